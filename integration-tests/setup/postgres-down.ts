@@ -1,0 +1,7 @@
+import "./postgres-up"
+
+/** Stops what postgres-up started. */
+export default async function postgresDown() {
+  await globalThis.mpgiTestPostgres?.stop()
+  globalThis.mpgiTestPostgres = undefined
+}

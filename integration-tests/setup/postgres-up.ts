@@ -1,0 +1,13 @@
+import { startPostgres, type Postgres } from "../../tools/postgres"
+
+declare global {
+  // Jest hands nothing from set-up to tear-down but the global object.
+  var mpgiTestPostgres: Postgres | undefined
+}
+
+/** Starts one PostgreSQL for the run, unless whoever started the run (`npm test`) has done it. */
+export default async function postgresUp() {
+  if (process.env.DB_PORT || globalThis.mpgiTestPostgres) return
+  globalThis.mpgiTestPostgres = await startPostgres()
+  Object.assign(process.env, globalThis.mpgiTestPostgres.env)
+}

