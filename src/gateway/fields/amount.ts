@@ -1,0 +1,68 @@
+import { z } from "zod"
+
+/** What an amount looks like on this API: plain decimal text, no sign, no exponent, no leading zeros. */
+const PLAIN_DECIMAL = /^(0|[1-9]\d{0,14})(\.\d{1,6})?$/
+
+/** A decimal string such as `"12.50"`. Unit: the currency's main unit, never cents. Manual section 2. */
+export const Amount = z.string().regex(PLAIN_DECIMAL, 'must be a plain decimal string such as "12.50"')
+
+/** An amount that the manual types as a JSON number (2.2 cart_items, 2.9 reply); a decimal string on this API. */
+export const NumericAmount = z.codec(z.union([z.string(), z.number()]), Amount, {
+  decode: (value) => (typeof value === "number" ? String(value) : value),
+  encode: Number,
+})
+
+/** A three-letter currency code. */
+export const Currency = z.string().regex(/^[A-Z]{3}$/, 'must be three capital letters such as "USD"')
+
+/**
+ * How many decimals an amount has on the wire.
+ * `two`: always two, as the manual's illustrated values have · `iso4217`: as the currency has (JPY 0, KWD 3) ·
+ * a table: that many for the named currencies, two for the others.
+ */
+export type Decimals = "two" | "iso4217" | Readonly<Record<string, number>>
+
+/** Decimals of `currency` under the rule. */
+export function decimalsOf(currency: string, decimals: Decimals = "two"): number {
+  if (decimals === "two") return 2
+  if (decimals !== "iso4217") return decimals[currency] ?? 2
+  const { maximumFractionDigits } = new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions()
+  return maximumFractionDigits ?? 2
+}
+
+/**
+ * Writes an amount with exactly the decimals of its currency: `"10"` becomes `"10.00"`.
+ * @throws RangeError when it is not a plain decimal, or has more decimals than the currency: never rounds.
+ */
+export function formatAmount(amount: string, currency: string, decimals?: Decimals): string {
+  if (!PLAIN_DECIMAL.test(amount)) throw new RangeError('must be a plain decimal string such as "12.50"')
+  const places = decimalsOf(currency, decimals)
+  const [whole = "0", fraction = ""] = amount.split(".")
+  const significant = fraction.replace(/0+$/, "")
+  if (significant.length > places) throw new RangeError(`has more than ${places} decimals, too many for ${currency}`)
+  return places === 0 ? whole : `${whole}.${significant.padEnd(places, "0")}`
+}
+
+/** Whether two amounts are the same money: `"10"` and `"10.00"` are, anything unreadable is not. */
+export function sameAmount(one: string, other: string): boolean {
+  return PLAIN_DECIMAL.test(one) && PLAIN_DECIMAL.test(other) && canonical(one) === canonical(other)
+}
+
+function canonical(amount: string): string {
+  return amount.includes(".") ? amount.replace(/\.?0+$/, "") : amount
+}
+
+/** Every money field of the manual, with the sibling field that names its currency. */
+export const MONEY_FIELDS: Readonly<Record<string, string>> = {
+  amount: "currency",
+  item_total: "currency",
+  shipping: "currency",
+  handling: "currency",
+  tax_total: "currency",
+  insurance: "currency",
+  shipping_discount: "currency",
+  discount: "currency",
+  refund_amount: "currency",
+  payment_amount: "payment_currency",
+  source_amount: "source_currency",
+}

@@ -1,0 +1,30 @@
+import { z } from "zod"
+
+const RiskReason = z.object({ name: z.string(), status: z.string() })
+export type RiskReason = z.output<typeof RiskReason>
+
+const one = z.union([z.string(), z.array(z.string())]).optional()
+const Container = z.looseObject({ name: one, status: one })
+const Wire = z.union([z.string().regex(/^\s*$/), Container, z.array(z.union([z.string().regex(/^\s*$/), Container]))])
+
+/**
+ * The `risk_reasons` container as a list. The manual shows one `name` and one `status`; several may come as
+ * repeated pairs in one container or as repeated containers, and both are read. Manual 2.3.
+ */
+export const RiskReasons = z.codec(Wire, z.array(RiskReason), {
+  decode: (wire, context) =>
+    (Array.isArray(wire) ? wire : [wire]).flatMap((container) => {
+      if (typeof container === "string") return []
+      const names = list(container.name)
+      const statuses = list(container.status)
+      if (names.length !== statuses.length) {
+        context.issues.push({ code: "custom", input: undefined, message: "has names without statuses or the reverse" })
+      }
+      return names.map((name, at) => ({ name, status: statuses[at] ?? "" }))
+    }),
+  encode: (reasons) => reasons,
+})
+
+function list(value: string | string[] | undefined): string[] {
+  return value === undefined ? [] : Array.isArray(value) ? value : [value]
+}

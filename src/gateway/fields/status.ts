@@ -1,0 +1,53 @@
+/** What a transaction can be. `unknown` is a code that nobody has explained, never a failure. */
+export type PaymentState =
+  | "pending"
+  | "authorised"
+  | "in_review"
+  | "declined"
+  | "partially_captured"
+  | "captured"
+  | "cancelled"
+  | "partially_refunded"
+  | "refunded"
+  | "unknown"
+
+/**
+ * Codes of `payment_status`. The manual shows 3000 for transactions and 4100 for refunds and explains neither;
+ * the rest is our assumption (docs/assumptions.md) and what the sandbox answers.
+ */
+export const PAYMENT_STATUS: Readonly<Record<string, PaymentState>> = {
+  "1000": "pending",
+  "2000": "authorised",
+  "2100": "in_review",
+  "2900": "declined",
+  "2500": "partially_captured",
+  "3000": "captured",
+  "3900": "cancelled",
+  "4000": "partially_refunded",
+  "4100": "refunded",
+}
+
+/** Reads a `payment_status`, with the merchant's own table in front of ours. */
+export function paymentState(code: string, table: Readonly<Record<string, PaymentState>> = {}): PaymentState {
+  return table[code] ?? PAYMENT_STATUS[code] ?? "unknown"
+}
+
+/** Codes of the `*_status` fields: 1 is the manual's, 0 for a refusal is our assumption. Others decide nothing. */
+export interface ResultCodes {
+  applied: readonly string[]
+  rejected: readonly string[]
+}
+export const RESULT_CODES: ResultCodes = { applied: ["1"], rejected: ["0"] }
+
+/** Codes of `order_status` in a direct payment reply and in notifications: 1 is the manual's, the rest assumed. */
+export const ORDER_STATUS: Readonly<Record<string, PaymentState>> = {
+  "0": "declined",
+  "1": "authorised",
+  "2": "in_review",
+  "3": "pending",
+}
+
+/** Reads an `order_status`, with the merchant's own table in front of ours. */
+export function orderState(code: string, table: Readonly<Record<string, PaymentState>> = {}): PaymentState {
+  return table[code] ?? ORDER_STATUS[code] ?? "unknown"
+}

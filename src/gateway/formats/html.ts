@@ -1,0 +1,70 @@
+import { parse, defaultTreeAdapter, type DefaultTreeAdapterTypes } from "parse5"
+import { FormatError, isRecord, safeName } from "./plain"
+import type { Format, PlainRecord, RenderableRecord } from "./plain"
+
+type Node = DefaultTreeAdapterTypes.Node
+type Element = DefaultTreeAdapterTypes.Element
+
+/** The page that forwards a shopper: one POST form with hidden inputs, `{ action, fields }`. Manual 2.4. */
+export const html: Format = {
+  contentType: "text/html; charset=utf-8",
+
+  parse(text) {
+    const forms = [...elements(parse(text), "form")]
+    const [form] = forms
+    if (forms.length !== 1 || !form) throw new FormatError("the page does not hold exactly one form")
+    if (attribute(form, "method")?.toLowerCase() !== "post") throw new FormatError("the page's form is not a POST form")
+    const fields: PlainRecord = {}
+    for (const input of elements(form, "input")) {
+      const name = attribute(input, "name")
+      if (!name) continue
+      const value = attribute(input, "value") ?? ""
+      if (Object.hasOwn(fields, safeName(name)) && fields[name] !== value) {
+        throw new FormatError("the page's form holds one name with two values")
+      }
+      fields[name] = value
+    }
+    return { action: attribute(form, "action") ?? "", fields }
+  },
+
+  render: (record) => renderForwardingPage({ action: String(record.action), fields: flat(record.fields) }),
+}
+
+function flat(fields: unknown): Record<string, string> {
+  const record: RenderableRecord = isRecord(fields) ? (fields as RenderableRecord) : {}
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, String(value ?? "")]))
+}
+
+/** A page with nothing but one self-submitting form. `nonce` goes with a Content-Security-Policy. */
+export function renderForwardingPage(page: { action: string; fields: Record<string, string>; nonce?: string }): string {
+  const inputs = Object.entries(page.fields).map(
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  )
+  const nonce = page.nonce ? ` nonce="${escapeHtml(page.nonce)}"` : ""
+  return [
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Payment</title>`,
+    `<meta name="viewport" content="width=device-width, initial-scale=1"></head><body>`,
+    `<form method="post" action="${escapeHtml(page.action)}">${inputs.join("")}`,
+    `<noscript><button type="submit">Continue to payment</button></noscript></form>`,
+    `<script${nonce}>document.forms[0].submit()</script></body></html>`,
+  ].join("")
+}
+
+const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" }
+
+/** Makes any text harmless inside HTML text and quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? "")
+}
+
+function* elements(node: Node, tag: string): Generator<Element> {
+  if (!("childNodes" in node)) return
+  for (const child of node.childNodes) {
+    if (defaultTreeAdapter.isElementNode(child) && child.tagName === tag) yield child
+    yield* elements(child, tag)
+  }
+}
+
+function attribute(element: Element, name: string): string | undefined {
+  return element.attrs.find((attr) => attr.name === name)?.value
+}

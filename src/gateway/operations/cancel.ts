@@ -1,0 +1,26 @@
+import { z } from "zod"
+import { OrderRecord, OrderRow, ReplyHead, Text } from "../fields"
+import { defineOperation } from "../message"
+
+/** Voids authorisations that were not captured, up to 50 orders a request. Manual 2.5, 4. */
+export const cancel = defineOperation({
+  path: "/v1/cancel",
+  request: {
+    format: "json",
+    fields: z.object({ cancel_orders: z.array(OrderRecord) }),
+    structured: ["cancel_orders"],
+    signed: ["merchant_id", "account_id", "cancel_orders"],
+  },
+  reply: {
+    format: "json",
+    fields: ReplyHead.extend({
+      cancel_orders: z
+        .array(OrderRow.extend({ cancel_status: Text, error_message: Text.optional() }))
+        .optional(),
+    }),
+    structured: ["cancel_orders"],
+    signed: ["merchant_id", "account_id", "return_status", "return_message", "cancel_orders"],
+    signature: "required",
+  },
+  batch: { key: "cancel_orders", limit: 50 },
+})

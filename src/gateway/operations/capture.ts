@@ -1,0 +1,26 @@
+import { z } from "zod"
+import { OrderRecord, OrderRow, ReplyHead, Text } from "../fields"
+import { defineOperation } from "../message"
+
+/** Takes part or all of authorised amounts, up to 50 orders a request. Manual 2.5, 4. */
+export const capture = defineOperation({
+  path: "/v1/capture",
+  request: {
+    format: "json",
+    fields: z.object({ capture_orders: z.array(OrderRecord) }),
+    structured: ["capture_orders"],
+    signed: ["merchant_id", "account_id", "capture_orders"],
+  },
+  reply: {
+    format: "json",
+    fields: ReplyHead.extend({
+      capture_orders: z
+        .array(OrderRow.extend({ capture_status: Text, error_message: Text.optional() }))
+        .optional(),
+    }),
+    structured: ["capture_orders"],
+    signed: ["merchant_id", "account_id", "return_status", "return_message", "capture_orders"],
+    signature: "required",
+  },
+  batch: { key: "capture_orders", limit: 50 },
+})

@@ -1,0 +1,37 @@
+import type { z } from "zod"
+import { authorise } from "./authorise"
+import { cancel } from "./cancel"
+import { cancelSubscription } from "./cancel-subscription"
+import { capture } from "./capture"
+import { checkout } from "./checkout"
+import { optimise } from "./optimise"
+import { payout } from "./payout"
+import { refund } from "./refund"
+import { retrievalRefund } from "./retrieval-refund"
+import { retrievalTrans } from "./retrieval-trans"
+import { review } from "./review"
+import { updateOrders } from "./update-orders"
+
+/** Every operation of the manual's section 4. */
+export const operations = {
+  authorise,
+  checkout,
+  capture,
+  review,
+  cancel,
+  refund,
+  retrievalTrans,
+  retrievalRefund,
+  cancelSubscription,
+  updateOrders,
+  payout,
+  optimise,
+}
+
+export { notification, type Notification } from "./notification"
+
+export type OperationName = keyof typeof operations
+/** What a method takes: the request without `merchant_id`, `account_id` and `encryption_data`. */
+export type RequestOf<Name extends OperationName> = z.output<(typeof operations)[Name]["request"]["fields"]>
+/** What it answers; fields that the manual does not list are kept beside the listed ones. */
+export type ReplyOf<Name extends OperationName> = z.output<(typeof operations)[Name]["reply"]["fields"]>

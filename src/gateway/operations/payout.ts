@@ -1,0 +1,20 @@
+import { PayoutFields, PayoutRecord } from "../fields"
+import { defineOperation } from "../message"
+
+/** Pays money out to a beneficiary. `request_id` is the only guard against paying twice. Manual 2.9, 4. */
+export const payout = defineOperation({
+  path: "/v1/payout",
+  request: {
+    format: "json",
+    fields: PayoutFields,
+    structured: ["beneficiary", "payer"],
+    signed: ["merchant_id", "account_id", "request_id", "payment_amount", "payment_currency", "beneficiary_id", "beneficiary", "notify_url"],
+  },
+  reply: {
+    format: "json",
+    fields: PayoutRecord.loose(),
+    structured: ["beneficiary", "payer"],
+    signed: ["merchant_id", "account_id", "request_id", "transaction_id", "payment_amount", "payment_currency", "status"],
+    signature: "required",
+  },
+})

@@ -1,0 +1,26 @@
+import { z } from "zod"
+import { Name, OrderRecord, OrderRow, ReplyHead, Text } from "../fields"
+import { defineOperation } from "../message"
+
+/** Decides transactions that are held for review, up to 100 orders a request. `review_flag` 1 accepts. Manual 2.5, 4. */
+export const review = defineOperation({
+  path: "/v1/review",
+  request: {
+    format: "json",
+    fields: z.object({ review_orders: z.array(OrderRecord.extend({ review_flag: Name })) }),
+    structured: ["review_orders"],
+    signed: ["merchant_id", "account_id", "review_orders"],
+  },
+  reply: {
+    format: "json",
+    fields: ReplyHead.extend({
+      review_orders: z
+        .array(OrderRow.extend({ review_status: Text, review_flag: Text.optional(), error_message: Text.optional() }))
+        .optional(),
+    }),
+    structured: ["review_orders"],
+    signed: ["merchant_id", "account_id", "return_status", "return_message", "review_orders"],
+    signature: "required",
+  },
+  batch: { key: "review_orders", limit: 100 },
+})

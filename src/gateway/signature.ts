@@ -1,0 +1,99 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto"
+import { isRecord, type RenderableRecord } from "./formats/plain"
+import { SIGNATURE_FIELD } from "./message"
+import { operations, type OperationName } from "./operations"
+
+/** What is signed: a request, its reply, or a notification (`operation` is then `"notification"`). */
+export interface SignatureInput {
+  operation: OperationName | "notification"
+  direction: "request" | "reply" | "notification"
+  /** All fields of the message under the manual's names, as they travel, without `encryption_data`. */
+  fields: RenderableRecord
+}
+
+/** The merchant's own algorithm. Answers 64 hexadecimal characters. */
+export type SignatureFunction = (input: SignatureInput) => string
+
+type SignedFields = readonly string[] | "all"
+
+/** A ready-made algorithm. The manual shows none (section 5): see docs/assumptions.md. */
+export interface SignaturePreset {
+  /** `hmac-sha256` keys the hash properly. `sha256` hashes text + secret, for gateways that want that. */
+  algorithm: "hmac-sha256" | "sha256"
+  secret: string
+  /** Signed fields and their order, where they differ from the declared ones. */
+  fields?: Partial<Record<OperationName, { request?: SignedFields; reply?: SignedFields }>> & { notification?: SignedFields }
+  /**
+   * How the values become one text. Default `length-prefixed`, in which no two messages share a text. A
+   * delimiter joins bare values; a value that contains it is refused, and an empty delimiter is ambiguous
+   * (`ORD1`+`10.00` = `ORD11`+`0.00`): choose it only if the gateway demands it.
+   */
+  join?: "length-prefixed" | { delimiter: string }
+  /** `sha256` only: where the secret stands. `prefix` is open to length extension. Default `suffix`. */
+  secretPosition?: "prefix" | "suffix"
+}
+
+export type SignatureOption = SignaturePreset | SignatureFunction
+
+const HEX_64 = /^[0-9a-f]{64}$/i
+
+/** Makes the function that signs. Throws TypeError on an empty secret, before anything can be signed with it. */
+export function signer(option: SignatureOption): SignatureFunction {
+  const compute = typeof option === "function" ? option : fromPreset(option)
+  return (input) => {
+    const { [SIGNATURE_FIELD]: _, ...fields } = input.fields
+    const value = compute({ ...input, fields })
+    if (typeof value !== "string" || !HEX_64.test(value)) throw new TypeError("signature: must give 64 hexadecimal characters")
+    return value
+  }
+}
+
+/** Whether `given` is the signature of the message, compared in constant time. Anything malformed is not. */
+export function verify(sign: SignatureFunction, input: SignatureInput, given: unknown): boolean {
+  if (typeof given !== "string" || !HEX_64.test(given)) return false
+  return timingSafeEqual(Buffer.from(sign(input), "hex"), Buffer.from(given, "hex"))
+}
+
+function fromPreset(preset: SignaturePreset): SignatureFunction {
+  const { algorithm, secret, join = "length-prefixed", secretPosition = "suffix" } = preset
+  if (typeof secret !== "string" || secret.trim() === "") throw new TypeError("signature.secret: must not be empty")
+  return (input) => {
+    const fields = pick(input, signedFields(preset, input))
+    const text = join === "length-prefixed" ? canonical(Object.fromEntries(fields), fields.map(([name]) => name)) : delimited(fields, join.delimiter)
+    if (algorithm === "hmac-sha256") return createHmac("sha256", secret).update(text).digest("hex")
+    return createHash("sha256").update(secretPosition === "prefix" ? secret + text : text + secret).digest("hex")
+  }
+}
+
+function signedFields(preset: SignaturePreset, { operation, direction }: SignatureInput): SignedFields {
+  if (operation === "notification") return preset.fields?.notification ?? "all"
+  const side = direction === "reply" ? "reply" : "request"
+  return preset.fields?.[operation]?.[side] ?? operations[operation][side].signed
+}
+
+function pick({ fields }: SignatureInput, names: SignedFields): [string, unknown][] {
+  const chosen = names === "all" ? Object.keys(fields).sort() : names
+  return chosen.map((name) => [name, Object.hasOwn(fields, name) ? fields[name] : ""])
+}
+
+/**
+ * A text that only this value has: every part carries its length in bytes. Numbers and their digits, and an
+ * absent and an empty field, are the same, since a form cannot tell them apart.
+ */
+export function canonical(value: unknown, names?: string[]): string {
+  if (Array.isArray(value)) return `l${value.length}:${value.map((element) => canonical(element)).join("")}`
+  if (isRecord(value)) {
+    const keys = names ?? Object.keys(value).filter((key) => value[key] !== undefined && value[key] !== "").sort()
+    return `d${keys.length}:${keys.map((key) => canonical(key) + canonical(value[key])).join("")}`
+  }
+  const text = value === undefined ? "" : String(value)
+  return `s${Buffer.byteLength(text)}:${text}`
+}
+
+function delimited(fields: [string, unknown][], delimiter: string): string {
+  const values = fields.map(([, value]) => (typeof value === "object" ? JSON.stringify(value) : String(value ?? "")))
+  if (delimiter !== "" && values.some((value) => value.includes(delimiter))) {
+    throw new TypeError("signature.join.delimiter: stands inside a signed value")
+  }
+  return values.join(delimiter)
+}
