@@ -7,8 +7,14 @@ const has = (path: string) => existsSync(join(__dirname, path, "index.ts"))
 const { DB_HOST = "localhost", DB_PORT = "5432", DB_USERNAME = "postgres", DB_PASSWORD = "" } = process.env
 const database = `postgres://${DB_USERNAME}:${DB_PASSWORD}@${DB_HOST}:${DB_PORT}/mpgi`
 
+/** Options of the provider `pp_mpgi_default`, as JSON. */
+const providerOptions = JSON.parse(process.env.MPGI_PROVIDER_OPTIONS ?? "{}") as Record<string, unknown>
+
 /** What the tests of host facts add beside the real provider: JSON, `[{ resolve, id, options }]`. */
-const extraProviders = JSON.parse(process.env.MPGI_TEST_PROVIDERS ?? "[]") as { resolve: string; id: string }[]
+const extraProviders = JSON.parse(process.env.MPGI_TEST_PROVIDERS ?? "[]") as {
+  resolve: string
+  id: string
+}[]
 
 module.exports = defineConfig({
   projectConfig: {
@@ -33,7 +39,7 @@ module.exports = defineConfig({
       options: {
         providers: [
           ...(has("src/providers/mpgi")
-            ? [{ resolve: "./src/providers/mpgi", id: "default", options: {} }]
+            ? [{ resolve: "./src/providers/mpgi", id: "default", options: providerOptions }]
             : []),
           ...extraProviders,
         ],

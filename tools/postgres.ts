@@ -1,6 +1,15 @@
 import { execFileSync, spawn } from "node:child_process"
 import { randomBytes } from "node:crypto"
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, writeFileSync } from "node:fs"
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  writeFileSync,
+} from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
@@ -46,7 +55,13 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   const port = await freePort(options.port)
   const log = join(folder, "postgres.log")
   const speed = temporary ? ["fsync=off", "synchronous_commit=off", "full_page_writes=off"] : []
-  const settings = [`port=${port}`, "listen_addresses=localhost", "unix_socket_directories=", "max_connections=300", ...speed]
+  const settings = [
+    `port=${port}`,
+    "listen_addresses=localhost",
+    "unix_socket_directories=",
+    "max_connections=300",
+    ...speed,
+  ]
 
   const server = spawn(binaries.postgres, ["-D", data, ...settings.flatMap((setting) => ["-c", setting])], {
     ...binaries.owner,
@@ -78,8 +93,19 @@ function initialise(folder: string, data: string, { initdb, owner }: Binaries): 
   mkdirSync(data, { mode: 0o700 })
   writeFileSync(file, randomBytes(16).toString("hex"), { mode: 0o600 })
   if (owner) for (const path of [data, file]) chownSync(path, owner.uid, owner.gid)
-  const flags = ["--username=postgres", `--pwfile=${file}`, "--auth=scram-sha-256", "--encoding=UTF8", "--no-locale", "--no-sync"]
-  execFileSync(initdb, [`--pgdata=${data}`, ...flags], { ...owner, cwd: data, stdio: ["ignore", "ignore", "pipe"] })
+  const flags = [
+    "--username=postgres",
+    `--pwfile=${file}`,
+    "--auth=scram-sha-256",
+    "--encoding=UTF8",
+    "--no-locale",
+    "--no-sync",
+  ]
+  execFileSync(initdb, [`--pgdata=${data}`, ...flags], {
+    ...owner,
+    cwd: data,
+    stdio: ["ignore", "ignore", "pipe"],
+  })
   return readFileSync(file, "utf8").trim()
 }
 

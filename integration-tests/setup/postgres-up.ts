@@ -7,6 +7,8 @@ declare global {
 
 /** Starts one PostgreSQL for the run, unless whoever started the run (`npm test`) has done it. */
 export default async function postgresUp() {
+  process.env.LOG_LEVEL ??= "error"
+  process.env.MEDUSA_DISABLE_TELEMETRY = "true"
   if (process.env.DB_PORT || globalThis.mpgiTestPostgres) return
   globalThis.mpgiTestPostgres = await startPostgres()
   Object.assign(process.env, globalThis.mpgiTestPostgres.env)
