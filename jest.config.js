@@ -40,7 +40,7 @@ const onPostgres = {
 
 module.exports = {
   projects: [
-    project("unit", "{src,tools,scripts}/**/test/**/*.spec.{ts,tsx}"),
+    project("unit", "{src,tools,scripts,lint}/**/test/**/*.spec.{ts,tsx}"),
     project("host", "integration-tests/host/**/*.spec.ts", onPostgres),
     project("http", "integration-tests/http/**/*.spec.ts", onPostgres),
     project("browser", "integration-tests/browser/**/*.spec.ts", onPostgres),

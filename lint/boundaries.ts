@@ -1,0 +1,54 @@
+import type { Linter } from "eslint"
+import boundaries from "eslint-plugin-boundaries"
+import { importTable, type Part } from "./import-table"
+
+const local = (part: Part) => ({
+  module: { origin: "local" },
+  element:
+    typeof part === "string"
+      ? { type: [part, `${part}/**`] }
+      : { type: part.folder, fileInternalPath: part.files },
+})
+
+/** What each row allows, as policies of `boundaries/dependencies`; everything else is refused. */
+const policies = importTable.flatMap(({ folder, imports = [], types = [], packages = [] }) => {
+  const from = { element: { type: folder } }
+  return [
+    { from, allow: { to: { module: { origin: "local" }, element: { type: folder } } } },
+    ...imports.map((part) => ({ from, allow: { to: local(part) } })),
+    ...types.map((part) => ({ from, allow: { to: local(part), dependency: { kind: "type" } } })),
+    ...packages.map((source) => ({
+      from,
+      allow: { to: { module: { origin: ["external", "core"] } }, dependency: { source } },
+    })),
+  ]
+})
+
+/** The import table as an ESLint rule. */
+export const importRules: Linter.Config = {
+  files: importTable.map(({ folder }) => `${folder}/**/*.{ts,tsx}`),
+  ignores: ["**/test/**"],
+  plugins: { boundaries },
+  settings: {
+    "import/resolver": { node: { extensions: [".ts", ".tsx", ".js", ".json"] } },
+    "boundaries/elements": importTable.map(({ folder }) => ({
+      type: folder,
+      pattern: folder,
+      partialMatch: false,
+    })),
+    "boundaries/dependency-nodes": ["import", "export", "require", "dynamic-import"],
+    "boundaries/legacy-warnings": false,
+  },
+  rules: {
+    "boundaries/dependencies": [
+      "error",
+      {
+        default: "disallow",
+        checkAllOrigins: true,
+        checkUnknownLocals: true,
+        message: "{{from.element.type}} may not import this: see lint/import-table.ts",
+        policies,
+      },
+    ],
+  },
+}

@@ -1,0 +1,131 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
+import { ESLint } from "eslint"
+import { importTable } from "../import-table"
+
+const root = join(__dirname, "../..")
+/** A tree with every file that the imports below name: an import that leads nowhere would be refused for that. */
+const tree = mkdtempSync(join(tmpdir(), "mpgi-lint-"))
+
+/** The real configuration, its import rule alone, without type information. */
+const eslint = new ESLint({
+  cwd: tree,
+  overrideConfigFile: join(root, "eslint.config.ts"),
+  overrideConfig: {
+    languageOptions: { parserOptions: { project: null } },
+    settings: { "boundaries/root-path": tree },
+  },
+  ruleFilter: ({ ruleId }) => ruleId.startsWith("boundaries/"),
+})
+
+function write(path: string) {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, "export {}\n")
+}
+
+async function refused(file: string, code: string): Promise<boolean> {
+  const filePath = join(tree, file)
+  write(filePath)
+  for (const [, target] of code.matchAll(/"(\.[^"]+)"/g)) {
+    const path = join(dirname(filePath), target!)
+    const isFolder = importTable.some(({ folder }) => join(tree, folder) === path)
+    write(isFolder ? join(path, "index.ts") : `${path}.ts`)
+  }
+  const [result] = await eslint.lintText(code, { filePath })
+  expect(result!.messages.filter((message) => message.fatal)).toEqual([])
+  return result!.messages.some((message) => message.ruleId === "boundaries/dependencies")
+}
+
+const forbidden: [file: string, code: string][] = [
+  ["src/gateway/operations/x.ts", `import { GatewayError } from "../errors"`],
+  ["src/gateway/operations/x.ts", `import { request } from "node:https"`],
+  ["src/gateway/operations/x.ts", `import { readFileSync } from "fs"`],
+  ["src/gateway/operations/x.ts", `import { sign } from "../signature"`],
+  ["src/gateway/fields/x.ts", `import { refund } from "../operations/refund"`],
+  ["src/gateway/fields/x.ts", `import { randomUUID } from "node:crypto"`],
+  ["src/gateway/fields/x.ts", `import { sign } from "../signature"`],
+  ["src/gateway/formats/x.ts", `import { amount } from "../fields/amount"`],
+  ["src/gateway/x.ts", `import { MedusaError } from "@medusajs/framework/utils"`],
+  ["src/gateway/x.ts", `import type { Logger } from "@medusajs/framework/types"`],
+  ["src/gateway/x.ts", `const medusa = require("@medusajs/medusa")`],
+  ["src/gateway/x.ts", `export const later = import("@medusajs/medusa")`],
+  ["src/gateway/x.ts", `export * from "../sandbox"`],
+  ["src/gateway/x.ts", `import express from "express"`],
+  ["src/providers/mpgi/x.ts", `import { MPGI } from "../../modules/mpgi"`],
+  ["src/providers/mpgi/x.ts", `import { settle } from "../../workflows"`],
+  ["src/providers/mpgi/x.ts", `import { request } from "undici"`],
+  ["src/modules/mpgi/x.ts", `import { GatewayError } from "../../gateway/errors"`],
+  ["src/modules/mpgi/x.ts", `import type { Options } from "../../providers/mpgi"`],
+  ["src/workflows/x.ts", `import { Provider } from "../providers/mpgi"`],
+  ["src/workflows/steps/x.ts", `import { GET } from "../../api/store/route"`],
+  ["src/api/store/x.ts", `import { Provider } from "../../providers/mpgi"`],
+  ["src/api/store/x.ts", `import { MPGI } from "../../modules/mpgi"`],
+  ["src/subscribers/x.ts", `import { GatewayError } from "../gateway/errors"`],
+  ["src/jobs/x.ts", `import { GatewayError } from "../gateway/errors"`],
+  ["src/links/x.ts", `import { settle } from "../workflows"`],
+  ["src/policies/x.ts", `import { settle } from "../workflows"`],
+  ["src/config/x.ts", `import { Provider } from "../providers/mpgi"`],
+  ["src/config/x.ts", `import { GatewayError } from "../gateway/errors"`],
+  ["src/admin/x.tsx", `import { GatewayError } from "../gateway/errors"`],
+  ["src/admin/x.tsx", `import { MPGI } from "../modules/mpgi"`],
+  ["src/storefront/x.ts", `import { GatewayError } from "../gateway/errors"`],
+  ["src/storefront/x.ts", `import { z } from "zod"`],
+  ["src/sandbox/x.ts", `import { GatewayClient } from "../gateway/client"`],
+  ["src/sandbox/x.ts", `import { GatewayClient } from "../gateway/index"`],
+  ["src/sandbox/x.ts", `import { GatewayError } from "../gateway/errors"`],
+  ["src/sandbox/x.ts", `import { MedusaError } from "@medusajs/framework/utils"`],
+  ["integration-tests/http/x.spec.ts", `import { GatewayClient } from "../../src/gateway"`],
+  ["demo/x.ts", `import { startSandbox } from "../src/sandbox"`],
+  ["bench/x.ts", `import type { Options } from "../src/providers/mpgi"`],
+  ["tools/x.ts", `import { GatewayError } from "../src/gateway/errors"`],
+  ["scripts/x.ts", `import { GatewayError } from "../src/gateway/errors"`],
+  ["lint/x.ts", `import { GatewayError } from "../src/gateway/errors"`],
+]
+
+const allowed: [file: string, code: string][] = [
+  ["src/gateway/operations/x.ts", `import { defineOperation } from "../message"\nimport { z } from "zod"`],
+  [
+    "src/gateway/operations/x.ts",
+    `import { Amount } from "../fields/amount"\nimport { json } from "../formats/json"`,
+  ],
+  ["src/gateway/fields/x.ts", `import { text } from "./text"\nimport { z } from "zod"`],
+  ["src/gateway/x.ts", `import { createHmac } from "node:crypto"\nimport { request } from "undici"`],
+  ["src/gateway/x.ts", `import { operations } from "./operations"`],
+  ["src/providers/mpgi/x.ts", `import type { MpgiService } from "../../modules/mpgi/service"`],
+  ["src/providers/mpgi/x.ts", `import { GatewayError } from "../../gateway/errors"`],
+  ["src/providers/mpgi/x.ts", `import { MedusaError } from "@medusajs/framework/utils"`],
+  ["src/modules/mpgi/x.ts", `import type { Amount } from "../../gateway/fields/amount"`],
+  ["src/workflows/steps/x.ts", `import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"`],
+  ["src/workflows/steps/x.ts", `import { MPGI } from "../../modules/mpgi"`],
+  ["src/api/hooks/x.ts", `import { settle } from "../../workflows"`],
+  ["src/subscribers/x.ts", `import { settle } from "../workflows"`],
+  [
+    "src/sandbox/x.ts",
+    `import { refund } from "../gateway/operations/refund"\nimport express from "express"`,
+  ],
+  [
+    "src/sandbox/x.ts",
+    `import { sign } from "../gateway/signature"\nimport { read } from "../gateway/message"`,
+  ],
+  ["integration-tests/http/x.spec.ts", `import { GatewayClient } from "medusa-payment-mpgi/gateway"`],
+  ["demo/x.ts", `import { startPostgres } from "../tools/postgres"`],
+]
+
+describe("the import table as a rule", () => {
+  afterAll(() => rmSync(tree, { recursive: true }))
+
+  it.each(forbidden)("%s may not: %s", async (file, code) => {
+    expect(await refused(file, code)).toBe(true)
+  })
+
+  it.each(allowed)("%s may: %s", async (file, code) => {
+    expect(await refused(file, code)).toBe(false)
+  })
+
+  it("has a refused import for every row", () => {
+    const rowOf = (file: string) => importTable.find(({ folder }) => file.startsWith(`${folder}/`))?.folder
+    const proved = new Set(forbidden.map(([file]) => rowOf(file)))
+    expect(importTable.map(({ folder }) => folder).filter((folder) => !proved.has(folder))).toEqual([])
+  })
+})
