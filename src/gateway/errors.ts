@@ -15,6 +15,7 @@ export type GatewayErrorCode =
   | "echo_mismatch" // the reply speaks of another order, amount or currency
   | "contradicting_reply" // the reply says two things at once, or nothing about the order
   | "foreign_origin" // the hosted page's form posts elsewhere than to `baseUrl`
+  | "unknown_code" // a status code that nobody has explained
   | "refused_by_gateway" // the gateway answered and said no
 
 /** What is certain about the money: `not_sent` and `rejected` moved none, `unknown` may have. */
@@ -40,15 +41,18 @@ export class GatewayError extends Error {
   readonly status: number | undefined
   /** The field to look at, as in `capture_orders.0.amount`. */
   readonly field: string | undefined
+  /** The gateway's own words about a refusal: shortened, and every long run of digits masked. */
+  readonly reason: string | undefined
 
   constructor(
     readonly code: GatewayErrorCode,
     message: string,
-    details: { cause?: unknown; status?: number; field?: string; outcome?: Outcome } = {},
+    details: { cause?: unknown; status?: number; field?: string; reason?: string; outcome?: Outcome } = {},
   ) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause })
     this.outcome = details.outcome ?? OUTCOMES[code] ?? "unknown"
     this.status = details.status
     this.field = details.field
+    this.reason = details.reason?.replace(/\d(?:[ -]?\d){6,}/g, "***").slice(0, 200)
   }
 }

@@ -22,7 +22,10 @@ export interface Message<Fields extends z.ZodObject> {
 export type SignaturePolicy = "required" | "if_present" | "off"
 
 /** One operation of the manual: what is sent where, and what comes back. */
-export interface Operation<Request extends z.ZodObject = z.ZodObject, Reply extends z.ZodObject = z.ZodObject> {
+export interface Operation<
+  Request extends z.ZodObject = z.ZodObject,
+  Reply extends z.ZodObject = z.ZodObject,
+> {
   /** Undefined where the manual does not show it: then the merchant configures it. */
   path: string | undefined
   request: Message<Request>
@@ -56,17 +59,28 @@ export interface Dialect extends Pick<FormatOptions, "nesting" | "lists"> {
 type AnyMessage = Pick<Message<z.ZodObject>, "format" | "fields"> & { structured?: readonly string[] }
 
 /** A typed value as the plain record that travels. Throws ZodError on a field that is wrong or not known. */
-export function encode<Fields extends z.ZodObject>(message: { fields: Fields }, value: z.output<Fields>): RenderableRecord {
+export function encode<Fields extends z.ZodObject>(
+  message: { fields: Fields },
+  value: z.output<Fields>,
+): RenderableRecord {
   return z.encode(message.fields, value) as RenderableRecord
 }
 
 /** The reverse of {@link encode}. Throws ZodError when a promised field is missing or of another shape. */
-export function decode<Fields extends z.ZodObject>(message: { fields: Fields }, plain: PlainRecord): z.output<Fields> {
+export function decode<Fields extends z.ZodObject>(
+  message: { fields: Fields },
+  plain: PlainRecord,
+): z.output<Fields> {
   return z.decode(message.fields, plain as z.input<Fields>)
 }
 
 /** A plain record as body text, in the merchant's dialect. */
-export function render(message: AnyMessage, record: RenderableRecord, dialect: Dialect = {}, format = message.format): string {
+export function render(
+  message: AnyMessage,
+  record: RenderableRecord,
+  dialect: Dialect = {},
+  format = message.format,
+): string {
   const translated = { ...record }
   if (typeof translated.items === "string") {
     translated.items = translateGoods(translated.items, GOODS_DELIMITERS, dialect.goods ?? GOODS_DELIMITERS)
@@ -75,7 +89,12 @@ export function render(message: AnyMessage, record: RenderableRecord, dialect: D
 }
 
 /** Body text as a plain record under the manual's names. Throws FormatError. */
-export function parse(message: AnyMessage, text: string, dialect: Dialect = {}, format = message.format): PlainRecord {
+export function parse(
+  message: AnyMessage,
+  text: string,
+  dialect: Dialect = {},
+  format = message.format,
+): PlainRecord {
   const wireNames = Object.entries(dialect.names ?? {}).map(([manual, wire]) => [wire, manual])
   const record = rename(formats[format].parse(text, options(message, dialect)), Object.fromEntries(wireNames))
   if (typeof record.items === "string") {

@@ -40,8 +40,15 @@ export function readNotification(
   }
 }
 
-function read({ body, contentType = "" }: { body: string; contentType: string | undefined }, dialect?: Dialect): PlainRecord {
-  const format: FormatName = contentType.includes("json") ? "json" : contentType.includes("xml") ? "xml" : "form"
+function read(
+  { body, contentType = "" }: { body: string; contentType: string | undefined },
+  dialect?: Dialect,
+): PlainRecord {
+  const format: FormatName = contentType.includes("json")
+    ? "json"
+    : contentType.includes("xml")
+      ? "xml"
+      : "form"
   try {
     return parse(notification, body, dialect, format)
   } catch {

@@ -22,7 +22,9 @@ export interface SignaturePreset {
   algorithm: "hmac-sha256" | "sha256"
   secret: string
   /** Signed fields and their order, where they differ from the declared ones. */
-  fields?: Partial<Record<OperationName, { request?: SignedFields; reply?: SignedFields }>> & { notification?: SignedFields }
+  fields?: Partial<Record<OperationName, { request?: SignedFields; reply?: SignedFields }>> & {
+    notification?: SignedFields
+  }
   /**
    * How the values become one text. Default `length-prefixed`, in which no two messages share a text. A
    * delimiter joins bare values; a value that contains it is refused, and an empty delimiter is ambiguous
@@ -43,25 +45,42 @@ export function signer(option: SignatureOption): SignatureFunction {
   return (input) => {
     const { [SIGNATURE_FIELD]: _, ...fields } = input.fields
     const value = compute({ ...input, fields })
-    if (typeof value !== "string" || !HEX_64.test(value)) throw new TypeError("signature: must give 64 hexadecimal characters")
+    if (typeof value !== "string" || !HEX_64.test(value))
+      throw new TypeError("signature: must give 64 hexadecimal characters")
     return value
   }
 }
 
-/** Whether `given` is the signature of the message, compared in constant time. Anything malformed is not. */
+/**
+ * Whether `given` is the signature of the message, compared in constant time. Anything malformed is not, and
+ * neither is one over fields that cannot be signed. Never throws.
+ */
 export function verify(sign: SignatureFunction, input: SignatureInput, given: unknown): boolean {
   if (typeof given !== "string" || !HEX_64.test(given)) return false
-  return timingSafeEqual(Buffer.from(sign(input), "hex"), Buffer.from(given, "hex"))
+  try {
+    return timingSafeEqual(Buffer.from(sign(input), "hex"), Buffer.from(given, "hex"))
+  } catch {
+    return false
+  }
 }
 
 function fromPreset(preset: SignaturePreset): SignatureFunction {
   const { algorithm, secret, join = "length-prefixed", secretPosition = "suffix" } = preset
-  if (typeof secret !== "string" || secret.trim() === "") throw new TypeError("signature.secret: must not be empty")
+  if (typeof secret !== "string" || secret.trim() === "")
+    throw new TypeError("signature.secret: must not be empty")
   return (input) => {
     const fields = pick(input, signedFields(preset, input))
-    const text = join === "length-prefixed" ? canonical(Object.fromEntries(fields), fields.map(([name]) => name)) : delimited(fields, join.delimiter)
+    const text =
+      join === "length-prefixed"
+        ? canonical(
+            Object.fromEntries(fields),
+            fields.map(([name]) => name),
+          )
+        : delimited(fields, join.delimiter)
     if (algorithm === "hmac-sha256") return createHmac("sha256", secret).update(text).digest("hex")
-    return createHash("sha256").update(secretPosition === "prefix" ? secret + text : text + secret).digest("hex")
+    return createHash("sha256")
+      .update(secretPosition === "prefix" ? secret + text : text + secret)
+      .digest("hex")
   }
 }
 
@@ -83,7 +102,11 @@ function pick({ fields }: SignatureInput, names: SignedFields): [string, unknown
 export function canonical(value: unknown, names?: string[]): string {
   if (Array.isArray(value)) return `l${value.length}:${value.map((element) => canonical(element)).join("")}`
   if (isRecord(value)) {
-    const keys = names ?? Object.keys(value).filter((key) => value[key] !== undefined && value[key] !== "").sort()
+    const keys =
+      names ??
+      Object.keys(value)
+        .filter((key) => value[key] !== undefined && value[key] !== "")
+        .sort()
     return `d${keys.length}:${keys.map((key) => canonical(key) + canonical(value[key])).join("")}`
   }
   const text = value === undefined ? "" : String(value)
@@ -91,7 +114,9 @@ export function canonical(value: unknown, names?: string[]): string {
 }
 
 function delimited(fields: [string, unknown][], delimiter: string): string {
-  const values = fields.map(([, value]) => (typeof value === "object" ? JSON.stringify(value) : String(value ?? "")))
+  const values = fields.map(([, value]) =>
+    typeof value === "object" ? JSON.stringify(value) : String(value ?? ""),
+  )
   if (delimiter !== "" && values.some((value) => value.includes(delimiter))) {
     throw new TypeError("signature.join.delimiter: stands inside a signed value")
   }

@@ -26,7 +26,10 @@ export type Decimals = "two" | "iso4217" | Readonly<Record<string, number>>
 export function decimalsOf(currency: string, decimals: Decimals = "two"): number {
   if (decimals === "two") return 2
   if (decimals !== "iso4217") return decimals[currency] ?? 2
-  const { maximumFractionDigits } = new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions()
+  const { maximumFractionDigits } = new Intl.NumberFormat("en", {
+    style: "currency",
+    currency,
+  }).resolvedOptions()
   return maximumFractionDigits ?? 2
 }
 
@@ -39,7 +42,8 @@ export function formatAmount(amount: string, currency: string, decimals?: Decima
   const places = decimalsOf(currency, decimals)
   const [whole = "0", fraction = ""] = amount.split(".")
   const significant = fraction.replace(/0+$/, "")
-  if (significant.length > places) throw new RangeError(`has more than ${places} decimals, too many for ${currency}`)
+  if (significant.length > places)
+    throw new RangeError(`has more than ${places} decimals, too many for ${currency}`)
   return places === 0 ? whole : `${whole}.${significant.padEnd(places, "0")}`
 }
 

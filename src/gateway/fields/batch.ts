@@ -3,7 +3,12 @@ import { Amount, Currency } from "./amount"
 import { Name, Text } from "./text"
 
 /** What every order of a batch request carries. Manual 2.5. */
-export const OrderRecord = z.object({ transaction_id: Name, order_no: Name, currency: Currency, amount: Amount })
+export const OrderRecord = z.object({
+  transaction_id: Name,
+  order_no: Name,
+  currency: Currency,
+  amount: Amount,
+})
 
 /** What every row of a batch reply echoes. Manual 2.5. Unknown fields are kept. */
 export const OrderRow = z.looseObject({ transaction_id: Name, order_no: Text, currency: Text, amount: Text })

@@ -18,15 +18,24 @@ export const GoodsList = z.codec(z.string(), z.array(GoodsItem), {
   decode: (text, context) => {
     const records = text === "" ? [] : text.split(GOODS_DELIMITERS.record)
     return records.map((record) => {
-      const [name = "", code = "", price = "", quantity = "", ...rest] = record.split(GOODS_DELIMITERS.segment)
-      if (rest.length > 0) context.issues.push({ code: "custom", input: text, message: "has a record of more than four segments" })
+      const [name = "", code = "", price = "", quantity = "", ...rest] = record.split(
+        GOODS_DELIMITERS.segment,
+      )
+      if (rest.length > 0)
+        context.issues.push({
+          code: "custom",
+          input: text,
+          message: "has a record of more than four segments",
+        })
       return { name, code, price, quantity }
     })
   },
   encode: (items) =>
     items
       .map(({ name, code, price, quantity }) =>
-        [withoutDelimiters(name), withoutDelimiters(code), price, String(quantity)].join(GOODS_DELIMITERS.segment),
+        [withoutDelimiters(name), withoutDelimiters(code), price, String(quantity)].join(
+          GOODS_DELIMITERS.segment,
+        ),
       )
       .join(GOODS_DELIMITERS.record),
 })

@@ -41,7 +41,10 @@ export const PaymentFields = z.object({
   first_name: text,
   last_name: text,
   document: text,
-  birth_date: z.string().regex(/^(\d{2}-\d{2}-\d{4})?$/, "must be DD-MM-YYYY").optional(),
+  birth_date: z
+    .string()
+    .regex(/^(\d{2}-\d{2}-\d{4})?$/, "must be DD-MM-YYYY")
+    .optional(),
   billing_country: text,
   billing_state: text,
   billing_city: text,

@@ -79,7 +79,13 @@ export const Payer = z.object({
       job: text,
     })
     .optional(),
-  address: Address.pick({ city: true, country_code: true, postcode: true, state: true, street_address: true }).optional(),
+  address: Address.pick({
+    city: true,
+    country_code: true,
+    postcode: true,
+    state: true,
+    street_address: true,
+  }).optional(),
 })
 
 /** A payout request without the envelope. `payment_amount` in `payment_currency`, main units. Manual 2.9. */

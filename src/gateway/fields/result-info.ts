@@ -9,7 +9,9 @@ export interface CodedMessage {
 /** Splits at the first colon only; text without one is all code. */
 export function splitResult(text: string): CodedMessage {
   const colon = text.indexOf(":")
-  return colon < 0 ? { code: text, message: "" } : { code: text.slice(0, colon), message: text.slice(colon + 1) }
+  return colon < 0
+    ? { code: text, message: "" }
+    : { code: text.slice(0, colon), message: text.slice(colon + 1) }
 }
 
 /** `0000:Success` as `{ code: "0000", message: "Success" }`. Manual 2.3, 7. */

@@ -5,7 +5,11 @@ export type RiskReason = z.output<typeof RiskReason>
 
 const one = z.union([z.string(), z.array(z.string())]).optional()
 const Container = z.looseObject({ name: one, status: one })
-const Wire = z.union([z.string().regex(/^\s*$/), Container, z.array(z.union([z.string().regex(/^\s*$/), Container]))])
+const Wire = z.union([
+  z.string().regex(/^\s*$/),
+  Container,
+  z.array(z.union([z.string().regex(/^\s*$/), Container])),
+])
 
 /**
  * The `risk_reasons` container as a list. The manual shows one `name` and one `status`; several may come as
@@ -18,7 +22,11 @@ export const RiskReasons = z.codec(Wire, z.array(RiskReason), {
       const names = list(container.name)
       const statuses = list(container.status)
       if (names.length !== statuses.length) {
-        context.issues.push({ code: "custom", input: undefined, message: "has names without statuses or the reverse" })
+        context.issues.push({
+          code: "custom",
+          input: undefined,
+          message: "has names without statuses or the reverse",
+        })
       }
       return names.map((name, at) => ({ name, status: statuses[at] ?? "" }))
     }),

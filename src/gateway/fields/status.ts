@@ -32,12 +32,23 @@ export function paymentState(code: string, table: Readonly<Record<string, Paymen
   return table[code] ?? PAYMENT_STATUS[code] ?? "unknown"
 }
 
-/** Codes of the `*_status` fields: 1 is the manual's, 0 for a refusal is our assumption. Others decide nothing. */
+/** What the result codes of replies mean. A code that is in no list decides nothing: its outcome is unknown. */
 export interface ResultCodes {
+  /** `return_status`, `capture_status`, … of a success: 1 is the manual's. */
   applied: readonly string[]
+  /** The same fields of a refusal: 0 is our assumption. */
   rejected: readonly string[]
+  /** Codes of `refund_message` that go with a success: V0000 is the manual's. */
+  refundAccepted: readonly string[]
+  /** Codes of `result_info` that go with a paid order: 0000 is the manual's. */
+  paymentAccepted: readonly string[]
 }
-export const RESULT_CODES: ResultCodes = { applied: ["1"], rejected: ["0"] }
+export const RESULT_CODES: ResultCodes = {
+  applied: ["1"],
+  rejected: ["0"],
+  refundAccepted: ["V0000"],
+  paymentAccepted: ["0000"],
+}
 
 /** Codes of `order_status` in a direct payment reply and in notifications: 1 is the manual's, the rest assumed. */
 export const ORDER_STATUS: Readonly<Record<string, PaymentState>> = {

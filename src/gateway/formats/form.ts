@@ -32,7 +32,8 @@ function append(pairs: URLSearchParams, name: string, value: Renderable, options
   if (value === undefined) return
   if (typeof value !== "object") return pairs.append(name, String(value))
   if (options.lists !== "nested" && Array.isArray(value) && value.every((part) => typeof part === "string")) {
-    if (value.some((part) => part.includes(","))) throw new FormatError(`${name}: a comma inside a listed value`)
+    if (value.some((part) => part.includes(",")))
+      throw new FormatError(`${name}: a comma inside a listed value`)
     return pairs.append(name, value.join(","))
   }
   if (options.nesting !== "brackets") return pairs.append(name, JSON.stringify(value))
@@ -63,6 +64,7 @@ function place(record: PlainRecord, path: string[], value: string): void {
 function settle(value: Plain): Plain {
   if (!isRecord<Plain>(value)) return value
   const entries = Object.entries(value).map(([name, element]) => [name, settle(element)] as const)
-  const isList = entries.length > 0 && entries.length <= LONGEST_LIST && entries.every(([name], at) => name === String(at))
+  const isList =
+    entries.length > 0 && entries.length <= LONGEST_LIST && entries.every(([name], at) => name === String(at))
   return isList ? entries.map(([, element]) => element) : Object.fromEntries(entries)
 }

@@ -13,7 +13,8 @@ export const html: Format = {
     const forms = [...elements(parse(text), "form")]
     const [form] = forms
     if (forms.length !== 1 || !form) throw new FormatError("the page does not hold exactly one form")
-    if (attribute(form, "method")?.toLowerCase() !== "post") throw new FormatError("the page's form is not a POST form")
+    if (attribute(form, "method")?.toLowerCase() !== "post")
+      throw new FormatError("the page's form is not a POST form")
     const fields: PlainRecord = {}
     for (const input of elements(form, "input")) {
       const name = attribute(input, "name")
@@ -36,7 +37,11 @@ function flat(fields: unknown): Record<string, string> {
 }
 
 /** A page with nothing but one self-submitting form. `nonce` goes with a Content-Security-Policy. */
-export function renderForwardingPage(page: { action: string; fields: Record<string, string>; nonce?: string }): string {
+export function renderForwardingPage(page: {
+  action: string
+  fields: Record<string, string>
+  nonce?: string
+}): string {
   const inputs = Object.entries(page.fields).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   )
@@ -50,7 +55,13 @@ export function renderForwardingPage(page: { action: string; fields: Record<stri
   ].join("")
 }
 
-const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" }
+const ESCAPES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+}
 
 /** Makes any text harmless inside HTML text and quoted attributes. */
 export function escapeHtml(text: string): string {

@@ -26,7 +26,8 @@ export const xml: Format = {
     const document = parser.parse(text) as Record<string, unknown>
     const roots = Object.keys(document).filter((name) => !name.startsWith("?"))
     const root = document[ROOT]
-    if (roots.length !== 1 || !isRecord<Plain>(root)) throw new FormatError(`the XML is not one <${ROOT}> element`)
+    if (roots.length !== 1 || !isRecord<Plain>(root))
+      throw new FormatError(`the XML is not one <${ROOT}> element`)
     return withoutLayout(root) as PlainRecord
   },
 

@@ -1,5 +1,13 @@
 import { z } from "zod"
-import { CardFields, Name, PaymentFields, ResultInfo, RiskReasons, STRUCTURED_PAYMENT_FIELDS, Text } from "../fields"
+import {
+  CardFields,
+  Name,
+  PaymentFields,
+  ResultInfo,
+  RiskReasons,
+  STRUCTURED_PAYMENT_FIELDS,
+  Text,
+} from "../fields"
 import { defineOperation } from "../message"
 
 const text = Text.optional()

@@ -12,7 +12,16 @@ export const checkout = defineOperation({
     format: "form",
     fields: PaymentFields.extend({ return_url: Text.optional(), cancel_url: Text.optional() }),
     structured: STRUCTURED_PAYMENT_FIELDS,
-    signed: ["merchant_id", "account_id", "order_no", "currency", "amount", "notify_url", "return_url", "cancel_url"],
+    signed: [
+      "merchant_id",
+      "account_id",
+      "order_no",
+      "currency",
+      "amount",
+      "notify_url",
+      "return_url",
+      "cancel_url",
+    ],
   },
   reply: {
     format: "html",

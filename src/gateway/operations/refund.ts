@@ -7,7 +7,9 @@ export const refund = defineOperation({
   path: "/v1/refund",
   request: {
     format: "json",
-    fields: z.object({ refund_orders: z.array(OrderRecord.extend({ refund_amount: Amount, refund_reason: Text.optional() })) }),
+    fields: z.object({
+      refund_orders: z.array(OrderRecord.extend({ refund_amount: Amount, refund_reason: Text.optional() })),
+    }),
     structured: ["refund_orders"],
     signed: ["merchant_id", "account_id", "refund_orders"],
   },
@@ -15,14 +17,16 @@ export const refund = defineOperation({
     format: "json",
     fields: ReplyHead.extend({
       refund_orders: z
-        .array(OrderRow.extend({
+        .array(
+          OrderRow.extend({
             refund_status: Text,
             refund_amount: Text,
             refund_message: Text.optional(),
             refund_reason: Text.optional(),
             refund_reference: Text.optional(),
             refund_reference_id: Text.optional(),
-          }))
+          }),
+        )
         .optional(),
     }),
     structured: ["refund_orders"],

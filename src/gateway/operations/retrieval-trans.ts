@@ -39,7 +39,14 @@ export const retrievalTrans = defineOperation({
       is3ds: text,
     }),
     structured: ["orders_list", "fraud_check_result"],
-    signed: ["return_status", "return_message", "orders_list", "antifraud_provider", "fraud_check_result", "is3ds"],
+    signed: [
+      "return_status",
+      "return_message",
+      "orders_list",
+      "antifraud_provider",
+      "fraud_check_result",
+      "is3ds",
+    ],
     signature: "if_present",
   },
 })

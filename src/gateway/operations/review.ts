@@ -15,7 +15,13 @@ export const review = defineOperation({
     format: "json",
     fields: ReplyHead.extend({
       review_orders: z
-        .array(OrderRow.extend({ review_status: Text, review_flag: Text.optional(), error_message: Text.optional() }))
+        .array(
+          OrderRow.extend({
+            review_status: Text,
+            review_flag: Text.optional(),
+            error_message: Text.optional(),
+          }),
+        )
         .optional(),
     }),
     structured: ["review_orders"],

@@ -8,7 +8,9 @@ export const updateOrders = defineOperation({
   request: {
     format: "json",
     fields: z.object({
-      update_orders: z.array(z.object({ transaction_id: Name, status: Text.optional(), ispass3d: Text.optional() })),
+      update_orders: z.array(
+        z.object({ transaction_id: Name, status: Text.optional(), ispass3d: Text.optional() }),
+      ),
     }),
     structured: ["update_orders"],
     signed: ["merchant_id", "account_id", "update_orders"],

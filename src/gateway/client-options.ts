@@ -1,0 +1,102 @@
+import { isIP } from "node:net"
+import { GatewayError } from "./errors"
+import { RESULT_CODES, type Decimals, type ResultCodes } from "./fields"
+import { formats, type FormatName, type PlainRecord } from "./formats"
+import type { Dialect, SignaturePolicy } from "./message"
+import { operations, type OperationName } from "./operations"
+import { signer, type SignatureFunction, type SignatureOption } from "./signature"
+
+/** A body encoding; the content type only where it differs from the format's own (manual 4 shows such cases). */
+export type Encoding = "form" | "json" | { format: "form" | "json"; contentType: string }
+
+/** How to reach one account of one merchant. Everything optional is something the manual does not show. */
+export interface GatewayClientOptions {
+  /** https, or http on loopback. A path in front of `/v1` is kept. */
+  baseUrl: string
+  merchantId: string
+  accountId: string
+  signature: SignatureOption
+  /** Milliseconds for one whole exchange. Default 30,000. */
+  timeoutMs?: number | undefined
+  /** Decimals of amounts on the wire. Default `two`. */
+  decimals?: Decimals | undefined
+  /** Names and nesting on the wire. */
+  dialect?: Dialect | undefined
+  encodings?: Partial<Record<OperationName, Encoding>> | undefined
+  /** Which reply signatures are demanded. `false` trusts TLS alone. Default: as each operation declares. */
+  verifyReplies?: boolean | Partial<Record<OperationName, SignaturePolicy>> | undefined
+  codes?: Partial<ResultCodes> | undefined
+  /** Path of Optimise payment methods, which the manual does not show. */
+  optimisePath?: string | undefined
+  /** Told of reply rows that nobody asked for; they are otherwise ignored. */
+  onForeignRows?: ((operation: OperationName, rows: PlainRecord[]) => void) | undefined
+}
+
+/** The options, checked and completed. */
+export interface Settings extends Omit<
+  GatewayClientOptions,
+  "baseUrl" | "signature" | "timeoutMs" | "codes"
+> {
+  baseUrl: URL
+  sign: SignatureFunction
+  timeoutMs: number
+  codes: ResultCodes
+}
+
+/** @throws GatewayError `not_configured`, with the option's name in `field`. */
+export function settings(options: GatewayClientOptions): Settings {
+  const { signature, timeoutMs = 30_000, codes, ...rest } = options
+  if (!Number.isInteger(timeoutMs) || timeoutMs < 1)
+    throw wrong("timeoutMs", "must be a whole number of milliseconds")
+  for (const name of ["merchantId", "accountId"] as const) {
+    if (typeof options[name] !== "string" || options[name] === "") throw wrong(name, "must not be empty")
+  }
+  return {
+    ...rest,
+    baseUrl: baseUrl(options.baseUrl),
+    sign: sign(signature),
+    timeoutMs,
+    codes: { ...RESULT_CODES, ...codes },
+  }
+}
+
+export function encodingOf(
+  name: OperationName,
+  { encodings }: Settings,
+): { format: FormatName; contentType: string } {
+  const chosen = encodings?.[name] ?? operations[name].request.format
+  return typeof chosen === "string" ? { format: chosen, contentType: formats[chosen].contentType } : chosen
+}
+
+export function signaturePolicy(name: OperationName, { verifyReplies = true }: Settings): SignaturePolicy {
+  if (verifyReplies === false) return "off"
+  const declared = operations[name].reply.signature
+  return verifyReplies === true ? declared : (verifyReplies[name] ?? declared)
+}
+
+function baseUrl(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url) throw wrong("baseUrl", "must be an absolute address such as https://gateway.example.com")
+  if (url.username || url.password || url.search || url.hash)
+    throw wrong("baseUrl", "must hold no credentials, query or fragment")
+  const secure = url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname))
+  if (!secure) throw wrong("baseUrl", "must be https; http is for loopback only")
+  return url
+}
+
+function isLoopback(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, "")
+  return host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."))
+}
+
+function sign(option: SignatureOption): SignatureFunction {
+  try {
+    return signer(option)
+  } catch (error) {
+    throw new GatewayError("not_configured", (error as TypeError).message, { field: "signature.secret" })
+  }
+}
+
+function wrong(field: string, problem: string): GatewayError {
+  return new GatewayError("not_configured", `${field}: ${problem}`, { field })
+}

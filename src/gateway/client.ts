@@ -1,0 +1,151 @@
+import { sendBatches, type BatchOutcome, type OrderOf } from "./batch"
+import { exchange, prepare, type Prepared } from "./call"
+import { settings, type GatewayClientOptions, type Settings } from "./client-options"
+import { requireEcho } from "./echo"
+import { GatewayError } from "./errors"
+import type { OperationName, ReplyOf, RequestOf } from "./operations"
+import { query, type Selection } from "./retrieval"
+
+/** A form that the shopper's browser posts to the gateway. */
+export interface ForwardingForm {
+  action: string
+  fields: Record<string, string>
+}
+
+/**
+ * The gateway, one method an operation (manual 4). Arguments and results use the manual's field names;
+ * `merchant_id`, `account_id` and `encryption_data` are added here. Nothing is ever sent twice: a caller who
+ * does not know an outcome asks with {@link retrievalTrans}. Every method throws {@link GatewayError}.
+ */
+export class GatewayClient {
+  readonly #settings: Settings
+
+  /** @throws GatewayError `not_configured` that names the option. */
+  constructor(options: GatewayClientOptions) {
+    this.#settings = settings(options)
+  }
+
+  /** Creates a payment from card data. A decline is a reply, not an error: read `order_status` and `result_info`. */
+  async authorise(payment: RequestOf<"authorise">): Promise<ReplyOf<"authorise">> {
+    const request = prepare("authorise", payment, this.#settings)
+    const reply = await exchange("authorise", request, this.#settings)
+    const { order_no, currency, amount } = request.fields
+    requireEcho([
+      { field: "order_no", sent: String(order_no), received: reply.order_no },
+      { field: "currency", sent: String(currency), received: reply.currency },
+      { field: "amount", sent: String(amount), received: reply.amount, kind: "amount" },
+    ])
+    return reply
+  }
+
+  /** Opens the hosted page; the form goes to the shopper's browser. Moves no money. Manual 2.4. */
+  async checkout(payment: RequestOf<"checkout">): Promise<ForwardingForm> {
+    const request = prepare("checkout", payment, this.#settings)
+    const { action, fields } = await exchange("checkout", request, this.#settings)
+    return { action: this.#ownAddress(action, request), fields: requireOwnForm(fields, request) }
+  }
+
+  /** Takes part or all of authorised amounts. */
+  capture(orders: readonly OrderOf<"capture">[]): Promise<BatchOutcome<OrderOf<"capture">>[]> {
+    return sendBatches("capture", orders, this.#settings)
+  }
+
+  /** Accepts (`review_flag` 1) or declines held transactions. */
+  review(orders: readonly OrderOf<"review">[]): Promise<BatchOutcome<OrderOf<"review">>[]> {
+    return sendBatches("review", orders, this.#settings)
+  }
+
+  /** Voids authorisations. `amount` is the authorised amount. */
+  cancel(orders: readonly OrderOf<"cancel">[]): Promise<BatchOutcome<OrderOf<"cancel">>[]> {
+    return sendBatches("cancel", orders, this.#settings)
+  }
+
+  /** Returns captured money. `amount` is the transaction's, `refund_amount` what goes back. */
+  refund(orders: readonly OrderOf<"refund">[]): Promise<BatchOutcome<OrderOf<"refund">>[]> {
+    return sendBatches("refund", orders, this.#settings)
+  }
+
+  /** Tells the risk engine how orders went on. */
+  updateOrders(orders: readonly OrderOf<"updateOrders">[]): Promise<BatchOutcome<OrderOf<"updateOrders">>[]> {
+    return sendBatches("updateOrders", orders, this.#settings)
+  }
+
+  /** The state of transactions. An order that the gateway does not know has no row. */
+  async retrievalTrans(selection: Selection) {
+    const replies = await query("retrievalTrans", selection, this.#settings)
+    return { orders_list: replies.flatMap((reply) => reply.orders_list), replies }
+  }
+
+  /** The refunds of transactions. */
+  async retrievalRefund(selection: Selection) {
+    const replies = await query("retrievalRefund", selection, this.#settings)
+    return { refund_orders: replies.flatMap((reply) => reply.refund_orders), replies }
+  }
+
+  /** Ends a recurring contract. Contracts already created are still charged (manual 3). */
+  async cancelSubscription(
+    contract: RequestOf<"cancelSubscription">,
+  ): Promise<ReplyOf<"cancelSubscription">> {
+    const reply = await this.#send("cancelSubscription", contract)
+    requireEcho([{ field: "recurring_id", sent: contract.recurring_id, received: reply.recurring_id }])
+    return reply
+  }
+
+  /** Pays out. `request_id` is made once, with the form, and never changed for the same payout. */
+  async payout(payout: RequestOf<"payout">): Promise<ReplyOf<"payout">> {
+    const reply = await this.#send("payout", payout)
+    requireEcho([
+      { field: "request_id", sent: payout.request_id, received: reply.request_id },
+      { field: "payment_currency", sent: payout.payment_currency, received: reply.payment_currency },
+      {
+        field: "payment_amount",
+        sent: payout.payment_amount,
+        received: reply.payment_amount,
+        kind: "amount",
+      },
+    ])
+    return reply
+  }
+
+  /** Optimise payment methods: the manual shows neither path nor fields. @throws `not_configured` without `optimisePath`. */
+  optimise(fields: RequestOf<"optimise">): Promise<ReplyOf<"optimise">> {
+    return this.#send("optimise", fields)
+  }
+
+  #send<Name extends OperationName>(name: Name, value: RequestOf<Name>): Promise<ReplyOf<Name>> {
+    return exchange(name, prepare(name, value, this.#settings), this.#settings)
+  }
+
+  #ownAddress(action: string, request: Prepared): string {
+    const target = URL.canParse(action, request.url) ? new URL(action, request.url) : undefined
+    if (target?.origin !== this.#settings.baseUrl.origin) {
+      throw new GatewayError(
+        "foreign_origin",
+        "the payment page's form posts to another origin than baseUrl",
+        { field: "action" },
+      )
+    }
+    return target.href
+  }
+}
+
+/** The names under which the forwarding form repeats the order (manual 2.4). `account_id` may be replaced there. */
+const REPEATED = {
+  order_no: ["order_no", "orderNo"],
+  currency: ["currency", "orderCurrency"],
+  amount: ["amount", "orderAmount"],
+  merchant_id: ["merchant_id", "merNo"],
+  encryption_data: ["encryption_data", "signInfo"],
+} as const
+
+function requireOwnForm(fields: Record<string, string>, request: Prepared): Record<string, string> {
+  for (const [name, aliases] of Object.entries(REPEATED)) {
+    const received = aliases.map((alias) => fields[alias]).filter((value) => value !== undefined)
+    const kind = name === "amount" ? { kind: "amount" as const } : {}
+    const sent = String(request.fields[name])
+    if (name === "order_no" && received.length === 0)
+      requireEcho([{ field: name, sent, received: undefined }])
+    requireEcho(received.map((value) => ({ field: name, sent, received: value, ...kind })))
+  }
+  return fields
+}

@@ -1,0 +1,19 @@
+/**
+ * The wire of the Merchant Payment Gateway Interface, usable without Medusa.
+ * Section numbers in this folder are those of the interface's manual.
+ */
+export { GatewayClient, type ForwardingForm } from "./client"
+export type { Encoding, GatewayClientOptions } from "./client-options"
+export type { BatchOutcome, OrderOf } from "./batch"
+export type { Selection } from "./retrieval"
+export type { Row } from "./verdict"
+export { GatewayError, type GatewayErrorCode, type Outcome } from "./errors"
+export { readNotification, type VerifiedNotification } from "./notification"
+export { canonical, signer, verify } from "./signature"
+export type { SignatureFunction, SignatureInput, SignatureOption, SignaturePreset } from "./signature"
+export { OPEN_NAMES, type Dialect, type Operation, type SignaturePolicy } from "./message"
+export { operations, type Notification, type OperationName, type ReplyOf, type RequestOf } from "./operations"
+export { formatAmount, decimalsOf, sameAmount, type Decimals } from "./fields/amount"
+export { orderState, paymentState, type PaymentState, type ResultCodes } from "./fields/status"
+export { splitResult, type CodedMessage } from "./fields/result-info"
+export { escapeHtml, renderForwardingPage } from "./formats"

@@ -1,0 +1,54 @@
+import { formatAmount, MONEY_FIELDS, type Decimals } from "./fields/amount"
+import { GatewayError } from "./errors"
+import { isRecord } from "./formats/plain"
+
+/**
+ * The same value with every amount written in the decimals of its currency.
+ * @throws GatewayError `invalid_request` that names the field; amounts are never rounded.
+ */
+export function writeAmounts<T>(value: T, decimals: Decimals | undefined): T {
+  return walk(value, decimals, undefined, []) as T
+}
+
+function walk(
+  value: unknown,
+  decimals: Decimals | undefined,
+  orderCurrency: unknown,
+  path: (string | number)[],
+): unknown {
+  if (Array.isArray(value))
+    return value.map((element, at) => walk(element, decimals, orderCurrency, [...path, at]))
+  if (!isRecord<unknown>(value)) return value
+  const written: Record<string, unknown> = {}
+  for (const [name, inner] of Object.entries(value)) {
+    const here = [...path, name]
+    const currency = currencyOf(name, value, orderCurrency)
+    written[name] =
+      typeof inner === "string" && typeof currency === "string"
+        ? write(inner, currency, decimals, here)
+        : walk(inner, decimals, value.currency ?? orderCurrency, here)
+  }
+  return written
+}
+
+/** A goods line has no currency of its own: its `price` is in the order's. */
+function currencyOf(name: string, record: Record<string, unknown>, orderCurrency: unknown): unknown {
+  if (name === "price" && "quantity" in record) return orderCurrency
+  const sibling = MONEY_FIELDS[name]
+  return sibling === undefined ? undefined : record[sibling]
+}
+
+function write(
+  amount: string,
+  currency: string,
+  decimals: Decimals | undefined,
+  path: (string | number)[],
+): string {
+  const field = path.join(".")
+  if (!/^[A-Z]{3}$/.test(currency)) return amount // the schema says what is wrong with the currency
+  try {
+    return formatAmount(amount, currency, decimals)
+  } catch (error) {
+    throw new GatewayError("invalid_request", `${field}: ${(error as RangeError).message}`, { field })
+  }
+}
