@@ -8,7 +8,7 @@ export async function freePort(preferred = 0): Promise<number> {
       if (preferred !== 0 && error.code === "EADDRINUSE") freePort().then(resolve, reject)
       else reject(error)
     })
-    probe.listen(preferred, () => {
+    probe.listen(preferred, "127.0.0.1", () => {
       const { port } = probe.address() as AddressInfo
       probe.close(() => resolve(port))
     })

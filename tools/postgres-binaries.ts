@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process"
 import { chmodSync, cpSync, existsSync, readFileSync, statSync, symlinkSync } from "node:fs"
-import { dirname, join, relative, sep } from "node:path"
+import { dirname, join, relative } from "node:path"
+import { isReachable } from "./postgres-folder"
 
 /** Where to find PostgreSQL's programs, and as whom to run them. */
 export type Binaries = { initdb: string; postgres: string; owner: { uid: number; gid: number } | undefined }
@@ -45,10 +46,4 @@ function linkLibraries(native: string) {
 function nobody() {
   const id = (flag: string) => Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }))
   return { uid: id("-u"), gid: id("-g") }
-}
-
-/** Whether every folder on the way may be entered by any user. */
-export function isReachable(path: string): boolean {
-  const parts = path.split(sep)
-  return parts.every((_, i) => (statSync(parts.slice(0, i + 1).join(sep) || sep).mode & 0o001) !== 0)
 }

@@ -1,25 +1,16 @@
 import { execFileSync, spawn } from "node:child_process"
 import { randomBytes } from "node:crypto"
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  writeFileSync,
-} from "node:fs"
-import { tmpdir } from "node:os"
+import { chownSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { freePort } from "./free-port"
 import { findBinaries, type Binaries } from "./postgres-binaries"
+import { postgresFolder, temporaryFolder } from "./postgres-folder"
 
 export type PostgresOptions = {
   /**
    * Folder that keeps the database between runs. Without it a temporary folder is used, without fsync,
-   * and removed at the end. As root it must be a folder that the user `nobody` can reach.
+   * and removed at the end. `postgresFolder(folder)` says where its files really are.
    */
   folder?: string
   /** Port to prefer when free. */
@@ -46,9 +37,7 @@ export type Postgres = {
  */
 export async function startPostgres(options: PostgresOptions = {}): Promise<Postgres> {
   const temporary = options.folder === undefined
-  const folder = options.folder ?? mkdtempSync(join(tmpdir(), "mpgi-postgres-"))
-  mkdirSync(folder, { recursive: true })
-  if (temporary) chmodSync(folder, 0o711)
+  const folder = options.folder === undefined ? temporaryFolder() : postgresFolder(options.folder)
   const data = join(folder, "data")
   const binaries = findBinaries(folder)
   const password = initialise(folder, data, binaries)
