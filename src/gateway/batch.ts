@@ -1,6 +1,6 @@
 import { exchange, prepare } from "./call"
 import type { Settings } from "./client-options"
-import { GatewayError } from "./errors"
+import { type GatewayError } from "./errors"
 import type { PlainRecord } from "./formats"
 import type { ReplyOf, RequestOf } from "./operations"
 import { operations } from "./operations"

@@ -24,11 +24,8 @@ export function prepare<Name extends OperationName>(
   to: Settings,
 ): Prepared {
   const { request } = operations[name]
-  const plain = {
-    ...encodeStrictly(name, writeAmounts(value, to.decimals)),
-    merchant_id: to.merchantId,
-    account_id: to.accountId,
-  }
+  const envelope = { merchant_id: to.merchantId, account_id: to.accountId }
+  const plain = { ...envelope, ...encodeStrictly(name, writeAmounts(value, to.decimals)), ...envelope }
   const { format, contentType } = encodingOf(name, to)
   try {
     const signature = to.sign({ operation: name, direction: "request", fields: plain })

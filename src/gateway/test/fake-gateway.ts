@@ -1,0 +1,39 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import type { AddressInfo } from "node:net"
+
+export interface Received {
+  path: string
+  contentType: string | undefined
+  body: string
+}
+
+type Answer = (received: Received, response: ServerResponse, request: IncomingMessage) => void
+
+/** A server on loopback that says exactly what a test tells it to, and keeps what it was sent. */
+export async function fakeGateway(answer: Answer) {
+  const received: Received[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const message = {
+      path: request.url ?? "",
+      contentType: request.headers["content-type"],
+      body: Buffer.concat(chunks).toString("utf8"),
+    }
+    received.push(message)
+    answer(message, response, request)
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    received,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+export type FakeGateway = Awaited<ReturnType<typeof fakeGateway>>
