@@ -108,11 +108,11 @@ export class GatewayClient {
   }
 
   /** Optimise payment methods: the manual shows neither path nor fields. @throws `not_configured` without `optimisePath`. */
-  optimise(fields: RequestOf<"optimise">): Promise<ReplyOf<"optimise">> {
+  async optimise(fields: RequestOf<"optimise">): Promise<ReplyOf<"optimise">> {
     return this.#send("optimise", fields)
   }
 
-  #send<Name extends OperationName>(name: Name, value: RequestOf<Name>): Promise<ReplyOf<Name>> {
+  async #send<Name extends OperationName>(name: Name, value: RequestOf<Name>): Promise<ReplyOf<Name>> {
     return exchange(name, prepare(name, value, this.#settings), this.#settings)
   }
 

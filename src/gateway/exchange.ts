@@ -75,7 +75,6 @@ async function readCapped(reply: Dispatcher.ResponseData): Promise<string> {
 
 /** Keeps the system's code and words, drops objects that could hold request data. */
 function networkError(error: unknown): Error {
-  if (!(error instanceof Error)) return new Error("unknown network failure")
-  const code = "code" in error && typeof error.code === "string" ? error.code : error.name
-  return new Error(`${code}: ${error.message}`)
+  const { code, name, message } = error as Partial<Error & { code: unknown }>
+  return new Error(`${String(code ?? name)}: ${String(message)}`)
 }

@@ -1,0 +1,236 @@
+import { GatewayClient, GatewayError, type GatewayClientOptions } from "../index"
+import { fakeGateway, type FakeGateway } from "./fake-gateway"
+
+type Row = Record<string, unknown>
+type CaptureRequest = { capture_orders: Row[]; update_orders?: Row[]; review_orders?: Row[] }
+
+let gateway: FakeGateway
+let answer: (request: CaptureRequest, call: number) => { status?: number; body: unknown }
+const order = (number: number) => ({
+  transaction_id: `T${number}`,
+  order_no: `O${number}`,
+  currency: "USD",
+  amount: "1.00",
+})
+const orders = (count: number) => Array.from({ length: count }, (_, at) => order(at))
+const applied = (row: Row) => ({ ...row, capture_status: "1", error_message: "" })
+const ok = (rows: Row[], head: Row = {}) => ({
+  body: { return_status: 1, return_message: "OK", capture_orders: rows, ...head },
+})
+const client = (options: Partial<GatewayClientOptions> = {}) =>
+  new GatewayClient({
+    baseUrl: gateway.url,
+    merchantId: "100200",
+    accountId: "1",
+    signature: () => "ab".repeat(32),
+    verifyReplies: false,
+    ...options,
+  })
+
+beforeAll(async () => {
+  gateway = await fakeGateway(({ body }, response) => {
+    const reply = answer(JSON.parse(body), gateway.received.length)
+    response.writeHead(reply.status ?? 200).end(JSON.stringify(reply.body))
+  })
+})
+beforeEach(() => void gateway.received.splice(0))
+afterAll(() => gateway.close())
+
+it("sends any number of orders in batches and answers in input order", async () => {
+  answer = ({ capture_orders }) => ok(capture_orders.map(applied).reverse())
+  const outcomes = await client().capture(orders(120))
+  expect(gateway.received.map(({ body }) => JSON.parse(body).capture_orders.length)).toEqual([50, 50, 20])
+  expect(outcomes.map(({ order, status }) => [order.order_no, status])).toEqual(
+    orders(120).map(({ order_no }) => [order_no, "applied"]),
+  )
+})
+
+it("takes 100 a request for review and none at all for nothing", async () => {
+  answer = ({ review_orders }) => ({
+    body: {
+      return_status: "1",
+      review_orders: review_orders?.map((row) => ({ ...row, review_status: "1", error_message: "" })),
+    },
+  })
+  const held = orders(101).map((each) => ({ ...each, review_flag: "1" }))
+  expect((await client().review(held)).every(({ status }) => status === "applied")).toBe(true)
+  expect(gateway.received).toHaveLength(2)
+  expect(await client().capture([])).toEqual([])
+  expect(gateway.received).toHaveLength(2)
+})
+
+it("never puts one transaction twice into a request, because its rows could not be told apart", async () => {
+  answer = ({ capture_orders }) => ok(capture_orders.map(applied))
+  const outcomes = await client().capture([order(1), { ...order(1), amount: "2.00" }, order(2)])
+  expect(outcomes.map(({ status, reply }) => [status, reply?.amount])).toEqual([
+    ["applied", "1.00"],
+    ["applied", "2.00"],
+    ["applied", "1.00"],
+  ])
+  expect(gateway.received.map(({ body }) => JSON.parse(body).capture_orders.length)).toEqual([2, 1])
+})
+
+it("a batch that fails leaves the others as they are", async () => {
+  answer = ({ capture_orders }, call) =>
+    call === 2 ? { status: 500, body: "" } : ok(capture_orders.map(applied))
+  const outcomes = await client().capture(orders(150))
+  const states = outcomes.map(({ status }) => status)
+  expect(
+    states
+      .slice(0, 50)
+      .concat(states.slice(100))
+      .every((status) => status === "applied"),
+  ).toBe(true)
+  expect(
+    outcomes
+      .slice(50, 100)
+      .every(({ status, error }) => status === "unknown" && error?.code === "unexpected_status"),
+  ).toBe(true)
+})
+
+it("checks every order before the first request goes out", async () => {
+  const promise = client().capture([...orders(60), { ...order(60), amount: "1.001" }])
+  await expect(promise).rejects.toMatchObject({ code: "invalid_request", field: "capture_orders.10.amount" })
+  expect(gateway.received).toHaveLength(0)
+})
+
+describe("what a row proves", () => {
+  const one =
+    (change: Row) =>
+    ({ capture_orders }: CaptureRequest) =>
+      ok([{ ...applied(capture_orders[0]!), ...change }])
+  const cases: [string, string, string | undefined, typeof answer][] = [
+    ["applied", "applied", undefined, one({})],
+    ["applied with a newer field", "applied", undefined, one({ newer: "x" })],
+    [
+      "refused with a reason",
+      "rejected",
+      "refused_by_gateway",
+      one({ capture_status: "0", error_message: "over the amount" }),
+    ],
+    ["refused without a reason", "unknown", "contradicting_reply", one({ capture_status: "0" })],
+    ["applied with an error", "unknown", "contradicting_reply", one({ error_message: "hm" })],
+    [
+      "a code that nobody explained",
+      "unknown",
+      "unknown_code",
+      one({ capture_status: "7", error_message: "hm" }),
+    ],
+    ["another amount", "unknown", "echo_mismatch", one({ amount: "10.00" })],
+    ["another currency", "unknown", "echo_mismatch", one({ currency: "EUR" })],
+    ["another order", "unknown", "echo_mismatch", one({ order_no: "O9" })],
+    ["missing", "unknown", "contradicting_reply", () => ok([])],
+    [
+      "twice, alike",
+      "applied",
+      undefined,
+      ({ capture_orders }) => ok([applied(capture_orders[0]!), applied(capture_orders[0]!)]),
+    ],
+    [
+      "twice, different",
+      "unknown",
+      "contradicting_reply",
+      ({ capture_orders }) =>
+        ok([
+          applied(capture_orders[0]!),
+          { ...applied(capture_orders[0]!), capture_status: "0", error_message: "no" },
+        ]),
+    ],
+    [
+      "yes under an outer no",
+      "unknown",
+      "contradicting_reply",
+      ({ capture_orders }) => ok(capture_orders.map(applied), { return_status: "0" }),
+    ],
+    [
+      "none under an outer no",
+      "rejected",
+      "refused_by_gateway",
+      () => ok([], { return_status: "0", return_message: "too many" }),
+    ],
+    ["none under an unexplained outer code", "unknown", "unknown_code", () => ok([], { return_status: "9" })],
+  ]
+
+  it.each(cases)("%s → %s", async (_, status, code, behaviour) => {
+    answer = behaviour
+    const [outcome] = await client().capture([order(1)])
+    expect({ status: outcome?.status, code: outcome?.error?.code }).toEqual({ status, code })
+    if (code) expect(outcome?.error).toBeInstanceOf(GatewayError)
+  })
+
+  it("masks numbers in the gateway's own words", async () => {
+    answer = one({ capture_status: "0", error_message: "card 4111 1111 1111 1111 is closed" })
+    const [outcome] = await client().capture([order(1)])
+    expect(outcome?.error?.reason).toBe("card *** is closed")
+  })
+
+  it("reports rows that nobody asked for and otherwise ignores them", async () => {
+    const foreign: unknown[] = []
+    answer = ({ capture_orders }) => ok([applied(order(77)), ...capture_orders.map(applied)])
+    const [outcome] = await client({
+      onForeignRows: (operation, rows) => foreign.push([operation, rows.length]),
+    }).capture([order(1)])
+    expect(outcome?.status).toBe("applied")
+    expect(foreign).toEqual([["capture", 1]])
+  })
+
+  it("refuses a refund row whose message is not a success code", async () => {
+    answer = () => ({
+      body: {
+        return_status: "1",
+        refund_orders: [
+          { ...order(1), refund_amount: "0.50", refund_status: "1", refund_message: "V1001:too much" },
+        ],
+      },
+    })
+    const [outcome] = await client().refund([{ ...order(1), refund_amount: "0.50", refund_reason: "x" }])
+    expect(outcome).toMatchObject({ status: "unknown", error: { code: "contradicting_reply" } })
+  })
+
+  it("judges updateOrders, which has no rows, by the outer status", async () => {
+    answer = ({ update_orders }) => ({
+      body: { return_status: update_orders?.length === 50 ? "1" : "0", return_message: "no" },
+    })
+    const outcomes = await client().updateOrders(
+      orders(51).map(({ transaction_id }) => ({ transaction_id, status: "1" })),
+    )
+    expect(outcomes.map(({ status }) => status)).toEqual([...Array<string>(50).fill("applied"), "rejected"])
+  })
+})
+
+describe("queries", () => {
+  it("ask 100 a request and leave out what was not asked for", async () => {
+    const foreign: string[] = []
+    const queries: FakeGateway["received"] = []
+    const server = await fakeGateway((received, response) => {
+      queries.push(received)
+      const asked = (new URLSearchParams(received.body).get("order_nos") ?? "").split(",")
+      const rows = [...asked, "OTHER"].map((order_no) => ({
+        order_no,
+        transaction_id: `T-${order_no}`,
+        amount: "1.00",
+        currency: "USD",
+        payment_status: "2000",
+      }))
+      response.end(JSON.stringify({ return_status: "1", orders_list: rows }))
+    })
+    const asking = client({
+      baseUrl: server.url,
+      onForeignRows: (_, rows) => foreign.push(String(rows[0]?.order_no)),
+    })
+    const order_nos = Array.from({ length: 205 }, (_, at) => `N${at}`)
+    const { orders_list, replies } = await asking.retrievalTrans({ order_nos })
+    await server.close()
+    expect(orders_list.map((row) => row.order_no)).toEqual(order_nos)
+    expect([replies.length, queries.length, foreign.length]).toEqual([3, 3, 3])
+  })
+
+  it("that name nothing are refused; that name no one are answered without asking", async () => {
+    await expect(client().retrievalTrans({})).rejects.toMatchObject({ code: "invalid_request" })
+    expect(await client().retrievalRefund({ transaction_ids: [] })).toEqual({
+      refund_orders: [],
+      replies: [],
+    })
+    expect(gateway.received).toHaveLength(0)
+  })
+})
