@@ -12,16 +12,18 @@ type Answer = (received: Received, response: ServerResponse, request: IncomingMe
 /** A server on loopback that says exactly what a test tells it to, and keeps what it was sent. */
 export async function fakeGateway(answer: Answer) {
   const received: Received[] = []
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const message = {
-      path: request.url ?? "",
-      contentType: request.headers["content-type"],
-      body: Buffer.concat(chunks).toString("utf8"),
-    }
-    received.push(message)
-    answer(message, response, request)
+    request.on("data", (chunk: Buffer) => chunks.push(chunk))
+    request.on("end", () => {
+      const message = {
+        path: request.url ?? "",
+        contentType: request.headers["content-type"],
+        body: Buffer.concat(chunks).toString("utf8"),
+      }
+      received.push(message)
+      answer(message, response, request)
+    })
   })
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const { port } = server.address() as AddressInfo
