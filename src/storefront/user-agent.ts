@@ -1,0 +1,40 @@
+/** First match wins, so what pretends to be something else comes before what it pretends to be. */
+const SYSTEMS: [RegExp, string][] = [
+  [/Android/, "Android"],
+  [/iPhone|iPad|iPod/, "iOS"],
+  [/Windows/, "Windows"],
+  [/CrOS/, "ChromeOS"],
+  [/Macintosh|Mac OS X/, "macOS"],
+  [/Linux/, "Linux"],
+]
+const BROWSERS: [RegExp, string][] = [
+  [/Edg(?:e|A|iOS)?\/(\d+)/, "Edge"],
+  [/(?:OPR|Opera)\/(\d+)/, "Opera"],
+  [/SamsungBrowser\/(\d+)/, "Samsung Internet"],
+  [/(?:Firefox|FxiOS)\/(\d+)/, "Firefox"],
+  [/(?:Chrome|CriOS)\/(\d+)/, "Chrome"],
+  [/Version\/(\d+)[\d.]* .*Safari/, "Safari"],
+]
+
+/** The operating system as a word, or undefined. */
+export function osOf(userAgent: string): string | undefined {
+  return SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1]
+}
+
+/** Name and major version, as in `Chrome 126`, or undefined. */
+export function browserOf(userAgent: string): string | undefined {
+  for (const [pattern, name] of BROWSERS) {
+    const version = pattern.exec(userAgent)?.[1]
+    if (version) return `${name} ${version}`
+  }
+  return undefined
+}
+
+/** iPads call themselves Macs but have fingers. */
+export function deviceTypeOf(userAgent: string, touchPoints = 0): "desktop" | "mobile" | "tablet" {
+  if (/iPad|Tablet|PlayBook/.test(userAgent) || (/Android/.test(userAgent) && !/Mobile/.test(userAgent))) {
+    return "tablet"
+  }
+  if (/Mobi|iPhone|iPod|Android/.test(userAgent)) return "mobile"
+  return /Macintosh/.test(userAgent) && touchPoints > 1 ? "tablet" : "desktop"
+}
