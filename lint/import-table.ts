@@ -38,7 +38,8 @@ export const importTable: Row[] = [
     types: ["src/modules"],
     packages: ["node:*", "zod", ...framework],
   },
-  { folder: "src/modules", types: ["src/gateway"], packages: ["node:*", "zod", ...framework] },
+  // The module makes the gateway clients: it is the one place that knows the accounts.
+  { folder: "src/modules", imports: ["src/gateway"], packages: ["node:*", "zod", ...framework] },
   {
     folder: "src/workflows",
     imports: ["src/modules", "src/gateway"],

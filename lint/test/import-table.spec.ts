@@ -55,7 +55,7 @@ const forbidden: [file: string, code: string][] = [
   ["src/providers/mpgi/x.ts", `import { MPGI } from "../../modules/mpgi"`],
   ["src/providers/mpgi/x.ts", `import { settle } from "../../workflows"`],
   ["src/providers/mpgi/x.ts", `import { request } from "undici"`],
-  ["src/modules/mpgi/x.ts", `import { GatewayError } from "../../gateway/errors"`],
+  ["src/modules/mpgi/x.ts", `import { capture } from "../../workflows/capture"`],
   ["src/modules/mpgi/x.ts", `import type { Options } from "../../providers/mpgi"`],
   ["src/workflows/x.ts", `import { Provider } from "../providers/mpgi"`],
   ["src/workflows/steps/x.ts", `import { GET } from "../../api/store/route"`],

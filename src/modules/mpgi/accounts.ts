@@ -1,0 +1,43 @@
+import type { Logger } from "@medusajs/framework/types"
+import { GatewayClient, type GatewayClientOptions } from "../../gateway"
+import { ModuleOptionsSchema, type Account, type ModuleOptions } from "./options"
+import { parseOptions } from "./parse-options"
+
+/** One account and the client that speaks for it. */
+export interface OpenAccount {
+  options: Account
+  gateway: GatewayClient
+}
+
+/** Identifier of the provider class; Medusa puts `pp_` in front and the account's id behind. */
+export const PROVIDER_IDENTIFIER = "mpgi"
+
+/** The payment provider id of an account: `mpgi` becomes `pp_mpgi_mpgi`. */
+export function providerIdOf(accountId: string): string {
+  return `pp_${PROVIDER_IDENTIFIER}_${accountId}`
+}
+
+/** Checks the module's options and makes one gateway client an account. @throws Error that names the option. */
+export function openAccounts(options: unknown, logger: Logger): ReadonlyMap<string, OpenAccount> {
+  const { accounts } = parseOptions(ModuleOptionsSchema, options as ModuleOptions, "options")
+  return new Map(
+    accounts.map((account) => [
+      providerIdOf(account.id),
+      { options: account, gateway: new GatewayClient(clientOptions(account, logger)) },
+    ]),
+  )
+}
+
+function clientOptions(account: Account, logger: Logger): GatewayClientOptions {
+  const { baseUrl, merchantId, accountId, signature, timeoutMs, decimals, dialect, encodings } = account
+  const { codes, verifyReplies, optimisePath } = account
+  return {
+    ...{ baseUrl, merchantId, accountId, signature, timeoutMs, decimals, dialect, encodings, optimisePath },
+    codes: codes as GatewayClientOptions["codes"],
+    verifyReplies: verifyReplies as GatewayClientOptions["verifyReplies"],
+    onForeignRows: (operation, rows) =>
+      logger.warn(
+        `mpgi: ${operation} answered ${rows.length} row(s) that nobody asked for; they are ignored`,
+      ),
+  }
+}

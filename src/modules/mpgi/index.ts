@@ -1,0 +1,21 @@
+import { Module } from "@medusajs/framework/utils"
+import { MpgiModuleService } from "./service"
+
+/** The key under which the container knows the module. */
+export const MPGI_MODULE = "mpgi"
+
+export default Module(MPGI_MODULE, { service: MpgiModuleService })
+
+export type { OpenAccount } from "./accounts"
+export { PROVIDER_IDENTIFIER, providerIdOf } from "./accounts"
+export type { Account, AccountOptions, ModuleOptions } from "./options"
+export type { Fact } from "./payments/fact"
+export type { NewPayment } from "./payments/payment-records"
+export type { NotificationRow, OperationRow, PaymentRow } from "./rows"
+export { MpgiModuleService } from "./service"
+
+declare module "@medusajs/framework/types" {
+  interface ModuleImplementations {
+    mpgi: MpgiModuleService
+  }
+}

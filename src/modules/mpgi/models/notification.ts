@@ -1,0 +1,26 @@
+import { model } from "@medusajs/framework/utils"
+
+export const NOTIFICATION_STATES = ["received", "applied", "waiting", "parked"] as const
+
+/** One message that arrived at the notify route, stored before it was acknowledged. Nothing is dropped. */
+export const MpgiNotification = model
+  .define("mpgi_notification", {
+    id: model.id({ prefix: "mpginot" }).primaryKey(),
+    /** Digest of the signed content: every copy of a message has the same. */
+    key: model.text(),
+    provider_id: model.text(),
+    kind: model.enum(["payment", "refund", "payout", "subscription"]),
+    order_no: model.text().nullable(),
+    transaction_id: model.text().nullable(),
+    /** The fields, without signature, tokens and personal data. */
+    payload: model.json(),
+    /** `waiting`: cannot be applied yet · `parked`: a person has to look. */
+    state: model.enum([...NOTIFICATION_STATES]).default("received"),
+    /** Why it waits or is parked. */
+    reason: model.text().nullable(),
+    copies: model.number().default(1),
+    attempts: model.number().default(0),
+    received_at: model.dateTime(),
+    applied_at: model.dateTime().nullable(),
+  })
+  .indexes([{ on: ["key"], unique: true }, { on: ["state"] }, { on: ["order_no"] }])

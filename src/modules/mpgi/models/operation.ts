@@ -1,0 +1,48 @@
+import { model } from "@medusajs/framework/utils"
+
+export const OPERATION_KINDS = ["capture", "refund", "cancel", "review"] as const
+export const OPERATION_STATES = ["intent", "sent", "unknown", "applied", "not_applied", "recorded"] as const
+
+/**
+ * One write to the gateway, journaled before it is sent, so that it survives Medusa's rollback and our death.
+ * intent -> sent -> applied | not_applied | unknown; `recorded` once Medusa is known to have kept its row.
+ */
+export const MpgiOperation = model
+  .define("mpgi_operation", {
+    id: model.id({ prefix: "mpgiop" }).primaryKey(),
+    kind: model.enum([...OPERATION_KINDS]),
+    provider_id: model.text(),
+    order_no: model.text(),
+    transaction_id: model.text(),
+    /** Plain decimal string in main units. */
+    amount: model.text(),
+    currency_code: model.text(),
+    /** Medusa's row that asked for it: capture, refund or payment id. It changes when Medusa asks again. */
+    medusa_ref: model.text().nullable(),
+    /** Stands in `refund_reason`, so that the refund search can find it. */
+    marker: model.text(),
+    /** The gateway's state before the write, to compare with. */
+    baseline: model.json(),
+    state: model.enum([...OPERATION_STATES]).default("intent"),
+    /** How often the gateway was asked whether it was applied, without a yes. */
+    attempts: model.number().default(0),
+    /** From when on another "not there" counts. */
+    next_attempt_at: model.dateTime().nullable(),
+    error_code: model.text().nullable(),
+    /** The gateway's words of a refusal, masked and shortened. */
+    error_reason: model.text().nullable(),
+    gateway_reference: model.text().nullable(),
+    sent_at: model.dateTime().nullable(),
+    settled_at: model.dateTime().nullable(),
+  })
+  .indexes([
+    {
+      // The mutex over all instances: no transaction has two writes whose outcome is open.
+      name: "UX_mpgi_operation_open",
+      on: ["transaction_id"],
+      unique: true,
+      where: "state in ('intent', 'sent', 'unknown')",
+    },
+    { on: ["order_no"] },
+    { on: ["medusa_ref"] },
+  ])

@@ -1,0 +1,137 @@
+import type {
+  Decimals,
+  Dialect,
+  Encoding,
+  OperationName,
+  PaymentState,
+  SignatureFunction,
+  SignatureOption,
+} from "../../gateway"
+import { z } from "zod"
+import { PAYMENT_STATES } from "./models/payment"
+
+const text = z.string().min(1, "must not be empty")
+
+/** Pages and addresses: http or https, no credentials. */
+const address = z.string().refine((value) => {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  return url && /^https?:$/.test(url.protocol) && !url.username && !url.password
+}, "must be an absolute http(s) address such as https://shop.example.com")
+
+const origin = address.refine((value) => URL.canParse(value) && new URL(value).origin === value, {
+  message: "must be an origin such as https://shop.example.com, without a path",
+})
+
+const gatewayAddress = address.refine((value) => {
+  const { protocol, hostname } = new URL(value)
+  return protocol === "https:" || /^(localhost|\[::1\]|127(\.\d+){3})$/.test(hostname)
+}, "must be https; http is for loopback only")
+
+const Signature = z.union(
+  [
+    z.custom<SignatureFunction>((value) => typeof value === "function"),
+    z.looseObject({
+      algorithm: z.enum(["hmac-sha256", "sha256"]),
+      secret: z.string().refine((value) => value.trim() !== "", "must not be empty"),
+    }),
+  ],
+  'must be { algorithm: "hmac-sha256", secret } or a function',
+)
+
+const states = z.record(z.string(), z.enum(PAYMENT_STATES).exclude(["created"]))
+
+/** One account of the merchant at the gateway; each becomes a payment provider `pp_mpgi_<id>`. */
+export const AccountOptionsSchema = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9_-]{0,31}$/, "must be a short lower-case name")
+    .default("mpgi"),
+  baseUrl: gatewayAddress,
+  merchantId: text,
+  accountId: text,
+  signature: Signature as unknown as z.ZodType<SignatureOption>,
+  /** Milliseconds for one exchange with the gateway. */
+  timeoutMs: z.int().min(1).max(120_000).default(30_000),
+  /** Where the gateway and the shopper's browser reach this Medusa server. */
+  backendUrl: address,
+  storefront: z.strictObject({
+    /** Where the shopper lands after paying; the outcome is added as query parameters. */
+    returnUrl: address,
+    /** Where the shopper lands after giving up. Default: `returnUrl`. */
+    cancelUrl: address.optional(),
+    /** Origins that a storefront may name in `return_url` and `cancel_url` of a session, beside those two. */
+    allowedOrigins: z.array(origin).default([]),
+  }),
+  /** Lets a storefront post card data to this server, which brings the server into PCI DSS scope (SAQ D). */
+  directCard: z.strictObject({ enabled: z.boolean() }).default({ enabled: false }),
+  /** When authorised payments are captured by themselves. */
+  capture: z
+    .strictObject({ on: z.enum(["order.placed", "shipment.created", "never"]) })
+    .default({ on: "never" }),
+  /** Tells the gateway's risk engine how orders went on; the codes are assumptions. */
+  updateOrders: z
+    .strictObject({
+      enabled: z.boolean().default(true),
+      placed: z.string().default("1"),
+      canceled: z.string().default("0"),
+    })
+    .default({ enabled: false, placed: "1", canceled: "0" }),
+  /** What happens to an authorisation that arrives for a session which was given up. */
+  orphans: z.enum(["void", "keep"]).default("void"),
+  /** The field that the manual shows as `the service`: the name of the merchant's site. */
+  siteName: z.string().max(100).optional(),
+  orderNoPrefix: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{0,6}$/, "must be at most six letters, digits or hyphens")
+    .default(""),
+  /** The 3-D Secure instruction; the manual shows `do3DS`. */
+  open3d: z.string().optional(),
+  decimals: z
+    .custom<Decimals>((value) => isDecimals(value), 'must be "two", "iso4217" or a table')
+    .optional(),
+  dialect: z.custom<Dialect>(isPlainObject, "must be an object").optional(),
+  encodings: z
+    .custom<Partial<Record<OperationName, Encoding>>>(isPlainObject, "must be an object")
+    .optional(),
+  codes: z
+    .strictObject({
+      applied: z.array(z.string()).optional(),
+      rejected: z.array(z.string()).optional(),
+      refundAccepted: z.array(z.string()).optional(),
+      paymentAccepted: z.array(z.string()).optional(),
+    })
+    .optional(),
+  /** The gateway's `payment_status` and `order_status` codes, in front of the assumed ones. */
+  paymentStatus: (states as z.ZodType<Record<string, PaymentState>>).default({}),
+  orderStatus: (states as z.ZodType<Record<string, PaymentState>>).default({}),
+  verifyReplies: z
+    .union([z.boolean(), z.partialRecord(z.string(), z.enum(["required", "if_present", "off"]))])
+    .optional(),
+  optimisePath: z.string().optional(),
+})
+
+function isPlainObject(value: unknown): boolean {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+}
+
+function isDecimals(value: unknown): boolean {
+  if (value === "two" || value === "iso4217") return true
+  return (
+    isPlainObject(value) &&
+    Object.values(value as object).every((places) => Number.isInteger(places) && places >= 0)
+  )
+}
+
+/** What a merchant writes for one account. */
+export type AccountOptions = z.input<typeof AccountOptionsSchema>
+/** The same, checked and completed. */
+export type Account = z.output<typeof AccountOptionsSchema>
+
+/** Options of the module: every account, the same as those of the payment providers. */
+export const ModuleOptionsSchema = z.strictObject({
+  accounts: z
+    .array(AccountOptionsSchema)
+    .min(1, "must name at least one account")
+    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, "must not repeat an id"),
+})
+export type ModuleOptions = z.input<typeof ModuleOptionsSchema>

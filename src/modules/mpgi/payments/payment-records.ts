@@ -1,0 +1,146 @@
+import { generateEntityId } from "@medusajs/framework/utils"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { newOrderNo, newToken } from "../order-no"
+import type { PaymentRow } from "../rows"
+import { applyFact, type Fact } from "./fact"
+
+/** What a payment starts with. `amount` is already rounded to what the wire can carry. */
+export interface NewPayment {
+  provider_id: string
+  payment_session_id: string
+  cart_id: string | null
+  amount: string
+  currency_code: string
+  flow: "redirect" | "card"
+  return_url: string | null
+  cancel_url: string | null
+  device: Record<string, unknown> | null
+  choices: Record<string, unknown> | null
+  /** Put in front of the order number. */
+  prefix: string
+}
+
+type Changes = Partial<Omit<PaymentRow, "id" | "order_no" | "created_at" | "updated_at" | "deleted_at">>
+
+/**
+ * The payments table. Every method is one statement or one transaction of its own, on the pool and never inside
+ * a transaction of Medusa's: what is written here stays when Medusa rolls back.
+ */
+export class PaymentRecords {
+  constructor(private readonly pg: Knex) {}
+
+  /** A new payment in state `created`, with its order number and token. */
+  async open({ prefix, ...values }: NewPayment): Promise<PaymentRow> {
+    return this.insert(this.pg, { ...values, order_no: newOrderNo(prefix), token: newToken() })
+  }
+
+  /** The attempt that counts for a session: the newest. Undefined when the session is not ours. */
+  ofSession(payment_session_id: string): Promise<PaymentRow | undefined> {
+    return this.table()
+      .where({ payment_session_id })
+      .orderBy("created_at", "desc")
+      .orderBy("order_no", "desc")
+      .first()
+  }
+
+  byToken(token: string): Promise<PaymentRow | undefined> {
+    return this.table().where({ token }).first()
+  }
+
+  byOrderNo(order_no: string): Promise<PaymentRow | undefined> {
+    return this.table().where({ order_no }).first()
+  }
+
+  /** Payments of sessions that were given up, whose gateway side still holds the shopper's money. */
+  orphans(limit = 50): Promise<PaymentRow[]> {
+    return this.table()
+      .whereNotNull("tombstoned_at")
+      .whereIn("state", ["authorised", "in_review"])
+      .limit(limit)
+  }
+
+  /** Changes plain values. Use {@link record} for what the gateway says. */
+  async change(order_no: string, changes: Changes): Promise<PaymentRow> {
+    const [row] = await this.table().where({ order_no }).update(written(changes)).returning("*")
+    if (!row) throw new Error(`mpgi: no payment ${order_no}`)
+    return row
+  }
+
+  /** Records a fact once, under a lock on the row. Answers the payment as it now is. */
+  record(order_no: string, fact: Fact): Promise<PaymentRow> {
+    return this.pg.transaction(async (transaction) => {
+      const rows = transaction<PaymentRow>("mpgi_payment").where({ order_no })
+      const payment = (await rows.clone().forUpdate().first()) as PaymentRow | undefined
+      if (!payment) throw new Error(`mpgi: no payment ${order_no}`)
+      const changes = { ...applyFact(payment, fact), learned_at: new Date() }
+      const [row] = await rows.clone().update(written(changes)).returning("*")
+      return row as PaymentRow
+    })
+  }
+
+  /**
+   * Starts over with another order number, because the old one was declined or named another amount. The token
+   * and the session move on; the old attempt stays, so that money which arrives for it is still recognised.
+   */
+  nextAttempt(
+    old: PaymentRow,
+    prefix: string,
+    changes: Pick<Changes, "amount" | "currency_code"> = {},
+  ): Promise<PaymentRow> {
+    return this.pg.transaction(async (transaction) => {
+      const retired = await transaction<PaymentRow>("mpgi_payment")
+        .where({ order_no: old.order_no })
+        .whereNull("tombstoned_at")
+        .update(written({ token: null, tombstoned_at: new Date() }))
+      if (retired === 0) throw new Error(`mpgi: payment ${old.order_no} was given up`)
+      const { provider_id, payment_session_id, cart_id, amount, currency_code, flow } = old
+      const { return_url, cancel_url, device, choices, token } = old
+      return this.insert(transaction, {
+        ...{
+          provider_id,
+          payment_session_id,
+          cart_id,
+          amount,
+          currency_code,
+          flow,
+          return_url,
+          cancel_url,
+          device,
+          choices,
+        },
+        ...changes,
+        token,
+        order_no: newOrderNo(prefix),
+      })
+    })
+  }
+
+  /** Gives a payment up: nothing paid for it from now on becomes an order. Never undone. */
+  async tombstone(order_no: string): Promise<void> {
+    await this.table()
+      .where({ order_no })
+      .whereNull("tombstoned_at")
+      .update(written({ tombstoned_at: new Date() }))
+  }
+
+  private table() {
+    return this.pg<PaymentRow>("mpgi_payment")
+  }
+
+  private async insert(pg: Knex, values: Changes & { order_no: string }): Promise<PaymentRow> {
+    const id = generateEntityId(undefined, "mpgipay")
+    const [row] = await pg<PaymentRow>("mpgi_payment")
+      .insert(written({ ...values, id }))
+      .returning("*")
+    return row as PaymentRow
+  }
+}
+
+const JSON_COLUMNS = ["device", "choices", "risk_reasons"] as const
+
+/** Values as the driver wants them: JSON as text, and the time of the change. */
+function written(changes: Changes & { id?: string }): never {
+  const row: Record<string, unknown> = { ...changes, updated_at: new Date() }
+  for (const name of JSON_COLUMNS) if (row[name]) row[name] = JSON.stringify(row[name])
+  return row as never
+}
