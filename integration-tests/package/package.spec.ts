@@ -1,0 +1,108 @@
+import { execFileSync } from "node:child_process"
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { install, root, type Installed } from "./installed"
+
+/** What a user gets from npm: built, packed, and installed where there is no Medusa. */
+describe("the package", () => {
+  let installed: Installed
+  beforeAll(() => {
+    installed = install()
+  })
+  afterAll(() => rmSync(installed.project, { recursive: true }))
+
+  /** Output of a script in the empty project. */
+  const node = (script: string) =>
+    execFileSync(process.execPath, ["-e", script], { cwd: installed.project, encoding: "utf8" }).trim()
+
+  it("ships no tests, no sources and nothing but src", () => {
+    const code = installed.files.filter((file) => file.startsWith(".medusa/"))
+    expect(code.length).toBeGreaterThan(0)
+    expect(code.filter((file) => !file.startsWith(".medusa/server/src/"))).toEqual([])
+    expect(code.filter((file) => /\/(test|__tests__|vectors)\/|\.spec\./.test(file))).toEqual([])
+    expect(code.filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts"))).toEqual([])
+  })
+
+  it("says nothing of the machine it was built on", () => {
+    const telling = installed.files.filter((file) =>
+      readFileSync(join(installed.folder, file), "utf8").includes(root),
+    )
+    expect(telling).toEqual([])
+  })
+
+  it("has every file that its exports and bin name", () => {
+    const { exports, bin } = installed.manifest
+    const targets = [exports, bin].flatMap((part) =>
+      Object.values(part).flatMap((target) => (typeof target === "string" ? target : Object.values(target))),
+    )
+    const files = installed.files.map((file) => `./${file}`)
+    const matches = (target: string) => {
+      const [before, after] = `./${target.replace(/^\.\//, "")}`.split("*") as [string, string?]
+      return files.some((file) =>
+        after === undefined ? file === before : file.startsWith(before) && file.endsWith(after),
+      )
+    }
+    expect(targets.filter((target) => !matches(target))).toEqual([])
+  })
+
+  it("has a type declaration beside every exported file", () => {
+    const targets = Object.values(installed.manifest.exports).filter((target) => typeof target === "string")
+    const files = targets.filter((target) => target.endsWith(".js") && !target.includes("*"))
+    const missing = files.filter(
+      (file) => !existsSync(join(installed.folder, file.replace(/\.js$/, ".d.ts"))),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it("ships the module's migrations", () => {
+    const migrations = installed.files.filter((file) => /modules\/mpgi\/migrations\/[^/]+\.js$/.test(file))
+    expect(migrations.length).toBeGreaterThan(0)
+  })
+
+  it.each(["gateway", "sandbox", "storefront"])("loads %s where there is no Medusa", (name) => {
+    expect(node(`try { require("@medusajs/framework") } catch (error) { console.log(error.code) }`)).toBe(
+      "MODULE_NOT_FOUND",
+    )
+    expect(node(`console.log(typeof require("medusa-payment-mpgi/${name}"))`)).toBe("object")
+  })
+
+  it("gives the gateway's client to a TypeScript project under strict", () => {
+    writeFileSync(
+      join(installed.project, "use.ts"),
+      `import { GatewayClient } from "medusa-payment-mpgi/gateway"
+       const gateway = new GatewayClient({
+         baseUrl: "https://gateway.example.com",
+         merchantId: "merchant",
+         accountId: "account",
+         signature: { algorithm: "hmac-sha256", secret: "secret" },
+         timeoutMs: 1000,
+       })
+       // @ts-expect-error there is no such operation
+       gateway.steal()`,
+    )
+    const tsc = join(root, "node_modules/typescript/bin/tsc")
+    const flags = [
+      "--noEmit",
+      "--strict",
+      "--exactOptionalPropertyTypes",
+      "--skipLibCheck",
+      "--module",
+      "node16",
+    ]
+    const types = ["--types", "node", "--typeRoots", join(root, "node_modules/@types")]
+    try {
+      execFileSync(process.execPath, [tsc, ...flags, ...types, "use.ts"], {
+        cwd: installed.project,
+        encoding: "utf8",
+      })
+    } catch (error) {
+      throw new Error((error as { stdout: string }).stdout)
+    }
+  })
+
+  it("starts the sandbox by its bin", () => {
+    const bin = join(installed.folder, installed.manifest.bin["mpgi-sandbox"]!)
+    expect(readFileSync(bin, "utf8")).toMatch(/^#!\/usr\/bin\/env node\n/)
+    expect(execFileSync(process.execPath, [bin, "--help"], { encoding: "utf8" })).toMatch(/--port/)
+  })
+})
