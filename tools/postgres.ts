@@ -26,6 +26,8 @@ export type Postgres = {
   url(database: string): string
   /** What Medusa's test runner and medusa-config.ts read: DB_HOST, DB_PORT, DB_USERNAME, DB_PASSWORD. */
   env: Record<"DB_HOST" | "DB_PORT" | "DB_USERNAME" | "DB_PASSWORD", string>
+  /** Settles when the server has ended, asked to or not. */
+  ended: Promise<void>
   stop(): Promise<void>
 }
 
@@ -60,6 +62,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   })
   server.unref()
   if (server.pid === undefined) throw new Error(`PostgreSQL could not be started: ${binaries.postgres}`)
+  const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()))
   const stop = stopWithUs(server.pid, data, temporary ? folder : undefined)
   await ready(data, log, () => server.exitCode !== null)
 
@@ -71,6 +74,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
     password,
     url: (database) => `postgres://${user}:${password}@localhost:${port}/${database}`,
     env: { DB_HOST: "localhost", DB_PORT: String(port), DB_USERNAME: user, DB_PASSWORD: password },
+    ended,
     stop,
   }
 }
