@@ -9,6 +9,7 @@ import type {
 } from "../../gateway"
 import { z } from "zod"
 import { PAYMENT_STATES } from "./models/payment"
+import { DirectCardOptions, PaymentRequestOptions } from "./storefront-options"
 
 const text = z.string().min(1, "must not be empty")
 
@@ -63,7 +64,7 @@ export const AccountOptionsSchema = z.strictObject({
     allowedOrigins: z.array(origin).default([]),
   }),
   /** Lets a storefront post card data to this server, which brings the server into PCI DSS scope (SAQ D). */
-  directCard: z.strictObject({ enabled: z.boolean() }).default({ enabled: false }),
+  directCard: DirectCardOptions,
   /** When authorised payments are captured by themselves. */
   capture: z
     .strictObject({ on: z.enum(["order.placed", "shipment.created", "never"]) })
@@ -86,6 +87,8 @@ export const AccountOptionsSchema = z.strictObject({
     .default(""),
   /** The 3-D Secure instruction; the manual shows `do3DS`. */
   open3d: z.string().optional(),
+  /** How a cart becomes a payment request where the manual is silent. */
+  paymentRequest: PaymentRequestOptions,
   decimals: z
     .custom<Decimals>((value) => isDecimals(value), 'must be "two", "iso4217" or a table')
     .optional(),

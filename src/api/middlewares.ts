@@ -1,0 +1,4 @@
+import { defineMiddlewares } from "@medusajs/framework/http"
+import { storeMiddlewares } from "./store/middlewares"
+
+export default defineMiddlewares({ routes: [...storeMiddlewares] })

@@ -1,0 +1,36 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { MedusaError } from "@medusajs/framework/utils"
+import { findCardData } from "./card-data"
+import { seenRequest } from "./seen"
+import { sessionData } from "./session-data"
+
+type Body = { provider_id?: unknown; data?: unknown }
+
+/**
+ * Stands in front of core's `POST /store/payment-collections/:id/payment-sessions`: refuses card data before
+ * anything is stored, lets only known session data through, and adds what the server sees of the shopper, which
+ * a provider cannot. Sessions of other providers pass untouched.
+ */
+export function guardSession(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
+  const body = req.body as Body | undefined
+  if (!body || !isOurs(body.provider_id)) return next()
+  const field = findCardData(body)
+  if (field !== undefined) {
+    return next(
+      new MedusaError(
+        MedusaError.Types.INVALID_DATA,
+        `${field} looks like card data, which must never be posted here. Nothing was stored.`,
+        "mpgi_card_data",
+      ),
+    )
+  }
+  const guarded = { ...body, data: sessionData(body.data, seenRequest(req)) }
+  req.body = guarded
+  req.validatedBody = guarded
+  next()
+}
+
+/** Also a provider that is not configured: what follows the identifier does not matter here. */
+function isOurs(providerId: unknown): boolean {
+  return typeof providerId === "string" && providerId.startsWith("pp_mpgi_")
+}

@@ -1,0 +1,29 @@
+import { z } from "zod"
+
+/** Card data through this server, which brings it into PCI DSS scope (SAQ D). */
+export const DirectCardOptions = z
+  .strictObject({
+    enabled: z.boolean(),
+    /** Cards that may be tried on one session. */
+    maxAttempts: z.int().min(1).max(20).default(5),
+    /** Declines from one address within an hour, after which it has to wait: a brake on card testing. */
+    maxDeclinesPerAddress: z.int().min(1).default(20),
+  })
+  .prefault({ enabled: false })
+
+const code = z.string().regex(/^[A-Z]{3}$/, "must be a currency code such as EUR")
+const rate = z.string().regex(/^\d+(\.\d+)?$/, 'must be a decimal such as "1.08"')
+
+/** How a cart becomes a payment request where the manual (2.2) is silent. */
+export const PaymentRequestOptions = z
+  .strictObject({
+    /** `checkout_time`: seconds since the cart was made, or the moment as Unix time. */
+    checkoutTime: z.enum(["elapsed", "epoch"]).default("elapsed"),
+    /** Unit of `account_owner.created`. */
+    timestamps: z.enum(["seconds", "milliseconds"]).default("seconds"),
+    /** US dollars for one main unit of a currency; without one `amount_usd` is left out. */
+    usdRates: z.record(code, rate).default({}),
+    platformSource: z.string().min(1).default("Medusa"),
+    orderType: z.string().min(1).default("WEB"),
+  })
+  .prefault({})
