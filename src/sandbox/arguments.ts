@@ -1,0 +1,62 @@
+import { parseArgs } from "node:util"
+import { DEFAULTS, type SandboxOptions } from "./options"
+
+/** What the command line asks for. */
+export type Command =
+  { kind: "start"; options: SandboxOptions } | { kind: "help" } | { kind: "wrong"; message: string }
+
+const OPTIONS = {
+  port: { type: "string" },
+  host: { type: "string" },
+  data: { type: "string" },
+  "merchant-id": { type: "string" },
+  "account-id": { type: "string" },
+  secret: { type: "string" },
+  "allowed-ip": { type: "string", multiple: true },
+  "notify-host": { type: "string", multiple: true },
+  "optimise-path": { type: "string" },
+  "return-by": { type: "string" },
+  help: { type: "boolean", short: "h" },
+} as const
+
+/** Where the sandbox listens when nobody says otherwise. */
+export const DEFAULT_PORT = 4010
+
+/** Reads the arguments after the program's name. A wrong one is named, never passed over. */
+export function readArguments(args: string[]): Command {
+  try {
+    const { values } = parseArgs({ args, options: OPTIONS, strict: true, allowPositionals: false })
+    if (values.help) return { kind: "help" }
+    return { kind: "start", options: toOptions(values) }
+  } catch (error) {
+    return { kind: "wrong", message: error instanceof Error ? error.message : "wrong arguments" }
+  }
+}
+
+type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>["values"]
+
+function toOptions(values: Values): SandboxOptions {
+  const port = Number(values.port ?? DEFAULT_PORT)
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new RangeError("--port: must be a number from 0 to 65535")
+  const back = values["return-by"]?.toUpperCase()
+  if (back !== undefined && back !== "POST" && back !== "GET")
+    throw new RangeError("--return-by: must be post or get")
+  if (values.secret?.trim() === "") throw new RangeError("--secret: must not be empty")
+  const path = values["optimise-path"]
+  if (path !== undefined && !path.startsWith("/")) throw new RangeError("--optimise-path: must begin with /")
+  return {
+    port,
+    ...(values.host !== undefined && { host: values.host }),
+    ...(values.data !== undefined && { dataFile: values.data }),
+    ...(values["merchant-id"] !== undefined && { merchantId: values["merchant-id"] }),
+    ...(values["account-id"] !== undefined && { accountId: values["account-id"] }),
+    ...(values.secret !== undefined && {
+      signature: { algorithm: "hmac-sha256" as const, secret: values.secret },
+    }),
+    ...(values["allowed-ip"] && { allowedIps: [...DEFAULTS.allowedIps, ...values["allowed-ip"]] }),
+    ...(values["notify-host"] && { notifyHosts: values["notify-host"] }),
+    ...(path !== undefined && { optimisePath: path }),
+    ...(back !== undefined && { returnMethod: back }),
+  }
+}

@@ -1,0 +1,64 @@
+import type { PlainRecord } from "../../gateway/formats"
+import type { Context } from "../context"
+import type { PaymentEntry } from "../ledger/entry"
+import { orderStatus, paymentStatus } from "../ledger/position"
+import type { Transaction } from "../ledger/records"
+
+/** What the gateway says of a payment, in a notification and to the browser. Manual 2.3 names. */
+export function describePayment(context: Context, transaction: Transaction): PlainRecord {
+  const { state } = context.ledger.position(transaction)
+  const { result, risk } = transaction
+  return present({
+    ...head(context, transaction),
+    order_status: orderStatus(state),
+    payment_status: paymentStatus(state),
+    result_info: `${result.code}:${result.message}`,
+    card: transaction.card?.masked,
+    token_id: transaction.token_id,
+    connector: transaction.connector,
+    threeds_result: transaction.threeds_result,
+    risk_action: risk.action,
+    risk_score: risk.score,
+    recurring_id: transaction.recurring_id,
+    contract_name: transaction.request.subscription?.contract_name,
+    custom: transaction.request.custom,
+  })
+}
+
+/** Tells the merchant how a payment stands now. Renewals say that a subscription caused them. */
+export function announcePayment(context: Context, transaction: Transaction): void {
+  const notification_type = transaction.source === "renewal" ? "subscription" : "payment"
+  const fields = { notification_type, ...describePayment(context, transaction) }
+  context.notifier.notify(transaction.request.notify_url, transaction.order_no, fields)
+}
+
+/** Tells the merchant of one refund. */
+export function announceRefund(
+  context: Context,
+  transaction: Transaction,
+  entry: Pick<PaymentEntry, "amount" | "refund">,
+): void {
+  const fields = present({
+    notification_type: "refund",
+    ...head(context, transaction),
+    payment_status: paymentStatus(context.ledger.position(transaction).state),
+    refund_status: "1",
+    refund_amount: entry.amount,
+    refund_reference: entry.refund?.reference,
+    refund_reference_id: entry.refund?.reference_id,
+    refund_reason: entry.refund?.reason,
+  })
+  context.notifier.notify(transaction.request.notify_url, transaction.order_no, fields)
+}
+
+function head({ settings }: Context, { order_no, transaction_id, amount, currency }: Transaction) {
+  const { merchantId: merchant_id, accountId: account_id } = settings
+  return { merchant_id, account_id, order_no, transaction_id, amount, currency }
+}
+
+function present(fields: Record<string, string | undefined>): PlainRecord {
+  const given = Object.entries(fields).filter(
+    (pair): pair is [string, string] => pair[1] !== undefined && pair[1] !== "",
+  )
+  return Object.fromEntries(given)
+}

@@ -1,0 +1,48 @@
+import type { ServerResponse } from "node:http"
+import { sleep } from "../sleep"
+import type { ConnectionFault, FaultSpec } from "./fault"
+
+const ERROR_PAGE =
+  "<!doctype html><html><head><title>Error</title></head><body><h1>Service unavailable</h1></body></html>"
+
+type Breaker = (response: ServerResponse, fault: FaultSpec) => Promise<boolean> | boolean
+
+/** Each answers whether the exchange is over. */
+const breakers: Record<ConnectionFault, Breaker> = {
+  // Accepted and never answered: the caller waits until its own deadline.
+  drop: () => true,
+
+  delay: async (_response, { delayMs = 1000 }) => {
+    await sleep(delayMs)
+    return false
+  },
+
+  reset: ({ socket }) => {
+    if (socket && "resetAndDestroy" in socket) socket.resetAndDestroy()
+    return true
+  },
+
+  status: (response, { status = 503 }) => {
+    if (status >= 300 && status < 400) response.setHeader("location", "/elsewhere")
+    response.writeHead(status, { "content-type": "text/html; charset=utf-8" }).end(ERROR_PAGE)
+    return true
+  },
+
+  html200: (response) => {
+    response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(ERROR_PAGE)
+    return true
+  },
+
+  empty: (response) => {
+    response.writeHead(200, { "content-length": "0" }).end()
+    return true
+  },
+}
+
+/** Does to a connection what the fault says. True when there is nothing left to answer. */
+export async function breakConnection(
+  response: ServerResponse,
+  fault: FaultSpec & { kind: ConnectionFault },
+): Promise<boolean> {
+  return breakers[fault.kind](response, fault)
+}

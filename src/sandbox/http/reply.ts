@@ -1,0 +1,68 @@
+import type { ServerResponse } from "node:http"
+import { formats, type RenderableRecord } from "../../gateway/formats"
+import { encode, render, SIGNATURE_FIELD } from "../../gateway/message"
+import { operations, type OperationName } from "../../gateway/operations"
+import type { Context } from "../context"
+import type { ReplyFault } from "../faults/fault"
+import { distort } from "../faults/reply"
+
+export interface SealedReply {
+  contentType: string
+  body: string
+}
+
+/** A handler's reply as signed bytes. Manual 2.1, 5; the HTML reply of checkout has no signature of its own. */
+export function seal(
+  context: Context,
+  name: OperationName,
+  reply: unknown,
+  faults: ReplyFault[],
+): SealedReply {
+  const message = operations[name].reply
+  const record = encode(message as never, reply as never)
+  const whole = message.format === "html" ? record : signed(context, name, record, faults)
+  return {
+    contentType: formats[message.format].contentType,
+    body: render(message, whole, context.settings.dialect),
+  }
+}
+
+function signed(
+  context: Context,
+  name: OperationName,
+  record: RenderableRecord,
+  faults: ReplyFault[],
+): RenderableRecord {
+  const { merchantId, accountId } = context.settings
+  const honest: RenderableRecord = { merchant_id: merchantId, account_id: accountId, ...record }
+  const fields = faults.reduce(
+    (said, kind) => (kind === "truncate" || kind === "bad_signature" ? said : distort(said, kind)),
+    honest,
+  )
+  const signature = context.sign({ operation: name, direction: "reply", fields })
+  return { ...fields, [SIGNATURE_FIELD]: faults.includes("bad_signature") ? invert(signature) : signature }
+}
+
+/** Still 64 hexadecimal characters, and wrong in every one. */
+function invert(hex: string): string {
+  return hex.replace(/./g, (digit) => (15 - parseInt(digit, 16)).toString(16))
+}
+
+/** Writes the answer; a truncated one promises more bytes than it sends. */
+export function send(
+  response: ServerResponse,
+  { contentType, body }: SealedReply,
+  faults: ReplyFault[],
+): void {
+  const bytes = Buffer.from(body)
+  response.writeHead(200, {
+    "content-type": contentType,
+    "content-length": bytes.length,
+    "cache-control": "no-store",
+  })
+  if (!faults.includes("truncate")) {
+    response.end(bytes)
+    return
+  }
+  response.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => response.socket?.destroy())
+}

@@ -1,0 +1,54 @@
+/** Who caused an entry. `portal` is a person at the Merchant Portal or the operator page. */
+export type Actor = "api" | "shopper" | "portal" | "gateway"
+
+/** What happens to a transaction. Amounts are decimal strings in its currency, main units. */
+export type PaymentEntryKind =
+  | "opened" // waits for the shopper or the issuer
+  | "held" // waits for a review
+  | "authorised"
+  | "declined"
+  | "captured"
+  | "cancelled"
+  | "refunded"
+
+export type PayoutEntryKind = "payout_pending" | "payout_processing" | "payout_completed" | "payout_failed"
+export type ContractEntryKind =
+  "contract_started" | "contract_renewed" | "contract_cancelled" | "contract_ended"
+
+interface EntryHead {
+  id: number
+  /** Milliseconds since 1970, the gateway's time. */
+  at: number
+  by: Actor
+  /** The transaction_id of a payment or payout, the recurring_id of a contract. */
+  subject: string
+}
+
+export interface PaymentEntry extends EntryHead {
+  kind: PaymentEntryKind
+  amount: string
+  /** Refunds only. */
+  refund?: { reference: string; reference_id: string; reason: string }
+}
+
+export interface OtherEntry extends EntryHead {
+  kind: PayoutEntryKind | ContractEntryKind
+  amount: string
+}
+
+/** One effect on money. Entries are only ever added: what a thing is worth is the sum of its entries. */
+export type Entry = PaymentEntry | OtherEntry
+
+const PAYMENT_KINDS: ReadonlySet<string> = new Set<PaymentEntryKind>([
+  "opened",
+  "held",
+  "authorised",
+  "declined",
+  "captured",
+  "cancelled",
+  "refunded",
+])
+
+export function isPaymentEntry(entry: Entry): entry is PaymentEntry {
+  return PAYMENT_KINDS.has(entry.kind)
+}
