@@ -1,0 +1,47 @@
+import { generateEntityId } from "@medusajs/framework/utils"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { VerifiedNotification } from "../../../gateway"
+import type { NotificationRow } from "../rows"
+import { redact } from "./redact"
+
+/** The inbox. A message is in here before the gateway is told that it arrived. */
+export class NotificationRecords {
+  constructor(private readonly pg: Knex) {}
+
+  /** Stores a verified message under its unique key; a copy of a known one is only counted. */
+  async receive(provider_id: string, { key, fields }: VerifiedNotification): Promise<NotificationRow> {
+    const [row] = await this.table()
+      .insert({
+        id: generateEntityId(undefined, "mpginot"),
+        key,
+        provider_id,
+        kind: fields.notification_type,
+        order_no: fields.order_no?.slice(0, 64) || null,
+        transaction_id: fields.transaction_id?.slice(0, 64) || null,
+        payload: JSON.stringify(redact(fields)),
+        received_at: new Date(),
+      } as never)
+      .onConflict(this.pg.raw("(key) where deleted_at is null"))
+      .merge({ copies: this.pg.raw("mpgi_notification.copies + 1"), updated_at: new Date() } as never)
+      .returning("*")
+    return row as NotificationRow
+  }
+
+  /** What was stored and not applied, oldest first, so that a crash after the acknowledgement loses nothing. */
+  pending(limit = 100): Promise<NotificationRow[]> {
+    return this.table().whereIn("state", ["received", "waiting"]).orderBy("received_at").limit(limit)
+  }
+
+  async settle(id: string, state: NotificationRow["state"], reason: string | null): Promise<void> {
+    const applied_at = state === "applied" ? new Date() : null
+    const attempts = this.pg.raw("attempts + 1")
+    await this.table()
+      .where({ id })
+      .whereNot({ state: "applied" })
+      .update({ state, reason, applied_at, attempts, updated_at: new Date() } as never)
+  }
+
+  private table() {
+    return this.pg<NotificationRow>("mpgi_notification")
+  }
+}

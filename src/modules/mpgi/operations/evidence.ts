@@ -1,0 +1,78 @@
+import { RESULT_CODES, sameAmount, type PaymentState } from "../../../gateway"
+import type { OpenAccount } from "../accounts"
+import { atLeast, plus } from "../money"
+import type { OperationRow, PaymentRow } from "../rows"
+
+/** The gateway's side before a write: what the same question is compared with afterwards. */
+export interface Baseline {
+  state: PaymentState
+  captured_amount: string
+  /** References of the refunds that were already there. */
+  refunds: string[]
+}
+
+/** `absent` is one "not there"; `unclear` is a state in which the write cannot be told from others. */
+export type Evidence = "applied" | "rejected" | "absent" | "unclear"
+
+/** What the gateway's query says about a capture or a cancel whose answer was lost. */
+export function evidenceOfState(
+  operation: OperationRow,
+  payment: PaymentRow,
+  state: PaymentState | undefined,
+): Evidence {
+  const baseline = operation.baseline as unknown as Baseline
+  if (operation.kind === "cancel") {
+    if (state === "cancelled") return "applied"
+    return state === baseline.state ? "absent" : "unclear"
+  }
+  switch (state) {
+    case "captured":
+      return "applied"
+    case "partially_captured": {
+      if (baseline.state === "authorised") return "applied"
+      const completes = atLeast(plus(baseline.captured_amount, operation.amount), payment.amount)
+      return completes ? "absent" : "unclear"
+    }
+    case undefined:
+    case "pending":
+    case "unknown":
+    case "declined":
+    case "partially_refunded":
+    case "refunded":
+      return "unclear"
+    case "authorised":
+    case "in_review":
+    case "cancelled":
+      return "absent"
+  }
+}
+
+/** What the refund search says: by the marker that we put into the reason, else by a new row of the same amount. */
+export async function evidenceOfRefund(
+  operation: OperationRow,
+  { gateway, options }: OpenAccount,
+): Promise<Evidence> {
+  const { transaction_id, marker, amount } = operation
+  const known = (operation.baseline as unknown as Baseline).refunds
+  const { refund_orders } = await gateway.retrievalRefund({ transaction_ids: [transaction_id] })
+  const rows = refund_orders.filter((row) => row.transaction_id === transaction_id)
+  const marked = rows.filter((row) => row.refund_reason?.includes(marker))
+  const fresh = rows.filter(
+    (row) =>
+      !row.refund_reason?.trim() &&
+      !known.includes(row.refund_reference_id ?? "") &&
+      sameAmount(row.refund_amount, amount),
+  )
+  const [row, ...more] = marked.length > 0 ? marked : fresh
+  if (!row) return "absent"
+  if (more.length > 0) return "unclear"
+  const { applied = RESULT_CODES.applied, rejected = RESULT_CODES.rejected } = options.codes ?? {}
+  if (applied.includes(row.refund_status)) return "applied"
+  return rejected.includes(row.refund_status) ? "rejected" : "unclear"
+}
+
+/** References of the refunds that a transaction has now. */
+export async function refundReferences(transaction_id: string, { gateway }: OpenAccount): Promise<string[]> {
+  const { refund_orders } = await gateway.retrievalRefund({ transaction_ids: [transaction_id] })
+  return refund_orders.map((row) => row.refund_reference_id ?? "").filter((reference) => reference !== "")
+}

@@ -1,0 +1,75 @@
+import { generateEntityId } from "@medusajs/framework/utils"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { newCode } from "../order-no"
+import type { OperationRow, PaymentRow } from "../rows"
+
+/** States in which nobody knows yet what a write did. */
+const OPEN: OperationRow["state"][] = ["intent", "sent", "unknown"]
+
+type Changes = Partial<Omit<OperationRow, "id" | "created_at" | "updated_at" | "deleted_at">>
+
+/** The journal of writes. Like the payments, on the pool and never inside a transaction of Medusa's. */
+export class OperationRecords {
+  constructor(private readonly pg: Knex) {}
+
+  /** Commits an intent, which is the mutex; undefined when another write on the transaction is open, here or on another server. */
+  async begin(
+    payment: PaymentRow,
+    values: Pick<OperationRow, "kind" | "transaction_id" | "amount" | "medusa_ref">,
+  ): Promise<OperationRow | undefined> {
+    const { provider_id, order_no, currency_code } = payment
+    const row = { ...values, provider_id, order_no, currency_code, marker: newCode(10) }
+    const [begun] = await this.pg<OperationRow>("mpgi_operation")
+      .insert({
+        ...row,
+        id: generateEntityId(undefined, "mpgiop"),
+        baseline: "{}",
+      } as never)
+      .onConflict(
+        this.pg.raw("(transaction_id) where state in ('intent', 'sent', 'unknown') and deleted_at is null"),
+      )
+      .ignore()
+      .returning("*")
+    return begun as OperationRow | undefined
+  }
+
+  /** Moves a write on, unless someone else did: then undefined. */
+  async advance(
+    id: string,
+    from: OperationRow["state"][],
+    changes: Changes,
+    by: Knex = this.pg,
+  ): Promise<OperationRow | undefined> {
+    const [row] = await by<OperationRow>("mpgi_operation")
+      .where({ id })
+      .whereIn("state", from)
+      .update({ ...changes, updated_at: new Date() } as never)
+      .returning("*")
+    return row as OperationRow | undefined
+  }
+
+  /** The one write on a transaction whose outcome is open. */
+  open(transaction_id: string): Promise<OperationRow | undefined> {
+    return this.pg<OperationRow>("mpgi_operation").where({ transaction_id }).whereIn("state", OPEN).first()
+  }
+
+  /** Writes of one kind that reached the gateway, oldest first. */
+  applied(order_no: string, kind: OperationRow["kind"]): Promise<OperationRow[]> {
+    return this.pg<OperationRow>("mpgi_operation")
+      .where({ order_no, kind })
+      .whereIn("state", ["applied", "recorded"])
+      .orderBy("created_at")
+  }
+
+  /** Gives an applied write to the row by which Medusa asks again; false when another request was faster. */
+  async adopt(operation: OperationRow, medusa_ref: string): Promise<boolean> {
+    const changed = await this.pg<OperationRow>("mpgi_operation")
+      .where({ id: operation.id, medusa_ref: operation.medusa_ref })
+      .update({ medusa_ref, state: "applied", updated_at: new Date() } as never)
+    return changed === 1
+  }
+
+  transaction<Result>(work: (by: Knex) => Promise<Result>): Promise<Result> {
+    return this.pg.transaction(work)
+  }
+}

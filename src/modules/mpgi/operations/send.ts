@@ -1,0 +1,45 @@
+import type { BatchOutcome, OrderOf } from "../../../gateway"
+import type { OpenAccount } from "../accounts"
+import type { OperationRow, PaymentRow } from "../rows"
+
+/** Sends one write, once. The client sends nothing a second time, and neither do we. Manual 2.5, 4. */
+export async function send(
+  operation: OperationRow,
+  payment: PaymentRow,
+  reason: string | undefined,
+  { gateway }: OpenAccount,
+): Promise<BatchOutcome> {
+  const { transaction_id, amount } = operation
+  const order = { transaction_id, order_no: payment.order_no, currency: payment.currency_code.toUpperCase() }
+  const [outcome] = await batch(operation.kind, order, {
+    amount,
+    total: payment.amount,
+    reason: words(operation, reason),
+  })
+  if (!outcome) throw new Error("mpgi: a batch of one order answered no outcome")
+  return outcome
+
+  function batch(
+    kind: OperationRow["kind"],
+    named: Pick<OrderOf<"capture">, "transaction_id" | "order_no" | "currency">,
+    money: { amount: string; total: string; reason: string },
+  ): Promise<BatchOutcome[]> {
+    switch (kind) {
+      case "capture":
+        return gateway.capture([{ ...named, amount: money.amount }])
+      case "cancel":
+        return gateway.cancel([{ ...named, amount: money.total }])
+      case "refund":
+        return gateway.refund([
+          { ...named, amount: money.total, refund_amount: money.amount, refund_reason: money.reason },
+        ])
+      case "review":
+        throw new Error("mpgi: reviews are not sent one by one")
+    }
+  }
+}
+
+/** The marker stands first, so that a gateway which shortens the reason keeps it. */
+function words({ marker }: OperationRow, reason = ""): string {
+  return `[${marker}] ${reason}`.trim().slice(0, 120)
+}

@@ -1,0 +1,51 @@
+import { atLeast, plus } from "../money"
+import type { OperationRow, PaymentRow } from "../rows"
+import type { OperationRecords } from "./operation-records"
+
+/**
+ * Marks a write as applied and moves the payment's totals, in one transaction, exactly once: whoever comes
+ * second finds the write settled and changes nothing.
+ */
+export function settleApplied(
+  operation: OperationRow,
+  records: OperationRecords,
+  reference?: string,
+): Promise<boolean> {
+  return records.transaction(async (by) => {
+    const changes = {
+      state: "applied" as const,
+      settled_at: new Date(),
+      gateway_reference: reference ?? null,
+    }
+    const settled = await records.advance(operation.id, ["sent", "unknown"], changes, by)
+    if (!settled) return false
+    const rows = by<PaymentRow>("mpgi_payment").where({ order_no: operation.order_no })
+    const payment = (await rows.clone().forUpdate().first()) as PaymentRow | undefined
+    if (!payment || payment.transaction_id !== operation.transaction_id) return true
+    await rows.clone().update({ ...moved(operation, payment), updated_at: new Date() } as never)
+    return true
+  })
+}
+
+/** What an applied write makes of the payment. */
+function moved(operation: OperationRow, payment: PaymentRow): Partial<PaymentRow> {
+  switch (operation.kind) {
+    case "capture": {
+      const captured_amount = plus(payment.captured_amount, operation.amount)
+      const state = atLeast(captured_amount, payment.amount) ? "captured" : "partially_captured"
+      const refunded = payment.state === "partially_refunded" || payment.state === "refunded"
+      return refunded ? { captured_amount } : { captured_amount, state }
+    }
+    case "refund": {
+      const refunded_amount = plus(payment.refunded_amount, operation.amount)
+      return {
+        refunded_amount,
+        state: atLeast(refunded_amount, payment.amount) ? "refunded" : "partially_refunded",
+      }
+    }
+    case "cancel":
+      return { state: "cancelled" }
+    case "review":
+      return {}
+  }
+}

@@ -1,0 +1,152 @@
+import { GatewayError, sameAmount } from "../../../gateway"
+import type { OpenAccount } from "../accounts"
+import { learn } from "../payments/learn"
+import type { OperationRow, PaymentRow } from "../rows"
+import { refundReferences, type Baseline } from "./evidence"
+import { permit, type Refusal } from "./permit"
+import { gather, notApplied, pauseAfter, resolve, weigh, type Stores } from "./resolve"
+import { send } from "./send"
+import { settleApplied } from "./settle"
+
+/** One thing that Medusa wants done at the gateway. */
+export interface WriteRequest {
+  kind: "capture" | "refund" | "cancel"
+  payment: PaymentRow
+  /** Decimal string in main units; for a cancel the authorised amount. */
+  amount: string
+  /** Medusa's row behind the request, or null when it is our own idea. */
+  medusa_ref: string | null
+  reason?: string | undefined
+  /** Whether Medusa still has a row. It deletes the row when a provider throws, and asks again with a new one. */
+  stillThere: (medusa_ref: string) => Promise<boolean>
+  /** The transaction, where it is not the payment's own: a second one of the same order. */
+  transaction_id?: string
+}
+
+export type WriteResult =
+  | { outcome: "applied"; payment: PaymentRow; /** False when it already was. */ sent: boolean }
+  | { outcome: "refused"; because: Refusal; /** The gateway's words. */ detail?: string | undefined }
+  | { outcome: "unknown"; operation: OperationRow }
+
+/**
+ * The only way to move money. The gateway has no idempotency keys, so: what an earlier request has done is
+ * looked up first · an intent is committed, whose unique index keeps everyone else off the transaction · the
+ * gateway is asked where it stands · `sent` is committed · the request goes out once · the answer settles it. A lost
+ * answer is neither success nor failure; it stays open until the gateway's own query tells.
+ * @throws GatewayError when the gateway cannot be asked or reached: nothing was sent then.
+ */
+export async function write(request: WriteRequest, account: OpenAccount, to: Stores): Promise<WriteResult> {
+  const { kind, amount, medusa_ref } = request
+  const transaction_id = request.transaction_id ?? request.payment.transaction_id
+  if (transaction_id === null) return { outcome: "refused", because: "not_paid" }
+
+  const open = await to.operations.open(transaction_id)
+  if (open) {
+    const after = await resolve(open, request.payment, account, to)
+    if (after.state === "sent" || after.state === "intent")
+      return { outcome: "refused", because: "in_progress" }
+    if (after.state === "unknown") return { outcome: "unknown", operation: after }
+  }
+  if (medusa_ref !== null && (await adopt(request, medusa_ref, to))) return done(request, to, false)
+
+  const operation = await to.operations.begin(request.payment, { kind, transaction_id, amount, medusa_ref })
+  if (!operation) return { outcome: "refused", because: "in_progress" }
+  return proceed(request, operation, account, to)
+}
+
+/** An applied write whose row Medusa has forgotten is what is being asked for again. */
+async function adopt(
+  { kind, payment, amount, stillThere }: WriteRequest,
+  medusa_ref: string,
+  to: Stores,
+): Promise<boolean> {
+  if (kind === "cancel") return false
+  for (const earlier of await to.operations.applied(payment.order_no, kind)) {
+    if (earlier.medusa_ref === null || !sameAmount(earlier.amount, amount)) continue
+    if (earlier.medusa_ref === medusa_ref) return true
+    if (await stillThere(earlier.medusa_ref)) {
+      await to.operations.advance(earlier.id, ["applied"], { state: "recorded" })
+    } else if (await to.operations.adopt(earlier, medusa_ref)) return true
+  }
+  return false
+}
+
+async function proceed(
+  request: WriteRequest,
+  operation: OperationRow,
+  account: OpenAccount,
+  to: Stores,
+): Promise<WriteResult> {
+  const { kind, amount } = request
+  const { id, transaction_id } = operation
+  const giveUp = (code: string) => to.operations.advance(id, ["intent"], notApplied(code))
+  let payment: PaymentRow
+  let baseline: Baseline
+  try {
+    const learned = await learn(request.payment, account, to.payments)
+    payment = learned.payment
+    const extra = learned.extras.find((fact) => fact.transaction_id === transaction_id)
+    const state = transaction_id === payment.transaction_id ? learned.state : extra?.state
+    const permitted = permit(kind, state, payment, amount)
+    if (permitted !== "go") {
+      await giveUp(permitted)
+      return permitted === "done"
+        ? { outcome: "applied", payment, sent: false }
+        : { outcome: "refused", because: permitted }
+    }
+    const refunds = kind === "refund" ? await refundReferences(transaction_id, account) : []
+    baseline = { state: state ?? "unknown", captured_amount: payment.captured_amount, refunds }
+  } catch (error) {
+    await giveUp(error instanceof GatewayError ? error.code : "query_failed")
+    throw error
+  }
+  const sent = {
+    state: "sent" as const,
+    sent_at: new Date(),
+    next_attempt_at: pauseAfter(0),
+    baseline: baseline as never,
+  }
+  const committed = await to.operations.advance(id, ["intent"], sent)
+  if (!committed) return { outcome: "refused", because: "in_progress" }
+  return deliver(request, committed, payment, account, to)
+}
+
+async function deliver(
+  request: WriteRequest,
+  operation: OperationRow,
+  payment: PaymentRow,
+  account: OpenAccount,
+  to: Stores,
+): Promise<WriteResult> {
+  const { status, reply, error } = await send(operation, payment, request.reason, account)
+  switch (status) {
+    case "applied": {
+      const reference = reply?.refund_reference_id ?? reply?.refund_reference
+      await settleApplied(operation, to.operations, typeof reference === "string" ? reference : undefined)
+      return done(request, to, true)
+    }
+    case "not_sent":
+      await to.operations.advance(operation.id, ["sent"], notApplied(error?.code ?? "not_sent"))
+      throw error ?? new GatewayError("connection_failed", "nothing was sent")
+    case "rejected":
+      await to.operations.advance(
+        operation.id,
+        ["sent"],
+        notApplied(error?.code ?? "rejected", error?.reason ?? null),
+      )
+      return { outcome: "refused", because: "refused_by_gateway", detail: error?.reason }
+    case "unknown": {
+      const unknown = { state: "unknown" as const, error_code: error?.code ?? "unknown" }
+      const open = (await to.operations.advance(operation.id, ["sent"], unknown)) ?? operation
+      // One look at once: most lost answers are of writes that were applied.
+      const evidence = await gather(open, payment, account, to).catch(() => "unclear" as const)
+      const after = await weigh(open, evidence, to)
+      if (after.state === "not_applied") return { outcome: "refused", because: "refused_by_gateway" }
+      return after.state === "applied" ? done(request, to, true) : { outcome: "unknown", operation: after }
+    }
+  }
+}
+
+async function done({ payment }: WriteRequest, to: Stores, sent: boolean): Promise<WriteResult> {
+  return { outcome: "applied", payment: (await to.payments.byOrderNo(payment.order_no)) ?? payment, sent }
+}

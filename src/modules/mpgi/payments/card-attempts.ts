@@ -1,0 +1,66 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { PaymentRow } from "../rows"
+
+/**
+ * Tries to pay by typed-in card, on the same table as the payments. The row is the journal of the write:
+ * `opened_at` is committed before the card is sent, by one request only, and stays when the answer is lost.
+ */
+export class CardAttempts {
+  constructor(private readonly pg: Knex) {}
+
+  /** Takes the right to send this payment, once; undefined when another request has it. */
+  async claim(order_no: string, device: Record<string, unknown>): Promise<PaymentRow | undefined> {
+    const [row] = await this.table()
+      .where({ order_no, state: "created" })
+      .whereNull("opened_at")
+      .whereNull("tombstoned_at")
+      .update({
+        flow: "card",
+        opened_at: new Date(),
+        updated_at: new Date(),
+        device: JSON.stringify(device),
+      } as never)
+      .returning("*")
+    return row as PaymentRow | undefined
+  }
+
+  /** Takes back a claim of which it is certain that nothing was sent. */
+  async release(order_no: string): Promise<void> {
+    await this.table()
+      .where({ order_no, state: "created" })
+      .update({ opened_at: null, updated_at: new Date() } as never)
+  }
+
+  /** How many cards were sent for a session. */
+  async sent(payment_session_id: string): Promise<number> {
+    return count(this.table().where({ payment_session_id, flow: "card" }).whereNotNull("opened_at"))
+  }
+
+  /** How many cards were declined that came from an address, since then. */
+  async declinedFrom(ip: string, since: Date): Promise<number> {
+    return count(
+      this.table()
+        .where({ flow: "card", state: "declined" })
+        .where("opened_at", ">", since)
+        .whereRaw("device->>'ip' = ?", [ip]),
+    )
+  }
+
+  /** One request in `everyMs` milliseconds may ask the gateway again; false for the others. */
+  async mayAsk(order_no: string, everyMs: number): Promise<boolean> {
+    const asked = await this.table()
+      .where({ order_no })
+      .where("updated_at", "<", new Date(Date.now() - everyMs))
+      .update({ updated_at: new Date() } as never)
+    return asked === 1
+  }
+
+  private table() {
+    return this.pg<PaymentRow>("mpgi_payment")
+  }
+}
+
+async function count(rows: Knex.QueryBuilder): Promise<number> {
+  const [row] = (await rows.count({ rows: "*" })) as { rows: string | number }[]
+  return Number(row?.rows ?? 0)
+}

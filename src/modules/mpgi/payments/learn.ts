@@ -1,0 +1,72 @@
+import { paymentState, sameAmount, type PaymentState, type ReplyOf } from "../../../gateway"
+import type { OpenAccount } from "../accounts"
+import type { PaymentRow } from "../rows"
+import type { Fact } from "./fact"
+import type { PaymentRecords } from "./payment-records"
+
+/** What the gateway's own query said of an order, already recorded. */
+export interface Learned {
+  payment: PaymentRow
+  /** The gateway's state of our transaction; undefined when it does not know the order. */
+  state: PaymentState | undefined
+  /** Other transactions of the same order that hold the shopper's money: paid twice, in two windows. */
+  extras: Fact[]
+}
+
+type Reply = ReplyOf<"retrievalTrans">
+
+/** Transactions that hold or held money, before those that may, before those that do not. */
+const WEIGHT: Record<PaymentState, number> = {
+  captured: 5,
+  partially_captured: 5,
+  partially_refunded: 5,
+  refunded: 5,
+  authorised: 5,
+  in_review: 5,
+  pending: 3,
+  unknown: 2,
+  cancelled: 1,
+  declined: 0,
+}
+
+/**
+ * Asks the gateway about one order and records what it says. Reading is harmless, so this may be repeated.
+ * @throws GatewayError when the gateway cannot be asked; nothing is recorded then. Manual 2.6.
+ */
+export async function learn(
+  payment: PaymentRow,
+  { gateway, options }: OpenAccount,
+  records: PaymentRecords,
+): Promise<Learned> {
+  const { replies } = await gateway.retrievalTrans({ order_nos: [payment.order_no] })
+  const facts = replies.flatMap((reply) => factsOf(reply, payment, options.paymentStatus))
+  const [own, ...others] = facts.sort((one, other) => weight(other, payment) - weight(one, payment))
+  if (!own) return { payment, state: undefined, extras: [] }
+  return {
+    payment: await records.record(payment.order_no, own),
+    state: own.state,
+    extras: others.filter(({ state }) => state === "authorised" || state === "in_review"),
+  }
+}
+
+function factsOf(reply: Reply, payment: PaymentRow, table: Record<string, PaymentState>): Fact[] {
+  return reply.orders_list
+    .filter((row) => row.order_no === payment.order_no)
+    .map((row) => ({
+      transaction_id: row.transaction_id,
+      state: paymentState(row.payment_status, table),
+      amount: row.amount,
+      currency: row.currency,
+      risk_reasons: reply.fraud_check_result.map(({ check_items = "", status = "" }) => ({
+        name: check_items,
+        status,
+      })),
+    }))
+}
+
+/** The transaction that is already ours wins, then the one with the right amount. */
+function weight(fact: Fact, payment: PaymentRow): number {
+  const held = WEIGHT[fact.state] * 4
+  const ours = fact.transaction_id === payment.transaction_id && held >= WEIGHT.pending * 4 ? 2 : 0
+  return held + ours + (sameAmount(fact.amount, payment.amount) ? 1 : 0)
+}
