@@ -1,12 +1,11 @@
+import { Amount } from "../gateway/fields"
 import type { Context } from "./context"
-import {
-  cancelTransaction,
-  captureTransaction,
-  refundTransaction,
-  reviewTransaction,
-} from "./effects/after-authorisation"
+import { cancelTransaction } from "./effects/cancel"
+import { captureTransaction } from "./effects/capture"
+import { refundTransaction } from "./effects/refund"
+import { reviewTransaction } from "./effects/review"
 import type { Transaction } from "./ledger/records"
-import { toDecimal } from "./money"
+import { toDecimal, type Micros } from "./money"
 
 /** Which transaction: by its id, or the newest of an order. */
 export type Which = { transaction_id: string } | { order_no: string }
@@ -23,6 +22,7 @@ export interface Portal {
   review(which: Which & { accept: boolean }): void
 }
 
+/** `changed` is called after every effect. */
 export function createPortal(context: Context, changed: () => void): Portal {
   const { ledger } = context
   const find = (which: Which): Transaction => {
@@ -39,26 +39,26 @@ export function createPortal(context: Context, changed: () => void): Portal {
     capture(which) {
       const transaction = find(which)
       const { authorised, captured } = ledger.position(transaction)
-      done(
-        captureTransaction(context, transaction, which.amount ?? toDecimal(authorised - captured), "portal"),
-      )
+      const amount = readAmount(which.amount, authorised - captured)
+      done(captureTransaction(context, transaction, amount, "portal"))
     },
     cancel: (which) => done(cancelTransaction(context, find(which), "portal")),
     refund(which) {
       const transaction = find(which)
       const { captured, refunded } = ledger.position(transaction)
-      const amount = which.amount ?? toDecimal(captured - refunded)
-      const refund = refundTransaction(
-        context,
-        transaction,
-        amount,
-        which.reason ?? "Refunded at the portal",
-        "portal",
-      )
-      if (typeof refund === "string") throw new RangeError(refund)
-      changed()
-      return { refund_reference_id: refund.reference_id }
+      const amount = readAmount(which.amount, captured - refunded)
+      const { reason = "Refunded at the portal" } = which
+      const refund = refundTransaction(context, transaction, { amount, reason, by: "portal" })
+      done(typeof refund === "string" ? refund : undefined)
+      return { refund_reference_id: typeof refund === "string" ? "" : refund.reference_id }
     },
-    review: (which) => done(reviewTransaction(context, find(which), which.accept, "portal")),
+    review: (which) => done(reviewTransaction(context, find(which), which.accept === true, "portal")),
   }
+}
+
+function readAmount(given: string | undefined, rest: Micros): string {
+  if (given === undefined) return toDecimal(rest)
+  const amount = Amount.safeParse(given)
+  if (!amount.success) throw new RangeError('V1005:the amount must be a plain decimal string such as "12.50"')
+  return amount.data
 }

@@ -2,7 +2,7 @@
 export class Refusal extends Error {
   override readonly name = "Refusal"
   constructor(
-    readonly status: 400 | 403 | 404 | 405 | 413,
+    readonly status: 400 | 403 | 404,
     message: string,
   ) {
     super(message)

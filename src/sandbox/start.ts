@@ -48,7 +48,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     merchantId: settings.merchantId,
     accountId: settings.accountId,
     testCards: TEST_CARDS,
-    ledger: new LedgerReader(ledger, settings),
+    ledger: new LedgerReader(ledger, settings.decimals),
     faults: parts.faults,
     clock,
     portal: createPortal(context, () => saveLedger(context)),
@@ -61,6 +61,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     server.once("error", reject)
     server.listen(settings.port, settings.host, resolve)
   })
+  // Now, not at the first payment: a data file that cannot be written is found out at once.
+  ledger.dirty = true
   runDue(context)
   const ticking = setInterval(() => runDue(context), TICK).unref()
 

@@ -3,6 +3,7 @@ import type { Context } from "../context"
 import type { PaymentEntry } from "../ledger/entry"
 import { orderStatus, paymentStatus } from "../ledger/position"
 import type { Transaction } from "../ledger/records"
+import { write, type Micros } from "../money"
 
 /** What the gateway says of a payment, in a notification and to the browser. Manual 2.3 names. */
 export function describePayment(context: Context, transaction: Transaction): PlainRecord {
@@ -32,21 +33,22 @@ export function announcePayment(context: Context, transaction: Transaction): voi
   context.notifier.notify(transaction.request.notify_url, transaction.order_no, fields)
 }
 
-/** Tells the merchant of one refund. */
+/** Tells the merchant of one refund of `money`. */
 export function announceRefund(
   context: Context,
   transaction: Transaction,
-  entry: Pick<PaymentEntry, "amount" | "refund">,
+  refund: NonNullable<PaymentEntry["refund"]>,
+  money: Micros,
 ): void {
   const fields = present({
     notification_type: "refund",
     ...head(context, transaction),
     payment_status: paymentStatus(context.ledger.position(transaction).state),
     refund_status: "1",
-    refund_amount: entry.amount,
-    refund_reference: entry.refund?.reference,
-    refund_reference_id: entry.refund?.reference_id,
-    refund_reason: entry.refund?.reason,
+    refund_amount: write(money, transaction.currency, context.settings.decimals),
+    refund_reference: refund.reference,
+    refund_reference_id: refund.reference_id,
+    refund_reason: refund.reason,
   })
   context.notifier.notify(transaction.request.notify_url, transaction.order_no, fields)
 }

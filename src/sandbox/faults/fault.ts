@@ -38,8 +38,8 @@ export type NotificationFault = (typeof NOTIFICATION_FAULTS)[number]
 /** What to do wrong, when, and how often. */
 export interface FaultSpec {
   kind: FaultKind
-  /** Every operation when absent. Notification faults have none. */
-  operation?: OperationName
+  /** Every operation when absent. */
+  operation?: OperationName | "notification"
   /** Before or after the effect on the ledger. Default "after"; replies and queries know no "before". */
   when?: "before" | "after"
   /** Default 1. */

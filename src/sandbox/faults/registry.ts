@@ -2,6 +2,8 @@ import { operations, type OperationName } from "../../gateway/operations"
 import { among, CONNECTION_FAULTS, FAULT_KINDS, NOTIFICATION_FAULTS, QUERY_FAULTS } from "./fault"
 import type { Fault, FaultSpec } from "./fault"
 
+type Where = OperationName | "notification"
+
 /** The faults that are waiting to happen, and those that did. */
 export class FaultRegistry {
   readonly #faults: Fault[] = []
@@ -32,7 +34,7 @@ export class FaultRegistry {
   /** The faults of these kinds that happen now. Each is counted as fired. */
   take<Kind extends string>(
     kinds: readonly Kind[],
-    about: { operation?: OperationName; when?: "before" | "after"; orders: readonly string[] },
+    about: { operation: Where; when?: "before" | "after"; orders: readonly string[] },
   ): (Fault & { kind: Kind })[] {
     const due = this.#faults.filter(
       (fault): fault is Fault & { kind: Kind & Fault["kind"] } =>
@@ -56,11 +58,13 @@ function concerns({ match }: Fault, orders: readonly string[]): boolean {
 
 function check({ kind, operation, when, times = 1, delayMs = 0, status = 503 }: FaultSpec): void {
   if (!among(FAULT_KINDS, kind)) throw new TypeError(`fault.kind: must be one of ${FAULT_KINDS.join(", ")}`)
-  if (operation !== undefined && !Object.hasOwn(operations, operation)) {
-    throw new TypeError(`fault.operation: must be one of ${Object.keys(operations).join(", ")}`)
+  if (operation !== undefined && operation !== "notification" && !Object.hasOwn(operations, operation)) {
+    throw new TypeError(
+      `fault.operation: must be one of ${[...Object.keys(operations), "notification"].join(", ")}`,
+    )
   }
-  if (operation !== undefined && among(NOTIFICATION_FAULTS, kind)) {
-    throw new TypeError(`fault.operation: ${kind} is about notifications, not about an operation`)
+  if (operation !== undefined && (operation === "notification") !== among(NOTIFICATION_FAULTS, kind)) {
+    throw new TypeError(`fault.operation: ${kind} never happens to ${operation}`)
   }
   if (among(QUERY_FAULTS, kind) && operation !== "retrievalTrans" && operation !== "retrievalRefund") {
     throw new TypeError(`fault.operation: ${kind} needs retrievalTrans or retrievalRefund`)

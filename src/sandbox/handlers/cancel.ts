@@ -1,4 +1,4 @@
-import { cancelTransaction } from "../effects/after-authorisation"
+import { cancelTransaction } from "../effects/cancel"
 import { OK, ROW_APPLIED, ROW_REFUSED, type Handlers } from "./handlers"
 import { echo, locateWhole } from "./locate"
 

@@ -1,4 +1,4 @@
-import { captureTransaction } from "../effects/after-authorisation"
+import { captureTransaction } from "../effects/capture"
 import { OK, ROW_APPLIED, ROW_REFUSED, type Handlers } from "./handlers"
 import { echo, locate } from "./locate"
 

@@ -1,4 +1,4 @@
-import { refundTransaction } from "../effects/after-authorisation"
+import { refundTransaction } from "../effects/refund"
 import { APPLIED } from "../refusal"
 import { OK, ROW_APPLIED, ROW_REFUSED, type Handlers } from "./handlers"
 import { echo, locateWhole } from "./locate"
@@ -10,7 +10,9 @@ export const refund: Handlers["refund"] = ({ refund_orders }, call) => ({
     const { refund_amount, refund_reason = "" } = row
     const found = locateWhole(call, row)
     const done =
-      typeof found === "string" ? found : refundTransaction(call, found, refund_amount, refund_reason, "api")
+      typeof found === "string"
+        ? found
+        : refundTransaction(call, found, { amount: refund_amount, reason: refund_reason, by: "api" })
     const refused = typeof done === "string"
     return {
       ...echo(row),

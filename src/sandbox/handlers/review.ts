@@ -1,4 +1,4 @@
-import { reviewTransaction } from "../effects/after-authorisation"
+import { reviewTransaction } from "../effects/review"
 import { OK, ROW_APPLIED, ROW_REFUSED, type Handlers } from "./handlers"
 import { echo, locateWhole } from "./locate"
 

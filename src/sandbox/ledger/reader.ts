@@ -1,6 +1,6 @@
+import type { Decimals } from "../../gateway/fields"
 import { stamp } from "../dates"
 import { toMicros, write } from "../money"
-import type { Settings } from "../options"
 import { payoutStatus } from "./payout-status"
 import type { Entry } from "./entry"
 import type { Ledger } from "./ledger"
@@ -46,26 +46,29 @@ export interface PayoutView {
 
 /** Read access to what happened: copies, so that no reader can change the past. */
 export class LedgerReader {
-  constructor(
-    readonly ledger: Ledger,
-    readonly settings: Pick<Settings, "decimals">,
-  ) {}
+  readonly #ledger: Ledger
+  readonly #decimals: Decimals
+
+  constructor(ledger: Ledger, decimals: Decimals) {
+    this.#ledger = ledger
+    this.#decimals = decimals
+  }
 
   /** Every payment attempt, oldest first. */
   transactions(): TransactionView[] {
-    return this.ledger.state.transactions.map((transaction) => this.#view(transaction))
+    return this.#ledger.state.transactions.map((transaction) => this.#view(transaction))
   }
 
   /** By transaction_id, or the newest attempt of an order_no. */
   transaction(id: string): TransactionView | undefined {
-    const found = this.ledger.transaction(id) ?? this.ledger.order(id)
+    const found = this.#ledger.transaction(id) ?? this.#ledger.order(id)
     return found && this.#view(found)
   }
 
   /** Every effect in order, or those of one transaction_id, payout or recurring_id. */
   entries(subject?: string): Entry[] {
     return structuredClone(
-      subject === undefined ? this.ledger.state.entries : [...this.ledger.entriesOf(subject)],
+      subject === undefined ? this.#ledger.state.entries : [...this.#ledger.entriesOf(subject)],
     )
   }
 
@@ -78,29 +81,29 @@ export class LedgerReader {
   }
 
   payouts(): PayoutView[] {
-    return this.ledger.state.payouts.map(({ request_id, transaction_id, record }) => ({
+    return this.#ledger.state.payouts.map(({ request_id, transaction_id, record }) => ({
       request_id,
       transaction_id,
       payment_amount: record.payment_amount,
       payment_currency: record.payment_currency,
-      status: payoutStatus(this.ledger, transaction_id),
+      status: payoutStatus(this.#ledger, transaction_id),
     }))
   }
 
   contracts(): Contract[] {
-    return structuredClone(this.ledger.state.contracts)
+    return structuredClone(this.#ledger.state.contracts)
   }
 
   notifications(orderNo?: string): NotificationRecord[] {
-    const all = this.ledger.state.notifications
+    const all = this.#ledger.state.notifications
     return structuredClone(orderNo === undefined ? all : all.filter(({ order_no }) => order_no === orderNo))
   }
 
   #movements(kind: "captured" | "refunded", id?: string): Movement[] {
-    return this.ledger.state.transactions
+    return this.#ledger.state.transactions
       .filter(({ transaction_id, order_no }) => id === undefined || id === transaction_id || id === order_no)
       .flatMap(({ transaction_id, order_no, currency }) =>
-        this.ledger
+        this.#ledger
           .paymentEntries(transaction_id)
           .filter((entry) => entry.kind === kind)
           .map(({ amount, at, by, refund }) => ({
@@ -112,8 +115,8 @@ export class LedgerReader {
 
   #view(transaction: Transaction): TransactionView {
     const { request, card, decide_at: _, ...rest } = structuredClone(transaction)
-    const { state, authorised, captured, refunded } = this.ledger.position(transaction)
-    const text = (money: bigint) => write(money, transaction.currency, this.settings.decimals)
+    const { state, authorised, captured, refunded } = this.#ledger.position(transaction)
+    const text = (money: bigint) => write(money, transaction.currency, this.#decimals)
     return {
       ...rest,
       state,

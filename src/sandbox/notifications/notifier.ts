@@ -48,7 +48,8 @@ export class Notifier {
       return
     }
     const orders = [orderNo, String(fields.transaction_id ?? "")]
-    for (const fault of faults.take(NOTIFICATION_FAULTS, { orders })) this.#spoil(record, fault)
+    for (const fault of faults.take(NOTIFICATION_FAULTS, { operation: "notification", orders }))
+      this.#spoil(record, fault)
     ledger.addNotification(record)
     if (record.state !== "waiting") return
     this.#waiting.set(record.id, record)
