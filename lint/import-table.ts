@@ -15,6 +15,7 @@ export type Row = {
 export type Part = string | { folder: string; files: string[] }
 
 const formatParsers = ["fast-xml-parser", "lossless-json", "parse5"]
+const node = ["node:*", "node:*/*"]
 const framework = ["@medusajs/framework", "@medusajs/framework/**"]
 const message = { folder: "src/gateway", files: ["message.ts"] }
 
@@ -30,26 +31,26 @@ export const importTable: Row[] = [
   {
     folder: "src/gateway",
     imports: ["src/gateway"],
-    packages: ["node:*", "undici", "zod", ...formatParsers],
+    packages: [...node, "undici", "zod", ...formatParsers],
   },
   {
     folder: "src/providers",
     imports: ["src/gateway"],
     types: ["src/modules"],
-    packages: ["node:*", "zod", ...framework],
+    packages: [...node, "zod", ...framework],
   },
   // The module makes the gateway clients: it is the one place that knows the accounts.
-  { folder: "src/modules", imports: ["src/gateway"], packages: ["node:*", "zod", ...framework] },
+  { folder: "src/modules", imports: ["src/gateway"], packages: [...node, "zod", ...framework] },
   {
     folder: "src/workflows",
     imports: ["src/modules", "src/gateway"],
-    packages: ["node:*", "zod", "@medusajs/medusa/core-flows", ...framework],
+    packages: [...node, "zod", "@medusajs/medusa/core-flows", ...framework],
   },
   {
     folder: "src/api",
     imports: ["src/workflows", "src/gateway"],
     types: ["src/modules"],
-    packages: ["node:*", "zod", ...framework],
+    packages: [...node, "zod", ...framework],
   },
   { folder: "src/subscribers", imports: ["src/workflows"], types: ["src/modules"], packages: framework },
   { folder: "src/jobs", imports: ["src/workflows"], types: ["src/modules"], packages: framework },
@@ -76,7 +77,7 @@ export const importTable: Row[] = [
       "src/gateway/formats",
       { folder: "src/gateway", files: ["message.ts", "signature.ts"] },
     ],
-    packages: ["node:*", "express", "zod"],
+    packages: [...node, "express", "zod"],
   },
   // Public exports only, so never a path into src.
   { folder: "integration-tests", imports: ["tools", "demo"], packages: ["**"] },

@@ -91,6 +91,7 @@ const allowed: [file: string, code: string][] = [
   ],
   ["src/gateway/fields/x.ts", `import { text } from "./text"\nimport { z } from "zod"`],
   ["src/gateway/x.ts", `import { createHmac } from "node:crypto"\nimport { request } from "undici"`],
+  ["src/gateway/x.ts", `import { setTimeout } from "node:timers/promises"`],
   ["src/gateway/x.ts", `import { operations } from "./operations"`],
   ["src/providers/mpgi/x.ts", `import type { MpgiService } from "../../modules/mpgi/service"`],
   ["src/providers/mpgi/x.ts", `import { GatewayError } from "../../gateway/errors"`],
