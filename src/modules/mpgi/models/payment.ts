@@ -76,5 +76,9 @@ export const MpgiPayment = model
     { on: ["transaction_id"] },
     { on: ["cart_id"] },
     // Card testing is recognised by how many cards were declined lately.
-    { name: "IDX_mpgi_payment_declined_cards", on: ["opened_at"], where: "flow = 'card' and state = 'declined'" },
+    {
+      name: "IDX_mpgi_payment_declined_cards",
+      on: ["opened_at"],
+      where: "flow = 'card' and state = 'declined'",
+    },
   ])

@@ -58,8 +58,11 @@ function kept<Name extends string>(name: Name, value: string | undefined) {
   return value === undefined || value === "" ? {} : { [name]: value }
 }
 
+/** Problems that end when the gateway speaks of the payment after all. */
+const UNTIL_HEARD = ["not_found_once", "not_received"]
+
 function problemOf(payment: PaymentRow, fact: Fact): string | null {
   if (fact.currency.toUpperCase() !== payment.currency_code.toUpperCase()) return "currency_mismatch"
   if (!sameAmount(fact.amount, payment.amount)) return "amount_mismatch"
-  return payment.problem
+  return UNTIL_HEARD.includes(payment.problem ?? "") ? null : payment.problem
 }
