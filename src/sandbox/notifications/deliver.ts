@@ -40,5 +40,5 @@ function describe(error: unknown): string {
   if (error.name === "TimeoutError") return "no answer in time"
   const cause: unknown = error.cause
   const code = typeof cause === "object" && cause !== null && "code" in cause ? String(cause.code) : undefined
-  return code ?? error.message
+  return code ?? (cause instanceof Error ? cause.message : error.message)
 }

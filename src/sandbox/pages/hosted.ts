@@ -3,6 +3,7 @@ import { MOST_ATTEMPTS } from "../effects/shopper"
 import type { Checkout, SavedCard } from "../ledger/records"
 import { TEST_CARDS } from "../cards"
 import { html, type Markup } from "./markup"
+import { orderSummary } from "./order-summary"
 import type { CardForm, CardFormErrors } from "./card-form"
 
 /** What the shopper typed that may be shown again: never the number or the code. */
@@ -10,7 +11,7 @@ export type Retyped = Partial<Pick<CardForm, "name" | "expiry">>
 
 /** The hosted page: what is paid, and the card to pay it with. */
 export function hostedPage(
-  { ledger }: Context,
+  { ledger, settings }: Context,
   checkout: Checkout,
   typed: Retyped = {},
   errors: CardFormErrors = {},
@@ -23,7 +24,8 @@ export function hostedPage(
     </header>
     <main class="card">
       <h1>Pay <span class="amount">${total}</span></h1>
-      ${summary(checkout)} ${alert(checkout, errors)} ${saved && savedCard(token, total, saved)}
+      ${orderSummary(checkout, settings.decimals)} ${alert(checkout, errors)}
+      ${saved && savedCard(token, total, saved)}
       <form method="post" action="/pay/${token}" novalidate>
         ${saved && html`<h2>Another card</h2>`}
         ${field("name", "Name on card", "cc-name", typed.name ?? suggestedName(checkout), errors.name)}
@@ -41,47 +43,6 @@ export function hostedPage(
     </main>
     ${testCards()}`
   return { title: `Pay ${total}`, body, layout: "narrow" }
-}
-
-function summary({ request }: Checkout): Markup {
-  const lines = (request.items ?? []).map(
-    ({ name, quantity, price }) =>
-      html`<tr>
-        <td>${quantity} × ${name}</td>
-        <td class="number">${price}</td>
-      </tr>`,
-  )
-  const parts = [
-    ["Shipping", request.shipping],
-    ["Handling", request.handling],
-    ["Insurance", request.insurance],
-    ["Tax", request.tax_total],
-    ["Shipping discount", request.shipping_discount],
-    ["Discount", request.discount],
-  ] as const
-  const extras = parts
-    .filter(([, amount]) => amount !== undefined && Number(amount) !== 0)
-    .map(
-      ([label, amount]) =>
-        html`<tr>
-          <td>${label}</td>
-          <td class="number">${amount}</td>
-        </tr>`,
-    )
-  return html`<table class="summary">
-    <caption>
-      Order ${request.order_no}${request["the service"] ? ` at ${request["the service"]}` : ""}
-    </caption>
-    <tbody>
-      ${lines} ${extras}
-    </tbody>
-    <tfoot>
-      <tr>
-        <th scope="row">Total</th>
-        <td class="number">${request.amount} ${request.currency}</td>
-      </tr>
-    </tfoot>
-  </table>`
 }
 
 function alert({ refused, attempts }: Checkout, errors: CardFormErrors): Markup | undefined {

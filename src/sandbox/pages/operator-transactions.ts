@@ -26,7 +26,6 @@ const MOOD: Partial<Record<TransactionView["state"], string>> = {
 function row(transaction: TransactionView): Markup {
   const { transaction_id, order_no, state, amount, currency, payment_status } = transaction
   const facts = [
-    ["Transaction", transaction_id],
     ["Amount", `${amount} ${currency}`],
     ["Captured", transaction.captured],
     ["Refunded", transaction.refunded],
@@ -39,7 +38,7 @@ function row(transaction: TransactionView): Markup {
   ] as const
   return html`<article class="row" id="t${transaction_id}">
     <header>
-      <strong>${order_no}</strong>
+      <strong>${order_no}</strong><code class="quiet">${transaction_id}</code>
       <span class="state ${MOOD[state] ?? ""}">${state.replaceAll("_", " ")} (${payment_status})</span>
     </header>
     <dl class="facts">

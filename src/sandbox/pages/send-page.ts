@@ -6,7 +6,10 @@ export const STYLESHEET = "/_sandbox/style.css"
 const SHARED = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 /** Headers of every page: nothing is cached, framed or loaded from elsewhere, and no script runs. */
-export function secure(response: Response, more = "style-src 'self'; form-action 'self'"): void {
+export function secure(
+  response: Response,
+  more = "style-src 'self'; img-src data:; form-action 'self'",
+): void {
   response.set({
     "content-security-policy": `${SHARED}; ${more}`,
     "cache-control": "no-store",

@@ -33,6 +33,7 @@ tfoot th, tfoot td { font-weight: 700; border-bottom: 0; }
 .number { text-align: right; padding-right: 0; white-space: nowrap; font-variant-numeric: tabular-nums; }
 .summary { margin-bottom: 1.25rem; }
 form { margin: 0 0 .75rem; }
+.card > :last-child, .row > :last-child { margin-bottom: 0; }
 label { display: block; font-weight: 600; font-size: .9rem; margin-bottom: .25rem; }
 input, select, button { font: inherit; color: inherit; }
 input, select { width: 100%; min-height: 2.75rem; padding: .5rem .75rem; background: var(--card); border: 1px solid var(--quiet); border-radius: .5rem; }
@@ -59,5 +60,6 @@ details summary { cursor: pointer; }
 .row { border-top: 1px solid var(--line); padding: .9rem 0; }
 .row:first-of-type { border-top: 0; padding-top: 0; }
 .row header { display: flex; flex-wrap: wrap; gap: .25rem .75rem; justify-content: space-between; align-items: baseline; margin-bottom: .35rem; }
-.row header strong { overflow-wrap: anywhere; }
+.row header > * { overflow-wrap: anywhere; min-width: 0; }
+.row header .state { margin-left: auto; }
 `
