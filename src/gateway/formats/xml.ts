@@ -23,7 +23,7 @@ export const xml: Format = {
   parse(text) {
     if (/<!DOCTYPE|<!ENTITY/i.test(text)) throw new FormatError("the XML has a document type")
     if (XMLValidator.validate(text) !== true) throw new FormatError("the XML is not well formed")
-    const document = parser.parse(text) as Record<string, unknown>
+    const document = parsed(text)
     const roots = Object.keys(document).filter((name) => !name.startsWith("?"))
     const root = document[ROOT]
     if (roots.length !== 1 || !isRecord<Plain>(root))
@@ -32,6 +32,15 @@ export const xml: Format = {
   },
 
   render: (record) => `<?xml version="1.0" encoding="UTF-8"?>${builder.build({ [ROOT]: record })}`,
+}
+
+/** The validator lets some broken text pass (`<a/`) on which the parser then throws an error of its own. */
+function parsed(text: string): Record<string, unknown> {
+  try {
+    return parser.parse(text) as Record<string, unknown>
+  } catch {
+    throw new FormatError("the XML is not well formed")
+  }
 }
 
 /** Drops the white space between elements; text inside them is kept to the letter. */

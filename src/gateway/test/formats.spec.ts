@@ -90,6 +90,9 @@ describe("xml", () => {
       ),
     )
   })
+  it("refuses what only the parser finds broken", () => {
+    expect(() => xml.parse("<a/")).toThrow(FormatError)
+  })
   it("survives anything", () => {
     fc.assert(
       fc.property(
