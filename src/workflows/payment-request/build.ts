@@ -1,20 +1,16 @@
 import type { RequestOf } from "../../gateway"
-import type { Account } from "../../modules/mpgi/options"
-import type { PaymentRow } from "../../modules/mpgi/rows"
-import { readCart, readPastOrders, type Query } from "./read-cart"
-import { paymentRequest } from "./payment-request"
+import type { MpgiModuleService, PaymentRow } from "../../modules/mpgi"
 import type { SeenRequest } from "./device"
-import type { AccountAccess } from "./people"
+import { paymentRequest } from "./payment-request"
+import { readCart, readPastOrders, type Query } from "./read-cart"
 
 /** What {@link buildPaymentRequest} needs. */
 export interface BuildInput {
   query: Query
+  mpgi: Pick<MpgiModuleService, "account" | "accountAccess">
   payment: PaymentRow
-  account: Account
   /** What the route that is about to send the shopper sees; wins over what was seen when the session was made. */
   seen?: SeenRequest | undefined
-  /** Where the shopper's account was made and last used, when known. */
-  access?: AccountAccess | undefined
   now?: Date | undefined
 }
 
@@ -24,10 +20,16 @@ export interface BuildInput {
  * @throws MedusaError `not_found` without a cart, `not_allowed` when the cart is not what the payment was made for.
  */
 export async function buildPaymentRequest(input: BuildInput): Promise<RequestOf<"checkout">> {
-  const { query, payment, account, seen = {}, access = {}, now = new Date() } = input
+  const { query, mpgi, payment, seen = {}, now = new Date() } = input
   const cart = await readCart(query, payment.cart_id ?? "")
-  const past = cart.customer?.has_account
-    ? await readPastOrders(query, cart.customer.id, payment.currency_code)
-    : { count: 0, sum: 0 }
-  return paymentRequest({ cart, past, payment, account, seen, access, now })
+  const account = mpgi.account(payment.provider_id).options
+  const known = cart.customer?.has_account ? cart.customer.id : undefined
+  const [past, access] =
+    known === undefined
+      ? [{ count: 0, sum: 0 }, undefined]
+      : await Promise.all([
+          readPastOrders(query, known, payment.currency_code),
+          mpgi.accountAccess.of(known),
+        ])
+  return paymentRequest({ cart, past, payment, account, seen, access: access ?? {}, now })
 }

@@ -31,6 +31,31 @@ export class CardAttempts {
       .update({ opened_at: null, updated_at: new Date() } as never)
   }
 
+  /** The gateway answered that it made no payment of this. Undone by whatever it says later. */
+  async refused(order_no: string, result_code: string): Promise<void> {
+    await this.unheard(order_no).update({ state: "declined", result_code, updated_at: new Date() } as never)
+  }
+
+  /**
+   * The gateway does not know the order. Once proves nothing, since a query may lag behind; the second time, at
+   * least `spacingMs` later, the card counts as never received. Neither touches a payment that was heard of since.
+   */
+  async notFound(order_no: string, spacingMs: number): Promise<void> {
+    const now = Date.now()
+    const again = await this.unheard(order_no)
+      .where({ problem: "not_found_once" })
+      .where("learned_at", "<", new Date(now - spacingMs))
+      .update({ state: "declined", problem: "not_received", updated_at: new Date(now) } as never)
+    if (again > 0) return
+    await this.unheard(order_no)
+      .whereNull("problem")
+      .update({
+        problem: "not_found_once",
+        learned_at: new Date(now),
+        updated_at: new Date(now),
+      } as never)
+  }
+
   /** How many cards were sent for a session. */
   async sent(payment_session_id: string): Promise<number> {
     return count(this.table().where({ payment_session_id, flow: "card" }).whereNotNull("opened_at"))
@@ -53,6 +78,13 @@ export class CardAttempts {
       .where("updated_at", "<", new Date(Date.now() - everyMs))
       .update({ updated_at: new Date() } as never)
     return asked === 1
+  }
+
+  private unheard(order_no: string) {
+    return this.table()
+      .where({ order_no, state: "created", flow: "card" })
+      .whereNull("transaction_id")
+      .whereNotNull("opened_at")
   }
 
   private table() {

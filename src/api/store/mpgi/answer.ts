@@ -1,0 +1,39 @@
+import type { MedusaResponse } from "@medusajs/framework/http"
+import type { Logger } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import { Refused } from "./refused"
+
+/**
+ * Runs a handler and answers what it returns or why it refuses; nobody on the way keeps the answer. Errors that
+ * nobody foresaw are logged by name alone: what they say might repeat what was typed.
+ */
+export async function answer(
+  res: MedusaResponse,
+  logger: Logger,
+  handle: () => Promise<object>,
+): Promise<void> {
+  res.setHeader("cache-control", "no-store")
+  res.setHeader("referrer-policy", "no-referrer")
+  res.setHeader("x-content-type-options", "nosniff")
+  try {
+    res.status(200).json(await handle())
+  } catch (error) {
+    const { status, type, message } = refusalOf(error) ?? unforeseen(error, logger)
+    res.status(status).json({ type, message })
+  }
+}
+
+function refusalOf(error: unknown): { status: number; type: string; message: string } | undefined {
+  if (error instanceof Refused) return error
+  if (!(error instanceof MedusaError)) return undefined
+  const { type, message } = error
+  if (type === MedusaError.Types.NOT_FOUND) return { status: 404, type, message }
+  const input = [MedusaError.Types.INVALID_DATA, MedusaError.Types.NOT_ALLOWED].includes(type)
+  return input ? { status: 400, type, message } : undefined
+}
+
+function unforeseen(error: unknown, logger: Logger) {
+  logger.error(`mpgi: a payment route failed with ${error instanceof Error ? error.name : typeof error}`)
+  const message = "The payment could not be processed. Ask for its status before trying again."
+  return { status: 500, type: "unexpected_state", message }
+}
