@@ -19,13 +19,19 @@ export function providerIdOf(accountId: string): string {
 
 /** Checks the module's options and makes one gateway client an account. @throws Error that names the option. */
 export function openAccounts(options: unknown, logger: Logger): ReadonlyMap<string, OpenAccount> {
-  const { accounts } = parseOptions(ModuleOptionsSchema, options as ModuleOptions, "options")
+  const { accounts } = parseOptions(ModuleOptionsSchema, withoutHostOptions(options), "options")
   return new Map(
     accounts.map((account) => [
       providerIdOf(account.id),
       { options: account, gateway: new GatewayClient(clientOptions(account, logger)) },
     ]),
   )
+}
+
+/** Medusa puts its own `database` among the options of every module. */
+function withoutHostOptions(options: unknown): unknown {
+  const { database: _, ...own } = { ...(options as ModuleOptions & { database?: unknown }) }
+  return own
 }
 
 function clientOptions(account: Account, logger: Logger): GatewayClientOptions {
