@@ -115,10 +115,10 @@ export class PaymentRecords {
     })
   }
 
-  /** Gives a payment up: nothing paid for it from now on becomes an order. Never undone. */
-  async tombstone(order_no: string): Promise<void> {
+  /** Gives up whatever a session has: nothing paid from now on becomes an order. Never undone. */
+  async tombstoneSession(payment_session_id: string): Promise<void> {
     await this.table()
-      .where({ order_no })
+      .where({ payment_session_id })
       .whereNull("tombstoned_at")
       .update(written({ tombstoned_at: new Date() }))
   }

@@ -1,0 +1,49 @@
+import type { ConfigModule } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import type { AccountOptions } from "../modules/mpgi"
+
+/** The whole configuration of this package. */
+export interface MpgiOptions {
+  /** One entry an account at the gateway; each becomes a payment provider `pp_mpgi_<id>`. */
+  accounts: AccountOptions[]
+  /** Where this package's modules and providers lie, when it is not installed from npm. */
+  from?: string
+}
+
+const PACKAGE = "medusa-payment-mpgi"
+
+type PaymentModule = { dependencies?: string[]; options?: { providers?: object[] } }
+
+/**
+ * Adds this package to a store: its module, and one payment provider an account beside the store's others.
+ *
+ * ```ts
+ * module.exports = withMpgi(defineConfig({ ... }), { accounts: [{ baseUrl, merchantId, accountId, signature, ... }] })
+ * ```
+ *
+ * Options are checked when the store starts; an error names the option that is wrong.
+ */
+export function withMpgi(config: ConfigModule, { accounts, from }: MpgiOptions): ConfigModule {
+  const payment = (config.modules?.[Modules.PAYMENT] ?? {
+    resolve: "@medusajs/medusa/payment",
+  }) as PaymentModule
+  const needed = ["mpgi", Modules.LOCKING, ContainerRegistrationKeys.QUERY]
+  const providers = accounts.map(({ id = "mpgi" }) => ({
+    resolve: `${from ?? PACKAGE}/providers/mpgi`,
+    id,
+    options: { id },
+  }))
+  const module = { ...payment } as PaymentModule
+  module.dependencies = [...new Set([...(payment.dependencies ?? []), ...needed])]
+  module.options = { ...payment.options, providers: [...(payment.options?.providers ?? []), ...providers] }
+  return {
+    ...config,
+    modules: {
+      ...config.modules,
+      [Modules.PAYMENT]: module,
+      ...(from ? { mpgi: { resolve: `${from}/modules/mpgi`, options: { accounts } } } : {}),
+    } as NonNullable<ConfigModule["modules"]>,
+    // Installed from npm it is a plugin, whose options Medusa hands to its modules.
+    ...(from ? {} : { plugins: [...(config.plugins ?? []), { resolve: PACKAGE, options: { accounts } }] }),
+  }
+}

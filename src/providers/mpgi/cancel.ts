@@ -1,0 +1,42 @@
+import type { CancelPaymentInput, CancelPaymentOutput } from "@medusajs/framework/types"
+import { MedusaError, PaymentSessionStatus } from "@medusajs/framework/utils"
+import { paymentData, paymentOfData, type Context } from "./context"
+import { outcomeUnknown, refusal } from "./errors"
+
+/**
+ * Voids an authorisation; never refunds. Without a key it is the loser of two that authorised at once who asks, and
+ * the authorisation is the winner's (hazard 3): nothing is done.
+ */
+export async function cancel(context: Context, input: CancelPaymentInput): Promise<CancelPaymentOutput> {
+  const { mpgi, logger } = context.cradle
+  const key = input.context?.idempotency_key
+  const payment = await paymentOfData(context, input.data)
+  if (!key) {
+    logger.info(`mpgi: ${payment?.order_no} is not cancelled: the request names no payment`)
+    return { data: input.data ?? {} }
+  }
+  if (!payment) throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such payment at the gateway.")
+  const result = await mpgi.write({
+    kind: "cancel",
+    payment,
+    amount: payment.amount,
+    medusa_ref: key,
+    stillThere: () => Promise.resolve(true),
+  })
+  if (result.outcome === "refused") throw refusal(result.because, result.detail)
+  if (result.outcome === "unknown") throw outcomeUnknown(result.operation)
+  await closeSession(context, payment.payment_session_id)
+  return { data: paymentData(result.payment) }
+}
+
+/**
+ * A cart whose completion failed late would otherwise be completed again on the voided payment (hazard 5), since
+ * an authorised session is not asked a second time. A cancelled one cannot be processed: a new one is needed.
+ */
+async function closeSession({ cradle }: Context, id: string): Promise<void> {
+  try {
+    await cradle.paymentSessionService.update({ id, status: PaymentSessionStatus.CANCELED })
+  } catch {
+    cradle.logger.warn(`mpgi: payment session ${id} could not be closed; it may be gone`)
+  }
+}

@@ -1,0 +1,60 @@
+import type { Logger, RemoteQueryFunction } from "@medusajs/framework/types"
+import type { MpgiModuleService, PaymentRow } from "../../modules/mpgi"
+
+/** Medusa's rows behind a capture or a refund. Amounts come as the payment module stores them. */
+interface Rows<Row> {
+  list(filters: { id: string[] }, config?: { relations?: string[] }): Promise<Row[]>
+}
+export interface CaptureRow {
+  id: string
+  raw_amount: { value: string }
+}
+export interface RefundRow extends CaptureRow {
+  note?: string | null
+  refund_reason?: { label?: string | null } | null
+}
+
+/**
+ * What the payment module's container holds for us. `mpgi` and `query` are there because the configuration names
+ * them as dependencies; keys are resolved when they are used, since modules load in no particular order.
+ */
+export interface Cradle {
+  logger: Logger
+  mpgi: MpgiModuleService
+  query: RemoteQueryFunction
+  captureService: Rows<CaptureRow>
+  refundService: Rows<RefundRow>
+  paymentSessionService: { update(data: { id: string; status: string }): Promise<unknown> }
+}
+
+/** What every verb is given. */
+export interface Context {
+  cradle: Cradle
+  /** As in `pp_mpgi_mpgi`. */
+  providerId: string
+}
+
+/** The payment of a session, if it is ours. */
+export async function paymentOfSession(
+  { cradle, providerId }: Context,
+  sessionId: unknown,
+): Promise<PaymentRow | undefined> {
+  if (typeof sessionId !== "string" || sessionId === "") return undefined
+  const payment = await cradle.mpgi.payments.ofSession(sessionId)
+  return payment?.provider_id === providerId ? payment : undefined
+}
+
+/** The payment that `payment.data` names. That data is ours alone: it is made from what authorizePayment answers. */
+export async function paymentOfData(
+  { cradle, providerId }: Context,
+  data?: Record<string, unknown>,
+): Promise<PaymentRow | undefined> {
+  if (typeof data?.order_no !== "string") return undefined
+  const payment = await cradle.mpgi.payments.byOrderNo(data.order_no)
+  return payment?.provider_id === providerId ? payment : undefined
+}
+
+/** What Medusa keeps of an authorised payment: the gateway's ids, nothing else. */
+export function paymentData({ order_no, transaction_id }: PaymentRow): Record<string, unknown> {
+  return { order_no, transaction_id }
+}

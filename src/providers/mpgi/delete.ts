@@ -1,0 +1,24 @@
+import type { DeletePaymentInput, DeletePaymentOutput } from "@medusajs/framework/types"
+import { paymentOfData, type Context } from "./context"
+
+/**
+ * Gives a payment up. Never throws, because a throw breaks cart edits (hazard 7). What the gateway may still hold
+ * or receive is found by the order number and dealt with as an orphan.
+ */
+export async function remove(
+  context: Context,
+  { data = {} }: DeletePaymentInput,
+): Promise<DeletePaymentOutput> {
+  try {
+    const payment = await paymentOfData(context, data)
+    // Both must fit: on one path of core's this data is what the storefront posted.
+    if (payment && payment.payment_session_id === data.session_id) {
+      await context.cradle.mpgi.payments.tombstoneSession(payment.payment_session_id)
+    }
+  } catch (error) {
+    context.cradle.logger.error(
+      `mpgi: a deleted payment session could not be marked: ${(error as Error).message}`,
+    )
+  }
+  return { data }
+}

@@ -1,0 +1,51 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import { GatewayError } from "../../gateway"
+import type { OperationRow, Refusal } from "../../modules/mpgi"
+
+const { Types } = MedusaError
+
+/** What a merchant reads when a write was not sent, or was refused. */
+const REFUSALS: Record<Refusal, string> = {
+  unknown_order: "The gateway does not know this order.",
+  not_paid: "The shopper has not paid this order at the gateway.",
+  held_for_review: "This payment is held for review: decide it first.",
+  declined: "The gateway has declined this payment.",
+  cancelled: "This payment was cancelled at the gateway.",
+  captured: "This payment was captured and cannot be cancelled: refund it instead.",
+  not_captured: "Nothing of this payment was captured, so nothing can be refunded: cancel it instead.",
+  more_than_captured: "More than was captured and not yet refunded.",
+  more_than_authorised: "More than what is left of the authorised amount.",
+  unclear_state: "The gateway reports a status that is not known; see the option paymentStatus.",
+  in_progress: "Another request on this payment is under way. Try again in a minute.",
+  refused_by_gateway: "The gateway refused.",
+}
+
+export function refusal(because: Refusal, detail?: string): MedusaError {
+  return new MedusaError(
+    Types.NOT_ALLOWED,
+    detail ? `${REFUSALS[because]} It says: ${detail}` : REFUSALS[because],
+    because,
+  )
+}
+
+/** The answer was lost. Nothing is sent again until the gateway's own query has told what happened. */
+export function outcomeUnknown({ kind, next_attempt_at }: OperationRow): MedusaError {
+  const when = next_attempt_at
+    ? ` Ask again after ${next_attempt_at.toISOString().slice(0, 19)}Z:`
+    : " Ask again later:"
+  return new MedusaError(
+    Types.NOT_ALLOWED,
+    `The outcome of this ${kind} is not known: the gateway's answer was lost.${when} the same ${kind} is then looked up at the gateway before anything is sent.`,
+    "outcome_unknown",
+  )
+}
+
+/** The one place where a GatewayError becomes a MedusaError. Anything else passes unchanged. */
+export function asMedusaError(error: unknown): unknown {
+  if (!(error instanceof GatewayError)) return error
+  return new MedusaError(
+    Types.NOT_ALLOWED,
+    `The gateway cannot be used now, nothing was sent (${error.code}).`,
+    error.code,
+  )
+}

@@ -1,0 +1,51 @@
+import type { InitiatePaymentInput, InitiatePaymentOutput } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import type { Context } from "./context"
+import { readSessionInput, sessionData } from "./session-data"
+
+/** Opens a payment for a session: a row of ours with an order number. Nobody is called. */
+export async function initiate(
+  context: Context,
+  input: InitiatePaymentInput,
+): Promise<InitiatePaymentOutput> {
+  const { cradle, providerId } = context
+  const { options } = cradle.mpgi.account(providerId)
+  const sessionId = input.data?.session_id
+  if (typeof sessionId !== "string") {
+    throw new MedusaError(MedusaError.Types.INVALID_DATA, "A payment needs a payment session.")
+  }
+  const said = readSessionInput(input.data, options)
+  const { installments, installments_id, device, mpgi_request } = said
+  const amount = cradle.mpgi.toAmount(providerId, input.amount, input.currency_code)
+  const payment = await cradle.mpgi.payments.open({
+    provider_id: providerId,
+    payment_session_id: sessionId,
+    cart_id: await cartOf(context, sessionId),
+    amount,
+    currency_code: input.currency_code.toLowerCase(),
+    flow: said.flow,
+    return_url: said.return_url ?? null,
+    cancel_url: said.cancel_url ?? null,
+    device: device || mpgi_request ? { ...device, ...mpgi_request } : null,
+    choices: installments || installments_id ? { installments, installments_id } : null,
+    prefix: options.orderNoPrefix,
+  })
+  return { id: payment.order_no, status: "pending", data: sessionData(payment, options) }
+}
+
+/** The cart behind a session. Order edits and payment links have none. */
+async function cartOf({ cradle: { query } }: Context, sessionId: string): Promise<string | null> {
+  const { data: sessions } = await query.graph({
+    entity: "payment_session",
+    fields: ["payment_collection_id"],
+    filters: { id: sessionId },
+  })
+  const collection = sessions[0]?.payment_collection_id
+  if (!collection) return null
+  const { data: links } = await query.graph({
+    entity: "cart_payment_collection",
+    fields: ["cart_id"],
+    filters: { payment_collection_id: collection },
+  })
+  return (links[0] as { cart_id?: string } | undefined)?.cart_id ?? null
+}

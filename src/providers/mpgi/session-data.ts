@@ -1,0 +1,74 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import { z } from "zod"
+import type { Account, PaymentRow } from "../../modules/mpgi"
+
+const choice = z.union([z.string(), z.number()]).transform(String)
+
+/** What a storefront may say about a session. Everything else that it posts is ignored. */
+const SessionInput = z.object({
+  flow: z.enum(["redirect", "card"]).default("redirect"),
+  return_url: z.string().max(2000).optional(),
+  cancel_url: z.string().max(2000).optional(),
+  installments: choice.pipe(z.string().regex(/^\d{1,4}$/, "must be a number")).optional(),
+  installments_id: choice.pipe(z.string().max(100)).optional(),
+  device: z.record(z.string(), z.unknown()).nullish(),
+  mpgi_request: z.record(z.string(), z.unknown()).nullish(),
+})
+export type SessionInput = z.output<typeof SessionInput>
+
+/** Reads what the storefront posted. @throws MedusaError `invalid_data` that names the field */
+export function readSessionInput(data: Record<string, unknown> | undefined, account: Account): SessionInput {
+  const parsed = SessionInput.safeParse(withoutNulls(data ?? {}))
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw invalid(`data.${issue?.path.join(".")}: ${issue?.message}`)
+  }
+  const input = parsed.data
+  if (input.flow === "card" && !account.directCard.enabled)
+    throw invalid("data.flow: card payments are not enabled")
+  for (const name of ["return_url", "cancel_url"] as const) {
+    const url = input[name]
+    if (url !== undefined && !isAllowed(url, account))
+      throw invalid(`data.${name}: its origin is not allowed`)
+  }
+  return input
+}
+
+/**
+ * What the storefront sees. Core merges it over what was posted, so every name that means something is here, and
+ * what the server saw of the shopper is taken out.
+ */
+export function sessionData(payment: PaymentRow, account: Account): Record<string, unknown> {
+  const { payment_session_id, order_no, flow, token, choices } = payment
+  return {
+    session_id: payment_session_id,
+    order_no,
+    flow,
+    redirect_url:
+      flow === "redirect" && token ? new URL(`/mpgi/pay/${token}`, account.backendUrl).href : null,
+    status: "pending",
+    transaction_id: null,
+    installments: choices?.installments ?? null,
+    installments_id: choices?.installments_id ?? null,
+    device: null,
+    mpgi_request: null,
+  }
+}
+
+function isAllowed(url: string, { storefront }: Account): boolean {
+  if (!URL.canParse(url)) return false
+  const { origin, username, password } = new URL(url)
+  if (username || password) return false
+  const own = [storefront.returnUrl, storefront.cancelUrl].flatMap((page) =>
+    page ? [new URL(page).origin] : [],
+  )
+  return [...own, ...storefront.allowedOrigins].includes(origin)
+}
+
+function withoutNulls(data: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null && value !== ""))
+}
+
+function invalid(message: string): MedusaError {
+  return new MedusaError(MedusaError.Types.INVALID_DATA, message)
+}

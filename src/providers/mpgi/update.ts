@@ -1,0 +1,28 @@
+import type { UpdatePaymentInput, UpdatePaymentOutput } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import { sameAmount } from "../../gateway"
+import { paymentOfSession, type Context } from "./context"
+import { sessionData } from "./session-data"
+
+/**
+ * Changes the amount. Once the shopper was sent to the gateway, the order number stands for the old amount there,
+ * so another amount needs another order number.
+ */
+export async function update(context: Context, input: UpdatePaymentInput): Promise<UpdatePaymentOutput> {
+  const { mpgi } = context.cradle
+  const { options } = mpgi.account(context.providerId)
+  const payment = await paymentOfSession(context, input.data?.session_id)
+  if (!payment || payment.tombstoned_at) {
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, "This payment session has no payment at the gateway.")
+  }
+  const currency_code = input.currency_code.toLowerCase()
+  const amount = mpgi.toAmount(context.providerId, input.amount, currency_code)
+  const same = sameAmount(amount, payment.amount) && currency_code === payment.currency_code
+  const changes = { amount, currency_code }
+  const updated = same
+    ? payment
+    : payment.opened_at
+      ? await mpgi.payments.nextAttempt(payment, options.orderNoPrefix, changes)
+      : await mpgi.payments.change(payment.order_no, changes)
+  return { data: sessionData(updated, options) }
+}
