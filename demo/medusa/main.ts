@@ -1,0 +1,49 @@
+/**
+ * The process that runs Medusa for the demo: migrates, boots, seeds and listens, then says that it is ready.
+ * `medusa develop` would restart on every file that the demo writes, `medusa start` would look for another build.
+ * It ends on SIGTERM and when the process that started it is gone.
+ */
+import loaders, { initializeContainer } from "@medusajs/medusa/loaders/index"
+import express from "express"
+import { once } from "node:events"
+import { createServer } from "node:http"
+import { join } from "node:path"
+import { serveDashboard } from "./dashboard"
+import type { MedusaEnv, Ready } from "./messages"
+import { migrateAll } from "./migrate"
+import { seed } from "./seed"
+import { PICTURES } from "./seed/products"
+
+async function main({ PORT, DEMO_DASHBOARD }: MedusaEnv) {
+  const directory = process.cwd()
+  await migrateAll(directory, await initializeContainer(directory))
+
+  const app = express()
+  app.use(PICTURES, express.static(join(__dirname, "..", "pictures")))
+  if (DEMO_DASHBOARD) serveDashboard(app, DEMO_DASHBOARD)
+  const { container, shutdown } = await loaders({ directory, expressApp: app })
+  const seeded = await seed(container)
+
+  const server = createServer(app).listen(Number(PORT), "127.0.0.1")
+  await once(server, "listening")
+  stop = async () => {
+    server.close()
+    server.closeAllConnections()
+    await shutdown()
+  }
+  process.send?.({ type: "ready", ...seeded } satisfies Ready)
+}
+
+function fail(error: unknown) {
+  console.error(error)
+  process.exit(1)
+}
+
+/** What is to be ended before the process. */
+let stop = async () => {}
+const end = () => void stop().then(() => process.exit(0), fail)
+
+process.on("SIGINT", () => {}) // Ctrl-C is for the process that started this one
+process.once("SIGTERM", end)
+process.once("disconnect", end)
+main(process.env as MedusaEnv & NodeJS.ProcessEnv).catch(fail)

@@ -1,0 +1,56 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { updateStoresWorkflow } from "@medusajs/medusa/core-flows"
+import { seedAdministrator } from "./administrator"
+import { markets, seedMarkets } from "./markets"
+import { seedProducts } from "./products"
+import { seedPromotion } from "./promotion"
+import { seedShipping } from "./shipping"
+
+/** What a storefront needs to know of the store. */
+export type Seeded = { publishableKey: string; paymentProviderId: string }
+
+/**
+ * Fills an empty store once; a store that has regions is left as it is.
+ *
+ * @throws Error when the store runs no payment provider of this plugin
+ */
+export async function seed(container: MedusaContainer): Promise<Seeded> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const [keys, providers, stores, regions] = await Promise.all([
+    query.graph({ entity: "api_key", fields: ["token"], filters: { type: "publishable" } }),
+    query.graph({ entity: "payment_provider", fields: ["id"], filters: { is_enabled: true } }),
+    query.graph({ entity: "store", fields: ["id", "default_sales_channel_id"] }),
+    query.graph({ entity: "region", fields: ["id"] }),
+  ])
+  const publishableKey = keys.data[0]?.token
+  const paymentProviderId = providers.data.find(({ id }) => id.startsWith("pp_mpgi_"))?.id
+  const store = stores.data[0]
+  if (!publishableKey || !paymentProviderId || !store?.default_sales_channel_id) {
+    throw new Error("the store has no publishable key, sales channel or payment provider of this plugin")
+  }
+  if (regions.data.length === 0) {
+    await fill(container, store.id, store.default_sales_channel_id, paymentProviderId)
+  }
+  return { publishableKey, paymentProviderId }
+}
+
+async function fill(container: MedusaContainer, id: string, salesChannelId: string, paymentProvider: string) {
+  await updateStoresWorkflow(container).run({
+    input: {
+      selector: { id },
+      update: {
+        name: "Harbour Goods",
+        supported_currencies: markets.map(({ currency_code }, index) => ({
+          currency_code,
+          is_default: index === 0,
+        })),
+      },
+    },
+  })
+  await seedMarkets(container, [paymentProvider])
+  const at = await seedShipping(container, salesChannelId)
+  await seedProducts(container, { salesChannelId, ...at })
+  await seedPromotion(container)
+  await seedAdministrator(container)
+}

@@ -1,0 +1,77 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, ProductStatus } from "@medusajs/framework/utils"
+import { createInventoryLevelsWorkflow, createProductsWorkflow } from "@medusajs/medusa/core-flows"
+import { inEachCurrency, type Prices } from "./markets"
+
+const products: { handle: string; title: string; description: string; prices: Prices }[] = [
+  {
+    handle: "mug",
+    title: "Stoneware mug",
+    description: "Thrown by hand, glazed twice. Holds a third of a litre.",
+    prices: { usd: 18, eur: 17, jpy: 2600 },
+  },
+  {
+    handle: "notebook",
+    title: "Dotted notebook",
+    description: "160 pages that lie flat, in a cloth cover.",
+    prices: { usd: 12, eur: 11, jpy: 1800 },
+  },
+  {
+    handle: "tote",
+    title: "Linen tote",
+    description: "Wide straps, one inside pocket, washable.",
+    prices: { usd: 24, eur: 22, jpy: 3400 },
+  },
+  {
+    handle: "lamp",
+    title: "Desk lamp",
+    description: "Warm light on a steel arm that stays where you leave it.",
+    prices: { usd: 89, eur: 82, jpy: 12800 },
+  },
+]
+
+/** Where the store serves the pictures of `demo/pictures`. */
+export const PICTURES = "/pictures"
+
+/** Creates the products, a hundred of each in stock. */
+export async function seedProducts(
+  container: MedusaContainer,
+  at: { salesChannelId: string; locationId: string; profileId: string },
+) {
+  await createProductsWorkflow(container).run({
+    input: {
+      products: products.map(({ handle, title, description, prices }) => ({
+        handle,
+        title,
+        description,
+        // Relative to the store's own address, which may change from run to run.
+        thumbnail: `${PICTURES}/${handle}.svg`,
+        images: [{ url: `${PICTURES}/${handle}.svg` }],
+        status: ProductStatus.PUBLISHED,
+        shipping_profile_id: at.profileId,
+        sales_channels: [{ id: at.salesChannelId }],
+        options: [{ title: "Kind", values: ["Standard"] }],
+        variants: [
+          {
+            title: "Standard",
+            sku: handle.toUpperCase(),
+            manage_inventory: true,
+            options: { Kind: "Standard" },
+            prices: inEachCurrency(prices),
+          },
+        ],
+      })),
+    },
+  })
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data: items } = await query.graph({ entity: "inventory_item", fields: ["id"] })
+  await createInventoryLevelsWorkflow(container).run({
+    input: {
+      inventory_levels: items.map(({ id }) => ({
+        inventory_item_id: id,
+        location_id: at.locationId,
+        stocked_quantity: 100,
+      })),
+    },
+  })
+}

@@ -1,0 +1,46 @@
+import { spawn, type ChildProcess } from "node:child_process"
+import { closeSync, openSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { root } from "../folders"
+
+/** A process of the demo, written in TypeScript, whose output goes to a file. */
+export type Child = { process: ChildProcess; logFile: string; exited: Promise<number> }
+
+/**
+ * Starts `file` (from the demo's folder). Ctrl-C in a terminal does not reach it: whoever started it ends it.
+ * `exited` settles with the exit code; 1 when it was killed.
+ */
+export function startChild(
+  file: string,
+  args: string[],
+  logFile: string,
+  env: Record<string, string | undefined> = {},
+): Child {
+  const log = openSync(logFile, "w")
+  const child = spawn(process.execPath, ["--import", "tsx", join(root, "demo", file), ...args], {
+    cwd: root,
+    detached: true,
+    stdio: ["ignore", log, log, "ipc"],
+    env: { ...process.env, ...env },
+  })
+  closeSync(log)
+  const exited = new Promise<number>((resolve) => {
+    child.once("error", () => resolve(1))
+    child.once("exit", (code) => resolve(code ?? 1))
+  })
+  return { process: child, logFile, exited }
+}
+
+/** Ends it, by force when it takes longer than `patienceMs`. */
+export async function endChild({ process: child, exited }: Child, patienceMs = 10_000): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill("SIGTERM")
+  const timer = setTimeout(() => child.kill("SIGKILL"), patienceMs)
+  await exited
+  clearTimeout(timer)
+}
+
+/** The end of what it wrote, for an error message. */
+export function lastWords({ logFile }: Child): string {
+  return readFileSync(logFile, "utf8").trimEnd().split("\n").slice(-25).join("\n")
+}

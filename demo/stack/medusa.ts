@@ -1,0 +1,42 @@
+import { randomBytes } from "node:crypto"
+import { join } from "node:path"
+import type { MedusaEnv, Ready } from "../medusa/messages"
+import { account } from "./account"
+import { lastWords, startChild, type Child } from "./child"
+
+/** Where everything listens: origins, without a path. */
+export type Addresses = { storefront: string; medusa: string; sandbox: string }
+
+/** Starts the Medusa process; `ready` tells when it listens, or throws what it said last. */
+export function startMedusa(
+  at: Addresses,
+  { databaseUrl, folder, dashboard }: { databaseUrl: string; folder: string; dashboard: string | undefined },
+): Child & { ready: Promise<Ready> } {
+  const origins = [at.storefront, at.medusa].join(",")
+  const own: MedusaEnv = {
+    PORT: new URL(at.medusa).port,
+    ...(dashboard ? { DEMO_DASHBOARD: dashboard } : {}),
+  }
+  const env = {
+    ...own,
+    DATABASE_URL: databaseUrl,
+    MPGI_ACCOUNTS: JSON.stringify([account(at)]),
+    STORE_CORS: at.storefront,
+    ADMIN_CORS: at.medusa,
+    AUTH_CORS: origins,
+    ADMIN_DISABLED: "true", // this demo serves its own build of the dashboard
+    // Logins end when the demo does; better than secrets that everybody knows.
+    JWT_SECRET: randomBytes(32).toString("hex"),
+    COOKIE_SECRET: randomBytes(32).toString("hex"),
+    NODE_ENV: "development",
+    LOG_LEVEL: process.env.LOG_LEVEL ?? "info",
+    NO_COLOR: "1",
+    MEDUSA_DISABLE_TELEMETRY: "true",
+  }
+  const child = startChild("medusa/main.ts", [], join(folder, "medusa.log"), env)
+  const ready = new Promise<Ready>((resolve, reject) => {
+    child.process.once("message", (message) => resolve(message as Ready))
+    void child.exited.then(() => reject(new Error(`Medusa did not start:\n${lastWords(child)}`)))
+  })
+  return { ...child, ready }
+}

@@ -1,0 +1,61 @@
+import type { HttpTypes } from "@medusajs/framework/types"
+import { useEffect, useState } from "react"
+import { useCart } from "../cart"
+import type { Cart } from "../shop"
+import { Alert } from "../ui/alert"
+import { money } from "../ui/money"
+import { useTask } from "../ui/task"
+
+/** The ways of delivery to the address. */
+export function Delivery({ cart, onDone }: { cart: Cart; onDone(): void }) {
+  const { sdk, setCart } = useCart()
+  const [options, setOptions] = useState<HttpTypes.StoreCartShippingOption[]>([])
+  const task = useTask()
+  const chosen = cart.shipping_methods?.[0]?.shipping_option_id
+
+  useEffect(() => {
+    void task.run(async () => {
+      const answer = await sdk.store.fulfillment.listCartOptions({ cart_id: cart.id })
+      setOptions([...answer.shipping_options].sort((a, b) => a.amount - b.amount))
+    })
+  }, [cart.id])
+
+  const choose = (option_id: string) =>
+    task.run(async () => {
+      setCart((await sdk.store.cart.addShippingMethod(cart.id, { option_id })).cart)
+      onDone()
+    })
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void choose(String(new FormData(event.currentTarget).get("option")))
+      }}
+    >
+      <fieldset className="choices">
+        <legend className="hidden">Way of delivery</legend>
+        {options.map(({ id, name, amount, type }, index) => (
+          <label key={id} className="choice">
+            <input
+              type="radio"
+              name="option"
+              value={id}
+              defaultChecked={chosen ? id === chosen : index === 0}
+              required
+            />
+            <span>
+              {name}
+              <span className="quiet">{type?.description}</span>
+            </span>
+            <span className="price">{money(amount, cart.currency_code)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <Alert>{task.error}</Alert>
+      <button type="submit" className="primary" disabled={task.busy || options.length === 0}>
+        Continue to payment
+      </button>
+    </form>
+  )
+}

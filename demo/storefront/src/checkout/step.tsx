@@ -1,0 +1,25 @@
+import type { ReactNode } from "react"
+
+type Props = {
+  title: string
+  open: boolean
+  /** What was chosen, once the step is done. */
+  summary?: ReactNode
+  onChange?: () => void
+  children: ReactNode
+}
+
+/** One step of the checkout: open, done, or still to come. */
+export function Step({ title, open, summary, onChange, children }: Props) {
+  return (
+    <li className={open ? "step open" : "step"} aria-current={open ? "step" : undefined}>
+      <h2>{title}</h2>
+      {!open && summary && (
+        <button type="button" className="plain" onClick={onChange}>
+          Change<span className="hidden"> {title.toLowerCase()}</span>
+        </button>
+      )}
+      <div className="body">{open ? children : summary}</div>
+    </li>
+  )
+}

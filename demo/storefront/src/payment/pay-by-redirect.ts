@@ -1,0 +1,9 @@
+import { startRedirect } from "medusa-payment-mpgi/storefront"
+import type { Cart, Shop } from "../shop"
+import { startPayment } from "./start"
+
+/** Leaves for the gateway's payment page. The shopper comes back to `/return`: see `pages/return.tsx`. */
+export async function payByRedirect(shop: Shop, cart: Cart): Promise<void> {
+  startRedirect(await startPayment(shop, cart, "redirect"))
+  await new Promise(() => {}) // stay busy until the browser has left
+}

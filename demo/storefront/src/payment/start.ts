@@ -1,0 +1,22 @@
+import { collectDeviceData, type RedirectSession } from "medusa-payment-mpgi/storefront"
+import type { Cart, Shop } from "../shop"
+
+/**
+ * Makes a payment session for the cart. What the shopper's browser is goes along, for the gateway's risk engine;
+ * amount, items and addresses do not: the server reads them from the cart.
+ */
+export async function startPayment(
+  { sdk, config }: Shop,
+  cart: Cart,
+  flow: "redirect" | "card",
+): Promise<RedirectSession & { id: string }> {
+  const { payment_collection } = await sdk.store.payment.initiatePaymentSession(cart, {
+    provider_id: config.paymentProviderId,
+    data: { flow, device: collectDeviceData() },
+  })
+  const session = payment_collection.payment_sessions?.find(
+    ({ provider_id }) => provider_id === config.paymentProviderId,
+  )
+  if (!session) throw new Error("The payment could not be started.")
+  return session
+}

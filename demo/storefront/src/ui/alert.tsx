@@ -1,0 +1,8 @@
+/** What went wrong, read out at once by screen readers. */
+export function Alert({ children }: { children: string | undefined }) {
+  return (
+    <div role="alert" className={children ? "alert" : undefined}>
+      {children}
+    </div>
+  )
+}

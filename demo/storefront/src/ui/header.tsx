@@ -1,0 +1,34 @@
+import { useCart } from "../cart"
+import { Link } from "./link"
+import { useTask } from "./task"
+
+/** Name of the shop, where it delivers to, and the cart. */
+export function Header() {
+  const { cart, region, regions, setRegion } = useCart()
+  const task = useTask()
+  const count = cart?.items?.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0
+  return (
+    <header className="top">
+      <Link href="/" className="brand">
+        Harbour Goods
+      </Link>
+      <label className="region">
+        <span>Deliver to</span>
+        <select
+          value={region.id}
+          disabled={task.busy}
+          onChange={({ target }) => void task.run(() => setRegion(target.value))}
+        >
+          {regions.map(({ id, name, currency_code }) => (
+            <option key={id} value={id}>
+              {name} ({currency_code.toUpperCase()})
+            </option>
+          ))}
+        </select>
+      </label>
+      <Link href="/cart" className="cart-link">
+        Cart<span className="count">{count}</span>
+      </Link>
+    </header>
+  )
+}
