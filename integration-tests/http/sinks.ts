@@ -1,0 +1,65 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Store } from "../setup/store"
+
+/** Every value of every text, JSON or array column of the store's database, workflow rows included. */
+export async function everythingStored(store: Store): Promise<{ where: string; text: string }[]> {
+  const columns = await store.sql<{ table_name: string; column_name: string }>(
+    `select c.table_name, c.column_name from information_schema.columns c
+     join information_schema.tables t on t.table_name = c.table_name and t.table_schema = c.table_schema
+     where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+       and (c.data_type in ('text', 'character varying', 'json', 'jsonb', 'ARRAY', 'numeric', 'bigint', 'integer'))`,
+  )
+  const found: { where: string; text: string }[] = []
+  for (const { table_name, column_name } of columns) {
+    const rows = await store.sql<{ text: string }>(
+      `select "${column_name}"::text as text from "${table_name}" where "${column_name}" is not null`,
+    )
+    found.push(...rows.map(({ text }) => ({ where: `${table_name}.${column_name}`, text })))
+  }
+  return found
+}
+
+/** Takes down everything that is printed or logged, at any level, until `stop` answers it. */
+export function recordOutput(container: MedusaContainer): { stop: () => string } {
+  const heard: string[] = []
+  const undo: (() => void)[] = []
+  const listen = <Target extends object>(target: Target, names: (keyof Target)[]) => {
+    for (const name of names) {
+      const original = target[name]
+      const spy = (...said: unknown[]) => {
+        heard.push(said.map(written).join(" "))
+        return true
+      }
+      target[name] = spy as never
+      undo.push(() => void (target[name] = original))
+    }
+  }
+  listen(process.stdout, ["write"])
+  listen(process.stderr, ["write"])
+  listen(console, ["log", "info", "warn", "error", "debug"])
+  const logger = container.resolve("logger")
+  listen(logger, [
+    "debug",
+    "info",
+    "warn",
+    "error",
+    "log",
+    "http",
+    "silly",
+    "verbose",
+  ] as (keyof typeof logger)[])
+  return {
+    stop() {
+      for (const restore of undo.reverse()) restore()
+      return heard.join("\n")
+    },
+  }
+}
+
+/** Errors with everything that hangs on them. */
+function written(said: unknown): string {
+  if (typeof said === "string") return said
+  if (said instanceof Error) return [said.stack, JSON.stringify(said), written(said.cause ?? "")].join(" ")
+  if (said instanceof Uint8Array) return Buffer.from(said).toString()
+  return JSON.stringify(said) ?? String(said)
+}
