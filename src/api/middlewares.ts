@@ -1,4 +1,6 @@
 import { defineMiddlewares } from "@medusajs/framework/http"
+import { hookMiddlewares } from "./hooks/middlewares"
+import { shopperMiddlewares } from "./mpgi/middlewares"
 import { storeMiddlewares } from "./store/middlewares"
 
-export default defineMiddlewares({ routes: [...storeMiddlewares] })
+export default defineMiddlewares({ routes: [...storeMiddlewares, ...shopperMiddlewares, ...hookMiddlewares] })

@@ -23,6 +23,8 @@ export const PaymentRequestOptions = z
     timestamps: z.enum(["seconds", "milliseconds"]).default("seconds"),
     /** US dollars for one main unit of a currency; without one `amount_usd` is left out. */
     usdRates: z.record(code, rate).default({}),
+    /** Remembers from which addresses accounts are made and used, for `registration_ip` and `lastLogin_ip`. */
+    accountAddresses: z.boolean().default(true),
     platformSource: z.string().min(1).default("Medusa"),
     orderType: z.string().min(1).default("WEB"),
   })

@@ -34,6 +34,7 @@ export async function cancel(context: Context, input: CancelPaymentInput): Promi
  * an authorised session is not asked a second time. A cancelled one cannot be processed: a new one is needed.
  */
 async function closeSession({ cradle }: Context, id: string): Promise<void> {
+  await cradle.mpgi.payments.tombstoneSession(id)
   try {
     await cradle.paymentSessionService.update({ id, status: PaymentSessionStatus.CANCELED })
   } catch {

@@ -45,7 +45,7 @@ export function sessionData(payment: PaymentRow, account: Account): Record<strin
     order_no,
     flow,
     redirect_url:
-      flow === "redirect" && token ? new URL(`/mpgi/pay/${token}`, account.backendUrl).href : null,
+      flow === "redirect" && token ? `${account.backendUrl.replace(/\/+$/, "")}/mpgi/pay/${token}` : null,
     status: "pending",
     transaction_id: null,
     installments: choices?.installments ?? null,

@@ -50,10 +50,16 @@ export const MpgiPayment = model
     risk_action: model.text().nullable(),
     risk_score: model.text().nullable(),
     risk_reasons: model.json().nullable(),
+    /** Whether 3-D Secure was passed, as the gateway's query says: `0` or `1`. Manual 2.6. */
+    is3ds: model.text().nullable(),
     captured_amount: model.text().default("0"),
     refunded_amount: model.text().default("0"),
     /** Why a person should look: `amount_mismatch`, `currency_mismatch`, `paid_without_order`, ... */
     problem: model.text().nullable(),
+
+    /** What the risk engine is to be told of the order (manual 2.5, Update orders), and what it was told. */
+    report_status: model.text().nullable(),
+    reported_status: model.text().nullable(),
 
     /** When the shopper was first sent to the gateway; before, the gateway cannot know the order. */
     opened_at: model.dateTime().nullable(),

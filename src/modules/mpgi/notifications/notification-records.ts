@@ -32,6 +32,11 @@ export class NotificationRecords {
     return this.table().whereIn("state", ["received", "waiting"]).orderBy("received_at").limit(limit)
   }
 
+  byId(id: string): Promise<NotificationRow | undefined> {
+    return this.table().where({ id }).first()
+  }
+
+  /** What became of a message. One that is applied stays applied. */
   async settle(id: string, state: NotificationRow["state"], reason: string | null): Promise<void> {
     const applied_at = state === "applied" ? new Date() : null
     const attempts = this.pg.raw("attempts + 1")

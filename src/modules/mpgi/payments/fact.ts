@@ -12,6 +12,7 @@ export interface Fact {
   result_code?: string | undefined
   risk_action?: string | undefined
   risk_score?: string | undefined
+  is3ds?: string | undefined
   risk_reasons?: { name: string; status: string }[] | undefined
 }
 
@@ -47,6 +48,7 @@ export function applyFact(payment: PaymentRow, fact: Fact): Partial<PaymentRow> 
     problem: problemOf(payment, fact),
     ...kept("card_mask", fact.card_mask),
     ...kept("result_code", fact.result_code),
+    ...kept("is3ds", fact.is3ds),
     ...kept("risk_action", fact.risk_action),
     ...kept("risk_score", fact.risk_score),
     ...(fact.risk_reasons?.length ? { risk_reasons: { list: fact.risk_reasons } } : {}),

@@ -57,6 +57,7 @@ function factsOf(reply: Reply, payment: PaymentRow, table: Record<string, Paymen
       state: paymentState(row.payment_status, table),
       amount: row.amount,
       currency: row.currency,
+      is3ds: reply.is3ds,
       risk_reasons: reply.fraud_check_result.map(({ check_items = "", status = "" }) => ({
         name: check_items,
         status,

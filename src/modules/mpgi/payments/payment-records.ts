@@ -59,6 +59,16 @@ export class PaymentRecords {
       .limit(limit)
   }
 
+  /** Payments of which the risk engine has not been told the latest. */
+  unreported(provider_id: string, limit = 500): Promise<PaymentRow[]> {
+    return this.table()
+      .where({ provider_id })
+      .whereNotNull("transaction_id")
+      .whereRaw("report_status is distinct from reported_status")
+      .orderBy("updated_at")
+      .limit(limit)
+  }
+
   /** Changes plain values. Use {@link record} for what the gateway says. */
   async change(order_no: string, changes: Changes): Promise<PaymentRow> {
     const [row] = await this.table().where({ order_no }).update(written(changes)).returning("*")

@@ -1,0 +1,6 @@
+import type { MiddlewareRoute } from "@medusajs/framework/http"
+
+/** The notify route reads its body itself: the signature covers the bytes that arrived. */
+export const hookMiddlewares: MiddlewareRoute[] = [
+  { matcher: "/hooks/mpgi/:provider", methods: ["POST"], bodyParser: false },
+]

@@ -1,0 +1,65 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { GatewayError, readNotification, signer, type VerifiedNotification } from "../../../../gateway"
+import type { OpenAccount } from "../../../../modules/mpgi"
+import { applyNotificationWorkflow, receiveNotificationWorkflow } from "../../../../workflows"
+import { BodyRefused, readBody } from "../../read-body"
+
+const LIMIT_BYTES = 64 * 1024
+const DEADLINE_MS = 10_000
+
+/**
+ * Where the gateway says that something happened (manual 6): verify, store, acknowledge, then apply. `OK` means that
+ * the message is safe in the database; without it the gateway sends again. A forged message learns nothing.
+ */
+export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER)
+  const provider_id = `pp_mpgi_${req.params.provider}`
+  const mpgi = req.scope.resolve("mpgi")
+  if (!mpgi.providerIds().includes(provider_id)) return answer(res, 404, "")
+  let notification: VerifiedNotification
+  try {
+    const body = await readBody(req, LIMIT_BYTES, DEADLINE_MS)
+    notification = verified(body, req.headers["content-type"], mpgi.account(provider_id))
+  } catch (error) {
+    const status = error instanceof BodyRefused ? error.status : error instanceof GatewayError ? 401 : 400
+    logger.warn(`mpgi: a notification was refused (${error instanceof GatewayError ? error.code : status})`)
+    return answer(res, status, "")
+  }
+  let id: string
+  try {
+    const { result } = await receiveNotificationWorkflow(req.scope).run({
+      input: { provider_id, notification },
+    })
+    id = result
+  } catch (error) {
+    logger.error(`mpgi: a notification could not be stored: ${(error as Error).name}`)
+    return answer(res, 503, "")
+  }
+  answer(res, 200, "OK")
+  // The sweep does it again should this process die now.
+  applyNotificationWorkflow(req.scope)
+    .run({ input: { id } })
+    .catch((error: Error) =>
+      logger.error(`mpgi: notification ${id} waits, it could not be applied: ${error.message}`),
+    )
+}
+
+function verified(
+  body: string,
+  contentType: string | undefined,
+  { options }: OpenAccount,
+): VerifiedNotification {
+  const { signature, merchantId, dialect } = options
+  const trust = { sign: signer(signature), merchantId, ...(dialect ? { dialect } : {}) }
+  return readNotification({ body, contentType }, trust)
+}
+
+function answer(res: MedusaResponse, status: number, text: string): void {
+  if (res.headersSent || res.destroyed) return
+  if (status >= 400) res.set("connection", "close")
+  res
+    .status(status)
+    .set({ "cache-control": "no-store", "content-type": "text/plain; charset=utf-8" })
+    .send(text)
+}

@@ -1,0 +1,47 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { openPaymentWorkflow, type OpenedPayment } from "../../../../workflows"
+import { seenRequest } from "../../../store/mpgi/guard/seen"
+import { sendPage } from "../../page"
+
+/** `redirect_url` of a session: forwards the shopper to the gateway's payment page. Manual 2.4. */
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const token = req.params.token ?? ""
+  let opened: OpenedPayment
+  try {
+    const { result } = await openPaymentWorkflow(req.scope).run({ input: { token, seen: seenRequest(req) } })
+    opened = result
+  } catch (error) {
+    return cannotOpen(req, res, error as Error)
+  }
+  switch (opened.kind) {
+    case "forward":
+      return sendPage(res, {
+        status: 200,
+        title: "One moment",
+        text: "You are being taken to the secure payment page.",
+        form: opened.form,
+      })
+    case "finished":
+      return res.set({ "cache-control": "no-store" }).redirect(303, `${req.baseUrl}/mpgi/return/${token}`)
+    case "gone":
+      return sendPage(res, {
+        status: 410,
+        title: "Link not valid",
+        text: "This payment link is no longer valid. Go back to the shop and start the payment again.",
+      })
+  }
+}
+
+/** A cart that changed meanwhile is the shopper's to look at; everything else is tried again. */
+function cannotOpen(req: MedusaRequest, res: MedusaResponse, error: Error): void {
+  const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER)
+  logger.error(`mpgi: the payment page cannot be opened: ${error.message}`)
+  if (error instanceof MedusaError) {
+    const text =
+      "Your cart has changed since this payment was started. Go back to the shop and start it again."
+    return sendPage(res, { status: 410, title: "Your cart has changed", text })
+  }
+  const text = "The payment page cannot be opened right now. Nothing was charged. Try again in a moment."
+  sendPage(res, { status: 502, title: "Payment not available", text })
+}

@@ -1,0 +1,16 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { sendReportsWorkflow, sweepWorkflow } from "../workflows"
+
+/** Every minute, and so within a minute of every start: what a crash or a silent gateway has left lying. */
+export default async function sweep(container: MedusaContainer): Promise<void> {
+  for (const workflow of [sweepWorkflow, sendReportsWorkflow]) {
+    try {
+      await workflow(container).run()
+    } catch (error) {
+      container.resolve(ContainerRegistrationKeys.LOGGER).error(`mpgi: sweep: ${(error as Error).message}`)
+    }
+  }
+}
+
+export const config = { name: "mpgi-sweep", schedule: "* * * * *" }

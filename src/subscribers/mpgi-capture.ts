@@ -1,0 +1,17 @@
+import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { captureWhenDueWorkflow } from "../workflows"
+
+/** Automatic capture. Errors end here: the bus would only repeat them, and the merchant can capture by hand. */
+export default async function capture({ event, container }: SubscriberArgs<{ id: string }>): Promise<void> {
+  const { name, data } = event
+  const input = name === "order.placed" ? { order_id: data.id } : { fulfillment_id: data.id }
+  try {
+    await captureWhenDueWorkflow(container).run({ input })
+  } catch (error) {
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+    logger.error(`mpgi: automatic capture at ${name}: ${(error as Error).message}`)
+  }
+}
+
+export const config: SubscriberConfig = { event: ["order.placed", "shipment.created"] }

@@ -1,0 +1,16 @@
+import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { noteReportWorkflow } from "../workflows"
+
+/** Notes for the gateway's risk engine how orders go on; the job tells it, in batches. */
+export default async function report({ event, container }: SubscriberArgs<{ id: string }>): Promise<void> {
+  const turn = event.name === "order.placed" ? "placed" : "canceled"
+  try {
+    await noteReportWorkflow(container).run({ input: { order_id: event.data.id, turn } })
+  } catch (error) {
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+    logger.error(`mpgi: report at ${event.name}: ${(error as Error).message}`)
+  }
+}
+
+export const config: SubscriberConfig = { event: ["order.placed", "order.canceled"] }

@@ -1,0 +1,71 @@
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { orderState, paymentState } from "../gateway"
+import { MPGI_MODULE, type NotificationRow, type PaymentRow } from "../modules/mpgi"
+import { finishPaymentWorkflow } from "./finish-payment"
+
+/** How long a message about an order that we do not know may wait for the order. */
+const STRANGER_MS = 10 * 60_000
+/** How long a message waits for the gateway's query to agree with it. */
+const UNCONFIRMED_MS = 24 * 3_600_000
+
+interface Verdict {
+  state: "applied" | "waiting" | "parked"
+  reason: string | null
+}
+
+/**
+ * Applies one stored notification. It is a hint: what counts is what the gateway answers when asked. What cannot
+ * be applied yet waits, what never can is parked for a person, nothing is dropped.
+ */
+const applyNotificationStep = createStep(
+  "mpgi-apply-notification",
+  async ({ id }: { id: string }, { container }) => {
+    const { notifications } = container.resolve(MPGI_MODULE)
+    const row = await notifications.byId(id)
+    if (!row || row.state === "applied" || row.state === "parked") return new StepResponse(row?.state ?? null)
+    const { state, reason } = await apply(row, container)
+    await notifications.settle(id, state, reason)
+    return new StepResponse<NotificationRow["state"] | null>(state)
+  },
+)
+
+export const applyNotificationWorkflow = createWorkflow(
+  "mpgi-apply-notification",
+  (input: { id: string }) => new WorkflowResponse(applyNotificationStep(input)),
+)
+
+async function apply(row: NotificationRow, container: MedusaContainer): Promise<Verdict> {
+  if (row.kind === "payout" || row.kind === "subscription")
+    return { state: "parked", reason: `unhandled_${row.kind}` }
+  const mpgi = container.resolve(MPGI_MODULE)
+  const age = Date.now() - row.received_at.getTime()
+  const payment = row.order_no ? await mpgi.payments.byOrderNo(row.order_no) : undefined
+  if (!payment) return age < STRANGER_MS ? waiting("unknown_order") : parked("unknown_order")
+  if (payment.provider_id !== row.provider_id) return parked("another_account")
+  const { result } = await finishPaymentWorkflow(container).run({ input: { order_no: payment.order_no } })
+  const { options } = mpgi.account(payment.provider_id)
+  if (!result.asked) return waiting("gateway_not_reached")
+  if (confirmed(row, result.payment, options)) return { state: "applied", reason: null }
+  return age < UNCONFIRMED_MS ? waiting("not_confirmed") : parked("not_confirmed")
+}
+
+/** Whether what we know by now is at least what the message says. */
+function confirmed(
+  { payload }: NotificationRow,
+  { state }: PaymentRow,
+  tables: {
+    orderStatus: Parameters<typeof orderState>[1]
+    paymentStatus: Parameters<typeof paymentState>[1]
+  },
+): boolean {
+  const { order_status, payment_status } = payload as { order_status?: string; payment_status?: string }
+  const said = payment_status
+    ? paymentState(payment_status, tables.paymentStatus)
+    : orderState(order_status ?? "", tables.orderStatus)
+  const nothing = state === "created" || state === "pending" || state === "unknown"
+  return !nothing || said === "pending" || said === "unknown"
+}
+
+const waiting = (reason: string): Verdict => ({ state: "waiting", reason })
+const parked = (reason: string): Verdict => ({ state: "parked", reason })

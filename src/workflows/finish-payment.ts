@@ -1,0 +1,76 @@
+import { createWorkflow, transform, when, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
+import type { PaymentRow } from "../modules/mpgi"
+import { captureDueStep } from "./steps/capture-due"
+import { completeCartStep, type Completion } from "./steps/complete-cart"
+import { learnPaymentStep, type LearnedPayment } from "./steps/learn-payment"
+import { voidOrphansStep } from "./steps/void-orphans"
+
+/** What a storefront is told. Only the first two come with an order. */
+export type ShopperStatus = "authorized" | "in_review" | "declined" | "canceled" | "pending" | "error"
+
+export interface FinishedPayment {
+  status: ShopperStatus
+  payment: PaymentRow
+  order_id: string | null
+  /** Whether the gateway answered just now. */
+  asked: boolean
+}
+
+/**
+ * What every messenger runs: the shopper who returns, a notification, the sweep. Asks the gateway, records the
+ * fact, makes the order of what is paid, gives back what belongs to no order. Running it twice, or twice at once,
+ * changes nothing.
+ */
+export const finishPaymentWorkflow = createWorkflow(
+  "mpgi-finish-payment",
+  ({ order_no }: { order_no: string }) => {
+    const learned = learnPaymentStep({ order_no })
+    voidOrphansStep(learned)
+    const completion = when("mpgi-paid", { learned }, ({ learned }) => isPaid(learned.payment)).then(() =>
+      completeCartStep({ payment: learned.payment }),
+    )
+    const order_id = transform({ completion }, ({ completion }) => orderOf(completion))
+    captureDueStep({ order_id })
+    return new WorkflowResponse(
+      transform({ learned, completion }, ({ learned, completion }) => finished(learned, completion)),
+    )
+  },
+)
+
+function orderOf(completion: Completion | undefined): string | null {
+  return completion?.order_id ?? null
+}
+
+/** Money of ours, of the right amount, for a session that still stands. */
+function isPaid({ state, problem, tombstoned_at }: PaymentRow): boolean {
+  if (tombstoned_at !== null || problem === "amount_mismatch" || problem === "currency_mismatch") return false
+  return statusOf(state) === "authorized" || state === "in_review"
+}
+
+function finished({ payment, asked }: LearnedPayment, completion: Completion | undefined): FinishedPayment {
+  const { state, problem, tombstoned_at } = payment
+  const mismatch = problem === "amount_mismatch" || problem === "currency_mismatch"
+  const failed = mismatch || (completion !== undefined && completion.failure !== null)
+  const status = tombstoned_at !== null ? "canceled" : failed ? "error" : statusOf(state)
+  return { status, payment, order_id: orderOf(completion), asked }
+}
+
+function statusOf(state: PaymentRow["state"]): ShopperStatus {
+  switch (state) {
+    case "created":
+    case "pending":
+    case "unknown":
+      return "pending"
+    case "declined":
+    case "in_review":
+      return state
+    case "cancelled":
+      return "canceled"
+    case "authorised":
+    case "partially_captured":
+    case "captured":
+    case "partially_refunded":
+    case "refunded":
+      return "authorized"
+  }
+}

@@ -1,0 +1,7 @@
+export { applyNotificationWorkflow } from "./apply-notification"
+export { captureWhenDueWorkflow } from "./capture-when-due"
+export { finishPaymentWorkflow, type FinishedPayment, type ShopperStatus } from "./finish-payment"
+export { openPaymentWorkflow, type OpenedPayment } from "./open-payment"
+export { receiveNotificationWorkflow } from "./receive-notification"
+export { noteReportWorkflow, sendReportsWorkflow, type OrderTurn } from "./report-orders"
+export { sweepWorkflow } from "./sweep"

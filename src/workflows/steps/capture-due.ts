@@ -1,0 +1,74 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
+import { MPGI_MODULE, type MpgiModuleService } from "../../modules/mpgi"
+
+type Order = {
+  payment_collections?: {
+    payments?: {
+      id: string
+      provider_id: string
+      captured_at: unknown
+      canceled_at: unknown
+      data: unknown
+    }[]
+  }[]
+  fulfillments?: { shipped_at: unknown }[]
+}
+
+/**
+ * Captures an order's payments in full, when the account's options say that it is time. Payments held for review
+ * wait: the decision brings us here again. A failure is logged, since the next event tries again and the merchant
+ * can capture by hand. A capture is not undone.
+ */
+export const captureDueStep = createStep(
+  "mpgi-capture-due",
+  async ({ order_id }: { order_id: string | null }, { container }) => {
+    if (order_id === null) return new StepResponse(0)
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+    let captured = 0
+    for (const payment_id of await duePayments(order_id, container)) {
+      try {
+        await capturePaymentWorkflow(container).run({ input: { payment_id } })
+        captured++
+      } catch (error) {
+        logger.error(`mpgi: the automatic capture of ${payment_id} failed: ${(error as Error).message}`)
+      }
+    }
+    return new StepResponse(captured)
+  },
+)
+
+async function duePayments(order_id: string, container: MedusaContainer): Promise<string[]> {
+  const mpgi = container.resolve(MPGI_MODULE)
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({
+    entity: "order",
+    fields: ["payment_collections.payments.*", "fulfillments.shipped_at"],
+    filters: { id: order_id },
+  })
+  const order = data[0] as unknown as Order | undefined
+  const shipped = order?.fulfillments?.some(({ shipped_at }) => shipped_at) ?? false
+  const payments = (order?.payment_collections ?? []).flatMap((collection) => collection.payments ?? [])
+  const due = []
+  for (const { id, provider_id, captured_at, canceled_at, data } of payments) {
+    if (captured_at || canceled_at || !isTime(mpgi, provider_id, shipped)) continue
+    const orderNo = (data as { order_no?: string } | null)?.order_no
+    const payment = orderNo ? await mpgi.payments.byOrderNo(orderNo) : undefined
+    if (payment?.state === "authorised") due.push(id)
+  }
+  return due
+}
+
+function isTime(mpgi: MpgiModuleService, providerId: string, shipped: boolean): boolean {
+  if (!mpgi.providerIds().includes(providerId)) return false
+  switch (mpgi.account(providerId).options.capture.on) {
+    case "never":
+      return false
+    case "order.placed":
+      return true
+    case "shipment.created":
+      return shipped
+  }
+}

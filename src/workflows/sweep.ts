@@ -1,0 +1,33 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
+import { MPGI_MODULE } from "../modules/mpgi"
+import { applyNotificationWorkflow } from "./apply-notification"
+import { finishPaymentWorkflow } from "./finish-payment"
+
+/** Each in its turn, and one that fails does not stop the others. */
+const sweepStep = createStep("mpgi-sweep", async (_: Record<never, never>, { container }) => {
+  const mpgi = container.resolve(MPGI_MODULE)
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  let done = 0
+  const attempt = async (what: string, work: () => Promise<unknown>) => {
+    try {
+      await work()
+      done++
+    } catch (error) {
+      logger.error(`mpgi: ${what}: ${(error as Error).message}`)
+    }
+  }
+  for (const { id } of await mpgi.notifications.pending()) {
+    await attempt(`notification ${id}`, () => applyNotificationWorkflow(container).run({ input: { id } }))
+  }
+  for (const { order_no } of await mpgi.payments.orphans()) {
+    await attempt(`orphan ${order_no}`, () => finishPaymentWorkflow(container).run({ input: { order_no } }))
+  }
+  return new StepResponse(done)
+})
+
+/**
+ * Picks up what was left lying: notifications stored before a crash or waiting for their time, and authorisations
+ * of sessions that were given up. Harmless to run at once on several servers.
+ */
+export const sweepWorkflow = createWorkflow("mpgi-sweep", () => new WorkflowResponse(sweepStep()))
