@@ -6,6 +6,7 @@ import { existsSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { postgresFolder } from "../tools/postgres-folder"
+import { claim } from "./claim"
 import { kept } from "./folders"
 import { smoke } from "./smoke"
 import { startStack } from "./stack/start"
@@ -28,6 +29,7 @@ async function main(): Promise<number> {
 async function serve(signal: AbortSignal, fresh: boolean): Promise<number> {
   const folder = join(kept, "store")
   const complete = join(folder, "complete")
+  await claim(folder)
   // A first start that was interrupted leaves half a store behind.
   if (fresh || !existsSync(complete)) {
     rmSync(postgresFolder(join(folder, "postgres")), { recursive: true, force: true })

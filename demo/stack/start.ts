@@ -82,10 +82,15 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       dashboard: built?.folder,
     })
     started(() => endChild(medusa))
+    const broken = Promise.race([
+      medusa.exited.then((code) => `Medusa ended with code ${code}:\n${lastWords(medusa)}`),
+      postgres.ended.then(() => "PostgreSQL ended"),
+    ])
     const files = join(folder, "storefront")
-    const [{ publishableKey, paymentProviderId }] = await Promise.all([medusa.ready, buildStorefront(files)])
+    const ready = Promise.all([medusa.ready, buildStorefront(files)])
+    const [{ publishableKey, paymentProviderId }] = await Promise.race([ready, broken.then(fail)])
     if (built) say("the dashboard")
-    await built?.done
+    await Promise.race([built?.done, broken.then(fail)])
     const storefront = await serveStorefront(files, Number(new URL(at.storefront).port), {
       backendUrl: at.medusa,
       publishableKey,
@@ -98,10 +103,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       storefront.closeAllConnections()
     })
 
-    const broken = Promise.race([
-      medusa.exited.then((code) => `Medusa ended with code ${code}:\n${lastWords(medusa)}`),
-      postgres.ended.then(() => "PostgreSQL ended"),
-    ])
     return { ...at, publishableKey, paymentProviderId, gateway, broken, stop }
   } catch (failure) {
     await stop()
@@ -109,4 +110,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   } finally {
     signal.removeEventListener("abort", interrupt)
   }
+}
+
+function fail(words: string): never {
+  throw new Error(words)
 }

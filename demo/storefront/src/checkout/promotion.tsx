@@ -12,12 +12,7 @@ export function Promotion({ cart }: { cart: Cart }) {
   const carts = sdk.store.cart
 
   const apply = (code: string) =>
-    task.run(async () => {
-      const answer = await carts.addPromotions(cart.id, { promo_codes: [code] })
-      setCart(answer.cart)
-      if (!answer.cart.promotions?.some((each) => each.code === code))
-        throw new Error("This code is not valid.")
-    })
+    task.run(async () => setCart((await carts.addPromotions(cart.id, { promo_codes: [code] })).cart))
   const remove = (code: string) =>
     task.run(async () => setCart((await carts.removePromotions(cart.id, { promo_codes: [code] })).cart))
 

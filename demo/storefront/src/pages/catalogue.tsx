@@ -57,7 +57,7 @@ function Product({ product }: { product: HttpTypes.StoreProduct }) {
           })
         }
       >
-        Add to cart<span className="hidden">: {product.title}</span>
+        Add to cart<span className="hidden">, {product.title}</span>
       </button>
       <Alert>{task.error}</Alert>
     </li>
