@@ -41,8 +41,9 @@ async function fill(container: MedusaContainer, id: string, salesChannelId: stri
       selector: { id },
       update: {
         name: "Harbour Goods",
-        supported_currencies: markets.map(({ currency_code }, index) => ({
+        supported_currencies: markets.map(({ currency_code, taxIncluded }, index) => ({
           currency_code,
+          is_tax_inclusive: taxIncluded,
           is_default: index === 0,
         })),
       },

@@ -24,10 +24,9 @@ export const markets = [
 export async function seedMarkets(container: MedusaContainer, payment_providers: string[]) {
   await createRegionsWorkflow(container).run({
     input: {
-      regions: markets.map(({ name, currency_code, taxIncluded, taxRates }) => ({
+      regions: markets.map(({ name, currency_code, taxRates }) => ({
         name,
         currency_code,
-        is_tax_inclusive: taxIncluded,
         countries: Object.keys(taxRates),
         payment_providers,
       })),

@@ -1,6 +1,6 @@
 import type { HttpTypes } from "@medusajs/framework/types"
 import { createContext, useContext, useEffect, useState, type ReactNode } from "react"
-import type { Cart, Shop } from "./shop"
+import { WHOLE_CART, type Cart, type Shop } from "./shop"
 
 const CART_KEY = "cart_id"
 
@@ -11,8 +11,6 @@ export type CartContext = Shop & {
   /** Undefined until something is put in. */
   cart: Cart | undefined
   setCart(cart: Cart): void
-  /** Reads the cart again, after Medusa has changed it in passing. */
-  reload(): Promise<void>
   /** The cart has become an order. */
   forget(): void
   setRegion(id: string): Promise<void>
@@ -47,8 +45,8 @@ export function CartProvider({ shop, children }: { shop: Shop; children: ReactNo
 
   useEffect(() => {
     const known = localStorage.getItem(CART_KEY)
-    const remembered = known ? carts.retrieve(known).catch(() => undefined) : undefined
-    Promise.all([regionApi.list(), remembered]).then(([{ regions }, answer]) => {
+    const remembered = known ? carts.retrieve(known, WHOLE_CART).catch(() => undefined) : undefined
+    Promise.all([regionApi.list({ order: "name" }), remembered]).then(([{ regions }, answer]) => {
       // A payment may have turned the cart into an order while the shopper was away.
       if (answer && !answer.cart.completed_at) setCart(answer.cart)
       else if (known) forget()
@@ -57,7 +55,7 @@ export function CartProvider({ shop, children }: { shop: Shop; children: ReactNo
   }, [])
 
   if (failure) return <p role="alert">The shop cannot be reached. Is the demo still running?</p>
-  const region = regions?.find(({ id }) => id === (cart?.region_id ?? regionId)) ?? regions?.[0]
+  const region = regions?.find(({ id }) => id === (cart?.region_id ?? regionId)) ?? homeRegion(regions)
   if (!regions || !region) return <p aria-busy="true">Loading…</p>
 
   const value: CartContext = {
@@ -67,17 +65,20 @@ export function CartProvider({ shop, children }: { shop: Shop; children: ReactNo
     cart,
     setCart,
     forget,
-    async reload() {
-      if (cart) setCart((await carts.retrieve(cart.id)).cart)
-    },
     async setRegion(region_id) {
       setRegionId(region_id)
-      if (cart) setCart((await carts.update(cart.id, { region_id })).cart)
+      if (cart) setCart((await carts.update(cart.id, { region_id }, WHOLE_CART)).cart)
     },
     async add(variant_id) {
       const { id } = cart ?? (await carts.create({ region_id: region.id })).cart
-      setCart((await carts.createLineItem(id, { variant_id, quantity: 1 })).cart)
+      setCart((await carts.createLineItem(id, { variant_id, quantity: 1 }, WHOLE_CART)).cart)
     },
   }
   return <Context.Provider value={value}>{children}</Context.Provider>
+}
+
+/** Where the browser's language is spoken, else the first one. */
+function homeRegion(regions: HttpTypes.StoreRegion[] = []): HttpTypes.StoreRegion | undefined {
+  const country = /-([A-Z]{2})\b/.exec(navigator.language)?.[1]?.toLowerCase()
+  return regions.find(({ countries }) => countries?.some(({ iso_2 }) => iso_2 === country)) ?? regions[0]
 }

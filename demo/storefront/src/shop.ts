@@ -5,6 +5,9 @@ import type { StoreAccess } from "medusa-payment-mpgi/storefront"
 export type Cart = HttpTypes.StoreCart
 export type Order = HttpTypes.StoreOrder
 
+/** What this shop shows of a cart beside Medusa's default fields: the query of every call that answers a cart. */
+export const WHOLE_CART = { fields: "+shipping_methods.name" }
+
 /** What the page is told by the server that serves it: see `../server.ts`. */
 export type Config = {
   /** Address of the Medusa server, without `/store`. */

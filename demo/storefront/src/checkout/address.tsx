@@ -1,5 +1,5 @@
 import { useCart } from "../cart"
-import type { Cart } from "../shop"
+import { WHOLE_CART, type Cart } from "../shop"
 import { Alert } from "../ui/alert"
 import { Field } from "../ui/field"
 import { useTask } from "../ui/task"
@@ -26,11 +26,15 @@ export function Address({ cart, onDone }: { cart: Cart; onDone(): void }) {
   const save = (form: FormData) =>
     task.run(async () => {
       const { email, ...address } = Object.fromEntries(form) as Record<string, string>
-      const answer = await sdk.store.cart.update(cart.id, {
-        email: email ?? "",
-        shipping_address: address,
-        billing_address: address,
-      })
+      const answer = await sdk.store.cart.update(
+        cart.id,
+        {
+          email: email ?? "",
+          shipping_address: address,
+          billing_address: address,
+        },
+        WHOLE_CART,
+      )
       setCart(answer.cart)
       onDone()
     })

@@ -1,5 +1,6 @@
 import type { HttpTypes } from "@medusajs/framework/types"
 import { useCart } from "../cart"
+import { WHOLE_CART } from "../shop"
 import { Alert } from "../ui/alert"
 import { money } from "../ui/money"
 import { useTask } from "../ui/task"
@@ -25,8 +26,8 @@ function Line({ item }: { item: HttpTypes.StoreCartLineItem }) {
     task.run(async () => {
       const answer =
         quantity === 0
-          ? (await sdk.store.cart.deleteLineItem(cart.id, item.id)).parent
-          : (await sdk.store.cart.updateLineItem(cart.id, item.id, { quantity })).cart
+          ? (await sdk.store.cart.deleteLineItem(cart.id, item.id, WHOLE_CART)).parent
+          : (await sdk.store.cart.updateLineItem(cart.id, item.id, { quantity }, WHOLE_CART)).cart
       if (answer) setCart(answer)
     })
   const title = item.product_title ?? item.title

@@ -1,7 +1,7 @@
 import type { HttpTypes } from "@medusajs/framework/types"
 import { useEffect, useState } from "react"
 import { useCart } from "../cart"
-import type { Cart } from "../shop"
+import { WHOLE_CART, type Cart } from "../shop"
 import { Alert } from "../ui/alert"
 import { money } from "../ui/money"
 import { useTask } from "../ui/task"
@@ -22,7 +22,7 @@ export function Delivery({ cart, onDone }: { cart: Cart; onDone(): void }) {
 
   const choose = (option_id: string) =>
     task.run(async () => {
-      setCart((await sdk.store.cart.addShippingMethod(cart.id, { option_id })).cart)
+      setCart((await sdk.store.cart.addShippingMethod(cart.id, { option_id }, WHOLE_CART)).cart)
       onDone()
     })
 

@@ -1,5 +1,5 @@
 import { useCart } from "../cart"
-import type { Cart } from "../shop"
+import { WHOLE_CART, type Cart } from "../shop"
 import { Alert } from "../ui/alert"
 import { Field } from "../ui/field"
 import { useTask } from "../ui/task"
@@ -12,9 +12,13 @@ export function Promotion({ cart }: { cart: Cart }) {
   const carts = sdk.store.cart
 
   const apply = (code: string) =>
-    task.run(async () => setCart((await carts.addPromotions(cart.id, { promo_codes: [code] })).cart))
+    task.run(async () =>
+      setCart((await carts.addPromotions(cart.id, { promo_codes: [code] }, WHOLE_CART)).cart),
+    )
   const remove = (code: string) =>
-    task.run(async () => setCart((await carts.removePromotions(cart.id, { promo_codes: [code] })).cart))
+    task.run(async () =>
+      setCart((await carts.removePromotions(cart.id, { promo_codes: [code] }, WHOLE_CART)).cart),
+    )
 
   if (applied.length > 0) {
     return applied.map((code) => (

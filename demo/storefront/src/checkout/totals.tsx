@@ -4,7 +4,7 @@ import { money } from "../ui/money"
 type Line = NonNullable<(Cart | Order)["items"]>[number]
 
 /** What a line costs before discounts, as its price is written: with the tax or without it. */
-export const lineAmount = (item: Line) => (item.is_tax_inclusive ? item.original_total : item.subtotal)
+export const lineAmount = ({ unit_price, quantity }: Line) => unit_price * quantity
 
 /** How the total comes about, for a cart or an order. Tax that prices include is named below the total. */
 export function Totals({ of: sums }: { of: (Cart | Order) & { discount_subtotal?: number } }) {

@@ -17,7 +17,7 @@ export async function finishPayment(
       return completeCart(shop, cartId)
     case "declined":
       return {
-        message: `${result.message ?? "The payment was declined."} Try another card, or pay another way.`,
+        message: result.message ?? "The payment was declined. Try another card or another way to pay.",
       }
     case "canceled":
       return { message: "You cancelled the payment. Your cart is as you left it." }
