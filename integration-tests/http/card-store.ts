@@ -95,7 +95,11 @@ export function describeCardStore(suite: (store: CardStore) => void): void {
           ),
       },
     })
-    afterEach(() => sandbox.faults.clear())
+    beforeEach(() => {
+      sandbox.faults.clear()
+      // What the routes do by themselves; a test that wants notifications clears this.
+      sandbox.faults.add({ kind: "notification_loss", times: 1_000_000 })
+    })
     suite(store)
   })
 }

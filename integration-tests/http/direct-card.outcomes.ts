@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises"
 import { CARD, CARDS, countOf, typed, type CardStore } from "./card-store"
 
 /** What a card can become, and what the storefront and Medusa are told of it. */
@@ -88,6 +89,18 @@ export function outcomeCases(store: CardStore) {
       store.sandbox.clock.advance(60_000)
       await store.sql("update mpgi_payment set updated_at = now() - interval '1 minute' returning id")
       expect((await store.status(session)).data.payment_session.status).toBe("authorized")
+    })
+
+    it("becomes an order by itself when the shopper leaves right after paying", async () => {
+      store.sandbox.faults.clear()
+      const { session } = await store.cardSession()
+      await store.pay(session)
+      let shown: { status?: string; order_id?: string } = {}
+      for (let waited = 0; !shown.order_id && waited < 10_000; waited += 100) {
+        await sleep(100)
+        shown = (await store.status(session)).data.payment_session
+      }
+      expect(shown).toMatchObject({ status: "authorized", order_id: expect.stringMatching(/^order_/) })
     })
 
     it("passes the shopper's choice and machine on", async () => {

@@ -1,3 +1,4 @@
+import { MathBN } from "@medusajs/framework/utils"
 import { formatAmount, type Decimals } from "../../gateway"
 import { present, type CartSnapshot } from "./snapshot"
 import { fromUnits, placesOf, toUnits } from "./units"
@@ -47,9 +48,10 @@ function partsOf(cart: CartSnapshot, places: number) {
   const lines = present(cart.items).map((line) => toUnits(line.subtotal, places))
   const charges = methods.map((method) => toUnits(method.subtotal, places))
   const tax = toUnits(cart.tax_total, places)
-  const shippingDiscount = sum(methods.map((method) => toUnits(method.discount_subtotal, places)))
-  const discount =
-    toUnits(cart.discount_subtotal, places) - shippingDiscount + toUnits(cart.credit_line_total, places)
+  const deliveryDiscount = MathBN.sum(0, ...methods.map((method) => method.discount_subtotal ?? 0))
+  const goodsDiscount = MathBN.sub(cart.discount_subtotal ?? 0, deliveryDiscount)
+  const shippingDiscount = toUnits(deliveryDiscount, places)
+  const discount = toUnits(MathBN.add(goodsDiscount, cart.credit_line_total ?? 0), places)
   const reliefs = [discount, shippingDiscount]
   return {
     item_total: sum(lines.filter(positive)),

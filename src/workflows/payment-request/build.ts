@@ -27,9 +27,6 @@ export async function buildPaymentRequest(input: BuildInput): Promise<RequestOf<
   const [past, access] =
     known === undefined
       ? [{ count: 0, sum: 0 }, undefined]
-      : await Promise.all([
-          readPastOrders(query, known, payment.currency_code),
-          mpgi.accountAccess.of(known),
-        ])
+      : await Promise.all([readPastOrders(query, known, payment.currency_code), mpgi.accountAccess.of(known)])
   return paymentRequest({ cart, past, payment, account, seen, access: access ?? {}, now })
 }
