@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util"
+import { parseArgs, types } from "node:util"
 import { DEFAULTS, type SandboxOptions } from "./options"
 
 /** What the command line asks for. */
@@ -29,7 +29,7 @@ export function readArguments(args: string[]): Command {
     if (values.help) return { kind: "help" }
     return { kind: "start", options: toOptions(values) }
   } catch (error) {
-    return { kind: "wrong", message: error instanceof Error ? error.message : "wrong arguments" }
+    return { kind: "wrong", message: types.isNativeError(error) ? error.message : "wrong arguments" }
   }
 }
 

@@ -56,13 +56,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     requests: () => parts.requests.list(),
     allowIps: (ips: readonly string[]) => void (settings.allowedIps = [...ips]),
   }
+  // Now, not at the first payment: a data file that cannot be written is found out at once.
+  ledger.dirty = true
+  saveLedger(context)
   const server = createServer(createApp(context, sandbox))
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject)
     server.listen(settings.port, settings.host, resolve)
   })
-  // Now, not at the first payment: a data file that cannot be written is found out at once.
-  ledger.dirty = true
   runDue(context)
   const ticking = setInterval(() => runDue(context), TICK).unref()
 

@@ -31,25 +31,31 @@ export class FaultRegistry {
     return this.#faults.map((fault) => ({ ...fault }))
   }
 
-  /** The faults of these kinds that happen now. Each is counted as fired. */
-  take<Kind extends string>(
+  /**
+   * The faults of these kinds that happen now, in the order they were added. Each counts as fired when it is
+   * reached: one that ends the exchange leaves the later ones for another time.
+   */
+  *take<Kind extends string>(
     kinds: readonly Kind[],
     about: { operation: Where; when?: "before" | "after"; orders: readonly string[] },
-  ): (Fault & { kind: Kind })[] {
-    const due = this.#faults.filter(
-      (fault): fault is Fault & { kind: Kind & Fault["kind"] } =>
-        fault.left > 0 &&
-        among(kinds, fault.kind) &&
-        (about.when === undefined || fault.when === about.when) &&
-        (fault.operation === undefined || fault.operation === about.operation) &&
-        concerns(fault, about.orders),
-    )
-    for (const fault of due) {
+  ): Generator<Fault & { kind: Kind }> {
+    for (const fault of [...this.#faults]) {
+      if (fault.left === 0 || !isAmong(kinds, fault)) continue
+      if (about.when !== undefined && fault.when !== about.when) continue
+      if (fault.operation !== undefined && fault.operation !== about.operation) continue
+      if (!concerns(fault, about.orders)) continue
       fault.fired += 1
       fault.left -= 1
+      yield fault
     }
-    return due
   }
+}
+
+function isAmong<Kind extends string>(
+  kinds: readonly Kind[],
+  fault: Fault,
+): fault is Fault & { kind: Kind & Fault["kind"] } {
+  return among(kinds, fault.kind)
 }
 
 function concerns({ match }: Fault, orders: readonly string[]): boolean {

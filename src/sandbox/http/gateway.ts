@@ -40,17 +40,22 @@ export async function answer(
     const reply = await run(name, call)
     saveLedger(context)
     const about = { operation: name, when: "after", orders } as const
-    for (const fault of [...call.afterwards, ...faults.take(CONNECTION_FAULTS, about)]) {
+    for (const fault of both(call.afterwards, faults.take(CONNECTION_FAULTS, about))) {
       log.answer = fault.kind
       if (await breakConnection(response, fault)) return
     }
-    const spoiled = faults.take(REPLY_FAULTS, about).map(({ kind }) => kind)
+    const spoiled = Array.from(faults.take(REPLY_FAULTS, about), ({ kind }) => kind)
     log.answer = ["200", ...spoiled].join(" ")
     send(response, seal(context, name, reply, spoiled), spoiled)
   } catch (error) {
     log.answer = String(error instanceof Refusal ? error.status : 500)
     throw error
   }
+}
+
+function* both<One, Other>(first: Iterable<One>, second: Iterable<Other>): Generator<One | Other> {
+  yield* first
+  yield* second
 }
 
 async function run<Name extends OperationName>(name: Name, call: Call): Promise<unknown> {

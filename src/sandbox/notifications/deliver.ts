@@ -1,3 +1,4 @@
+import { types } from "node:util"
 import { formats, type PlainRecord } from "../../gateway/formats"
 import { render, SIGNATURE_FIELD } from "../../gateway/message"
 import { notification } from "../../gateway/operations"
@@ -36,9 +37,9 @@ export async function deliver(
 }
 
 function describe(error: unknown): string {
-  if (!(error instanceof Error)) return "failed"
+  if (!types.isNativeError(error) && !(error instanceof DOMException)) return "failed"
   if (error.name === "TimeoutError") return "no answer in time"
   const cause: unknown = error.cause
   const code = typeof cause === "object" && cause !== null && "code" in cause ? String(cause.code) : undefined
-  return code ?? (cause instanceof Error ? cause.message : error.message)
+  return code ?? (types.isNativeError(cause) ? cause.message : error.message)
 }

@@ -1,0 +1,113 @@
+import { CARD, openShop, order, type Merchant } from "./merchant"
+
+let shop: Merchant
+beforeEach(async () => {
+  shop = await openShop({ slowMs: 150 })
+})
+
+describe("a direct payment", () => {
+  it("is authorised, and echoes the order with the card masked", async () => {
+    const { reply } = await shop.pay("A1", {
+      amount: "49.9",
+      note: "<&>",
+      installments: "3",
+      installments_id: "i3",
+    })
+    expect(reply).toMatchObject({
+      order_no: "A1",
+      amount: "49.90",
+      currency: "EUR",
+      transaction_id: expect.stringMatching(/^\d{20}$/),
+      card: "411111******1111",
+      order_status: "1",
+      result_info: { code: "0000", message: "Success" },
+      note: "<&>",
+      risk_action: "ACCEPT",
+      risk_reasons: [{ name: "velocity", status: "ACCEPT" }],
+      installments: "3",
+      installments_id: "i3",
+    })
+    expect(JSON.stringify(shop.sandbox.ledger.transactions())).not.toContain(CARD.card)
+  })
+
+  it.each([
+    ["4000000000009995", "0", "1002", "2900"],
+    ["4000000000000002", "0", "1001", "2900"],
+    ["4000000000000069", "0", "1003", "2900"],
+    ["4000000000000127", "0", "1004", "2900"],
+    ["4000000000001091", "0", "1006", "2900"],
+    ["4242424242424242", "0", "1007", "2900"],
+    ["4000000000009235", "2", "2001", "2100"],
+    ["4000000000003220", "3", "2002", "1000"],
+    ["5555555555554444", "1", "0000", "2000"],
+    ["378282246310005", "1", "0000", "2000"],
+  ])(
+    "with %s has order_status %s, result %s, payment_status %s",
+    async (card, order_status, code, payment_status) => {
+      const { reply } = await shop.pay("A1", { card })
+      expect([reply.order_status, reply.result_info.code, await shop.status("A1")]).toEqual([
+        order_status,
+        code,
+        payment_status,
+      ])
+    },
+  )
+
+  it("is declined when the card has expired on the gateway's clock", async () => {
+    const { reply } = await shop.pay("A1", { expiration_year: "2020" })
+    expect(reply.result_info.code).toBe("1003")
+  })
+
+  it("is decided later with the pending card", async () => {
+    await shop.pay("A1", { card: "4000000000003220" })
+    shop.sandbox.clock.advance(29_000)
+    expect(await shop.status("A1")).toBe("1000")
+    shop.sandbox.clock.advance(1_000)
+    expect(await shop.status("A1")).toBe("2000")
+  })
+
+  it("passes with results of a 3-D Secure check made elsewhere", async () => {
+    const mpi_info = { eci: "05", cavv: "AAABBEg0VhI0VniQEjRWAAAAAAA=", dsTransID: "1" }
+    const { reply } = await shop.pay("A1", {
+      card: "4000000000001091",
+      additional_information: [{ mpi_info }],
+    })
+    expect(reply).toMatchObject({ order_status: "1", threeds_result: "Authenticated by the merchant" })
+    expect((await shop.ask("retrievalTrans", { order_nos: ["A1"] })).is3ds).toBe("1")
+  })
+
+  it("is taken once: a paid order is refused, a declined one may try again", async () => {
+    await shop.pay("A1", { card: "4000000000000002" })
+    await shop.pay("A1")
+    for (const card of ["4111111111111111", "4000000000000002"]) {
+      expect((await shop.send("authorise", { ...order("A1"), ...CARD, card })).status).toBe(400)
+    }
+    expect((await shop.send("checkout", order("A1"))).status).toBe(400)
+    expect(shop.sandbox.ledger.transactions().map(({ state }) => state)).toEqual(["declined", "authorised"])
+    expect(await shop.status("A1")).toBe("2000")
+  })
+
+  it("may answer late, or never, with the money taken all the same", async () => {
+    const before = Date.now()
+    await shop.pay("A1", { card: "4000000000000077" })
+    expect(Date.now() - before).toBeGreaterThanOrEqual(145)
+    await expect(shop.pay("A2", { card: "4000000000000119" })).rejects.toThrow()
+    expect([await shop.status("A1"), await shop.status("A2")]).toEqual(["2000", "2000"])
+  })
+})
+
+describe("a saved card", () => {
+  it("is made on request and pays again, for the same shopper only", async () => {
+    const { reply } = await shop.pay("A1", { token_flag: "YES", shopper_id: "cus_1" })
+    expect(reply.token_id).toMatch(/^tok_/)
+    const again = { ...order("A2"), token_id: reply.token_id, shopper_id: "cus_1" }
+    expect(await shop.ask("authorise", again)).toMatchObject({ order_status: "1", card: "411111******1111" })
+    expect((await shop.send("authorise", { ...again, order_no: "A3", shopper_id: "cus_2" })).status).toBe(404)
+    expect((await shop.send("authorise", { ...again, order_no: "A3", token_id: "tok_no" })).status).toBe(404)
+  })
+
+  it("is not made when nobody asked, or when the card was declined", async () => {
+    expect((await shop.pay("A1", { token_flag: "NO" })).reply.token_id).toBe("")
+    expect((await shop.pay("A2", { token_flag: "YES", card: "4000000000000002" })).reply.token_id).toBe("")
+  })
+})

@@ -1,0 +1,193 @@
+import type { FaultSpec } from ".."
+import { openShop, type Merchant, type Paid } from "./merchant"
+
+let shop: Merchant
+let paid: Paid
+beforeEach(async () => {
+  shop = await openShop()
+  paid = await shop.pay("F1")
+})
+
+const capture = (amount = "10.00") => ({ capture_orders: [{ ...paid.row, amount }] })
+const send = async (name: "capture" | "refund" = "capture") => shop.send(name, capture() as never)
+const captured = () => shop.sandbox.ledger.transaction("F1")?.captured
+const fault = (spec: Omit<FaultSpec, "operation">) =>
+  shop.sandbox.faults.add({ operation: "capture", ...spec })
+const rows = async () => (await shop.ask("capture", capture())).capture_orders ?? []
+
+describe("a fault of the connection", () => {
+  it.each(["before", "after"] as const)("resets it %s the effect", async (when) => {
+    fault({ kind: "reset", when })
+    await expect(send()).rejects.toMatchObject({
+      cause: { code: expect.stringMatching(/ECONNRESET|UND_ERR_SOCKET/) },
+    })
+    expect(captured()).toBe(when === "before" ? "0.00" : "10.00")
+    expect((await send()).status).toBe(200)
+  })
+
+  it.each(["before", "after"] as const)("never answers, %s the effect", async (when) => {
+    fault({ kind: "drop", when })
+    const body = shop.body("capture", capture())
+    const request = fetch(`${shop.sandbox.url}/v1/capture`, {
+      method: "POST",
+      body,
+      signal: AbortSignal.timeout(150),
+    })
+    await expect(request).rejects.toMatchObject({ name: "TimeoutError" })
+    expect(captured()).toBe(when === "before" ? "0.00" : "10.00")
+  })
+
+  it("answers late", async () => {
+    fault({ kind: "delay", delayMs: 120 })
+    const before = Date.now()
+    expect((await send()).status).toBe(200)
+    expect(Date.now() - before).toBeGreaterThanOrEqual(115)
+  })
+
+  it.each(["before", "after"] as const)(
+    "answers 503, an HTML page or nothing, %s the effect",
+    async (when) => {
+      fault({ kind: "status", when })
+      fault({ kind: "html200", when })
+      fault({ kind: "empty", when })
+      const answers = [await send(), await send(), await send()]
+      expect(answers.map(({ status }) => status)).toEqual([503, 200, 200])
+      expect([await answers[1]?.text(), await answers[2]?.text()]).toEqual([
+        expect.stringContaining("<html>"),
+        "",
+      ])
+      expect(captured()).toBe(when === "before" ? "0.00" : "30.00")
+    },
+  )
+
+  it("sends elsewhere", async () => {
+    fault({ kind: "status", status: 307 })
+    const body = shop.body("capture", capture())
+    const response = await fetch(`${shop.sandbox.url}/v1/capture`, {
+      method: "POST",
+      body,
+      redirect: "manual",
+    })
+    expect([response.status, response.headers.get("location")]).toEqual([307, "/elsewhere"])
+  })
+})
+
+describe("a fault of the reply, after the effect", () => {
+  afterEach(() => expect(captured()).toBe("10.00"))
+
+  it("is cut in half", async () => {
+    fault({ kind: "truncate" })
+    const response = await send()
+    expect(response.status).toBe(200)
+    await expect(response.text()).rejects.toThrow()
+  })
+
+  it("has a wrong signature", async () => {
+    fault({ kind: "bad_signature" })
+    const reply = await (await send()).json()
+    expect(reply.encryption_data).toMatch(/^[0-9a-f]{64}$/)
+    expect(shop.isSigned("capture", reply)).toBe(false)
+  })
+
+  it("speaks of another amount", async () => {
+    fault({ kind: "wrong_amount" })
+    expect(await rows()).toEqual([expect.objectContaining({ amount: "11.00", capture_status: "1" })])
+  })
+
+  it("speaks of another currency", async () => {
+    fault({ kind: "wrong_currency" })
+    expect(await rows()).toEqual([expect.objectContaining({ currency: "XTS" })])
+  })
+
+  it("lacks a row", async () => {
+    fault({ kind: "missing_row" })
+    expect(await rows()).toEqual([])
+  })
+
+  it("has a row of another merchant's order", async () => {
+    fault({ kind: "extra_row" })
+    expect((await rows()).map(({ order_no }) => order_no)).toEqual(["F1", "FOREIGN-1"])
+  })
+
+  it("says a row twice", async () => {
+    fault({ kind: "duplicate_row" })
+    expect((await rows()).map(({ capture_status }) => capture_status)).toEqual(["1", "1"])
+  })
+
+  it("contradicts itself", async () => {
+    fault({ kind: "contradicting_row" })
+    expect((await rows()).map(({ capture_status }) => capture_status)).toEqual(["1", "0"])
+  })
+})
+
+it("spoils the XML of a direct payment too", async () => {
+  shop.sandbox.faults.add({ kind: "wrong_amount", operation: "authorise" })
+  expect((await shop.pay("F2")).reply.amount).toBe("101.00")
+  expect(shop.sandbox.ledger.transaction("F2")?.authorised).toBe("100.00")
+})
+
+describe("a query", () => {
+  it("lags behind the last effect, and once only", async () => {
+    shop.sandbox.faults.add({ kind: "query_lag", operation: "retrievalTrans" })
+    expect([await shop.status("F1"), await shop.status("F1")]).toEqual([undefined, "2000"])
+    await shop.ask("capture", capture("100.00"))
+    shop.sandbox.faults.add({ kind: "query_lag", operation: "retrievalTrans" })
+    expect([await shop.status("F1"), await shop.status("F1")]).toEqual(["2000", "3000"])
+  })
+
+  it("lags behind by a time", async () => {
+    shop.sandbox.clock.advance(5000)
+    await shop.ask("capture", capture())
+    shop.sandbox.faults.add({ kind: "query_lag", operation: "retrievalTrans", delayMs: 4000, times: 2 })
+    expect(await shop.status("F1")).toBe("2000")
+    shop.sandbox.clock.advance(4000)
+    expect(await shop.status("F1")).toBe("2500")
+  })
+
+  it("hides a refund that was just made", async () => {
+    await shop.ask("capture", capture("100.00"))
+    await shop.ask("refund", { refund_orders: [{ ...paid.row, refund_amount: "1.00" }] })
+    shop.sandbox.faults.add({ kind: "query_lag", operation: "retrievalRefund" })
+    const search = async () => (await shop.ask("retrievalRefund", { order_nos: ["F1"] })).refund_orders.length
+    expect([await search(), await search()]).toEqual([0, 1])
+  })
+
+  it("goes back on what it said", async () => {
+    await shop.ask("capture", capture("100.00"))
+    expect(await shop.status("F1")).toBe("3000")
+    shop.sandbox.faults.add({ kind: "status_regression", operation: "retrievalTrans" })
+    expect([await shop.status("F1"), await shop.status("F1")]).toEqual(["2000", "3000"])
+  })
+})
+
+describe("faults", () => {
+  it("happen to the order they are for, as often as told, and are counted", async () => {
+    const other = await shop.pay("F2")
+    fault({ kind: "html200", match: { order_no: "F2" }, times: 2 })
+    const sendOther = () => shop.send("capture", { capture_orders: [{ ...other.row, amount: "1.00" }] })
+    const types = [await send(), await sendOther(), await sendOther(), await sendOther()].map((response) =>
+      response.headers.get("content-type")?.split(";").at(0),
+    )
+    expect(types).toEqual(["application/json", "text/html", "text/html", "application/json"])
+    expect(shop.sandbox.faults.list()).toMatchObject([{ kind: "html200", fired: 2, left: 0 }])
+  })
+
+  it("never hide that a request was wrong", async () => {
+    fault({ kind: "html200", when: "before" })
+    const body = shop.body("capture", capture()).replace("F1", "F9")
+    expect((await shop.post("/v1/capture", body)).status).toBe(400)
+    expect(shop.sandbox.faults.list()).toMatchObject([{ fired: 0 }])
+  })
+
+  it.each<[string, unknown]>([
+    ["no such kind", { kind: "earthquake" }],
+    ["no such operation", { kind: "reset", operation: "steal" }],
+    ["a reply before the effect", { kind: "truncate", when: "before" }],
+    ["a query that is none", { kind: "query_lag", operation: "capture" }],
+    ["a notification of an operation", { kind: "reorder", operation: "capture" }],
+    ["never", { kind: "reset", times: 0 }],
+    ["no status", { kind: "status", status: 99 }],
+  ])("that could never happen are refused: %s", (_name, spec) => {
+    expect(() => shop.sandbox.faults.add(spec as FaultSpec)).toThrow(TypeError)
+  })
+})

@@ -1,0 +1,89 @@
+import { array, assert, asyncProperty, constantFrom, integer, record } from "fast-check"
+import { startSandbox } from ".."
+import { Merchant } from "./merchant"
+
+/** Amounts in cents of a transaction of 10.00, so that sums reach and pass it often. */
+const step = record({
+  verb: constantFrom("capture", "capture", "refund", "refund", "cancel", "review"),
+  cents: integer({ min: 0, max: 1200 }),
+  portal: constantFrom(true, false),
+  accept: constantFrom("1", "0"),
+})
+
+const text = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`
+const cents = (amount = "0.00") => Number(amount.replace(".", ""))
+
+it("never captures more than was authorised nor refunds more than was captured, whoever asks for what", async () => {
+  const sandbox = await startSandbox()
+  const shop = new Merchant(sandbox)
+  let run = 0
+  try {
+    await assert(
+      asyncProperty(
+        array(step, { maxLength: 12 }),
+        constantFrom("4111111111111111", "4000000000009235"),
+        async (steps, card) => {
+          const order_no = `P${++run}`
+          const { row } = await shop.pay(order_no, { card, amount: "10.00" })
+          for (const { verb, cents: amount, portal, accept } of steps) {
+            if (portal) await atPortal(shop, verb, order_no, text(amount), accept)
+            else await overWire(shop, verb, row, text(amount), accept)
+            check(shop, order_no)
+          }
+        },
+      ),
+      { numRuns: 60 },
+    )
+  } finally {
+    await sandbox.close()
+  }
+})
+
+async function overWire(
+  shop: Merchant,
+  verb: string,
+  row: { amount: string } & Record<string, string>,
+  amount: string,
+  review_flag: string,
+) {
+  const order = row as never as Parameters<typeof shop.ask<"capture">>[1]["capture_orders"][number]
+  if (verb === "capture") await shop.ask("capture", { capture_orders: [{ ...order, amount }] })
+  if (verb === "refund") await shop.ask("refund", { refund_orders: [{ ...order, refund_amount: amount }] })
+  if (verb === "cancel") await shop.ask("cancel", { cancel_orders: [order] })
+  if (verb === "review") await shop.ask("review", { review_orders: [{ ...order, review_flag }] })
+}
+
+async function atPortal(
+  { sandbox: { portal } }: Merchant,
+  verb: string,
+  order_no: string,
+  amount: string,
+  flag: string,
+) {
+  try {
+    if (verb === "capture") portal.capture({ order_no, amount })
+    if (verb === "refund") portal.refund({ order_no, amount })
+    if (verb === "cancel") portal.cancel({ order_no })
+    if (verb === "review") portal.review({ order_no, accept: flag === "1" })
+  } catch (error) {
+    expect(error).toBeInstanceOf(RangeError)
+  }
+}
+
+function check({ sandbox: { ledger } }: Merchant, order_no: string): void {
+  const view = ledger.transaction(order_no)
+  const sum = (amounts: { amount: string }[]) =>
+    amounts.reduce((total, { amount }) => total + cents(amount), 0)
+  const captured = sum(ledger.captures(order_no))
+  const refunded = sum(ledger.refunds(order_no))
+  expect([cents(view?.captured), cents(view?.refunded)]).toEqual([captured, refunded])
+  expect(captured).toBeLessThanOrEqual(cents(view?.authorised))
+  expect(refunded).toBeLessThanOrEqual(captured)
+  const references = ledger.refunds(order_no).map(({ reference_id }) => reference_id)
+  expect(new Set(references).size).toBe(references.length)
+  const kinds = ledger.entries(view?.transaction_id).map(({ kind }) => kind)
+  if (kinds.includes("cancelled")) {
+    expect(kinds.at(-1)).toBe("cancelled")
+    expect(captured).toBe(0)
+  }
+}
