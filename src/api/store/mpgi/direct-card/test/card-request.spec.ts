@@ -1,0 +1,106 @@
+import { Readable } from "node:stream"
+import type { IncomingMessage } from "node:http"
+import fc from "fast-check"
+import { Refused } from "../../refused"
+import { readCard } from "../card-request"
+import { readJson } from "../read-json"
+
+const good = {
+  card: "4111111111111111",
+  expiration_month: "12",
+  expiration_year: "2031",
+  security_code: "737",
+}
+
+function refusal(run: () => unknown): Refused {
+  try {
+    run()
+  } catch (error) {
+    if (error instanceof Refused) return error
+    throw error
+  }
+  throw new Error("nothing was refused")
+}
+
+describe("the card that is posted", () => {
+  it("is what the gateway wants: no spaces, nothing else of the body", () => {
+    const device = { os: "Linux", extra: "no" }
+    const body = { ...good, card: "4111 1111-1111 1111", installments: 3, amount: "0.01", device }
+    expect(readCard(body)).toEqual({ card: { ...good, installments: "3" }, device: { os: "Linux" } })
+  })
+
+  it.each([
+    [{ card: undefined }, "card is required"],
+    [{ card: 4111111111111111 }, "card must be text"],
+    [{ card: "4111111111111112" }, "card is not a card number"],
+    [{ card: "41111111111" }, "card must be 12 to 19 digits"],
+    [{ card: "4".repeat(60) }, "card is too long"],
+    [{ expiration_month: "13" }, "expiration_month must be two digits, 01 to 12"],
+    [{ expiration_month: "1" }, "expiration_month must be two digits, 01 to 12"],
+    [{ expiration_year: "31" }, "expiration_year must be four digits"],
+    [{ security_code: "73" }, "security_code must be three or four digits"],
+    [{ security_code: ["737"] }, "security_code must be text"],
+    [{ birth_date: "1990-01-31" }, "birth_date must be DD-MM-YYYY"],
+    [{ first_name: "4111 1111 1111 1111" }, "first_name must not hold a card number"],
+    [{ installments: "many" }, "installments must be a number"],
+    [{ device: { cvv: "737" } }, "device.cvv looks like card data, which does not belong there"],
+  ])("is refused by name: %j", (changes, message) => {
+    const body = Object.fromEntries(
+      Object.entries({ ...good, ...changes }).filter(([, value]) => value !== undefined),
+    )
+    expect(refusal(() => readCard(body))).toMatchObject({ status: 400, message })
+  })
+
+  it("is never repeated, whatever is posted", () => {
+    const noise = fc.oneof(
+      fc.string({ minLength: 6 }),
+      fc.stringMatching(/^\d{13,25}$/),
+      fc.array(fc.string()),
+    )
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...Object.keys(good), "first_name", "birth_date"),
+        noise,
+        (field, value) => {
+          const body = { ...good, [field]: value }
+          try {
+            readCard(body)
+          } catch (error) {
+            expect(error).toBeInstanceOf(Refused)
+            const said = (error as Refused).message
+            expect(said.startsWith(field)).toBe(true)
+            if (typeof value === "string") expect(said.slice(field.length)).not.toContain(value)
+          }
+        },
+      ),
+    )
+  })
+})
+
+describe("the body", () => {
+  const request = (text: string, type?: string) =>
+    Object.assign(Readable.from(text === "" ? [] : [Buffer.from(text)]), {
+      headers: type === undefined ? {} : { "content-type": type },
+    }) as unknown as IncomingMessage
+
+  it("is a JSON object", async () => {
+    expect(await readJson(request('{"a":1}', "application/json; charset=utf-8"))).toEqual({ a: 1 })
+  })
+
+  it.each([
+    ["[]", "application/json", 400],
+    ["null", "application/json", 400],
+    ["", "application/json", 400],
+    ['{"card":"4111', "application/json", 400],
+    ["{}", undefined, 415],
+    ["{}", "application/jsonp", 415],
+    [`{"a":"${"x".repeat(16 * 1024)}"}`, "application/json", 413],
+  ])("is not %j as %s", async (text, type, status) => {
+    const error: Refused = await readJson(request(text, type)).then(
+      () => Promise.reject(new Error("read")),
+      (caught: Refused) => caught,
+    )
+    expect(error.status).toBe(status)
+    expect(error.message).not.toMatch(/4111|x{5}/)
+  })
+})
