@@ -12,6 +12,8 @@ const TIME_LIMIT_MS = 12 * 60_000
 export async function runStage(stage: Stage, env: Record<string, string>): Promise<Count> {
   const folder = mkdtempSync(join(tmpdir(), "mpgi-test-"))
   const report = join(folder, "report.json")
+  const clean = () => rmSync(folder, { recursive: true, force: true })
+  process.once("exit", clean)
   try {
     for (const command of stage.commands) {
       const well = await run(stage.jest ? [...command, "--json", `--outputFile=${report}`] : command, env)
@@ -20,7 +22,8 @@ export async function runStage(stage: Stage, env: Record<string, string>): Promi
     }
     return { passed: 1, failed: 0, skipped: 0 }
   } finally {
-    rmSync(folder, { recursive: true })
+    process.removeListener("exit", clean)
+    clean()
   }
 }
 
