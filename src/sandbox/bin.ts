@@ -19,7 +19,7 @@ async function main(args: string[]): Promise<void> {
 }
 
 async function run(options: SandboxOptions): Promise<void> {
-  const sandbox = await startSandbox(options)
+  const sandbox = await startSandbox({ ...options, onError: (error) => console.error(error) })
   const isDefault = options.signature === undefined
   const secret =
     isDefault && typeof DEFAULTS.signature === "object" ? DEFAULTS.signature.secret : "(as given)"

@@ -76,7 +76,8 @@ export function mask(number: string): string {
 
 /** What the risk engine says. Manual 2.3. */
 export function risk(behaviour: CardBehaviour): { action: string; score: string; reasons: RiskReason[] } {
+  const address = { name: "address", status: "ACCEPT" }
   return behaviour === "review"
-    ? { action: "REVIEW", score: "78", reasons: [{ name: "velocity", status: "REVIEW" }] }
-    : { action: "ACCEPT", score: "12", reasons: [{ name: "velocity", status: "ACCEPT" }] }
+    ? { action: "REVIEW", score: "78", reasons: [address, { name: "velocity", status: "REVIEW" }] }
+    : { action: "ACCEPT", score: "12", reasons: [address] }
 }

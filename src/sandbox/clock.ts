@@ -13,15 +13,18 @@ export interface MovableClock extends Clock {
   onAdvance: () => void
 }
 
-/** @throws RangeError on a step that is negative or not a whole number. */
+/** Everything on the way happens one by one: a daily renewal in ten years is 3,650 payments. */
+const LONGEST_STEP = 3660 * 24 * 60 * 60 * 1000
+
+/** @throws RangeError on a step that is negative, not a whole number, or longer than ten years. */
 export function createClock(real: () => number = Date.now): MovableClock {
   const clock: MovableClock = {
     ahead: 0,
     onAdvance: () => undefined,
     now: () => real() + clock.ahead,
     advance(milliseconds) {
-      if (!Number.isSafeInteger(milliseconds) || milliseconds < 0) {
-        throw new RangeError("clock: advance by a whole number of milliseconds, forwards only")
+      if (!Number.isSafeInteger(milliseconds) || milliseconds < 0 || milliseconds > LONGEST_STEP) {
+        throw new RangeError("clock: advance by a whole number of milliseconds, forwards, at most ten years")
       }
       clock.ahead += milliseconds
       clock.onAdvance()

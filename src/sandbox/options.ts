@@ -40,6 +40,8 @@ export interface SandboxOptions {
   slowMs?: number
   /** When the pending test card is decided. Default 30 s. */
   pendingMs?: number
+  /** Told of failures of the sandbox itself; the caller sees HTTP 500 only. Default: nobody is told. */
+  onError?: (error: unknown) => void
   /** How long a hosted page stays open. Default 1 h. */
   checkoutMs?: number
   /** How long a payout stays in each state. Default 1 min. */
@@ -69,6 +71,7 @@ export const DEFAULTS: Settings = {
   notificationBackoffMs: [2 * SECOND, 10 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, HOUR, HOUR, HOUR],
   notificationTimeoutMs: 10 * SECOND,
   notifyHosts: [],
+  onError: () => undefined,
   slowMs: 5 * SECOND,
   pendingMs: 30 * SECOND,
   checkoutMs: HOUR,

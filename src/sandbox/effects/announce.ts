@@ -8,7 +8,7 @@ import { write, type Micros } from "../money"
 /** What the gateway says of a payment, in a notification and to the browser. Manual 2.3 names. */
 export function describePayment(context: Context, transaction: Transaction): PlainRecord {
   const { state } = context.ledger.position(transaction)
-  const { result, risk } = transaction
+  const { result, risk, recurring_id = "" } = transaction
   return present({
     ...head(context, transaction),
     order_status: orderStatus(state),
@@ -20,8 +20,8 @@ export function describePayment(context: Context, transaction: Transaction): Pla
     threeds_result: transaction.threeds_result,
     risk_action: risk.action,
     risk_score: risk.score,
-    recurring_id: transaction.recurring_id,
-    contract_name: transaction.request.subscription?.contract_name,
+    recurring_id,
+    contract_name: context.ledger.contract(recurring_id)?.contract_name,
     custom: transaction.request.custom,
   })
 }

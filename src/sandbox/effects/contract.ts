@@ -21,10 +21,9 @@ export function startContract(context: Context, transaction: Transaction, card: 
     card,
     currency,
     amount: writeAmount(context, { amount: wish.contract_amount ?? amount, currency }),
-    promotion_amount: amount,
-    promotion_cycle: wish.promotion_cycle ?? 0,
+    promotion_cycle: within(0, wish.promotion_cycle),
     interval: readInterval(wish.interval),
-    interval_count: Math.max(1, Number.parseInt(wish.interval_count ?? "1", 10) || 1),
+    interval_count: within(1, Number(wish.interval_count)),
     billing_cycle: wish.billing_cycle ?? 0,
     renewals: 0,
     trial,
@@ -45,9 +44,10 @@ export function startContract(context: Context, transaction: Transaction, card: 
   transaction.recurring_id = contract.recurring_id
 }
 
-/** When the renewal after those that were is due. After a trial the first one falls on the anchor itself. */
+/** When the renewal after those that were is due. After a trial the first period begins on the anchor itself. */
 export function nextDate(contract: Contract): number {
-  return periodsAfter(contract, contract.anchor_at, contract.renewals + (contract.trial ? 0 : 1))
+  const { anchor_at, promotion_cycle, renewals, trial } = contract
+  return periodsAfter(contract, anchor_at, promotion_cycle + renewals + (trial ? 0 : 1))
 }
 
 /** Counted from the anchor each time: a contract of 31 January renews on 28 February and on 31 March. */
@@ -63,6 +63,11 @@ function periodsAfter({ interval, interval_count }: Contract, from: number, peri
   const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
   date.setUTCDate(Math.min(dayOfMonth, lastDay))
   return date.getTime()
+}
+
+/** A count that keeps dates in reach of a calendar; what is no number is the least there may be. */
+function within(least: number, count = least): number {
+  return Number.isInteger(count) ? Math.min(Math.max(count, least), 1000) : least
 }
 
 function readInterval(text = "month"): Contract["interval"] {

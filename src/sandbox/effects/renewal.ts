@@ -13,7 +13,7 @@ export function renewContract(context: Context, contract: Contract): void {
   const first = ledger.transaction(contract.first_transaction_id)
   if (!first) return
   const number = contract.renewals + 1
-  const amount = number <= contract.promotion_cycle ? contract.promotion_amount : contract.amount
+  const { amount, currency } = contract
   const { subscription: _, ...request } = first.request
   const renewal = newTransaction(
     context,
@@ -21,7 +21,7 @@ export function renewContract(context: Context, contract: Contract): void {
       ...request,
       order_no: `${first.order_no}-R${String(number).padStart(2, "0")}`,
       amount,
-      currency: contract.currency,
+      currency,
     },
     "renewal",
   )

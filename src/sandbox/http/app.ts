@@ -25,7 +25,7 @@ export function createApp(context: Context, sandbox: Omit<Sandbox, "url" | "clos
   app.use("/_sandbox/api", controlRoutes(sandbox), refuseWrongInput)
   app.use("/_sandbox", operatorRoutes(context, sandbox))
   app.use((_request, _response, next) => next(new Refusal(404, "record not found")))
-  app.use(answerError)
+  app.use(answerError(context.settings.onError))
   return app
 }
 
@@ -36,11 +36,15 @@ const refuseWrongInput: ErrorRequestHandler = (error, _request, _response, next)
 }
 
 /** A refusal as JSON; the manual shows no body for 400 and 404 (7.1). Other failures say nothing of themselves. */
-const answerError: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
-  if (response.headersSent || response.destroyed) return
-  const status = error instanceof Refusal ? error.status : statusOf(error)
-  const message = error instanceof Refusal ? error.message : status < 500 ? "invalid input" : "internal error"
-  response.status(status).json({ return_status: "0", return_message: message })
+function answerError(onError: (error: unknown) => void): ErrorRequestHandler {
+  return (error: unknown, _request, response, _next) => {
+    const status = error instanceof Refusal ? error.status : statusOf(error)
+    if (status === 500) onError(error)
+    if (response.headersSent || response.destroyed) return
+    const message =
+      error instanceof Refusal ? error.message : status < 500 ? "invalid input" : "internal error"
+    response.status(status).json({ return_status: "0", return_message: message })
+  }
 }
 
 function statusOf(error: unknown): number {

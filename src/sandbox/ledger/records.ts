@@ -78,9 +78,9 @@ export interface Contract {
   first_transaction_id: string
   card: CardOnFile
   currency: string
-  /** Price of a renewal, and of the first `promotion_cycle` renewals. */
+  /** Price of a renewal. */
   amount: string
-  promotion_amount: string
+  /** How many periods pass without a charge at the beginning. */
   promotion_cycle: number
   interval: "day" | "week" | "month" | "year"
   interval_count: number

@@ -35,7 +35,7 @@ export const refusesRefund: Rule<[amount: Micros]> = (position, amount) => {
   if (amount <= ZERO) return "V1005:the refund_amount must be more than zero"
   const refused = unusable(position)
   if (refused) return refused
-  if (position.captured === ZERO) return "V1001:nothing was captured, cancel it instead"
+  if (position.captured === ZERO) return "V1023:nothing was captured, cancel it instead"
   if (position.refunded === position.captured) return "V1030:the transaction is already refunded in full"
   if (position.refunded + amount > position.captured)
     return "V1031:more than what was captured and not refunded"

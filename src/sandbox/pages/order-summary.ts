@@ -21,9 +21,11 @@ export function orderSummary({ request }: Checkout, decimals: Decimals): Markup 
     amount === undefined || toMicros(amount) === 0n ? [] : [line(label, sign + amount)],
   )
   const shop = request["the service"]
+  const { installments } = request
   return html`<table class="summary">
     <caption>
-      Order ${request.order_no}${shop ? ` at ${shop}` : ""}
+      Order
+      ${request.order_no}${shop ? ` at ${shop}` : ""}${installments ? `, in ${installments} installments` : ""}
     </caption>
     <tbody>
       ${goods} ${extras}

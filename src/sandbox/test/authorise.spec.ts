@@ -23,7 +23,7 @@ describe("a direct payment", () => {
       result_info: { code: "0000", message: "Success" },
       note: "<&>",
       risk_action: "ACCEPT",
-      risk_reasons: [{ name: "velocity", status: "ACCEPT" }],
+      risk_reasons: [{ name: "address", status: "ACCEPT" }],
       installments: "3",
       installments_id: "i3",
     })

@@ -72,10 +72,10 @@ describe("a subscription", () => {
     )
   })
 
-  it("has a promotion price for its first renewals", async () => {
+  it("charges nothing for its promotion cycles", async () => {
     await subscribe({ interval: "day", promotion_cycle: 2, contract_amount: "20.00" }, { amount: "5.00" })
     shop.sandbox.clock.advance(3 * DAY)
-    expect(renewals().map(({ captured }) => captured)).toEqual(["5.00", "5.00", "20.00"])
+    expect(renewals().map(({ captured }) => captured)).toEqual(["20.00"])
   })
 
   it("charges nothing more once cancelled, except what was created already", async () => {
@@ -92,6 +92,20 @@ describe("a subscription", () => {
     })
     shop.sandbox.clock.advance(10 * DAY)
     expect(renewals().map(({ order_no }) => order_no)).toEqual(["S1-R01"])
+  })
+
+  it.each([
+    { interval_count: "99999999999999" },
+    { interval_count: "-1" },
+    { interval_count: "x", promotion_cycle: -5 },
+    { promotion_cycle: 999_999_999, interval: "year" },
+    { contract_start: "soon", contract_end: "99999999" },
+  ])("survives nonsense: %j", async (nonsense) => {
+    await subscribe({ interval: "day", ...nonsense })
+    shop.sandbox.clock.advance(DAY)
+    const [contract] = shop.sandbox.ledger.contracts()
+    expect(Number.isSafeInteger(contract?.next_at)).toBe(true)
+    expect(renewals().length).toBeLessThanOrEqual(1)
   })
 
   it("goes on when a renewal is declined", async () => {

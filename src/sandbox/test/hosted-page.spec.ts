@@ -17,8 +17,8 @@ afterEach(() => server.close())
 
 describe("the shopper", () => {
   it("pays and comes back with a signed hint", async () => {
-    const page = await shopper.open("H1", { "the service": "Example Shop", custom: "c1" })
-    expect(page.text).toContain("Order H1 at Example Shop")
+    const page = await shopper.open("H1", { "the service": "Example Shop", installments: "3" })
+    expect(page.text).toContain("Order H1 at Example Shop, in 3 installments")
     expect(await shop.status("H1")).toBe("1000")
     const forward = await shopper.pay(page, VISA)
     expect(await shop.status("H1")).toBe("2000")

@@ -119,7 +119,7 @@ describe("the control API", () => {
     expect((await call("POST", "/clock", { advance_ms: 60_000 })).body.now).toBeGreaterThanOrEqual(
       before + 60_000,
     )
-    for (const advance_ms of [-1, 1.5, "1", undefined])
+    for (const advance_ms of [-1, 1.5, "1", 1e15, undefined])
       expect((await call("POST", "/clock", { advance_ms })).status).toBe(400)
     expect((await call("POST", "/clock", [])).status).toBe(400)
   })
