@@ -13,6 +13,8 @@ export type Shop = Store & {
 export type ShopOptions = {
   /** What differs from an account at the sandbox with its defaults. */
   account?: Partial<AccountOptions>
+  /** Further accounts at the same sandbox, each with an `id`; their providers are `pp_mpgi_<id>`. */
+  more?: (Partial<AccountOptions> & { id: string })[]
   sandbox?: SandboxOptions
 }
 
@@ -30,10 +32,12 @@ export function describeShop(options: ShopOptions, suite: (shop: Shop) => void) 
       storefront: { returnUrl: "http://localhost:8000/return" },
       ...options.account,
     }
-    process.env.MPGI_ACCOUNTS = JSON.stringify([account])
+    const more = (options.more ?? []).map((differs) => ({ ...account, ...differs }))
+    process.env.MPGI_ACCOUNTS = JSON.stringify([account, ...more])
     return () => sandbox.close()
   }
-  describeStore({ providers: [PROVIDER], before }, (store) =>
+  const providers = [PROVIDER, ...(options.more ?? []).map(({ id }) => `pp_mpgi_${id}`)]
+  describeStore({ providers, before }, (store) =>
     suite(Object.create(store, { sandbox: { get: () => sandbox } }) as Shop),
   )
 }

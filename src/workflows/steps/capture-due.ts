@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { MPGI_MODULE, type MpgiModuleService } from "../../modules/mpgi"
@@ -28,14 +28,18 @@ export const captureDueStep = createStep(
     if (order_id === null) return new StepResponse(0)
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     let captured = 0
-    for (const payment_id of await duePayments(order_id, container)) {
-      try {
-        await capturePaymentWorkflow(container).run({ input: { payment_id } })
-        captured++
-      } catch (error) {
-        logger.error(`mpgi: the automatic capture of ${payment_id} failed: ${(error as Error).message}`)
+    const capture = async () => {
+      for (const payment_id of await duePayments(order_id, container)) {
+        try {
+          await capturePaymentWorkflow(container).run({ input: { payment_id } })
+          captured++
+        } catch (error) {
+          logger.error(`mpgi: the automatic capture of ${payment_id} failed: ${(error as Error).message}`)
+        }
       }
     }
+    // The event of the order and the messenger that made it come at once.
+    await container.resolve(Modules.LOCKING).execute(`mpgi:capture:${order_id}`, capture, { timeout: 60 })
     return new StepResponse(captured)
   },
 )

@@ -37,7 +37,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
 function cannotOpen(req: MedusaRequest, res: MedusaResponse, error: Error): void {
   const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER)
   logger.error(`mpgi: the payment page cannot be opened: ${error.message}`)
-  if (error instanceof MedusaError) {
+  if (MedusaError.isMedusaError(error)) {
     const text =
       "Your cart has changed since this payment was started. Go back to the shop and start it again."
     return sendPage(res, { status: 410, title: "Your cart has changed", text })

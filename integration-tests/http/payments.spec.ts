@@ -1,0 +1,27 @@
+import { settled } from "../setup/pay"
+import { describeShop } from "../setup/shop-at-sandbox"
+import { automaticCases } from "./payments/automatic.cases"
+import { completionCases } from "./payments/completion.cases"
+import { notificationCases } from "./payments/notifications.cases"
+import { redirectCases } from "./payments/redirect.cases"
+import { writeCases } from "./payments/writes.cases"
+
+const more = [
+  { id: "placed", capture: { on: "order.placed" as const } },
+  { id: "shipped", capture: { on: "shipment.created" as const } },
+  { id: "told", updateOrders: { enabled: true } },
+]
+
+/** Payments through Medusa's own routes, with a sandbox as gateway. One boot for all of them. */
+describeShop({ more }, (shop) => {
+  afterEach(async () => {
+    shop.sandbox.faults.clear()
+    await settled(shop)
+  })
+
+  redirectCases(shop)
+  completionCases(shop)
+  notificationCases(shop)
+  writeCases(shop)
+  automaticCases(shop)
+})

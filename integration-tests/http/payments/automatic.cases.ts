@@ -1,0 +1,77 @@
+import { sendReportsWorkflow } from "medusa-payment-mpgi/workflows"
+import { merchant } from "../../setup/merchant"
+import { CARDS, placeOrder, sentTo, until } from "../../setup/pay"
+import type { Shop } from "../../setup/shop-at-sandbox"
+
+/** What happens by itself on order events. */
+export function automaticCases(shop: Shop) {
+  const state = (order_no: string) => shop.sandbox.ledger.transaction(order_no)?.state
+
+  describe("automatic capture", () => {
+    it("follows the order, in full and once, through Medusa's own workflow", async () => {
+      const { order_id, order_no } = await placeOrder(shop, CARDS.good, "pp_mpgi_placed")
+      await until("capture", async () => state(order_no) === "captured")
+      const admin = await merchant(shop)
+      await until("Medusa's capture", async () => (await admin.order(order_id)).payment_status === "captured")
+      expect(shop.sandbox.ledger.captures(order_no)).toMatchObject([{ amount: "25.00" }])
+    })
+
+    it("waits for the review, then captures", async () => {
+      const { order_no } = await placeOrder(shop, CARDS.review, "pp_mpgi_placed")
+      const { transaction_id } = shop.sandbox.ledger.transaction(order_no)!
+      expect(sentTo(shop, "capture", transaction_id)).toBe(0)
+      shop.sandbox.portal.review({ order_no, accept: true })
+      await until("capture", async () => state(order_no) === "captured")
+    })
+
+    it("follows the shipment where the account says so", async () => {
+      const { order_id, order_no } = await placeOrder(shop, CARDS.good, "pp_mpgi_shipped")
+      const admin = await merchant(shop)
+      const { data } = await admin.get(`/orders/${order_id}?fields=id,*items`)
+      const items = data.order.items.map(({ id }: { id: string }) => ({ id, quantity: 1 }))
+      const made = await admin.post(`/orders/${order_id}/fulfillments?fields=id,*fulfillments`, { items })
+      const [fulfillment] = made.data.order.fulfillments
+      expect(state(order_no)).toBe("authorised")
+      const shipped = await admin.post(`/orders/${order_id}/fulfillments/${fulfillment.id}/shipments`, {
+        items,
+      })
+      expect(shipped.status).toBe(200)
+      await until("capture", async () => state(order_no) === "captured")
+    })
+
+    it("does not happen where the account does not say so", async () => {
+      const { order_no } = await placeOrder(shop)
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      expect(state(order_no)).toBe("authorised")
+    })
+  })
+
+  describe("update orders", () => {
+    const told = async (order_no: string) => {
+      const [row] = await shop.sql<{ reported_status: string | null; report_status: string | null }>(
+        "select report_status, reported_status from mpgi_payment where order_no = ?",
+        order_no,
+      )
+      return row
+    }
+
+    it("tells the gateway in one batch how orders go on, and only once", async () => {
+      const one = await placeOrder(shop, CARDS.good, "pp_mpgi_told")
+      const two = await placeOrder(shop, CARDS.good, "pp_mpgi_told")
+      const admin = await merchant(shop)
+      await admin.post(`/orders/${two.order_id}/cancel`)
+      await until("noted", async () => {
+        const rows = await Promise.all([told(one.order_no), told(two.order_no)])
+        return rows[0]?.report_status === "1" && rows[1]?.report_status === "0"
+      })
+      const before = shop.sandbox.requests().filter(({ operation }) => operation === "updateOrders").length
+      await sendReportsWorkflow(shop.container).run()
+      await sendReportsWorkflow(shop.container).run()
+      const sent = shop.sandbox.requests().filter(({ operation }) => operation === "updateOrders")
+      expect(sent).toHaveLength(before + 1)
+      expect(sent.at(-1)?.orders).toHaveLength(2)
+      expect(await told(one.order_no)).toEqual({ report_status: "1", reported_status: "1" })
+      expect(await told(two.order_no)).toEqual({ report_status: "0", reported_status: "0" })
+    })
+  })
+}

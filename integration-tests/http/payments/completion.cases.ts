@@ -1,0 +1,213 @@
+import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
+import { open, submit } from "../../setup/browser"
+import { merchant } from "../../setup/merchant"
+import { sweepWorkflow } from "medusa-payment-mpgi/workflows"
+import {
+  arrived,
+  openHostedPage,
+  payAtGateway,
+  placeOrder,
+  rowsOf,
+  sentTo,
+  startCheckout,
+  startSession,
+  until,
+} from "../../setup/pay"
+import type { Shop } from "../../setup/shop-at-sandbox"
+
+/** Sessions, carts and orders: hazards 3, 4, 5, 7, 12, 13. */
+export function completionCases(shop: Shop) {
+  const orders = (cart: string) =>
+    shop.sql<{ order_id: string }>(
+      "select order_id from order_cart where cart_id = ? and deleted_at is null",
+      cart,
+    )
+  /** Pays, while nothing but the test tells Medusa of it. */
+  const paidInSilence = async () => {
+    const checkout = await startCheckout(shop)
+    shop.sandbox.faults.add({ kind: "notification_loss", times: 1 })
+    return { ...checkout, page: await payAtGateway(checkout) }
+  }
+
+  describe("completion", () => {
+    it("twice at once leaves the winner's authorisation alone (hazard 3)", async () => {
+      const { session, order_no } = await paidInSilence()
+      const payments = shop.container.resolve("payment")
+      const results = await Promise.allSettled([
+        payments.authorizePaymentSession(session, {}),
+        payments.authorizePaymentSession(session, {}),
+      ])
+      expect(results.some(({ status }) => status === "fulfilled")).toBe(true)
+      const { transaction_id, state } = shop.sandbox.ledger.transaction(order_no)!
+      expect(state).toBe("authorised")
+      expect(sentTo(shop, "cancel", transaction_id)).toBe(0)
+    })
+
+    it("before the payment answers 200 with the cart, and works after it (hazard 4)", async () => {
+      const checkout = await startCheckout(shop)
+      const early = { status: 200, data: { type: "cart", error: { type: "payment_requires_more_error" } } }
+      expect(await shop.shopper.complete(checkout.cart)).toMatchObject(early)
+      await openHostedPage(checkout)
+      expect(await shop.shopper.complete(checkout.cart)).toMatchObject(early)
+      shop.sandbox.faults.add({ kind: "notification_loss", times: 1 })
+      await payAtGateway(checkout)
+      expect(await shop.shopper.complete(checkout.cart)).toMatchObject({ data: { type: "order" } })
+      expect((await rowsOf(shop, checkout.session))[0]).toMatchObject({ state: "authorised" })
+    })
+
+    it("finds the payment by itself when the server died between payment and return", async () => {
+      const { cart } = await paidInSilence()
+      expect(await shop.shopper.complete(cart)).toMatchObject({ data: { type: "order" } })
+    })
+
+    it("authorises an order that a killed server left unpaid (hazard 5)", async () => {
+      const { cart, session, order_no, page } = await paidInSilence()
+      const { result } = await completeCartWorkflow(shop.container).run({ input: { id: cart } })
+      // What a kill between the order and its authorisation leaves behind.
+      await shop.sql("delete from payment where payment_session_id = ?", session)
+      await shop.sql(
+        "update payment_session set status = 'pending', authorized_at = null where id = ?",
+        session,
+      )
+      await shop.sql(
+        "update payment_collection set status = 'awaiting', authorized_amount = null, raw_authorized_amount = null",
+      )
+      const admin = await merchant(shop)
+      expect((await admin.get(`/orders/${result.id}`)).data.order.payment_status).not.toBe("authorized")
+
+      expect(arrived(await submit(page))).toMatchObject({ status: "authorized", order_id: result.id })
+      expect(await admin.order(result.id)).toMatchObject({
+        payment_status: "authorized",
+        payment: { data: { order_no } },
+      })
+    })
+
+    it("that fails late voids the payment, and is not repeated on the voided one (hazard 5)", async () => {
+      const { cart, order_no } = await paidInSilence()
+      const locking = shop.container.resolve("locking")
+      const failing = jest.spyOn(locking, "release").mockRejectedValueOnce(new Error("late failure"))
+      expect((await shop.shopper.complete(cart)).status).not.toBe(200)
+      failing.mockRestore()
+      expect(shop.sandbox.ledger.transaction(order_no)).toMatchObject({ state: "cancelled" })
+      expect(await orders(cart)).toEqual([])
+
+      expect((await shop.shopper.complete(cart)).data.type).not.toBe("order")
+      const again = await startSession(shop, cart)
+      expect(arrived(await submit(await payAtGateway(again)))).toMatchObject({ status: "authorized" })
+      expect(await orders(cart)).toHaveLength(1)
+    })
+
+    it("that fails late on a captured payment refunds it once and starts anew (hazard 5)", async () => {
+      const { cart, order_no, session } = await paidInSilence()
+      shop.sandbox.faults.add({ kind: "notification_loss", times: 1 })
+      shop.sandbox.portal.capture({ order_no })
+      const locking = shop.container.resolve("locking")
+      const failing = jest.spyOn(locking, "release").mockRejectedValueOnce(new Error("late failure"))
+      expect((await shop.shopper.complete(cart)).status).not.toBe(200)
+      failing.mockRestore()
+      const { transaction_id, ...transaction } = shop.sandbox.ledger.transaction(order_no)!
+      expect(transaction).toMatchObject({ captured: "25.00", refunded: "25.00" })
+      expect(sentTo(shop, "cancel", transaction_id)).toBe(0)
+      const rows = await shop.sql<{ order_no: string; payment_session_id: string }>(
+        "select order_no, payment_session_id from mpgi_payment where cart_id = ? order by created_at",
+        cart,
+      )
+      expect(rows[0]).toEqual({ order_no, payment_session_id: session })
+      expect(rows[1]?.order_no).not.toBe(order_no)
+    })
+
+    it("leaves the hooks of completeCart to the merchant (hazard 13)", () => {
+      expect(() => completeCartWorkflow.hooks.validate(() => {})).not.toThrow()
+    })
+  })
+
+  describe("session", () => {
+    it("of a changed cart is given up without a throw; what is paid for it is voided (hazard 7)", async () => {
+      const checkout = await startCheckout(shop)
+      const hosted = await openHostedPage(checkout)
+      const changed = await shop.shopper.post(`/carts/${checkout.cart}/line-items`, {
+        variant_id: shop.seed.variantId,
+        quantity: 1,
+      })
+      expect(changed.status).toBe(200)
+      const { card, ...values } = {
+        card: "4111111111111111",
+        name: "Ada Lovelace",
+        expiry: "12/99",
+        code: "123",
+      }
+      const page = await submit(hosted, { ...values, number: card }, new URL(hosted.url).pathname)
+      expect(arrived(await submit(page))).toMatchObject({ status: "canceled" })
+      await until(
+        "void",
+        async () => shop.sandbox.ledger.transaction(checkout.order_no)?.state === "cancelled",
+      )
+      expect(await orders(checkout.cart)).toEqual([])
+      expect((await rowsOf(shop, checkout.session))[0]).toMatchObject({
+        state: "cancelled",
+        problem: "orphan_voided",
+      })
+    })
+
+    it("that was paid and then replaced is voided by the sweep, and the cart can be paid again (hazard 7)", async () => {
+      const { cart, session, order_no } = await paidInSilence()
+      await shop.container
+        .resolve("mpgi")
+        .learn((await shop.container.resolve("mpgi").payments.ofSession(session))!)
+      await shop.shopper.post(`/carts/${cart}/line-items`, { variant_id: shop.seed.variantId, quantity: 1 })
+      await sweepWorkflow(shop.container).run()
+      expect(shop.sandbox.ledger.transaction(order_no)).toMatchObject({ state: "cancelled" })
+      const again = await startSession(shop, cart)
+      expect(arrived(await submit(await payAtGateway(again)))).toMatchObject({ status: "authorized" })
+    })
+
+    it("can be given up while nothing works (hazard 7)", async () => {
+      const { cart } = await startCheckout(shop)
+      const { payments } = shop.container.resolve("mpgi")
+      const broken = jest.spyOn(payments, "tombstoneSession").mockRejectedValue(new Error("database away"))
+      const changed = await shop.shopper.post(`/carts/${cart}/line-items`, {
+        variant_id: shop.seed.variantId,
+        quantity: 1,
+      })
+      broken.mockRestore()
+      expect(changed.status).toBe(200)
+    })
+
+    it("takes nothing that matters from the client (hazard 12)", async () => {
+      const other = await placeOrder(shop)
+      const { answer } = await shop.shopper.session(await shop.shopper.cart(), "pp_mpgi_mpgi", {
+        order_no: other.order_no,
+        session_id: other.session,
+        transaction_id: "1",
+        status: "authorized",
+        amount: "0.01",
+        redirect_url: "https://evil.example.com",
+      })
+      const collection = answer.data.payment_collection
+      const [made] = collection.payment_sessions
+      expect(made.data.order_no).not.toBe(other.order_no)
+      expect(made.data).toMatchObject({ session_id: made.id, status: "pending", transaction_id: null })
+      expect(new URL(made.data.redirect_url).origin).toBe(shop.url)
+      expect((await rowsOf(shop, made.id))[0]).toMatchObject({ amount: "25.00", state: "created" })
+      expect(await rowsOf(shop, other.session)).toHaveLength(1)
+    })
+
+    it("whose amount changes after the shopper was there gets another order number", async () => {
+      const checkout = await startCheckout(shop)
+      await openHostedPage(checkout)
+      const payments = shop.container.resolve("payment")
+      const before = await payments.retrievePaymentSession(checkout.session)
+      await payments.updatePaymentSession({
+        id: before.id,
+        currency_code: "usd",
+        amount: 30,
+        data: before.data ?? {},
+      })
+      const [old, now] = await rowsOf(shop, checkout.session)
+      expect(old).toMatchObject({ order_no: checkout.order_no, amount: "25.00", token: null })
+      expect(now).toMatchObject({ amount: "30.00", tombstoned_at: null })
+      expect((await open(checkout.redirect_url)).status).toBe(410)
+      expect(await orders(checkout.cart)).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,112 @@
+import { open, submit, type Page } from "./browser"
+import { PROVIDER, type Shop } from "./shop-at-sandbox"
+
+/** Public test numbers that the sandbox knows. */
+export const CARDS = {
+  good: "4111111111111111",
+  declined: "4000000000000002",
+  review: "4000000000009235",
+  challenge: "4000000000001091",
+} as const
+
+export type Checkout = { cart: string; session: string; order_no: string; redirect_url: string }
+
+/** A cart of 25.00 USD with a redirect session. */
+export async function startCheckout(shop: Shop, data?: object, provider?: string): Promise<Checkout> {
+  const cart = await shop.shopper.cart()
+  return { cart, ...(await startSession(shop, cart, data, provider)) }
+}
+
+/** A session of a cart that is there already. */
+export async function startSession(
+  shop: Shop,
+  cart: string,
+  data?: object,
+  provider = PROVIDER,
+): Promise<Omit<Checkout, "cart">> {
+  const { session, answer } = await shop.shopper.session(cart, provider, data)
+  if (!session) throw new Error(`no session: ${JSON.stringify(answer)}`)
+  const made = answer.data.payment_collection.payment_sessions.find(
+    (each: { id: string }) => each.id === session,
+  )
+  return { session, order_no: made.data.order_no, redirect_url: made.data.redirect_url }
+}
+
+/** Follows the payment link to the gateway's page. */
+export async function openHostedPage({ redirect_url }: Pick<Checkout, "redirect_url">): Promise<Page> {
+  return submit(await open(redirect_url))
+}
+
+/** Types a card at the gateway; the page that leads back to the shop, not yet followed. */
+export async function payAtGateway(
+  checkout: Pick<Checkout, "redirect_url">,
+  card: string = CARDS.good,
+): Promise<Page> {
+  const hosted = await openHostedPage(checkout)
+  return submit(
+    hosted,
+    { name: "Ada Lovelace", number: card, expiry: "12/99", code: "123" },
+    new URL(hosted.url).pathname,
+  )
+}
+
+/** What the storefront is told when the shopper arrives there. */
+export function arrived(page: Page): Record<string, string> {
+  return Object.fromEntries(new URL(page.url).searchParams)
+}
+
+/** The whole way: pays and returns. */
+export async function payAndReturn(checkout: Checkout, card?: string): Promise<Record<string, string>> {
+  return arrived(await submit(await payAtGateway(checkout, card)))
+}
+
+/** Asks until the answer is truthy, for what happens after an acknowledgement. @throws Error after ten seconds */
+export async function until<Result>(what: string, ask: () => Promise<Result>): Promise<NonNullable<Result>> {
+  for (const deadline = Date.now() + 10_000; Date.now() < deadline;) {
+    const result = await ask()
+    if (result) return result
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`did not happen: ${what}`)
+}
+
+/** The order of a cart, once there is one. */
+export async function orderOf(shop: Shop, cart: string): Promise<string> {
+  const rows = () =>
+    shop.sql<{ order_id: string }>(
+      "select order_id from order_cart where cart_id = ? and deleted_at is null",
+      cart,
+    )
+  return until(`an order of ${cart}`, async () => (await rows())[0]?.order_id)
+}
+
+/** Requests that reached the gateway about an order, by operation. */
+export function sentTo(shop: Shop, operation: string, about: string): number {
+  return shop.sandbox.requests().filter((each) => each.operation === operation && each.orders.includes(about))
+    .length
+}
+
+/** Our rows of an order number's session, oldest attempt first. */
+export function rowsOf(shop: Shop, session: string) {
+  return shop.sql<Record<string, unknown>>(
+    "select * from mpgi_payment where payment_session_id = ? order by created_at, order_no",
+    session,
+  )
+}
+
+/** A placed order whose payment is authorised. */
+export async function placeOrder(shop: Shop, card?: string, provider?: string) {
+  const checkout = await startCheckout(shop, undefined, provider)
+  const { order_id } = await payAndReturn(checkout, card)
+  if (!order_id) throw new Error("the payment did not become an order")
+  return { ...checkout, order_id }
+}
+
+/** Waits until nothing is under way between gateway and store, so that the database may be put back. */
+export async function settled(shop: Shop): Promise<void> {
+  await shop.sandbox.notifications.idle()
+  await until("every notification is looked at", async () => {
+    const rows = await shop.sql("select id from mpgi_notification where state = 'received'")
+    return rows.length === 0
+  })
+}
