@@ -1,8 +1,16 @@
 import { defineConfig, Modules } from "@medusajs/framework/utils"
 import { withMpgi, type AccountOptions } from "./src/config"
 
-/** The store that development and the tests run: this package itself is the application. */
-const { DB_HOST = "localhost", DB_PORT = "5432", DB_USERNAME = "postgres", DB_PASSWORD = "" } = process.env
+/** The store that development, the demo and the tests run: this package itself is the application. */
+const {
+  DB_HOST = "localhost",
+  DB_PORT = "5432",
+  DB_USERNAME = "postgres",
+  DB_PASSWORD = "",
+  STORE_CORS = "http://localhost:8000",
+  ADMIN_CORS = "http://localhost:9000",
+  AUTH_CORS = `${STORE_CORS},${ADMIN_CORS}`,
+} = process.env
 const database = `postgres://${DB_USERNAME}:${DB_PASSWORD}@${DB_HOST}:${DB_PORT}/mpgi`
 
 /** An account at a sandbox that runs with its own defaults; tests name theirs in MPGI_ACCOUNTS, as JSON. */
@@ -28,13 +36,14 @@ const store = defineConfig({
   projectConfig: {
     databaseUrl: process.env.DATABASE_URL ?? database,
     http: {
-      storeCors: "http://localhost:8000",
-      adminCors: "http://localhost:9000",
-      authCors: "http://localhost:8000,http://localhost:9000",
+      storeCors: STORE_CORS,
+      adminCors: ADMIN_CORS,
+      authCors: AUTH_CORS,
       jwtSecret: process.env.JWT_SECRET ?? "only for development",
       cookieSecret: process.env.COOKIE_SECRET ?? "only for development",
     },
   },
+  admin: { disable: process.env.ADMIN_DISABLED === "true" },
   modules: {
     [Modules.PAYMENT]: { resolve: "@medusajs/medusa/payment", options: { providers: otherProviders } },
   },
