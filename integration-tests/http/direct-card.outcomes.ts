@@ -43,6 +43,20 @@ export function outcomeCases(store: CardStore) {
       expect((await store.shopper.complete(cart)).data.type).toBe("order")
     })
 
+    it("lets another card follow although the gateway notified the decline", async () => {
+      store.sandbox.faults.clear()
+      const { cart, session } = await store.cardSession()
+      await store.pay(session, typed(CARD.declined))
+      await store.sandbox.notifications.idle()
+      const applied = () => store.sql("select id from mpgi_notification where state = 'applied'")
+      for (let waited = 0; (await applied()).length === 0 && waited < 10_000; waited += 100) await sleep(100)
+      expect(await applied()).toHaveLength(1)
+
+      store.sandbox.faults.add({ kind: "notification_loss" })
+      expect((await store.pay(session, typed(CARD.other))).data.payment_session.status).toBe("authorized")
+      expect((await store.shopper.complete(cart)).data.type).toBe("order")
+    })
+
     it("answers again what is already paid, and sends nothing", async () => {
       const { session } = await store.cardSession()
       await store.pay(session)

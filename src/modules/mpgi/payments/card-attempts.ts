@@ -11,11 +11,10 @@ export class CardAttempts {
   /** Takes the right to send this payment, once; undefined when another request has it. */
   async claim(order_no: string, device: Record<string, unknown>): Promise<PaymentRow | undefined> {
     const [row] = await this.table()
-      .where({ order_no, state: "created" })
+      .where({ order_no, state: "created", flow: "card" })
       .whereNull("opened_at")
       .whereNull("tombstoned_at")
       .update({
-        flow: "card",
         opened_at: new Date(),
         updated_at: new Date(),
         device: JSON.stringify(device),

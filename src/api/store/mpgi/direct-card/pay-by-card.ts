@@ -64,11 +64,10 @@ async function ready(payment: PaymentRow, { mpgi, seen }: CardPayment): Promise<
   }
 }
 
-/** The hosted page of this order may be open in another window: two ways to pay are one too many. */
-function requireCardFlow({ flow, opened_at, state }: PaymentRow): void {
-  if (flow === "redirect" && opened_at !== null && state !== "declined") {
-    throw new Refused(409, "payment_page_open", "This payment was begun on the payment page")
-  }
+/** A session has one way to pay, chosen when it was made: its order is never open in two places. */
+function requireCardFlow({ flow }: PaymentRow): void {
+  if (flow === "card") return
+  throw new Refused(409, "not_a_card_session", "This payment session was not made for a card")
 }
 
 async function latest(payment: PaymentRow, mpgi: MpgiModuleService): Promise<PaymentRow> {
