@@ -1,4 +1,4 @@
-import { createWorkflow, transform, when, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
+import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
 import type { PaymentRow } from "../modules/mpgi"
 import { captureDueStep } from "./steps/capture-due"
 import { completeCartStep, type Completion } from "./steps/complete-cart"
@@ -26,10 +26,10 @@ export const finishPaymentWorkflow = createWorkflow(
   ({ order_no }: { order_no: string }) => {
     const learned = learnPaymentStep({ order_no })
     voidOrphansStep(learned)
-    const completion = when("mpgi-paid", { learned }, ({ learned }) => isPaid(learned.payment)).then(() =>
-      completeCartStep({ payment: learned.payment }),
+    const completion = completeCartStep(
+      transform({ learned }, ({ learned: { payment } }) => ({ payment, paid: isPaid(payment) })),
     )
-    const order_id = transform({ completion }, ({ completion }) => orderOf(completion))
+    const order_id = transform({ completion }, ({ completion }) => completion.order_id)
     captureDueStep({ order_id })
     return new WorkflowResponse(
       transform({ learned, completion }, ({ learned, completion }) => finished(learned, completion)),
@@ -37,22 +37,20 @@ export const finishPaymentWorkflow = createWorkflow(
   },
 )
 
-function orderOf(completion: Completion | undefined): string | null {
-  return completion?.order_id ?? null
-}
-
-/** Money of ours, of the right amount, for a session that still stands. */
+/** Money of ours, of the right amount, not given back, for a session that still stands. */
 function isPaid({ state, problem, tombstoned_at }: PaymentRow): boolean {
-  if (tombstoned_at !== null || problem === "amount_mismatch" || problem === "currency_mismatch") return false
-  return statusOf(state) === "authorized" || state === "in_review"
+  if (tombstoned_at !== null || isMismatch(problem)) return false
+  return ["authorised", "in_review", "partially_captured", "captured"].includes(state)
 }
 
-function finished({ payment, asked }: LearnedPayment, completion: Completion | undefined): FinishedPayment {
-  const { state, problem, tombstoned_at } = payment
-  const mismatch = problem === "amount_mismatch" || problem === "currency_mismatch"
-  const failed = mismatch || (completion !== undefined && completion.failure !== null)
-  const status = tombstoned_at !== null ? "canceled" : failed ? "error" : statusOf(state)
-  return { status, payment, order_id: orderOf(completion), asked }
+function isMismatch(problem: string | null): boolean {
+  return problem === "amount_mismatch" || problem === "currency_mismatch"
+}
+
+function finished({ payment, asked }: LearnedPayment, { order_id, failure }: Completion): FinishedPayment {
+  const failed = isMismatch(payment.problem) || failure !== null
+  const status = payment.tombstoned_at !== null ? "canceled" : failed ? "error" : statusOf(payment.state)
+  return { status, payment, order_id, asked }
 }
 
 function statusOf(state: PaymentRow["state"]): ShopperStatus {

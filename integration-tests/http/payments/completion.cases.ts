@@ -108,12 +108,14 @@ export function completionCases(shop: Shop) {
       const { transaction_id, ...transaction } = shop.sandbox.ledger.transaction(order_no)!
       expect(transaction).toMatchObject({ captured: "25.00", refunded: "25.00" })
       expect(sentTo(shop, "cancel", transaction_id)).toBe(0)
-      const rows = await shop.sql<{ order_no: string; payment_session_id: string }>(
-        "select order_no, payment_session_id from mpgi_payment where cart_id = ? order by created_at",
+      const [old, anew, ...more] = await shop.sql<Record<string, unknown>>(
+        "select * from mpgi_payment where cart_id = ? order by created_at",
         cart,
       )
-      expect(rows[0]).toEqual({ order_no, payment_session_id: session })
-      expect(rows[1]?.order_no).not.toBe(order_no)
+      expect(old).toMatchObject({ order_no, payment_session_id: session, tombstoned_at: expect.any(Date) })
+      expect(anew).toMatchObject({ state: "created", tombstoned_at: null, transaction_id: null })
+      expect([anew!.order_no === order_no, more]).toEqual([false, []])
+      expect((await shop.shopper.complete(cart)).data.type).toBe("cart")
     })
 
     it("leaves the hooks of completeCart to the merchant (hazard 13)", () => {

@@ -24,6 +24,7 @@ const origin = address.refine((value) => URL.canParse(value) && new URL(value).o
 })
 
 const gatewayAddress = address.refine((value) => {
+  if (!URL.canParse(value)) return false
   const { protocol, hostname } = new URL(value)
   return protocol === "https:" || /^(localhost|\[::1\]|127(\.\d+){3})$/.test(hostname)
 }, "must be https; http is for loopback only")

@@ -11,8 +11,13 @@ export async function remove(
 ): Promise<DeletePaymentOutput> {
   try {
     const payment = await paymentOfData(context, data)
-    // Both must fit: on one path of core's this data is what the storefront posted.
-    if (payment && payment.payment_session_id === data.session_id) {
+    // Two names must fit: on one path of core's this data is what the storefront posted.
+    const ours = data.session_id ?? payment?.payment_session_id
+    if (
+      payment &&
+      payment.payment_session_id === ours &&
+      (data.session_id || data.transaction_id === payment.transaction_id)
+    ) {
       await context.cradle.mpgi.payments.tombstoneSession(payment.payment_session_id)
     }
   } catch (error) {

@@ -6,32 +6,51 @@ import { MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
 
 export interface Completion {
   order_id: string | null
-  /** Why there is no order, for the log; null when there is one or none is wanted. */
+  /** Why there is no order although there should be one. */
   failure: string | null
 }
 
+/** Seconds that we wait for a completion that is under way. */
+const PATIENCE = 30
+
 /**
- * Makes the order of a paid cart, once: Medusa's own workflow locks the cart and answers the order that is there.
- * Undoing is Medusa's own: a completion that fails late voids the payment.
+ * The order of a payment's cart. Where the payment is good for one and there is none, it is made, once: Medusa's own
+ * workflow locks the cart and answers the order that is there. Undoing is Medusa's own: a completion that fails
+ * late voids the payment.
  */
 export const completeCartStep = createStep(
   "mpgi-complete-cart",
-  async ({ payment }: { payment: PaymentRow }, { container }) => {
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  async ({ payment, paid }: { payment: PaymentRow; paid: boolean }, { container }) => {
+    const { cart_id, order_no } = payment
+    if (!paid) return respond({ order_id: await orderOf(cart_id, container), failure: null })
+    const { payments } = container.resolve(MPGI_MODULE)
     try {
-      const order_id = payment.cart_id ? await complete(payment.cart_id, container) : null
+      const order_id = cart_id
+        ? ((await orderOf(cart_id, container)) ?? (await complete(cart_id, container)))
+        : null
       await ensureAuthorised(payment, container)
-      return new StepResponse<Completion>({ order_id, failure: null })
+      if (payment.problem === "paid_without_order") await payments.change(order_no, { problem: null })
+      return respond({ order_id, failure: null })
     } catch (error) {
       const failure = (error as Error).message
-      logger.error(`mpgi: ${payment.order_no} is paid, but its cart cannot be completed: ${failure}`)
-      await container
-        .resolve(MPGI_MODULE)
-        .payments.change(payment.order_no, { problem: "paid_without_order" })
-      return new StepResponse<Completion>({ order_id: null, failure })
+      const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+      logger.error(`mpgi: ${order_no} is paid, but its cart cannot be completed: ${failure}`)
+      await payments.change(order_no, { problem: "paid_without_order" })
+      return respond({ order_id: null, failure })
     }
   },
 )
+
+function respond(completion: Completion): StepResponse<Completion> {
+  return new StepResponse(completion)
+}
+
+async function orderOf(cart_id: string | null, container: MedusaContainer): Promise<string | null> {
+  if (cart_id === null) return null
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({ entity: "order_cart", fields: ["order_id"], filters: { cart_id } })
+  return (data[0] as { order_id?: string } | undefined)?.order_id ?? null
+}
 
 async function complete(id: string, container: MedusaContainer): Promise<string> {
   const { result } = await completeCartWorkflow(container).run({ input: { id } })
@@ -43,16 +62,16 @@ async function complete(id: string, container: MedusaContainer): Promise<string>
  * made and before it was authorised (hazard 5). Under the cart's lock, so that it cannot meet a completion that
  * is under way and set off hazard 3.
  */
-async function ensureAuthorised(payment: PaymentRow, container: MedusaContainer): Promise<void> {
+async function ensureAuthorised(
+  { cart_id, payment_session_id }: PaymentRow,
+  container: MedusaContainer,
+): Promise<void> {
   const payments = container.resolve(Modules.PAYMENT)
+  const session = () => payments.retrievePaymentSession(payment_session_id, { relations: ["payment"] })
+  if ((await session()).payment) return
   const authorise = async () => {
-    const session = await payments.retrievePaymentSession(payment.payment_session_id, {
-      relations: ["payment"],
-    })
-    if (!session.payment) await payments.authorizePaymentSession(session.id, {})
+    if (!(await session()).payment) await payments.authorizePaymentSession(payment_session_id, {})
   }
-  const locking = container.resolve(Modules.LOCKING)
-  await locking.execute(payment.cart_id ?? `mpgi:session:${payment.payment_session_id}`, authorise, {
-    timeout: 30,
-  })
+  const key = cart_id ?? `mpgi:session:${payment_session_id}`
+  await container.resolve(Modules.LOCKING).execute(key, authorise, { timeout: PATIENCE })
 }

@@ -1,0 +1,58 @@
+import type { OpenAccount } from "../accounts"
+import { evidenceOfRefund, evidenceOfState } from "../operations/evidence"
+import type { OperationRow, PaymentRow } from "../rows"
+
+const payment = { amount: "25.00" } as PaymentRow
+const operation = (kind: OperationRow["kind"], baseline: object, amount = "10.00") =>
+  ({ kind, amount, baseline, transaction_id: "T1", marker: "M4RK3R" }) as unknown as OperationRow
+
+describe("evidence of a lost answer", () => {
+  const capture = (state: string, captured_amount = "0") => operation("capture", { state, captured_amount })
+
+  it.each([
+    [capture("authorised"), "captured", "applied"],
+    [capture("authorised"), "partially_captured", "applied"],
+    [capture("authorised"), "authorised", "absent"],
+    [capture("partially_captured", "15"), "captured", "applied"],
+    [capture("partially_captured", "15"), "partially_captured", "absent"],
+    // Ten of twenty-five, then five of which nobody knows: the state cannot tell.
+    [capture("partially_captured", "10"), "partially_captured", "unclear"],
+    [capture("authorised"), undefined, "unclear"],
+    [capture("authorised"), "unknown", "unclear"],
+    [operation("cancel", { state: "authorised" }), "cancelled", "applied"],
+    [operation("cancel", { state: "authorised" }), "authorised", "absent"],
+    [operation("cancel", { state: "authorised" }), "captured", "unclear"],
+  ] as const)("%#: then %s is %s", (lost, state, answer) => {
+    expect(evidenceOfState(lost, payment, state)).toBe(answer)
+  })
+
+  const refunds = (...rows: object[]) =>
+    ({
+      gateway: {
+        retrievalRefund: async () => ({
+          refund_orders: rows.map((row) => ({ transaction_id: "T1", ...row })),
+        }),
+      },
+      options: {},
+    }) as unknown as OpenAccount
+  const lost = operation("refund", { refunds: ["T1-01"] }, "5.00")
+  const row = { refund_status: "1", refund_amount: "5.00", refund_reference_id: "T1-02" }
+
+  it.each([
+    ["nothing there", refunds(), "absent"],
+    ["our marker", refunds({ ...row, refund_reason: "[M4RK3R] broken" }), "applied"],
+    ["our marker, refused", refunds({ ...row, refund_status: "0", refund_reason: "[M4RK3R]" }), "rejected"],
+    [
+      "our marker, a code nobody knows",
+      refunds({ ...row, refund_status: "7", refund_reason: "[M4RK3R]" }),
+      "unclear",
+    ],
+    ["another refund, with its own reason", refunds({ ...row, refund_reason: "portal" }), "absent"],
+    ["a new one without any reason", refunds({ ...row, refund_reason: "" }), "applied"],
+    ["an old one without any reason", refunds({ ...row, refund_reference_id: "T1-01" }), "absent"],
+    ["a new one of another amount", refunds({ ...row, refund_amount: "4.00" }), "absent"],
+    ["two that could be it", refunds(row, { ...row, refund_reference_id: "T1-03" }), "unclear"],
+  ])("of a refund: %s", async (_, account, answer) => {
+    expect(await evidenceOfRefund(lost, account)).toBe(answer)
+  })
+})

@@ -1,0 +1,60 @@
+import type { Account, PaymentRow } from "../../../modules/mpgi"
+import { readSessionInput, sessionData } from "../session-data"
+
+const account = {
+  backendUrl: "https://shop.example.com/medusa/",
+  directCard: { enabled: false },
+  storefront: { returnUrl: "https://www.example.com/return", allowedOrigins: ["https://m.example.com"] },
+} as Account
+
+describe("what a storefront may say", () => {
+  it("is read, and the rest ignored", () => {
+    const said = {
+      installments: 3,
+      return_url: "https://m.example.com/back",
+      order_no: "X",
+      amount: "0.01",
+      device: null,
+    }
+    expect(readSessionInput(said, account)).toEqual({
+      flow: "redirect",
+      installments: "3",
+      return_url: "https://m.example.com/back",
+    })
+  })
+
+  it.each([
+    [{ flow: "card" }, "data.flow"],
+    [{ flow: "crypto" }, "data.flow"],
+    [{ installments: "many" }, "data.installments"],
+    [{ return_url: "https://evil.example.com/" }, "data.return_url"],
+    [{ cancel_url: "https://www.example.com.evil.example.com/" }, "data.cancel_url"],
+    [{ return_url: "https://user@www.example.com/" }, "data.return_url"],
+    [{ return_url: "javascript:alert(1)" }, "data.return_url"],
+  ])("is refused by name: %j", (said, name) => {
+    expect(() => readSessionInput(said, account)).toThrow(name)
+  })
+})
+
+describe("what a storefront sees", () => {
+  const payment = {
+    payment_session_id: "payses_1",
+    order_no: "N1",
+    token: "t",
+    flow: "redirect",
+    choices: null,
+  } as PaymentRow
+
+  it("names the payment link below the server's own path", () => {
+    expect(sessionData(payment, account)).toMatchObject({
+      session_id: "payses_1",
+      order_no: "N1",
+      redirect_url: "https://shop.example.com/medusa/mpgi/pay/t",
+      status: "pending",
+    })
+  })
+
+  it("has no link where the card is typed in the storefront", () => {
+    expect(sessionData({ ...payment, flow: "card" }, account)).toMatchObject({ redirect_url: null })
+  })
+})
