@@ -38,12 +38,18 @@ const onPostgres = {
   setupFilesAfterEnv: ["<rootDir>/integration-tests/setup/time-out.ts"],
 }
 
+const onDemo = {
+  globalSetup: "<rootDir>/integration-tests/browser/setup/stack-up.ts",
+  globalTeardown: "<rootDir>/integration-tests/browser/setup/stack-down.ts",
+  setupFilesAfterEnv: onPostgres.setupFilesAfterEnv,
+}
+
 module.exports = {
   projects: [
     project("unit", "{src,tools,scripts,lint}/**/test/**/*.spec.{ts,tsx}"),
     project("host", "integration-tests/host/**/*.spec.ts", onPostgres),
     project("http", "integration-tests/http/**/*.spec.ts", onPostgres),
-    project("browser", "integration-tests/browser/**/*.spec.ts", onPostgres),
+    project("browser", "integration-tests/browser/**/*.spec.ts", onDemo),
     project("package", "integration-tests/package/**/*.spec.ts", {
       setupFilesAfterEnv: onPostgres.setupFilesAfterEnv,
     }),

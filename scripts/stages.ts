@@ -34,6 +34,6 @@ export const stages: Stage[] = [
   jest("unit"),
   { ...jest("host", "--runInBand", "--silent"), postgres: true },
   { ...jest("http", "--runInBand", "--silent"), postgres: true },
-  { ...jest("browser", "--runInBand", "--silent"), postgres: true },
+  jest("browser", "--runInBand", "--silent"),
   jest("package", "--runInBand"),
 ]

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { updateStoresWorkflow } from "@medusajs/medusa/core-flows"
+import { createRefundReasonsWorkflow, updateStoresWorkflow } from "@medusajs/medusa/core-flows"
 import { seedAdministrator } from "./administrator"
 import { markets, seedMarkets } from "./markets"
 import { seedProducts } from "./products"
@@ -53,5 +53,13 @@ async function fill(container: MedusaContainer, id: string, salesChannelId: stri
   const at = await seedShipping(container, salesChannelId)
   await seedProducts(container, { salesChannelId, ...at })
   await seedPromotion(container)
+  await createRefundReasonsWorkflow(container).run({
+    input: {
+      data: [
+        { code: "damaged", label: "Arrived damaged" },
+        { code: "late", label: "Arrived late" },
+      ],
+    },
+  })
   await seedAdministrator(container)
 }

@@ -1,24 +1,19 @@
-import type { HttpTypes } from "@medusajs/framework/types"
-import { useEffect, useState } from "react"
 import { useCart } from "../cart"
 import { WHOLE_CART, type Cart } from "../shop"
 import { Alert } from "../ui/alert"
+import { useLoaded } from "../ui/loaded"
 import { money } from "../ui/money"
 import { useTask } from "../ui/task"
 
 /** The ways of delivery to the address. */
 export function Delivery({ cart, onDone }: { cart: Cart; onDone(): void }) {
   const { sdk, setCart } = useCart()
-  const [options, setOptions] = useState<HttpTypes.StoreCartShippingOption[]>([])
+  const { value: options = [], error } = useLoaded(async () => {
+    const answer = await sdk.store.fulfillment.listCartOptions({ cart_id: cart.id })
+    return answer.shipping_options.sort((a, b) => a.amount - b.amount)
+  }, cart.id)
   const task = useTask()
   const chosen = cart.shipping_methods?.[0]?.shipping_option_id
-
-  useEffect(() => {
-    void task.run(async () => {
-      const answer = await sdk.store.fulfillment.listCartOptions({ cart_id: cart.id })
-      setOptions([...answer.shipping_options].sort((a, b) => a.amount - b.amount))
-    })
-  }, [cart.id])
 
   const choose = (option_id: string) =>
     task.run(async () => {
@@ -52,7 +47,7 @@ export function Delivery({ cart, onDone }: { cart: Cart; onDone(): void }) {
           </label>
         ))}
       </fieldset>
-      <Alert>{task.error}</Alert>
+      <Alert>{task.error ?? error}</Alert>
       <button type="submit" className="primary" disabled={task.busy || options.length === 0}>
         Continue to payment
       </button>

@@ -15,7 +15,12 @@ export function Totals({ of: sums }: { of: (Cart | Order) & { discount_subtotal?
     <dl className="totals">
       <Row name="Products" value={amount(included ? sums.original_item_total : sums.item_subtotal)} />
       {!!discount && <Row name="Discount" value={amount(-discount)} />}
-      <Row name="Delivery" value={amount(included ? sums.original_shipping_total : sums.shipping_subtotal)} />
+      {!!sums.shipping_methods?.length && (
+        <Row
+          name="Delivery"
+          value={amount(included ? sums.original_shipping_total : sums.shipping_subtotal)}
+        />
+      )}
       {!included && <Row name="Tax" value={amount(sums.tax_total)} />}
       <Row name="Total" value={amount(sums.total)} className="total" />
       {included && <Row name="of which tax" value={amount(sums.tax_total)} className="quiet" />}

@@ -1,8 +1,8 @@
 import type { HttpTypes } from "@medusajs/framework/types"
-import { useEffect, useState } from "react"
 import { useCart } from "../cart"
 import { navigate } from "../router"
 import { Alert } from "../ui/alert"
+import { useLoaded } from "../ui/loaded"
 import { money } from "../ui/money"
 import { Page } from "../ui/page"
 import { useTask } from "../ui/task"
@@ -10,22 +10,14 @@ import { useTask } from "../ui/task"
 /** Every product of the region, each with a button that puts it into the cart. */
 export function Catalogue() {
   const { sdk, region } = useCart()
-  const [products, setProducts] = useState<HttpTypes.StoreProduct[]>()
-  const task = useTask()
-
-  useEffect(() => {
-    void task.run(async () => {
-      const answer = await sdk.store.product.list({
-        region_id: region.id,
-        fields: "*variants.calculated_price",
-      })
-      setProducts(answer.products)
-    })
-  }, [region.id])
+  const { value: products, error } = useLoaded(async () => {
+    const query = { region_id: region.id, order: "title", fields: "*variants.calculated_price" }
+    return (await sdk.store.product.list(query)).products
+  }, region.id)
 
   return (
     <Page title="Things for the desk">
-      <Alert>{task.error}</Alert>
+      <Alert>{error}</Alert>
       <ul className="products" aria-busy={products === undefined}>
         {products?.map((product) => (
           <Product key={product.id} product={product} />

@@ -1,32 +1,26 @@
-import { useEffect, useState } from "react"
+import { useEffect } from "react"
 import { useCart } from "../cart"
 import { lineAmount, Totals } from "../checkout/totals"
-import type { Order } from "../shop"
 import { Alert } from "../ui/alert"
 import { Link } from "../ui/link"
+import { useLoaded } from "../ui/loaded"
 import { money } from "../ui/money"
 import { Page } from "../ui/page"
-import { useTask } from "../ui/task"
 
 /** Thanks, and what was ordered. */
 export function Confirmation({ orderId }: { orderId: string }) {
   const { sdk, forget } = useCart()
-  const [order, setOrder] = useState<Order>()
-  const task = useTask()
-
-  useEffect(() => {
-    forget()
-    void task.run(async () => {
-      const answer = await sdk.store.order.retrieve(orderId, { fields: "+payment_status" })
-      setOrder(answer.order)
-    })
-  }, [orderId])
+  useEffect(forget, [])
+  const { value: order, error } = useLoaded(
+    async () => (await sdk.store.order.retrieve(orderId, { fields: "+payment_status" })).order,
+    orderId,
+  )
 
   if (!order) {
     return (
       <Page title="Your order">
-        <Alert>{task.error}</Alert>
-        {task.busy && <p aria-busy="true">Loading…</p>}
+        <Alert>{error}</Alert>
+        {!error && <p aria-busy="true">Loading…</p>}
       </Page>
     )
   }

@@ -1,0 +1,58 @@
+import { mkdirSync } from "node:fs"
+import { join } from "node:path"
+import type { Browser, BrowserContextOptions, Page } from "playwright-core"
+import { launchChromium } from "../../../tools/chromium"
+import { TOLD, type Told } from "./told"
+
+/** Where the stack listens. */
+export const at = (): Told => JSON.parse(process.env[TOLD] ?? "{}") as Told
+
+export const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+}
+
+let browser: Browser | undefined
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser?.close())
+
+/**
+ * A test in a browser profile of its own. It fails when a script of the page throws or the content security
+ * policy stops something; a failure leaves a screenshot in test-results.
+ */
+export function inBrowser(
+  name: string,
+  run: (page: Page) => Promise<void>,
+  options: BrowserContextOptions = { viewport: { width: 1280, height: 900 } },
+) {
+  test(name, async () => {
+    if (!browser) throw new Error("the browser did not start")
+    const context = await browser.newContext({ locale: "en-US", ...options })
+    context.setDefaultTimeout(20_000)
+    const page = await context.newPage()
+    const wrong: string[] = []
+    page.on("pageerror", ({ message }) => wrong.push(message))
+    page.on("console", (message) => {
+      if (message.text().includes("Content Security Policy")) wrong.push(message.text())
+    })
+    try {
+      await run(page)
+      expect(wrong).toEqual([])
+    } catch (failure) {
+      await capture(page, name)
+      throw failure
+    } finally {
+      await context.close()
+    }
+  })
+}
+
+async function capture(page: Page, name: string) {
+  const folder = join(process.cwd(), "test-results")
+  mkdirSync(folder, { recursive: true })
+  const file = `${name.replace(/\W+/g, "-").toLowerCase()}.png`
+  await page.screenshot({ path: join(folder, file), fullPage: true }).catch(() => {}) // the page may be gone
+}

@@ -1,0 +1,16 @@
+import type { Movement, TransactionView } from "medusa-payment-mpgi/sandbox"
+import { at } from "./browser"
+
+type Ledger = { transactions: TransactionView[]; captures: Movement[]; refunds: Movement[] }
+
+/** What the sandbox gateway has in its books. */
+export async function ledger(): Promise<Ledger> {
+  const answer = await fetch(`${at().sandbox}/_sandbox/api/ledger`)
+  return (await answer.json()) as Ledger
+}
+
+/** The payments that are new since `before` was read. */
+export async function since(before: Ledger): Promise<TransactionView[]> {
+  const known = new Set(before.transactions.map(({ transaction_id }) => transaction_id))
+  return (await ledger()).transactions.filter(({ transaction_id }) => !known.has(transaction_id))
+}

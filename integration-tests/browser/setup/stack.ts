@@ -1,0 +1,42 @@
+/**
+ * The process that runs the demo's stack for the browser tests, on ports and data of its own. It says where all
+ * is, and ends when the process that started it disconnects or is gone.
+ */
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { startStack } from "../../../demo/stack/start"
+import type { Told } from "./told"
+
+async function main() {
+  const folder = mkdtempSync(join(tmpdir(), "mpgi-browser-"))
+  const gone = new AbortController()
+  process.once("disconnect", () => gone.abort())
+  try {
+    const stack = await startStack({
+      folder,
+      keep: false,
+      usualPorts: false,
+      dashboard: true,
+      signal: gone.signal,
+    })
+    const { storefront, medusa, sandbox } = stack
+    process.send?.({ storefront, medusa, sandbox } satisfies Told)
+    const broken = await Promise.race([
+      stack.broken,
+      new Promise<undefined>((resolve) => gone.signal.addEventListener("abort", () => resolve(undefined))),
+    ])
+    if (broken !== undefined) console.error(broken)
+    await stack.stop()
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error)
+    process.exit(1)
+  },
+)

@@ -1,0 +1,38 @@
+import type { Page } from "playwright-core"
+import { ADMINISTRATOR } from "../../../demo/medusa/seed/administrator"
+import { at } from "../setup/browser"
+
+/** Logs in to Medusa's dashboard and opens an order. */
+export async function openOrder(page: Page, orderId: string) {
+  await page.goto(`${at().medusa}/app/login`)
+  await page.getByPlaceholder("Email").fill(ADMINISTRATOR.email)
+  await page.getByPlaceholder("Password").fill(ADMINISTRATOR.password)
+  await page.getByRole("button", { name: "Continue with Email" }).click()
+  await page.waitForURL("**/app/orders")
+  await page.goto(`${at().medusa}/app/orders/${orderId}`)
+  await page.getByRole("heading", { name: "Payments" }).waitFor()
+}
+
+/** Captures the whole payment with core's button. */
+export async function capture(page: Page) {
+  await page.getByRole("button", { name: "Capture payment" }).click()
+  await page.getByRole("alertdialog").getByRole("button", { name: "Confirm" }).click()
+  await page.getByText("successfully captured").waitFor()
+}
+
+/** Refunds a part with core's drawer. */
+export async function refund(page: Page, amount: string, note: string) {
+  const payment = page
+    .locator("div")
+    .filter({ hasText: /pp_mpgi/i })
+    .filter({ has: page.getByRole("button") })
+  await payment.last().getByRole("button").last().click()
+  await page.getByRole("menuitem", { name: "Refund" }).click()
+  await page.getByLabel("Amount").fill(amount)
+  await page.getByLabel("Note").fill(note)
+  await page.getByRole("button", { name: "Save" }).click()
+  await page
+    .getByText(/refund.*success|success.*refund/i)
+    .first()
+    .waitFor()
+}

@@ -1,0 +1,41 @@
+import type { Page } from "playwright-core"
+import { at } from "../setup/browser"
+
+/** Puts a product into the cart and goes through address and delivery, up to the payment. */
+export async function shopUpToPayment(page: Page, product: string) {
+  await page.goto(at().storefront)
+  await page.getByRole("button", { name: new RegExp(`Add to cart.*${product}`) }).click()
+  await page.getByRole("button", { name: "Check out" }).click()
+  await page.getByRole("button", { name: "Fill in an example address" }).click()
+  await page.getByRole("button", { name: "Continue to delivery" }).click()
+  await page.getByRole("radio", { name: "Standard" }).check()
+  await page.getByRole("button", { name: "Continue to payment" }).click()
+  await page.getByRole("radio", { name: "Secure payment page" }).waitFor()
+}
+
+/** Leaves for the gateway's payment page. */
+export async function leaveForGateway(page: Page) {
+  await page.getByRole("radio", { name: "Secure payment page" }).check()
+  await page.getByRole("button", { name: /on the secure page/ }).click()
+  await page.waitForURL(`${at().sandbox}/pay/**`)
+}
+
+/** Types a card on the gateway's page and pays. */
+export async function payAtGateway(page: Page, number: string) {
+  await page.getByLabel("Card number").fill(number)
+  await page.getByLabel("Expiry").fill("09/31")
+  await page.getByLabel("Security code").fill("123")
+  await page.getByRole("button", { name: /^Pay/ }).click()
+}
+
+/** Types a card on the shop's own page and pays. */
+export async function payByCard(page: Page, number: string) {
+  await page.getByRole("radio", { name: "Card, on this page" }).check()
+  await payAtGateway(page, number)
+}
+
+/** Waits for the confirmation. Returns the order's id. */
+export async function confirmed(page: Page): Promise<string> {
+  await page.getByRole("heading", { name: "Thank you" }).waitFor()
+  return new URL(page.url()).pathname.replace("/order/", "")
+}

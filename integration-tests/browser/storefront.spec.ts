@@ -1,0 +1,152 @@
+import { at, inBrowser, phone } from "./setup/browser"
+import { ledger, since } from "./setup/gateway"
+import { cards } from "./steps/cards"
+import { confirmed, leaveForGateway, payAtGateway, payByCard, shopUpToPayment } from "./steps/shopping"
+
+/** One product of 18.00 US dollars, 5.00 for delivery, 8 % tax on both. */
+const TOTAL = "24.84"
+
+describe("paying on the gateway's page", () => {
+  inBrowser("a card without 3-D Secure", async (page) => {
+    const before = await ledger()
+    await shopUpToPayment(page, "Stoneware mug")
+    await leaveForGateway(page)
+    await page.getByRole("heading", { name: `Pay ${TOTAL} USD` }).waitFor()
+    await payAtGateway(page, cards.good)
+    await confirmed(page)
+    await page.getByText(`$${TOTAL}`).waitFor()
+
+    const [payment, ...more] = await since(before)
+    expect(more).toEqual([])
+    expect(payment).toMatchObject({ state: "authorised", amount: TOTAL, currency: "USD", captured: "0.00" })
+  })
+
+  inBrowser("a card with 3-D Secure", async (page) => {
+    const before = await ledger()
+    await shopUpToPayment(page, "Stoneware mug")
+    await leaveForGateway(page)
+    await payAtGateway(page, cards.challenge)
+    await page.getByLabel("Code from your bank").fill("1234")
+    await page.getByRole("button", { name: "Confirm" }).click()
+    await confirmed(page)
+    expect(await since(before)).toMatchObject([{ state: "authorised", is3ds: true }])
+  })
+
+  inBrowser("a declined card, then another one on the same page", async (page) => {
+    await shopUpToPayment(page, "Stoneware mug")
+    await leaveForGateway(page)
+    await payAtGateway(page, cards.noFunds)
+    await page.getByRole("alert").filter({ hasText: "Insufficient funds" }).waitFor()
+    await payAtGateway(page, cards.good)
+    await confirmed(page)
+  })
+
+  inBrowser("a declined payment is explained in the shop and can be tried again", async (page) => {
+    const before = await ledger()
+    await shopUpToPayment(page, "Stoneware mug")
+    await leaveForGateway(page)
+    while (page.url().startsWith(at().sandbox)) {
+      await payAtGateway(page, cards.declined)
+      await page.waitForLoadState("networkidle")
+    }
+    await page.getByRole("alert").filter({ hasText: "declined" }).waitFor()
+    await leaveForGateway(page)
+    await payAtGateway(page, cards.good)
+    await confirmed(page)
+    expect((await since(before)).map(({ state }) => state)).toEqual(["declined", "authorised"])
+  })
+
+  inBrowser("cancelling leads back to the cart, which can be paid another way", async (page) => {
+    const before = await ledger()
+    await shopUpToPayment(page, "Stoneware mug")
+    await leaveForGateway(page)
+    await page.getByRole("button", { name: "Cancel and return to the shop" }).click()
+    await page.getByRole("alert").filter({ hasText: "You cancelled the payment" }).waitFor()
+    await page.getByText("1 × Stoneware mug").waitFor()
+    await payByCard(page, cards.good)
+    await confirmed(page)
+    const authorised = (await since(before)).filter(({ state }) => state === "authorised")
+    expect(authorised).toHaveLength(1)
+  })
+
+  inBrowser("going back to the shop and on again pays once", async (page) => {
+    const before = await ledger()
+    await shopUpToPayment(page, "Stoneware mug")
+    await leaveForGateway(page)
+    await page.goBack()
+    await leaveForGateway(page)
+    await payAtGateway(page, cards.good)
+    const orderId = await confirmed(page)
+    await page.goBack()
+    await page.goto(`${at().storefront}/order/${orderId}`)
+    await confirmed(page)
+    expect((await since(before)).filter(({ state }) => state === "authorised")).toHaveLength(1)
+  })
+})
+
+describe("paying by card on the shop's page", () => {
+  inBrowser("a declined card, then another one", async (page) => {
+    const before = await ledger()
+    await shopUpToPayment(page, "Dotted notebook")
+    await payByCard(page, cards.declined)
+    await page.getByRole("alert").filter({ hasText: "declined" }).waitFor()
+    await payByCard(page, cards.good)
+    await confirmed(page)
+    const states = (await since(before)).map(({ state }) => state)
+    expect(states.filter((state) => state === "authorised")).toHaveLength(1)
+  })
+})
+
+describe("the shop", () => {
+  inBrowser("takes a promotion code and refuses an unknown one", async (page) => {
+    const before = await ledger()
+    await shopUpToPayment(page, "Stoneware mug")
+    await page.getByLabel("Promotion code").fill("nonsense")
+    await page.getByRole("button", { name: "Apply" }).click()
+    await page.getByRole("alert").filter({ hasText: "invalid" }).waitFor()
+    await page.getByLabel("Promotion code").fill("welcome10")
+    await page.getByRole("button", { name: "Apply" }).click()
+    await page.getByText("WELCOME10").waitFor()
+    await payByCard(page, cards.good)
+    await confirmed(page)
+    expect(await since(before)).toMatchObject([{ state: "authorised", amount: "22.90" }])
+  })
+
+  inBrowser("sells in yen, without decimals and with the tax included", async (page) => {
+    const before = await ledger()
+    await page.goto(at().storefront)
+    await page.getByLabel("Deliver to").selectOption({ label: "Japan (JPY)" })
+    await page.getByText("¥2,600").waitFor()
+    await page.getByRole("button", { name: /Add to cart.*Stoneware mug/ }).click()
+    await page.getByRole("button", { name: "Check out" }).click()
+    await page.getByRole("button", { name: "Fill in an example address" }).click()
+    await page.getByRole("button", { name: "Continue to delivery" }).click()
+    await page.getByRole("button", { name: "Continue to payment" }).click()
+    await leaveForGateway(page)
+    await payAtGateway(page, cards.good)
+    await confirmed(page)
+    expect(await since(before)).toMatchObject([{ state: "authorised", currency: "JPY", amount: "3400.00" }])
+  })
+
+  inBrowser(
+    "fits a phone on every page",
+    async (page) => {
+      const fits = async () =>
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+      await page.goto(at().storefront)
+      await page.getByRole("heading", { name: "Stoneware mug" }).waitFor()
+      await fits()
+      await shopUpToPayment(page, "Stoneware mug")
+      await fits()
+      await page.getByRole("radio", { name: "Card, on this page" }).check()
+      await page.getByText("Test cards").click()
+      await fits()
+      await leaveForGateway(page)
+      await fits()
+      await payAtGateway(page, cards.good)
+      await confirmed(page)
+      await fits()
+    },
+    phone,
+  )
+})
