@@ -38,6 +38,7 @@ label { display: block; font-weight: 600; font-size: .9rem; margin-bottom: .25re
 input, select, button { font: inherit; color: inherit; }
 input, select { width: 100%; min-height: 2.75rem; padding: .5rem .75rem; background: var(--card); border: 1px solid var(--quiet); border-radius: .5rem; }
 input[type="hidden"] { display: none; }
+::placeholder { color: var(--quiet); opacity: 1; }
 input[aria-invalid="true"] { border-color: var(--bad); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: .75rem; }
