@@ -47,10 +47,7 @@ export function outcomeCases(store: CardStore) {
       store.sandbox.faults.clear()
       const { cart, session } = await store.cardSession()
       await store.pay(session, typed(CARD.declined))
-      await store.sandbox.notifications.idle()
-      const applied = () => store.sql("select id from mpgi_notification where state = 'applied'")
-      for (let waited = 0; (await applied()).length === 0 && waited < 10_000; waited += 100) await sleep(100)
-      expect(await applied()).toHaveLength(1)
+      await notified(store)
 
       store.sandbox.faults.add({ kind: "notification_loss" })
       expect((await store.pay(session, typed(CARD.other))).data.payment_session.status).toBe("authorized")
@@ -109,12 +106,10 @@ export function outcomeCases(store: CardStore) {
       store.sandbox.faults.clear()
       const { session } = await store.cardSession()
       await store.pay(session)
-      let shown: { status?: string; order_id?: string } = {}
-      for (let waited = 0; !shown.order_id && waited < 10_000; waited += 100) {
-        await sleep(100)
-        shown = (await store.status(session)).data.payment_session
-      }
+      await notified(store)
+      const shown = (await store.status(session)).data.payment_session
       expect(shown).toMatchObject({ status: "authorized", order_id: expect.stringMatching(/^order_/) })
+      await sleep(1_000) // what listens to the new order ends before the database is put back
     })
 
     it("passes the shopper's choice and machine on", async () => {
@@ -135,4 +130,11 @@ export function outcomeCases(store: CardStore) {
       expect(store.sandbox.ledger.transaction(String(row!.order_no))).toMatchObject({ installments: "3" })
     })
   })
+}
+
+/** Waits until the gateway's one notification has been applied. */
+async function notified(store: CardStore): Promise<void> {
+  const applied = () => store.sql("select id from mpgi_notification where state = 'applied'")
+  for (let waited = 0; (await applied()).length === 0 && waited < 10_000; waited += 100) await sleep(100)
+  expect(await applied()).toHaveLength(1)
 }
