@@ -118,7 +118,7 @@ export function guardCases(store: CardStore) {
 }
 
 /** A new shopper with an account. Answers the token. */
-async function signUp({ url, seed }: CardStore, email: string): Promise<string> {
+export async function signUp({ url, seed }: CardStore, email: string): Promise<string> {
   const post = async (path: string, body: object, token?: string) => {
     const response = await fetch(url + path, {
       method: "POST",

@@ -1,3 +1,4 @@
+import { accountAccessCases } from "./account-access.cases"
 import { canaryCases } from "./direct-card.canary"
 import { cardDataCases } from "./card-data.cases"
 import { describeCardStore } from "./card-store"
@@ -11,5 +12,6 @@ describeCardStore((store) => {
   lostAnswerCases(store)
   guardCases(store)
   cardDataCases(store)
+  accountAccessCases(store)
   canaryCases(store)
 })
