@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { sendReportsWorkflow, sweepWorkflow } from "../workflows"
+import { describeError, sendReportsWorkflow, sweepWorkflow } from "../workflows"
 
 /** Every minute, and so within a minute of every start: what a crash or a silent gateway has left lying. */
 export default async function sweep(container: MedusaContainer): Promise<void> {
@@ -8,7 +8,7 @@ export default async function sweep(container: MedusaContainer): Promise<void> {
     try {
       await workflow(container).run()
     } catch (error) {
-      container.resolve(ContainerRegistrationKeys.LOGGER).error(`mpgi: sweep: ${(error as Error).message}`)
+      container.resolve(ContainerRegistrationKeys.LOGGER).error(`mpgi: sweep: ${describeError(error)}`)
     }
   }
 }

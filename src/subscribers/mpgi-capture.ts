@@ -1,6 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { captureWhenDueWorkflow } from "../workflows"
+import { captureWhenDueWorkflow, describeError } from "../workflows"
 
 /** Automatic capture. Errors end here: the bus would only repeat them, and the merchant can capture by hand. */
 export default async function capture({ event, container }: SubscriberArgs<{ id: string }>): Promise<void> {
@@ -10,7 +10,7 @@ export default async function capture({ event, container }: SubscriberArgs<{ id:
     await captureWhenDueWorkflow(container).run({ input })
   } catch (error) {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    logger.error(`mpgi: automatic capture at ${name}: ${(error as Error).message}`)
+    logger.error(`mpgi: automatic capture at ${name}: ${describeError(error)}`)
   }
 }
 

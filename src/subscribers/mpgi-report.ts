@@ -1,6 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { noteReportWorkflow } from "../workflows"
+import { describeError, noteReportWorkflow } from "../workflows"
 
 /** Notes for the gateway's risk engine how orders go on; the job tells it, in batches. */
 export default async function report({ event, container }: SubscriberArgs<{ id: string }>): Promise<void> {
@@ -9,7 +9,7 @@ export default async function report({ event, container }: SubscriberArgs<{ id: 
     await noteReportWorkflow(container).run({ input: { order_id: event.data.id, turn } })
   } catch (error) {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    logger.error(`mpgi: report at ${event.name}: ${(error as Error).message}`)
+    logger.error(`mpgi: report at ${event.name}: ${describeError(error)}`)
   }
 }
 

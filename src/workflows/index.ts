@@ -1,5 +1,6 @@
 export { applyNotificationWorkflow } from "./apply-notification"
 export { captureWhenDueWorkflow } from "./capture-when-due"
+export { describeError } from "./describe-error"
 export { finishPaymentWorkflow, type FinishedPayment, type ShopperStatus } from "./finish-payment"
 export { openPaymentWorkflow, type OpenedPayment } from "./open-payment"
 export { receiveNotificationWorkflow } from "./receive-notification"

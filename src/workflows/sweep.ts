@@ -3,6 +3,7 @@ import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@med
 import { MPGI_MODULE } from "../modules/mpgi"
 import { applyNotificationWorkflow } from "./apply-notification"
 import { finishPaymentWorkflow } from "./finish-payment"
+import { describeError } from "./describe-error"
 
 /** Each in its turn, and one that fails does not stop the others. */
 const sweepStep = createStep("mpgi-sweep", async (_: Record<never, never>, { container }) => {
@@ -14,13 +15,14 @@ const sweepStep = createStep("mpgi-sweep", async (_: Record<never, never>, { con
       await work()
       done++
     } catch (error) {
-      logger.error(`mpgi: ${what}: ${(error as Error).message}`)
+      logger.error(`mpgi: ${what}: ${describeError(error)}`)
     }
   }
   for (const { id } of await mpgi.notifications.pending()) {
     await attempt(`notification ${id}`, () => applyNotificationWorkflow(container).run({ input: { id } }))
   }
-  for (const { order_no } of await mpgi.payments.orphans()) {
+  const voiding = mpgi.providerIds().filter((id) => mpgi.account(id).options.orphans === "void")
+  for (const { order_no } of await mpgi.payments.orphans(voiding)) {
     await attempt(`orphan ${order_no}`, () => finishPaymentWorkflow(container).run({ input: { order_no } }))
   }
   return new StepResponse(done)

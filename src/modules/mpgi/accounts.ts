@@ -1,6 +1,13 @@
 import type { Logger } from "@medusajs/framework/types"
+import { isProduction } from "@medusajs/framework/utils"
 import { GatewayClient, type GatewayClientOptions } from "../../gateway"
-import { ModuleOptionsSchema, type Account, type ModuleOptions } from "./options"
+import {
+  ModuleOptionsSchema,
+  ProductionOptionsSchema,
+  type Account,
+  type CheckedOptions,
+  type ModuleOptions,
+} from "./options"
 import { parseOptions } from "./parse-options"
 
 /** One account and the client that speaks for it. */
@@ -17,9 +24,17 @@ export function providerIdOf(accountId: string): string {
   return `pp_${PROVIDER_IDENTIFIER}_${accountId}`
 }
 
-/** Checks the module's options and makes one gateway client an account. @throws Error that names the option. */
-export function openAccounts(options: unknown, logger: Logger): ReadonlyMap<string, OpenAccount> {
-  const { accounts } = parseOptions(ModuleOptionsSchema, withoutHostOptions(options), "options")
+/** Checks the module's options, more strictly in production. @throws Error that names the option. */
+export function checkOptions(options: unknown, production = isProduction()): CheckedOptions {
+  const schema = production ? ProductionOptionsSchema : ModuleOptionsSchema
+  return parseOptions(schema, withoutHostOptions(options), "options")
+}
+
+/** One gateway client an account, under the provider's id. */
+export function openAccounts(
+  { accounts }: Pick<CheckedOptions, "accounts">,
+  logger: Logger,
+): ReadonlyMap<string, OpenAccount> {
   return new Map(
     accounts.map((account) => [
       providerIdOf(account.id),

@@ -15,6 +15,7 @@ export type { WriteRequest, WriteResult } from "./operations/write"
 export type { Learned } from "./payments/learn"
 export type { NewPayment } from "./payments/payment-records"
 export type { NotificationRow, OperationRow, PaymentRow } from "./rows"
+export type { RateLimits } from "./rate-limits"
 export { MpgiModuleService } from "./service"
 
 declare module "@medusajs/framework/types" {

@@ -8,26 +8,12 @@ import type {
   SignatureOption,
 } from "../../gateway"
 import { z } from "zod"
+import { address, baseAddress, gatewayAddress, isPublic, origin } from "./addresses"
 import { PAYMENT_STATES } from "./models/payment"
+import { RateLimitsSchema } from "./rate-limits"
 import { DirectCardOptions, PaymentRequestOptions } from "./storefront-options"
 
 const text = z.string().min(1, "must not be empty")
-
-/** Pages and addresses: http or https, no credentials. */
-const address = z.string().refine((value) => {
-  const url = URL.canParse(value) ? new URL(value) : undefined
-  return url && /^https?:$/.test(url.protocol) && !url.username && !url.password
-}, "must be an absolute http(s) address such as https://shop.example.com")
-
-const origin = address.refine((value) => URL.canParse(value) && new URL(value).origin === value, {
-  message: "must be an origin such as https://shop.example.com, without a path",
-})
-
-const gatewayAddress = address.refine((value) => {
-  if (!URL.canParse(value)) return false
-  const { protocol, hostname } = new URL(value)
-  return protocol === "https:" || /^(localhost|\[::1\]|127(\.\d+){3})$/.test(hostname)
-}, "must be https; http is for loopback only")
 
 const Signature = z.union(
   [
@@ -55,7 +41,7 @@ export const AccountOptionsSchema = z.strictObject({
   /** Milliseconds for one exchange with the gateway. */
   timeoutMs: z.int().min(1).max(120_000).default(30_000),
   /** Where the gateway and the shopper's browser reach this Medusa server. */
-  backendUrl: address,
+  backendUrl: baseAddress,
   storefront: z.strictObject({
     /** Where the shopper lands after paying; the outcome is added as query parameters. */
     returnUrl: address,
@@ -64,6 +50,8 @@ export const AccountOptionsSchema = z.strictObject({
     /** Origins that a storefront may name in `return_url` and `cancel_url` of a session, beside those two. */
     allowedOrigins: z.array(origin).default([]),
   }),
+  /** Takes http and loopback addresses in production too: for rehearsals on one machine. */
+  allowInsecureAddresses: z.boolean().default(false),
   /** Lets a storefront post card data to this server, which brings the server into PCI DSS scope (SAQ D). */
   directCard: DirectCardOptions,
   /** When authorised payments are captured by themselves. */
@@ -137,5 +125,31 @@ export const ModuleOptionsSchema = z.strictObject({
     .array(AccountOptionsSchema)
     .min(1, "must name at least one account")
     .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, "must not repeat an id"),
+  rateLimits: RateLimitsSchema,
 })
 export type ModuleOptions = z.input<typeof ModuleOptionsSchema>
+/** The same, checked and completed. */
+export type CheckedOptions = z.output<typeof ModuleOptionsSchema>
+
+/** The same where real money is: every address encrypted and not this machine, unless the account allows it. */
+export const ProductionOptionsSchema = ModuleOptionsSchema.superRefine(({ accounts }, context) => {
+  for (const [at, account] of accounts.entries()) {
+    if (account.allowInsecureAddresses) continue
+    for (const [path, value] of addressesOf(account)) {
+      if (isPublic(value)) continue
+      const message = "must be https and not loopback in production (or set allowInsecureAddresses)"
+      context.addIssue({ code: "custom", path: ["accounts", at, ...path], message })
+    }
+  }
+})
+
+function addressesOf({ baseUrl, backendUrl, storefront }: Account): [path: string[], value: string][] {
+  const { returnUrl, cancelUrl = returnUrl, allowedOrigins } = storefront
+  return [
+    [["baseUrl"], baseUrl],
+    [["backendUrl"], backendUrl],
+    [["storefront", "returnUrl"], returnUrl],
+    [["storefront", "cancelUrl"], cancelUrl],
+    ...allowedOrigins.map((value): [string[], string] => [["storefront", "allowedOrigins"], value]),
+  ]
+}

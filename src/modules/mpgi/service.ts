@@ -1,10 +1,11 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { BigNumberInput, Logger } from "@medusajs/framework/types"
 import { MedusaService } from "@medusajs/framework/utils"
-import { openAccounts, type OpenAccount } from "./accounts"
+import { checkOptions, openAccounts, type OpenAccount } from "./accounts"
 import { MpgiAccountAccess, MpgiNotification, MpgiOperation, MpgiPayment } from "./models"
 import { toAmount } from "./money"
 import type { ModuleOptions } from "./options"
+import type { RateLimits } from "./rate-limits"
 import { NotificationRecords } from "./notifications/notification-records"
 import { OperationRecords } from "./operations/operation-records"
 import { write, type WriteRequest, type WriteResult } from "./operations/write"
@@ -31,12 +32,15 @@ export class MpgiModuleService extends MedusaService({
   readonly notifications: NotificationRecords
   readonly cardAttempts: CardAttempts
   readonly accountAccess: AccountAccessRecords
+  readonly rateLimits: RateLimits
   private readonly accounts: ReadonlyMap<string, OpenAccount>
 
   /** @throws Error that names the option, so that a store with a wrong one does not start. */
   constructor(cradle: Cradle, options: ModuleOptions) {
     super(cradle, options)
-    this.accounts = openAccounts(options, cradle.logger)
+    const { accounts, rateLimits } = checkOptions(options)
+    this.accounts = openAccounts({ accounts }, cradle.logger)
+    this.rateLimits = rateLimits
     this.payments = new PaymentRecords(cradle.__pg_connection__)
     this.operations = new OperationRecords(cradle.__pg_connection__)
     this.notifications = new NotificationRecords(cradle.__pg_connection__)

@@ -22,7 +22,7 @@ export async function remove(
     }
   } catch (error) {
     context.cradle.logger.error(
-      `mpgi: a deleted payment session could not be marked: ${(error as Error).message}`,
+      `mpgi: a deleted payment session could not be marked: ${(error as Error).name}`,
     )
   }
   return { data }

@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { MPGI_MODULE, type MpgiModuleService } from "../../modules/mpgi"
+import { describeError } from "../describe-error"
 
 type Order = {
   payment_collections?: {
@@ -34,7 +35,7 @@ export const captureDueStep = createStep(
           await capturePaymentWorkflow(container).run({ input: { payment_id } })
           captured++
         } catch (error) {
-          logger.error(`mpgi: the automatic capture of ${payment_id} failed: ${(error as Error).message}`)
+          logger.error(`mpgi: the automatic capture of ${payment_id} failed: ${describeError(error)}`)
         }
       }
     }

@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
 import { MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
+import { describeError } from "../describe-error"
 
 export interface Completion {
   order_id: string | null
@@ -32,7 +33,7 @@ export const completeCartStep = createStep(
       if (payment.problem === "paid_without_order") await payments.change(order_no, { problem: null })
       return respond({ order_id, failure: null })
     } catch (error) {
-      const failure = (error as Error).message
+      const failure = describeError(error)
       const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
       logger.error(`mpgi: ${order_no} is paid, but its cart cannot be completed: ${failure}`)
       await payments.change(order_no, { problem: "paid_without_order" })

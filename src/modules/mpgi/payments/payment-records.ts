@@ -52,8 +52,9 @@ export class PaymentRecords {
   }
 
   /** Payments of sessions that were given up, whose gateway side still holds the shopper's money. */
-  orphans(limit = 50): Promise<PaymentRow[]> {
+  orphans(provider_ids: string[], limit = 50): Promise<PaymentRow[]> {
     return this.table()
+      .whereIn("provider_id", provider_ids)
       .whereNotNull("tombstoned_at")
       .whereIn("state", ["authorised", "in_review"])
       .limit(limit)
@@ -102,7 +103,7 @@ export class PaymentRecords {
         .where({ order_no: old.order_no })
         .whereNull("tombstoned_at")
         .update(written({ token: null, tombstoned_at: new Date() }))
-      if (retired === 0) throw new Error(`mpgi: payment ${old.order_no} was given up`)
+      if (retired === 0) return this.successorOf(old)
       const { provider_id, payment_session_id, cart_id, amount, currency_code, flow } = old
       const { return_url, cancel_url, device, choices, token } = old
       return this.insert(transaction, {
@@ -131,6 +132,13 @@ export class PaymentRecords {
       .where({ payment_session_id })
       .whereNull("tombstoned_at")
       .update(written({ tombstoned_at: new Date() }))
+  }
+
+  /** What another request, in another window, has started over with. */
+  private async successorOf({ order_no, payment_session_id }: PaymentRow): Promise<PaymentRow> {
+    const row = await this.table().where({ payment_session_id }).whereNull("tombstoned_at").first()
+    if (!row) throw new Error(`mpgi: payment ${order_no} was given up`)
+    return row
   }
 
   private table() {

@@ -1,4 +1,4 @@
-import { openAccounts } from "../accounts"
+import { checkOptions, openAccounts } from "../accounts"
 
 const account = {
   baseUrl: "https://gateway.example.com",
@@ -8,11 +8,10 @@ const account = {
   backendUrl: "https://shop.example.com",
   storefront: { returnUrl: "https://www.example.com/return" },
 }
-const logger = { warn: () => {} } as never
 
-const problem = (change: object) => {
+const problem = (change: object, production = false) => {
   try {
-    openAccounts({ accounts: [{ ...account, ...change }] }, logger)
+    checkOptions({ accounts: [{ ...account, ...change }] }, production)
   } catch (error) {
     return (error as Error).message
   }
@@ -21,9 +20,11 @@ const problem = (change: object) => {
 
 describe("options", () => {
   it("are completed, one provider an account", () => {
-    const accounts = openAccounts({ accounts: [account, { ...account, id: "eu" }] }, logger)
-    expect([...accounts.keys()]).toEqual(["pp_mpgi_mpgi", "pp_mpgi_eu"])
-    expect(accounts.get("pp_mpgi_eu")?.options).toMatchObject({
+    const checked = checkOptions({ accounts: [account, { ...account, id: "eu" }] })
+    const opened = openAccounts(checked, { warn: () => {} } as never)
+    expect([...opened.keys()]).toEqual(["pp_mpgi_mpgi", "pp_mpgi_eu"])
+    expect(checked.rateLimits).toMatchObject({ enabled: true, windowSeconds: 60 })
+    expect(opened.get("pp_mpgi_eu")?.options).toMatchObject({
       timeoutMs: 30_000,
       capture: { on: "never" },
       directCard: { enabled: false },
@@ -63,10 +64,70 @@ describe("options", () => {
   })
 
   it("refuse two accounts of one id, and none", () => {
-    expect(() => openAccounts({ accounts: [account, account] }, logger)).toThrow(
-      "accounts: must not repeat an id",
+    expect(() => checkOptions({ accounts: [account, account] })).toThrow("accounts: must not repeat an id")
+    expect(() => checkOptions({ accounts: [] })).toThrow("at least one account")
+    expect(() => checkOptions(undefined)).toThrow("medusa-payment-mpgi")
+  })
+
+  it.each([
+    ["http://169.254.169.254", "link-local"],
+    ["https://169.254.169.254/latest", "link-local"],
+    ["https://[fe80::1]", "link-local"],
+    ["https://[::ffff:169.254.169.254]", "link-local"],
+    ["https://0.0.0.0", "link-local"],
+    ["https://[::]", "link-local"],
+    ["https://0xA9FEA9FE", "link-local"],
+    ["https://239.1.1.1", "link-local"],
+    ["https://user:pass@gateway.example.com", "absolute http(s)"],
+    ["ftp://gateway.example.com", "absolute http(s)"],
+    ["http://10.0.0.5", "must be https"],
+    ["http://localhost.example.com", "must be https"],
+    ["https://gateway.example.com/?to=", "no query"],
+    ["https://gateway.example.com/#", "no query"],
+  ])("refuse to send money to %s", (baseUrl, why) => {
+    expect(problem({ baseUrl })).toContain(`accounts.0.baseUrl: `)
+    expect(problem({ baseUrl })).toContain(why)
+  })
+
+  it.each([
+    "http://127.0.0.1:4010",
+    "http://localhost:4010",
+    "http://localhost.:4010",
+    "http://[::1]:4010",
+    "http://2130706433",
+    "https://10.0.0.5/gateway",
+    "https://gateway.example.com/mpgi",
+  ])("take %s as a gateway outside production", (baseUrl) => {
+    expect(problem({ baseUrl })).toBeUndefined()
+  })
+
+  it.each([
+    ["baseUrl", { baseUrl: "http://127.0.0.1:4010" }],
+    ["baseUrl", { baseUrl: "https://localhost" }],
+    ["baseUrl", { baseUrl: "https://[::ffff:127.0.0.1]" }],
+    ["backendUrl", { backendUrl: "http://shop.example.com" }],
+    ["storefront.returnUrl", { storefront: { returnUrl: "http://www.example.com/return" } }],
+    ["storefront.cancelUrl", { storefront: { ...account.storefront, cancelUrl: "http://www.example.com" } }],
+    [
+      "storefront.allowedOrigins",
+      { storefront: { ...account.storefront, allowedOrigins: ["http://localhost:8000"] } },
+    ],
+  ])("refuse %s in production when it is not encrypted or is this machine", (name, change) => {
+    expect(problem(change)).toBeUndefined()
+    expect(problem(change, true)).toContain(
+      `accounts.0.${name}: must be https and not loopback in production`,
     )
-    expect(() => openAccounts({ accounts: [] }, logger)).toThrow("at least one account")
-    expect(() => openAccounts(undefined, logger)).toThrow("medusa-payment-mpgi")
+    expect(problem({ ...change, allowInsecureAddresses: true }, true)).toBeUndefined()
+  })
+
+  it("take an ordinary account in production", () => {
+    expect(problem({}, true)).toBeUndefined()
+    expect(problem({ backendUrl: "https://shop.example.com/?" }, true)).toContain(
+      "backendUrl: must hold no query",
+    )
+  })
+
+  it("name a limit that is wrong", () => {
+    expect(() => checkOptions({ accounts: [account], rateLimits: { pages: 0 } })).toThrow("rateLimits.pages")
   })
 })

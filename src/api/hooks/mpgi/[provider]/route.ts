@@ -2,7 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { GatewayError, readNotification, signer, type VerifiedNotification } from "../../../../gateway"
 import type { OpenAccount } from "../../../../modules/mpgi"
-import { applyNotificationWorkflow, receiveNotificationWorkflow } from "../../../../workflows"
+import { applyNotificationWorkflow, describeError, receiveNotificationWorkflow } from "../../../../workflows"
 import { BodyRefused, readBody } from "../../read-body"
 
 const LIMIT_BYTES = 64 * 1024
@@ -33,15 +33,15 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     })
     id = result
   } catch (error) {
-    logger.error(`mpgi: a notification could not be stored: ${(error as Error).name}`)
+    logger.error(`mpgi: a notification could not be stored: ${describeError(error)}`)
     return answer(res, 503, "")
   }
   answer(res, 200, "OK")
   // The sweep does it again should this process die now.
   applyNotificationWorkflow(req.scope)
     .run({ input: { id } })
-    .catch((error: Error) =>
-      logger.error(`mpgi: notification ${id} waits, it could not be applied: ${error.message}`),
+    .catch((error: unknown) =>
+      logger.error(`mpgi: notification ${id} waits, it could not be applied: ${describeError(error)}`),
     )
 }
 

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
-import { openPaymentWorkflow, type OpenedPayment } from "../../../../workflows"
+import { describeError, openPaymentWorkflow, type OpenedPayment } from "../../../../workflows"
 import { seenRequest } from "../../../store/mpgi/guard/seen"
 import { sendPage } from "../../page"
 
@@ -12,7 +12,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
     const { result } = await openPaymentWorkflow(req.scope).run({ input: { token, seen: seenRequest(req) } })
     opened = result
   } catch (error) {
-    return cannotOpen(req, res, error as Error)
+    return cannotOpen(req, res, error)
   }
   switch (opened.kind) {
     case "forward":
@@ -34,9 +34,9 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
 }
 
 /** A cart that changed meanwhile is the shopper's to look at; everything else is tried again. */
-function cannotOpen(req: MedusaRequest, res: MedusaResponse, error: Error): void {
+function cannotOpen(req: MedusaRequest, res: MedusaResponse, error: unknown): void {
   const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER)
-  logger.error(`mpgi: the payment page cannot be opened: ${error.message}`)
+  logger.error(`mpgi: the payment page cannot be opened: ${describeError(error)}`)
   if (MedusaError.isMedusaError(error)) {
     const text =
       "Your cart has changed since this payment was started. Go back to the shop and start it again."
