@@ -1,5 +1,5 @@
 import { defineConfig, Modules } from "@medusajs/framework/utils"
-import { withMpgi, type AccountOptions } from "./src/config"
+import { withMpgi, type AccountOptions, type MpgiOptions } from "./src/config"
 
 /** The store that development, the demo and the tests run: this package itself is the application. */
 const {
@@ -26,6 +26,11 @@ const accounts = process.env.MPGI_ACCOUNTS
   ? (JSON.parse(process.env.MPGI_ACCOUNTS) as AccountOptions[])
   : [sandboxAccount]
 
+/** Tests set their own limits of the public routes in MPGI_RATE_LIMITS, as JSON. */
+const rateLimits = process.env.MPGI_RATE_LIMITS
+  ? (JSON.parse(process.env.MPGI_RATE_LIMITS) as NonNullable<MpgiOptions["rateLimits"]>)
+  : {}
+
 /** What the tests of host facts add beside our provider: JSON, `[{ resolve, id, options }]`. */
 const otherProviders = JSON.parse(process.env.MPGI_TEST_PROVIDERS ?? "[]") as {
   resolve: string
@@ -49,4 +54,4 @@ const store = defineConfig({
   },
 })
 
-module.exports = withMpgi(store, { accounts, from: "./src" })
+module.exports = withMpgi(store, { accounts, rateLimits, from: "./src" })

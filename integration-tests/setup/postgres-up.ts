@@ -9,6 +9,8 @@ declare global {
 export default async function postgresUp() {
   process.env.LOG_LEVEL ??= "error"
   process.env.MEDUSA_DISABLE_TELEMETRY = "true"
+  // Tests come from one address and in a hurry. The suite about limits sets its own.
+  process.env.MPGI_RATE_LIMITS ??= JSON.stringify({ enabled: false })
   if (process.env.DB_PORT || globalThis.mpgiTestPostgres) return
   globalThis.mpgiTestPostgres = await startPostgres()
   Object.assign(process.env, globalThis.mpgiTestPostgres.env)

@@ -1,11 +1,13 @@
 import type { ConfigModule } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import type { AccountOptions } from "../modules/mpgi"
+import type { AccountOptions, ModuleOptions } from "../modules/mpgi"
 
 /** The whole configuration of this package. */
 export interface MpgiOptions {
   /** One entry an account at the gateway; each becomes a payment provider `pp_mpgi_<id>`. */
   accounts: AccountOptions[]
+  /** How often one address may come to the public routes; see docs/security.md. */
+  rateLimits?: ModuleOptions["rateLimits"]
   /** Where this package's modules and providers lie, when it is not installed from npm. */
   from?: string
 }
@@ -23,12 +25,12 @@ type PaymentModule = { dependencies?: string[]; options?: { providers?: object[]
  *
  * Options are checked when the store starts; an error names the option that is wrong.
  */
-export function withMpgi(config: ConfigModule, { accounts, from }: MpgiOptions): ConfigModule {
+export function withMpgi(config: ConfigModule, { from, ...options }: MpgiOptions): ConfigModule {
   const payment = (config.modules?.[Modules.PAYMENT] ?? {
     resolve: "@medusajs/medusa/payment",
   }) as PaymentModule
   const needed = ["mpgi", Modules.LOCKING, ContainerRegistrationKeys.QUERY]
-  const providers = accounts.map(({ id = "mpgi" }) => ({
+  const providers = options.accounts.map(({ id = "mpgi" }) => ({
     resolve: `${from ?? PACKAGE}/providers/mpgi`,
     id,
     options: { id },
@@ -41,9 +43,9 @@ export function withMpgi(config: ConfigModule, { accounts, from }: MpgiOptions):
     modules: {
       ...config.modules,
       [Modules.PAYMENT]: module,
-      ...(from ? { mpgi: { resolve: `${from}/modules/mpgi`, options: { accounts } } } : {}),
+      ...(from ? { mpgi: { resolve: `${from}/modules/mpgi`, options } } : {}),
     } as NonNullable<ConfigModule["modules"]>,
     // Installed from npm it is a plugin, whose options Medusa hands to its modules.
-    ...(from ? {} : { plugins: [...(config.plugins ?? []), { resolve: PACKAGE, options: { accounts } }] }),
+    ...(from ? {} : { plugins: [...(config.plugins ?? []), { resolve: PACKAGE, options }] }),
   }
 }

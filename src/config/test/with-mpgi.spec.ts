@@ -59,6 +59,12 @@ describe("withMpgi", () => {
     expect(JSON.stringify(config.plugins)).not.toContain("mpgi")
   })
 
+  it("hands on the limits of the public routes", () => {
+    const rateLimits = { pages: 10 }
+    const { plugins } = withMpgi(defineConfig(), { accounts, rateLimits })
+    expect(plugins).toContainEqual({ resolve: "medusa-payment-mpgi", options: { accounts, rateLimits } })
+  })
+
   it("leaves the given configuration as it was", () => {
     const config = defineConfig({ modules })
     const before = JSON.stringify(config)

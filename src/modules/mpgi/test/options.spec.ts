@@ -92,7 +92,6 @@ describe("options", () => {
   it.each([
     "http://127.0.0.1:4010",
     "http://localhost:4010",
-    "http://localhost.:4010",
     "http://[::1]:4010",
     "http://2130706433",
     "https://10.0.0.5/gateway",
