@@ -1,5 +1,7 @@
-import { at, inBrowser, phone } from "./setup/browser"
-import { ledger, since } from "./setup/gateway"
+import { inBrowser } from "./setup/browser"
+import { advanceClock, ledger, since } from "./setup/gateway"
+import { phone } from "./setup/screens"
+import { at } from "./setup/told"
 import { cards } from "./steps/cards"
 import { confirmed, leaveForGateway, payAtGateway, payByCard, shopUpToPayment } from "./steps/shopping"
 
@@ -67,6 +69,26 @@ describe("paying on the gateway's page", () => {
     await confirmed(page)
     const authorised = (await since(before)).filter(({ state }) => state === "authorised")
     expect(authorised).toHaveLength(1)
+  })
+
+  inBrowser("a payment that is decided later becomes an order while the shopper waits", async (page) => {
+    const before = await ledger()
+    await shopUpToPayment(page, "Stoneware mug")
+    await leaveForGateway(page)
+    await payAtGateway(page, cards.pending)
+    await page.getByRole("heading", { name: "Checking your payment" }).waitFor()
+    await advanceClock(31_000)
+    await confirmed(page)
+    expect(await since(before)).toMatchObject([{ state: "authorised" }])
+  })
+
+  inBrowser("a payment held for review becomes an order", async (page) => {
+    const before = await ledger()
+    await shopUpToPayment(page, "Stoneware mug")
+    await leaveForGateway(page)
+    await payAtGateway(page, cards.review)
+    await confirmed(page)
+    expect(await since(before)).toMatchObject([{ state: "in_review" }])
   })
 
   inBrowser("going back to the shop and on again pays once", async (page) => {

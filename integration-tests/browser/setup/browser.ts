@@ -2,16 +2,7 @@ import { mkdirSync } from "node:fs"
 import { join } from "node:path"
 import type { Browser, BrowserContextOptions, Page } from "playwright-core"
 import { launchChromium } from "../../../tools/chromium"
-import { TOLD, type Told } from "./told"
-
-/** Where the stack listens. */
-export const at = (): Told => JSON.parse(process.env[TOLD] ?? "{}") as Told
-
-export const phone: BrowserContextOptions = {
-  viewport: { width: 390, height: 844 },
-  isMobile: true,
-  hasTouch: true,
-}
+import { desktop } from "./screens"
 
 let browser: Browser | undefined
 beforeAll(async () => {
@@ -26,7 +17,7 @@ afterAll(() => browser?.close())
 export function inBrowser(
   name: string,
   run: (page: Page) => Promise<void>,
-  options: BrowserContextOptions = { viewport: { width: 1280, height: 900 } },
+  options: BrowserContextOptions = desktop,
 ) {
   test(name, async () => {
     if (!browser) throw new Error("the browser did not start")

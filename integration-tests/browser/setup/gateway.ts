@@ -1,5 +1,5 @@
 import type { Movement, TransactionView } from "medusa-payment-mpgi/sandbox"
-import { at } from "./browser"
+import { at } from "./told"
 
 type Ledger = { transactions: TransactionView[]; captures: Movement[]; refunds: Movement[] }
 
@@ -13,4 +13,12 @@ export async function ledger(): Promise<Ledger> {
 export async function since(before: Ledger): Promise<TransactionView[]> {
   const known = new Set(before.transactions.map(({ transaction_id }) => transaction_id))
   return (await ledger()).transactions.filter(({ transaction_id }) => !known.has(transaction_id))
+}
+
+/** Lets the gateway's clock run ahead, so that what is due later happens now. */
+export async function advanceClock(advance_ms: number) {
+  await fetch(`${at().sandbox}/_sandbox/api/clock`, {
+    method: "POST",
+    body: JSON.stringify({ advance_ms }),
+  })
 }

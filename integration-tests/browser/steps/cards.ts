@@ -4,4 +4,6 @@ export const cards = {
   challenge: "4000000000001091",
   noFunds: "4000000000009995",
   declined: "4000000000000002",
+  review: "4000000000009235",
+  pending: "4000000000003220",
 }

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
 import { ADMINISTRATOR } from "../../../demo/medusa/seed/administrator"
-import { at } from "../setup/browser"
+import { at } from "../setup/told"
 
 /** Logs in to Medusa's dashboard and opens an order. */
 export async function openOrder(page: Page, orderId: string) {

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core"
-import { at } from "../setup/browser"
+import { at } from "../setup/told"
 
 /** Puts a product into the cart and goes through address and delivery, up to the payment. */
 export async function shopUpToPayment(page: Page, product: string) {

@@ -27,7 +27,7 @@ export function Confirmation({ orderId }: { orderId: string }) {
   return (
     <Page title="Thank you">
       <p>
-        Order <strong>{order.display_id}</strong> is placed. A confirmation goes to {order.email}.
+        Order <strong>{order.display_id}</strong> is placed for {order.email}.
       </p>
       <section className="summary receipt" aria-label="What you ordered">
         <ul className="items">

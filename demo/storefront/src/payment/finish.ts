@@ -1,8 +1,8 @@
 import { waitForPayment, type PaymentResult } from "medusa-payment-mpgi/storefront"
 import type { Shop } from "../shop"
 
-/** How a payment ended for the shopper: with an order, or with words and the cart as it was. */
-export type Outcome = { orderId: string } | { message: string }
+/** How a payment ended for the shopper: with an order, with words and the cart as it was, or not yet. */
+export type Outcome = { orderId: string } | { message: string } | "pending"
 
 /** Goes on from where a payment stands, whether the shopper came back from the payment page or paid by card here. */
 export async function finishPayment(
@@ -24,19 +24,14 @@ export async function finishPayment(
     case "error":
       return { message: result.message ?? "The payment failed. You have not been charged; please try again." }
     case "pending": {
-      const later = await waitForPayment(shop.access, result.id)
-      if (later.status !== "pending") return finishPayment(shop, cartId, later)
-      return {
-        message:
-          "We do not know yet whether the payment went through. Please do not pay again: you get an e-mail as soon as it is settled.",
-      }
+      const later = await waitForPayment(shop.access, result.id, { timeoutMs: 20_000 })
+      return later.status === "pending" ? "pending" : finishPayment(shop, cartId, later)
     }
   }
 }
 
 async function completeCart({ sdk }: Shop, cartId: string | undefined): Promise<Outcome> {
-  if (!cartId)
-    return { message: "Your payment is being checked. You get an e-mail when the order is placed." }
+  if (!cartId) return "pending"
   const answer = await sdk.store.cart.complete(cartId)
   return answer.type === "order" ? { orderId: answer.order.id } : { message: answer.error.message }
 }

@@ -6,8 +6,10 @@ import { Alert } from "../ui/alert"
 import { money } from "../ui/money"
 import { useTask } from "../ui/task"
 import { CardFields } from "./card-fields"
-import { payByCard, readCard } from "./pay-by-card"
+import { finishPayment } from "./finish"
+import { payByCard } from "./pay-by-card"
 import { payByRedirect } from "./pay-by-redirect"
+import { readCard } from "./read-card"
 
 /** The choice of the way to pay, and the button that pays. */
 export function Payment({ cart }: { cart: Cart }) {
@@ -20,9 +22,15 @@ export function Payment({ cart }: { cart: Cart }) {
   const pay = (form: FormData) =>
     task.run(async () => {
       if (!byCard) return payByRedirect(shop, cart)
-      const outcome = await payByCard(shop, cart, readCard(form))
-      if ("message" in outcome) throw new Error(outcome.message)
-      navigate(`/order/${outcome.orderId}`, { replace: true })
+      const result = await payByCard(shop, cart, readCard(form))
+      const outcome = await finishPayment(shop, cart.id, result)
+      if (outcome === "pending") {
+        navigate(`/return?payment_session_id=${result.id}&cart_id=${cart.id}&status=pending`, {
+          replace: true,
+        })
+      } else if ("orderId" in outcome) {
+        navigate(`/order/${outcome.orderId}`, { replace: true })
+      } else task.setError(outcome.message)
     })
 
   return (
