@@ -33,11 +33,16 @@ export function completionCases(shop: Shop) {
     it("twice at once leaves the winner's authorisation alone (hazard 3)", async () => {
       const { session, order_no } = await paidInSilence()
       const payments = shop.container.resolve("payment")
+      const cancelled = jest.spyOn(shop.container.resolve("logger"), "info")
+      // Both wait for the gateway's answer together, so both are authorised and one is too late.
+      shop.sandbox.faults.add({ kind: "delay", operation: "retrievalTrans", delayMs: 300, times: 2 })
       const results = await Promise.allSettled([
         payments.authorizePaymentSession(session, {}),
         payments.authorizePaymentSession(session, {}),
       ])
-      expect(results.some(({ status }) => status === "fulfilled")).toBe(true)
+      expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
+      expect(cancelled).toHaveBeenCalledWith(expect.stringContaining(`${order_no} is not cancelled`))
+      cancelled.mockRestore()
       const { transaction_id, state } = shop.sandbox.ledger.transaction(order_no)!
       expect(state).toBe("authorised")
       expect(sentTo(shop, "cancel", transaction_id)).toBe(0)

@@ -78,6 +78,20 @@ export function writeCases(shop: Shop) {
       expect(await operations(order_no)).toMatchObject([{ state: "not_applied" }, { state: "applied" }])
     })
 
+    it("whose answer is lost between two partial states stays open rather than being sent again", async () => {
+      const { admin, order_no, payment_id, transaction_id } = await paid()
+      await admin.capture(payment_id, 10)
+      shop.sandbox.faults.add({ kind: "reset", operation: "capture" })
+      expect((await admin.capture(payment_id, 5)).status).toBe(400)
+      for (let tries = 0; tries < 3; tries++) {
+        await shop.sql("update mpgi_operation set next_attempt_at = now() - interval '1 second'")
+        expect((await admin.capture(payment_id, 5)).status).toBe(400)
+      }
+      expect(sentTo(shop, "capture", transaction_id)).toBe(2)
+      expect(amounts(shop.sandbox.ledger.captures(order_no))).toEqual(["10.00", "5.00"])
+      expect((await operations(order_no)).at(-1)).toMatchObject({ state: "unknown", amount: "5.00" })
+    })
+
     it("by two at once moves each amount at most once, and Medusa and gateway agree (hazard 15)", async () => {
       const { admin, order_id, order_no, payment_id } = await paid()
       const answers = await Promise.all([10, 10, 10].map((amount) => admin.capture(payment_id, amount)))
