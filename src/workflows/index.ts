@@ -5,4 +5,5 @@ export { finishPaymentWorkflow, type FinishedPayment, type ShopperStatus } from 
 export { openPaymentWorkflow, type OpenedPayment } from "./open-payment"
 export { receiveNotificationWorkflow } from "./receive-notification"
 export { noteReportWorkflow, sendReportsWorkflow, type OrderTurn } from "./report-orders"
+export { OUTCOME_UNKNOWN, resolveOperationsWorkflow } from "./resolve-operations"
 export { sweepWorkflow } from "./sweep"

@@ -4,6 +4,8 @@ import { MPGI_MODULE } from "../modules/mpgi"
 import { applyNotificationWorkflow } from "./apply-notification"
 import { finishPaymentWorkflow } from "./finish-payment"
 import { describeError } from "./describe-error"
+import { askAboutUndecided } from "./steps/ask-about-undecided"
+import { findUnfinished } from "./steps/find-unfinished"
 
 /** Each in its turn, and one that fails does not stop the others. */
 const sweepStep = createStep("mpgi-sweep", async (_: Record<never, never>, { container }) => {
@@ -21,6 +23,18 @@ const sweepStep = createStep("mpgi-sweep", async (_: Record<never, never>, { con
   for (const { id } of await mpgi.notifications.pending()) {
     await attempt(`notification ${id}`, () => applyNotificationWorkflow(container).run({ input: { id } }))
   }
+  for (const [what, find] of [
+    ["undecided payments", askAboutUndecided],
+    ["unfinished payments", findUnfinished],
+  ] as const) {
+    await attempt(what, async () => {
+      for (const order_no of await find(container)) {
+        await attempt(`payment ${order_no}`, () =>
+          finishPaymentWorkflow(container).run({ input: { order_no } }),
+        )
+      }
+    })
+  }
   const voiding = mpgi.providerIds().filter((id) => mpgi.account(id).options.orphans === "void")
   for (const { order_no } of await mpgi.payments.orphans(voiding)) {
     await attempt(`orphan ${order_no}`, () => finishPaymentWorkflow(container).run({ input: { order_no } }))
@@ -29,7 +43,8 @@ const sweepStep = createStep("mpgi-sweep", async (_: Record<never, never>, { con
 })
 
 /**
- * Picks up what was left lying: notifications stored before a crash or waiting for their time, and authorisations
- * of sessions that were given up. Harmless to run at once on several servers.
+ * Picks up what was left lying: notifications stored before a crash or waiting for their time, payments of which
+ * no notification came and whose shopper never returned, paid ones without an order, and authorisations of sessions
+ * that were given up. Harmless to run at once on several servers.
  */
 export const sweepWorkflow = createWorkflow("mpgi-sweep", () => new WorkflowResponse(sweepStep()))

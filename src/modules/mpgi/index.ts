@@ -11,12 +11,15 @@ export { PROVIDER_IDENTIFIER, providerIdOf } from "./accounts"
 export type { Account, AccountOptions, ModuleOptions } from "./options"
 export type { Fact } from "./payments/fact"
 export type { Refusal } from "./operations/permit"
-export type { WriteRequest, WriteResult } from "./operations/write"
+export { authorFor } from "./operations/adopt"
+export { nextQuestion } from "./operations/questions"
+export type { Asked, WriteRequest, WriteResult } from "./operations/write"
+export { FOLLOWED_DAYS } from "./payments/due-payments"
 export type { Learned } from "./payments/learn"
 export type { NewPayment } from "./payments/payment-records"
 export type { NotificationRow, OperationRow, PaymentRow } from "./rows"
 export type { RateLimits } from "./rate-limits"
-export { MpgiModuleService } from "./service"
+export { MpgiModuleService, OUTCOME_UNKNOWN } from "./service"
 
 declare module "@medusajs/framework/types" {
   interface ModuleImplementations {

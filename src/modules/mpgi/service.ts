@@ -1,21 +1,33 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import type { BigNumberInput, Logger } from "@medusajs/framework/types"
-import { MedusaService } from "@medusajs/framework/utils"
+import type { BigNumberInput, IEventBusModuleService, Logger } from "@medusajs/framework/types"
+import { MedusaService, Modules } from "@medusajs/framework/utils"
 import { checkOptions, openAccounts, type OpenAccount } from "./accounts"
 import { MpgiAccountAccess, MpgiNotification, MpgiOperation, MpgiPayment } from "./models"
 import { toAmount } from "./money"
 import type { ModuleOptions } from "./options"
 import type { RateLimits } from "./rate-limits"
 import { NotificationRecords } from "./notifications/notification-records"
+import { adoptExactly, operationOfAuthor } from "./operations/adopt"
+import { DueOperations } from "./operations/due-operations"
 import { OperationRecords } from "./operations/operation-records"
+import { FIRST_PAUSE } from "./operations/questions"
+import { resolveDue } from "./operations/resolve-due"
 import { write, type WriteRequest, type WriteResult } from "./operations/write"
 import { AccountAccessRecords } from "./payments/account-access"
 import { CardAttempts } from "./payments/card-attempts"
-import { learn, type Learned } from "./payments/learn"
+import { DuePayments } from "./payments/due-payments"
+import { learn, learnAll, type Learned } from "./payments/learn"
 import { PaymentRecords } from "./payments/payment-records"
-import type { PaymentRow } from "./rows"
+import type { OperationRow, PaymentRow } from "./rows"
 
-type Cradle = { logger: Logger; __pg_connection__: Knex }
+type Cradle = {
+  logger: Logger
+  __pg_connection__: Knex
+  [Modules.EVENT_BUS]: IEventBusModuleService
+}
+
+/** Emitted two seconds after a write ended without a known outcome; `data` is `{ id }` of the write. */
+export const OUTCOME_UNKNOWN = "mpgi.operation.unknown"
 
 /**
  * What Medusa cannot remember: payments, writes to the gateway, notifications. Also the one place that knows the
@@ -28,7 +40,9 @@ export class MpgiModuleService extends MedusaService({
   MpgiAccountAccess,
 }) {
   readonly payments: PaymentRecords
+  readonly duePayments: DuePayments
   readonly operations: OperationRecords
+  readonly dueOperations: DueOperations
   readonly notifications: NotificationRecords
   readonly cardAttempts: CardAttempts
   readonly accountAccess: AccountAccessRecords
@@ -36,13 +50,18 @@ export class MpgiModuleService extends MedusaService({
   private readonly accounts: ReadonlyMap<string, OpenAccount>
 
   /** @throws Error that names the option, so that a store with a wrong one does not start. */
-  constructor(cradle: Cradle, options: ModuleOptions) {
+  constructor(
+    private readonly cradle: Cradle,
+    options: ModuleOptions,
+  ) {
     super(cradle, options)
     const { accounts, rateLimits } = checkOptions(options)
     this.accounts = openAccounts({ accounts }, cradle.logger)
     this.rateLimits = rateLimits
     this.payments = new PaymentRecords(cradle.__pg_connection__)
+    this.duePayments = new DuePayments(cradle.__pg_connection__)
     this.operations = new OperationRecords(cradle.__pg_connection__)
+    this.dueOperations = new DueOperations(cradle.__pg_connection__)
     this.notifications = new NotificationRecords(cradle.__pg_connection__)
     this.cardAttempts = new CardAttempts(cradle.__pg_connection__)
     this.accountAccess = new AccountAccessRecords(cradle.__pg_connection__)
@@ -65,9 +84,48 @@ export class MpgiModuleService extends MedusaService({
     return learn(payment, this.account(payment.provider_id), this.payments)
   }
 
-  /** Moves money, once: see {@link write}. @throws GatewayError when nothing was sent */
-  write(request: WriteRequest): Promise<WriteResult> {
-    return write(request, this.account(request.payment.provider_id), this)
+  /** The same about many payments of one account, a hundred a query; answers in their order. @throws GatewayError */
+  learnAll(providerId: string, payments: readonly PaymentRow[]): Promise<Learned[]> {
+    return learnAll(payments, this.account(providerId), this.payments)
+  }
+
+  /**
+   * Moves money, once: see {@link write}. A lost answer is looked up in a moment by whichever server runs jobs.
+   * @throws GatewayError when nothing was sent
+   */
+  async write(request: WriteRequest): Promise<WriteResult> {
+    const result = await write(request, this.account(request.payment.provider_id), this)
+    if (result.outcome === "unknown") await this.announce(result.operation)
+    return result
+  }
+
+  /** The applied write for which the resolver made Medusa make a row, by the row's author; undefined for any other row. */
+  operationOf(created_by: string | null | undefined): string | undefined {
+    return operationOfAuthor(created_by)
+  }
+
+  /** Gives an applied write the row that the resolver made Medusa make for it; sends nothing, see {@link adoptExactly}. */
+  follow(id: string, request: WriteRequest & { medusa_ref: string }): Promise<OperationRow | undefined> {
+    return adoptExactly(id, request, request.medusa_ref, this)
+  }
+
+  /** Asks about the writes that are due, all or some; answers those whose outcome is known: see {@link resolveDue}. */
+  resolveDue(ids?: readonly string[]): Promise<OperationRow[]> {
+    const { payments, operations, dueOperations: due } = this
+    const knows = (id: string) => this.accounts.has(id)
+    const account = (id: string) => this.account(id)
+    return resolveDue({ payments, operations, due, knows, account, logger: this.cradle.logger }, ids)
+  }
+
+  private async announce({ id }: OperationRow): Promise<void> {
+    try {
+      await this.cradle[Modules.EVENT_BUS].emit(
+        { name: OUTCOME_UNKNOWN, data: { id } },
+        { delay: FIRST_PAUSE },
+      )
+    } catch (error) {
+      this.cradle.logger.warn(`mpgi: ${id} waits for the scheduled resolver (${(error as Error).name})`)
+    }
   }
 
   /** Medusa's amount as we keep and send it, in the decimals of the account. */

@@ -2,6 +2,7 @@ import type { CapturePaymentInput, CapturePaymentOutput } from "@medusajs/framew
 import { MedusaError } from "@medusajs/framework/utils"
 import { paymentData, paymentOfData, type Context } from "./context"
 import { outcomeUnknown, refusal } from "./errors"
+import { writeOrFollow } from "./write-or-follow"
 
 /**
  * Captures what Medusa's Capture row says. The amount is not in the input (hazard 1): the key is the row's id, and
@@ -14,11 +15,12 @@ export async function capture(context: Context, input: CapturePaymentInput): Pro
   const [row] = key ? await captureService.list({ id: [key] }) : []
   if (!payment || !row)
     throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such capture or payment.")
-  const result = await mpgi.write({
+  const result = await writeOrFollow(mpgi, captureService, row, {
     kind: "capture",
     payment,
     amount: mpgi.toAmount(context.providerId, row.raw_amount, payment.currency_code),
     medusa_ref: row.id,
+    asked: { created_by: row.created_by ?? null },
     stillThere: async (id) => (await captureService.list({ id: [id] })).length > 0,
   })
   if (result.outcome === "refused") throw refusal(result.because, result.detail)

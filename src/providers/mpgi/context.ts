@@ -4,13 +4,16 @@ import type { MpgiModuleService, PaymentRow } from "../../modules/mpgi"
 /** Medusa's rows behind a capture or a refund. Amounts come as the payment module stores them. */
 interface Rows<Row> {
   list(filters: { id: string[] }, config?: { relations?: string[] }): Promise<Row[]>
+  update(data: { id: string; created_by: string | null }): Promise<unknown>
 }
 export interface CaptureRow {
   id: string
   raw_amount: { value: string }
+  created_by?: string | null
 }
 export interface RefundRow extends CaptureRow {
   note?: string | null
+  refund_reason_id?: string | null
   refund_reason?: { label?: string | null } | null
 }
 

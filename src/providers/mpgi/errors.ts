@@ -17,6 +17,9 @@ const REFUSALS: Record<Refusal, string> = {
   more_than_authorised: "More than what is left of the authorised amount.",
   unclear_state: "The gateway reports a status that is not known; see the option paymentStatus.",
   in_progress: "Another request on this payment is under way. Try again in a minute.",
+  found_applied:
+    "An earlier request like this one, whose answer was lost, was found applied at the gateway; nothing was sent now. Reload the order. If you want the same once more, ask again.",
+  recorded_already: "Medusa already has what was found applied.",
   refused_by_gateway: "The gateway refused.",
 }
 
@@ -30,12 +33,10 @@ export function refusal(because: Refusal, detail?: string): MedusaError {
 
 /** The answer was lost. Nothing is sent again until the gateway's own query has told what happened. */
 export function outcomeUnknown({ kind, next_attempt_at }: OperationRow): MedusaError {
-  const when = next_attempt_at
-    ? ` Ask again after ${next_attempt_at.toISOString().slice(0, 19)}Z:`
-    : " Ask again later:"
+  const when = next_attempt_at ? ` after ${next_attempt_at.toISOString().slice(0, 19)}Z` : ""
   return new MedusaError(
     Types.NOT_ALLOWED,
-    `The outcome of this ${kind} is not known: the gateway's answer was lost.${when} the same ${kind} is then looked up at the gateway before anything is sent.`,
+    `The outcome of this ${kind} is not known: the gateway's answer was lost. It is looked up at the gateway${when}, and appears here once it is found; nothing is sent again before. Reload the order then.`,
     "outcome_unknown",
   )
 }

@@ -2,6 +2,7 @@ import type { RefundPaymentInput, RefundPaymentOutput } from "@medusajs/framewor
 import { MedusaError } from "@medusajs/framework/utils"
 import { paymentData, paymentOfData, type Context, type RefundRow } from "./context"
 import { outcomeUnknown, refusal } from "./errors"
+import { writeOrFollow } from "./write-or-follow"
 
 /** Refunds the amount of the input, with the reason of Medusa's Refund row, whose id is the key. */
 export async function refund(context: Context, input: RefundPaymentInput): Promise<RefundPaymentOutput> {
@@ -11,11 +12,13 @@ export async function refund(context: Context, input: RefundPaymentInput): Promi
   if (!payment || !key)
     throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such refund or payment.")
   const [row] = await refundService.list({ id: [key] }, { relations: ["refund_reason"] })
-  const result = await mpgi.write({
+  const { created_by = null, note = null, refund_reason_id = null } = row ?? {}
+  const result = await writeOrFollow(mpgi, refundService, row, {
     kind: "refund",
     payment,
     amount: mpgi.toAmount(context.providerId, input.amount, payment.currency_code),
     medusa_ref: key,
+    asked: { created_by, note, refund_reason_id },
     reason: reasonOf(row),
     stillThere: async (id) => (await refundService.list({ id: [id] })).length > 0,
   })

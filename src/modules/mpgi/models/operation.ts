@@ -19,14 +19,18 @@ export const MpgiOperation = model
     currency_code: model.text(),
     /** Medusa's row that asked for it: capture, refund or payment id. It changes when Medusa asks again. */
     medusa_ref: model.text().nullable(),
+    /** What that row said beside the amount: `created_by`, `note`, `refund_reason_id`. Medusa may delete the row. */
+    asked: model.json().nullable(),
     /** Stands in `refund_reason`, so that the refund search can find it. */
     marker: model.text(),
     /** The gateway's state before the write, to compare with. */
     baseline: model.json(),
     state: model.enum([...OPERATION_STATES]).default("intent"),
-    /** How often the gateway was asked whether it was applied, without a yes. */
+    /** How often the gateway answered, at spaced times, that it is not there. */
     attempts: model.number().default(0),
-    /** From when on another "not there" counts. */
+    /** It was found applied after its request had ended in an error: the next request like it is told, not sent. */
+    news: model.boolean().default(false),
+    /** When to look again, and from when on another "not there" counts; null when there is nothing left to do. */
     next_attempt_at: model.dateTime().nullable(),
     error_code: model.text().nullable(),
     /** The gateway's words of a refusal, masked and shortened. */
@@ -38,11 +42,12 @@ export const MpgiOperation = model
   .indexes([
     {
       // The mutex over all instances: no transaction has two writes whose outcome is open.
-      name: "UX_mpgi_operation_open",
-      on: ["transaction_id"],
+      name: "UX_mpgi_operation_unsettled",
+      on: ["provider_id", "transaction_id"],
       unique: true,
       where: "state in ('intent', 'sent', 'unknown')",
     },
+    { name: "IDX_mpgi_operation_due", on: ["next_attempt_at"], where: "state <> 'recorded'" },
     { on: ["order_no"] },
     { on: ["medusa_ref"] },
   ])

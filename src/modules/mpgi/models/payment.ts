@@ -65,6 +65,8 @@ export const MpgiPayment = model
     opened_at: model.dateTime().nullable(),
     /** When the state was last learned from the gateway. */
     learned_at: model.dateTime().nullable(),
+    /** When Medusa was seen to have the payment and its cart's order; until then the sweep looks. */
+    completed_at: model.dateTime().nullable(),
     /** When the session was given up or replaced; what is paid afterwards is an orphan. */
     tombstoned_at: model.dateTime().nullable(),
   })
@@ -81,6 +83,13 @@ export const MpgiPayment = model
     },
     { on: ["transaction_id"] },
     { on: ["cart_id"] },
+    // What the sweep looks through: payments that began and of which nobody has seen the end.
+    {
+      name: "IDX_mpgi_payment_unfinished",
+      on: ["opened_at"],
+      where:
+        "completed_at is null and state in ('created', 'pending', 'unknown', 'authorised', 'in_review', 'partially_captured', 'captured')",
+    },
     // Card testing is recognised by how many cards were declined lately.
     {
       name: "IDX_mpgi_payment_declined_cards",

@@ -1,4 +1,4 @@
-import { RESULT_CODES, sameAmount, type PaymentState } from "../../../gateway"
+import { RESULT_CODES, sameAmount, type PaymentState, type ReplyOf } from "../../../gateway"
 import type { OpenAccount } from "../accounts"
 import { atLeast, plus } from "../money"
 import type { OperationRow, PaymentRow } from "../rows"
@@ -47,15 +47,18 @@ export function evidenceOfState(
   }
 }
 
+/** A row of the refund search. Manual 2.7. */
+export type RefundFound = ReplyOf<"retrievalRefund">["refund_orders"][number]
+
 /** What the refund search says: by the marker that we put into the reason, else by a new row of the same amount. */
-export async function evidenceOfRefund(
+export function evidenceOfRefund(
   operation: OperationRow,
-  { gateway, options }: OpenAccount,
-): Promise<Evidence> {
+  found: readonly RefundFound[],
+  { codes }: Pick<OpenAccount["options"], "codes">,
+): Evidence {
   const { transaction_id, marker, amount } = operation
   const known = (operation.baseline as unknown as Baseline).refunds
-  const { refund_orders } = await gateway.retrievalRefund({ transaction_ids: [transaction_id] })
-  const rows = refund_orders.filter((row) => row.transaction_id === transaction_id)
+  const rows = found.filter((row) => row.transaction_id === transaction_id)
   const marked = rows.filter((row) => row.refund_reason?.includes(marker))
   const fresh = rows.filter(
     (row) =>
@@ -66,13 +69,22 @@ export async function evidenceOfRefund(
   const [row, ...more] = marked.length > 0 ? marked : fresh
   if (!row) return "absent"
   if (more.length > 0) return "unclear"
-  const { applied = RESULT_CODES.applied, rejected = RESULT_CODES.rejected } = options.codes ?? {}
+  const { applied = RESULT_CODES.applied, rejected = RESULT_CODES.rejected } = codes ?? {}
   if (applied.includes(row.refund_status)) return "applied"
   return rejected.includes(row.refund_status) ? "rejected" : "unclear"
 }
 
+/** The refunds that transactions have now, a hundred a query. @throws GatewayError */
+export async function searchRefunds(
+  transaction_ids: string[],
+  { gateway }: OpenAccount,
+): Promise<RefundFound[]> {
+  if (transaction_ids.length === 0) return []
+  return (await gateway.retrievalRefund({ transaction_ids })).refund_orders
+}
+
 /** References of the refunds that a transaction has now. */
-export async function refundReferences(transaction_id: string, { gateway }: OpenAccount): Promise<string[]> {
-  const { refund_orders } = await gateway.retrievalRefund({ transaction_ids: [transaction_id] })
-  return refund_orders.map((row) => row.refund_reference_id ?? "").filter((reference) => reference !== "")
+export async function refundReferences(transaction_id: string, account: OpenAccount): Promise<string[]> {
+  const rows = await searchRefunds([transaction_id], account)
+  return rows.map((row) => row.refund_reference_id ?? "").filter((reference) => reference !== "")
 }

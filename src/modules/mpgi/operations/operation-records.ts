@@ -15,7 +15,7 @@ export class OperationRecords {
   /** Commits an intent, which is the mutex; undefined when another write on the transaction is open, here or on another server. */
   async begin(
     payment: PaymentRow,
-    values: Pick<OperationRow, "kind" | "transaction_id" | "amount" | "medusa_ref">,
+    values: Pick<OperationRow, "kind" | "transaction_id" | "amount" | "medusa_ref" | "asked">,
   ): Promise<OperationRow | undefined> {
     const { provider_id, order_no, currency_code } = payment
     const row = { ...values, provider_id, order_no, currency_code, marker: newCode(10) }
@@ -26,7 +26,9 @@ export class OperationRecords {
         baseline: "{}",
       } as never)
       .onConflict(
-        this.pg.raw("(transaction_id) where state in ('intent', 'sent', 'unknown') and deleted_at is null"),
+        this.pg.raw(
+          "(provider_id, transaction_id) where state in ('intent', 'sent', 'unknown') and deleted_at is null",
+        ),
       )
       .ignore()
       .returning("*")
@@ -49,8 +51,11 @@ export class OperationRecords {
   }
 
   /** The one write on a transaction whose outcome is open. */
-  open(transaction_id: string): Promise<OperationRow | undefined> {
-    return this.pg<OperationRow>("mpgi_operation").where({ transaction_id }).whereIn("state", OPEN).first()
+  open(provider_id: string, transaction_id: string): Promise<OperationRow | undefined> {
+    return this.pg<OperationRow>("mpgi_operation")
+      .where({ provider_id, transaction_id })
+      .whereIn("state", OPEN)
+      .first()
   }
 
   /** Writes of one kind that reached the gateway, oldest first. */
@@ -61,11 +66,21 @@ export class OperationRecords {
       .orderBy("created_at")
   }
 
+  byId(id: string): Promise<OperationRow | undefined> {
+    return this.pg<OperationRow>("mpgi_operation").where({ id }).first()
+  }
+
   /** Gives an applied write to the row by which Medusa asks again; false when another request was faster. */
   async adopt(operation: OperationRow, medusa_ref: string): Promise<boolean> {
     const changed = await this.pg<OperationRow>("mpgi_operation")
       .where({ id: operation.id, medusa_ref: operation.medusa_ref })
       .update({ medusa_ref, state: "applied", updated_at: new Date() } as never)
+    return changed === 1
+  }
+
+  /** Marks news as told; false when another request was told. */
+  async told({ id }: OperationRow): Promise<boolean> {
+    const changed = await this.pg("mpgi_operation").where({ id, news: true }).update({ news: false })
     return changed === 1
   }
 

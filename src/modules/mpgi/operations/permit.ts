@@ -15,6 +15,8 @@ export type Refusal =
   | "more_than_authorised"
   | "unclear_state"
   | "in_progress"
+  | "found_applied"
+  | "recorded_already"
   | "refused_by_gateway"
 
 /** `go`: send it · `done`: the gateway is already there, nothing to send · otherwise the reason to refuse. */

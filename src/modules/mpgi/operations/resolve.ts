@@ -1,13 +1,12 @@
 import type { OpenAccount } from "../accounts"
-import { learn } from "../payments/learn"
+import { learnAll } from "../payments/learn"
 import type { PaymentRecords } from "../payments/payment-records"
 import type { OperationRow, PaymentRow } from "../rows"
-import { evidenceOfRefund, evidenceOfState, type Evidence } from "./evidence"
+import { evidenceOfRefund, evidenceOfState, searchRefunds, type Evidence } from "./evidence"
 import type { OperationRecords } from "./operation-records"
+import { nextQuestion } from "./questions"
 import { settleApplied } from "./settle"
 
-/** Pauses between two questions, counted from the last one; the last repeats. */
-export const PAUSES_MS = [2_000, 10_000, 60_000, 300_000, 1_800_000, 3_600_000]
 /** So many spaced "not there" make a "not applied". */
 const NEGATIVES = 2
 /** How long after its intent or its deadline a write is thought to be in the hands of a living process. */
@@ -29,57 +28,84 @@ export async function resolve(
   account: OpenAccount,
   to: Stores,
 ): Promise<OperationRow> {
-  const now = Date.now()
+  const next_attempt_at = new Date()
   if (operation.state === "intent") {
-    if (now < operation.created_at.getTime() + GRACE_MS) return operation
-    return (await to.operations.advance(operation.id, ["intent"], notApplied("never_sent"))) ?? operation
+    const left = operation.created_at.getTime() + GRACE_MS <= Date.now()
+    return left ? dropIntent(operation, to) : operation
   }
-  const deadline = (operation.sent_at?.getTime() ?? 0) + account.options.timeoutMs + GRACE_MS
-  if (operation.state === "sent" && now < deadline) return operation
-  return weigh(operation, await gather(operation, payment, account, to), to)
+  if (operation.state === "sent" && !isAbandoned(operation, account)) return operation
+  const [evidence = "unclear"] = await gather([{ operation, payment }], account, to)
+  return weigh(operation, evidence, to, { next_attempt_at })
 }
 
-/** One look at the gateway. */
+/** Gives up an intent: nothing was sent, and whoever began it will find that it may not send any more. */
+export async function dropIntent(operation: OperationRow, to: Stores): Promise<OperationRow> {
+  const changes = { ...notApplied("never_sent"), next_attempt_at: new Date() }
+  return (await to.operations.advance(operation.id, ["intent"], changes)) ?? operation
+}
+
+/** Whether whoever began a write must be gone: before, its questions or its request may still be on their way. */
+export function isAbandoned({ sent_at, created_at }: OperationRow, { options }: OpenAccount): boolean {
+  const deadline = (sent_at ?? created_at).getTime() + (sent_at ? 1 : 2) * options.timeoutMs
+  return deadline + GRACE_MS <= Date.now()
+}
+
+/** One look at the gateway for many writes of one account; an answer each, in their order. @throws GatewayError */
 export async function gather(
-  operation: OperationRow,
-  payment: PaymentRow,
+  open: readonly { operation: OperationRow; payment: PaymentRow }[],
   account: OpenAccount,
   to: Stores,
-): Promise<Evidence> {
-  if (operation.kind === "refund") return evidenceOfRefund(operation, account)
-  const { state } = await learn(payment, account, to.payments)
-  return evidenceOfState(operation, payment, state)
+): Promise<Evidence[]> {
+  const refunds = open.filter(({ operation }) => operation.kind === "refund")
+  const found = await searchRefunds(
+    refunds.map(({ operation }) => operation.transaction_id),
+    account,
+  )
+  const others = open.filter(({ operation }) => operation.kind !== "refund")
+  const payments = new Map(others.map(({ payment }) => [payment.order_no, payment]))
+  const second = others
+    .filter(({ operation, payment }) => operation.transaction_id !== payment.transaction_id)
+    .map(({ operation }) => operation.transaction_id)
+  const learned =
+    payments.size > 0 ? await learnAll([...payments.values()], account, to.payments, second) : []
+  const states = Object.assign({}, ...learned.map(({ states }) => states)) as (typeof learned)[0]["states"]
+  return open.map(({ operation, payment }) =>
+    operation.kind === "refund"
+      ? evidenceOfRefund(operation, found, account.options)
+      : evidenceOfState(operation, payment, states[operation.transaction_id]),
+  )
 }
 
-/** What one look is worth: a yes counts at once, a no only when it is repeated after a pause. */
-export async function weigh(operation: OperationRow, evidence: Evidence, to: Stores): Promise<OperationRow> {
+/**
+ * What one look is worth: a yes counts at once, a no only when it is repeated after a pause. What is learned here
+ * is learned after the request ended, so it is news to whoever asked.
+ */
+export async function weigh(
+  operation: OperationRow,
+  evidence: Evidence,
+  to: Stores,
+  more: Partial<Pick<OperationRow, "next_attempt_at">> = {},
+): Promise<OperationRow> {
   const { id } = operation
+  const settle = async (code: string) =>
+    (await to.operations.advance(id, ["sent", "unknown"], { ...notApplied(code), ...more })) ?? operation
   switch (evidence) {
     case "applied":
-      await settleApplied(operation, to.operations)
-      return { ...operation, state: "applied" }
+      await settleApplied(operation, to.operations, { news: true, ...more })
+      return { ...operation, state: "applied", news: true }
     case "rejected":
-      return (
-        (await to.operations.advance(id, ["sent", "unknown"], notApplied("refused_by_gateway"))) ?? operation
-      )
+      return settle("refused_by_gateway")
     case "absent":
     case "unclear": {
       const due = operation.next_attempt_at ?? operation.sent_at ?? new Date(0)
       if (due.getTime() > Date.now()) return operation
-      const attempts = operation.attempts + 1
-      if (evidence === "absent" && attempts >= NEGATIVES) {
-        return (await to.operations.advance(id, ["sent", "unknown"], notApplied("not_found"))) ?? operation
-      }
-      const counted = { state: "unknown" as const, next_attempt_at: pauseAfter(attempts) }
-      const changes = { ...counted, attempts: evidence === "absent" ? attempts : operation.attempts }
+      const attempts = operation.attempts + (evidence === "absent" ? 1 : 0)
+      if (attempts >= NEGATIVES) return settle("not_found")
+      const next_attempt_at = nextQuestion(operation.sent_at ?? operation.created_at)
+      const changes = { state: "unknown" as const, attempts, next_attempt_at }
       return (await to.operations.advance(id, ["sent", "unknown"], changes)) ?? operation
     }
   }
-}
-
-/** When the next "not there" counts. */
-export function pauseAfter(attempts: number): Date {
-  return new Date(Date.now() + (PAUSES_MS[Math.min(attempts, PAUSES_MS.length - 1)] ?? 0))
 }
 
 export function notApplied(error_code: string, error_reason: string | null = null) {

@@ -9,14 +9,10 @@ import type { OperationRecords } from "./operation-records"
 export function settleApplied(
   operation: OperationRow,
   records: OperationRecords,
-  reference?: string,
+  more: Partial<Pick<OperationRow, "gateway_reference" | "news" | "next_attempt_at">> = {},
 ): Promise<boolean> {
   return records.transaction(async (by) => {
-    const changes = {
-      state: "applied" as const,
-      settled_at: new Date(),
-      gateway_reference: reference ?? null,
-    }
+    const changes = { state: "applied" as const, settled_at: new Date(), ...more }
     const settled = await records.advance(operation.id, ["sent", "unknown"], changes, by)
     if (!settled) return false
     const rows = by<PaymentRow>("mpgi_payment").where({ order_no: operation.order_no })
@@ -27,17 +23,17 @@ export function settleApplied(
   })
 }
 
-/** What an applied write makes of the payment. */
+/** What an applied write makes of the payment. The query may have told the total of it already: never above the whole. */
 function moved(operation: OperationRow, payment: PaymentRow): Partial<PaymentRow> {
   switch (operation.kind) {
     case "capture": {
-      const captured_amount = plus(payment.captured_amount, operation.amount)
+      const captured_amount = upTo(payment.amount, plus(payment.captured_amount, operation.amount))
       const state = atLeast(captured_amount, payment.amount) ? "captured" : "partially_captured"
       const refunded = payment.state === "partially_refunded" || payment.state === "refunded"
       return refunded ? { captured_amount } : { captured_amount, state }
     }
     case "refund": {
-      const refunded_amount = plus(payment.refunded_amount, operation.amount)
+      const refunded_amount = upTo(payment.amount, plus(payment.refunded_amount, operation.amount))
       return {
         refunded_amount,
         state: atLeast(refunded_amount, payment.amount) ? "refunded" : "partially_refunded",
@@ -48,4 +44,8 @@ function moved(operation: OperationRow, payment: PaymentRow): Partial<PaymentRow
     case "review":
       return {}
   }
+}
+
+function upTo(whole: string, amount: string): string {
+  return atLeast(amount, whole) ? whole : amount
 }

@@ -1,12 +1,21 @@
-import { GatewayError, sameAmount } from "../../../gateway"
+import { GatewayError } from "../../../gateway"
 import type { OpenAccount } from "../accounts"
 import { learn } from "../payments/learn"
 import type { OperationRow, PaymentRow } from "../rows"
+import { adopt } from "./adopt"
 import { refundReferences, type Baseline } from "./evidence"
 import { permit, type Refusal } from "./permit"
-import { gather, notApplied, pauseAfter, resolve, weigh, type Stores } from "./resolve"
+import { FIRST_PAUSE } from "./questions"
+import { gather, notApplied, resolve, weigh, type Stores } from "./resolve"
 import { send } from "./send"
 import { settleApplied } from "./settle"
+
+/** What Medusa's Capture or Refund row says beside the amount. */
+export interface Asked {
+  created_by: string | null
+  note?: string | null
+  refund_reason_id?: string | null
+}
 
 /** One thing that Medusa wants done at the gateway. */
 export interface WriteRequest {
@@ -16,6 +25,8 @@ export interface WriteRequest {
   amount: string
   /** Medusa's row behind the request, or null when it is our own idea. */
   medusa_ref: string | null
+  /** What that row says beside the amount, for the case that Medusa deletes it. */
+  asked?: Asked
   reason?: string | undefined
   /** Whether Medusa still has a row. It deletes the row when a provider throws, and asks again with a new one. */
   stillThere: (medusa_ref: string) => Promise<boolean>
@@ -40,35 +51,23 @@ export async function write(request: WriteRequest, account: OpenAccount, to: Sto
   const transaction_id = request.transaction_id ?? request.payment.transaction_id
   if (transaction_id === null) return { outcome: "refused", because: "not_paid" }
 
-  const open = await to.operations.open(transaction_id)
+  const open = await to.operations.open(request.payment.provider_id, transaction_id)
   if (open) {
     const after = await resolve(open, request.payment, account, to)
     if (after.state === "sent" || after.state === "intent")
       return { outcome: "refused", because: "in_progress" }
     if (after.state === "unknown") return { outcome: "unknown", operation: after }
   }
-  if (medusa_ref !== null && (await adopt(request, medusa_ref, to))) return done(request, to, false)
-
-  const operation = await to.operations.begin(request.payment, { kind, transaction_id, amount, medusa_ref })
+  if (medusa_ref !== null) {
+    const earlier = await adopt(request, medusa_ref, to)
+    if (earlier === "adopted") return done(request, to, false)
+    if (earlier === "news") return { outcome: "refused", because: "found_applied" }
+  }
+  const asked = request.asked ?? null
+  const values = { kind, transaction_id, amount, medusa_ref, asked: asked as never }
+  const operation = await to.operations.begin(request.payment, values)
   if (!operation) return { outcome: "refused", because: "in_progress" }
   return proceed(request, operation, account, to)
-}
-
-/** An applied write whose row Medusa has forgotten is what is being asked for again. */
-async function adopt(
-  { kind, payment, amount, stillThere }: WriteRequest,
-  medusa_ref: string,
-  to: Stores,
-): Promise<boolean> {
-  if (kind === "cancel") return false
-  for (const earlier of await to.operations.applied(payment.order_no, kind)) {
-    if (earlier.medusa_ref === null || !sameAmount(earlier.amount, amount)) continue
-    if (earlier.medusa_ref === medusa_ref) return true
-    if (await stillThere(earlier.medusa_ref)) {
-      await to.operations.advance(earlier.id, ["applied"], { state: "recorded" })
-    } else if (await to.operations.adopt(earlier, medusa_ref)) return true
-  }
-  return false
 }
 
 async function proceed(
@@ -103,7 +102,7 @@ async function proceed(
   const sent = {
     state: "sent" as const,
     sent_at: new Date(),
-    next_attempt_at: pauseAfter(0),
+    next_attempt_at: inAMoment(),
     baseline: baseline as never,
   }
   const committed = await to.operations.advance(id, ["intent"], sent)
@@ -122,7 +121,8 @@ async function deliver(
   switch (status) {
     case "applied": {
       const reference = reply?.refund_reference_id ?? reply?.refund_reference
-      await settleApplied(operation, to.operations, typeof reference === "string" ? reference : undefined)
+      const gateway_reference = typeof reference === "string" ? reference : null
+      await settleApplied(operation, to.operations, { gateway_reference })
       return done(request, to, true)
     }
     case "not_sent":
@@ -136,15 +136,25 @@ async function deliver(
       )
       return { outcome: "refused", because: "refused_by_gateway", detail: error?.reason }
     case "unknown": {
-      const unknown = { state: "unknown" as const, error_code: error?.code ?? "unknown" }
+      const code = error?.code ?? "unknown"
+      const unknown = { state: "unknown" as const, error_code: code, next_attempt_at: inAMoment() }
       const open = (await to.operations.advance(operation.id, ["sent"], unknown)) ?? operation
-      // One look at once: most lost answers are of writes that were applied.
-      const evidence = await gather(open, payment, account, to).catch(() => "unclear" as const)
-      const after = await weigh(open, evidence, to)
+      // One look at once: most lost answers are of writes that were applied. A "not there" is too early to count.
+      const [evidence] = await gather([{ operation: open, payment }], account, to).catch((): [] => [])
+      if (evidence === "applied") {
+        await settleApplied(open, to.operations)
+        return done(request, to, true)
+      }
+      const after = evidence === "rejected" ? await weigh(open, evidence, to) : open
       if (after.state === "not_applied") return { outcome: "refused", because: "refused_by_gateway" }
-      return after.state === "applied" ? done(request, to, true) : { outcome: "unknown", operation: after }
+      return { outcome: "unknown", operation: after }
     }
   }
+}
+
+/** When a lost answer is asked for. */
+function inAMoment(): Date {
+  return new Date(Date.now() + FIRST_PAUSE)
 }
 
 async function done({ payment }: WriteRequest, to: Stores, sent: boolean): Promise<WriteResult> {

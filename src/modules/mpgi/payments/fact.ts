@@ -61,7 +61,7 @@ function kept<Name extends string>(name: Name, value: string | undefined) {
 }
 
 /** Problems that end when the gateway speaks of the payment after all. */
-const UNTIL_HEARD = ["not_found_once", "not_received"]
+const UNTIL_HEARD = ["not_found_once", "not_received", "never_decided"]
 
 function problemOf(payment: PaymentRow, fact: Fact): string | null {
   if (fact.currency.toUpperCase() !== payment.currency_code.toUpperCase()) return "currency_mismatch"

@@ -11,6 +11,8 @@ export interface Learned {
   state: PaymentState | undefined
   /** Other transactions of the same order that hold the shopper's money: paid twice, in two windows. */
   extras: Fact[]
+  /** The state of each transaction of the order that the gateway named. */
+  states: Record<string, PaymentState>
 }
 
 type Reply = ReplyOf<"retrievalTrans">
@@ -35,21 +37,58 @@ const WEIGHT: Record<PaymentState, number> = {
  */
 export async function learn(
   payment: PaymentRow,
-  { gateway, options }: OpenAccount,
+  account: OpenAccount,
   records: PaymentRecords,
 ): Promise<Learned> {
-  const { replies } = await gateway.retrievalTrans({ order_nos: [payment.order_no] })
-  const facts = replies.flatMap((reply) => factsOf(reply, payment, options.paymentStatus))
+  const [learned] = await learnAll([payment], account, records)
+  return learned as Learned
+}
+
+/**
+ * The same about many orders of one account, a hundred a query; one answer a payment, in the order of the payments.
+ * `transaction_ids` may name transactions of theirs that a query by order number need not show.
+ * @throws GatewayError
+ */
+export async function learnAll(
+  payments: readonly PaymentRow[],
+  { gateway, options }: OpenAccount,
+  records: PaymentRecords,
+  transaction_ids: readonly string[] = [],
+): Promise<Learned[]> {
+  const order_nos = payments.map(({ order_no }) => order_no)
+  const { replies } = await gateway.retrievalTrans({ order_nos, transaction_ids })
+  const learned: Learned[] = []
+  for (const payment of payments) {
+    const alone = payments.length === 1
+    const facts = replies.flatMap((reply) => factsOf(reply, payment, options.paymentStatus, alone))
+    learned.push(await remember(payment, facts, records))
+  }
+  return learned
+}
+
+async function remember(payment: PaymentRow, all: Fact[], records: PaymentRecords): Promise<Learned> {
+  const facts = [...new Map(all.map((fact) => [fact.transaction_id, fact])).values()]
   const [own, ...others] = facts.sort((one, other) => weight(other, payment) - weight(one, payment))
-  if (!own) return { payment, state: undefined, extras: [] }
+  if (!own) return { payment, state: undefined, extras: [], states: {} }
   return {
     payment: await records.record(payment.order_no, own),
     state: own.state,
     extras: others.filter(({ state }) => state === "authorised" || state === "in_review"),
+    states: Object.fromEntries(facts.map(({ transaction_id, state }) => [transaction_id, state])),
   }
 }
 
-function factsOf(reply: Reply, payment: PaymentRow, table: Record<string, PaymentState>): Fact[] {
+/** The checks and 3-D Secure stand beside the rows: whose they are is clear only of an order asked for alone. */
+function factsOf(
+  reply: Reply,
+  payment: PaymentRow,
+  table: Record<string, PaymentState>,
+  alone: boolean,
+): Fact[] {
+  const checks = reply.fraud_check_result.map(({ check_items = "", status = "" }) => ({
+    name: check_items,
+    status,
+  }))
   return reply.orders_list
     .filter((row) => row.order_no === payment.order_no)
     .map((row) => ({
@@ -57,11 +96,7 @@ function factsOf(reply: Reply, payment: PaymentRow, table: Record<string, Paymen
       state: paymentState(row.payment_status, table),
       amount: row.amount,
       currency: row.currency,
-      is3ds: reply.is3ds,
-      risk_reasons: reply.fraud_check_result.map(({ check_items = "", status = "" }) => ({
-        name: check_items,
-        status,
-      })),
+      ...(alone ? { is3ds: reply.is3ds, risk_reasons: checks } : {}),
     }))
 }
 

@@ -1,5 +1,4 @@
-import type { OpenAccount } from "../accounts"
-import { evidenceOfRefund, evidenceOfState } from "../operations/evidence"
+import { evidenceOfRefund, evidenceOfState, type RefundFound } from "../operations/evidence"
 import type { OperationRow, PaymentRow } from "../rows"
 
 const payment = { amount: "25.00" } as PaymentRow
@@ -27,14 +26,7 @@ describe("evidence of a lost answer", () => {
   })
 
   const refunds = (...rows: object[]) =>
-    ({
-      gateway: {
-        retrievalRefund: async () => ({
-          refund_orders: rows.map((row) => ({ transaction_id: "T1", ...row })),
-        }),
-      },
-      options: {},
-    }) as unknown as OpenAccount
+    rows.map((row) => ({ transaction_id: "T1", ...row })) as unknown as RefundFound[]
   const lost = operation("refund", { refunds: ["T1-01"] }, "5.00")
   const row = { refund_status: "1", refund_amount: "5.00", refund_reference_id: "T1-02" }
 
@@ -52,7 +44,7 @@ describe("evidence of a lost answer", () => {
     ["an old one without any reason", refunds({ ...row, refund_reference_id: "T1-01" }), "absent"],
     ["a new one of another amount", refunds({ ...row, refund_amount: "4.00" }), "absent"],
     ["two that could be it", refunds(row, { ...row, refund_reference_id: "T1-03" }), "unclear"],
-  ])("of a refund: %s", async (_, account, answer) => {
-    expect(await evidenceOfRefund(lost, account)).toBe(answer)
+  ])("of a refund: %s", (_, found, answer) => {
+    expect(evidenceOfRefund(lost, found, {})).toBe(answer)
   })
 })

@@ -1,0 +1,55 @@
+import { sameAmount } from "../../../gateway"
+import type { OperationRow } from "../rows"
+import type { Stores } from "./resolve"
+import type { WriteRequest } from "./write"
+
+/**
+ * Looks whether what Medusa asks for was done before. `adopted`: an applied write whose row Medusa has forgotten is
+ * what is asked for again, and now has this row; nothing is sent. `news`: one like it was lost and found applied
+ * since, which whoever asks may not know; told once, so that a retry does not become a second write. `none`: it
+ * is new.
+ */
+export async function adopt(
+  { kind, payment, amount, stillThere }: WriteRequest,
+  medusa_ref: string,
+  { operations }: Stores,
+): Promise<"adopted" | "news" | "none"> {
+  if (kind === "cancel") return "none"
+  for (const earlier of await operations.applied(payment.order_no, kind)) {
+    if (earlier.medusa_ref === null || !sameAmount(earlier.amount, amount)) continue
+    if (earlier.medusa_ref === medusa_ref) return "adopted"
+    const there = await stillThere(earlier.medusa_ref)
+    if (!there && (await operations.adopt(earlier, medusa_ref))) {
+      await operations.told(earlier)
+      return "adopted"
+    }
+    if (await operations.told(earlier)) return "news"
+  }
+  return "none"
+}
+
+/** What the resolver puts as the author of the row with which Medusa is to follow an applied write. */
+const RESOLVER = "mpgi:"
+
+export function authorFor({ id }: OperationRow): string {
+  return `${RESOLVER}${id}`
+}
+
+/** The applied write that a row was made for, or undefined for a row that somebody asked for. */
+export function operationOfAuthor(created_by: string | null | undefined): string | undefined {
+  return created_by?.startsWith(RESOLVER) ? created_by.slice(RESOLVER.length) : undefined
+}
+
+/** Gives an applied write the row that was made for it. False when Medusa has one by now; nothing is ever sent. */
+export async function adoptExactly(
+  id: string,
+  { kind, amount, stillThere }: Pick<WriteRequest, "kind" | "amount" | "stillThere">,
+  medusa_ref: string,
+  { operations }: Pick<Stores, "operations">,
+): Promise<OperationRow | undefined> {
+  const earlier = await operations.byId(id)
+  if (earlier?.state !== "applied" || earlier.kind !== kind || !sameAmount(earlier.amount, amount))
+    return undefined
+  if (earlier.medusa_ref !== null && (await stillThere(earlier.medusa_ref))) return undefined
+  return (await operations.adopt(earlier, medusa_ref)) ? earlier : undefined
+}

@@ -1,0 +1,73 @@
+import type { Logger } from "@medusajs/framework/types"
+import { GatewayError } from "../../../gateway"
+import type { OpenAccount } from "../accounts"
+import type { OperationRow, PaymentRow } from "../rows"
+import type { DueOperations } from "./due-operations"
+import { nextQuestion } from "./questions"
+import { dropIntent, gather, isAbandoned, weigh, type Stores } from "./resolve"
+
+type Open = { operation: OperationRow; payment: PaymentRow }
+
+export interface Resolver extends Stores {
+  due: DueOperations
+  account(providerId: string): OpenAccount
+  /** False for an account that is not configured any more. */
+  knows(providerId: string): boolean
+  logger: Logger
+}
+
+/**
+ * One pass over the writes that are due. Those whose outcome is open are asked about, one query a hundred of an
+ * account; never is anything sent. Answers those that are settled, for Medusa's side to follow.
+ */
+export async function resolveDue(to: Resolver, ids?: readonly string[]): Promise<OperationRow[]> {
+  const settled: OperationRow[] = []
+  const open = new Map<string, Open[]>()
+  for (const operation of await to.due.claim(ids)) {
+    const { provider_id, state, order_no } = operation
+    if (!to.knows(provider_id)) continue
+    if (state === "applied" || state === "not_applied") settled.push(operation)
+    else if (state === "unknown" || isAbandoned(operation, to.account(provider_id))) {
+      const payment = await to.payments.byOrderNo(order_no)
+      if (state === "intent") settled.push(await dropIntent(operation, to))
+      else if (payment) open.set(provider_id, [...(open.get(provider_id) ?? []), { operation, payment }])
+    } else if (state === "sent") await to.due.postpone(operation, nextQuestion(new Date()))
+  }
+  for (const [provider_id, writes] of open) settled.push(...(await askAll(provider_id, writes, to)))
+  return settled
+}
+
+async function askAll(provider_id: string, writes: Open[], to: Resolver): Promise<OperationRow[]> {
+  try {
+    const evidence = await gather(writes, to.account(provider_id), to)
+    const settled: OperationRow[] = []
+    for (const [at, { operation }] of writes.entries()) {
+      const after = await weigh(operation, evidence[at] ?? "unclear", to)
+      if (after.state === "applied" || after.state === "not_applied") {
+        settled.push(after)
+        to.logger.info(
+          `mpgi: the ${operation.kind} ${operation.id} of ${operation.order_no}, whose answer was lost, is ${after.state}`,
+        )
+      } else complain(operation, "the gateway cannot tell yet", to)
+    }
+    return settled
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error
+    for (const { operation } of writes) {
+      await to.due.postpone(operation, nextQuestion(operation.sent_at ?? operation.created_at))
+      complain(operation, `the gateway cannot be asked (${error.code})`, to)
+    }
+    return []
+  }
+}
+
+/** Said at every question, and so once an hour in the end. */
+function complain(
+  { id, kind, order_no, amount, currency_code }: OperationRow,
+  why: string,
+  { logger }: Resolver,
+) {
+  logger.warn(
+    `mpgi: the outcome of the ${kind} ${id} of ${order_no} (${amount} ${currency_code.toUpperCase()}) is not known: ${why}; nothing else is sent on it meanwhile`,
+  )
+}

@@ -1,0 +1,85 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { PaymentRow } from "../rows"
+
+/** How long a payment is followed, from the time when its shopper was sent to the gateway. */
+export const FOLLOWED_DAYS = 7
+
+/** Problems that end the questions: a person has been told. */
+const GIVEN_UP = ["never_decided", "not_received"]
+
+/** A younger payment is looked at more often: every minute, 5 minutes, half hour, then hourly. */
+const DUE = `updated_at <= now() - case
+  when opened_at > now() - interval '5 minutes' then interval '1 minute'
+  when opened_at > now() - interval '30 minutes' then interval '5 minutes'
+  when opened_at > now() - interval '3 hours' then interval '30 minutes'
+  else interval '1 hour' end`
+
+/**
+ * Payments that somebody should look at. A claim moves `updated_at`, and so is one claimer's alone over all servers
+ * and takes the payment out of the queue until it is due again.
+ */
+export class DuePayments {
+  constructor(private readonly pg: Knex) {}
+
+  /** Those whose shopper was sent to the gateway and of which nobody has heard how it ended, given up or not. */
+  undecided(limit = 500): Promise<PaymentRow[]> {
+    return this.claim(limit, (rows) =>
+      rows.whereIn("state", ["created", "pending", "unknown"]).where((open) => {
+        void open.whereNull("problem").orWhereNotIn("problem", GIVEN_UP)
+      }),
+    )
+  }
+
+  /** Those that hold the shopper's money and of which nobody has seen an order. */
+  unfinished(limit = 200): Promise<PaymentRow[]> {
+    return this.claim(limit, (rows) =>
+      rows
+        .whereIn("state", ["authorised", "in_review", "partially_captured", "captured"])
+        .whereNull("tombstoned_at")
+        .whereNull("completed_at")
+        .where((open) => {
+          void open.whereNull("problem").orWhere({ problem: "paid_without_order" })
+        })
+        .whereRaw(`opened_at > now() - interval '${FOLLOWED_DAYS} days'`),
+    )
+  }
+
+  /** Medusa has these with their order; one that was missing is found. */
+  async completed(order_nos: string[]): Promise<void> {
+    await this.table()
+      .whereIn("order_no", order_nos)
+      .update({
+        completed_at: new Date(),
+        problem: this.pg.raw("nullif(problem, 'paid_without_order')"),
+      } as never)
+  }
+
+  private claim(
+    limit: number,
+    which: (rows: Knex.QueryBuilder<PaymentRow, PaymentRow[]>) => unknown,
+  ): Promise<PaymentRow[]> {
+    return this.pg.transaction(async (by) => {
+      const due = by<PaymentRow>("mpgi_payment")
+        .whereNotNull("opened_at")
+        .whereNull("deleted_at")
+        .whereRaw(DUE)
+      const rows = (await due
+        .modify((rows) => void which(rows as never))
+        .orderBy("updated_at")
+        .limit(limit)
+        .forUpdate()
+        .skipLocked()) as PaymentRow[]
+      await by("mpgi_payment")
+        .whereIn(
+          "id",
+          rows.map(({ id }) => id),
+        )
+        .update({ updated_at: new Date() })
+      return rows
+    })
+  }
+
+  private table() {
+    return this.pg<PaymentRow>("mpgi_payment")
+  }
+}

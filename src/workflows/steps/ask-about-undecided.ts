@@ -1,0 +1,46 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { GatewayError } from "../../gateway"
+import { FOLLOWED_DAYS, MPGI_MODULE, type Learned, type PaymentRow } from "../../modules/mpgi"
+
+/**
+ * Asks about payments whose shopper was sent to the gateway and of which nobody has heard since, one query a hundred
+ * of an account. Answers the order numbers that hold money now. One that is undecided after a week is noted for a
+ * person, and asked about no more; a notification is still heard.
+ */
+export async function askAboutUndecided(container: MedusaContainer): Promise<string[]> {
+  const mpgi = container.resolve(MPGI_MODULE)
+  const payments = await mpgi.duePayments.undecided()
+  const paid: string[] = []
+  for (const providerId of mpgi.providerIds()) {
+    const own = payments.filter(({ provider_id }) => provider_id === providerId)
+    if (own.length === 0) continue
+    try {
+      for (const learned of await mpgi.learnAll(providerId, own)) {
+        if (holdsMoney(learned)) paid.push(learned.payment.order_no)
+        else await giveUpOld(learned, container)
+      }
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error
+      const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+      logger.warn(`mpgi: ${providerId} cannot be asked about ${own.length} payment(s) (${error.code})`)
+    }
+  }
+  return paid
+}
+
+function holdsMoney({ payment: { state }, extras }: Learned): boolean {
+  const paid = ["authorised", "in_review", "partially_captured", "captured"]
+  return extras.length > 0 || paid.includes(state)
+}
+
+async function giveUpOld({ payment, state }: Learned, container: MedusaContainer): Promise<void> {
+  const { order_no, opened_at } = payment
+  if (!isUndecided(payment) || Date.now() - (opened_at?.getTime() ?? 0) < FOLLOWED_DAYS * 86_400_000) return
+  const problem = state === undefined ? "not_received" : "never_decided"
+  await container.resolve(MPGI_MODULE).payments.change(order_no, { problem })
+}
+
+function isUndecided({ state }: PaymentRow): boolean {
+  return state === "created" || state === "pending" || state === "unknown"
+}

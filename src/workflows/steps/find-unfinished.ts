@@ -1,0 +1,33 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { MPGI_MODULE } from "../../modules/mpgi"
+
+/**
+ * Looks whether Medusa has the payments that hold money, each with the order of its cart. Answers the order numbers
+ * of those that it does not have: their server died, or the cart could not be completed at the time.
+ */
+export async function findUnfinished(container: MedusaContainer): Promise<string[]> {
+  const { duePayments } = container.resolve(MPGI_MODULE)
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const payments = await duePayments.unfinished()
+  if (payments.length === 0) return []
+  const { data: known } = await query.graph({
+    entity: "payment",
+    fields: ["payment_session_id"],
+    filters: { payment_session_id: payments.map(({ payment_session_id }) => payment_session_id) } as never,
+  })
+  const carts = payments.flatMap(({ cart_id }) => cart_id ?? [])
+  const { data: ordered } = await query.graph({
+    entity: "order_cart",
+    fields: ["cart_id"],
+    filters: { cart_id: carts },
+  })
+  const sessions = new Set(known.map((row) => (row as { payment_session_id?: string }).payment_session_id))
+  const orders = new Set(ordered.map((row) => (row as { cart_id?: string }).cart_id))
+  const complete = payments.filter(
+    ({ payment_session_id, cart_id }) =>
+      sessions.has(payment_session_id) && (cart_id === null || orders.has(cart_id)),
+  )
+  await duePayments.completed(complete.map(({ order_no }) => order_no))
+  return payments.filter((payment) => !complete.includes(payment)).map(({ order_no }) => order_no)
+}

@@ -1,0 +1,61 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { MPGI_MODULE, type OperationRow } from "../../modules/mpgi"
+
+/** What Medusa has of a write. */
+export interface MedusaSide {
+  payment_id: string | undefined
+  /** Whether the payment counts as captured in full. */
+  captured: boolean
+  /** `left`: the row is there and what follows it is not: it is being worked on, or its server died. */
+  row: "none" | "left" | "complete"
+}
+
+type Payment = {
+  id: string
+  captured_at: unknown
+  canceled_at: unknown
+  captures?: { id: string }[]
+  refunds?: { id: string }[]
+  payment_collection?: { order?: { id: string } | null } | null
+}
+
+export async function medusaSide(operation: OperationRow, container: MedusaContainer): Promise<MedusaSide> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const ours = await container.resolve(MPGI_MODULE).payments.byOrderNo(operation.order_no)
+  const { data } = await query.graph({
+    entity: "payment",
+    fields: ["id", "captured_at", "canceled_at", "captures.id", "refunds.id", "payment_collection.order.id"],
+    filters: { payment_session_id: ours?.payment_session_id ?? "" } as never,
+  })
+  const payment = data[0] as unknown as Payment | undefined
+  if (!payment) return { payment_id: undefined, captured: false, row: "none" }
+  const captured = Boolean(payment.captured_at)
+  const side = { payment_id: payment.id, captured }
+  switch (operation.kind) {
+    case "cancel":
+      return { ...side, row: payment.canceled_at ? "complete" : "none" }
+    case "review":
+      return { ...side, row: "complete" }
+    case "capture":
+    case "refund": {
+      const rows = (operation.kind === "capture" ? payment.captures : payment.refunds) ?? []
+      if (!rows.some(({ id }) => id === operation.medusa_ref)) return { ...side, row: "none" }
+      const ordered = payment.payment_collection?.order?.id
+      // A payment without an order has no totals that could be missing.
+      const complete = !ordered || (await isInTotals(operation, container))
+      return { ...side, row: complete ? "complete" : "left" }
+    }
+  }
+}
+
+/** Medusa's last step of a capture or refund is the order's transaction, from which its totals are made. */
+async function isInTotals(operation: OperationRow, container: MedusaContainer): Promise<boolean> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({
+    entity: "order_transaction",
+    fields: ["id"],
+    filters: { reference_id: operation.medusa_ref } as never,
+  })
+  return data.length > 0
+}
