@@ -46,12 +46,14 @@ const onDemo = {
 
 module.exports = {
   projects: [
-    project("unit", "{src,tools,scripts,lint}/**/test/**/*.spec.{ts,tsx}"),
+    project("unit", "{src,tools,scripts,lint,demo}/**/test/**/*.spec.{ts,tsx}"),
     project("host", "integration-tests/host/**/*.spec.ts", onPostgres),
     project("http", "integration-tests/http/**/*.spec.ts", onPostgres),
     project("browser", "integration-tests/browser/**/*.spec.ts", onDemo),
     project("package", "integration-tests/package/**/*.spec.ts", {
-      setupFilesAfterEnv: onPostgres.setupFilesAfterEnv,
+      ...onPostgres,
+      globalSetup: "<rootDir>/integration-tests/package/pack.ts",
+      globalTeardown: "<rootDir>/integration-tests/package/clean-up.ts",
     }),
   ],
 }

@@ -6,6 +6,7 @@ import { existsSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { postgresFolder } from "../tools/postgres-folder"
+import { aborted } from "./aborted"
 import { claim } from "./claim"
 import { kept } from "./folders"
 import { smoke } from "./smoke"
@@ -42,17 +43,11 @@ async function serve(signal: AbortSignal, fresh: boolean): Promise<number> {
   writeFileSync(complete, "")
   console.log(welcome(stack, `ready after ${seconds()} s`))
 
-  const end = await Promise.race([stack.broken, aborted(signal)])
+  const end = await Promise.race([stack.broken, aborted(signal).catch(() => undefined)])
   console.log(end === undefined ? "\nStopping…" : `\n${end}\n\nThe demo ends.`)
   await stack.stop()
   return end === undefined ? 0 : 1
 }
-
-const aborted = (signal: AbortSignal) =>
-  new Promise<undefined>((resolve) => {
-    if (signal.aborted) resolve(undefined)
-    signal.addEventListener("abort", () => resolve(undefined))
-  })
 
 main().then(
   (code) => process.exit(code),

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs"
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { aborted } from "../aborted"
 import { startStack, type Stack } from "../stack/start"
 import { byGateway, byMedusa, table, type Account } from "./compare"
 import { merchant, type MedusaPayment } from "./merchant"
@@ -19,16 +20,22 @@ export async function smoke(signal: AbortSignal): Promise<number> {
     const stack = await startStack({ folder, keep: false, usualPorts: false, dashboard: false, signal, say })
     try {
       const broken = stack.broken.then((words) => Promise.reject(new Error(words)))
-      const differences = await Promise.race([live(stack), broken])
-      for (const difference of differences) console.error(`DIFFERENCE ${difference}`)
-      console.log(differences.length === 0 ? "\nMedusa and the gateway agree." : "\nThey do not agree.")
-      return differences.length === 0 ? 0 : 1
+      return report(await Promise.race([live(stack), broken, aborted(signal)]))
+    } catch (failure) {
+      console.error(readFileSync(join(folder, "medusa.log"), "utf8"))
+      throw failure
     } finally {
       await stack.stop()
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+function report(differences: string[]): number {
+  for (const difference of differences) console.error(`DIFFERENCE ${difference}`)
+  console.log(differences.length === 0 ? "\nMedusa and the gateway agree." : "\nThey do not agree.")
+  return differences.length === 0 ? 0 : 1
 }
 
 /** Both payments, from the cart to the end. Returns what does not agree. */

@@ -1,0 +1,9 @@
+/** Rejects when the signal comes. Harmless to leave behind. */
+export function aborted(signal: AbortSignal): Promise<never> {
+  const interrupted = new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason as Error)
+    else signal.addEventListener("abort", () => reject(signal.reason as Error))
+  })
+  interrupted.catch(() => {})
+  return interrupted
+}
