@@ -68,7 +68,7 @@ export function redirectCases(shop: Shop) {
       await shop.shopper.post(`/carts/${cart}/line-items`, { variant_id: shop.seed.variantId, quantity: 1 })
       const page = await open(redirect_url)
       expect([page.status, page.forms]).toEqual([410, []])
-      expect((await open(`${shop.url}/mpgi/return/guessed`)).status).toBe(404)
+      expect((await open(`${shop.url}/mpgi/return/guessed`)).status).toBe(410)
     })
 
     it("says canceled when the shopper gives up, and lets the same session be paid afterwards", async () => {

@@ -1,6 +1,12 @@
 import type { MiddlewareRoute } from "@medusajs/framework/http"
+import { limitRefused } from "../limits/limit-refused"
 
 /** The notify route reads its body itself: the signature covers the bytes that arrived. */
 export const hookMiddlewares: MiddlewareRoute[] = [
-  { matcher: "/hooks/mpgi/:provider", methods: ["POST"], bodyParser: false },
+  {
+    matcher: "/hooks/mpgi/:provider",
+    methods: ["POST"],
+    bodyParser: false,
+    middlewares: [limitRefused()],
+  },
 ]

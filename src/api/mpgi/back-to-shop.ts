@@ -1,5 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { finishPaymentWorkflow, type ShopperStatus } from "../../workflows"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { describeError, finishPaymentWorkflow, type ShopperStatus } from "../../workflows"
+import { linkNotValid } from "./link-not-valid"
 import { sendPage } from "./page"
 
 /**
@@ -11,12 +13,23 @@ export async function backToShop(
   res: MedusaResponse,
   door: "return" | "cancel",
 ): Promise<void> {
+  try {
+    const url = await wayBack(req, door)
+    if (url === undefined) return linkNotValid(res)
+    res.redirect(303, url.href)
+  } catch (error) {
+    const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER)
+    logger.error(`mpgi: a shopper who came back cannot be answered: ${describeError(error)}`)
+    const text = "Your payment is being confirmed. Do not pay again. Reload this page in a moment."
+    sendPage(res, { status: 503, title: "One moment", text })
+  }
+}
+
+/** The storefront's address with the outcome; undefined when the link means nothing. */
+async function wayBack(req: MedusaRequest, door: "return" | "cancel"): Promise<URL | undefined> {
   const mpgi = req.scope.resolve("mpgi")
   const found = await mpgi.payments.byToken(req.params.token ?? "")
-  if (!found) {
-    const text = "This payment link is no longer valid. Go back to the shop and start the payment again."
-    return sendPage(res, { status: 404, title: "Link not valid", text })
-  }
+  if (!found) return undefined
   const { result } = await finishPaymentWorkflow(req.scope).run({ input: { order_no: found.order_no } })
   const { storefront } = mpgi.account(found.provider_id).options
   const givenUp = door === "cancel" && result.status === "pending"
@@ -30,5 +43,5 @@ export async function backToShop(
   if (found.cart_id) url.searchParams.set("cart_id", found.cart_id)
   url.searchParams.set("status", status)
   if (result.order_id) url.searchParams.set("order_id", result.order_id)
-  res.set({ "cache-control": "no-store", "referrer-policy": "no-referrer" }).redirect(303, url.href)
+  return url
 }

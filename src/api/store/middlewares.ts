@@ -1,6 +1,12 @@
-import type { MiddlewareRoute } from "@medusajs/framework/http"
+import type { MedusaResponse, MiddlewareRoute } from "@medusajs/framework/http"
+import { limitRequests } from "../limits/limit-requests"
 import { rememberAddress } from "./mpgi/access/remember-address"
 import { guardSession } from "./mpgi/guard/guard-session"
+
+function refuse(res: MedusaResponse): void {
+  const message = "Too many requests came from this address. Try again in a minute."
+  res.status(429).json({ type: "too_many_requests", message })
+}
 
 /** Middlewares of what a storefront calls. */
 export const storeMiddlewares: MiddlewareRoute[] = [
@@ -10,7 +16,17 @@ export const storeMiddlewares: MiddlewareRoute[] = [
     middlewares: [guardSession],
   },
   // The direct card route reads its body itself: the framework's parser repeats a malformed body in log and answer.
-  { matcher: "/store/mpgi/payment-sessions/:id/authorise", methods: ["POST"], bodyParser: false },
+  {
+    matcher: "/store/mpgi/payment-sessions/:id/authorise",
+    methods: ["POST"],
+    bodyParser: false,
+    middlewares: [limitRequests("cards", refuse)],
+  },
+  {
+    matcher: "/store/mpgi/payment-sessions/:id",
+    methods: ["GET"],
+    middlewares: [limitRequests("status", refuse)],
+  },
   { matcher: "/store/customers", methods: ["POST"], middlewares: [rememberAddress] },
   { matcher: "/auth/customer/*", methods: ["GET", "POST"], middlewares: [rememberAddress] },
 ]

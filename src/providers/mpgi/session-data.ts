@@ -57,8 +57,9 @@ export function sessionData(payment: PaymentRow, account: Account): Record<strin
 
 function isAllowed(url: string, { storefront }: Account): boolean {
   if (!URL.canParse(url)) return false
-  const { origin, username, password } = new URL(url)
-  if (username || password) return false
+  const { protocol, origin, username, password } = new URL(url)
+  // A blob: address has the origin of the page that made it.
+  if (!/^https?:$/.test(protocol) || username || password) return false
   const own = [storefront.returnUrl, storefront.cancelUrl].flatMap((page) =>
     page ? [new URL(page).origin] : [],
   )

@@ -16,6 +16,9 @@ type Cart = {
   order?: { id?: string } | null
 }
 
+/** Medusa's ids. A database does not take every text: a zero byte would be an error of the server. */
+const SESSION_ID = /^\w{1,64}$/
+
 /**
  * The payment of the session that the address names. The session's id is what a guest proves the right with, as
  * with Medusa's own store routes; a cart of a signed-in shopper is that shopper's alone.
@@ -24,7 +27,8 @@ type Cart = {
 export async function ownPayment(req: MedusaStoreRequest): Promise<OwnPayment> {
   const mpgi = req.scope.resolve("mpgi")
   const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
-  const payment = await mpgi.payments.ofSession(req.params.id ?? "")
+  const id = req.params.id ?? ""
+  const payment = SESSION_ID.test(id) ? await mpgi.payments.ofSession(id) : undefined
   if (!payment || payment.tombstoned_at || !payment.cart_id) throw notFound()
   const { data } = await query.graph({
     entity: "cart",

@@ -2,7 +2,7 @@
 export class Refused extends Error {
   override readonly name = "Refused"
   constructor(
-    readonly status: 400 | 404 | 409 | 413 | 415 | 429 | 503,
+    readonly status: 400 | 404 | 408 | 409 | 413 | 415 | 429 | 503,
     readonly type: string,
     message: string,
   ) {

@@ -2,6 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { describeError, openPaymentWorkflow, type OpenedPayment } from "../../../../workflows"
 import { seenRequest } from "../../../store/mpgi/guard/seen"
+import { linkNotValid } from "../../link-not-valid"
 import { sendPage } from "../../page"
 
 /** `redirect_url` of a session: forwards the shopper to the gateway's payment page. Manual 2.4. */
@@ -23,13 +24,9 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
         form: opened.form,
       })
     case "finished":
-      return res.set({ "cache-control": "no-store" }).redirect(303, `${req.baseUrl}/mpgi/return/${token}`)
+      return res.redirect(303, `../return/${token}`)
     case "gone":
-      return sendPage(res, {
-        status: 410,
-        title: "Link not valid",
-        text: "This payment link is no longer valid. Go back to the shop and start the payment again.",
-      })
+      return linkNotValid(res)
   }
 }
 

@@ -1,0 +1,18 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { RateLimits } from "../../modules/mpgi"
+import { clientKey } from "./client-key"
+import { FixedWindow } from "./fixed-window"
+
+/** Lets one address come so many times a window; beyond that, `refuse` answers 429. */
+export function limitRequests(
+  limit: "pages" | "status" | "cards",
+  refuse: (res: MedusaResponse) => void,
+  seen = new FixedWindow(),
+) {
+  return (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void => {
+    const limits: RateLimits = req.scope.resolve("mpgi").rateLimits
+    if (!limits.enabled || seen.hit(clientKey(req.ip), limits.windowSeconds) <= limits[limit]) return next()
+    res.set("retry-after", String(limits.windowSeconds))
+    refuse(res)
+  }
+}

@@ -1,0 +1,118 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { EventEmitter } from "node:events"
+import { clientKey } from "../client-key"
+import { FixedWindow } from "../fixed-window"
+import { limitRefused } from "../limit-refused"
+import { limitRequests } from "../limit-requests"
+
+const limits = { enabled: true, windowSeconds: 60, refusedNotifications: 2, pages: 2, status: 2, cards: 2 }
+
+function request(ip: string, rateLimits = limits) {
+  return { ip, scope: { resolve: () => ({ rateLimits }) } } as unknown as MedusaRequest
+}
+
+function response() {
+  const res = Object.assign(new EventEmitter(), {
+    headersSent: false,
+    statusCode: 200,
+    headers: {} as Record<string, string>,
+    set: (...[name, value]: [string | Record<string, string>, string?]) => {
+      Object.assign(res.headers, typeof name === "string" ? { [name]: value } : name)
+      return res
+    },
+    status: (code: number) => Object.assign(res, { statusCode: code }),
+    end: () => Object.assign(res, { headersSent: true }),
+  })
+  return res
+}
+
+describe("a fixed window", () => {
+  it("counts each key, and starts over with the next window", () => {
+    let now = 0
+    const window = new FixedWindow(() => now)
+    expect([window.hit("a", 60), window.hit("a", 60), window.hit("b", 60)]).toEqual([1, 2, 1])
+    now = 59_999
+    expect(window.count("a", 60)).toBe(2)
+    now = 60_000
+    expect([window.count("a", 60), window.hit("a", 60)]).toEqual([0, 1])
+  })
+
+  it("keeps no more keys than fit, and still counts what comes beyond", () => {
+    const window = new FixedWindow(() => 0)
+    for (let at = 0; at < 50_000; at++) window.hit(`a${at}`, 60)
+    expect([window.hit("x", 60), window.hit("y", 60), window.hit("a7", 60)]).toEqual([1, 2, 2])
+  })
+})
+
+describe("who is counted", () => {
+  it.each([
+    ["192.0.2.1", "192.0.2.1"],
+    ["::ffff:192.0.2.1", "192.0.2.1"],
+    ["2001:db8:1:2::1", "2001:db8:1:2"],
+    ["2001:db8:1:2:aaaa:bbbb:cccc:dddd", "2001:db8:1:2"],
+    ["2001:0db8:0001:0002::", "2001:db8:1:2"],
+    ["2001:db8::1", "2001:db8:0:0"],
+    ["fe80::1%eth0", "fe80:0:0:0"],
+    ["::1", "0:0:0:0"],
+    [undefined, ""],
+  ])("%s as %s", (ip, key) => {
+    expect(clientKey(ip)).toBe(key)
+  })
+})
+
+describe("requests", () => {
+  const come = (middleware: ReturnType<typeof limitRequests>, req: MedusaRequest) => {
+    const res = response()
+    const next = jest.fn()
+    middleware(req, res as unknown as MedusaResponse, next)
+    return next.mock.calls.length === 1 ? "heard" : `${res.statusCode} ${res.headers["retry-after"]}`
+  }
+
+  it("are refused beyond the limit, one address alone", () => {
+    const middleware = limitRequests("pages", (res) => void res.status(429))
+    const first = [1, 2, 3].map(() => come(middleware, request("192.0.2.1")))
+    expect(first).toEqual(["heard", "heard", "429 60"])
+    expect(come(middleware, request("192.0.2.2"))).toBe("heard")
+  })
+
+  it("are not counted when the limits are off", () => {
+    const middleware = limitRequests("pages", (res) => void res.status(429))
+    const off = request("192.0.2.1", { ...limits, enabled: false })
+    expect([1, 2, 3].map(() => come(middleware, off))).toEqual(["heard", "heard", "heard"])
+  })
+})
+
+describe("notifications", () => {
+  /** One that is answered so; undefined: never. */
+  const come = (middleware: ReturnType<typeof limitRefused>, ip: string, status: number | undefined) => {
+    const res = response()
+    const next = jest.fn()
+    middleware(request(ip), res as unknown as MedusaResponse, next)
+    if (next.mock.calls.length === 0) return res.statusCode
+    if (status !== undefined) res.status(status).end()
+    res.emit("close")
+    return "heard"
+  }
+
+  it("that are refused, or never end, stop an address", () => {
+    for (const status of [401, 413, 404, undefined]) {
+      const middleware = limitRefused()
+      const answers = [1, 2, 3].map(() => come(middleware, "192.0.2.1", status))
+      expect(answers).toEqual(["heard", "heard", 429])
+    }
+  })
+
+  it("that are genuine, or could not be stored, do not count", () => {
+    const middleware = limitRefused()
+    for (const status of [503, 503, 503, 200, 200, 200]) {
+      expect(come(middleware, "192.0.2.1", status)).toBe("heard")
+    }
+  })
+
+  it("of an address that sent a genuine one are always heard, forgeries beside it or not", () => {
+    const middleware = limitRefused()
+    expect(come(middleware, "192.0.2.1", 200)).toBe("heard")
+    for (let at = 0; at < 10; at++) expect(come(middleware, "192.0.2.1", 401)).toBe("heard")
+    expect(come(middleware, "192.0.2.1", 200)).toBe("heard")
+  })
+})
