@@ -1,0 +1,125 @@
+import { once } from "node:events"
+import { connect } from "node:net"
+import { open } from "../../setup/browser"
+import { orderOf, payAtGateway, rowsOf, startCheckout } from "../../setup/pay"
+import type { Shop } from "../../setup/shop-at-sandbox"
+import { deliver, ourTables, signed, stranger } from "./doors"
+
+/** Limits low enough to be reached. The window outlasts the suite. */
+export const LIMITS = { windowSeconds: 3600, refusedNotifications: 5, pages: 100, status: 12, cards: 8 }
+
+/** Too much, too often, too slowly. */
+export function floodCases(shop: Shop) {
+  const times = async <Result>(count: number, act: () => Promise<Result>) => {
+    const results: Result[] = []
+    for (let at = 0; at < count; at++) results.push(await act())
+    return results
+  }
+
+  // It takes its time beside the other tests.
+  let drip: ReturnType<typeof postSlowly>
+  beforeAll(() => {
+    drip = postSlowly(shop.url)
+  })
+
+  describe("the notify route", () => {
+    it("takes 64 KiB and not a byte more", async () => {
+      const of = (bytes: number) => {
+        const form = new URLSearchParams(signed({ order_no: "ORD1", filler: "" })).toString()
+        return `${form}&x=${"x".repeat(bytes - form.length - 3)}`
+      }
+      const before = await ourTables(shop)
+      expect(await deliver(shop, of(64 * 1024))).toEqual([401, ""])
+      expect(await deliver(shop, of(64 * 1024 + 1))).toEqual([413, ""])
+      expect(await deliver(shop, of(5 * 1024 * 1024)).catch(() => [413, ""])).toEqual([413, ""])
+      expect(await ourTables(shop)).toEqual(before)
+    })
+
+    it("gives a body ten seconds", async () => {
+      const { tookMs, heard } = await drip
+      expect(tookMs).toBeGreaterThan(9_000)
+      expect(tookMs).toBeLessThan(20_000)
+      expect(heard).not.toContain("200 OK")
+    })
+
+    it("stops listening to who forges, and to nobody else", async () => {
+      const from = stranger()
+      const forged = { ...signed({ order_no: "ORD1" }), order_no: "ORD2" }
+      const answers = await times(LIMITS.refusedNotifications + 2, () => deliver(shop, forged, { from }))
+      expect(answers.map(([status]) => status)).toEqual([401, 401, 401, 401, 401, 429, 429])
+      expect(answers.at(-1)).toEqual([429, ""])
+      expect(await deliver(shop, signed({ order_no: "ORD1" }), { from })).toEqual([429, ""])
+      expect(await deliver(shop, signed({ order_no: "ORD1" }))).toEqual([200, "OK"])
+    })
+
+    it("never stops listening to the gateway, however much it sends and whoever forges beside it", async () => {
+      const from = stranger()
+      const genuine = (at: number) => deliver(shop, signed({ order_no: `ORD${at}` }), { from })
+      for (let at = 0; at < LIMITS.refusedNotifications * 3; at++)
+        expect(await genuine(at)).toEqual([200, "OK"])
+      const forged = { ...signed({ order_no: "ORD1" }), order_no: "ORD2" }
+      await times(LIMITS.refusedNotifications * 2, () => deliver(shop, forged, { from }))
+      expect(await genuine(99)).toEqual([200, "OK"])
+      const checkout = await startCheckout(shop)
+      await payAtGateway(checkout)
+      expect(await orderOf(shop, checkout.cart)).toMatch(/^order_/)
+    })
+  })
+
+  describe("the public routes", () => {
+    it("refuse one address after so many requests to a page, with a page, and no other address", async () => {
+      const { session } = await startCheckout(shop)
+      const token = String((await rowsOf(shop, session))[0]!.token)
+      const headers = { "x-forwarded-for": stranger() }
+      const at = (door: string, guess: string) => `${shop.url}/mpgi/${door}/${guess}`
+      const guesses = await times(LIMITS.pages, () => open(at("return", "A".repeat(43)), { headers }))
+      expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([410]))
+      const refused = await open(at("return", token), { headers })
+      expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "3600"])
+      expect(refused.headers.get("content-security-policy")).toContain("frame-ancestors 'none'")
+      expect(refused.html).toContain("Too many requests")
+      expect((await open(at("pay", "A".repeat(43)), { headers })).status).toBe(410)
+      expect((await open(at("return", token))).url).toContain("status=pending")
+    })
+
+    it("refuse one address after so many questions for a status or so many cards", async () => {
+      const { session } = await startCheckout(shop)
+      const headers = { "x-forwarded-for": stranger(), "x-publishable-api-key": shop.seed.publishableKey }
+      const path = `${shop.url}/store/mpgi/payment-sessions/${session}`
+      const ask = async () => (await fetch(path, { headers })).status
+      const pay = async () => {
+        const post = {
+          method: "POST",
+          headers: { ...headers, "content-type": "application/json" },
+          body: "{}",
+        }
+        return (await fetch(`${path}/authorise`, post)).status
+      }
+      const asked = await times(LIMITS.status + 1, ask)
+      expect(asked).toEqual([...Array<number>(LIMITS.status).fill(200), 429])
+      const paid = await times(LIMITS.cards + 1, pay)
+      expect(paid).toEqual([...Array<number>(LIMITS.cards).fill(404), 429])
+      const answer = await fetch(path, { headers: { ...headers, origin: "http://localhost:8000" } })
+      expect(await answer.json()).toMatchObject({ type: "too_many_requests" })
+      expect(answer.headers.get("access-control-allow-origin")).toBe("http://localhost:8000")
+      expect((await shop.shopper.get(`/mpgi/payment-sessions/${session}`)).status).toBe(200)
+    })
+  })
+}
+
+/** Posts a byte now and then until the server hangs up. */
+async function postSlowly(url: string): Promise<{ tookMs: number; heard: string }> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  const started = Date.now()
+  const chunks: Buffer[] = []
+  socket.on("data", (chunk: Buffer) => chunks.push(chunk)).on("error", () => {})
+  socket.write(
+    `POST /hooks/mpgi/mpgi HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${stranger()}\r\n` +
+      "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 60000\r\n\r\n",
+  )
+  const timer = setInterval(() => socket.write("x"), 300)
+  await once(socket, "close")
+  clearInterval(timer)
+  return { tookMs: Date.now() - started, heard: Buffer.concat(chunks).toString() }
+}
