@@ -35,5 +35,5 @@ export const stages: Stage[] = [
   { ...jest("host", "--runInBand", "--silent"), postgres: true },
   { ...jest("http", "--runInBand", "--silent"), postgres: true },
   jest("browser", "--runInBand", "--silent"),
-  jest("package", "--runInBand"),
+  { ...jest("package", "--runInBand"), postgres: true },
 ]

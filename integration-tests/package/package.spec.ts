@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process"
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { install, root, type Installed } from "./installed"
+import { install, type Installed } from "./installed"
+import { root } from "./root"
 
 /** What a user gets from npm: built, packed, and installed where there is no Medusa. */
 describe("the package", () => {

@@ -1,0 +1,73 @@
+import { installStore, type InstalledStore } from "./installed-store"
+
+/** A merchant's store: the package from npm, one block in medusa-config.js, Medusa's own commands. */
+describe("a store with the package installed", () => {
+  let store: InstalledStore
+  beforeAll(async () => {
+    store = await installStore()
+    const { code, said } = await store.run(["db:migrate", "--skip-scripts"])
+    if (code !== 0) throw new Error(`the store could not be migrated:\n${said}`)
+    await store.start()
+  }, 240_000)
+  afterAll(() => store?.remove())
+
+  const answer = async (path: string, init?: RequestInit) => {
+    const response = await fetch(`${store.url}${path}`, init)
+    return {
+      status: response.status,
+      type: response.headers.get("content-type"),
+      text: await response.text(),
+    }
+  }
+
+  it("has the package's tables", async () => {
+    const tables = await store.sql<{ tablename: string }>(
+      "select tablename from pg_tables where tablename like 'mpgi%' order by tablename",
+    )
+    expect(tables.map(({ tablename }) => tablename)).toEqual(
+      expect.arrayContaining(["mpgi_notification", "mpgi_operation", "mpgi_payment"]),
+    )
+  })
+
+  it("has its provider beside Medusa's and the merchant's own", async () => {
+    expect(await store.sql("select id, is_enabled from payment_provider order by id")).toEqual([
+      { id: "pp_mpgi_main", is_enabled: true },
+      { id: "pp_system_default", is_enabled: true },
+      { id: "pp_voucher_paper", is_enabled: true },
+    ])
+  })
+
+  it("refuses a forged notification, and does not know other accounts", async () => {
+    const body = new URLSearchParams({ order_no: "X", order_status: "1", encryption_data: "0".repeat(64) })
+    expect(await answer("/hooks/mpgi/main", { method: "POST", body })).toMatchObject({
+      status: 401,
+      text: "",
+    })
+    expect(await answer("/hooks/mpgi/other", { method: "POST", body })).toMatchObject({ status: 404 })
+  })
+
+  it("answers a payment link that nobody has with a page", async () => {
+    expect(await answer("/mpgi/pay/unknown")).toMatchObject({
+      status: 410,
+      type: expect.stringContaining("text/html"),
+      text: expect.stringContaining("no longer valid"),
+    })
+  })
+
+  it("guards its store routes as Medusa's own", async () => {
+    expect(await answer("/store/mpgi/payment-sessions/unknown")).toMatchObject({
+      status: 400,
+      text: expect.stringContaining("Publishable API key required"),
+    })
+  })
+
+  it.each([
+    ["baseUrl", { GATEWAY_URL: "ftp://canary@gateway.example.com" }],
+    ["signature", { GATEWAY_ALGORITHM: "canary" }],
+  ])("does not start with a wrong %s, and says so without its value", async (option, env) => {
+    const { code, said } = await store.run(["start", "--port", "0"], env)
+    expect(code).not.toBe(0)
+    expect(said).toContain(`accounts.0.${option}`)
+    expect(said).not.toMatch(/canary|very-secret/)
+  })
+})

@@ -1,0 +1,147 @@
+import { spawn, type ChildProcess } from "node:child_process"
+import { mkdirSync, rmSync, writeFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { knex } from "@medusajs/framework/mikro-orm/knex"
+import { freePort } from "../../tools/free-port"
+import { installBesideMedusa } from "./installed"
+
+/** A merchant's own payment provider, beside which the package is to stand. */
+const VOUCHER = `const { AbstractPaymentProvider, ModuleProvider, Modules } = require("@medusajs/framework/utils")
+class Voucher extends AbstractPaymentProvider {
+  static identifier = "voucher"
+}
+module.exports = ModuleProvider(Modules.PAYMENT, { services: [Voucher] })
+`
+
+/** What the README tells a merchant to write. */
+const CONFIG = `const { defineConfig } = require("@medusajs/framework/utils")
+const { withMpgi } = require("medusa-payment-mpgi/config")
+
+module.exports = withMpgi(
+  defineConfig({
+    projectConfig: {
+      databaseUrl: process.env.DATABASE_URL,
+      http: {
+        storeCors: "https://shop.example.com",
+        adminCors: "https://admin.example.com",
+        authCors: "https://shop.example.com,https://admin.example.com",
+        jwtSecret: "only for tests",
+        cookieSecret: "only for tests",
+      },
+    },
+    admin: { disable: true },
+    modules: [
+      {
+        resolve: "@medusajs/medusa/payment",
+        options: { providers: [{ resolve: "./src/providers/voucher", id: "paper", options: {} }] },
+      },
+    ],
+  }),
+  {
+    accounts: [
+      {
+        id: "main",
+        baseUrl: process.env.GATEWAY_URL ?? "https://gateway.example.com",
+        merchantId: "100200",
+        accountId: "100200001",
+        signature: { algorithm: process.env.GATEWAY_ALGORITHM ?? "hmac-sha256", secret: "very-secret" },
+        backendUrl: "https://api.example.com",
+        storefront: { returnUrl: "https://shop.example.com/return" },
+      },
+    ],
+  }
+)
+`
+
+/** Run by node before Medusa's command line: it ends when the process that started it is gone. */
+const END_WITH_US = "data:text/javascript,process.once('disconnect',()=>process.exit(1))"
+
+export type InstalledStore = Awaited<ReturnType<typeof installStore>>
+
+/** A store in JavaScript with the package from npm, and an empty database. */
+export async function installStore() {
+  const { project } = installBesideMedusa()
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(project, file)), { recursive: true })
+    writeFileSync(join(project, file), text)
+  }
+  const dependencies = { "@medusajs/framework": "*", "@medusajs/medusa": "*", "medusa-payment-mpgi": "*" }
+  write("package.json", JSON.stringify({ name: "shop", dependencies }))
+  write("medusa-config.js", CONFIG)
+  write("src/providers/voucher/index.js", VOUCHER)
+  // Otherwise each command leaves a process behind that sends figures; the project is the home of them all.
+  write(".config/medusa/config.json", JSON.stringify({ telemetry: { enabled: false } }))
+
+  const { DB_HOST, DB_PORT, DB_USERNAME, DB_PASSWORD } = process.env
+  const server = `postgres://${DB_USERNAME}:${DB_PASSWORD}@${DB_HOST}:${DB_PORT}`
+  const name = `mpgi_installed_${process.pid}`
+  const connect = (database: string) =>
+    knex({ client: "pg", connection: `${server}/${database}`, pool: { min: 0 } })
+  const maintenance = connect("postgres")
+  await maintenance.raw(`create database ${name}`)
+  const database = connect(name)
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const running = new Set<ChildProcess>()
+
+  /** Medusa's own command line in the store; `said` is all that it wrote. */
+  const medusa = (args: string[], env: Record<string, string> = {}) => {
+    const cli = join(project, "node_modules/@medusajs/cli/cli.js")
+    const child = spawn(process.execPath, ["--import", END_WITH_US, cli, ...args], {
+      cwd: project,
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
+      env: {
+        PATH: process.env.PATH,
+        HOME: project,
+        NODE_ENV: "production",
+        DATABASE_URL: `${server}/${name}`,
+        MEDUSA_DISABLE_TELEMETRY: "true",
+        ...env,
+      },
+    })
+    running.add(child)
+    let said = ""
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding("utf8").on("data", (text: string) => (said += text))
+    const ended = new Promise<{ code: number | null; said: string }>((resolve) =>
+      child.once("close", (code) => {
+        running.delete(child)
+        resolve({ code, said })
+      }),
+    )
+    return { ended, process: child }
+  }
+
+  return {
+    url,
+    project,
+    sql: async <Row>(statement: string): Promise<Row[]> => (await database.raw(statement)).rows,
+    /** Runs a command to its end. */
+    run: (args: string[], env?: Record<string, string>) => medusa(args, env).ended,
+    /** `medusa start`, until it answers. @throws Error with what it wrote when it ends before */
+    async start() {
+      const { ended } = medusa(["start", "--port", String(port)])
+      const end = ended.then(({ said }) => said)
+      for (;;) {
+        const answer = await fetch(`${url}/health`).catch(() => undefined)
+        if (answer?.ok) return
+        const pause = new Promise<undefined>((resolve) => setTimeout(resolve, 200))
+        const said = await Promise.race([end, pause])
+        if (said !== undefined) throw new Error(`the store did not start:\n${said}`)
+      }
+    },
+    async remove() {
+      await Promise.all(
+        [...running].map((child) => {
+          const gone = new Promise((resolve) => child.once("close", resolve))
+          child.kill("SIGKILL")
+          return gone
+        }),
+      )
+      await database.destroy()
+      await maintenance.raw(`drop database ${name} with (force)`)
+      await maintenance.destroy()
+      rmSync(project, { recursive: true, force: true })
+    },
+  }
+}
