@@ -7,7 +7,8 @@ describe("amounts", () => {
     expect(toAmount({ value: "10.005" }, "usd")).toBe("10.01")
     expect(toAmount("10", "USD")).toBe("10.00")
     expect(toAmount(1000, "jpy")).toBe("1000")
-    expect(toAmount("1.2345", "kwd")).toBe("1.23")
+    expect(toAmount("1.230", "kwd")).toBe("1.23")
+    expect(() => toAmount("1.2345", "kwd")).toThrow('Set the option "decimals"')
     expect(toAmount("1.2345", "kwd", "iso4217")).toBe("1.235")
   })
 
