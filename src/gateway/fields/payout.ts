@@ -5,6 +5,15 @@ import { Name, Text } from "./text"
 const text = Text.optional()
 const date = z.string().regex(/^(\d{4}-\d{2}-\d{2})?$/, "must be YYYY-MM-DD")
 
+/** Who somebody is, a person or a company: the same for both sides of a payout. */
+const party = {
+  first_name: text,
+  last_name: text,
+  company_name: text,
+  date_of_birth: date.optional(),
+  entity_type: text,
+}
+
 const Address = z.object({
   city: text,
   country_code: text,
@@ -37,11 +46,7 @@ const PersonDocument = z.object({ file_type: text, file_url: text, labels: z.arr
 
 /** Who receives a payout. Manual 2.9 `beneficiary`. */
 export const Beneficiary = z.object({
-  first_name: text,
-  last_name: text,
-  company_name: text,
-  date_of_birth: date.optional(),
-  entity_type: text,
+  ...party,
   additional_info: z
     .object({
       business_area: text,
@@ -64,11 +69,7 @@ export const Beneficiary = z.object({
 
 /** Who pays it. Manual 2.9 `payer`. */
 export const Payer = z.object({
-  first_name: text,
-  last_name: text,
-  company_name: text,
-  date_of_birth: date.optional(),
-  entity_type: text,
+  ...party,
   additional_info: z
     .object({
       business_registration_number: text,
