@@ -1,6 +1,4 @@
-import { ADMINISTRATOR } from "./medusa/seed/administrator"
-import { DASHBOARD } from "./medusa/dashboard"
-import { PROMOTION_CODE } from "./medusa/seed/promotion"
+import { ADMINISTRATOR, DASHBOARD, PROMOTION_CODE } from "./medusa/known"
 import type { Stack } from "./stack/start"
 
 /** What a person needs to know once everything runs. */

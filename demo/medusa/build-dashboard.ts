@@ -8,7 +8,7 @@ import { build } from "@medusajs/admin-bundler"
 import { initializeContainer } from "@medusajs/medusa/loaders/index"
 import { mkdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
-import { DASHBOARD } from "./dashboard"
+import { DASHBOARD } from "./known"
 
 async function main(outDir: string) {
   const directory = process.cwd()

@@ -1,12 +1,10 @@
 import express, { type Express } from "express"
 import { join } from "node:path"
-
-/** Where Medusa has its dashboard by default. */
-export const DASHBOARD = "/app"
+import { DASHBOARD } from "./known"
 
 /** Serves a built dashboard: its files, whose names carry a hash, and its page for every other address. */
 export function serveDashboard(app: Express, folder: string) {
-  app.use(DASHBOARD, express.static(folder, { index: false, immutable: true, maxAge: "1y" }))
+  app.use(DASHBOARD, express.static(folder, { index: false, redirect: false, immutable: true, maxAge: "1y" }))
   app.get([DASHBOARD, `${DASHBOARD}/*`], (_request, response) => {
     response.set("cache-control", "no-cache").sendFile(join(folder, "index.html"))
   })

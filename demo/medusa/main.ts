@@ -9,10 +9,10 @@ import { once } from "node:events"
 import { createServer } from "node:http"
 import { join } from "node:path"
 import { serveDashboard } from "./dashboard"
+import { PICTURES } from "./known"
 import type { MedusaEnv, Ready } from "./messages"
 import { migrateAll } from "./migrate"
 import { seed } from "./seed"
-import { PICTURES } from "./seed/products"
 
 async function main({ PORT, DEMO_DASHBOARD }: MedusaEnv) {
   const directory = process.cwd()

@@ -1,5 +1,5 @@
 import Medusa from "@medusajs/js-sdk"
-import { ADMINISTRATOR } from "../medusa/seed/administrator"
+import { ADMINISTRATOR } from "../medusa/known"
 
 /** A payment as Medusa has it. Amounts in main units. */
 export type MedusaPayment = {

@@ -1,6 +1,6 @@
 import Medusa from "@medusajs/js-sdk"
 import { authoriseCard, readReturn, redirectUrl } from "medusa-payment-mpgi/storefront"
-import { PROMOTION_CODE } from "../medusa/seed/promotion"
+import { PROMOTION_CODE } from "../medusa/known"
 import { exampleAddress } from "../storefront/src/checkout/example-address"
 import type { Stack } from "../stack/start"
 import { walk } from "./tab"

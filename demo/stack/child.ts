@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process"
 import { closeSync, openSync, readFileSync } from "node:fs"
 import { join } from "node:path"
+import { stripVTControlCharacters } from "node:util"
 import { root } from "../folders"
 
 /** A process of the demo, written in TypeScript, whose output goes to a file. */
@@ -42,5 +43,6 @@ export async function endChild({ process: child, exited }: Child, patienceMs = 1
 
 /** The end of what it wrote, for an error message. */
 export function lastWords({ logFile }: Child): string {
-  return readFileSync(logFile, "utf8").trimEnd().split("\n").slice(-25).join("\n")
+  const text = stripVTControlCharacters(readFileSync(logFile, "utf8"))
+  return text.trimEnd().split("\n").slice(-25).join("\n")
 }

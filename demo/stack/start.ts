@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs"
 import { join } from "node:path"
 import { freePort } from "../../tools/free-port"
 import { startPostgres } from "../../tools/postgres"
-import { PROMOTION_CODE } from "../medusa/seed/promotion"
+import { PROMOTION_CODE } from "../medusa/known"
 import { buildStorefront } from "../storefront/build"
 import { serveStorefront } from "../storefront/server"
 import { gatewayIdentity } from "./account"
@@ -83,7 +83,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     })
     started(() => endChild(medusa))
     const broken = Promise.race([
-      medusa.exited.then((code) => `Medusa ended with code ${code}:\n${lastWords(medusa)}`),
+      medusa.exited.then((code) => `${lastWords(medusa)}\n\nMedusa ended with code ${code}`),
       postgres.ended.then(() => "PostgreSQL ended"),
     ])
     const files = join(folder, "storefront")
@@ -106,7 +106,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     return { ...at, publishableKey, paymentProviderId, gateway, broken, stop }
   } catch (failure) {
     await stop()
-    throw failure
+    throw signal.aborted ? signal.reason : failure
   } finally {
     signal.removeEventListener("abort", interrupt)
   }

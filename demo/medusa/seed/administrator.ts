@@ -1,9 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { createUserAccountWorkflow } from "@medusajs/medusa/core-flows"
-
-/** The login of the demo's dashboard. The store listens on loopback only. */
-export const ADMINISTRATOR = { email: "admin@example.com", password: "demo-password" }
+import { ADMINISTRATOR } from "../known"
 
 /** Creates the user who may log in to the dashboard. */
 export async function seedAdministrator(container: MedusaContainer) {

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, ProductStatus } from "@medusajs/framework/utils"
 import { createInventoryLevelsWorkflow, createProductsWorkflow } from "@medusajs/medusa/core-flows"
+import { PICTURES } from "../known"
 import { inEachCurrency, type Prices } from "./markets"
 
 const products: { handle: string; title: string; description: string; prices: Prices }[] = [
@@ -29,9 +30,6 @@ const products: { handle: string; title: string; description: string; prices: Pr
     prices: { usd: 89, eur: 82, jpy: 12800 },
   },
 ]
-
-/** Where the store serves the pictures of `demo/pictures`. */
-export const PICTURES = "/pictures"
 
 /** Creates the products, a hundred of each in stock. */
 export async function seedProducts(

@@ -1,8 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createPromotionsWorkflow } from "@medusajs/medusa/core-flows"
-
-/** The code that the storefront suggests: a tenth off every product. */
-export const PROMOTION_CODE = "WELCOME10"
+import { PROMOTION_CODE } from "../known"
 
 /** Creates the promotion of `PROMOTION_CODE`. */
 export async function seedPromotion(container: MedusaContainer) {

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core"
-import { ADMINISTRATOR } from "../../../demo/medusa/seed/administrator"
+import { ADMINISTRATOR } from "../../../demo/medusa/known"
 import { at } from "../setup/told"
 
 /** Logs in to Medusa's dashboard and opens an order. */
