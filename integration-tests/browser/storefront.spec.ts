@@ -151,10 +151,9 @@ describe("the shop", () => {
   })
 
   inBrowser(
-    "fits a phone on every page",
+    "fits a phone on every page, and names everything that can be used",
     async (page) => {
-      const fits = async () =>
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+      const fits = async () => expect(await page.evaluate(flaws)).toEqual([])
       await page.goto(at().storefront)
       await page.getByRole("heading", { name: "Stoneware mug" }).waitFor()
       await fits()
@@ -172,3 +171,16 @@ describe("the shop", () => {
     phone,
   )
 })
+
+/** What is wrong with the page, for a small screen and for a screen reader. Runs in the browser. */
+function flaws(): string[] {
+  const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
+  const named = (element: HTMLElement) =>
+    element.ariaLabel || element.innerText.trim() || (element as HTMLInputElement).labels?.length
+  return [
+    ...(document.documentElement.scrollWidth > innerWidth ? ["wider than the screen"] : []),
+    ...(all("h1").length === 1 ? [] : ["not one main heading"]),
+    ...all("input:not([type=hidden]), select, button, a[href]").filter((each) => !named(each)),
+    ...all("img:not([alt])"),
+  ].map((flaw) => (typeof flaw === "string" ? flaw : flaw.outerHTML))
+}

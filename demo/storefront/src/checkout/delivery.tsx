@@ -11,7 +11,7 @@ export function Delivery({ cart, onDone }: { cart: Cart; onDone(): void }) {
   const { value: options = [], error } = useLoaded(async () => {
     const answer = await sdk.store.fulfillment.listCartOptions({ cart_id: cart.id })
     return answer.shipping_options.sort((a, b) => a.amount - b.amount)
-  }, cart.id)
+  }, `${cart.id} ${cart.region_id} ${cart.shipping_address?.country_code}`)
   const task = useTask()
   const chosen = cart.shipping_methods?.[0]?.shipping_option_id
 

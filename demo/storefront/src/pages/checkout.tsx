@@ -35,7 +35,7 @@ export function Checkout() {
             summary={next !== "address" && <AddressLines cart={cart} />}
             onChange={() => setChanging("address")}
           >
-            <Address cart={cart} onDone={done} />
+            <Address key={cart.region_id} cart={cart} onDone={done} />
           </Step>
           <Step
             title="Delivery"
