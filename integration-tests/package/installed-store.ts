@@ -1,8 +1,8 @@
-import { spawn, type ChildProcess } from "node:child_process"
 import { mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
-import { knex } from "@medusajs/framework/mikro-orm/knex"
 import { freePort } from "../../tools/free-port"
+import { startChild, type Child } from "../setup/child"
+import { createDatabase } from "../setup/database"
 import { installBesideMedusa } from "./installed"
 
 /** A merchant's own payment provider, beside which the package is to stand. */
@@ -53,9 +53,6 @@ module.exports = withMpgi(
 )
 `
 
-/** Run by node before Medusa's command line: it ends when the process that started it is gone. */
-const END_WITH_US = "data:text/javascript,process.once('disconnect',()=>process.exit(1))"
-
 export type InstalledStore = Awaited<ReturnType<typeof installStore>>
 
 /** A store in JavaScript with the package from npm, and an empty database. */
@@ -72,51 +69,32 @@ export async function installStore() {
   // Otherwise each command leaves a process behind that sends figures; the project is the home of them all.
   write(".config/medusa/config.json", JSON.stringify({ telemetry: { enabled: false } }))
 
-  const { DB_HOST, DB_PORT, DB_USERNAME, DB_PASSWORD } = process.env
-  const server = `postgres://${DB_USERNAME}:${DB_PASSWORD}@${DB_HOST}:${DB_PORT}`
-  const name = `mpgi_installed_${process.pid}`
-  const connect = (database: string) =>
-    knex({ client: "pg", connection: `${server}/${database}`, pool: { min: 0 } })
-  const maintenance = connect("postgres")
-  await maintenance.raw(`create database ${name}`)
-  const database = connect(name)
+  const database = await createDatabase("mpgi_installed")
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const running = new Set<ChildProcess>()
+  const children: Child[] = []
 
-  /** Medusa's own command line in the store; `said` is all that it wrote. */
+  /** Medusa's own command line in the store. */
   const medusa = (args: string[], env: Record<string, string> = {}) => {
-    const cli = join(project, "node_modules/@medusajs/cli/cli.js")
-    const child = spawn(process.execPath, ["--import", END_WITH_US, cli, ...args], {
+    const child = startChild([join(project, "node_modules/@medusajs/cli/cli.js"), ...args], {
       cwd: project,
-      stdio: ["ignore", "pipe", "pipe", "ipc"],
       env: {
         PATH: process.env.PATH,
         HOME: project,
         NODE_ENV: "production",
-        DATABASE_URL: `${server}/${name}`,
-        MEDUSA_DISABLE_TELEMETRY: "true",
+        DATABASE_URL: database.url,
         ...env,
       },
     })
-    running.add(child)
-    let said = ""
-    for (const stream of [child.stdout, child.stderr])
-      stream?.setEncoding("utf8").on("data", (text: string) => (said += text))
-    const ended = new Promise<{ code: number | null; said: string }>((resolve) =>
-      child.once("close", (code) => {
-        running.delete(child)
-        resolve({ code, said })
-      }),
-    )
-    return { ended, process: child }
+    children.push(child)
+    return child
   }
 
   return {
     url,
     project,
-    sql: async <Row>(statement: string): Promise<Row[]> => (await database.raw(statement)).rows,
-    /** Runs a command to its end. */
+    sql: database.sql,
+    /** Runs a command to its end; `said` is all that it wrote. */
     run: (args: string[], env?: Record<string, string>) => medusa(args, env).ended,
     /** `medusa start`, until it answers. @throws Error with what it wrote when it ends before */
     async start() {
@@ -131,16 +109,8 @@ export async function installStore() {
       }
     },
     async remove() {
-      await Promise.all(
-        [...running].map((child) => {
-          const gone = new Promise((resolve) => child.once("close", resolve))
-          child.kill("SIGKILL")
-          return gone
-        }),
-      )
-      await database.destroy()
-      await maintenance.raw(`drop database ${name} with (force)`)
-      await maintenance.destroy()
+      await Promise.all(children.map((child) => child.kill()))
+      await database.drop()
       rmSync(project, { recursive: true, force: true })
     },
   }

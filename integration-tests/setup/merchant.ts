@@ -1,13 +1,24 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { createApiKeysWorkflow } from "@medusajs/medusa/core-flows"
 import type { Answer } from "./shop"
 import type { Store } from "./store"
 
-/** A merchant over Medusa's admin routes, with a secret API key. */
+/** A merchant over Medusa's admin routes. */
 export async function merchant({ url, container }: Store) {
+  return merchantAt(url, await secretKey(container))
+}
+
+/** A new secret API key of the store. */
+export async function secretKey(container: MedusaContainer): Promise<string> {
   const { result } = await createApiKeysWorkflow(container).run({
     input: { api_keys: [{ title: "Back office", type: "secret", created_by: "" }] },
   })
-  const authorization = `Basic ${Buffer.from(`${result[0]?.token}:`).toString("base64")}`
+  return result[0]!.token
+}
+
+/** A merchant over Medusa's admin routes at `url`, with a secret API key. */
+export function merchantAt(url: string, key: string) {
+  const authorization = `Basic ${Buffer.from(`${key}:`).toString("base64")}`
   const send = async (path: string, init: RequestInit): Promise<Answer> => {
     const headers = { authorization, "content-type": "application/json" }
     const response = await fetch(`${url}/admin${path}`, { ...init, headers })

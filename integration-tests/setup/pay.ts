@@ -1,5 +1,5 @@
 import { open, submit, type Page } from "./browser"
-import { PROVIDER, type Shop } from "./shop-at-sandbox"
+import { PROVIDER, type RemoteShop } from "./shop-at-sandbox"
 
 /** Public test numbers that the sandbox knows. */
 export const CARDS = {
@@ -12,14 +12,14 @@ export const CARDS = {
 export type Checkout = { cart: string; session: string; order_no: string; redirect_url: string }
 
 /** A cart of 25.00 USD with a redirect session. */
-export async function startCheckout(shop: Shop, data?: object, provider?: string): Promise<Checkout> {
+export async function startCheckout(shop: RemoteShop, data?: object, provider?: string): Promise<Checkout> {
   const cart = await shop.shopper.cart()
   return { cart, ...(await startSession(shop, cart, data, provider)) }
 }
 
 /** A session of a cart that is there already. */
 export async function startSession(
-  shop: Shop,
+  shop: RemoteShop,
   cart: string,
   data?: object,
   provider = PROVIDER,
@@ -60,9 +60,13 @@ export async function payAndReturn(checkout: Checkout, card?: string): Promise<R
   return arrived(await submit(await payAtGateway(checkout, card)))
 }
 
-/** Asks until the answer is truthy, for what happens after an acknowledgement. @throws Error after ten seconds */
-export async function until<Result>(what: string, ask: () => Promise<Result>): Promise<NonNullable<Result>> {
-  for (const deadline = Date.now() + 10_000; Date.now() < deadline;) {
+/** Asks until the answer is truthy, for what happens after an acknowledgement. @throws Error after `patienceMs` */
+export async function until<Result>(
+  what: string,
+  ask: () => Promise<Result>,
+  patienceMs = 10_000,
+): Promise<NonNullable<Result>> {
+  for (const deadline = Date.now() + patienceMs; Date.now() < deadline;) {
     const result = await ask()
     if (result) return result
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -71,7 +75,7 @@ export async function until<Result>(what: string, ask: () => Promise<Result>): P
 }
 
 /** The order of a cart, once there is one. */
-export async function orderOf(shop: Shop, cart: string): Promise<string> {
+export async function orderOf(shop: RemoteShop, cart: string): Promise<string> {
   const rows = () =>
     shop.sql<{ order_id: string }>(
       "select order_id from order_cart where cart_id = ? and deleted_at is null",
@@ -81,13 +85,13 @@ export async function orderOf(shop: Shop, cart: string): Promise<string> {
 }
 
 /** Requests that reached the gateway about an order, by operation. */
-export function sentTo(shop: Shop, operation: string, about: string): number {
+export function sentTo(shop: RemoteShop, operation: string, about: string): number {
   return shop.sandbox.requests().filter((each) => each.operation === operation && each.orders.includes(about))
     .length
 }
 
 /** Our rows of an order number's session, oldest attempt first. */
-export function rowsOf(shop: Shop, session: string) {
+export function rowsOf(shop: RemoteShop, session: string) {
   return shop.sql<Record<string, unknown>>(
     "select * from mpgi_payment where payment_session_id = ? order by created_at, order_no",
     session,
@@ -95,7 +99,7 @@ export function rowsOf(shop: Shop, session: string) {
 }
 
 /** A placed order whose payment is authorised. */
-export async function placeOrder(shop: Shop, card?: string, provider?: string) {
+export async function placeOrder(shop: RemoteShop, card?: string, provider?: string) {
   const checkout = await startCheckout(shop, undefined, provider)
   const { order_id } = await payAndReturn(checkout, card)
   if (!order_id) throw new Error("the payment did not become an order")
@@ -103,7 +107,7 @@ export async function placeOrder(shop: Shop, card?: string, provider?: string) {
 }
 
 /** Waits until nothing is under way between gateway and store, so that the database may be put back. */
-export async function settled(shop: Shop): Promise<void> {
+export async function settled(shop: RemoteShop): Promise<void> {
   await shop.sandbox.notifications.idle()
   await until("every notification is looked at", async () => {
     const rows = await shop.sql("select id from mpgi_notification where state = 'received'")

@@ -10,6 +10,9 @@ export type Shop = Store & {
   readonly sandbox: Sandbox
 }
 
+/** The same as seen from outside Medusa's process. */
+export type RemoteShop = Omit<Shop, "container">
+
 export type ShopOptions = {
   /** What differs from an account at the sandbox with its defaults. */
   account?: Partial<AccountOptions>

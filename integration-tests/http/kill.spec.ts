@@ -1,0 +1,75 @@
+import { startMortalShop, type MortalShop } from "../setup/mortal-shop"
+import { betweenPaymentAndReturn } from "./kill/between-payment-and-return"
+import { duringCapture } from "./kill/during-capture"
+import { foundByTheSweep } from "./kill/found-by-the-sweep"
+import type { Caught } from "./kill/point"
+import { ordersOf } from "./kill/steps"
+
+// In this order, because those who come are to come before the sweep, and those at the end hold locks on tables.
+const points = [...betweenPaymentAndReturn, ...duringCapture, ...foundByTheSweep]
+
+/**
+ * Kills Medusa's process once, with a shopper or a merchant at every point where it hurts, and starts it again. Its
+ * database and the gateway live on.
+ */
+describe("a server that is killed", () => {
+  let shop: MortalShop
+  const caught = new Map<string, Caught>()
+
+  beforeAll(async () => {
+    // Whoever waits for the gateway longer than this is thought to be dead.
+    shop = await startMortalShop({ timeoutMs: 8_000 })
+    for (const { name, prepare } of points) caught.set(name, await prepare(shop))
+    for (const { strike } of caught.values()) await strike?.()
+    await shop.kill()
+    for (const { meanwhile } of caught.values()) await meanwhile?.()
+    await shop.restart()
+  }, 240_000)
+  afterAll(() => shop?.close())
+
+  it.each(points.map(({ name }) => name))(
+    "%s: one order, and Medusa's totals are the gateway's",
+    async (name) => {
+      const { checkout, afterwards } = caught.get(name)!
+      await afterwards()
+
+      const [order, ...more] = await ordersOf(shop, checkout.cart)
+      expect(more).toEqual([])
+      const { payment_status, payment } = await shop.merchant.order(order!.order_id)
+      const { data } = await shop.merchant.get(`/orders/${order!.order_id}?fields=id,summary`)
+      const transaction = shop.sandbox.ledger.transaction(checkout.order_no)!
+      const total = (moves: { amount: number }[]) =>
+        moves.reduce((sum, { amount }) => sum + amount, 0).toFixed(2)
+      expect({
+        status: payment_status,
+        amount: total([payment]),
+        captured: total(payment.captures),
+        refunded: total(payment.refunds),
+        paid: data.order.summary.paid_total.toFixed(2),
+      }).toEqual({
+        status: statusOf(transaction.state),
+        amount: transaction.amount,
+        captured: transaction.captured,
+        refunded: transaction.refunded,
+        paid: transaction.captured,
+      })
+      expect(payment.data).toEqual({
+        order_no: checkout.order_no,
+        transaction_id: transaction.transaction_id,
+      })
+    },
+    240_000,
+  )
+
+  it("leaves no order that is nobody's, and nothing open", async () => {
+    expect(await shop.sql('select id from "order"')).toHaveLength(points.length)
+    expect(
+      await shop.sql("select id from mpgi_operation where state not in ('recorded', 'not_applied')"),
+    ).toEqual([])
+    expect(await shop.sql("select id from mpgi_notification where state <> 'applied'")).toEqual([])
+  })
+})
+
+function statusOf(state: string): string {
+  return state === "authorised" ? "authorized" : state
+}

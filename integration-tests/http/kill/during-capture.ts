@@ -1,0 +1,72 @@
+import type { MortalShop } from "../../setup/mortal-shop"
+import { placeOrder, until } from "../../setup/pay"
+import type { Caught, Point } from "./point"
+import { cutOff, HANG, orderWithin } from "./steps"
+
+/** A placed order, and a capture that the gateway has carried out and whose answer is on its way. */
+async function captureWithoutAnswer(
+  shop: MortalShop,
+  amount?: number,
+): Promise<Pick<Caught, "checkout" | "strike"> & { payment: string }> {
+  const checkout = await placeOrder(shop)
+  const { order_no, order_id } = checkout
+  const { id: payment } = (await shop.merchant.order(order_id)).payment
+  const { transaction_id } = shop.sandbox.ledger.transaction(order_no)!
+  const strike = async () => {
+    shop.sandbox.faults.add({ kind: "notification_loss", match: { order_no } })
+    shop.sandbox.faults.add({ kind: "delay", operation: "capture", delayMs: HANG, match: { transaction_id } })
+    cutOff(shop.merchant.capture(payment, amount))
+    await until("the capture", async () => shop.sandbox.ledger.captures(order_no).length === 1)
+  }
+  return { checkout, strike, payment }
+}
+
+/** Presses the button again, at once and until it says something else than that the first press is not settled. */
+async function retry(shop: MortalShop, payment: string, amount?: number) {
+  const pending = /under way|not known/
+  return until(
+    "an answer to the retry",
+    async () => {
+      const answer = await shop.merchant.capture(payment, amount)
+      return pending.test(String(answer.data.message)) ? undefined : answer
+    },
+    60_000,
+  )
+}
+
+/** The money has moved, and Medusa dies before it knows. */
+export const duringCapture: Point[] = [
+  {
+    name: "after the gateway captured a part; then the merchant captures it again",
+    async prepare(shop) {
+      const { payment, ...caught } = await captureWithoutAnswer(shop, 10)
+      const { cart, order_no } = caught.checkout
+      return {
+        ...caught,
+        async afterwards() {
+          expect(await retry(shop, payment, 10)).toMatchObject({
+            status: 400,
+            data: { message: expect.stringContaining("found applied") },
+          })
+          await orderWithin(shop, cart, "partially_captured")
+          expect(shop.sandbox.ledger.captures(order_no)).toMatchObject([{ amount: "10.00" }])
+        },
+      }
+    },
+  },
+  {
+    name: "after the gateway captured all; then the merchant captures it again",
+    async prepare(shop) {
+      const { payment, ...caught } = await captureWithoutAnswer(shop)
+      const { cart, order_no } = caught.checkout
+      return {
+        ...caught,
+        async afterwards() {
+          await retry(shop, payment)
+          await orderWithin(shop, cart, "captured")
+          expect(shop.sandbox.ledger.captures(order_no)).toMatchObject([{ amount: "25.00" }])
+        },
+      }
+    },
+  },
+]

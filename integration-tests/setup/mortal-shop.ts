@@ -1,0 +1,78 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { AccountOptions } from "medusa-payment-mpgi/config"
+import { startSandbox } from "medusa-payment-mpgi/sandbox"
+import { freePort } from "../../tools/free-port"
+import { createDatabase } from "./database"
+import { startMedusa, type MedusaProcess } from "./medusa-process"
+import { merchantAt } from "./merchant"
+import { shopper } from "./shop"
+import { PROVIDER, type RemoteShop } from "./shop-at-sandbox"
+
+/** A shop whose Medusa is a process of its own. Its PostgreSQL and its gateway outlive it. */
+export type MortalShop = RemoteShop & {
+  merchant: ReturnType<typeof merchantAt>
+  /** Takes a lock on a table, so that whoever writes to it waits until it is unlocked. */
+  lock(table: string): Promise<void>
+  unlock(): Promise<void>
+  kill(): Promise<void>
+  /** Starts it again, at the same address. */
+  restart(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Starts a sandbox, and a seeded store on a database of its own. */
+export async function startMortalShop(differs: Partial<AccountOptions> = {}): Promise<MortalShop> {
+  const database = await createDatabase("mpgi_mortal")
+  // Notifications that fail are tried again when a test puts the gateway's clock forward.
+  const sandbox = await startSandbox({ notificationBackoffMs: Array.from({ length: 20 }, () => 600_000) })
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const account: AccountOptions = {
+    baseUrl: sandbox.url,
+    merchantId: sandbox.merchantId,
+    accountId: sandbox.accountId,
+    signature: { algorithm: "hmac-sha256", secret: "sandbox-secret" },
+    backendUrl: url,
+    storefront: { returnUrl: "http://localhost:8000/return" },
+    ...differs,
+  }
+  const options = { port, databaseUrl: database.url, accounts: [account] }
+  const locks: Knex.Transaction[] = []
+  const unlock = async () => {
+    for (let lock = locks.pop(); lock; lock = locks.pop()) await lock.rollback()
+  }
+  let medusa: MedusaProcess | undefined
+  const close = async () => {
+    await unlock()
+    await medusa?.kill()
+    await sandbox.close()
+    await database.drop()
+  }
+  try {
+    medusa = await startMedusa({ ...options, seed: [PROVIDER] })
+  } catch (failure) {
+    await close()
+    throw failure
+  }
+  const { seed, secretKey } = medusa.seeded!
+
+  return {
+    url,
+    seed,
+    sandbox,
+    shopper: shopper(url, seed),
+    merchant: merchantAt(url, secretKey),
+    sql: database.sql,
+    async lock(table) {
+      const transaction = await database.transaction()
+      locks.push(transaction)
+      await transaction.raw("lock table ?? in exclusive mode", [table])
+    },
+    unlock,
+    kill: async () => medusa?.kill(),
+    async restart() {
+      medusa = await startMedusa(options)
+    },
+    close,
+  }
+}
