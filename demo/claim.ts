@@ -24,4 +24,5 @@ export async function claim(folder: string): Promise<void> {
   const server = createServer().listen(socket)
   await once(server, "listening")
   server.unref()
+  process.once("exit", () => rmSync(socket, { force: true }))
 }
