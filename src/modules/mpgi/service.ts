@@ -2,6 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { BigNumberInput, IEventBusModuleService, Logger } from "@medusajs/framework/types"
 import { MedusaService, Modules } from "@medusajs/framework/utils"
 import { checkOptions, openAccounts, type OpenAccount } from "./accounts"
+import { Alarms } from "./alarms"
 import { MpgiAccountAccess, MpgiNotification, MpgiOperation, MpgiPayment } from "./models"
 import { toAmount } from "./money"
 import type { ModuleOptions } from "./options"
@@ -26,7 +27,7 @@ type Cradle = {
   [Modules.EVENT_BUS]: IEventBusModuleService
 }
 
-/** Emitted two seconds after a write ended without a known outcome; `data` is `{ id }` of the write. */
+/** Arrives when it is time to look at a write whose outcome is not known; `data` is `{ id }` of the write. */
 export const OUTCOME_UNKNOWN = "mpgi.operation.unknown"
 
 /**
@@ -47,7 +48,16 @@ export class MpgiModuleService extends MedusaService({
   readonly cardAttempts: CardAttempts
   readonly accountAccess: AccountAccessRecords
   readonly rateLimits: RateLimits
+  private readonly alarms = new Alarms()
   private readonly accounts: ReadonlyMap<string, OpenAccount>
+
+  /** Medusa calls these. */
+  readonly __hooks = {
+    onApplicationShutdown: () => {
+      this.alarms.stop()
+      return Promise.resolve()
+    },
+  }
 
   /** @throws Error that names the option, so that a store with a wrong one does not start. */
   constructor(
@@ -95,7 +105,7 @@ export class MpgiModuleService extends MedusaService({
    */
   async write(request: WriteRequest): Promise<WriteResult> {
     const result = await write(request, this.account(request.payment.provider_id), this)
-    if (result.outcome === "unknown") await this.announce(result.operation)
+    if (result.outcome === "unknown") this.comeBack(result.operation, FIRST_PAUSE)
     return result
   }
 
@@ -114,18 +124,19 @@ export class MpgiModuleService extends MedusaService({
     const { payments, operations, dueOperations: due } = this
     const knows = (id: string) => this.accounts.has(id)
     const account = (id: string) => this.account(id)
-    return resolveDue({ payments, operations, due, knows, account, logger: this.cradle.logger }, ids)
+    const comeBack = (operation: OperationRow, ms: number) => this.comeBack(operation, ms)
+    const { logger } = this.cradle
+    return resolveDue({ payments, operations, due, knows, account, comeBack, logger }, ids)
   }
 
-  private async announce({ id }: OperationRow): Promise<void> {
-    try {
-      await this.cradle[Modules.EVENT_BUS].emit(
-        { name: OUTCOME_UNKNOWN, data: { id } },
-        { delay: FIRST_PAUSE },
-      )
-    } catch (error) {
-      this.cradle.logger.warn(`mpgi: ${id} waits for the scheduled resolver (${(error as Error).name})`)
-    }
+  /** The event goes to whichever server handles events. */
+  private comeBack({ id }: OperationRow, ms: number): void {
+    this.alarms.after(ms, () => {
+      const bus = this.cradle[Modules.EVENT_BUS]
+      bus.emit({ name: OUTCOME_UNKNOWN, data: { id } }).catch((error: Error) => {
+        this.cradle.logger.warn(`mpgi: ${id} waits for the scheduled resolver (${error.name})`)
+      })
+    })
   }
 
   /** Medusa's amount as we keep and send it, in the decimals of the account. */

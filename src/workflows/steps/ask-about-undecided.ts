@@ -10,7 +10,7 @@ import { FOLLOWED_DAYS, MPGI_MODULE, type Learned, type PaymentRow } from "../..
  */
 export async function askAboutUndecided(container: MedusaContainer): Promise<string[]> {
   const mpgi = container.resolve(MPGI_MODULE)
-  const payments = await mpgi.duePayments.undecided()
+  const payments = await mpgi.duePayments.undecided(mpgi.providerIds())
   const paid: string[] = []
   for (const providerId of mpgi.providerIds()) {
     const own = payments.filter(({ provider_id }) => provider_id === providerId)

@@ -7,9 +7,9 @@ import { MPGI_MODULE } from "../../modules/mpgi"
  * of those that it does not have: their server died, or the cart could not be completed at the time.
  */
 export async function findUnfinished(container: MedusaContainer): Promise<string[]> {
-  const { duePayments } = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve(MPGI_MODULE)
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const payments = await duePayments.unfinished()
+  const payments = await mpgi.duePayments.unfinished(mpgi.providerIds())
   if (payments.length === 0) return []
   const { data: known } = await query.graph({
     entity: "payment",
@@ -28,6 +28,6 @@ export async function findUnfinished(container: MedusaContainer): Promise<string
     ({ payment_session_id, cart_id }) =>
       sessions.has(payment_session_id) && (cart_id === null || orders.has(cart_id)),
   )
-  await duePayments.completed(complete.map(({ order_no }) => order_no))
+  await mpgi.duePayments.completed(complete.map(({ order_no }) => order_no))
   return payments.filter((payment) => !complete.includes(payment)).map(({ order_no }) => order_no)
 }

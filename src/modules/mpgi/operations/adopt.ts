@@ -18,8 +18,9 @@ export async function adopt(
   for (const earlier of await operations.applied(payment.order_no, kind)) {
     if (earlier.medusa_ref === null || !sameAmount(earlier.amount, amount)) continue
     if (earlier.medusa_ref === medusa_ref) return "adopted"
-    const there = await stillThere(earlier.medusa_ref)
-    if (!there && (await operations.adopt(earlier, medusa_ref))) {
+    if (!(await stillThere(earlier.medusa_ref))) {
+      // Whoever was faster has adopted it this very moment, for the same retry or for a second click on it.
+      if (!(await operations.adopt(earlier, medusa_ref))) return "news"
       await operations.told(earlier)
       return "adopted"
     }

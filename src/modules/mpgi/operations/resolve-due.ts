@@ -14,7 +14,12 @@ export interface Resolver extends Stores {
   /** False for an account that is not configured any more. */
   knows(providerId: string): boolean
   logger: Logger
+  /** Has somebody come back to a write when so many milliseconds have passed. */
+  comeBack(operation: OperationRow, ms: number): void
 }
+
+/** Pauses shorter than this do not wait for the job that comes every minute. */
+const SHORT_MS = 30_000
 
 /**
  * One pass over the writes that are due. Those whose outcome is open are asked about, one query a hundred of an
@@ -30,16 +35,22 @@ export async function resolveDue(to: Resolver, ids?: readonly string[]): Promise
     else if (state === "unknown" || isAbandoned(operation, to.account(provider_id))) {
       const payment = await to.payments.byOrderNo(order_no)
       if (state === "intent") settled.push(await dropIntent(operation, to))
-      else if (payment) open.set(provider_id, [...(open.get(provider_id) ?? []), { operation, payment }])
+      else if (payment) {
+        // Two searches, of which one may be refused: the query is bound to registered addresses.
+        const key = `${provider_id} ${operation.kind === "refund" ? "refunds" : "payments"}`
+        open.set(key, [...(open.get(key) ?? []), { operation, payment }])
+      }
     } else if (state === "sent") await to.due.postpone(operation, nextQuestion(new Date()))
   }
-  for (const [provider_id, writes] of open) settled.push(...(await askAll(provider_id, writes, to)))
+  for (const writes of open.values()) settled.push(...(await askAll(writes, to)))
   return settled
 }
 
-async function askAll(provider_id: string, writes: Open[], to: Resolver): Promise<OperationRow[]> {
+/** Asks about writes of one account. */
+async function askAll(writes: Open[], to: Resolver): Promise<OperationRow[]> {
+  const [{ operation: first }] = writes as [Open]
   try {
-    const evidence = await gather(writes, to.account(provider_id), to)
+    const evidence = await gather(writes, to.account(first.provider_id), to)
     const settled: OperationRow[] = []
     for (const [at, { operation }] of writes.entries()) {
       const after = await weigh(operation, evidence[at] ?? "unclear", to)
@@ -48,26 +59,26 @@ async function askAll(provider_id: string, writes: Open[], to: Resolver): Promis
         to.logger.info(
           `mpgi: the ${operation.kind} ${operation.id} of ${operation.order_no}, whose answer was lost, is ${after.state}`,
         )
-      } else complain(operation, "the gateway cannot tell yet", to)
+      } else wait(after, "the gateway cannot tell yet", to)
     }
     return settled
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
     for (const { operation } of writes) {
-      await to.due.postpone(operation, nextQuestion(operation.sent_at ?? operation.created_at))
-      complain(operation, `the gateway cannot be asked (${error.code})`, to)
+      const next_attempt_at = nextQuestion(operation.sent_at ?? operation.created_at)
+      await to.due.postpone(operation, next_attempt_at)
+      wait({ ...operation, next_attempt_at }, `the gateway cannot be asked (${error.code})`, to)
     }
     return []
   }
 }
 
-/** Said at every question, and so once an hour in the end. */
-function complain(
-  { id, kind, order_no, amount, currency_code }: OperationRow,
-  why: string,
-  { logger }: Resolver,
-) {
+/** Says at every question, and so once an hour in the end, that it is open. */
+function wait(operation: OperationRow, why: string, { logger, comeBack }: Resolver): void {
+  const { id, kind, order_no, amount, currency_code, next_attempt_at } = operation
   logger.warn(
     `mpgi: the outcome of the ${kind} ${id} of ${order_no} (${amount} ${currency_code.toUpperCase()}) is not known: ${why}; nothing else is sent on it meanwhile`,
   )
+  const ms = (next_attempt_at?.getTime() ?? Infinity) - Date.now()
+  if (ms < SHORT_MS) comeBack(operation, Math.max(ms, 0) + 50)
 }

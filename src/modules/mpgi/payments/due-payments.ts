@@ -22,18 +22,22 @@ export class DuePayments {
   constructor(private readonly pg: Knex) {}
 
   /** Those whose shopper was sent to the gateway and of which nobody has heard how it ended, given up or not. */
-  undecided(limit = 500): Promise<PaymentRow[]> {
+  undecided(provider_ids: string[], limit = 500): Promise<PaymentRow[]> {
     return this.claim(limit, (rows) =>
-      rows.whereIn("state", ["created", "pending", "unknown"]).where((open) => {
-        void open.whereNull("problem").orWhereNotIn("problem", GIVEN_UP)
-      }),
+      rows
+        .whereIn("provider_id", provider_ids)
+        .whereIn("state", ["created", "pending", "unknown"])
+        .where((open) => {
+          void open.whereNull("problem").orWhereNotIn("problem", GIVEN_UP)
+        }),
     )
   }
 
   /** Those that hold the shopper's money and of which nobody has seen an order. */
-  unfinished(limit = 200): Promise<PaymentRow[]> {
+  unfinished(provider_ids: string[], limit = 200): Promise<PaymentRow[]> {
     return this.claim(limit, (rows) =>
       rows
+        .whereIn("provider_id", provider_ids)
         .whereIn("state", ["authorised", "in_review", "partially_captured", "captured"])
         .whereNull("tombstoned_at")
         .whereNull("completed_at")

@@ -1,0 +1,20 @@
+import { settled } from "../setup/pay"
+import { describeShop } from "../setup/shop-at-sandbox"
+import { lostAnswerCases } from "./resolver/lost-answers.cases"
+import { raceCases } from "./resolver/races.cases"
+import { silenceCases } from "./resolver/silence.cases"
+import { unknowableCases } from "./resolver/unknowable.cases"
+
+/** What happens when nobody does anything: answers that were lost, and payments of which nobody tells. One boot. */
+describeShop({}, (shop) => {
+  afterEach(async () => {
+    shop.sandbox.faults.clear()
+    shop.sandbox.allowIps(["127.0.0.1", "::1"])
+    await settled(shop)
+  })
+
+  lostAnswerCases(shop)
+  raceCases(shop)
+  unknowableCases(shop)
+  silenceCases(shop)
+})

@@ -1,0 +1,45 @@
+import type { Shop } from "../../setup/shop-at-sandbox"
+import { due, paidOrder, resolve } from "./lost"
+
+/** The resolver beside others who do the same. */
+export function raceCases(shop: Shop) {
+  describe("at once", () => {
+    it("several resolvers make one row in Medusa", async () => {
+      const order = await paidOrder(shop)
+      await order.lose("capture", () => order.admin.capture(order.payment_id, 10))
+      await Promise.all([resolve(shop), resolve(shop), resolve(shop)])
+      await order.is("recorded")
+      expect(await order.medusa()).toMatchObject({ captures: [10], totals: [10] })
+      expect(order.captures()).toEqual(["10.00"])
+    })
+
+    it("resolvers that all claimed the same write make one row in Medusa", async () => {
+      const order = await paidOrder(shop)
+      await order.admin.capture(order.payment_id)
+      await order.lose("refund", () => order.admin.refund(order.payment_id, { amount: 5 }))
+      const { dueOperations } = shop.container.resolve("mpgi")
+      // As if each claim had outlived its lease.
+      const claim = dueOperations.claim.bind(dueOperations)
+      const stolen = jest.spyOn(dueOperations, "claim").mockImplementation(async (...which) => {
+        await due(shop)
+        return claim(...which)
+      })
+      await Promise.all([resolve(shop), resolve(shop), resolve(shop)])
+      stolen.mockRestore()
+      await order.is("recorded")
+      expect(await order.medusa()).toMatchObject({ refunds: [5], totals: [25, -5] })
+      expect(order.refunds()).toEqual(["5.00"])
+    })
+
+    it("an admin's retry and the resolver: one capture, one row", async () => {
+      const order = await paidOrder(shop)
+      await order.lose("capture", () => order.admin.capture(order.payment_id, 10))
+      await due(shop)
+      await Promise.all([order.admin.capture(order.payment_id, 10), resolve(shop), resolve(shop)])
+      await resolve(shop)
+      await order.is("recorded")
+      expect(order.captures()).toEqual(["10.00"])
+      expect(await order.medusa()).toMatchObject({ captures: [10], totals: [10] })
+    })
+  })
+}

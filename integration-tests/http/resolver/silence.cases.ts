@@ -1,0 +1,86 @@
+import { sweepWorkflow } from "medusa-payment-mpgi/workflows"
+import { openHostedPage, payAtGateway, rowsOf, sentTo, startCheckout } from "../../setup/pay"
+import type { Shop } from "../../setup/shop-at-sandbox"
+
+/** No notification arrives and the shopper never returns. */
+export function silenceCases(shop: Shop) {
+  const orders = (cart: string) =>
+    shop.sql("select order_id from order_cart where cart_id = ? and deleted_at is null", cart)
+  const sweep = () => sweepWorkflow(shop.container).run()
+  const age = (session: string, interval: string) =>
+    shop.sql(
+      `update mpgi_payment set opened_at = now() - interval '${interval}', updated_at = opened_at - interval '1 day'
+       where payment_session_id = ?`,
+      session,
+    )
+  const paidInSilence = async () => {
+    const checkout = await startCheckout(shop)
+    shop.sandbox.faults.add({ kind: "notification_loss", match: { order_no: checkout.order_no } })
+    await payAtGateway(checkout)
+    return checkout
+  }
+
+  describe("silence", () => {
+    it("after a payment: the sweep asks and makes the order, once", async () => {
+      const { cart, session, order_no } = await paidInSilence()
+      await age(session, "2 minutes")
+      await Promise.all([sweep(), sweep()])
+      expect(await orders(cart)).toHaveLength(1)
+      expect(await rowsOf(shop, session)).toMatchObject([{ state: "authorised", order_no }])
+      await age(session, "2 minutes")
+      await sweep()
+      expect(await rowsOf(shop, session)).toMatchObject([{ completed_at: expect.any(Date) }])
+    })
+
+    it("is asked about less and less often, many at a time", async () => {
+      const first = await startCheckout(shop)
+      const second = await startCheckout(shop)
+      for (const checkout of [first, second]) await openHostedPage(checkout)
+      const asked = () => sentTo(shop, "retrievalTrans", first.order_no)
+      const queries = () => shop.sandbox.requests().filter(({ operation }) => operation === "retrievalTrans")
+      const since = (interval: string) =>
+        shop.sql(
+          `update mpgi_payment set opened_at = now() - interval '1 hour', updated_at = now() - interval '${interval}'`,
+        )
+      await since("31 minutes")
+      const before = queries().length
+      await sweep()
+      expect([asked(), sentTo(shop, "retrievalTrans", second.order_no), queries().length - before]).toEqual([
+        1, 1, 1,
+      ])
+      await since("10 minutes")
+      await sweep()
+      expect(asked()).toBe(1)
+    })
+
+    it("for a week: it is noted for a person, and not asked about any more", async () => {
+      const checkout = await startCheckout(shop)
+      await openHostedPage(checkout)
+      await age(checkout.session, "8 days")
+      await sweep()
+      expect(await rowsOf(shop, checkout.session)).toMatchObject([{ problem: "never_decided" }])
+      await age(checkout.session, "8 days")
+      await sweep()
+      expect(sentTo(shop, "retrievalTrans", checkout.order_no)).toBe(1)
+    })
+
+    it("of a server that died when it had learned of the payment: the sweep makes the order", async () => {
+      const { cart, session, order_no } = await paidInSilence()
+      const mpgi = shop.container.resolve("mpgi")
+      await mpgi.learn((await mpgi.payments.byOrderNo(order_no))!)
+      await shop.sql("update mpgi_payment set problem = 'paid_without_order' where order_no = ?", order_no)
+      await age(session, "2 minutes")
+      await sweep()
+      expect(await orders(cart)).toHaveLength(1)
+      expect(await rowsOf(shop, session)).toMatchObject([{ problem: null }])
+    })
+
+    it("about a payment whose session was given up: it is voided", async () => {
+      const { session, order_no } = await paidInSilence()
+      await shop.sql("update mpgi_payment set tombstoned_at = now() where order_no = ?", order_no)
+      await age(session, "2 minutes")
+      await sweep()
+      expect(shop.sandbox.ledger.transaction(order_no)).toMatchObject({ state: "cancelled" })
+    })
+  })
+}

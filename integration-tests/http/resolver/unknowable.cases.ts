@@ -1,0 +1,56 @@
+import type { Shop } from "../../setup/shop-at-sandbox"
+import { paidOrder, resolve } from "./lost"
+
+/** Where the gateway does not tell, nothing is guessed and nothing is sent. */
+export function unknowableCases(shop: Shop) {
+  describe("an outcome that cannot be learned", () => {
+    it("because the query is refused: stays unknown, is logged, and is learned once the address is allowed", async () => {
+      const order = await paidOrder(shop)
+      await order.lose("capture", () => order.admin.capture(order.payment_id, 10))
+      shop.sandbox.allowIps(["203.0.113.1"])
+      const warned = jest.spyOn(shop.container.resolve("logger"), "warn")
+      await resolve(shop)
+      await resolve(shop)
+      await resolve(shop)
+      expect(await order.last()).toMatchObject({ state: "unknown", attempts: 0 })
+      expect(warned).toHaveBeenCalledWith(
+        expect.stringMatching(new RegExp(`capture .* of ${order.order_no} .* not known: .* cannot be asked`)),
+      )
+      warned.mockRestore()
+      const retry = await order.admin.capture(order.payment_id, 10)
+      expect(retry.status).toBe(400)
+      shop.sandbox.allowIps(["127.0.0.1", "::1"])
+      await resolve(shop)
+      expect(await order.last()).toMatchObject({ state: "recorded" })
+      expect(await order.medusa()).toMatchObject({ captures: [10], totals: [10] })
+      expect(order.captures()).toEqual(["10.00"])
+    })
+
+    it("because two parts look the same: stays unknown, is logged, and blocks the transaction", async () => {
+      const order = await paidOrder(shop)
+      await order.admin.capture(order.payment_id, 10)
+      shop.sandbox.faults.add({ kind: "reset", operation: "capture" })
+      expect((await order.admin.capture(order.payment_id, 5)).status).toBe(400)
+      const warned = jest.spyOn(shop.container.resolve("logger"), "warn")
+      for (let pass = 0; pass < 3; pass++) await resolve(shop)
+      expect(await order.last()).toMatchObject({ state: "unknown", amount: "5.00" })
+      expect(warned).toHaveBeenCalledWith(expect.stringContaining("the gateway cannot tell yet"))
+      warned.mockRestore()
+      const sent = order.sent("capture")
+      expect((await order.admin.capture(order.payment_id, 5)).status).toBe(400)
+      expect((await order.admin.refund(order.payment_id, { amount: 1 })).status).toBe(400)
+      expect([order.sent("capture"), order.sent("refund")]).toEqual([sent, 0])
+      expect(order.captures()).toEqual(["10.00", "5.00"])
+    })
+
+    it("is asked about together with others: one query for an account", async () => {
+      const orders = [await paidOrder(shop), await paidOrder(shop), await paidOrder(shop)]
+      for (const order of orders) await order.lose("capture", () => order.admin.capture(order.payment_id, 10))
+      const queries = () => shop.sandbox.requests().filter(({ operation }) => operation === "retrievalTrans")
+      const before = queries().length
+      await resolve(shop)
+      expect(queries().length - before).toBe(1)
+      for (const order of orders) expect(await order.medusa()).toMatchObject({ captures: [10] })
+    })
+  })
+}
