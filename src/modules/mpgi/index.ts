@@ -8,6 +8,8 @@ export default Module(MPGI_MODULE, { service: MpgiModuleService })
 
 export type { OpenAccount } from "./accounts"
 export { PROVIDER_IDENTIFIER, providerIdOf } from "./accounts"
+export { CASE_KINDS, type CaseKind } from "./cases/case-kinds"
+export { BY_ITSELF, type CaseFilter, type NewCase } from "./cases/case-records"
 export type { Account, AccountOptions, ModuleOptions } from "./options"
 export type { Fact } from "./payments/fact"
 export type { Refusal } from "./operations/permit"
@@ -17,7 +19,7 @@ export type { Asked, WriteRequest, WriteResult } from "./operations/write"
 export { FOLLOWED_DAYS } from "./payments/due-payments"
 export type { Learned } from "./payments/learn"
 export type { NewPayment } from "./payments/payment-records"
-export type { NotificationRow, OperationRow, PaymentRow } from "./rows"
+export type { CaseRow, NotificationRow, OperationRow, PaymentRow } from "./rows"
 export type { RateLimits } from "./rate-limits"
 export { MpgiModuleService, OUTCOME_UNKNOWN } from "./service"
 

@@ -1,7 +1,8 @@
 import type { InferTypeOf } from "@medusajs/framework/types"
-import type { MpgiNotification, MpgiOperation, MpgiPayment } from "./models"
+import type { MpgiCase, MpgiNotification, MpgiOperation, MpgiPayment } from "./models"
 
 /** Rows of the module's tables as the database answers them. */
 export type PaymentRow = InferTypeOf<typeof MpgiPayment>
 export type OperationRow = InferTypeOf<typeof MpgiOperation>
+export type CaseRow = InferTypeOf<typeof MpgiCase>
 export type NotificationRow = InferTypeOf<typeof MpgiNotification>

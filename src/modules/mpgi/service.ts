@@ -3,7 +3,8 @@ import type { BigNumberInput, IEventBusModuleService, Logger } from "@medusajs/f
 import { MedusaService, Modules } from "@medusajs/framework/utils"
 import { checkOptions, openAccounts, type OpenAccount } from "./accounts"
 import { Alarms } from "./alarms"
-import { MpgiAccountAccess, MpgiNotification, MpgiOperation, MpgiPayment } from "./models"
+import { MpgiAccountAccess, MpgiCase, MpgiNotification, MpgiOperation, MpgiPayment } from "./models"
+import { CaseRecords } from "./cases/case-records"
 import { toAmount } from "./money"
 import type { ModuleOptions } from "./options"
 import type { RateLimits } from "./rate-limits"
@@ -39,12 +40,14 @@ export class MpgiModuleService extends MedusaService({
   MpgiOperation,
   MpgiNotification,
   MpgiAccountAccess,
+  MpgiCase,
 }) {
   readonly payments: PaymentRecords
   readonly duePayments: DuePayments
   readonly operations: OperationRecords
   readonly dueOperations: DueOperations
   readonly notifications: NotificationRecords
+  readonly cases: CaseRecords
   readonly cardAttempts: CardAttempts
   readonly accountAccess: AccountAccessRecords
   readonly rateLimits: RateLimits
@@ -73,6 +76,7 @@ export class MpgiModuleService extends MedusaService({
     this.operations = new OperationRecords(cradle.__pg_connection__)
     this.dueOperations = new DueOperations(cradle.__pg_connection__)
     this.notifications = new NotificationRecords(cradle.__pg_connection__)
+    this.cases = new CaseRecords(cradle.__pg_connection__)
     this.cardAttempts = new CardAttempts(cradle.__pg_connection__)
     this.accountAccess = new AccountAccessRecords(cradle.__pg_connection__)
   }

@@ -1,4 +1,5 @@
 export * from "./account-access"
+export * from "./case"
 export * from "./notification"
 export * from "./operation"
 export * from "./payment"

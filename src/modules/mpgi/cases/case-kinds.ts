@@ -1,0 +1,18 @@
+/** What a person has to look at. docs/guides/operations.md says of each what to do. */
+export const CASE_KINDS = [
+  // Orphan money: held or taken at the gateway, and no order of ours has it.
+  "paid_without_order",
+  "second_transaction",
+  "amount_mismatch",
+  "currency_mismatch",
+  // An order in Medusa, and no money at the gateway.
+  "order_never_paid",
+  "order_payment_voided",
+  // Payments and writes of which nobody knows the end.
+  "never_decided",
+  "outcome_unknown",
+  // Notifications that nothing can be done with.
+  "notification_parked",
+] as const
+
+export type CaseKind = (typeof CASE_KINDS)[number]
