@@ -11,6 +11,7 @@ import { z } from "zod"
 import { address, baseAddress, gatewayAddress, isPublic, origin } from "./addresses"
 import { PAYMENT_STATES } from "./models/payment"
 import { RateLimitsSchema } from "./rate-limits"
+import { ReconciliationOptions } from "./reconciliation/reconciliation-options"
 import { DirectCardOptions, PaymentRequestOptions } from "./storefront-options"
 
 const text = z.string().min(1, "must not be empty")
@@ -68,6 +69,8 @@ export const AccountOptionsSchema = z.strictObject({
     .default({ enabled: false, placed: "1", canceled: "0" }),
   /** What happens to an authorisation that arrives for a session which was given up. */
   orphans: z.enum(["void", "keep"]).default("void"),
+  /** When the account's payments are compared with the gateway's. */
+  reconciliation: ReconciliationOptions,
   /** The field that the manual shows as `the service`: the name of the merchant's site. */
   siteName: z.string().max(100).optional(),
   orderNoPrefix: z

@@ -3,7 +3,15 @@ import type { BigNumberInput, IEventBusModuleService, Logger } from "@medusajs/f
 import { MedusaService, Modules } from "@medusajs/framework/utils"
 import { checkOptions, openAccounts, type OpenAccount } from "./accounts"
 import { Alarms } from "./alarms"
-import { MpgiAccountAccess, MpgiCase, MpgiNotification, MpgiOperation, MpgiPayment } from "./models"
+import {
+  MpgiAccountAccess,
+  MpgiCase,
+  MpgiDifference,
+  MpgiNotification,
+  MpgiOperation,
+  MpgiPayment,
+  MpgiReconciliation,
+} from "./models"
 import { CaseRecords } from "./cases/case-records"
 import { toAmount } from "./money"
 import type { ModuleOptions } from "./options"
@@ -20,6 +28,7 @@ import { CardAttempts } from "./payments/card-attempts"
 import { DuePayments } from "./payments/due-payments"
 import { learn, learnAll, type Learned } from "./payments/learn"
 import { PaymentRecords } from "./payments/payment-records"
+import { Reconciliation } from "./reconciliation/reconciliation"
 import type { OperationRow, PaymentRow } from "./rows"
 
 type Cradle = {
@@ -41,6 +50,8 @@ export class MpgiModuleService extends MedusaService({
   MpgiNotification,
   MpgiAccountAccess,
   MpgiCase,
+  MpgiReconciliation,
+  MpgiDifference,
 }) {
   readonly payments: PaymentRecords
   readonly duePayments: DuePayments
@@ -48,6 +59,7 @@ export class MpgiModuleService extends MedusaService({
   readonly dueOperations: DueOperations
   readonly notifications: NotificationRecords
   readonly cases: CaseRecords
+  readonly reconciliation: Reconciliation
   readonly cardAttempts: CardAttempts
   readonly accountAccess: AccountAccessRecords
   readonly rateLimits: RateLimits
@@ -77,6 +89,11 @@ export class MpgiModuleService extends MedusaService({
     this.dueOperations = new DueOperations(cradle.__pg_connection__)
     this.notifications = new NotificationRecords(cradle.__pg_connection__)
     this.cases = new CaseRecords(cradle.__pg_connection__)
+    this.reconciliation = new Reconciliation(
+      cradle.__pg_connection__,
+      () => this,
+      (id) => this.account(id),
+    )
     this.cardAttempts = new CardAttempts(cradle.__pg_connection__)
     this.accountAccess = new AccountAccessRecords(cradle.__pg_connection__)
   }

@@ -1,5 +1,7 @@
 export * from "./account-access"
 export * from "./case"
+export * from "./difference"
 export * from "./notification"
 export * from "./operation"
 export * from "./payment"
+export * from "./reconciliation"

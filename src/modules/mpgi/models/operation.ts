@@ -19,6 +19,8 @@ export const MpgiOperation = model
     currency_code: model.text(),
     /** Medusa's row that asked for it: capture, refund or payment id. It changes when Medusa asks again. */
     medusa_ref: model.text().nullable(),
+    /** `gateway`: done past us, at the Merchant Portal as a rule; nothing was sent, Medusa is to have it all the same. */
+    source: model.enum(["medusa", "gateway"]).default("medusa"),
     /** What that row said beside the amount: `created_by`, `note`, `refund_reason_id`. Medusa may delete the row. */
     asked: model.json().nullable(),
     /** Stands in `refund_reason`, so that the refund search can find it. */
@@ -48,6 +50,13 @@ export const MpgiOperation = model
       where: "state in ('intent', 'sent', 'unknown')",
     },
     { name: "IDX_mpgi_operation_due", on: ["next_attempt_at"], where: "state <> 'recorded'" },
+    {
+      // One refund at the portal is taken over once.
+      name: "UX_mpgi_operation_reference",
+      on: ["provider_id", "gateway_reference"],
+      unique: true,
+      where: "source = 'gateway' and gateway_reference is not null",
+    },
     { on: ["order_no"] },
     { on: ["medusa_ref"] },
   ])

@@ -16,6 +16,8 @@ export async function adopt(
 ): Promise<"adopted" | "news" | "none"> {
   if (kind === "cancel") return "none"
   for (const earlier of await operations.applied(payment.order_no, kind)) {
+    // What was done at the gateway is followed by itself; whoever asks wants something of their own.
+    if (earlier.source === "gateway") continue
     if (earlier.medusa_ref === null || !sameAmount(earlier.amount, amount)) continue
     if (earlier.medusa_ref === medusa_ref) return "adopted"
     if (!(await stillThere(earlier.medusa_ref))) {

@@ -4,7 +4,7 @@ import { newCode } from "../order-no"
 import type { OperationRow, PaymentRow } from "../rows"
 
 /** States in which nobody knows yet what a write did. */
-const OPEN: OperationRow["state"][] = ["intent", "sent", "unknown"]
+export const UNSETTLED: readonly OperationRow["state"][] = ["intent", "sent", "unknown"]
 
 type Changes = Partial<Omit<OperationRow, "id" | "created_at" | "updated_at" | "deleted_at">>
 
@@ -15,11 +15,13 @@ export class OperationRecords {
   /** Commits an intent, which is the mutex; undefined when another write on the transaction is open, here or on another server. */
   async begin(
     payment: PaymentRow,
-    values: Pick<OperationRow, "kind" | "transaction_id" | "amount" | "medusa_ref" | "asked">,
+    values: Pick<OperationRow, "kind" | "transaction_id" | "amount" | "medusa_ref" | "asked"> &
+      Partial<Pick<OperationRow, "source">>,
+    by: Knex = this.pg,
   ): Promise<OperationRow | undefined> {
     const { provider_id, order_no, currency_code } = payment
     const row = { ...values, provider_id, order_no, currency_code, marker: newCode(10) }
-    const [begun] = await this.pg<OperationRow>("mpgi_operation")
+    const [begun] = await by<OperationRow>("mpgi_operation")
       .insert({
         ...row,
         id: generateEntityId(undefined, "mpgiop"),
@@ -54,7 +56,7 @@ export class OperationRecords {
   open(provider_id: string, transaction_id: string): Promise<OperationRow | undefined> {
     return this.pg<OperationRow>("mpgi_operation")
       .where({ provider_id, transaction_id })
-      .whereIn("state", OPEN)
+      .whereIn("state", [...UNSETTLED])
       .first()
   }
 
@@ -68,6 +70,14 @@ export class OperationRecords {
 
   byId(id: string): Promise<OperationRow | undefined> {
     return this.pg<OperationRow>("mpgi_operation").where({ id }).first()
+  }
+
+  /** Every write on some orders, oldest first. */
+  ofOrders(order_nos: readonly string[], by: Knex = this.pg): Promise<OperationRow[]> {
+    return by<OperationRow>("mpgi_operation")
+      .whereIn("order_no", [...order_nos])
+      .whereNull("deleted_at")
+      .orderBy("created_at")
   }
 
   /** Gives an applied write to the row by which Medusa asks again; false when another request was faster. */

@@ -11,7 +11,9 @@ export interface Learned {
   state: PaymentState | undefined
   /** Other transactions of the same order that hold the shopper's money: paid twice, in two windows. */
   extras: Fact[]
-  /** The state of each transaction of the order that the gateway named. */
+  /** Every transaction of the order that the gateway named. */
+  facts: Fact[]
+  /** The state of each of them. */
   states: Record<string, PaymentState>
 }
 
@@ -69,11 +71,12 @@ export async function learnAll(
 async function remember(payment: PaymentRow, all: Fact[], records: PaymentRecords): Promise<Learned> {
   const facts = [...new Map(all.map((fact) => [fact.transaction_id, fact])).values()]
   const [own, ...others] = facts.sort((one, other) => weight(other, payment) - weight(one, payment))
-  if (!own) return { payment, state: undefined, extras: [], states: {} }
+  if (!own) return { payment, state: undefined, extras: [], facts, states: {} }
   return {
     payment: await records.record(payment.order_no, own),
     state: own.state,
     extras: others.filter(({ state }) => state === "authorised" || state === "in_review"),
+    facts,
     states: Object.fromEntries(facts.map(({ transaction_id, state }) => [transaction_id, state])),
   }
 }

@@ -1,0 +1,102 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { generateEntityId } from "@medusajs/framework/utils"
+import type { DifferenceRow } from "../rows"
+import type { Finding } from "./finding"
+
+const STANDING: DifferenceRow["state"][] = ["open", "reported"]
+
+export interface DifferenceFilter {
+  kind?: string | undefined
+  state?: string | undefined
+  order_no?: string | undefined
+}
+
+/** Differences, each there once however often it is seen. */
+export class DifferenceRecords {
+  constructor(private readonly pg: Knex) {}
+
+  /** Notes what was found. One that stands already is counted and gets the latest values. */
+  async found(finding: Finding, of: { provider_id: string; order_no: string }): Promise<DifferenceRow> {
+    const { kind, transaction_id, reference, ours, theirs } = finding
+    const now = new Date()
+    const values = { ...{ kind, transaction_id, reference, ours, theirs }, ...of }
+    const [row] = await this.table()
+      .insert({
+        ...values,
+        ...{ id: generateEntityId(undefined, "mpgidiff"), key: keyOf(finding, of) },
+        ...{ first_seen_at: now, last_seen_at: now },
+      } as never)
+      .onConflict(this.pg.raw("(key) where state in ('open', 'reported') and deleted_at is null") as never)
+      .merge({
+        ...{ ours, theirs, last_seen_at: now, updated_at: now },
+        sightings: this.pg.raw("mpgi_difference.sightings + 1"),
+      } as never)
+      .returning("*")
+    return row as DifferenceRow
+  }
+
+  /** Moves a standing difference on. Undefined when somebody else has ended it. */
+  async settle(
+    id: string,
+    state: DifferenceRow["state"],
+    note: string | null,
+  ): Promise<DifferenceRow | undefined> {
+    const healed_at = state === "healed" ? new Date() : null
+    const [row] = await this.table()
+      .where({ id })
+      .whereIn("state", STANDING)
+      .update({ state, note, healed_at, updated_at: new Date() } as never)
+      .returning("*")
+    return row as DifferenceRow | undefined
+  }
+
+  /** Says why a difference still stands. */
+  async remark(id: string, note: string): Promise<void> {
+    await this.table()
+      .where({ id })
+      .whereIn("state", STANDING)
+      .update({ note: note.slice(0, 300) } as never)
+  }
+
+  /** What stands of some orders. */
+  standing(provider_id: string, order_nos: readonly string[]): Promise<DifferenceRow[]> {
+    return this.table()
+      .where({ provider_id })
+      .whereIn("order_no", [...order_nos])
+      .whereIn("state", STANDING)
+  }
+
+  byId(id: string): Promise<DifferenceRow | undefined> {
+    return this.table().where({ id }).first()
+  }
+
+  /** A page of differences, the newest first, and how many there are. */
+  async list(
+    { kind, state, order_no }: DifferenceFilter,
+    { limit, offset }: { limit: number; offset: number },
+  ): Promise<[DifferenceRow[], number]> {
+    const which = () => {
+      const given = Object.entries({ kind, state, order_no }).filter(([, value]) => value !== undefined)
+      return this.table().where(Object.fromEntries(given) as never)
+    }
+    const rows = (await which()
+      .orderBy("first_seen_at", "desc")
+      .orderBy("id")
+      .limit(limit)
+      .offset(offset)) as DifferenceRow[]
+    const [count] = await which().count({ all: "*" })
+    return [rows, Number(count?.all ?? 0)]
+  }
+
+  private table() {
+    return this.pg<DifferenceRow>("mpgi_difference")
+  }
+}
+
+/** One difference of a thing at a time: of a refund by its reference, of a payment by its kind. */
+export function keyOf(
+  { kind, transaction_id, reference }: Pick<Finding, "kind" | "transaction_id" | "reference">,
+  { provider_id, order_no }: { provider_id: string; order_no: string },
+): string {
+  return [kind, provider_id, order_no, transaction_id ?? "", reference ?? ""].join(" ")
+}

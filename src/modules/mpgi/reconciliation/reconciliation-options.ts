@@ -1,0 +1,15 @@
+import { z } from "zod"
+
+/** How often and how far back an account is compared with the gateway. */
+export const ReconciliationOptions = z
+  .strictObject({
+    /** Off: only on demand. */
+    enabled: z.boolean().default(true),
+    /** Pause between two runs, in minutes; once a day one of them reads everything. */
+    everyMinutes: z.int().min(5).max(1440).default(60),
+    /** What the hourly runs read: payments opened, and writes begun, in so many days. */
+    recentDays: z.int().min(1).max(60).default(3),
+    /** What the daily run reads: payments opened in so many days of which money is held or taken. */
+    days: z.int().min(1).max(1095).default(180),
+  })
+  .prefault({})

@@ -1,0 +1,118 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { generateEntityId } from "@medusajs/framework/utils"
+import type { ReconciliationRow } from "../rows"
+
+/** How long a worker may be silent before another takes over. Longer than two questions of the longest time-out. */
+const LEASE_MS = 5 * 60_000
+const DAY_MS = 86_400_000
+
+export type Counts = Pick<ReconciliationRow, "compared" | "found" | "healed" | "reported">
+
+export interface RunRequest {
+  provider_id: string
+  trigger: ReconciliationRow["trigger"]
+  scope: ReconciliationRow["scope"]
+  requested_by?: string | null
+  /** How far back the payments are read, in days. */
+  days: number
+}
+
+/** The runs: at most one of an account is unfinished, and one worker at a time has it. */
+export class ReconciliationRecords {
+  constructor(private readonly pg: Knex) {}
+
+  /** A new run, or the one that is not finished yet. */
+  async request({ days, requested_by = null, ...values }: RunRequest): Promise<ReconciliationRow> {
+    const to_at = new Date()
+    await this.table()
+      .insert({
+        ...{ ...values, requested_by, to_at, from_at: new Date(to_at.getTime() - days * DAY_MS) },
+        id: generateEntityId(undefined, "mpgirec"),
+      } as never)
+      .onConflict(this.pg.raw("(provider_id) where state <> 'done' and deleted_at is null") as never)
+      .ignore()
+    return (await this.unfinished(values.provider_id)) ?? this.request({ ...values, days, requested_by })
+  }
+
+  unfinished(provider_id: string): Promise<ReconciliationRow | undefined> {
+    return this.table().where({ provider_id }).whereNot({ state: "done" }).first()
+  }
+
+  /** When the newest run that read everything it was to read began, of one scope or of any. */
+  async lastBegan(provider_id: string, scope?: ReconciliationRow["scope"]): Promise<Date | null> {
+    const row = (await this.table()
+      .where({ provider_id, state: "done" })
+      .modify((rows) => void (scope && rows.where({ scope })))
+      .orderBy("started_at", "desc")
+      .first()) as ReconciliationRow | undefined
+    return row?.started_at ?? null
+  }
+
+  /** Takes the unfinished run of an account; undefined when there is none or a living worker has it. */
+  async claim(provider_id: string): Promise<ReconciliationRow | undefined> {
+    const free = this.pg("mpgi_reconciliation")
+      .select("id")
+      .where({ provider_id })
+      .whereNot({ state: "done" })
+      .where((claimed) => {
+        void claimed.whereNull("claimed_until").orWhere("claimed_until", "<", new Date())
+      })
+      .forUpdate()
+      .skipLocked()
+    const [row] = await this.table()
+      .whereIn("id", free)
+      .update({
+        state: "running",
+        attempts: this.pg.raw("attempts + 1"),
+        started_at: this.pg.raw("coalesce(started_at, now())"),
+        claimed_until: new Date(Date.now() + LEASE_MS),
+        error: null,
+        updated_at: new Date(),
+      } as never)
+      .returning("*")
+    return row as ReconciliationRow | undefined
+  }
+
+  /** A part was compared completely: moves the cursor behind it. False when another worker has taken over. */
+  advance(run: ReconciliationRow, cursor: string | null, counts: Counts): Promise<boolean> {
+    return this.change(run, {
+      ...(cursor === null ? {} : { cursor }),
+      ...Object.fromEntries(
+        Object.entries(counts).map(([name, more]) => [name, this.pg.raw(`${name} + ${Number(more)}`)]),
+      ),
+      claimed_until: new Date(Date.now() + LEASE_MS),
+    })
+  }
+
+  /** Everything was read. */
+  finish(run: ReconciliationRow): Promise<boolean> {
+    return this.change(run, { state: "done", finished_at: new Date(), claimed_until: null })
+  }
+
+  /** The cursor stays where it is, and the next worker goes on from there. */
+  fail(run: ReconciliationRow, error: string): Promise<boolean> {
+    return this.change(run, { state: "failed", error: error.slice(0, 300), claimed_until: null })
+  }
+
+  byId(id: string): Promise<ReconciliationRow | undefined> {
+    return this.table().where({ id }).first()
+  }
+
+  /** A page of runs, the newest first, and how many there are. */
+  async list(limit: number, offset: number): Promise<[ReconciliationRow[], number]> {
+    const rows = (await this.table().orderBy("id", "desc").limit(limit).offset(offset)) as ReconciliationRow[]
+    const [count] = await this.table().count({ all: "*" })
+    return [rows, Number(count?.all ?? 0)]
+  }
+
+  private async change({ id, attempts }: ReconciliationRow, values: object): Promise<boolean> {
+    const changed = await this.table()
+      .where({ id, attempts, state: "running" })
+      .update({ ...values, updated_at: new Date() } as never)
+    return changed === 1
+  }
+
+  private table() {
+    return this.pg<ReconciliationRow>("mpgi_reconciliation")
+  }
+}
