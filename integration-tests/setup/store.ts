@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
 import { freePort } from "../../tools/free-port"
+import { auditDisagreements } from "./audit-agrees"
 import { seedStore, type Seed } from "./seed"
 import { shopper } from "./shop"
 
@@ -23,7 +24,8 @@ export type StoreOptions = {
 
 /**
  * Boots this package as a Medusa application on an empty, seeded database, once for all tests of the suite.
- * Before each test the database is put back to where the suite's `beforeAll` hooks left it.
+ * Before each test the database is put back to where the suite's `beforeAll` hooks left it; after each, the audit
+ * must agree with the tables.
  */
 export function describeStore({ providers, before }: StoreOptions, suite: (store: Store) => void) {
   describe("", () => {
@@ -43,6 +45,10 @@ export function describeStore({ providers, before }: StoreOptions, suite: (store
         beforeAll(async () => {
           seed = await seedStore(getContainer(), providers)
         })
+        const sql = async <T>(statement: string, ...values: string[]): Promise<T[]> =>
+          (await dbConnection.raw(statement, values)).rows
+        // Whatever a test has done: the audit alone tells where everything stands.
+        afterEach(async () => expect(await auditDisagreements(sql)).toEqual([]))
         suite({
           get url() {
             return url
@@ -56,7 +62,7 @@ export function describeStore({ providers, before }: StoreOptions, suite: (store
           get shopper() {
             return shopper(url, seed)
           },
-          sql: async (statement, ...values) => (await dbConnection.raw(statement, values)).rows,
+          sql,
         })
       },
     })

@@ -6,7 +6,7 @@ import { describeError, sendReportsWorkflow, sweepWorkflow } from "../workflows"
 export default async function sweep(container: MedusaContainer): Promise<void> {
   for (const workflow of [sweepWorkflow, sendReportsWorkflow]) {
     try {
-      await workflow(container).run()
+      await container.resolve("mpgi").as("sweep", () => workflow(container).run())
     } catch (error) {
       container.resolve(ContainerRegistrationKeys.LOGGER).error(`mpgi: sweep: ${describeError(error)}`)
     }

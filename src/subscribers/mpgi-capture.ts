@@ -7,7 +7,9 @@ export default async function capture({ event, container }: SubscriberArgs<{ id:
   const { name, data } = event
   const input = name === "order.placed" ? { order_id: data.id } : { fulfillment_id: data.id }
   try {
-    await captureWhenDueWorkflow(container).run({ input })
+    await container
+      .resolve("mpgi")
+      .as("automatic_capture", () => captureWhenDueWorkflow(container).run({ input }))
   } catch (error) {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     logger.error(`mpgi: automatic capture at ${name}: ${describeError(error)}`)

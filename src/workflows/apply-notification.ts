@@ -21,11 +21,15 @@ interface Verdict {
 const applyNotificationStep = createStep(
   "mpgi-apply-notification",
   async ({ id }: { id: string }, { container }) => {
-    const { notifications } = container.resolve(MPGI_MODULE)
+    const mpgi = container.resolve(MPGI_MODULE)
+    const { notifications } = mpgi
     const row = await notifications.byId(id)
     if (!row || row.state === "applied" || row.state === "parked") return new StepResponse(row?.state ?? null)
-    const { state, reason } = await apply(row, container)
-    await notifications.settle(id, state, reason)
+    const { state } = await mpgi.as("notification", async () => {
+      const verdict = await apply(row, container)
+      await notifications.settle(id, verdict.state, verdict.reason)
+      return verdict
+    })
     return new StepResponse<NotificationRow["state"] | null>(state)
   },
 )

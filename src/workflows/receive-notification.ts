@@ -6,9 +6,10 @@ import { MPGI_MODULE } from "../modules/mpgi"
 const storeNotificationStep = createStep(
   "mpgi-store-notification",
   async (input: { provider_id: string; notification: VerifiedNotification }, { container }) => {
-    const { id } = await container
-      .resolve(MPGI_MODULE)
-      .notifications.receive(input.provider_id, input.notification)
+    const mpgi = container.resolve(MPGI_MODULE)
+    const { id } = await mpgi.as("notification", () =>
+      mpgi.notifications.receive(input.provider_id, input.notification),
+    )
     return new StepResponse(id)
   },
 )

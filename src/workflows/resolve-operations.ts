@@ -15,21 +15,23 @@ const resolveOperationsStep = createStep(
   async ({ ids }: { ids?: string[] | undefined }, { container }) => {
     const mpgi = container.resolve(MPGI_MODULE)
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    const settled = await mpgi.resolveDue(ids)
-    let followed = 0
-    for (const operation of settled) {
-      const { id, kind, order_no, settled_at, created_at } = operation
-      try {
-        if (await bringMedusaTo(operation, container)) {
-          followed++
-          continue
+    return mpgi.as("resolver", async () => {
+      const settled = await mpgi.resolveDue(ids)
+      let followed = 0
+      for (const operation of settled) {
+        const { id, kind, order_no, settled_at, created_at } = operation
+        try {
+          if (await bringMedusaTo(operation, container)) {
+            followed++
+            continue
+          }
+        } catch (error) {
+          logger.error(`mpgi: Medusa cannot follow the ${kind} ${id} of ${order_no}: ${describeError(error)}`)
         }
-      } catch (error) {
-        logger.error(`mpgi: Medusa cannot follow the ${kind} ${id} of ${order_no}: ${describeError(error)}`)
+        await mpgi.dueOperations.postpone(operation, nextQuestion(settled_at ?? created_at))
       }
-      await mpgi.dueOperations.postpone(operation, nextQuestion(settled_at ?? created_at))
-    }
-    return new StepResponse({ settled: settled.length, followed })
+      return new StepResponse({ settled: settled.length, followed })
+    })
   },
 )
 

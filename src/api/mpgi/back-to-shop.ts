@@ -30,7 +30,8 @@ async function wayBack(req: MedusaRequest, door: "return" | "cancel"): Promise<U
   const mpgi = req.scope.resolve("mpgi")
   const found = await mpgi.payments.byToken(req.params.token ?? "")
   if (!found) return undefined
-  const { result } = await finishPaymentWorkflow(req.scope).run({ input: { order_no: found.order_no } })
+  const finish = finishPaymentWorkflow(req.scope)
+  const { result } = await mpgi.as("shopper", () => finish.run({ input: { order_no: found.order_no } }))
   const { storefront } = mpgi.account(found.provider_id).options
   const givenUp = door === "cancel" && result.status === "pending"
   const status: ShopperStatus = givenUp ? "canceled" : result.status

@@ -6,6 +6,9 @@ export const MPGI_MODULE = "mpgi"
 
 export default Module(MPGI_MODULE, { service: MpgiModuleService })
 
+export type { Actor } from "./audit/actor"
+export { audit, type Note } from "./audit/audit-records"
+export { rebuild, type AuditEvent, type Subject } from "./audit/rebuild"
 export type { OpenAccount } from "./accounts"
 export { PROVIDER_IDENTIFIER, providerIdOf } from "./accounts"
 export { CASE_KINDS, type CaseKind } from "./cases/case-kinds"

@@ -3,6 +3,8 @@ import type { BigNumberInput, IEventBusModuleService, Logger } from "@medusajs/f
 import { MedusaService, Modules } from "@medusajs/framework/utils"
 import { checkOptions, openAccounts, type OpenAccount } from "./accounts"
 import { Alarms } from "./alarms"
+import { actAs, actor, type Actor } from "./audit/actor"
+import { AuditRecords } from "./audit/audit-records"
 import {
   MpgiAccountAccess,
   MpgiCase,
@@ -62,6 +64,7 @@ export class MpgiModuleService extends MedusaService({
   readonly reconciliation: Reconciliation
   readonly cardAttempts: CardAttempts
   readonly accountAccess: AccountAccessRecords
+  readonly audit: AuditRecords
   readonly rateLimits: RateLimits
   private readonly alarms = new Alarms()
   private readonly accounts: ReadonlyMap<string, OpenAccount>
@@ -95,6 +98,7 @@ export class MpgiModuleService extends MedusaService({
       (id) => this.account(id),
     )
     this.cardAttempts = new CardAttempts(cradle.__pg_connection__)
+    this.audit = new AuditRecords(cradle.__pg_connection__)
     this.accountAccess = new AccountAccessRecords(cradle.__pg_connection__)
   }
 
@@ -103,6 +107,11 @@ export class MpgiModuleService extends MedusaService({
     const account = this.accounts.get(providerId)
     if (!account) throw new Error(`mpgi: ${providerId} is not one of the configured accounts`)
     return account
+  }
+
+  /** Does something in somebody's name, who then stands in the audit: see {@link actAs}. */
+  as<Result>(who: Actor, work: () => Result): Result {
+    return actAs(who, work)
   }
 
   /** All provider ids, in the order of the options. */
@@ -125,7 +134,8 @@ export class MpgiModuleService extends MedusaService({
    * @throws GatewayError when nothing was sent
    */
   async write(request: WriteRequest): Promise<WriteResult> {
-    const result = await write(request, this.account(request.payment.provider_id), this)
+    const account = this.account(request.payment.provider_id)
+    const result = await actAs(request.asked?.created_by ?? actor(), () => write(request, account, this))
     if (result.outcome === "unknown") this.comeBack(result.operation, FIRST_PAUSE)
     return result
   }

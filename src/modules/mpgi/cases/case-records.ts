@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
+import { changedNow } from "../audit/actor"
 import type { CaseRow } from "../rows"
 import type { CaseKind } from "./case-kinds"
 import { redactDetails, type CaseDetails } from "./details"
@@ -54,9 +55,9 @@ export class CaseRecords {
     if (known) return known
     const named = { id: generateEntityId(undefined, "mpgicase"), kind, key, provider_id, order_no }
     const [row] = await by<CaseRow>("mpgi_case")
-      .insert({ ...named, transaction_id, operation_id, details, opened_at: new Date() } as never)
+      .insert({ ...named, transaction_id, operation_id, details, opened_at: changedNow(by) } as never)
       .onConflict(by.raw("(key) where state = 'open' and deleted_at is null") as never)
-      .merge({ details, transaction_id, updated_at: new Date() } as never)
+      .merge({ details, transaction_id, updated_at: changedNow(by) } as never)
       .returning("*")
     return row as CaseRow
   }
@@ -102,10 +103,9 @@ export class CaseRecords {
   }
 
   private end(rows: Knex.QueryBuilder, closed: { closed_by: string; note: string }): Promise<CaseRow[]> {
-    const now = new Date()
     return rows
       .where({ state: "open" })
-      .update({ ...closed, state: "closed", closed_at: now, updated_at: now })
+      .update({ ...closed, state: "closed", closed_at: changedNow(this.pg), updated_at: new Date() })
       .returning("*")
   }
 }

@@ -1,5 +1,6 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { changedNow } from "../audit/actor"
 import type { VerifiedNotification } from "../../../gateway"
 import type { NotificationRow } from "../rows"
 import { redact } from "./redact"
@@ -20,6 +21,7 @@ export class NotificationRecords {
         transaction_id: fields.transaction_id?.slice(0, 64) || null,
         payload: JSON.stringify(redact(fields)),
         received_at: new Date(),
+        updated_at: changedNow(this.pg),
       } as never)
       .onConflict(this.pg.raw("(key) where deleted_at is null"))
       .merge({ copies: this.pg.raw("mpgi_notification.copies + 1"), updated_at: new Date() } as never)
@@ -43,7 +45,7 @@ export class NotificationRecords {
     await this.table()
       .where({ id })
       .whereNot({ state: "applied" })
-      .update({ state, reason, applied_at, attempts, updated_at: new Date() } as never)
+      .update({ state, reason, applied_at, attempts, updated_at: changedNow(this.pg) } as never)
   }
 
   private table() {

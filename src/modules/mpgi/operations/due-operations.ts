@@ -1,4 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { changedNow } from "../audit/actor"
 import type { OperationRow } from "../rows"
 
 /** How long a claim keeps others away. Longer than any pass takes; one who dies is followed after it. */
@@ -45,6 +46,6 @@ export class DueOperations {
   async recorded(id: string): Promise<void> {
     await this.pg("mpgi_operation")
       .where({ id, state: "applied" })
-      .update({ state: "recorded", next_attempt_at: null, updated_at: new Date() })
+      .update({ state: "recorded", next_attempt_at: null, updated_at: changedNow(this.pg) })
   }
 }

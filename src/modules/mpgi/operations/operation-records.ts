@@ -1,5 +1,6 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { changedNow } from "../audit/actor"
 import { newCode } from "../order-no"
 import type { OperationRow, PaymentRow } from "../rows"
 
@@ -26,6 +27,7 @@ export class OperationRecords {
         ...row,
         id: generateEntityId(undefined, "mpgiop"),
         baseline: "{}",
+        updated_at: changedNow(this.pg),
       } as never)
       .onConflict(
         this.pg.raw(
@@ -47,7 +49,7 @@ export class OperationRecords {
     const [row] = await by<OperationRow>("mpgi_operation")
       .where({ id })
       .whereIn("state", from)
-      .update({ ...changes, updated_at: new Date() } as never)
+      .update({ ...changes, updated_at: changedNow(by) } as never)
       .returning("*")
     return row as OperationRow | undefined
   }
@@ -84,13 +86,15 @@ export class OperationRecords {
   async adopt(operation: OperationRow, medusa_ref: string): Promise<boolean> {
     const changed = await this.pg<OperationRow>("mpgi_operation")
       .where({ id: operation.id, medusa_ref: operation.medusa_ref })
-      .update({ medusa_ref, state: "applied", updated_at: new Date() } as never)
+      .update({ medusa_ref, state: "applied", updated_at: changedNow(this.pg) } as never)
     return changed === 1
   }
 
   /** Marks news as told; false when another request was told. */
   async told({ id }: OperationRow): Promise<boolean> {
-    const changed = await this.pg("mpgi_operation").where({ id, news: true }).update({ news: false })
+    const changed = await this.pg("mpgi_operation")
+      .where({ id, news: true })
+      .update({ news: false, updated_at: changedNow(this.pg) })
     return changed === 1
   }
 

@@ -1,3 +1,4 @@
+import { changedNow } from "../audit/actor"
 import { atLeast, plus } from "../money"
 import type { OperationRow, PaymentRow } from "../rows"
 import type { OperationRecords } from "./operation-records"
@@ -18,7 +19,7 @@ export function settleApplied(
     const rows = by<PaymentRow>("mpgi_payment").where({ order_no: operation.order_no })
     const payment = (await rows.clone().forUpdate().first()) as PaymentRow | undefined
     if (!payment || payment.transaction_id !== operation.transaction_id) return true
-    await rows.clone().update({ ...moved(operation, payment), updated_at: new Date() } as never)
+    await rows.clone().update({ ...moved(operation, payment), updated_at: changedNow(by) } as never)
     return true
   })
 }

@@ -1,4 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { changedNow } from "../audit/actor"
 import type { PaymentRow } from "../rows"
 
 /**
@@ -16,7 +17,7 @@ export class CardAttempts {
       .whereNull("tombstoned_at")
       .update({
         opened_at: new Date(),
-        updated_at: new Date(),
+        updated_at: changedNow(this.pg),
         device: JSON.stringify(device),
       } as never)
       .returning("*")
@@ -27,12 +28,16 @@ export class CardAttempts {
   async release(order_no: string): Promise<void> {
     await this.table()
       .where({ order_no, state: "created" })
-      .update({ opened_at: null, updated_at: new Date() } as never)
+      .update({ opened_at: null, updated_at: changedNow(this.pg) } as never)
   }
 
   /** The gateway answered that it made no payment of this. Undone by whatever it says later. */
   async refused(order_no: string, result_code: string): Promise<void> {
-    await this.unheard(order_no).update({ state: "declined", result_code, updated_at: new Date() } as never)
+    await this.unheard(order_no).update({
+      state: "declined",
+      result_code,
+      updated_at: changedNow(this.pg),
+    } as never)
   }
 
   /**
@@ -44,14 +49,18 @@ export class CardAttempts {
     const again = await this.unheard(order_no)
       .where({ problem: "not_found_once" })
       .where("learned_at", "<", new Date(now - spacingMs))
-      .update({ state: "declined", problem: "not_received", updated_at: new Date(now) } as never)
+      .update({
+        state: "declined",
+        problem: "not_received",
+        updated_at: changedNow(this.pg, new Date(now)),
+      } as never)
     if (again > 0) return
     await this.unheard(order_no)
       .whereNull("problem")
       .update({
         problem: "not_found_once",
         learned_at: new Date(now),
-        updated_at: new Date(now),
+        updated_at: changedNow(this.pg, new Date(now)),
       } as never)
   }
 

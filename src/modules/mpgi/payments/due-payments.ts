@@ -1,4 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { changedNow } from "../audit/actor"
 import type { PaymentRow } from "../rows"
 
 /** How long a payment is followed, from the time when its shopper was sent to the gateway. */
@@ -53,7 +54,7 @@ export class DuePayments {
     await this.table()
       .whereIn("order_no", order_nos)
       .update({
-        completed_at: new Date(),
+        completed_at: changedNow(this.pg),
         problem: this.pg.raw("nullif(problem, 'paid_without_order')"),
       } as never)
   }

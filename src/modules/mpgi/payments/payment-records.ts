@@ -1,6 +1,7 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { newOrderNo, newToken } from "../order-no"
+import { changedNow } from "../audit/actor"
 import type { PaymentRow } from "../rows"
 import { applyFact, type Fact } from "./fact"
 
@@ -72,7 +73,7 @@ export class PaymentRecords {
 
   /** Changes plain values. Use {@link record} for what the gateway says. */
   async change(order_no: string, changes: Changes): Promise<PaymentRow> {
-    const [row] = await this.table().where({ order_no }).update(written(changes)).returning("*")
+    const [row] = await this.table().where({ order_no }).update(written(this.pg, changes)).returning("*")
     if (!row) throw new Error(`mpgi: no payment ${order_no}`)
     return row
   }
@@ -84,7 +85,7 @@ export class PaymentRecords {
       const payment = (await rows.clone().forUpdate().first()) as PaymentRow | undefined
       if (!payment) throw new Error(`mpgi: no payment ${order_no}`)
       const changes = { ...applyFact(payment, fact), learned_at: new Date() }
-      const [row] = await rows.clone().update(written(changes)).returning("*")
+      const [row] = await rows.clone().update(written(transaction, changes)).returning("*")
       return row as PaymentRow
     })
   }
@@ -102,7 +103,7 @@ export class PaymentRecords {
       const retired = await transaction<PaymentRow>("mpgi_payment")
         .where({ order_no: old.order_no })
         .whereNull("tombstoned_at")
-        .update(written({ token: null, tombstoned_at: new Date() }))
+        .update(written(transaction, { token: null, tombstoned_at: new Date() }))
       if (retired === 0) return this.successorOf(old)
       const { provider_id, payment_session_id, cart_id, amount, currency_code, flow } = old
       const { return_url, cancel_url, device, choices, token } = old
@@ -131,7 +132,7 @@ export class PaymentRecords {
     await this.table()
       .where({ payment_session_id })
       .whereNull("tombstoned_at")
-      .update(written({ tombstoned_at: new Date() }))
+      .update(written(this.pg, { tombstoned_at: new Date() }))
   }
 
   /** What another request, in another window, has started over with. */
@@ -148,7 +149,7 @@ export class PaymentRecords {
   private async insert(pg: Knex, values: Changes & { order_no: string }): Promise<PaymentRow> {
     const id = generateEntityId(undefined, "mpgipay")
     const [row] = await pg<PaymentRow>("mpgi_payment")
-      .insert(written({ ...values, id }))
+      .insert(written(pg, { ...values, id }))
       .returning("*")
     return row as PaymentRow
   }
@@ -156,9 +157,9 @@ export class PaymentRecords {
 
 const JSON_COLUMNS = ["device", "choices", "risk_reasons"] as const
 
-/** Values as the driver wants them: JSON as text, and the time of the change. */
-function written(changes: Changes & { id?: string }): never {
-  const row: Record<string, unknown> = { ...changes, updated_at: new Date() }
+/** Values as the driver wants them: JSON as text, and when and by whom it is changed. */
+function written(pg: Knex, changes: Changes & { id?: string }): never {
+  const row: Record<string, unknown> = { ...changes, updated_at: changedNow(pg) }
   for (const name of JSON_COLUMNS) if (row[name]) row[name] = JSON.stringify(row[name])
   return row as never
 }

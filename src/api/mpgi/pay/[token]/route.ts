@@ -10,7 +10,9 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   const token = req.params.token ?? ""
   let opened: OpenedPayment
   try {
-    const { result } = await openPaymentWorkflow(req.scope).run({ input: { token, seen: seenRequest(req) } })
+    const open = openPaymentWorkflow(req.scope)
+    const input = { token, seen: seenRequest(req) }
+    const { result } = await req.scope.resolve("mpgi").as("shopper", () => open.run({ input }))
     opened = result
   } catch (error) {
     return cannotOpen(req, res, error)

@@ -23,7 +23,8 @@ export async function POST(req: MedusaStoreRequest, res: MedusaResponse): Promis
     if (!mpgi.account(payment.provider_id).options.directCard.enabled) throw notFound()
     const { card, device } = readCard(await readJson(req))
     const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
-    const paid = await payByCard({ mpgi, query, logger, payment, card, device, seen: seenRequest(req) })
+    const input = { mpgi, query, logger, payment, card, device, seen: seenRequest(req) }
+    const paid = await mpgi.as("shopper", () => payByCard(input))
     const status = statusOf(paid)
     const message = WORDS[status]
     return { payment_session: { id: paid.payment_session_id, status, ...(message ? { message } : {}) } }

@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from "node:util"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { actor } from "./actor"
+import { rebuild, type AuditEvent, type Subject } from "./rebuild"
+
+/** The tables of which every change is noted, by a trigger of theirs. */
+const TABLES: Partial<Record<Subject, string>> = {
+  payment: "mpgi_payment",
+  operation: "mpgi_operation",
+  notification: "mpgi_notification",
+  case: "mpgi_case",
+}
+
+/** What happened and changed no column: a question that was answered, a decision with its reason. */
+export interface Note {
+  subject: Subject
+  subject_id: string
+  event: string
+  /** Default: whoever is acting. */
+  actor?: string
+  /** Facts: codes, references, amounts. Nothing personal, no secret, no free text. */
+  facts?: Record<string, string | number | boolean | null>
+}
+
+/** Adds a note to the audit, in the transaction of what it tells of. Columns that change are noted by themselves. */
+export async function audit(by: Knex, { facts = {}, ...note }: Note): Promise<void> {
+  await by("mpgi_audit").insert({ actor: actor(), ...note, changes: JSON.stringify(facts) })
+}
+
+/** The audit as it is read. */
+export class AuditRecords {
+  constructor(private readonly pg: Knex) {}
+
+  /** What happened to one subject, in order. */
+  of(subject: Subject, subject_id: string): Promise<AuditEvent[]> {
+    return this.pg<AuditEvent>("mpgi_audit").where({ subject, subject_id }).orderBy("seq")
+  }
+
+  /**
+   * Rebuilds everything from the audit alone and compares it with the tables, as of one moment. An answer for each
+   * difference: none means that nothing was changed behind the audit's back. Reads all of both.
+   */
+  disagreements(): Promise<string[]> {
+    return this.pg.transaction(
+      async (by) => {
+        const events = (await by("mpgi_audit").orderBy("seq")) as AuditEvent[]
+        const states = rebuild(events)
+        const found: string[] = []
+        for (const [subject, table] of Object.entries(TABLES)) {
+          const { rows } = await by.raw<{ rows: { id: string; row: Record<string, unknown> }[] }>(
+            "select id, to_jsonb(it) as row from ?? as it",
+            [table],
+          )
+          for (const { id, row } of rows) {
+            const state = states.get(`${subject} ${id}`)
+            states.delete(`${subject} ${id}`)
+            if (!state) found.push(`${subject} ${id} is not in the audit`)
+            for (const [column, value] of Object.entries(state ?? {})) {
+              if (isDeepStrictEqual(row[column], value)) continue
+              found.push(`${subject} ${id}: ${column} is not what the audit says`)
+            }
+          }
+        }
+        return [...found, ...[...states.keys()].map((key) => `${key} is not in its table`)]
+      },
+      { isolationLevel: "repeatable read", readOnly: true },
+    )
+  }
+}

@@ -1,0 +1,38 @@
+/** What an event tells of. */
+export type Subject = "payment" | "operation" | "notification" | "case" | "difference"
+
+/** One line of the audit, in the order of `seq`. */
+export interface AuditEvent {
+  /** Grows; for one subject in the order of its changes, since they hold the row while they note it. */
+  seq: string
+  at: Date
+  subject: Subject
+  subject_id: string
+  /** `created`, `changed`, `removed`, or a word of whoever notes something that changes no column. */
+  event: string
+  actor: string
+  /** The columns that changed, with what they then were. */
+  changes: Record<string, unknown>
+}
+
+/** The state of each subject, column by column, from its events alone. What was removed is not there. */
+export function rebuild(
+  events: Iterable<Pick<AuditEvent, "subject" | "subject_id" | "event" | "changes">>,
+): Map<string, Record<string, unknown>> {
+  const states = new Map<string, Record<string, unknown>>()
+  for (const { subject, subject_id, event, changes } of events) {
+    const key = `${subject} ${subject_id}`
+    switch (event) {
+      case "created":
+        states.set(key, { ...changes })
+        break
+      case "changed":
+        states.set(key, { ...states.get(key), ...changes })
+        break
+      case "removed":
+        states.delete(key)
+        break
+    }
+  }
+  return states
+}
