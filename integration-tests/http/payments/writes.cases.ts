@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises"
 import { merchant } from "../../setup/merchant"
 import { CARDS, placeOrder, sentTo, until } from "../../setup/pay"
 import type { Shop } from "../../setup/shop-at-sandbox"
@@ -50,6 +51,8 @@ export function writeCases(shop: Shop) {
 
     it("that was applied and forgotten by Medusa succeeds on the retry without being sent (hazard 2)", async () => {
       const { admin, order_id, order_no, payment_id, transaction_id } = await paid()
+      // Older than the lag, so that the question before the write still sees the payment.
+      await sleep(450)
       shop.sandbox.faults.add({ kind: "reset", operation: "capture" })
       shop.sandbox.faults.add({ kind: "query_lag", operation: "retrievalTrans", delayMs: 400, times: 2 })
       const lost = await admin.capture(payment_id, 10)
