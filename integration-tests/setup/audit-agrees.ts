@@ -2,7 +2,7 @@
 type Sql = <Row>(statement: string) => Promise<Row[]>
 
 /**
- * Rebuilds payments, writes, notifications and cases from the audit alone and names those that differ from their
+ * Rebuilds payments, writes, notifications, cases and differences from the audit alone and names those that differ from their
  * table, as of one moment: none, unless something was changed unnoticed. In SQL, so that it shares nothing with the
  * module's own way to rebuild.
  */
@@ -23,6 +23,7 @@ export async function auditDisagreements(sql: Sql): Promise<string[]> {
       union all select 'operation', id, to_jsonb(it) from mpgi_operation as it
       union all select 'notification', id, to_jsonb(it) from mpgi_notification as it
       union all select 'case', id, to_jsonb(it) from mpgi_case as it
+      union all select 'difference', id, to_jsonb(it) from mpgi_difference as it
     )
     select concat_ws(' ', subject, id, 'is', actual.state, 'and in the audit', kept.state) as what
     from actual full join kept using (subject, id)

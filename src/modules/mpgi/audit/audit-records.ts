@@ -9,6 +9,7 @@ const TABLES: Partial<Record<Subject, string>> = {
   operation: "mpgi_operation",
   notification: "mpgi_notification",
   case: "mpgi_case",
+  difference: "mpgi_difference",
 }
 
 /** What happened and changed no column: a question that was answered, a decision with its reason. */

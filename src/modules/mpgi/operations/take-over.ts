@@ -1,3 +1,4 @@
+import { changedNow } from "../audit/actor"
 import { atLeast, plus } from "../money"
 import type { OperationRow, PaymentRow } from "../rows"
 import type { OperationRecords } from "./operation-records"
@@ -47,7 +48,7 @@ export async function takeOver(
     const applied = await records.advance(begun.id, ["intent"], changes, by)
     const rows = by<PaymentRow>("mpgi_payment").where({ order_no })
     const current = (await rows.clone().forUpdate().first()) as PaymentRow
-    await rows.clone().update({ ...moved(kind, amount, current), updated_at: new Date() } as never)
+    await rows.clone().update({ ...moved(kind, amount, current), updated_at: changedNow(by) } as never)
     return applied as OperationRow
   })
   return work.catch((error: unknown) => {

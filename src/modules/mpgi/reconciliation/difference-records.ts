@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
+import { changedNow } from "../audit/actor"
 import type { DifferenceRow } from "../rows"
 import type { Finding } from "./finding"
 
@@ -24,11 +25,11 @@ export class DifferenceRecords {
       .insert({
         ...values,
         ...{ id: generateEntityId(undefined, "mpgidiff"), key: keyOf(finding, of) },
-        ...{ first_seen_at: now, last_seen_at: now },
+        ...{ first_seen_at: now, last_seen_at: now, updated_at: changedNow(this.pg) },
       } as never)
       .onConflict(this.pg.raw("(key) where state in ('open', 'reported') and deleted_at is null") as never)
       .merge({
-        ...{ ours, theirs, last_seen_at: now, updated_at: now },
+        ...{ ours, theirs, last_seen_at: now, updated_at: changedNow(this.pg) },
         sightings: this.pg.raw("mpgi_difference.sightings + 1"),
       } as never)
       .returning("*")
@@ -45,7 +46,7 @@ export class DifferenceRecords {
     const [row] = await this.table()
       .where({ id })
       .whereIn("state", STANDING)
-      .update({ state, note, healed_at, updated_at: new Date() } as never)
+      .update({ state, note, healed_at, updated_at: changedNow(this.pg) } as never)
       .returning("*")
     return row as DifferenceRow | undefined
   }

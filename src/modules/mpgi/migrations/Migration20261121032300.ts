@@ -12,6 +12,7 @@ const AUDITED: Record<string, [subject: string, ...columns: string[][]]> = {
   mpgi_operation: [
     "operation",
     ["kind", "provider_id", "order_no", "transaction_id", "amount", "currency_code", "medusa_ref", "marker"],
+    ["source"],
     ["baseline", "state", "attempts", "news", "error_code", "gateway_reference", "sent_at", "settled_at"],
   ],
   mpgi_notification: [
@@ -32,6 +33,11 @@ const AUDITED: Record<string, [subject: string, ...columns: string[][]]> = {
     "case",
     ["kind", "key", "provider_id", "order_no", "transaction_id", "operation_id", "details"],
     ["state", "opened_at", "closed_at", "closed_by"],
+  ],
+  mpgi_difference: [
+    "difference",
+    ["kind", "key", "provider_id", "order_no", "transaction_id", "reference", "ours", "theirs", "state"],
+    ["first_seen_at", "healed_at"],
   ],
 }
 
@@ -91,7 +97,7 @@ begin
   return null;
 end $$;`
 
-export class Migration20261121030500 extends Migration {
+export class Migration20261121032300 extends Migration {
   override async up(): Promise<void> {
     this.addSql(
       `create table if not exists "mpgi_audit" ("seq" bigint generated always as identity, "at" timestamptz not null default clock_timestamp(), "subject" text not null, "subject_id" text not null, "event" text not null, "actor" text not null, "changes" jsonb not null default '{}', constraint "mpgi_audit_pkey" primary key ("seq"));`,
