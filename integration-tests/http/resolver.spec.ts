@@ -1,6 +1,7 @@
 import { settled } from "../setup/pay"
 import { describeShop } from "../setup/shop-at-sandbox"
 import { lostAnswerCases } from "./resolver/lost-answers.cases"
+import { orderCancelCases } from "./resolver/order-cancel.cases"
 import { raceCases } from "./resolver/races.cases"
 import { silenceCases } from "./resolver/silence.cases"
 import { unknowableCases } from "./resolver/unknowable.cases"
@@ -14,6 +15,7 @@ describeShop({}, (shop) => {
   })
 
   lostAnswerCases(shop)
+  orderCancelCases(shop)
   raceCases(shop)
   unknowableCases(shop)
   silenceCases(shop)

@@ -28,7 +28,7 @@ const resolveOperationsStep = createStep(
         } catch (error) {
           logger.error(`mpgi: Medusa cannot follow the ${kind} ${id} of ${order_no}: ${describeError(error)}`)
         }
-        await mpgi.dueOperations.postpone(operation, nextQuestion(settled_at ?? created_at))
+        await mpgi.lookAgain(operation, nextQuestion(settled_at ?? created_at))
       }
       return new StepResponse({ settled: settled.length, followed })
     })

@@ -41,5 +41,21 @@ export function raceCases(shop: Shop) {
       expect(order.captures()).toEqual(["10.00"])
       expect(await order.medusa()).toMatchObject({ captures: [10], totals: [10] })
     })
+
+    it("two captures of which one is refused, whose row core counted: its transaction goes", async () => {
+      const order = await paidOrder(shop)
+      await order.admin.capture(order.payment_id, 10)
+      // What core leaves when the row of a second request was there while the first wrote its transactions.
+      await shop.container.resolve("order").addOrderTransactions({
+        ...{ order_id: order.order_id, currency_code: "usd", amount: 10 },
+        ...{ reference: "capture", reference_id: "capt_of_the_refused" },
+      })
+      expect(await order.medusa()).toMatchObject({ captures: [10], totals: [10, 10] })
+      await resolve(shop)
+      await order.is("recorded")
+      expect(await order.medusa()).toMatchObject({ captures: [10], totals: [10] })
+      const { summary } = (await order.admin.get(`/orders/${order.order_id}?fields=summary.*`)).data.order
+      expect(summary).toMatchObject({ paid_total: 10, transaction_total: 10 })
+    })
   })
 }

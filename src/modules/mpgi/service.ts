@@ -22,7 +22,6 @@ import { NotificationRecords } from "./notifications/notification-records"
 import { adoptExactly, operationOfAuthor } from "./operations/adopt"
 import { DueOperations } from "./operations/due-operations"
 import { OperationRecords } from "./operations/operation-records"
-import { FIRST_PAUSE } from "./operations/questions"
 import { resolveDue } from "./operations/resolve-due"
 import { write, type WriteRequest, type WriteResult } from "./operations/write"
 import { AccountAccessRecords } from "./payments/account-access"
@@ -38,6 +37,9 @@ type Cradle = {
   __pg_connection__: Knex
   [Modules.EVENT_BUS]: IEventBusModuleService
 }
+
+/** Shorter pauses do not wait for the job that comes every minute. */
+const SHORT_MS = 30_000
 
 /** Arrives when it is time to look at a write whose outcome is not known; `data` is `{ id }` of the write. */
 export const OUTCOME_UNKNOWN = "mpgi.operation.unknown"
@@ -130,14 +132,22 @@ export class MpgiModuleService extends MedusaService({
   }
 
   /**
-   * Moves money, once: see {@link write}. A lost answer is looked up in a moment by whichever server runs jobs.
+   * Moves money, once: see {@link write}. What did not go well is looked at in a moment by whichever server handles
+   * events: a lost answer is looked up, and what Medusa wrote for nothing is taken back.
    * @throws GatewayError when nothing was sent
    */
   async write(request: WriteRequest): Promise<WriteResult> {
-    const account = this.account(request.payment.provider_id)
-    const result = await actAs(request.asked?.created_by ?? actor(), () => write(request, account, this))
-    if (result.outcome === "unknown") this.comeBack(result.operation, FIRST_PAUSE)
-    return result
+    let result: WriteResult | undefined
+    try {
+      const account = this.account(request.payment.provider_id)
+      result = await actAs(request.asked?.created_by ?? actor(), () => write(request, account, this))
+      return result
+    } finally {
+      if (result?.outcome !== "applied") {
+        for (const operation of await this.dueOperations.waiting(request.payment.order_no))
+          this.comeBack(operation)
+      }
+    }
   }
 
   /** The applied write for which the resolver made Medusa make a row, by the row's author; undefined for any other row. */
@@ -155,14 +165,23 @@ export class MpgiModuleService extends MedusaService({
     const { payments, operations, dueOperations: due } = this
     const knows = (id: string) => this.accounts.has(id)
     const account = (id: string) => this.account(id)
-    const comeBack = (operation: OperationRow, ms: number) => this.comeBack(operation, ms)
+    const comeBack = (operation: OperationRow) => this.comeBack(operation)
+    const lookAgain = (operation: OperationRow, at: Date) => this.lookAgain(operation, at)
     const { logger } = this.cradle
-    return resolveDue({ payments, operations, due, knows, account, comeBack, logger }, ids)
+    return resolveDue({ payments, operations, due, knows, account, lookAgain, comeBack, logger }, ids)
   }
 
-  /** The event goes to whichever server handles events. */
-  private comeBack({ id }: OperationRow, ms: number): void {
-    this.alarms.after(ms, () => {
+  /** Puts off a write that is still as it was. */
+  async lookAgain(operation: OperationRow, next_attempt_at: Date): Promise<void> {
+    await this.dueOperations.postpone(operation, next_attempt_at)
+    this.comeBack({ ...operation, next_attempt_at })
+  }
+
+  /** The event goes to whichever server handles events; what is far off is left to the job. */
+  private comeBack({ id, next_attempt_at }: OperationRow): void {
+    const ms = (next_attempt_at?.getTime() ?? Infinity) - Date.now()
+    if (ms > SHORT_MS) return
+    this.alarms.after(Math.max(ms, 0) + 50, () => {
       const bus = this.cradle[Modules.EVENT_BUS]
       bus.emit({ name: OUTCOME_UNKNOWN, data: { id } }).catch((error: Error) => {
         this.cradle.logger.warn(`mpgi: ${id} waits for the scheduled resolver (${error.name})`)

@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow, refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { authorFor, MPGI_MODULE, type Asked, type OperationRow } from "../../modules/mpgi"
 import { medusaSide, type MedusaSide } from "./medusa-side"
+import { tidyMoves } from "./tidy-moves"
 
 /** How long a living process may take from an outcome to Medusa's last row of it. */
 const GRACE_MS = 30_000
@@ -10,27 +11,43 @@ const GRACE_MS = 30_000
 /**
  * Makes Medusa agree with a write whose outcome is known. Applied and no row of it in Medusa, because the provider
  * threw: Medusa's own workflow runs again, and the provider gives its row to the write without sending anything.
- * Not applied and a row still there, because the server died: the row goes. True when there is nothing left to do.
+ * Not applied and a row still there, because the server died: the row goes. Either way the order's totals are then
+ * those of its rows. True when there is nothing left to do.
  */
-export async function bringMedusaTo(operation: OperationRow, container: MedusaContainer): Promise<boolean> {
-  const { dueOperations } = container.resolve(MPGI_MODULE)
-  // Somebody else may have adopted it since it was claimed.
-  const current = await container.resolve(MPGI_MODULE).operations.byId(operation.id)
-  if (!current || (current.state !== "applied" && current.state !== "not_applied")) return true
-  const side = await medusaSide(current, container)
-  if (current.state === "not_applied") {
-    if (side.row !== "none") {
-      if (!isOld(current)) return false
-      await removeRow(current, container)
-    }
-    await dueOperations.postpone(current, null)
+export async function bringMedusaTo(
+  { id, order_no }: OperationRow,
+  container: MedusaContainer,
+): Promise<boolean> {
+  const { dueOperations, operations } = container.resolve(MPGI_MODULE)
+  const done = await dueOperations.alone(order_no, async () => {
+    // Somebody else may have adopted it since it was claimed.
+    const current = await operations.byId(id)
+    if (current?.state === "applied") return recordApplied(current, container)
+    if (current?.state === "not_applied") return forgetNotApplied(current, container)
     return true
+  })
+  return done ?? false
+}
+
+async function recordApplied(operation: OperationRow, container: MedusaContainer): Promise<boolean> {
+  const side = await medusaSide(operation, container)
+  if (operation.medusa_ref !== null && side.row !== "complete") {
+    if (side.row === "left" && !isOld(operation)) return false
+    await follow(operation, side, container)
   }
-  if (current.medusa_ref !== null && side.row !== "complete") {
-    if (side.row === "left" && !isOld(current)) return false
-    await follow(current, side, container)
+  if (side.order_id && !(await tidyMoves(side.order_id, container))) return false
+  await container.resolve(MPGI_MODULE).dueOperations.recorded(operation.id)
+  return true
+}
+
+async function forgetNotApplied(operation: OperationRow, container: MedusaContainer): Promise<boolean> {
+  const side = await medusaSide(operation, container)
+  if (side.row !== "none") {
+    if (!isOld(operation)) return false
+    await removeRow(operation, container)
   }
-  await dueOperations.recorded(current.id)
+  if (side.order_id && !(await tidyMoves(side.order_id, container))) return false
+  await container.resolve(MPGI_MODULE).dueOperations.postpone(operation, null)
   return true
 }
 
@@ -52,9 +69,9 @@ async function follow(operation: OperationRow, side: MedusaSide, container: Medu
     case "refund": {
       const { note, refund_reason_id } = (operation.asked ?? {}) as Partial<Asked>
       const words = { ...(note ? { note } : {}), ...(refund_reason_id ? { refund_reason_id } : {}) }
-      await refundPaymentWorkflow(container).run({
-        input: { payment_id, amount, created_by: author, ...words },
-      })
+      const input = { payment_id, amount, created_by: author, ...words }
+      if (side.order_cancelled) await refundCancelled(operation, side.order_id, input, container)
+      else await refundPaymentWorkflow(container).run({ input })
       break
     }
     case "cancel":
@@ -68,6 +85,21 @@ async function follow(operation: OperationRow, side: MedusaSide, container: Medu
     .info(`mpgi: Medusa has the ${kind} ${id} of ${order_no}, whose answer was lost`)
 }
 
+/** What Medusa's workflow does, which refuses a cancelled order in its last step: the row, and the order's transaction. */
+async function refundCancelled(
+  { id, currency_code }: OperationRow,
+  order_id: string | undefined,
+  input: { payment_id: string; amount: number; created_by: string },
+  container: MedusaContainer,
+): Promise<void> {
+  await container.resolve(Modules.PAYMENT).refundPayment(input)
+  const followed = await container.resolve(MPGI_MODULE).operations.byId(id)
+  if (!order_id || !followed?.medusa_ref) return
+  const move = { reference: "refund", reference_id: followed.medusa_ref }
+  const amount = -input.amount
+  await container.resolve(Modules.ORDER).addOrderTransactions([{ order_id, currency_code, amount, ...move }])
+}
+
 async function removeRow({ kind, medusa_ref }: OperationRow, container: MedusaContainer): Promise<void> {
   const payments = container.resolve(Modules.PAYMENT)
   if (medusa_ref === null) return
@@ -75,6 +107,8 @@ async function removeRow({ kind, medusa_ref }: OperationRow, container: MedusaCo
   if (kind === "refund") await payments.deleteRefunds([medusa_ref])
 }
 
-function isOld({ settled_at }: OperationRow): boolean {
-  return settled_at === null || settled_at.getTime() + GRACE_MS <= Date.now()
+/** What the resolver found was asked for by a request that has ended, or died. */
+function isOld({ settled_at, sent_at, news }: OperationRow): boolean {
+  const since = news ? sent_at : settled_at
+  return since === null || since.getTime() + GRACE_MS <= Date.now()
 }

@@ -7,6 +7,8 @@ export interface MedusaSide {
   payment_id: string | undefined
   /** Whether the payment counts as captured in full. */
   captured: boolean
+  order_id: string | undefined
+  order_cancelled: boolean
   /** `left`: the row is there and what follows it is not: it is being worked on, or its server died. */
   row: "none" | "left" | "complete"
 }
@@ -17,7 +19,7 @@ type Payment = {
   canceled_at: unknown
   captures?: { id: string }[]
   refunds?: { id: string }[]
-  payment_collection?: { order?: { id: string } | null } | null
+  payment_collection?: { order?: { id: string; status: string } | null } | null
 }
 
 export async function medusaSide(operation: OperationRow, container: MedusaContainer): Promise<MedusaSide> {
@@ -25,13 +27,30 @@ export async function medusaSide(operation: OperationRow, container: MedusaConta
   const ours = await container.resolve(MPGI_MODULE).payments.byOrderNo(operation.order_no)
   const { data } = await query.graph({
     entity: "payment",
-    fields: ["id", "captured_at", "canceled_at", "captures.id", "refunds.id", "payment_collection.order.id"],
+    fields: [
+      "id",
+      "captured_at",
+      "canceled_at",
+      "captures.id",
+      "refunds.id",
+      "payment_collection.order.id",
+      "payment_collection.order.status",
+    ],
     filters: { payment_session_id: ours?.payment_session_id ?? "" } as never,
   })
   const payment = data[0] as unknown as Payment | undefined
-  if (!payment) return { payment_id: undefined, captured: false, row: "none" }
+  if (!payment)
+    return {
+      payment_id: undefined,
+      captured: false,
+      order_id: undefined,
+      order_cancelled: false,
+      row: "none",
+    }
   const captured = Boolean(payment.captured_at)
-  const side = { payment_id: payment.id, captured }
+  const order = payment.payment_collection?.order
+  const order_id = order?.id
+  const side = { payment_id: payment.id, captured, order_id, order_cancelled: order?.status === "canceled" }
   switch (operation.kind) {
     case "cancel":
       return { ...side, row: payment.canceled_at ? "complete" : "none" }
@@ -41,21 +60,28 @@ export async function medusaSide(operation: OperationRow, container: MedusaConta
     case "refund": {
       const rows = (operation.kind === "capture" ? payment.captures : payment.refunds) ?? []
       if (!rows.some(({ id }) => id === operation.medusa_ref)) return { ...side, row: "none" }
-      const ordered = payment.payment_collection?.order?.id
       // A payment without an order has no totals that could be missing.
-      const complete = !ordered || (await isInTotals(operation, container))
+      const complete = !order_id || (await isInTotals(operation, payment.id, container))
       return { ...side, row: complete ? "complete" : "left" }
     }
   }
 }
 
-/** Medusa's last step of a capture or refund is the order's transaction, from which its totals are made. */
-async function isInTotals(operation: OperationRow, container: MedusaContainer): Promise<boolean> {
+/**
+ * Medusa's last step of a capture or refund is the order's transaction, from which its totals are made. The cancel of
+ * a captured order writes one for the payment instead of one for each refund.
+ */
+async function isInTotals(
+  operation: OperationRow,
+  payment_id: string,
+  container: MedusaContainer,
+): Promise<boolean> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const names = operation.kind === "refund" ? [operation.medusa_ref, payment_id] : [operation.medusa_ref]
   const { data } = await query.graph({
     entity: "order_transaction",
     fields: ["id"],
-    filters: { reference_id: operation.medusa_ref } as never,
+    filters: { reference_id: names } as never,
   })
   return data.length > 0
 }

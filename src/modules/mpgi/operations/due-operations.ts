@@ -37,6 +37,26 @@ export class DueOperations {
     })
   }
 
+  /**
+   * Does something about a payment in Medusa while nobody else does so on any server; undefined when somebody is at
+   * it. The lock goes with the connection, so a server that dies leaves none.
+   */
+  alone<Result>(order_no: string, work: () => Promise<Result>): Promise<Result | undefined> {
+    return this.pg.transaction(async (by) => {
+      const key = `mpgi:${order_no}`
+      const { rows } = await by.raw<{ rows: { mine: boolean }[] }>(
+        "select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as mine",
+        [key],
+      )
+      return rows[0]?.mine ? work() : undefined
+    })
+  }
+
+  /** Writes of a payment that somebody should look at, now or later. */
+  waiting(order_no: string): Promise<OperationRow[]> {
+    return this.pg<OperationRow>("mpgi_operation").where({ order_no }).whereNotNull("next_attempt_at")
+  }
+
   /** When to look again at a write that is still as it was; null for never. */
   async postpone({ id, state }: OperationRow, next_attempt_at: Date | null): Promise<void> {
     await this.pg("mpgi_operation").where({ id, state }).update({ next_attempt_at })

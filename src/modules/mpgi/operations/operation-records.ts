@@ -70,6 +70,15 @@ export class OperationRecords {
       .orderBy("created_at")
   }
 
+  /** Which of these rows of Medusa's stand for money that moved at the gateway. */
+  async appliedFor(medusa_refs: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await this.pg<OperationRow>("mpgi_operation")
+      .whereIn("medusa_ref", [...medusa_refs])
+      .whereIn("state", ["applied", "recorded"])
+      .select("medusa_ref")
+    return new Set(rows.flatMap(({ medusa_ref }) => medusa_ref ?? []))
+  }
+
   byId(id: string): Promise<OperationRow | undefined> {
     return this.pg<OperationRow>("mpgi_operation").where({ id }).first()
   }

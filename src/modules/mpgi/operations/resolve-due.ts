@@ -14,12 +14,11 @@ export interface Resolver extends Stores {
   /** False for an account that is not configured any more. */
   knows(providerId: string): boolean
   logger: Logger
-  /** Has somebody come back to a write when so many milliseconds have passed. */
-  comeBack(operation: OperationRow, ms: number): void
+  /** Puts off a write, and has somebody come back to it when the time has come. */
+  lookAgain(operation: OperationRow, at: Date): Promise<void>
+  /** Has somebody come back to a write at its `next_attempt_at`. */
+  comeBack(operation: OperationRow): void
 }
-
-/** Pauses shorter than this do not wait for the job that comes every minute. */
-const SHORT_MS = 30_000
 
 /**
  * One pass over the writes that are due. Those whose outcome is open are asked about, one query a hundred of an
@@ -40,7 +39,7 @@ export async function resolveDue(to: Resolver, ids?: readonly string[]): Promise
         const key = `${provider_id} ${operation.kind === "refund" ? "refunds" : "payments"}`
         open.set(key, [...(open.get(key) ?? []), { operation, payment }])
       }
-    } else if (state === "sent") await to.due.postpone(operation, nextQuestion(new Date()))
+    } else if (state === "sent") await to.lookAgain(operation, nextQuestion(new Date()))
   }
   for (const writes of open.values()) settled.push(...(await askAll(writes, to)))
   return settled
@@ -75,10 +74,9 @@ async function askAll(writes: Open[], to: Resolver): Promise<OperationRow[]> {
 
 /** Says at every question, and so once an hour in the end, that it is open. */
 function wait(operation: OperationRow, why: string, { logger, comeBack }: Resolver): void {
-  const { id, kind, order_no, amount, currency_code, next_attempt_at } = operation
+  const { id, kind, order_no, amount, currency_code } = operation
   logger.warn(
     `mpgi: the outcome of the ${kind} ${id} of ${order_no} (${amount} ${currency_code.toUpperCase()}) is not known: ${why}; nothing else is sent on it meanwhile`,
   )
-  const ms = (next_attempt_at?.getTime() ?? Infinity) - Date.now()
-  if (ms < SHORT_MS) comeBack(operation, Math.max(ms, 0) + 50)
+  comeBack(operation)
 }

@@ -78,7 +78,7 @@ async function proceed(
 ): Promise<WriteResult> {
   const { kind, amount } = request
   const { id, transaction_id } = operation
-  const giveUp = (code: string) => to.operations.advance(id, ["intent"], notApplied(code))
+  const giveUp = (code: string) => to.operations.advance(id, ["intent"], withoutEffect(code))
   let payment: PaymentRow
   let baseline: Baseline
   try {
@@ -126,13 +126,13 @@ async function deliver(
       return done(request, to, true)
     }
     case "not_sent":
-      await to.operations.advance(operation.id, ["sent"], notApplied(error?.code ?? "not_sent"))
+      await to.operations.advance(operation.id, ["sent"], withoutEffect(error?.code ?? "not_sent"))
       throw error ?? new GatewayError("connection_failed", "nothing was sent")
     case "rejected":
       await to.operations.advance(
         operation.id,
         ["sent"],
-        notApplied(error?.code ?? "rejected", error?.reason ?? null),
+        withoutEffect(error?.code ?? "rejected", error?.reason ?? null),
       )
       return { outcome: "refused", because: "refused_by_gateway", detail: error?.reason }
     case "unknown": {
@@ -150,6 +150,11 @@ async function deliver(
       return { outcome: "unknown", operation: after }
     }
   }
+}
+
+/** Nothing moved. Medusa's rows are looked at once more in a moment: core may have written totals for what failed. */
+function withoutEffect(code: string, reason: string | null = null) {
+  return { ...notApplied(code, reason), next_attempt_at: inAMoment() }
 }
 
 /** When a lost answer is asked for. */

@@ -1,0 +1,66 @@
+import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { MPGI_MODULE } from "../../modules/mpgi"
+import { correct, type MoneyOfPayment, type MoneyRow } from "./order-moves"
+
+/** No provider call takes longer: an older row without a write is nobody's work any more. */
+const AT_WORK_MS = 120_000
+
+type Row = { id: string; amount: number; raw_amount?: BigNumberInput; created_at: string | Date }
+type Payment = { id: string; provider_id: string; captures?: Row[]; refunds?: Row[] }
+
+/**
+ * Makes the moves of an order, and with them its totals, agree with its Capture and Refund rows. False when a row is
+ * being worked on, so that it must be looked at again. Callers keep others off the order.
+ */
+export async function tidyMoves(order_id: string, container: MedusaContainer): Promise<boolean> {
+  const orders = container.resolve(Modules.ORDER)
+  const payments = await moneyOf(order_id, container)
+  const moves = await orders.listOrderTransactions({ order_id })
+  const { remove, replace, wait } = correct(payments, moves)
+  const gone = [...remove, ...replace.map(({ move }) => move.id)]
+  if (gone.length > 0) {
+    await orders.deleteOrderTransactions(gone)
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+    logger.info(`mpgi: order ${order_id} had ${gone.length} transaction(s) without such money; corrected`)
+  }
+  const currency_code = moves[0]?.currency_code ?? ""
+  if (replace.length > 0) {
+    await orders.addOrderTransactions(
+      replace.map(({ move: { reference, reference_id }, amount }) => ({
+        ...{ order_id, currency_code, amount },
+        ...{ reference: reference ?? "", reference_id: reference_id ?? "" },
+      })),
+    )
+  }
+  return !wait
+}
+
+async function moneyOf(order_id: string, container: MedusaContainer): Promise<MoneyOfPayment[]> {
+  const mpgi = container.resolve(MPGI_MODULE)
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({
+    entity: "order",
+    fields: ["", ".captures", ".refunds"].map((rows) => `payment_collections.payments${rows}.*`),
+    filters: { id: order_id },
+  })
+  const [order] = data as unknown as { payment_collections?: { payments?: Payment[] }[] }[]
+  const payments = (order?.payment_collections ?? []).flatMap(({ payments = [] }) => payments)
+  const ours = new Set(mpgi.providerIds())
+  const rows = payments
+    .filter(({ provider_id }) => ours.has(provider_id))
+    .flatMap(({ captures = [], refunds = [] }) => [...captures, ...refunds])
+  const written = await mpgi.operations.appliedFor(rows.map(({ id }) => id))
+  return payments.map(({ id, provider_id, captures = [], refunds = [] }) => {
+    const money = (row: Row): MoneyRow => ({
+      id: row.id,
+      amount: row.raw_amount ?? row.amount,
+      settled: !ours.has(provider_id) || written.has(row.id) || isOld(row),
+    })
+    return { id, captures: captures.map(money), refunds: refunds.map(money) }
+  })
+}
+
+function isOld({ created_at }: Row): boolean {
+  return new Date(created_at).getTime() + AT_WORK_MS < Date.now()
+}
