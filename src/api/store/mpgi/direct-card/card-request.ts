@@ -1,7 +1,7 @@
 import { z } from "zod"
+import { hasCardNumber, passesLuhn } from "../../../../gateway"
 import { deviceData, type DeviceData } from "../../../../workflows/payment-request"
 import { findCardData } from "../guard/card-data"
-import { hasCardNumber, passesLuhn } from "../guard/card-number"
 import { Refused } from "../refused"
 
 const text = (limit: number) => z.string("must be text").max(limit, "is too long")

@@ -1,7 +1,6 @@
 import type { Logger } from "@medusajs/framework/types"
-import { GatewayError, orderState, type ReplyOf, type RequestOf } from "../../../../gateway"
+import { GatewayError, hasCardNumber, orderState, type ReplyOf, type RequestOf } from "../../../../gateway"
 import type { Account, Fact, MpgiModuleService, PaymentRow } from "../../../../modules/mpgi"
-import { hasCardNumber } from "../guard/card-number"
 import { Refused } from "../refused"
 import { isOpen, settleNow } from "./settle"
 

@@ -1,4 +1,4 @@
-import { hasCardNumber } from "./card-number"
+import { hasCardNumber } from "../../../../gateway"
 
 /** Names under which software keeps card data, once case and punctuation are gone. */
 const CARD_NAMES = [

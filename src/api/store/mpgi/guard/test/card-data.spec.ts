@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { findCardData } from "../card-data"
-import { hasCardNumber, passesLuhn } from "../card-number"
+import { hasCardNumber, passesLuhn } from "../../../../../gateway"
 
 /** The schemes' public test numbers. */
 const CARDS = [
