@@ -3,6 +3,23 @@ import tseslint from "typescript-eslint"
 import { importRules } from "./lint/boundaries"
 import { directiveReason } from "./lint/directive-reason"
 
+const leftOutTest = {
+  selector:
+    "CallExpression > MemberExpression[object.name=/^(it|test|describe)$/][property.name=/^(skip|only|todo)$/]",
+  message: "No test is left out.",
+}
+
+/** Every way to Medusa's own logger: ours redacts what is said, and is made of it in one place. */
+const loggers = [
+  "MemberExpression[property.name=/^(LOGGER|logger)$/]",
+  'Property[key.name="logger"]',
+  'Literal[value="logger"]',
+  "ImportSpecifier[imported.name=/^[lL]ogger$/]",
+].map((selector) => ({
+  selector,
+  message: 'Log through the module, container.resolve("mpgi").log: it redacts what is said.',
+}))
+
 export default defineConfig(
   globalIgnores([".medusa", ".demo", "coverage", "test-results", "**/*.js", "**/*.mjs"]),
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
@@ -15,14 +32,7 @@ export default defineConfig(
     rules: {
       "house/directive-reason": "error",
       "max-lines": ["warn", 220],
-      "no-restricted-syntax": [
-        "error",
-        {
-          selector:
-            "CallExpression > MemberExpression[object.name=/^(it|test|describe)$/][property.name=/^(skip|only|todo)$/]",
-          message: "No test is left out.",
-        },
-      ],
+      "no-restricted-syntax": ["error", leftOutTest],
       "@typescript-eslint/ban-ts-comment": ["error", { "ts-expect-error": "allow-with-description" }],
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
@@ -52,6 +62,11 @@ export default defineConfig(
     rules: {
       "no-restricted-globals": ["error", "window", "document", "localStorage", "location", "navigator"],
     },
+  },
+  {
+    files: ["src/**/*.{ts,tsx}"],
+    ignores: ["src/sandbox/**", "**/test/**", "src/modules/mpgi/log.ts"],
+    rules: { "no-restricted-syntax": ["error", leftOutTest, ...loggers] },
   },
   importRules,
 )

@@ -1,3 +1,5 @@
+import { redact } from "./redact"
+
 /** Every way an exchange with the gateway can fail. */
 export type GatewayErrorCode =
   | "invalid_request" // a field is wrong: nothing was sent
@@ -41,7 +43,7 @@ export class GatewayError extends Error {
   readonly status: number | undefined
   /** The field to look at, as in `capture_orders.0.amount`. */
   readonly field: string | undefined
-  /** The gateway's own words about a refusal: shortened, and every long run of digits masked. */
+  /** The gateway's own words about a refusal: redacted, shortened, and every long run of digits masked. */
   readonly reason: string | undefined
 
   constructor(
@@ -53,6 +55,10 @@ export class GatewayError extends Error {
     this.outcome = details.outcome ?? OUTCOMES[code] ?? "unknown"
     this.status = details.status
     this.field = details.field
-    this.reason = details.reason?.replace(/\d(?:[ -]?\d){6,}/g, "***").slice(0, 200)
+    this.reason =
+      details.reason &&
+      redact(details.reason)
+        .replace(/\d(?:[ -]?\d){6,}/g, "***")
+        .slice(0, 200)
   }
 }

@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { describeError, resolveOperationsWorkflow } from "../workflows"
 
 /** Every minute: writes whose outcome nobody knows, and what Medusa does not know of those that were found. */
@@ -7,7 +6,7 @@ export default async function resolve(container: MedusaContainer): Promise<void>
   try {
     await resolveOperationsWorkflow(container).run({ input: {} })
   } catch (error) {
-    container.resolve(ContainerRegistrationKeys.LOGGER).error(`mpgi: resolver: ${describeError(error)}`)
+    container.resolve("mpgi").log.error(`mpgi: resolver: ${describeError(error)}`)
   }
 }
 

@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { describeError, sendReportsWorkflow, sweepWorkflow } from "../workflows"
 
 /** Every minute, and so within a minute of every start: what a crash or a silent gateway has left lying. */
@@ -8,7 +7,7 @@ export default async function sweep(container: MedusaContainer): Promise<void> {
     try {
       await container.resolve("mpgi").as("sweep", () => workflow(container).run())
     } catch (error) {
-      container.resolve(ContainerRegistrationKeys.LOGGER).error(`mpgi: sweep: ${describeError(error)}`)
+      container.resolve("mpgi").log.error(`mpgi: sweep: ${describeError(error)}`)
     }
   }
 }

@@ -1,5 +1,4 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { captureWhenDueWorkflow, describeError } from "../workflows"
 
 /** Automatic capture. Errors end here: the bus would only repeat them, and the merchant can capture by hand. */
@@ -11,8 +10,8 @@ export default async function capture({ event, container }: SubscriberArgs<{ id:
       .resolve("mpgi")
       .as("automatic_capture", () => captureWhenDueWorkflow(container).run({ input }))
   } catch (error) {
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    logger.error(`mpgi: automatic capture at ${name}: ${describeError(error)}`)
+    const { log } = container.resolve("mpgi")
+    log.error(`mpgi: automatic capture at ${name}: ${describeError(error)}`)
   }
 }
 

@@ -1,5 +1,4 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { describeError, noteReportWorkflow } from "../workflows"
 
 /** Notes for the gateway's risk engine how orders go on; the job tells it, in batches. */
@@ -8,8 +7,8 @@ export default async function report({ event, container }: SubscriberArgs<{ id: 
   try {
     await noteReportWorkflow(container).run({ input: { order_id: event.data.id, turn } })
   } catch (error) {
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    logger.error(`mpgi: report at ${event.name}: ${describeError(error)}`)
+    const { log } = container.resolve("mpgi")
+    log.error(`mpgi: report at ${event.name}: ${describeError(error)}`)
   }
 }
 

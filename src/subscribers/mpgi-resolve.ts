@@ -1,5 +1,4 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { describeError, OUTCOME_UNKNOWN, resolveOperationsWorkflow } from "../workflows"
 
 /** Two seconds after an answer was lost. Errors end here: the write stays due for the job of the same name. */
@@ -7,7 +6,7 @@ export default async function resolve({ event, container }: SubscriberArgs<{ id:
   try {
     await resolveOperationsWorkflow(container).run({ input: { ids: [event.data.id] } })
   } catch (error) {
-    container.resolve(ContainerRegistrationKeys.LOGGER).error(`mpgi: resolver: ${describeError(error)}`)
+    container.resolve("mpgi").log.error(`mpgi: resolver: ${describeError(error)}`)
   }
 }
 

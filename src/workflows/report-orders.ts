@@ -33,7 +33,7 @@ const noteReportStep = createStep(
 /** Tells what was noted, an account at a time, in the gateway's batches. What is not taken is told again later. */
 const sendReportsStep = createStep("mpgi-send-reports", async (_: Record<never, never>, { container }) => {
   const mpgi = container.resolve(MPGI_MODULE)
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  const { log } = container.resolve(MPGI_MODULE)
   let told = 0
   for (const providerId of mpgi.providerIds()) {
     const payments = await mpgi.payments.unreported(providerId)
@@ -44,7 +44,7 @@ const sendReportsStep = createStep("mpgi-send-reports", async (_: Record<never, 
       if (status === "applied") {
         await mpgi.payments.change(order_no, { reported_status: report_status })
         told++
-      } else logger.warn(`mpgi: the gateway was not told of ${order_no} (${error?.code ?? status})`)
+      } else log.warn(`mpgi: the gateway was not told of ${order_no} (${error?.code ?? status})`)
     }
   }
   return new StepResponse(told)

@@ -1,4 +1,3 @@
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
 import { MPGI_MODULE, nextQuestion } from "../modules/mpgi"
 import { describeError } from "./describe-error"
@@ -14,7 +13,6 @@ const resolveOperationsStep = createStep(
   "mpgi-resolve-operations",
   async ({ ids }: { ids?: string[] | undefined }, { container }) => {
     const mpgi = container.resolve(MPGI_MODULE)
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     return mpgi.as("resolver", async () => {
       const settled = await mpgi.resolveDue(ids)
       let followed = 0
@@ -26,7 +24,7 @@ const resolveOperationsStep = createStep(
             continue
           }
         } catch (error) {
-          logger.error(`mpgi: Medusa cannot follow the ${kind} ${id} of ${order_no}: ${describeError(error)}`)
+          mpgi.log.error(`mpgi: Medusa cannot follow the ${kind} ${id} of ${order_no}: ${describeError(error)}`)
         }
         await mpgi.lookAgain(operation, nextQuestion(settled_at ?? created_at))
       }

@@ -1,4 +1,3 @@
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
 import { MPGI_MODULE } from "../modules/mpgi"
 import { applyNotificationWorkflow } from "./apply-notification"
@@ -10,14 +9,14 @@ import { findUnfinished } from "./steps/find-unfinished"
 /** Each in its turn, and one that fails does not stop the others. */
 const sweepStep = createStep("mpgi-sweep", async (_: Record<never, never>, { container }) => {
   const mpgi = container.resolve(MPGI_MODULE)
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  const { log } = container.resolve(MPGI_MODULE)
   let done = 0
   const attempt = async (what: string, work: () => Promise<unknown>) => {
     try {
       await work()
       done++
     } catch (error) {
-      logger.error(`mpgi: ${what}: ${describeError(error)}`)
+      log.error(`mpgi: ${what}: ${describeError(error)}`)
     }
   }
   for (const { id } of await mpgi.notifications.pending()) {

@@ -1,5 +1,4 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { describeError, finishPaymentWorkflow, type ShopperStatus } from "../../workflows"
 import { linkNotValid } from "./link-not-valid"
 import { sendPage } from "./page"
@@ -18,8 +17,8 @@ export async function backToShop(
     if (url === undefined) return linkNotValid(res)
     res.redirect(303, url.href)
   } catch (error) {
-    const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER)
-    logger.error(`mpgi: a shopper who came back cannot be answered: ${describeError(error)}`)
+    const { log } = req.scope.resolve("mpgi")
+    log.error(`mpgi: a shopper who came back cannot be answered: ${describeError(error)}`)
     const text = "Your payment is being confirmed. Do not pay again. Reload this page in a moment."
     sendPage(res, { status: 503, title: "One moment", text })
   }

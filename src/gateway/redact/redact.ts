@@ -19,7 +19,8 @@ const DOOR = /(\/mpgi\/(?:pay|return|cancel)\/)[^\s/?#"'<>)\]*]+/g
 const OPAQUE = /(?<![\w-])[\w-]{40,}={0,2}/g
 const IBAN = /(?<![A-Za-z0-9])(?=([A-Z]{2}\d{2}(?: ?[A-Z0-9]){11,30}))/gi
 /** Numbers of persons and companies, as they are printed: CPF, CNPJ, SSN. */
-const DOCUMENT = /(?<!\d)(?:\d{3}\.\d{3}\.\d{3}-\d{2}|\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}|\d{3}-\d{2}-\d{4})(?!\d)/g
+const DOCUMENT =
+  /(?<!\d)(?:\d{3}\.\d{3}\.\d{3}-\d{2}|\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}|\d{3}-\d{2}-\d{4})(?!\d)/g
 
 /**
  * A text as it may be logged or answered: without card numbers, card codes, personal and bank data, tokens and the

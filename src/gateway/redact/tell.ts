@@ -23,7 +23,8 @@ function written(said: unknown): string {
 }
 
 function plain(value: unknown, above: readonly object[]): unknown {
-  if (typeof value === "bigint" || typeof value === "symbol" || typeof value === "function") return String(value)
+  if (typeof value === "bigint" || typeof value === "symbol" || typeof value === "function")
+    return String(value)
   if (typeof value !== "object" || value === null) return value
   if (above.includes(value)) return "(again)"
   if (above.length >= DEPTH) return "(deeper)"
@@ -32,7 +33,10 @@ function plain(value: unknown, above: readonly object[]): unknown {
   if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return `(${value.byteLength} bytes)`
   if (Array.isArray(value)) return value.slice(0, 100).map((each) => plain(each, inner))
   if (value instanceof Map || value instanceof Set) return plain([...value], inner)
-  const entries = Object.entries({ ...(value instanceof Error ? partsOf(value) : {}), ...value }).slice(0, 100)
+  const entries = Object.entries({ ...(value instanceof Error ? partsOf(value) : {}), ...value }).slice(
+    0,
+    100,
+  )
   return Object.fromEntries(
     entries.map(([key, each]) => [
       key,

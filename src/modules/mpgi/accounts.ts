@@ -1,6 +1,6 @@
-import type { Logger } from "@medusajs/framework/types"
 import { isProduction } from "@medusajs/framework/utils"
-import { GatewayClient, type GatewayClientOptions } from "../../gateway"
+import { GatewayClient, redact, type GatewayClientOptions } from "../../gateway"
+import { secretsOf, type Log } from "./log"
 import {
   ModuleOptionsSchema,
   ProductionOptionsSchema,
@@ -14,6 +14,8 @@ import { parseOptions } from "./parse-options"
 export interface OpenAccount {
   options: Account
   gateway: GatewayClient
+  /** The gateway's words as they may be kept and shown: without this account's secret, or anybody's data. */
+  harmless(words: string | undefined): string | undefined
 }
 
 /** Identifier of the provider class; Medusa puts `pp_` in front and the account's id behind. */
@@ -33,12 +35,16 @@ export function checkOptions(options: unknown, production = isProduction()): Che
 /** One gateway client an account, under the provider's id. */
 export function openAccounts(
   { accounts }: Pick<CheckedOptions, "accounts">,
-  logger: Logger,
+  log: Log,
 ): ReadonlyMap<string, OpenAccount> {
   return new Map(
     accounts.map((account) => [
       providerIdOf(account.id),
-      { options: account, gateway: new GatewayClient(clientOptions(account, logger)) },
+      {
+        options: account,
+        gateway: new GatewayClient(clientOptions(account, log)),
+        harmless: (words) => words && redact(words, secretsOf([account])),
+      },
     ]),
   )
 }
@@ -49,7 +55,7 @@ function withoutHostOptions(options: unknown): unknown {
   return own
 }
 
-function clientOptions(account: Account, logger: Logger): GatewayClientOptions {
+function clientOptions(account: Account, log: Log): GatewayClientOptions {
   const { baseUrl, merchantId, accountId, signature, timeoutMs, decimals, dialect, encodings } = account
   const { codes, verifyReplies, optimisePath } = account
   return {
@@ -57,8 +63,6 @@ function clientOptions(account: Account, logger: Logger): GatewayClientOptions {
     codes: codes as GatewayClientOptions["codes"],
     verifyReplies: verifyReplies as GatewayClientOptions["verifyReplies"],
     onForeignRows: (operation, rows) =>
-      logger.warn(
-        `mpgi: ${operation} answered ${rows.length} row(s) that nobody asked for; they are ignored`,
-      ),
+      log.warn(`mpgi: ${operation} answered ${rows.length} row(s) that nobody asked for; they are ignored`),
   }
 }

@@ -1,10 +1,11 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import type { BigNumberInput, IEventBusModuleService, Logger } from "@medusajs/framework/types"
+import type { BigNumberInput, IEventBusModuleService } from "@medusajs/framework/types"
 import { MedusaService, Modules } from "@medusajs/framework/utils"
 import { checkOptions, openAccounts, type OpenAccount } from "./accounts"
 import { Alarms } from "./alarms"
 import { actAs, actor, type Actor } from "./audit/actor"
 import { AuditRecords } from "./audit/audit-records"
+import { redactedLog, secretsOf, type Log, type LoggerCradle } from "./log"
 import {
   MpgiAccountAccess,
   MpgiCase,
@@ -32,8 +33,7 @@ import { PaymentRecords } from "./payments/payment-records"
 import { Reconciliation } from "./reconciliation/reconciliation"
 import type { OperationRow, PaymentRow } from "./rows"
 
-type Cradle = {
-  logger: Logger
+type Cradle = LoggerCradle & {
   __pg_connection__: Knex
   [Modules.EVENT_BUS]: IEventBusModuleService
 }
@@ -57,6 +57,8 @@ export class MpgiModuleService extends MedusaService({
   MpgiReconciliation,
   MpgiDifference,
 }) {
+  /** The only log of this package: it lets nothing through that is not to be read. */
+  readonly log: Log
   readonly payments: PaymentRecords
   readonly duePayments: DuePayments
   readonly operations: OperationRecords
@@ -86,7 +88,8 @@ export class MpgiModuleService extends MedusaService({
   ) {
     super(cradle, options)
     const { accounts, rateLimits } = checkOptions(options)
-    this.accounts = openAccounts({ accounts }, cradle.logger)
+    this.log = redactedLog(cradle, secretsOf(accounts))
+    this.accounts = openAccounts({ accounts }, this.log)
     this.rateLimits = rateLimits
     this.payments = new PaymentRecords(cradle.__pg_connection__)
     this.duePayments = new DuePayments(cradle.__pg_connection__)
@@ -167,8 +170,8 @@ export class MpgiModuleService extends MedusaService({
     const account = (id: string) => this.account(id)
     const comeBack = (operation: OperationRow) => this.comeBack(operation)
     const lookAgain = (operation: OperationRow, at: Date) => this.lookAgain(operation, at)
-    const { logger } = this.cradle
-    return resolveDue({ payments, operations, due, knows, account, lookAgain, comeBack, logger }, ids)
+    const { log } = this
+    return resolveDue({ payments, operations, due, knows, account, lookAgain, comeBack, log }, ids)
   }
 
   /** Puts off a write that is still as it was. */
@@ -184,7 +187,7 @@ export class MpgiModuleService extends MedusaService({
     this.alarms.after(Math.max(ms, 0) + 50, () => {
       const bus = this.cradle[Modules.EVENT_BUS]
       bus.emit({ name: OUTCOME_UNKNOWN, data: { id } }).catch((error: Error) => {
-        this.cradle.logger.warn(`mpgi: ${id} waits for the scheduled resolver (${error.name})`)
+        this.log.warn(`mpgi: ${id} waits for the scheduled resolver (${error.name})`)
       })
     })
   }

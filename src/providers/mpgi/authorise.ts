@@ -51,7 +51,7 @@ async function known({ cradle }: Context, payment: PaymentRow): Promise<PaymentR
     return (await cradle.mpgi.learn(payment)).payment
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
-    cradle.logger.warn(
+    cradle.mpgi.log.warn(
       `mpgi: ${payment.order_no} cannot be confirmed, the gateway cannot be asked (${error.code})`,
     )
     return payment

@@ -8,11 +8,11 @@ import { outcomeUnknown, refusal } from "./errors"
  * the authorisation is the winner's (hazard 3): nothing is done.
  */
 export async function cancel(context: Context, input: CancelPaymentInput): Promise<CancelPaymentOutput> {
-  const { mpgi, logger } = context.cradle
+  const { mpgi } = context.cradle
   const key = input.context?.idempotency_key
   const payment = await paymentOfData(context, input.data)
   if (!key) {
-    logger.info(`mpgi: ${payment?.order_no} is not cancelled: the request names no payment`)
+    mpgi.log.info(`mpgi: ${payment?.order_no} is not cancelled: the request names no payment`)
     return { data: input.data ?? {} }
   }
   if (!payment) throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such payment at the gateway.")
@@ -38,6 +38,6 @@ async function closeSession({ cradle }: Context, id: string): Promise<void> {
   try {
     await cradle.paymentSessionService.update({ id, status: PaymentSessionStatus.CANCELED })
   } catch {
-    cradle.logger.warn(`mpgi: payment session ${id} could not be closed; it may be gone`)
+    cradle.mpgi.log.warn(`mpgi: payment session ${id} could not be closed; it may be gone`)
   }
 }

@@ -1,4 +1,4 @@
-import type { Logger, RemoteQueryFunction } from "@medusajs/framework/types"
+import type { RemoteQueryFunction } from "@medusajs/framework/types"
 import type { MpgiModuleService, PaymentRow } from "../../modules/mpgi"
 
 /** Medusa's rows behind a capture or a refund. Amounts come as the payment module stores them. */
@@ -22,7 +22,6 @@ export interface RefundRow extends CaptureRow {
  * them as dependencies; keys are resolved when they are used, since modules load in no particular order.
  */
 export interface Cradle {
-  logger: Logger
   mpgi: MpgiModuleService
   query: RemoteQueryFunction
   captureService: Rows<CaptureRow>

@@ -21,7 +21,7 @@ export async function remove(
       await context.cradle.mpgi.payments.tombstoneSession(payment.payment_session_id)
     }
   } catch (error) {
-    context.cradle.logger.error(
+    context.cradle.mpgi.log.error(
       `mpgi: a deleted payment session could not be marked: ${(error as Error).name}`,
     )
   }

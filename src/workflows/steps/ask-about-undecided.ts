@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { GatewayError } from "../../gateway"
 import { FOLLOWED_DAYS, MPGI_MODULE, type Learned, type PaymentRow } from "../../modules/mpgi"
 
@@ -22,8 +21,8 @@ export async function askAboutUndecided(container: MedusaContainer): Promise<str
       }
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error
-      const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-      logger.warn(`mpgi: ${providerId} cannot be asked about ${own.length} payment(s) (${error.code})`)
+      const { log } = container.resolve(MPGI_MODULE)
+      log.warn(`mpgi: ${providerId} cannot be asked about ${own.length} payment(s) (${error.code})`)
     }
   }
   return paid

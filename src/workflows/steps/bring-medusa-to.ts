@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow, refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { authorFor, MPGI_MODULE, type Asked, type OperationRow } from "../../modules/mpgi"
 import { medusaSide, type MedusaSide } from "./medusa-side"
@@ -81,8 +81,8 @@ async function follow(operation: OperationRow, side: MedusaSide, container: Medu
       return
   }
   container
-    .resolve(ContainerRegistrationKeys.LOGGER)
-    .info(`mpgi: Medusa has the ${kind} ${id} of ${order_no}, whose answer was lost`)
+    .resolve(MPGI_MODULE)
+    .log.info(`mpgi: Medusa has the ${kind} ${id} of ${order_no}, whose answer was lost`)
 }
 
 /** What Medusa's workflow does, which refuses a cancelled order in its last step: the row, and the order's transaction. */

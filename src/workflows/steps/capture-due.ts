@@ -27,7 +27,7 @@ export const captureDueStep = createStep(
   "mpgi-capture-due",
   async ({ order_id }: { order_id: string | null }, { container }) => {
     if (order_id === null) return new StepResponse(0)
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+    const { log } = container.resolve(MPGI_MODULE)
     let captured = 0
     const capture = async () => {
       for (const payment_id of await duePayments(order_id, container)) {
@@ -35,7 +35,7 @@ export const captureDueStep = createStep(
           await capturePaymentWorkflow(container).run({ input: { payment_id } })
           captured++
         } catch (error) {
-          logger.error(`mpgi: the automatic capture of ${payment_id} failed: ${describeError(error)}`)
+          log.error(`mpgi: the automatic capture of ${payment_id} failed: ${describeError(error)}`)
         }
       }
     }

@@ -34,8 +34,8 @@ export const completeCartStep = createStep(
       return respond({ order_id, failure: null })
     } catch (error) {
       const failure = describeError(error)
-      const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-      logger.error(`mpgi: ${order_no} is paid, but its cart cannot be completed: ${failure}`)
+      const { log } = container.resolve(MPGI_MODULE)
+      log.error(`mpgi: ${order_no} is paid, but its cart cannot be completed: ${failure}`)
       await payments.change(order_no, { problem: "paid_without_order" })
       return respond({ order_id: null, failure })
     }

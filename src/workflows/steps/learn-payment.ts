@@ -1,4 +1,4 @@
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { GatewayError } from "../../gateway"
 import { MPGI_MODULE, type Fact, type PaymentRow } from "../../modules/mpgi"
@@ -34,8 +34,8 @@ export const learnPaymentStep = createStep(
           return { ...(await mpgi.learn(payment)), asked: true }
         } catch (error) {
           if (!(error instanceof GatewayError)) throw error
-          const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-          logger.warn(`mpgi: the gateway cannot be asked about ${order_no} (${error.code})`)
+          const { log } = container.resolve(MPGI_MODULE)
+          log.warn(`mpgi: the gateway cannot be asked about ${order_no} (${error.code})`)
           return { payment, asked: false, extras: [] }
         }
       },

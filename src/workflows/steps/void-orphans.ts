@@ -1,4 +1,3 @@
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
 import type { LearnedPayment } from "./learn-payment"
@@ -12,7 +11,7 @@ export const voidOrphansStep = createStep(
   "mpgi-void-orphans",
   async ({ payment, extras }: Pick<LearnedPayment, "payment" | "extras">, { container }) => {
     const mpgi = container.resolve(MPGI_MODULE)
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+    const { log } = container.resolve(MPGI_MODULE)
     const orphaned = payment.tombstoned_at !== null && holdsMoney(payment.state)
     const transactions = [
       ...(orphaned && payment.transaction_id ? [payment.transaction_id] : []),
@@ -36,7 +35,7 @@ export const voidOrphansStep = createStep(
       const applied = !(result instanceof Error) && result.outcome === "applied"
       if (applied) voided++
       if (applied && orphaned) await mpgi.payments.change(payment.order_no, { problem: "orphan_voided" })
-      logger.warn(
+      log.warn(
         `mpgi: ${payment.order_no} was paid without an order; void ${applied ? "done" : "not done yet"}`,
       )
     }

@@ -1,24 +1,20 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
-import type { Logger } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
+import type { Log } from "../../../modules/mpgi"
 import { Refused } from "./refused"
 
 /**
  * Runs a handler and answers what it returns or why it refuses; nobody on the way keeps the answer. Errors that
  * nobody foresaw are logged by name alone: what they say might repeat what was typed.
  */
-export async function answer(
-  res: MedusaResponse,
-  logger: Logger,
-  handle: () => Promise<object>,
-): Promise<void> {
+export async function answer(res: MedusaResponse, log: Log, handle: () => Promise<object>): Promise<void> {
   res.setHeader("cache-control", "no-store")
   res.setHeader("referrer-policy", "no-referrer")
   res.setHeader("x-content-type-options", "nosniff")
   try {
     res.status(200).json(await handle())
   } catch (error) {
-    const { status, type, message } = refusalOf(error) ?? unforeseen(error, logger)
+    const { status, type, message } = refusalOf(error) ?? unforeseen(error, log)
     res.status(status).json({ type, message })
   }
 }
@@ -32,8 +28,8 @@ function refusalOf(error: unknown): { status: number; type: string; message: str
   return input ? { status: 400, type, message } : undefined
 }
 
-function unforeseen(error: unknown, logger: Logger) {
-  logger.error(`mpgi: a payment route failed with ${error instanceof Error ? error.name : typeof error}`)
+function unforeseen(error: unknown, log: Log) {
+  log.error(`mpgi: a payment route failed with ${error instanceof Error ? error.name : typeof error}`)
   const message = "The payment could not be processed. Ask for its status before trying again."
   return { status: 500, type: "unexpected_state", message }
 }

@@ -1,7 +1,13 @@
 import fc from "fast-check"
 import { hasCardNumber, redact, tell } from "../../redact"
 
-const CARDS = ["4111111111111111", "378282246310005", "5555555555554444", "6759649826438453", "30569309025904"]
+const CARDS = [
+  "4111111111111111",
+  "378282246310005",
+  "5555555555554444",
+  "6759649826438453",
+  "30569309025904",
+]
 const SECRET = 'k3y/"of+the shop'
 const TOKEN = "q0Xb3kYl8pN_vR2-uT6wZ1mC4sD7fG9hJ5aE0iKoLQx"
 
@@ -53,21 +59,34 @@ describe("what may be said aloud", () => {
     const gap = fc.constantFrom("", " ", "-", ".", "_", "%20", "\u2013", "  ", ", ")
     const around = fc.string({ unit: "grapheme", maxLength: 40 })
     fc.assert(
-      fc.property(around, fc.constantFrom(...CARDS), gap, fc.integer({ min: 1, max: 6 }), around, (...parts) => {
-        const [before, card, between, size, after] = parts
-        const typed = card.match(new RegExp(`\\d{1,${size}}`, "g"))!.join(between)
-        const said = redact(`${before}${typed}${after}`)
-        expect(said).not.toContain(typed)
-        expect(hasCardNumber(said)).toBe(false)
-        expect(redact(said)).toBe(said)
-      }),
+      fc.property(
+        around,
+        fc.constantFrom(...CARDS),
+        gap,
+        fc.integer({ min: 1, max: 6 }),
+        around,
+        (...parts) => {
+          const [before, card, between, size, after] = parts
+          const typed = card.match(new RegExp(`\\d{1,${size}}`, "g"))!.join(between)
+          const said = redact(`${before}${typed}${after}`)
+          expect(said).not.toContain(typed)
+          expect(hasCardNumber(said)).toBe(false)
+          expect(redact(said)).toBe(said)
+        },
+      ),
       { numRuns: 1000 },
     )
   })
 
   it("lets nothing through that stands under a telling name", () => {
     const value = fc.stringMatching(/^[A-Za-z0-9]{3,12}$/).map((text) => `Zq${text}`)
-    const name = fc.constantFrom("token_id", "security_code", "document", "account_number", "ownerDocumentNumber")
+    const name = fc.constantFrom(
+      "token_id",
+      "security_code",
+      "document",
+      "account_number",
+      "ownerDocumentNumber",
+    )
     fc.assert(
       fc.property(name, value, fc.string(), (name, value, other) => {
         const fields = { [name]: value, other }

@@ -1,6 +1,6 @@
-import type { Logger } from "@medusajs/framework/types"
 import { GatewayError } from "../../../gateway"
 import type { OpenAccount } from "../accounts"
+import type { Log } from "../log"
 import type { OperationRow, PaymentRow } from "../rows"
 import type { DueOperations } from "./due-operations"
 import { nextQuestion } from "./questions"
@@ -13,7 +13,7 @@ export interface Resolver extends Stores {
   account(providerId: string): OpenAccount
   /** False for an account that is not configured any more. */
   knows(providerId: string): boolean
-  logger: Logger
+  log: Log
   /** Puts off a write, and has somebody come back to it when the time has come. */
   lookAgain(operation: OperationRow, at: Date): Promise<void>
   /** Has somebody come back to a write at its `next_attempt_at`. */
@@ -55,7 +55,7 @@ async function askAll(writes: Open[], to: Resolver): Promise<OperationRow[]> {
       const after = await weigh(operation, evidence[at] ?? "unclear", to)
       if (after.state === "applied" || after.state === "not_applied") {
         settled.push(after)
-        to.logger.info(
+        to.log.info(
           `mpgi: the ${operation.kind} ${operation.id} of ${operation.order_no}, whose answer was lost, is ${after.state}`,
         )
       } else wait(after, "the gateway cannot tell yet", to)
@@ -73,9 +73,9 @@ async function askAll(writes: Open[], to: Resolver): Promise<OperationRow[]> {
 }
 
 /** Says at every question, and so once an hour in the end, that it is open. */
-function wait(operation: OperationRow, why: string, { logger, comeBack }: Resolver): void {
+function wait(operation: OperationRow, why: string, { log, comeBack }: Resolver): void {
   const { id, kind, order_no, amount, currency_code } = operation
-  logger.warn(
+  log.warn(
     `mpgi: the outcome of the ${kind} ${id} of ${order_no} (${amount} ${currency_code.toUpperCase()}) is not known: ${why}; nothing else is sent on it meanwhile`,
   )
   comeBack(operation)

@@ -128,13 +128,15 @@ async function deliver(
     case "not_sent":
       await to.operations.advance(operation.id, ["sent"], withoutEffect(error?.code ?? "not_sent"))
       throw error ?? new GatewayError("connection_failed", "nothing was sent")
-    case "rejected":
+    case "rejected": {
+      const detail = account.harmless(error?.reason)
       await to.operations.advance(
         operation.id,
         ["sent"],
-        withoutEffect(error?.code ?? "rejected", error?.reason ?? null),
+        withoutEffect(error?.code ?? "rejected", detail ?? null),
       )
-      return { outcome: "refused", because: "refused_by_gateway", detail: error?.reason }
+      return { outcome: "refused", because: "refused_by_gateway", detail }
+    }
     case "unknown": {
       const code = error?.code ?? "unknown"
       const unknown = { state: "unknown" as const, error_code: code, next_attempt_at: inAMoment() }

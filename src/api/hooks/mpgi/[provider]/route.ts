@@ -1,5 +1,4 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { GatewayError, readNotification, signer, type VerifiedNotification } from "../../../../gateway"
 import type { OpenAccount } from "../../../../modules/mpgi"
 import { applyNotificationWorkflow, describeError, receiveNotificationWorkflow } from "../../../../workflows"
@@ -13,7 +12,7 @@ const DEADLINE_MS = 10_000
  * the message is safe in the database; without it the gateway sends again. A forged message learns nothing.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER)
+  const { log } = req.scope.resolve("mpgi")
   const provider_id = `pp_mpgi_${req.params.provider}`
   const mpgi = req.scope.resolve("mpgi")
   if (!mpgi.providerIds().includes(provider_id)) return answer(res, 404, "")
@@ -23,7 +22,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     notification = verified(body, req.headers["content-type"], mpgi.account(provider_id))
   } catch (error) {
     const status = error instanceof BodyRefused ? error.status : error instanceof GatewayError ? 401 : 400
-    logger.warn(`mpgi: a notification was refused (${error instanceof GatewayError ? error.code : status})`)
+    log.warn(`mpgi: a notification was refused (${error instanceof GatewayError ? error.code : status})`)
     return answer(res, status, "")
   }
   let id: string
@@ -33,7 +32,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     })
     id = result
   } catch (error) {
-    logger.error(`mpgi: a notification could not be stored: ${describeError(error)}`)
+    log.error(`mpgi: a notification could not be stored: ${describeError(error)}`)
     return answer(res, 503, "")
   }
   answer(res, 200, "OK")
@@ -41,7 +40,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   applyNotificationWorkflow(req.scope)
     .run({ input: { id } })
     .catch((error: unknown) =>
-      logger.error(`mpgi: notification ${id} waits, it could not be applied: ${describeError(error)}`),
+      log.error(`mpgi: notification ${id} waits, it could not be applied: ${describeError(error)}`),
     )
 }
 

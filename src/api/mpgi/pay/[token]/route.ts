@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { MedusaError } from "@medusajs/framework/utils"
 import { describeError, openPaymentWorkflow, type OpenedPayment } from "../../../../workflows"
 import { seenRequest } from "../../../store/mpgi/guard/seen"
 import { linkNotValid } from "../../link-not-valid"
@@ -34,8 +34,8 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
 
 /** A cart that changed meanwhile is the shopper's to look at; everything else is tried again. */
 function cannotOpen(req: MedusaRequest, res: MedusaResponse, error: unknown): void {
-  const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER)
-  logger.error(`mpgi: the payment page cannot be opened: ${describeError(error)}`)
+  const { log } = req.scope.resolve("mpgi")
+  log.error(`mpgi: the payment page cannot be opened: ${describeError(error)}`)
   if (MedusaError.isMedusaError(error)) {
     const text =
       "Your cart has changed since this payment was started. Go back to the shop and start it again."

@@ -1,5 +1,4 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { seenRequest } from "../guard/seen"
 import { customerOfToken } from "./customer-of-token"
 
@@ -30,7 +29,7 @@ function remember(req: MedusaRequest, answer: Answer): void {
   if (customer === undefined) return
   const seen = { last_login_ip: ip, ...(made ? { registration_ip: ip } : {}) }
   mpgi.accountAccess.saw(customer, seen).catch((error: Error) => {
-    const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER)
-    logger.warn(`mpgi: the address of an account was not remembered (${error.name})`)
+    const { log } = req.scope.resolve("mpgi")
+    log.warn(`mpgi: the address of an account was not remembered (${error.name})`)
   })
 }

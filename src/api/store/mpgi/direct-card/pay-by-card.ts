@@ -1,4 +1,3 @@
-import type { Logger } from "@medusajs/framework/types"
 import type { MpgiModuleService, PaymentRow } from "../../../../modules/mpgi"
 import {
   buildPaymentRequest,
@@ -17,7 +16,6 @@ import { isOpen, settle } from "./settle"
 export interface CardPayment {
   mpgi: MpgiModuleService
   query: BuildInput["query"]
-  logger: Logger
   payment: PaymentRow
   card: CardFields
   device: DeviceData
@@ -34,7 +32,7 @@ export interface CardPayment {
  * @throws Refused 404, 409, 429 or 503; MedusaError when the cart has changed.
  */
 export async function payByCard(input: CardPayment): Promise<PaymentRow> {
-  const { mpgi, query, logger, card, seen } = input
+  const { mpgi, query, card, seen } = input
   const { options } = mpgi.account(input.payment.provider_id)
   if (!options.directCard.enabled) throw notFound()
   requireCardFlow(input.payment)
@@ -47,7 +45,7 @@ export async function payByCard(input: CardPayment): Promise<PaymentRow> {
   const { return_url: _return, cancel_url: _cancel, ...fields } = request
   const claimed = await mpgi.cardAttempts.claim(current.order_no, device)
   if (!claimed) return latest(current, mpgi)
-  return send(claimed, { ...fields, ...card }, { mpgi, logger })
+  return send(claimed, { ...fields, ...card }, mpgi)
 }
 
 /** A declined payment starts over; of two requests that see the decline, one does it. */

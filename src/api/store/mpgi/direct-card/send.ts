@@ -1,4 +1,3 @@
-import type { Logger } from "@medusajs/framework/types"
 import { GatewayError, hasCardNumber, orderState, type ReplyOf, type RequestOf } from "../../../../gateway"
 import type { Account, Fact, MpgiModuleService, PaymentRow } from "../../../../modules/mpgi"
 import { Refused } from "../refused"
@@ -12,7 +11,7 @@ import { isOpen, settleNow } from "./settle"
 export async function send(
   payment: PaymentRow,
   fields: RequestOf<"authorise">,
-  { mpgi, logger }: { mpgi: MpgiModuleService; logger: Logger },
+  mpgi: MpgiModuleService,
 ): Promise<PaymentRow> {
   const { gateway, options } = mpgi.account(payment.provider_id)
   try {
@@ -22,7 +21,7 @@ export async function send(
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
     const { code, field = "", outcome } = error
-    logger.warn(
+    mpgi.log.warn(
       `mpgi: authorise of ${payment.order_no}: ${[code, field].filter(Boolean).join(" ")} (${outcome})`,
     )
     if (outcome === "not_sent") {

@@ -1,5 +1,4 @@
 import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { answer } from "../../answer"
 import { isOpen, settle } from "../../direct-card/settle"
 import { ownPayment } from "../../own-payment"
@@ -10,8 +9,8 @@ const ASK_EVERY = 2_000
 
 /** Where a payment stands, for storefronts that poll. Asks the gateway while that is open. */
 export async function GET(req: MedusaStoreRequest, res: MedusaResponse): Promise<void> {
-  const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER)
-  await answer(res, logger, async () => {
+  const { log } = req.scope.resolve("mpgi")
+  await answer(res, log, async () => {
     const { mpgi, payment, order_id } = await ownPayment(req)
     const ask = isOpen(payment) && (await mpgi.cardAttempts.mayAsk(payment.order_no, ASK_EVERY))
     const current = ask ? await mpgi.as("shopper", () => settle(payment, mpgi)) : payment

@@ -17,13 +17,13 @@ const WORDS: Partial<Record<PaymentStatus, string>> = {
 
 /** Takes a typed-in card. Off unless `directCard.enabled`: card data on this server is PCI DSS SAQ D. */
 export async function POST(req: MedusaStoreRequest, res: MedusaResponse): Promise<void> {
-  const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER)
-  await answer(res, logger, async () => {
+  const { log } = req.scope.resolve("mpgi")
+  await answer(res, log, async () => {
     const { mpgi, payment } = await ownPayment(req)
     if (!mpgi.account(payment.provider_id).options.directCard.enabled) throw notFound()
     const { card, device } = readCard(await readJson(req))
     const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
-    const input = { mpgi, query, logger, payment, card, device, seen: seenRequest(req) }
+    const input = { mpgi, query, payment, card, device, seen: seenRequest(req) }
     const paid = await mpgi.as("shopper", () => payByCard(input))
     const status = statusOf(paid)
     const message = WORDS[status]
