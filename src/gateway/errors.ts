@@ -55,10 +55,7 @@ export class GatewayError extends Error {
     this.outcome = details.outcome ?? OUTCOMES[code] ?? "unknown"
     this.status = details.status
     this.field = details.field
-    this.reason =
-      details.reason &&
-      redact(details.reason)
-        .replace(/\d(?:[ -]?\d){6,}/g, "***")
-        .slice(0, 200)
+    const words = details.reason?.replace(/\d(?:[ -]?\d){6,}/g, "***")
+    this.reason = words && redact(words).slice(0, 200)
   }
 }
