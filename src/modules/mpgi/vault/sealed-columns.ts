@@ -1,0 +1,22 @@
+/**
+ * Every column that is stored sealed, with the column whose value, unique and never changed, names the row: a value
+ * that is copied to another row or column cannot be opened there. What is not listed cannot be sealed (the compiler
+ * refuses), so the rotation command forgets nothing.
+ */
+export const SEALED_COLUMNS = [
+  /** What is known of the shopper's browser, address of the machine included. */
+  { table: "mpgi_payment", column: "device", row: "order_no", json: true },
+  /** Who asked for a write and with what note: a merchant's free text. */
+  { table: "mpgi_operation", column: "asked", row: "id", json: true },
+  { table: "mpgi_account_access", column: "registration_ip", row: "customer_id", json: false },
+  { table: "mpgi_account_access", column: "last_login_ip", row: "customer_id", json: false },
+] as const
+
+export type SealedColumn = (typeof SEALED_COLUMNS)[number]
+
+type PlaceOf<Column> = Column extends SealedColumn
+  ? { table: Column["table"]; column: Column["column"]; id: string }
+  : never
+
+/** Where a sealed value stands; it can be opened nowhere else. `id` is the value of the column that names the row. */
+export type Place = PlaceOf<SealedColumn>
