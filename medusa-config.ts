@@ -31,6 +31,11 @@ const rateLimits = process.env.MPGI_RATE_LIMITS
   ? (JSON.parse(process.env.MPGI_RATE_LIMITS) as NonNullable<MpgiOptions["rateLimits"]>)
   : {}
 
+/** Seals what the demo and the tests store; tests of keys name theirs in MPGI_ENCRYPTION, as JSON. */
+const encryption = process.env.MPGI_ENCRYPTION
+  ? (JSON.parse(process.env.MPGI_ENCRYPTION) as NonNullable<MpgiOptions["encryption"]>)
+  : { keys: [{ id: "development", secret: "b25seSBmb3IgZGV2ZWxvcG1lbnQsIGtub3duIHRvIGE=" }] }
+
 /** What the tests of host facts add beside our provider: JSON, `[{ resolve, id, options }]`. */
 const otherProviders = JSON.parse(process.env.MPGI_TEST_PROVIDERS ?? "[]") as {
   resolve: string
@@ -54,4 +59,4 @@ const store = defineConfig({
   },
 })
 
-module.exports = withMpgi(store, { accounts, rateLimits, from: "./src" })
+module.exports = withMpgi(store, { accounts, rateLimits, encryption, from: "./src" })

@@ -8,6 +8,8 @@ export interface MpgiOptions {
   accounts: AccountOptions[]
   /** How often one address may come to the public routes; see docs/security.md. */
   rateLimits?: ModuleOptions["rateLimits"]
+  /** Keys of what is stored sealed; needed in production. See docs/guides/configuration.md. */
+  encryption?: NonNullable<ModuleOptions["encryption"]>
   /** Where this package's modules and providers lie, when it is not installed from npm. */
   from?: string
 }

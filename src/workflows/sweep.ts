@@ -34,6 +34,7 @@ const sweepStep = createStep("mpgi-sweep", async (_: Record<never, never>, { con
       }
     })
   }
+  await attempt("browsers of old payments", () => mpgi.duePayments.forgetDevices())
   const voiding = mpgi.providerIds().filter((id) => mpgi.account(id).options.orphans === "void")
   for (const { order_no } of await mpgi.payments.orphans(voiding)) {
     await attempt(`orphan ${order_no}`, () => finishPaymentWorkflow(container).run({ input: { order_no } }))

@@ -13,6 +13,7 @@ import { PAYMENT_STATES } from "./models/payment"
 import { RateLimitsSchema } from "./rate-limits"
 import { ReconciliationOptions } from "./reconciliation/reconciliation-options"
 import { DirectCardOptions, PaymentRequestOptions } from "./storefront-options"
+import { EncryptionSchema } from "./vault/keys"
 
 const text = z.string().min(1, "must not be empty")
 
@@ -129,22 +130,30 @@ export const ModuleOptionsSchema = z.strictObject({
     .min(1, "must name at least one account")
     .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, "must not repeat an id"),
   rateLimits: RateLimitsSchema,
+  /** Keys of what is stored sealed; production does not start without. */
+  encryption: EncryptionSchema.optional(),
 })
 export type ModuleOptions = z.input<typeof ModuleOptionsSchema>
 /** The same, checked and completed. */
 export type CheckedOptions = z.output<typeof ModuleOptionsSchema>
 
-/** The same where real money is: every address encrypted and not this machine, unless the account allows it. */
-export const ProductionOptionsSchema = ModuleOptionsSchema.superRefine(({ accounts }, context) => {
-  for (const [at, account] of accounts.entries()) {
-    if (account.allowInsecureAddresses) continue
-    for (const [path, value] of addressesOf(account)) {
-      if (isPublic(value)) continue
-      const message = "must be https and not loopback in production (or set allowInsecureAddresses)"
-      context.addIssue({ code: "custom", path: ["accounts", at, ...path], message })
+/** The same where real money is: what is stored sealed; every address encrypted and not this machine, unless allowed. */
+export const ProductionOptionsSchema = ModuleOptionsSchema.superRefine(
+  ({ accounts, encryption }, context) => {
+    if (!encryption) {
+      const message = `must name a key in production: { keys: [{ id: "1", secret }] }, the secret from \`openssl rand -base64 32\``
+      context.addIssue({ code: "custom", path: ["encryption"], message })
     }
-  }
-})
+    for (const [at, account] of accounts.entries()) {
+      if (account.allowInsecureAddresses) continue
+      for (const [path, value] of addressesOf(account)) {
+        if (isPublic(value)) continue
+        const message = "must be https and not loopback in production (or set allowInsecureAddresses)"
+        context.addIssue({ code: "custom", path: ["accounts", at, ...path], message })
+      }
+    }
+  },
+)
 
 function addressesOf({ baseUrl, backendUrl, storefront }: Account): [path: string[], value: string][] {
   const { returnUrl, cancelUrl = returnUrl, allowedOrigins } = storefront

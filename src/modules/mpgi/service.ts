@@ -28,10 +28,15 @@ import { write, type WriteRequest, type WriteResult } from "./operations/write"
 import { AccountAccessRecords } from "./payments/account-access"
 import { CardAttempts } from "./payments/card-attempts"
 import { DuePayments } from "./payments/due-payments"
+import { Devices } from "./payments/device"
 import { learn, learnAll, type Learned } from "./payments/learn"
 import { PaymentRecords } from "./payments/payment-records"
 import { Reconciliation } from "./reconciliation/reconciliation"
 import type { OperationRow, PaymentRow } from "./rows"
+import { keysOf } from "./vault/keys"
+import { reseal, type Resealed, type ResealOptions } from "./vault/reseal"
+import { SealedValues } from "./vault/sealed-values"
+import { Vault } from "./vault/vault"
 
 type Cradle = LoggerCradle & {
   __pg_connection__: Knex
@@ -40,6 +45,8 @@ type Cradle = LoggerCradle & {
 
 /** Shorter pauses do not wait for the job that comes every minute. */
 const SHORT_MS = 30_000
+const IN_THE_CLEAR =
+  "mpgi: there are no keys: personal data is stored in the clear, which production refuses; see the option encryption"
 
 /** Arrives when it is time to look at a write whose outcome is not known; `data` is `{ id }` of the write. */
 export const OUTCOME_UNKNOWN = "mpgi.operation.unknown"
@@ -59,6 +66,9 @@ export class MpgiModuleService extends MedusaService({
 }) {
   /** The only log of this package: it lets nothing through that is not to be read. */
   readonly log: Log
+  /** Seals what is nobody else's before it is stored: see `vault/sealed-columns.ts`. */
+  readonly vault: Vault
+  readonly devices: Devices
   readonly payments: PaymentRecords
   readonly duePayments: DuePayments
   readonly operations: OperationRecords
@@ -87,13 +97,17 @@ export class MpgiModuleService extends MedusaService({
     options: ModuleOptions,
   ) {
     super(cradle, options)
-    const { accounts, rateLimits } = checkOptions(options)
-    this.log = redactedLog(cradle, secretsOf(accounts))
+    const { accounts, rateLimits, encryption } = checkOptions(options)
+    this.log = redactedLog(cradle, [...secretsOf(accounts), ...keysOf(encryption)])
+    this.vault = new Vault(encryption)
+    if (!encryption) this.log.warn(IN_THE_CLEAR)
+    const sealed = new SealedValues(this.vault, this.log)
+    this.devices = new Devices(sealed)
     this.accounts = openAccounts({ accounts }, this.log)
     this.rateLimits = rateLimits
-    this.payments = new PaymentRecords(cradle.__pg_connection__)
+    this.payments = new PaymentRecords(cradle.__pg_connection__, this.devices)
     this.duePayments = new DuePayments(cradle.__pg_connection__)
-    this.operations = new OperationRecords(cradle.__pg_connection__)
+    this.operations = new OperationRecords(cradle.__pg_connection__, sealed)
     this.dueOperations = new DueOperations(cradle.__pg_connection__)
     this.notifications = new NotificationRecords(cradle.__pg_connection__)
     this.cases = new CaseRecords(cradle.__pg_connection__)
@@ -102,9 +116,9 @@ export class MpgiModuleService extends MedusaService({
       () => this,
       (id) => this.account(id),
     )
-    this.cardAttempts = new CardAttempts(cradle.__pg_connection__)
+    this.cardAttempts = new CardAttempts(cradle.__pg_connection__, this.devices)
     this.audit = new AuditRecords(cradle.__pg_connection__)
-    this.accountAccess = new AccountAccessRecords(cradle.__pg_connection__)
+    this.accountAccess = new AccountAccessRecords(cradle.__pg_connection__, sealed)
   }
 
   /** Options and client of a provider id such as `pp_mpgi_mpgi`. @throws Error when it is none of ours. */
@@ -122,6 +136,11 @@ export class MpgiModuleService extends MedusaService({
   /** All provider ids, in the order of the options. */
   providerIds(): string[] {
     return [...this.accounts.keys()]
+  }
+
+  /** Seals with the first key whatever is stored otherwise: see {@link reseal}. */
+  reseal(options?: ResealOptions): Promise<Resealed[]> {
+    return reseal(this.cradle.__pg_connection__, this.vault, options)
   }
 
   /** Asks the gateway where a payment stands and records the answer. @throws GatewayError */

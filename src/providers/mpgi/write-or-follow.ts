@@ -18,7 +18,7 @@ export async function writeOrFollow(
   if (applied === undefined) return mpgi.write(request)
   const followed = await mpgi.follow(applied, request)
   if (!followed) return { outcome: "refused", because: "recorded_already" }
-  const asked = followed.asked as { created_by?: string | null } | null
+  const asked = mpgi.operations.askedOf(followed) as { created_by?: string | null } | null
   await rows.update({ id: request.medusa_ref, created_by: asked?.created_by ?? null })
   return { outcome: "applied", payment: request.payment, sent: false }
 }

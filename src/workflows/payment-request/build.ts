@@ -7,7 +7,7 @@ import { readCart, readPastOrders, type Query } from "./read-cart"
 /** What {@link buildPaymentRequest} needs. */
 export interface BuildInput {
   query: Query
-  mpgi: Pick<MpgiModuleService, "account" | "accountAccess">
+  mpgi: Pick<MpgiModuleService, "account" | "accountAccess" | "devices">
   payment: PaymentRow
   /** What the route that is about to send the shopper sees; wins over what was seen when the session was made. */
   seen?: SeenRequest | undefined
@@ -28,5 +28,6 @@ export async function buildPaymentRequest(input: BuildInput): Promise<RequestOf<
     known === undefined
       ? [{ count: 0, sum: 0 }, undefined]
       : await Promise.all([readPastOrders(query, known, payment.currency_code), mpgi.accountAccess.of(known)])
-  return paymentRequest({ cart, past, payment, account, seen, access: access ?? {}, now })
+  const opened = { ...payment, device: mpgi.devices.of(payment) }
+  return paymentRequest({ cart, past, payment: opened, account, seen, access: access ?? {}, now })
 }

@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils"
 
-/** From which addresses a shopper's account was made and last used: the risk engine asks, Medusa does not know. */
+/** From which addresses a shopper's account was made and last used: the risk engine asks, Medusa does not know. Sealed. */
 export const MpgiAccountAccess = model
   .define("mpgi_account_access", {
     id: model.id({ prefix: "mpgiacc" }).primaryKey(),

@@ -21,7 +21,7 @@ export const MpgiOperation = model
     medusa_ref: model.text().nullable(),
     /** `gateway`: done past us, at the Merchant Portal as a rule; nothing was sent, Medusa is to have it all the same. */
     source: model.enum(["medusa", "gateway"]).default("medusa"),
-    /** What that row said beside the amount: `created_by`, `note`, `refund_reason_id`. Medusa may delete the row. */
+    /** What that row said beside the amount: `created_by`, `note`, `refund_reason_id`; sealed. Medusa may delete the row. */
     asked: model.json().nullable(),
     /** Stands in `refund_reason`, so that the refund search can find it. */
     marker: model.text(),

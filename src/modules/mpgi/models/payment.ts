@@ -35,8 +35,10 @@ export const MpgiPayment = model
     flow: model.enum(["redirect", "card"]),
     return_url: model.text().nullable(),
     cancel_url: model.text().nullable(),
-    /** What the storefront and our own routes saw of the shopper's browser. */
+    /** What the storefront and our own routes saw of the shopper's browser, sealed: see `payments/device.ts`. */
     device: model.json().nullable(),
+    /** Stands for the address from which a card was typed in. */
+    ip_digest: model.text().nullable(),
     /** What the shopper chose: installments and the like. */
     choices: model.json().nullable(),
 
@@ -90,6 +92,8 @@ export const MpgiPayment = model
       where:
         "completed_at is null and state in ('created', 'pending', 'unknown', 'authorised', 'in_review', 'partially_captured', 'captured')",
     },
+    // What is known of browsers is forgotten after a while.
+    { name: "IDX_mpgi_payment_device", on: ["created_at"], where: "device is not null" },
     // Card testing is recognised by how many cards were declined lately.
     {
       name: "IDX_mpgi_payment_declined_cards",

@@ -3,6 +3,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { changedNow } from "../audit/actor"
 import { newCode } from "../order-no"
 import type { OperationRow, PaymentRow } from "../rows"
+import type { SealedValues } from "../vault/sealed-values"
 
 /** States in which nobody knows yet what a write did. */
 export const UNSETTLED: readonly OperationRow["state"][] = ["intent", "sent", "unknown"]
@@ -11,7 +12,10 @@ type Changes = Partial<Omit<OperationRow, "id" | "created_at" | "updated_at" | "
 
 /** The journal of writes. Like the payments, on the pool and never inside a transaction of Medusa's. */
 export class OperationRecords {
-  constructor(private readonly pg: Knex) {}
+  constructor(
+    private readonly pg: Knex,
+    private readonly sealed: SealedValues,
+  ) {}
 
   /** Commits an intent, which is the mutex; undefined when another write on the transaction is open, here or on another server. */
   async begin(
@@ -21,14 +25,11 @@ export class OperationRecords {
     by: Knex = this.pg,
   ): Promise<OperationRow | undefined> {
     const { provider_id, order_no, currency_code } = payment
-    const row = { ...values, provider_id, order_no, currency_code, marker: newCode(10) }
+    const id = generateEntityId(undefined, "mpgiop")
+    const asked = this.sealed.json(values.asked, askedAt(id))
+    const row = { ...values, id, asked, provider_id, order_no, currency_code, marker: newCode(10) }
     const [begun] = await by<OperationRow>("mpgi_operation")
-      .insert({
-        ...row,
-        id: generateEntityId(undefined, "mpgiop"),
-        baseline: "{}",
-        updated_at: changedNow(this.pg),
-      } as never)
+      .insert({ ...row, baseline: "{}", updated_at: changedNow(this.pg) } as never)
       .onConflict(
         this.pg.raw(
           "(provider_id, transaction_id) where state in ('intent', 'sent', 'unknown') and deleted_at is null",
@@ -37,6 +38,11 @@ export class OperationRecords {
       .ignore()
       .returning("*")
     return begun as OperationRow | undefined
+  }
+
+  /** Who asked for a write and with which words, which the column keeps sealed; null when nobody did. */
+  askedOf({ id, asked }: Pick<OperationRow, "id" | "asked">): Record<string, unknown> | null {
+    return this.sealed.readJson(asked, askedAt(id))
   }
 
   /** Moves a write on, unless someone else did: then undefined. */
@@ -110,4 +116,8 @@ export class OperationRecords {
   transaction<Result>(work: (by: Knex) => Promise<Result>): Promise<Result> {
     return this.pg.transaction(work)
   }
+}
+
+function askedAt(id: string) {
+  return { table: "mpgi_operation", column: "asked", id } as const
 }

@@ -1,16 +1,21 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { changedNow } from "../audit/actor"
 import type { PaymentRow } from "../rows"
+import type { Devices } from "./device"
 
 /**
  * Tries to pay by typed-in card, on the same table as the payments. The row is the journal of the write:
  * `opened_at` is committed before the card is sent, by one request only, and stays when the answer is lost.
  */
 export class CardAttempts {
-  constructor(private readonly pg: Knex) {}
+  constructor(
+    private readonly pg: Knex,
+    private readonly devices: Devices,
+  ) {}
 
   /** Takes the right to send this payment, once; undefined when another request has it. */
   async claim(order_no: string, device: Record<string, unknown>): Promise<PaymentRow | undefined> {
+    const { ip } = device
     const [row] = await this.table()
       .where({ order_no, state: "created", flow: "card" })
       .whereNull("opened_at")
@@ -18,7 +23,8 @@ export class CardAttempts {
       .update({
         opened_at: new Date(),
         updated_at: changedNow(this.pg),
-        device: JSON.stringify(device),
+        device: this.devices.toColumn(device, order_no),
+        ip_digest: typeof ip === "string" ? this.devices.digests(ip)[0] : null,
       } as never)
       .returning("*")
     return row as PaymentRow | undefined
@@ -75,7 +81,7 @@ export class CardAttempts {
       this.table()
         .where({ flow: "card", state: "declined" })
         .where("opened_at", ">", since)
-        .whereRaw("device->>'ip' = ?", [ip]),
+        .whereIn("ip_digest", this.devices.digests(ip)),
     )
   }
 

@@ -49,12 +49,26 @@ export class DuePayments {
     )
   }
 
-  /** Medusa has these with their order; one that was missing is found. */
+  /** Forgets what is known of the browsers of payments that nobody follows any more. Answers how many. */
+  forgetDevices(limit = 1000): Promise<number> {
+    const old = this.table()
+      .select("id")
+      .whereNotNull("device")
+      .whereRaw(`created_at < now() - interval '${FOLLOWED_DAYS} days'`)
+      .limit(limit)
+    return this.table()
+      .whereIn("id", old)
+      .update({ device: null, ip_digest: null } as never)
+  }
+
+  /** Medusa has these with their order; one that was missing is found. Their browsers are of no interest any more. */
   async completed(order_nos: string[]): Promise<void> {
     await this.table()
       .whereIn("order_no", order_nos)
       .update({
         completed_at: changedNow(this.pg),
+        device: null,
+        ip_digest: null,
         problem: this.pg.raw("nullif(problem, 'paid_without_order')"),
       } as never)
   }

@@ -3,6 +3,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { newOrderNo, newToken } from "../order-no"
 import { changedNow } from "../audit/actor"
 import type { PaymentRow } from "../rows"
+import type { Devices } from "./device"
 import { applyFact, type Fact } from "./fact"
 
 /** What a payment starts with. `amount` is already rounded to what the wire can carry. */
@@ -21,14 +22,20 @@ export interface NewPayment {
   prefix: string
 }
 
-type Changes = Partial<Omit<PaymentRow, "id" | "order_no" | "created_at" | "updated_at" | "deleted_at">>
+type Changes = Partial<
+  Omit<PaymentRow, "id" | "order_no" | "device" | "created_at" | "updated_at" | "deleted_at">
+>
+type Opened = Changes & { order_no: string; device: Record<string, unknown> | null }
 
 /**
  * The payments table. Every method is one statement or one transaction of its own, on the pool and never inside
  * a transaction of Medusa's: what is written here stays when Medusa rolls back.
  */
 export class PaymentRecords {
-  constructor(private readonly pg: Knex) {}
+  constructor(
+    private readonly pg: Knex,
+    private readonly devices: Devices,
+  ) {}
 
   /** A new payment in state `created`, with its order number and token. */
   async open({ prefix, ...values }: NewPayment): Promise<PaymentRow> {
@@ -106,7 +113,8 @@ export class PaymentRecords {
         .update(written(transaction, { token: null, tombstoned_at: new Date() }))
       if (retired === 0) return this.successorOf(old)
       const { provider_id, payment_session_id, cart_id, amount, currency_code, flow } = old
-      const { return_url, cancel_url, device, choices, token } = old
+      const { return_url, cancel_url, choices, token } = old
+      const device = this.devices.of(old)
       return this.insert(transaction, {
         ...{
           provider_id,
@@ -146,19 +154,19 @@ export class PaymentRecords {
     return this.pg<PaymentRow>("mpgi_payment")
   }
 
-  private async insert(pg: Knex, values: Changes & { order_no: string }): Promise<PaymentRow> {
+  private async insert(pg: Knex, values: Opened): Promise<PaymentRow> {
     const id = generateEntityId(undefined, "mpgipay")
     const [row] = await pg<PaymentRow>("mpgi_payment")
-      .insert(written(pg, { ...values, id }))
+      .insert(written(pg, { ...values, id, device: this.devices.toColumn(values.device, values.order_no) }))
       .returning("*")
     return row as PaymentRow
   }
 }
 
-const JSON_COLUMNS = ["device", "choices", "risk_reasons"] as const
+const JSON_COLUMNS = ["choices", "risk_reasons"] as const
 
 /** Values as the driver wants them: JSON as text, and when and by whom it is changed. */
-function written(pg: Knex, changes: Changes & { id?: string }): never {
+function written(pg: Knex, changes: object): never {
   const row: Record<string, unknown> = { ...changes, updated_at: changedNow(pg) }
   for (const name of JSON_COLUMNS) if (row[name]) row[name] = JSON.stringify(row[name])
   return row as never

@@ -1,17 +1,12 @@
+import { randomBytes } from "node:crypto"
 import { checkOptions, openAccounts } from "../accounts"
+import { account } from "./account"
 
-const account = {
-  baseUrl: "https://gateway.example.com",
-  merchantId: "100200",
-  accountId: "100200001",
-  signature: { algorithm: "hmac-sha256", secret: "do-not-print" },
-  backendUrl: "https://shop.example.com",
-  storefront: { returnUrl: "https://www.example.com/return" },
-}
+const encryption = { keys: [{ id: "1", secret: randomBytes(32).toString("base64") }] }
 
 const problem = (change: object, production = false) => {
   try {
-    checkOptions({ accounts: [{ ...account, ...change }] }, production)
+    checkOptions({ accounts: [{ ...account, ...change }], encryption }, production)
   } catch (error) {
     return (error as Error).message
   }

@@ -48,6 +48,11 @@ export const EncryptionSchema = z.strictObject({
 })
 export type Encryption = z.output<typeof EncryptionSchema>
 
+/** The secrets, which no log may repeat. */
+export function keysOf(encryption: Encryption | undefined): string[] {
+  return (encryption?.keys ?? []).map(({ secret }) => secret)
+}
+
 /** What is made of one secret: a key for sealing and one for digests, so that neither serves two ends. */
 export interface DerivedKey {
   id: string

@@ -30,7 +30,8 @@ const PASSES = 5
  * being stopped anywhere costs nothing: every value is sealed the old way or the new, and the next run goes on.
  */
 export async function reseal(pg: Knex, vault: Vault, options: ResealOptions = {}): Promise<Resealed[]> {
-  if (vault.current === undefined) throw new Error("mpgi: there is no key to seal with: set the option encryption")
+  if (vault.current === undefined)
+    throw new Error("mpgi: there is no key to seal with: set the option encryption")
   const done: Resealed[] = []
   for (const column of SEALED_COLUMNS) {
     const counts = { resealed: 0, failed: 0 }
@@ -46,16 +47,24 @@ export async function reseal(pg: Knex, vault: Vault, options: ResealOptions = {}
   return done
 }
 
-async function onePass(pg: Knex, vault: Vault, column: SealedColumn, { batch = 200, onBatch }: ResealOptions) {
+async function onePass(
+  pg: Knex,
+  vault: Vault,
+  column: SealedColumn,
+  { batch = 200, onBatch }: ResealOptions,
+) {
   const { table, row } = column
   const counts = { resealed: 0, failed: 0, missed: 0 }
   const prefix = `v1.${vault.current}.`
-  for (let after = ""; ; ) {
+  for (let after = ""; ;) {
     const before = counts.resealed
     const rows = await pg.transaction(async (by) => {
       const found = (await by(table)
         .select({ id: row }, by.raw(`${textOf(column)} as stored`))
-        .whereRaw(`${textOf(column)} is not null and left(${textOf(column)}, ?) <> ?`, [prefix.length, prefix])
+        .whereRaw(`${textOf(column)} is not null and left(${textOf(column)}, ?) <> ?`, [
+          prefix.length,
+          prefix,
+        ])
         .where(row, ">", after)
         .orderBy(row)
         .limit(batch)) as { id: string; stored: string }[]
@@ -91,7 +100,11 @@ async function resealOne(by: Knex, vault: Vault, column: SealedColumn, id: strin
 /** Values by the key that sealed them. */
 async function keysInUse(pg: Knex, column: SealedColumn): Promise<Record<string, number>> {
   const rows = (await pg(column.table)
-    .select(pg.raw(`case when ${textOf(column)} like 'v1.%.%.%.%' then split_part(${textOf(column)}, '.', 2) end as key`))
+    .select(
+      pg.raw(
+        `case when ${textOf(column)} like 'v1.%.%.%.%' then split_part(${textOf(column)}, '.', 2) end as key`,
+      ),
+    )
     .count({ values: "*" })
     .whereRaw(`${textOf(column)} is not null`)
     .groupBy("key")) as { key: string | null; values: string }[]
@@ -110,4 +123,3 @@ export function keysStillNeeded(report: readonly Resealed[], current: string | u
   const used = report.flatMap(({ now }) => Object.entries(now)).filter(([, values]) => values > 0)
   return [...new Set(used.map(([key]) => key))].filter((key) => key !== current)
 }
-

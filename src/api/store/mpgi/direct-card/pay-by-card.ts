@@ -40,7 +40,7 @@ export async function payByCard(input: CardPayment): Promise<PaymentRow> {
   if (current.state !== "created" || isOpen(current)) return current
   await brake(mpgi, current, seen.ip)
 
-  const device = { ...current.device, ...input.device, ...seen }
+  const device = { ...mpgi.devices.of(current), ...input.device, ...seen }
   const request = await buildPaymentRequest({ query, mpgi, payment: { ...current, device }, seen })
   const { return_url: _return, cancel_url: _cancel, ...fields } = request
   const claimed = await mpgi.cardAttempts.claim(current.order_no, device)
