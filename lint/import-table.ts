@@ -54,6 +54,7 @@ export const importTable: Row[] = [
   },
   { folder: "src/subscribers", imports: ["src/workflows"], types: ["src/modules"], packages: framework },
   { folder: "src/jobs", imports: ["src/workflows"], types: ["src/modules"], packages: framework },
+  { folder: "src/scripts", imports: ["src/workflows"], types: ["src/modules"], packages: framework },
   { folder: "src/links", imports: ["src/modules"], packages: ["@medusajs/medusa/**", ...framework] },
   { folder: "src/policies", packages: framework },
   // The merchant's configuration block: knows the options, runs nothing.

@@ -34,7 +34,7 @@ import { PaymentRecords } from "./payments/payment-records"
 import { Reconciliation } from "./reconciliation/reconciliation"
 import type { OperationRow, PaymentRow } from "./rows"
 import { keysOf } from "./vault/keys"
-import { reseal, type Resealed, type ResealOptions } from "./vault/reseal"
+import { keysStillNeeded, reseal, type Resealed, type ResealOptions } from "./vault/reseal"
 import { SealedValues } from "./vault/sealed-values"
 import { Vault } from "./vault/vault"
 
@@ -141,6 +141,11 @@ export class MpgiModuleService extends MedusaService({
   /** Seals with the first key whatever is stored otherwise: see {@link reseal}. */
   reseal(options?: ResealOptions): Promise<Resealed[]> {
     return reseal(this.cradle.__pg_connection__, this.vault, options)
+  }
+
+  /** Which keys must stay beside the first one, after {@link reseal}. */
+  keysNeeded(report: readonly Resealed[]): string[] {
+    return keysStillNeeded(report, this.vault.current)
   }
 
   /** Asks the gateway where a payment stands and records the answer. @throws GatewayError */

@@ -118,7 +118,7 @@ function textOf({ column, json }: SealedColumn): string {
     : `"${column}"`
 }
 
-/** The ids of keys that a report still counts, other than the one that seals. */
+/** What a report still counts beside the first key: ids of keys, and `clear`. */
 export function keysStillNeeded(report: readonly Resealed[], current: string | undefined): string[] {
   const used = report.flatMap(({ now }) => Object.entries(now)).filter(([, values]) => values > 0)
   return [...new Set(used.map(([key]) => key))].filter((key) => key !== current)

@@ -1,0 +1,211 @@
+import { randomBytes } from "node:crypto"
+import { CardAttempts } from "../payments/card-attempts"
+import { AccountAccessRecords } from "../payments/account-access"
+import { Devices } from "../payments/device"
+import { DuePayments } from "../payments/due-payments"
+import { PaymentRecords } from "../payments/payment-records"
+import { OperationRecords } from "../operations/operation-records"
+import { keysStillNeeded, reseal } from "../vault/reseal"
+import { SealedValues } from "../vault/sealed-values"
+import { Vault } from "../vault/vault"
+import { moduleDatabase, type ModuleDatabase } from "./module-database"
+
+const keyOf = (id: string) => ({ id, secret: randomBytes(32).toString("base64") })
+const [k1, k2] = [keyOf("k1"), keyOf("k2")]
+const clear = new Vault()
+const before = new Vault({ keys: [k1] })
+const both = new Vault({ keys: [k2, k1] })
+const after = new Vault({ keys: [k2] })
+
+/** The records as a server with these keys has them. */
+function server(database: ModuleDatabase, vault: Vault) {
+  const heard: unknown[] = []
+  const sealed = new SealedValues(vault, { error: (said: unknown) => void heard.push(said) } as never)
+  const devices = new Devices(sealed)
+  const { pg } = database
+  return {
+    ...{ devices, heard },
+    payments: new PaymentRecords(pg, devices),
+    cards: new CardAttempts(pg, devices),
+    due: new DuePayments(pg),
+    operations: new OperationRecords(pg, sealed),
+    access: new AccountAccessRecords(pg, sealed),
+  }
+}
+type Server = ReturnType<typeof server>
+
+describe("what is stored sealed", () => {
+  let database: ModuleDatabase
+  let at = 0
+  beforeAll(async () => {
+    database = await moduleDatabase()
+  }, 60_000)
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    await database.pg.raw("truncate mpgi_payment, mpgi_operation, mpgi_account_access")
+  })
+
+  /** One of everything that is sealed. */
+  async function store({ payments, operations, access }: Server) {
+    const number = at++
+    const ip = `192.0.2.${number % 250}`
+    const payment = await payments.open({
+      ...{ provider_id: "pp_mpgi_mpgi", payment_session_id: `payses_${number}`, cart_id: null, prefix: "" },
+      ...{ amount: "25.00", currency_code: "eur", flow: "card" as const, return_url: null, cancel_url: null },
+      ...{ device: { ip, user_agent: "Canarybrowser" }, choices: { installments: "3" } },
+    })
+    const asked = { created_by: "user_1", note: `note of ${ip}` }
+    const values = {
+      kind: "refund" as const,
+      transaction_id: `T${number}`,
+      amount: "25.00",
+      medusa_ref: null,
+    }
+    const operation = await operations.begin(payment, { ...values, asked })
+    await access.saw(`cus_${number}`, { registration_ip: ip, last_login_ip: ip })
+    return { ip, payment, operation: operation!, customer: `cus_${number}` }
+  }
+  type Stored = Awaited<ReturnType<typeof store>>
+
+  async function reads({ payments, devices, operations, access }: Server, { ip, ...of }: Stored) {
+    const payment = await payments.byOrderNo(of.payment.order_no)
+    const operation = await operations.byId(of.operation.id)
+    expect(devices.of(payment!)).toEqual({ ip, user_agent: "Canarybrowser" })
+    expect(operations.askedOf(operation!)).toEqual({ created_by: "user_1", note: `note of ${ip}` })
+    expect(await access.of(of.customer)).toEqual({ registration_ip: ip, last_login_ip: ip })
+  }
+
+  const everything = async () => {
+    const tables = ["mpgi_payment", "mpgi_operation", "mpgi_account_access"]
+    const rows = await Promise.all(tables.map((table) => database.pg(table).select("*")))
+    return JSON.stringify(rows)
+  }
+
+  it("cannot be read in the tables, and is read by the server", async () => {
+    const stored = await store(server(database, before))
+    expect(await everything()).not.toMatch(/192\.0\.2|Canarybrowser|note of|user_1/)
+    await reads(server(database, before), stored)
+  })
+
+  it("moves on with a payment to another order number, and stays readable on the old one", async () => {
+    const shop = server(database, before)
+    const { payment, ip } = await store(shop)
+    const next = await shop.payments.nextAttempt(payment, "")
+    expect(shop.devices.of(next)).toEqual({ ip, user_agent: "Canarybrowser" })
+    expect(shop.devices.of({ ...next, device: payment.device })).toBeNull()
+    expect(shop.heard).toHaveLength(1)
+  })
+
+  it("is opened with the old key while there is the new one, and after a rotation without the old", async () => {
+    const old = await Promise.all(Array.from({ length: 7 }, () => store(server(database, before))))
+    const open = await Promise.all(Array.from({ length: 3 }, () => store(server(database, clear))))
+    const fresh = await store(server(database, both))
+    for (const stored of [...old, ...open, fresh]) await reads(server(database, both), stored)
+
+    const batches: number[] = []
+    const report = await reseal(database.pg, both, {
+      batch: 2,
+      onBatch: (_, count) => void batches.push(count),
+    })
+    expect(report).toEqual(
+      [
+        "mpgi_payment.device",
+        "mpgi_operation.asked",
+        "mpgi_account_access.registration_ip",
+        "mpgi_account_access.last_login_ip",
+      ].map((column) => ({ column, resealed: 10, failed: 0, now: { k2: 11 } })),
+    )
+    expect(Math.max(...batches)).toBe(2)
+    expect(keysStillNeeded(report, "k2")).toEqual([])
+    const alone = server(database, after)
+    for (const stored of [...old, ...open, fresh]) await reads(alone, stored)
+    expect(alone.heard).toEqual([])
+    expect(await everything()).not.toMatch(/192\.0\.2|Canarybrowser|note of/)
+    expect(await reseal(database.pg, both)).toMatchObject(report.map(() => ({ resealed: 0 })))
+  })
+
+  it("is readable wherever a rotation is stopped, and the next one goes on", async () => {
+    const all = await Promise.all(Array.from({ length: 6 }, () => store(server(database, before))))
+    for (let stopAfter = 1; stopAfter <= 4; stopAfter++) {
+      let batches = 0
+      const onBatch = () => {
+        if (++batches === stopAfter) throw new Error("stopped")
+      }
+      await expect(reseal(database.pg, both, { batch: 1, onBatch })).rejects.toThrow("stopped")
+      for (const stored of all) await reads(server(database, both), stored)
+    }
+    await reseal(database.pg, both)
+    for (const stored of all) await reads(server(database, after), stored)
+  })
+
+  it("keeps what a server writes while a rotation runs", async () => {
+    const all = await Promise.all(Array.from({ length: 20 }, () => store(server(database, before))))
+    const shop = server(database, both)
+    const busy = Promise.all(
+      all.map(({ customer }, n) => shop.access.saw(customer, { last_login_ip: `198.51.100.${n}` })),
+    )
+    const added = Array.from({ length: 5 }, () => store(server(database, before)))
+    const [, ...reports] = await Promise.all([
+      busy,
+      reseal(database.pg, both, { batch: 3 }),
+      reseal(database.pg, both),
+    ])
+    const late = await Promise.all(added)
+    await reseal(database.pg, both)
+    for (const [n, { customer, ip }] of all.entries()) {
+      expect(await server(database, after).access.of(customer)).toEqual({
+        registration_ip: ip,
+        last_login_ip: `198.51.100.${n}`,
+      })
+    }
+    for (const stored of late) await reads(server(database, after), stored)
+    expect(reports.flat().every(({ failed }) => failed === 0)).toBe(true)
+  })
+
+  it("is counted and left alone where no key opens it; nothing else waits for it", async () => {
+    const lost = await store(server(database, new Vault({ keys: [keyOf("gone")] })))
+    const good = await store(server(database, before))
+    const report = await reseal(database.pg, both, { batch: 1 })
+    expect(report).toMatchObject(report.map(() => ({ resealed: 1, failed: 1, now: { k2: 1, gone: 1 } })))
+    expect(keysStillNeeded(report, "k2")).toEqual(["gone"])
+    await reads(server(database, after), good)
+    expect(
+      server(database, both).devices.of(
+        (await server(database, both).payments.byOrderNo(lost.payment.order_no))!,
+      ),
+    ).toBeNull()
+  })
+
+  it("is not touched without a key to seal with", async () => {
+    await expect(reseal(database.pg, clear)).rejects.toThrow("set the option encryption")
+  })
+
+  it("counts declined cards by address without storing the address", async () => {
+    const { payment, ip } = await store(server(database, before))
+    const shop = server(database, before)
+    const claimed = await shop.cards.claim(payment.order_no, { ip, os: "Linux" })
+    await shop.payments.change(payment.order_no, { state: "declined" })
+    const hour = new Date(Date.now() - 3_600_000)
+    expect(shop.devices.of(claimed!)).toEqual({ ip, os: "Linux" })
+    expect(await shop.cards.declinedFrom(ip, hour)).toBe(1)
+    expect(await shop.cards.declinedFrom("203.0.113.9", hour)).toBe(0)
+    expect(await server(database, both).cards.declinedFrom(ip, hour)).toBe(1)
+    expect(await everything()).not.toContain(ip)
+  })
+
+  it("is forgotten when the order is there, and of payments that nobody follows any more", async () => {
+    const shop = server(database, before)
+    const [done, old, young] = [await store(shop), await store(shop), await store(shop)]
+    await shop.due.completed([done.payment.order_no])
+    await database
+      .pg("mpgi_payment")
+      .where({ id: old.payment.id })
+      .update({ created_at: new Date(Date.now() - 8 * 86_400_000) })
+    expect(await shop.due.forgetDevices()).toBe(1)
+    const device = async ({ payment }: Stored) =>
+      shop.devices.of((await shop.payments.byOrderNo(payment.order_no))!)
+    expect(await device(done)).toBeNull()
+    expect(await device(old)).toBeNull()
+    expect(await device(young)).toMatchObject({ user_agent: "Canarybrowser" })
+  })
+})

@@ -1,0 +1,30 @@
+import type { ExecArgs } from "@medusajs/framework/types"
+
+/**
+ * Seals again, with the first key of the option `encryption`, whatever is stored in the clear or sealed with another:
+ * `npx medusa exec ./node_modules/medusa-payment-mpgi/.medusa/server/src/scripts/rotate-keys.js [rows at a time]`.
+ * Servers may run meanwhile; it may be stopped at any time and started again.
+ * @throws Error where something cannot be opened, so that the command ends with 1
+ */
+export default async function rotateKeys({ container, args }: ExecArgs): Promise<void> {
+  const mpgi = container.resolve("mpgi")
+  const batch = Number(args[0] ?? 200)
+  if (!Number.isInteger(batch) || batch < 1) throw new Error("mpgi: rows at a time must be a whole number")
+  const report = await mpgi.reseal({ batch })
+  for (const { column, resealed, failed, now } of report) {
+    const keys = Object.entries(now).map(
+      ([key, values]) => `${values} ${key === "clear" ? "in the clear" : `by ${key}`}`,
+    )
+    mpgi.log.info(
+      `mpgi: ${column}: ${resealed} sealed again, ${failed} failed; now ${keys.join(", ") || "none"}`,
+    )
+  }
+  const needed = mpgi.keysNeeded(report)
+  mpgi.log.info(
+    needed.length === 0
+      ? `mpgi: everything is sealed by ${mpgi.vault.current}; other keys may be removed`
+      : `mpgi: still needed beside ${mpgi.vault.current}: ${needed.join(", ")}`,
+  )
+  if (report.some(({ failed }) => failed > 0))
+    throw new Error("mpgi: some values cannot be opened: a key is missing")
+}
