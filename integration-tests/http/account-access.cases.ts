@@ -16,10 +16,15 @@ export function accountAccessCases(store: CardStore) {
     expect(remembered).toEqual([
       {
         customer_id: expect.stringMatching(/^cus_/),
-        registration_ip: expect.stringMatching(/^(127\.0\.0\.1|::1)$/),
-        last_login_ip: expect.stringMatching(/^(127\.0\.0\.1|::1)$/),
+        registration_ip: expect.stringMatching(/^v1\.development\./),
+        last_login_ip: expect.stringMatching(/^v1\.development\./),
       },
     ])
+    const access = store.container.resolve("mpgi").accountAccess
+    expect(await access.of(remembered[0]!.customer_id)).toEqual({
+      registration_ip: expect.stringMatching(/^(127\.0\.0\.1|::1)$/),
+      last_login_ip: expect.stringMatching(/^(127\.0\.0\.1|::1)$/),
+    })
     await deleteCustomersWorkflow(store.container).run({ input: { ids: [remembered[0]!.customer_id] } })
     for (let waited = 0; (await rows()).length > 0 && waited < 5_000; waited += 50) await sleep(50)
     expect(await rows()).toEqual([])

@@ -116,3 +116,8 @@ export function countOf(sandbox: Sandbox, operation: string, from = 0): number {
     .slice(from)
     .filter((each) => each.operation === operation).length
 }
+
+/** What our row knows of the shopper's browser, which is stored sealed. */
+export function deviceOf({ container }: CardStore, row: Record<string, unknown>) {
+  return container.resolve("mpgi").devices.of(row as { order_no: string; device: Record<string, unknown> })
+}

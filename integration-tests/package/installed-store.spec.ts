@@ -1,4 +1,4 @@
-import { installStore, type InstalledStore } from "./installed-store"
+import { installStore, keyOf, type InstalledStore } from "./installed-store"
 
 /** A merchant's store: the package from npm, one block in medusa-config.js, Medusa's own commands. */
 describe("a store with the package installed", () => {
@@ -59,6 +59,28 @@ describe("a store with the package installed", () => {
       status: 400,
       text: expect.stringContaining("Publishable API key required"),
     })
+  })
+
+  it("seals again with another key on command, and does not start in production without one", async () => {
+    await store.sql(
+      "insert into mpgi_account_access (id, customer_id, last_login_ip) values ('mpgiacc_1', 'cus_1', '192.0.2.1') returning id",
+    )
+    const stored = () => store.sql<{ last_login_ip: string }>("select last_login_ip from mpgi_account_access")
+    const exec = ["exec", "./node_modules/medusa-payment-mpgi/.medusa/server/src/scripts/rotate-keys.js"]
+    const first = await store.run(exec)
+    expect(first).toMatchObject({ code: 0, said: expect.stringContaining("last_login_ip: 1 sealed again") })
+    expect(await stored()).toEqual([{ last_login_ip: expect.stringMatching(/^v1\.first\./) }])
+
+    const alone = await store.run(exec, { KEYS: JSON.stringify([keyOf("second")]) })
+    expect(alone).toMatchObject({
+      code: 1,
+      said: expect.stringContaining("still needed beside second: first"),
+    })
+    expect(alone.said).not.toContain("192.0.2.1")
+
+    const none = await store.run(["start", "--port", "0"], { KEYS: "" })
+    expect(none.code).not.toBe(0)
+    expect(none.said).toContain("encryption: must name a key in production")
   })
 
   it.each([

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto"
 import { mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { freePort } from "../../tools/free-port"
@@ -13,9 +14,16 @@ class Voucher extends AbstractPaymentProvider {
 module.exports = ModuleProvider(Modules.PAYMENT, { services: [Voucher] })
 `
 
+/** A new key, as `openssl rand -base64 32` makes its secret. */
+export function keyOf(id: string) {
+  return { id, secret: randomBytes(32).toString("base64") }
+}
+
 /** What the README tells a merchant to write. */
 const CONFIG = `const { defineConfig } = require("@medusajs/framework/utils")
 const { withMpgi } = require("medusa-payment-mpgi/config")
+
+const KEYS = '${JSON.stringify([keyOf("first")])}'
 
 module.exports = withMpgi(
   defineConfig({
@@ -49,6 +57,7 @@ module.exports = withMpgi(
         storefront: { returnUrl: "https://shop.example.com/return" },
       },
     ],
+    ...(process.env.KEYS === "" ? {} : { encryption: { keys: JSON.parse(process.env.KEYS ?? KEYS) } }),
   }
 )
 `

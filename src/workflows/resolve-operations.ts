@@ -24,7 +24,9 @@ const resolveOperationsStep = createStep(
             continue
           }
         } catch (error) {
-          mpgi.log.error(`mpgi: Medusa cannot follow the ${kind} ${id} of ${order_no}: ${describeError(error)}`)
+          mpgi.log.error(
+            `mpgi: Medusa cannot follow the ${kind} ${id} of ${order_no}: ${describeError(error)}`,
+          )
         }
         await mpgi.lookAgain(operation, nextQuestion(settled_at ?? created_at))
       }

@@ -2,19 +2,22 @@ import fc from "fast-check"
 import { actAs } from "../audit/actor"
 import { audit, AuditRecords } from "../audit/audit-records"
 import { rebuild } from "../audit/rebuild"
-import { OperationRecords } from "../operations/operation-records"
+import type { OperationRecords } from "../operations/operation-records"
 import { notApplied } from "../operations/resolve"
 import { settleApplied } from "../operations/settle"
-import { CardAttempts } from "../payments/card-attempts"
-import { DuePayments } from "../payments/due-payments"
-import { PaymentRecords } from "../payments/payment-records"
+import type { CardAttempts } from "../payments/card-attempts"
+import type { DuePayments } from "../payments/due-payments"
+import type { PaymentRecords } from "../payments/payment-records"
 import type { PaymentRow } from "../rows"
 import { moduleDatabase, type ModuleDatabase } from "./module-database"
+import { recordsOn } from "./records"
 
 describe("the audit", () => {
   let database: ModuleDatabase
   let payments: PaymentRecords
   let operations: OperationRecords
+  let cards: CardAttempts
+  let due: DuePayments
   let log: AuditRecords
   let at = 0
   const open = () =>
@@ -38,8 +41,7 @@ describe("the audit", () => {
 
   beforeAll(async () => {
     database = await moduleDatabase()
-    payments = new PaymentRecords(database.pg)
-    operations = new OperationRecords(database.pg)
+    ;({ payments, operations, cards, due } = recordsOn(database.pg))
     log = new AuditRecords(database.pg)
   }, 60_000)
   afterAll(() => database.close())
@@ -103,8 +105,6 @@ describe("the audit", () => {
   })
 
   it("alone rebuilds the state of everything, after long mixed lives", async () => {
-    const cards = new CardAttempts(database.pg)
-    const due = new DuePayments(database.pg)
     const kinds = ["capture", "refund", "cancel"] as const
     const steps: Record<string, (payment: PaymentRow) => Promise<unknown>> = {
       claim: ({ order_no }) => cards.claim(order_no, {}),

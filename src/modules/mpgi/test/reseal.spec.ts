@@ -1,14 +1,8 @@
 import { randomBytes } from "node:crypto"
-import { CardAttempts } from "../payments/card-attempts"
-import { AccountAccessRecords } from "../payments/account-access"
-import { Devices } from "../payments/device"
-import { DuePayments } from "../payments/due-payments"
-import { PaymentRecords } from "../payments/payment-records"
-import { OperationRecords } from "../operations/operation-records"
 import { keysStillNeeded, reseal } from "../vault/reseal"
-import { SealedValues } from "../vault/sealed-values"
 import { Vault } from "../vault/vault"
 import { moduleDatabase, type ModuleDatabase } from "./module-database"
+import { recordsOn } from "./records"
 
 const keyOf = (id: string) => ({ id, secret: randomBytes(32).toString("base64") })
 const [k1, k2] = [keyOf("k1"), keyOf("k2")]
@@ -17,21 +11,7 @@ const before = new Vault({ keys: [k1] })
 const both = new Vault({ keys: [k2, k1] })
 const after = new Vault({ keys: [k2] })
 
-/** The records as a server with these keys has them. */
-function server(database: ModuleDatabase, vault: Vault) {
-  const heard: unknown[] = []
-  const sealed = new SealedValues(vault, { error: (said: unknown) => void heard.push(said) } as never)
-  const devices = new Devices(sealed)
-  const { pg } = database
-  return {
-    ...{ devices, heard },
-    payments: new PaymentRecords(pg, devices),
-    cards: new CardAttempts(pg, devices),
-    due: new DuePayments(pg),
-    operations: new OperationRecords(pg, sealed),
-    access: new AccountAccessRecords(pg, sealed),
-  }
-}
+const server = ({ pg }: ModuleDatabase, vault: Vault) => recordsOn(pg, vault)
 type Server = ReturnType<typeof server>
 
 describe("what is stored sealed", () => {

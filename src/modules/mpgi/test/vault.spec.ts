@@ -25,7 +25,8 @@ describe("what is sealed", () => {
         const sealed = one.seal(text, there)
         expect(keyIdOf(sealed)).toBe("one")
         expect(sealed).toMatch(/^v1\.one\.[\w-]{16}\.[\w-]{22}\.[\w-]*$/)
-        for (const vault of [one, rotated]) expect(vault.open(sealed, there)).toBe(Buffer.from(text).toString())
+        for (const vault of [one, rotated])
+          expect(vault.open(sealed, there)).toBe(Buffer.from(text).toString())
       }),
     )
   })
