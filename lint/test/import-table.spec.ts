@@ -63,6 +63,7 @@ const forbidden: [file: string, code: string][] = [
   ["src/api/store/x.ts", `import { MPGI } from "../../modules/mpgi"`],
   ["src/subscribers/x.ts", `import { GatewayError } from "../gateway/errors"`],
   ["src/jobs/x.ts", `import { GatewayError } from "../gateway/errors"`],
+  ["src/scripts/x.ts", `import { GatewayError } from "../gateway/errors"`],
   ["src/links/x.ts", `import { settle } from "../workflows"`],
   ["src/policies/x.ts", `import { settle } from "../workflows"`],
   ["src/config/x.ts", `import { Provider } from "../providers/mpgi"`],
@@ -101,6 +102,7 @@ const allowed: [file: string, code: string][] = [
   ["src/workflows/steps/x.ts", `import { MPGI } from "../../modules/mpgi"`],
   ["src/api/hooks/x.ts", `import { settle } from "../../workflows"`],
   ["src/subscribers/x.ts", `import { settle } from "../workflows"`],
+  ["src/scripts/x.ts", `import type { ExecArgs } from "@medusajs/framework/types"`],
   [
     "src/sandbox/x.ts",
     `import { refund } from "../gateway/operations/refund"\nimport express from "express"`,
