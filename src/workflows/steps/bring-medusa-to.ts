@@ -67,7 +67,8 @@ async function follow(operation: OperationRow, side: MedusaSide, container: Medu
       break
     }
     case "refund": {
-      const { note, refund_reason_id } = (container.resolve(MPGI_MODULE).operations.askedOf(operation) ?? {}) as Partial<Asked>
+      const { note, refund_reason_id } = (container.resolve(MPGI_MODULE).operations.askedOf(operation) ??
+        {}) as Partial<Asked>
       const words = { ...(note ? { note } : {}), ...(refund_reason_id ? { refund_reason_id } : {}) }
       const input = { payment_id, amount, created_by: author, ...words }
       if (side.order_cancelled) await refundCancelled(operation, side.order_id, input, container)

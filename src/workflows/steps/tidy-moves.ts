@@ -21,8 +21,9 @@ export async function tidyMoves(order_id: string, container: MedusaContainer): P
   const gone = [...remove, ...replace.map(({ move }) => move.id)]
   if (gone.length > 0) {
     await orders.deleteOrderTransactions(gone)
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    logger.info(`mpgi: order ${order_id} had ${gone.length} transaction(s) without such money; corrected`)
+    container
+      .resolve(MPGI_MODULE)
+      .log.info(`mpgi: order ${order_id} had ${gone.length} transaction(s) without such money; corrected`)
   }
   const currency_code = moves[0]?.currency_code ?? ""
   if (replace.length > 0) {
