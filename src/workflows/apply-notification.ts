@@ -40,10 +40,14 @@ export const applyNotificationWorkflow = createWorkflow(
 )
 
 async function apply(row: NotificationRow, container: MedusaContainer): Promise<Verdict> {
-  if (row.kind === "payout" || row.kind === "subscription")
-    return { state: "parked", reason: `unhandled_${row.kind}` }
   const mpgi = container.resolve(MPGI_MODULE)
   const age = Date.now() - row.received_at.getTime()
+  if (row.kind === "payout") {
+    const { state } = await mpgi.others.hear(row)
+    if (state === "applied") return { state, reason: null }
+    return state === "unknown_payout" && age < STRANGER_MS ? waiting(state) : parked(state)
+  }
+  if (row.kind === "subscription") return parked("unhandled_subscription")
   const payment = row.order_no ? await mpgi.payments.byOrderNo(row.order_no) : undefined
   if (!payment) return age < STRANGER_MS ? waiting("unknown_order") : parked("unknown_order")
   if (payment.provider_id !== row.provider_id) return parked("another_account")

@@ -42,12 +42,15 @@ export interface ResultCodes {
   refundAccepted: readonly string[]
   /** Codes of `result_info` that go with a paid order: 0000 is the manual's. */
   paymentAccepted: readonly string[]
+  /** Codes in front of an `error_message` that say that a subscription had ended already: our assumption. */
+  subscriptionEnded: readonly string[]
 }
 export const RESULT_CODES: ResultCodes = {
   applied: ["1"],
   rejected: ["0"],
   refundAccepted: ["V0000"],
   paymentAccepted: ["0000"],
+  subscriptionEnded: ["V2002"],
 }
 
 /** Codes of `order_status` in a direct payment reply and in notifications: 1 is the manual's, the rest assumed. */

@@ -95,6 +95,7 @@ export const AccountOptionsSchema = z.strictObject({
       rejected: z.array(z.string()).optional(),
       refundAccepted: z.array(z.string()).optional(),
       paymentAccepted: z.array(z.string()).optional(),
+      subscriptionEnded: z.array(z.string()).optional(),
     })
     .optional(),
   /** The gateway's `payment_status` and `order_status` codes, in front of the assumed ones. */

@@ -23,6 +23,7 @@ import { NotificationRecords } from "./notifications/notification-records"
 import { adoptExactly, operationOfAuthor } from "./operations/adopt"
 import { DueOperations } from "./operations/due-operations"
 import { OperationRecords } from "./operations/operation-records"
+import { OtherWrites } from "./operations/other-writes"
 import { resolveDue } from "./operations/resolve-due"
 import { write, type WriteRequest, type WriteResult } from "./operations/write"
 import { AccountAccessRecords } from "./payments/account-access"
@@ -73,6 +74,7 @@ export class MpgiModuleService extends MedusaService({
   readonly duePayments: DuePayments
   readonly operations: OperationRecords
   readonly dueOperations: DueOperations
+  readonly others: OtherWrites
   readonly notifications: NotificationRecords
   readonly cases: CaseRecords
   readonly reconciliation: Reconciliation
@@ -111,6 +113,11 @@ export class MpgiModuleService extends MedusaService({
     this.dueOperations = new DueOperations(cradle.__pg_connection__)
     this.notifications = new NotificationRecords(cradle.__pg_connection__)
     this.cases = new CaseRecords(cradle.__pg_connection__)
+    this.others = new OtherWrites(
+      this,
+      (id) => this.account(id),
+      (operation) => this.comeBack(operation),
+    )
     this.reconciliation = new Reconciliation(
       cradle.__pg_connection__,
       () => this,
@@ -177,6 +184,14 @@ export class MpgiModuleService extends MedusaService({
     }
   }
 
+  /** Lets a payment that is held for review go on, or cancels it: one decision, final. @throws GatewayError */
+  review(payment: PaymentRow, accept: boolean, by: string): Promise<WriteResult> {
+    const { amount, payment_session_id: medusa_ref } = payment
+    const asked = { created_by: by }
+    const stillThere = () => Promise.resolve(true)
+    return this.write({ kind: "review", payment, amount, accept, medusa_ref, asked, stillThere })
+  }
+
   /** The applied write for which the resolver made Medusa make a row, by the row's author; undefined for any other row. */
   operationOf(created_by: string | null | undefined): string | undefined {
     return operationOfAuthor(created_by)
@@ -189,13 +204,13 @@ export class MpgiModuleService extends MedusaService({
 
   /** Asks about the writes that are due, all or some; answers those whose outcome is known: see {@link resolveDue}. */
   resolveDue(ids?: readonly string[]): Promise<OperationRow[]> {
-    const { payments, operations, dueOperations: due } = this
+    const { payments, operations, others, dueOperations: due } = this
     const knows = (id: string) => this.accounts.has(id)
     const account = (id: string) => this.account(id)
     const comeBack = (operation: OperationRow) => this.comeBack(operation)
     const lookAgain = (operation: OperationRow, at: Date) => this.lookAgain(operation, at)
     const { log } = this
-    return resolveDue({ payments, operations, due, knows, account, lookAgain, comeBack, log }, ids)
+    return resolveDue({ payments, operations, others, due, knows, account, lookAgain, comeBack, log }, ids)
   }
 
   /** Puts off a write that is still as it was. */

@@ -20,6 +20,8 @@ const REFUSALS: Record<Refusal, string> = {
   found_applied:
     "An earlier request like this one, whose answer was lost, was found applied at the gateway; nothing was sent now. Reload the order. If you want the same once more, ask again.",
   recorded_already: "Medusa already has what was found applied.",
+  not_held: "This payment is not held for review any more.",
+  request_id_used: "This payout was asked for before: a request id is used once.",
   refused_by_gateway: "The gateway refused.",
 }
 

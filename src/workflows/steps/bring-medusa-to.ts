@@ -76,9 +76,12 @@ async function follow(operation: OperationRow, side: MedusaSide, container: Medu
       break
     }
     case "cancel":
+    // A payment that a review has declined; one that it accepted needs nothing.
+    case "review":
       await container.resolve(Modules.PAYMENT).cancelPayment(payment_id)
       break
-    case "review":
+    case "payout":
+    case "cancel_subscription":
       return
   }
   container

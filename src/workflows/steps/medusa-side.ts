@@ -45,7 +45,8 @@ export async function medusaSide(operation: OperationRow, container: MedusaConta
       captured: false,
       order_id: undefined,
       order_cancelled: false,
-      row: "none",
+      // A payment that Medusa does not have cannot follow a decision.
+      row: operation.kind === "review" ? "complete" : "none",
     }
   const captured = Boolean(payment.captured_at)
   const order = payment.payment_collection?.order
@@ -54,8 +55,13 @@ export async function medusaSide(operation: OperationRow, container: MedusaConta
   switch (operation.kind) {
     case "cancel":
       return { ...side, row: payment.canceled_at ? "complete" : "none" }
-    case "review":
-      return { ...side, row: "complete" }
+    case "review": {
+      const { accept } = operation.baseline as { accept?: boolean }
+      return { ...side, row: accept || payment.canceled_at ? "complete" : "none" }
+    }
+    case "payout":
+    case "cancel_subscription":
+      return { ...side, row: "none" }
     case "capture":
     case "refund": {
       const rows = (operation.kind === "capture" ? payment.captures : payment.refunds) ?? []

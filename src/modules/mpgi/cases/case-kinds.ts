@@ -11,6 +11,8 @@ export const CASE_KINDS = [
   // Payments and writes of which nobody knows the end.
   "never_decided",
   "outcome_unknown",
+  // A payout that the gateway took and could not make.
+  "payout_failed",
   // Notifications that nothing can be done with.
   "notification_parked",
 ] as const

@@ -1,6 +1,13 @@
 import { model } from "@medusajs/framework/utils"
 
-export const OPERATION_KINDS = ["capture", "refund", "cancel", "review"] as const
+export const OPERATION_KINDS = [
+  "capture",
+  "refund",
+  "cancel",
+  "review",
+  "payout",
+  "cancel_subscription",
+] as const
 export const OPERATION_STATES = ["intent", "sent", "unknown", "applied", "not_applied", "recorded"] as const
 
 /**
@@ -12,7 +19,9 @@ export const MpgiOperation = model
     id: model.id({ prefix: "mpgiop" }).primaryKey(),
     kind: model.enum([...OPERATION_KINDS]),
     provider_id: model.text(),
+    /** Of a payout and a subscription the same as `transaction_id`: they are about no order. */
     order_no: model.text(),
+    /** The gateway's transaction; a payout's `request_id`; a subscription's `recurring_id`. */
     transaction_id: model.text(),
     /** Plain decimal string in main units. */
     amount: model.text(),
@@ -38,6 +47,8 @@ export const MpgiOperation = model
     /** The gateway's words of a refusal, masked and shortened. */
     error_reason: model.text().nullable(),
     gateway_reference: model.text().nullable(),
+    /** How far the gateway says that a payout has come, in its own words. */
+    gateway_status: model.text().nullable(),
     sent_at: model.dateTime().nullable(),
     settled_at: model.dateTime().nullable(),
   })
@@ -56,6 +67,13 @@ export const MpgiOperation = model
       on: ["provider_id", "gateway_reference"],
       unique: true,
       where: "source = 'gateway' and gateway_reference is not null",
+    },
+    {
+      // A payout's request id is used once, for ever and over all accounts.
+      name: "UX_mpgi_operation_payout",
+      on: ["transaction_id"],
+      unique: true,
+      where: "kind = 'payout'",
     },
     { on: ["order_no"] },
     { on: ["medusa_ref"] },

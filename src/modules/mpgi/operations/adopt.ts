@@ -14,7 +14,7 @@ export async function adopt(
   medusa_ref: string,
   { operations }: Stores,
 ): Promise<"adopted" | "news" | "none"> {
-  if (kind === "cancel") return "none"
+  if (kind === "cancel" || kind === "review") return "none"
   for (const earlier of await operations.applied(payment.order_no, kind)) {
     // What was done at the gateway is followed by itself; whoever asks wants something of their own.
     if (earlier.source === "gateway") continue

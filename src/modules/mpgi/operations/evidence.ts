@@ -9,18 +9,21 @@ export interface Baseline {
   captured_amount: string
   /** References of the refunds that were already there. */
   refunds: string[]
+  /** What a review decides. */
+  accept?: boolean
 }
 
 /** `absent` is one "not there"; `unclear` is a state in which the write cannot be told from others. */
 export type Evidence = "applied" | "rejected" | "absent" | "unclear"
 
-/** What the gateway's query says about a capture or a cancel whose answer was lost. */
+/** What the gateway's query says about a capture, a cancel or a review whose answer was lost. */
 export function evidenceOfState(
   operation: OperationRow,
   payment: PaymentRow,
   state: PaymentState | undefined,
 ): Evidence {
   const baseline = operation.baseline as unknown as Baseline
+  if (operation.kind === "review") return evidenceOfReview(state, baseline.accept === true)
   if (operation.kind === "cancel") {
     if (state === "cancelled") return "applied"
     return state === baseline.state ? "absent" : "unclear"
@@ -44,6 +47,28 @@ export function evidenceOfState(
     case "in_review":
     case "cancelled":
       return "absent"
+  }
+}
+
+/** A held payment goes on or is cancelled. The other decision, made by somebody else, is a no. */
+function evidenceOfReview(state: PaymentState | undefined, accept: boolean): Evidence {
+  switch (state) {
+    case "in_review":
+      return "absent"
+    case "cancelled":
+      return accept ? "rejected" : "applied"
+    case "declined":
+      return "rejected"
+    case "authorised":
+    case "partially_captured":
+    case "captured":
+    case "partially_refunded":
+    case "refunded":
+      return accept ? "applied" : "rejected"
+    case undefined:
+    case "pending":
+    case "unknown":
+      return "unclear"
   }
 }
 

@@ -17,9 +17,9 @@ export class OperationRecords {
     private readonly sealed: SealedValues,
   ) {}
 
-  /** Commits an intent, which is the mutex; undefined when another write on the transaction is open, here or on another server. */
+  /** Commits an intent, which is the mutex; undefined when another write on the transaction is open, here or on another server, or a payout has this request id. */
   async begin(
-    payment: PaymentRow,
+    payment: Pick<PaymentRow, "provider_id" | "order_no" | "currency_code">,
     values: Pick<OperationRow, "kind" | "transaction_id" | "amount" | "medusa_ref" | "asked"> &
       Partial<Pick<OperationRow, "source">>,
     by: Knex = this.pg,
@@ -30,11 +30,7 @@ export class OperationRecords {
     const row = { ...values, id, asked, provider_id, order_no, currency_code, marker: newCode(10) }
     const [begun] = await by<OperationRow>("mpgi_operation")
       .insert({ ...row, baseline: "{}", updated_at: changedNow(this.pg) } as never)
-      .onConflict(
-        this.pg.raw(
-          "(provider_id, transaction_id) where state in ('intent', 'sent', 'unknown') and deleted_at is null",
-        ),
-      )
+      .onConflict()
       .ignore()
       .returning("*")
     return begun as OperationRow | undefined
@@ -83,6 +79,36 @@ export class OperationRecords {
       .whereIn("state", ["applied", "recorded"])
       .select("medusa_ref")
     return new Set(rows.flatMap(({ medusa_ref }) => medusa_ref ?? []))
+  }
+
+  /** The newest write of a kind on a subject of its own: a payout's request id, a subscription. */
+  latest(
+    kind: OperationRow["kind"],
+    transaction_id: string,
+    by: Knex = this.pg,
+  ): Promise<OperationRow | undefined> {
+    return by<OperationRow>("mpgi_operation")
+      .where({ kind, transaction_id })
+      .orderBy("created_at", "desc")
+      .first()
+  }
+
+  /** Begins a write anew of which it is certain that nothing was sent; undefined when another request did. */
+  async reopen(id: string, never_sent: readonly string[]): Promise<OperationRow | undefined> {
+    const now = changedNow(this.pg)
+    const nothing = { error_code: null, error_reason: null, settled_at: null, sent_at: null }
+    const [row] = await this.pg<OperationRow>("mpgi_operation")
+      .where({ id, state: "not_applied" })
+      .whereIn("error_code", [...never_sent])
+      .update({
+        ...nothing,
+        state: "intent",
+        next_attempt_at: null,
+        created_at: now,
+        updated_at: now,
+      } as never)
+      .returning("*")
+    return row as OperationRow | undefined
   }
 
   byId(id: string): Promise<OperationRow | undefined> {

@@ -18,11 +18,16 @@ export type Refusal =
   | "found_applied"
   | "recorded_already"
   | "refused_by_gateway"
+  | "not_held"
+  | "request_id_used"
 
 /** `go`: send it · `done`: the gateway is already there, nothing to send · otherwise the reason to refuse. */
 export type Permit = "go" | "done" | Refusal
 
-type Kind = OperationRow["kind"]
+/** Writes about a payment, whose outcome the gateway's queries tell. */
+export type PaymentWrite = Exclude<OperationRow["kind"], "payout" | "cancel_subscription">
+
+type Kind = Exclude<PaymentWrite, "review">
 
 /** Whether a write makes sense where the gateway stands. The payment is our record, just brought up to date. */
 export function permit(
@@ -67,4 +72,28 @@ function withinCaptured(payment: PaymentRow, amount: string): Permit {
   return atLeast(minus(payment.captured_amount, payment.refunded_amount), amount)
     ? "go"
     : "more_than_captured"
+}
+
+/** Whether a held payment may be decided. A decision is final: the same again is done, the other one is too late. */
+export function permitReview(state: PaymentState | undefined, accept: boolean): Permit {
+  switch (state) {
+    case undefined:
+      return "unknown_order"
+    case "in_review":
+      return "go"
+    case "pending":
+      return "not_paid"
+    case "unknown":
+      return "unclear_state"
+    case "declined":
+      return "declined"
+    case "cancelled":
+      return accept ? "cancelled" : "done"
+    case "authorised":
+    case "partially_captured":
+    case "captured":
+    case "partially_refunded":
+    case "refunded":
+      return accept ? "done" : "not_held"
+  }
 }

@@ -3,6 +3,7 @@ import type { OpenAccount } from "../accounts"
 import type { Log } from "../log"
 import type { OperationRow, PaymentRow } from "../rows"
 import type { DueOperations } from "./due-operations"
+import type { OtherWrites } from "./other-writes"
 import { nextQuestion } from "./questions"
 import { dropIntent, gather, isAbandoned, weigh, type Stores } from "./resolve"
 
@@ -14,6 +15,8 @@ export interface Resolver extends Stores {
   /** False for an account that is not configured any more. */
   knows(providerId: string): boolean
   log: Log
+  /** Sees to a write about no payment: see {@link OtherWrites.resolve}. */
+  others: Pick<OtherWrites, "resolve">
   /** Puts off a write, and has somebody come back to it when the time has come. */
   lookAgain(operation: OperationRow, at: Date): Promise<void>
   /** Has somebody come back to a write at its `next_attempt_at`. */
@@ -22,7 +25,7 @@ export interface Resolver extends Stores {
 
 /**
  * One pass over the writes that are due. Those whose outcome is open are asked about, one query a hundred of an
- * account; never is anything sent. Answers those that are settled, for Medusa's side to follow.
+ * account; no movement of money is ever sent. Answers those that are settled, for Medusa's side to follow.
  */
 export async function resolveDue(to: Resolver, ids?: readonly string[]): Promise<OperationRow[]> {
   const settled: OperationRow[] = []
@@ -31,6 +34,7 @@ export async function resolveDue(to: Resolver, ids?: readonly string[]): Promise
     const { provider_id, state, order_no } = operation
     if (!to.knows(provider_id)) continue
     if (state === "applied" || state === "not_applied") settled.push(operation)
+    else if (isStandalone(operation)) await standAlone(operation, to)
     else if (state === "unknown" || isAbandoned(operation, to.account(provider_id))) {
       const payment = await to.payments.byOrderNo(order_no)
       if (state === "intent") settled.push(await dropIntent(operation, to))
@@ -43,6 +47,16 @@ export async function resolveDue(to: Resolver, ids?: readonly string[]): Promise
   }
   for (const writes of open.values()) settled.push(...(await askAll(writes, to)))
   return settled
+}
+
+function isStandalone({ kind }: OperationRow): boolean {
+  return kind === "payout" || kind === "cancel_subscription"
+}
+
+async function standAlone(operation: OperationRow, to: Resolver): Promise<void> {
+  const after = await to.others.resolve(operation)
+  if (!after) return to.lookAgain(operation, nextQuestion(new Date()))
+  if (after.state === "unknown") wait(after, "the gateway has no query for it", to)
 }
 
 /** Asks about writes of one account. */

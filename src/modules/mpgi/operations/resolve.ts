@@ -10,7 +10,7 @@ import { settleApplied } from "./settle"
 /** So many spaced "not there" make a "not applied". */
 const NEGATIVES = 2
 /** How long after its intent or its deadline a write is thought to be in the hands of a living process. */
-const GRACE_MS = 5_000
+export const GRACE_MS = 5_000
 
 export interface Stores {
   payments: PaymentRecords
@@ -39,7 +39,10 @@ export async function resolve(
 }
 
 /** Gives up an intent: nothing was sent, and whoever began it will find that it may not send any more. */
-export async function dropIntent(operation: OperationRow, to: Stores): Promise<OperationRow> {
+export async function dropIntent(
+  operation: OperationRow,
+  to: Pick<Stores, "operations">,
+): Promise<OperationRow> {
   const changes = { ...notApplied("never_sent"), next_attempt_at: new Date() }
   return (await to.operations.advance(operation.id, ["intent"], changes)) ?? operation
 }

@@ -1,6 +1,7 @@
 import type { BatchOutcome, OrderOf } from "../../../gateway"
 import type { OpenAccount } from "../accounts"
 import type { OperationRow, PaymentRow } from "../rows"
+import type { Baseline } from "./evidence"
 
 /** Sends one write, once. The client sends nothing a second time, and neither do we. Manual 2.5, 4. */
 export async function send(
@@ -33,8 +34,13 @@ export async function send(
         return gateway.refund([
           { ...named, amount: money.total, refund_amount: money.amount, refund_reason: money.reason },
         ])
-      case "review":
-        throw new Error("mpgi: reviews are not sent one by one")
+      case "review": {
+        const { accept } = operation.baseline as unknown as Baseline
+        return gateway.review([{ ...named, amount: money.total, review_flag: accept ? "1" : "0" }])
+      }
+      case "payout":
+      case "cancel_subscription":
+        throw new Error(`mpgi: a ${kind} is about no payment`)
     }
   }
 }

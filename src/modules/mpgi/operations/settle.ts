@@ -1,6 +1,7 @@
 import { changedNow } from "../audit/actor"
 import { atLeast, plus } from "../money"
 import type { OperationRow, PaymentRow } from "../rows"
+import type { Baseline } from "./evidence"
 import type { OperationRecords } from "./operation-records"
 
 /**
@@ -43,6 +44,10 @@ function moved(operation: OperationRow, payment: PaymentRow): Partial<PaymentRow
     case "cancel":
       return { state: "cancelled" }
     case "review":
+      if (payment.state !== "in_review") return {}
+      return { state: (operation.baseline as unknown as Baseline).accept ? "authorised" : "cancelled" }
+    case "payout":
+    case "cancel_subscription":
       return {}
   }
 }

@@ -4,7 +4,7 @@ import { learn } from "../payments/learn"
 import type { OperationRow, PaymentRow } from "../rows"
 import { adopt } from "./adopt"
 import { refundReferences, type Baseline } from "./evidence"
-import { permit, type Refusal } from "./permit"
+import { permit, permitReview, type PaymentWrite, type Refusal } from "./permit"
 import { FIRST_PAUSE } from "./questions"
 import { gather, notApplied, resolve, weigh, type Stores } from "./resolve"
 import { send } from "./send"
@@ -19,7 +19,9 @@ export interface Asked {
 
 /** One thing that Medusa wants done at the gateway. */
 export interface WriteRequest {
-  kind: "capture" | "refund" | "cancel"
+  kind: PaymentWrite
+  /** Of a review: whether the payment may go on. */
+  accept?: boolean
   payment: PaymentRow
   /** Decimal string in main units; for a cancel the authorised amount. */
   amount: string
@@ -86,7 +88,8 @@ async function proceed(
     payment = learned.payment
     const extra = learned.extras.find((fact) => fact.transaction_id === transaction_id)
     const state = transaction_id === payment.transaction_id ? learned.state : extra?.state
-    const permitted = permit(kind, state, payment, amount)
+    const { accept = false } = request
+    const permitted = kind === "review" ? permitReview(state, accept) : permit(kind, state, payment, amount)
     if (permitted !== "go") {
       await giveUp(permitted)
       return permitted === "done"
@@ -95,6 +98,7 @@ async function proceed(
     }
     const refunds = kind === "refund" ? await refundReferences(transaction_id, account) : []
     baseline = { state: state ?? "unknown", captured_amount: payment.captured_amount, refunds }
+    if (kind === "review") baseline.accept = accept
   } catch (error) {
     await giveUp(error instanceof GatewayError ? error.code : "query_failed")
     throw error

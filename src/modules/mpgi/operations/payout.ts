@@ -1,0 +1,118 @@
+import { GatewayError, sameAmount, type ReplyOf, type RequestOf } from "../../../gateway"
+import type { OpenAccount } from "../accounts"
+import type { OperationRow } from "../rows"
+import {
+  afterwards,
+  IN_PROGRESS,
+  sendBegun,
+  writeAlone,
+  type Answer,
+  type StandaloneResult,
+  type StandaloneStores,
+  type StandaloneWrite,
+} from "./standalone"
+
+export type PayoutRequest = Omit<RequestOf<"payout">, "notify_url">
+
+/** Endings after which it is certain that nothing was sent, so that the same form may be sent after all. */
+const NEVER_SENT = ["never_sent", "connection_failed", "invalid_request", "not_configured"]
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * Pays out once for each `request_id`, which was made with the form and stays in the journal for ever: the same again is
+ * answered with what became of the first. The gateway has no query for payouts, so a lost answer is a person's to clear
+ * up, unless a notification comes. Nothing of the beneficiary is kept. Manual 2.9.
+ * @throws GatewayError when nothing was sent
+ */
+export async function payOut(
+  { request, by }: { request: PayoutRequest; by: string },
+  provider_id: string,
+  account: OpenAccount,
+  to: StandaloneStores,
+): Promise<StandaloneResult> {
+  const request_id = request.request_id.toLowerCase()
+  if (!UUID.test(request_id))
+    throw new GatewayError("invalid_request", "request_id: must be a UUID", { field: "request_id" })
+  const { backendUrl, id } = account.options
+  const notify_url = `${backendUrl.replace(/\/+$/, "")}/hooks/mpgi/${id}`
+  const write: StandaloneWrite = {
+    kind: "payout",
+    subject: request_id,
+    amount: request.payment_amount,
+    currency_code: request.payment_currency,
+    by,
+    baseline: {},
+    send: async () => read(await account.gateway.payout({ ...request, request_id, notify_url })),
+    lost: (operation, code) => losePayout(operation, code, to),
+  }
+  const known = await to.operations.latest("payout", request_id)
+  if (!known) return writeAlone(write, provider_id, to)
+  const same =
+    known.provider_id === provider_id &&
+    sameAmount(known.amount, write.amount) &&
+    known.currency_code === write.currency_code.toLowerCase()
+  if (!same) return { outcome: "refused", because: "request_id_used" }
+  return again(await afterwards(known, account, write, to), write, to)
+}
+
+async function again(
+  known: OperationRow,
+  write: StandaloneWrite,
+  to: StandaloneStores,
+): Promise<StandaloneResult> {
+  switch (known.state) {
+    case "intent":
+    case "sent":
+      return IN_PROGRESS
+    case "unknown":
+      return { outcome: "unknown", operation: known }
+    case "applied":
+    case "recorded":
+      return { outcome: "applied", operation: known, sent: false }
+    case "not_applied": {
+      if (!NEVER_SENT.includes(known.error_code ?? ""))
+        return {
+          outcome: "refused",
+          because: "request_id_used",
+          detail: known.error_reason ?? undefined,
+        }
+      const reopened = await to.operations.reopen(known.id, NEVER_SENT)
+      return reopened ? sendBegun(reopened, write, to) : IN_PROGRESS
+    }
+  }
+}
+
+/** A payout that failed at once moved nothing. Every other status is one on the way to the beneficiary. */
+function read({ status, transaction_id, failure_type, failure_reason }: ReplyOf<"payout">): Answer {
+  const gateway_status = status.slice(0, 64)
+  if (!isFailed(status)) return { status: "applied", gateway_reference: transaction_id, gateway_status }
+  const reason = [failure_type, failure_reason].filter(Boolean).join(": ")
+  const error = new GatewayError("refused_by_gateway", "the gateway did not pay out", { reason })
+  return { status: "rejected", error, gateway_status }
+}
+
+export function isFailed(status: string): boolean {
+  return status.toUpperCase() === "FAILED"
+}
+
+/** Nobody knows whether money left: nothing is sent again, and a person has to look, at the portal or at the bank. */
+export function losePayout(
+  operation: OperationRow,
+  error_code: string,
+  { operations, cases }: StandaloneStores,
+): Promise<OperationRow> {
+  return operations.transaction(async (by) => {
+    const changes = { state: "unknown" as const, error_code, next_attempt_at: null }
+    const lost = await operations.advance(operation.id, ["sent"], changes, by)
+    if (lost) await cases.open(lostPayout(lost), by)
+    return lost ?? operation
+  })
+}
+
+/** The case of a payout whose outcome nobody knows. */
+export function lostPayout({ id, provider_id, order_no, amount, currency_code }: OperationRow) {
+  return {
+    ...{ kind: "outcome_unknown" as const, provider_id, order_no, operation_id: id },
+    details: { kind: "payout", amount, currency: currency_code.toUpperCase() },
+  }
+}

@@ -1,0 +1,110 @@
+import { Merchant } from "../../../sandbox/test/merchant"
+import { startSandbox, type Sandbox } from "../../../sandbox"
+import { checkOptions, openAccounts, type OpenAccount } from "../accounts"
+import { CaseRecords } from "../cases/case-records"
+import { NotificationRecords } from "../notifications/notification-records"
+import { OperationRecords } from "../operations/operation-records"
+import { OtherWrites } from "../operations/other-writes"
+import { write, type WriteResult } from "../operations/write"
+import { PaymentRecords } from "../payments/payment-records"
+import type { OperationRow, PaymentRow } from "../rows"
+import { AuditRecords } from "../audit/audit-records"
+import { moduleDatabase, type ModuleDatabase } from "./module-database"
+
+export const PROVIDER = "pp_mpgi_mpgi"
+/** The card that the gateway holds for review. */
+const HELD = "4000000000009235"
+
+/** The module's records on a database of their own, and an account at a sandbox: no Medusa. */
+export class TestStores {
+  readonly payments: PaymentRecords
+  readonly operations: OperationRecords
+  readonly notifications: NotificationRecords
+  readonly cases: CaseRecords
+  readonly audit: AuditRecords
+  readonly others: OtherWrites
+  private sessions = 0
+
+  private constructor(
+    private readonly database: ModuleDatabase,
+    readonly sandbox: Sandbox,
+    readonly account: OpenAccount,
+  ) {
+    const { pg } = database
+    this.payments = new PaymentRecords(pg)
+    this.operations = new OperationRecords(pg)
+    this.notifications = new NotificationRecords(pg)
+    this.cases = new CaseRecords(pg)
+    this.audit = new AuditRecords(pg)
+    this.others = new OtherWrites(
+      this,
+      () => account,
+      () => {},
+    )
+  }
+
+  static async start(): Promise<TestStores> {
+    const sandbox = await startSandbox({ notificationBackoffMs: [] })
+    const { accounts } = checkOptions({
+      accounts: [
+        {
+          baseUrl: sandbox.url,
+          merchantId: sandbox.merchantId,
+          accountId: sandbox.accountId,
+          signature: { algorithm: "hmac-sha256", secret: "sandbox-secret" },
+          backendUrl: "http://127.0.0.1:9",
+          storefront: { returnUrl: "http://127.0.0.1:9/return" },
+          timeoutMs: 1_000,
+        },
+      ],
+    })
+    const opened = openAccounts({ accounts }, { warn: () => {} } as never)
+    return new TestStores(await moduleDatabase(), sandbox, opened.get(PROVIDER) as OpenAccount)
+  }
+
+  async stop(): Promise<void> {
+    await this.sandbox.close()
+    await this.database.close()
+  }
+
+  /** A payment of 100.00 EUR that the gateway holds for review, known here. */
+  async held(): Promise<PaymentRow> {
+    const payment = await this.payments.open({
+      ...{ provider_id: PROVIDER, payment_session_id: `payses_${++this.sessions}`, cart_id: null },
+      ...{ amount: "100.00", currency_code: "eur", flow: "card", prefix: "" },
+      ...{ return_url: null, cancel_url: null, device: null, choices: null },
+    })
+    const { row } = await new Merchant(this.sandbox).pay(payment.order_no, { card: HELD })
+    const { transaction_id, amount, currency } = row
+    return this.payments.record(payment.order_no, { transaction_id, amount, currency, state: "in_review" })
+  }
+
+  /** What the module's `review` does. */
+  review(payment: PaymentRow, accept: boolean): Promise<WriteResult> {
+    const { amount, payment_session_id: medusa_ref } = payment
+    const stillThere = () => Promise.resolve(true)
+    const request = { kind: "review" as const, payment, amount, accept, medusa_ref, stillThere }
+    return write({ ...request, asked: { created_by: "user_1" } }, this.account, this)
+  }
+
+  /** How often the gateway was asked to do something about an order, a payout or a subscription. */
+  sent(operation: string, about?: string): number {
+    const all = this.sandbox.requests().filter((each) => each.operation === operation)
+    return all.filter(({ orders }) => about === undefined || orders.includes(about)).length
+  }
+
+  /** As if a write's maker had died long ago. */
+  async abandon(id: string): Promise<OperationRow> {
+    const ago = this.database.pg.raw("now() - interval '1 hour'")
+    const [row] = (await this.database
+      .pg("mpgi_operation")
+      .where({ id })
+      .update({
+        created_at: ago,
+        sent_at: this.database.pg.raw("case when sent_at is not null then now() - interval '1 hour' end"),
+        next_attempt_at: ago,
+      })
+      .returning("*")) as OperationRow[]
+    return row as OperationRow
+  }
+}
