@@ -61,7 +61,13 @@ export async function writeAlone(
 ): Promise<StandaloneResult> {
   const { kind, subject, amount, currency_code, by } = write
   const named = { provider_id, order_no: subject, currency_code: currency_code.toLowerCase() }
-  const values = { kind, transaction_id: subject, amount, medusa_ref: null, asked: { created_by: by } as never }
+  const values = {
+    kind,
+    transaction_id: subject,
+    amount,
+    medusa_ref: null,
+    asked: { created_by: by } as never,
+  }
   const begun = await to.operations.begin(named, values)
   return begun ? sendBegun(begun, write, to) : IN_PROGRESS
 }

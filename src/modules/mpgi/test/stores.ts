@@ -3,12 +3,13 @@ import { startSandbox, type Sandbox } from "../../../sandbox"
 import { checkOptions, openAccounts, type OpenAccount } from "../accounts"
 import { CaseRecords } from "../cases/case-records"
 import { NotificationRecords } from "../notifications/notification-records"
-import { OperationRecords } from "../operations/operation-records"
+import type { OperationRecords } from "../operations/operation-records"
 import { OtherWrites } from "../operations/other-writes"
 import { write, type WriteResult } from "../operations/write"
-import { PaymentRecords } from "../payments/payment-records"
+import type { PaymentRecords } from "../payments/payment-records"
 import type { OperationRow, PaymentRow } from "../rows"
 import { AuditRecords } from "../audit/audit-records"
+import { recordsOn } from "./records"
 import { moduleDatabase, type ModuleDatabase } from "./module-database"
 
 export const PROVIDER = "pp_mpgi_mpgi"
@@ -31,8 +32,9 @@ export class TestStores {
     readonly account: OpenAccount,
   ) {
     const { pg } = database
-    this.payments = new PaymentRecords(pg)
-    this.operations = new OperationRecords(pg)
+    const { payments, operations } = recordsOn(pg)
+    this.payments = payments
+    this.operations = operations
     this.notifications = new NotificationRecords(pg)
     this.cases = new CaseRecords(pg)
     this.audit = new AuditRecords(pg)
