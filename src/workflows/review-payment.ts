@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
 import { MPGI_MODULE, type PaymentRow, type WriteResult } from "../modules/mpgi"
 import { describeError } from "./describe-error"
@@ -38,8 +38,8 @@ async function follow({ order_no }: PaymentRow, container: MedusaContainer): Pro
     if (decided?.state === "applied") await bringMedusaTo(decided, container)
     await finishPaymentWorkflow(container).run({ input: { order_no } })
   } catch (error) {
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    logger.error(`mpgi: Medusa cannot follow the review of ${order_no} yet: ${describeError(error)}`)
+    const { log } = container.resolve(MPGI_MODULE)
+    log.error(`mpgi: Medusa cannot follow the review of ${order_no} yet: ${describeError(error)}`)
   }
 }
 

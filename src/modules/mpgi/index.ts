@@ -28,7 +28,8 @@ export type { Learned } from "./payments/learn"
 export type { NewPayment } from "./payments/payment-records"
 export type { CaseRow, NotificationRow, OperationRow, PaymentRow } from "./rows"
 export type { RateLimits } from "./rate-limits"
-export { MpgiModuleService, OUTCOME_UNKNOWN } from "./service"
+export { OUTCOME_UNKNOWN } from "./comebacks"
+export { MpgiModuleService } from "./service"
 
 declare module "@medusajs/framework/types" {
   interface ModuleImplementations {

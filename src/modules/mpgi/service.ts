@@ -2,7 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { BigNumberInput, IEventBusModuleService } from "@medusajs/framework/types"
 import { MedusaService, Modules } from "@medusajs/framework/utils"
 import { checkOptions, openAccounts, type OpenAccount } from "./accounts"
-import { Alarms } from "./alarms"
+import { Comebacks } from "./comebacks"
 import { actAs, actor, type Actor } from "./audit/actor"
 import { AuditRecords } from "./audit/audit-records"
 import { redactedLog, secretsOf, type Log, type LoggerCradle } from "./log"
@@ -44,13 +44,8 @@ type Cradle = LoggerCradle & {
   [Modules.EVENT_BUS]: IEventBusModuleService
 }
 
-/** Shorter pauses do not wait for the job that comes every minute. */
-const SHORT_MS = 30_000
 const IN_THE_CLEAR =
   "mpgi: there are no keys: personal data is stored in the clear, which production refuses; see the option encryption"
-
-/** Arrives when it is time to look at a write whose outcome is not known; `data` is `{ id }` of the write. */
-export const OUTCOME_UNKNOWN = "mpgi.operation.unknown"
 
 /**
  * What Medusa cannot remember: payments, writes to the gateway, notifications. Also the one place that knows the
@@ -82,13 +77,13 @@ export class MpgiModuleService extends MedusaService({
   readonly accountAccess: AccountAccessRecords
   readonly audit: AuditRecords
   readonly rateLimits: RateLimits
-  private readonly alarms = new Alarms()
+  private readonly comebacks: Comebacks
   private readonly accounts: ReadonlyMap<string, OpenAccount>
 
   /** Medusa calls these. */
   readonly __hooks = {
     onApplicationShutdown: () => {
-      this.alarms.stop()
+      this.comebacks.stop()
       return Promise.resolve()
     },
   }
@@ -101,6 +96,7 @@ export class MpgiModuleService extends MedusaService({
     super(cradle, options)
     const { accounts, rateLimits, encryption } = checkOptions(options)
     this.log = redactedLog(cradle, [...secretsOf(accounts), ...keysOf(encryption)])
+    this.comebacks = new Comebacks(() => cradle[Modules.EVENT_BUS], this.log)
     this.vault = new Vault(encryption)
     if (!encryption) this.log.warn(IN_THE_CLEAR)
     const sealed = new SealedValues(this.vault, this.log)
@@ -116,7 +112,7 @@ export class MpgiModuleService extends MedusaService({
     this.others = new OtherWrites(
       this,
       (id) => this.account(id),
-      (operation) => this.comeBack(operation),
+      (operation) => this.comebacks.to(operation),
     )
     this.reconciliation = new Reconciliation(
       cradle.__pg_connection__,
@@ -179,7 +175,7 @@ export class MpgiModuleService extends MedusaService({
     } finally {
       if (result?.outcome !== "applied") {
         for (const operation of await this.dueOperations.waiting(request.payment.order_no))
-          this.comeBack(operation)
+          this.comebacks.to(operation)
       }
     }
   }
@@ -207,7 +203,7 @@ export class MpgiModuleService extends MedusaService({
     const { payments, operations, others, dueOperations: due } = this
     const knows = (id: string) => this.accounts.has(id)
     const account = (id: string) => this.account(id)
-    const comeBack = (operation: OperationRow) => this.comeBack(operation)
+    const comeBack = (operation: OperationRow) => this.comebacks.to(operation)
     const lookAgain = (operation: OperationRow, at: Date) => this.lookAgain(operation, at)
     const { log } = this
     return resolveDue({ payments, operations, others, due, knows, account, lookAgain, comeBack, log }, ids)
@@ -216,19 +212,7 @@ export class MpgiModuleService extends MedusaService({
   /** Puts off a write that is still as it was. */
   async lookAgain(operation: OperationRow, next_attempt_at: Date): Promise<void> {
     await this.dueOperations.postpone(operation, next_attempt_at)
-    this.comeBack({ ...operation, next_attempt_at })
-  }
-
-  /** The event goes to whichever server handles events; what is far off is left to the job. */
-  private comeBack({ id, next_attempt_at }: OperationRow): void {
-    const ms = (next_attempt_at?.getTime() ?? Infinity) - Date.now()
-    if (ms > SHORT_MS) return
-    this.alarms.after(Math.max(ms, 0) + 50, () => {
-      const bus = this.cradle[Modules.EVENT_BUS]
-      bus.emit({ name: OUTCOME_UNKNOWN, data: { id } }).catch((error: Error) => {
-        this.log.warn(`mpgi: ${id} waits for the scheduled resolver (${error.name})`)
-      })
-    })
+    this.comebacks.to({ ...operation, next_attempt_at })
   }
 
   /** Medusa's amount as we keep and send it, in the decimals of the account. */
