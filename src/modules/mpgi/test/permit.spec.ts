@@ -1,4 +1,4 @@
-import { permit } from "../operations/permit"
+import { permit, permitReview } from "../operations/permit"
 import type { PaymentRow } from "../rows"
 
 const payment = (captured = "0", refunded = "0") =>
@@ -32,5 +32,21 @@ describe("what may be sent", () => {
     expect(permit("capture", "partially_captured", payment("10"), "15.01")).toBe("more_than_authorised")
     expect(permit("refund", "captured", payment("25", "20.50"), "4.50")).toBe("go")
     expect(permit("refund", "partially_refunded", payment("25", "20.50"), "4.51")).toBe("more_than_captured")
+  })
+})
+
+describe("whether a held payment may be decided", () => {
+  it.each([
+    ["in_review", "go", "go"],
+    ["authorised", "done", "not_held"],
+    ["captured", "done", "not_held"],
+    ["refunded", "done", "not_held"],
+    ["cancelled", "cancelled", "done"],
+    ["declined", "declined", "declined"],
+    ["pending", "not_paid", "not_paid"],
+    ["unknown", "unclear_state", "unclear_state"],
+    [undefined, "unknown_order", "unknown_order"],
+  ] as const)("that is %s: accepting is %s, declining %s", (state, accepting, declining) => {
+    expect([permitReview(state, true), permitReview(state, false)]).toEqual([accepting, declining])
   })
 })
