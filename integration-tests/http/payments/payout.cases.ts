@@ -22,19 +22,15 @@ export function payoutCases(shop: Shop) {
       }
       expect(await pay()).toMatchObject({ outcome: "applied", sent: true })
       expect(await pay()).toMatchObject({ outcome: "applied", sent: false })
-      for (const status of ["PROCESSING", "COMPLETED"]) {
-        shop.sandbox.clock.advance(24 * 3_600_000)
-        await until(status, async () => {
-          const rows = await shop.sql(
-            "select id from mpgi_operation where transaction_id = ? and gateway_status = ?",
-            request.request_id,
-            status,
-          )
-          return rows.length > 0
-        })
-      }
-      const messages = await shop.sql("select state from mpgi_notification where kind = 'payout'")
-      expect(messages).toEqual([{ state: "applied" }, { state: "applied" }])
+      shop.sandbox.clock.advance(24 * 3_600_000)
+      await until("both messages", async () => {
+        const applied = "select id from mpgi_notification where kind = 'payout' and state = 'applied'"
+        return (await shop.sql(applied)).length === 2
+      })
+      const journal = "select state, gateway_status from mpgi_operation where transaction_id = ?"
+      expect(await shop.sql(journal, request.request_id)).toEqual([
+        { state: "recorded", gateway_status: "COMPLETED" },
+      ])
       const stored = await everythingStored(shop)
       expect(stored.filter(({ text }) => text.includes(IBAN) || text.includes("Example Supplier"))).toEqual(
         [],

@@ -82,15 +82,17 @@ export class OperationRecords {
   }
 
   /** The newest write of a kind on a subject of its own: a payout's request id, a subscription. */
-  latest(
-    kind: OperationRow["kind"],
-    transaction_id: string,
-    by: Knex = this.pg,
-  ): Promise<OperationRow | undefined> {
-    return by<OperationRow>("mpgi_operation")
-      .where({ kind, transaction_id })
-      .orderBy("created_at", "desc")
-      .first()
+  latest(kind: OperationRow["kind"], transaction_id: string): Promise<OperationRow | undefined> {
+    return this.newest(this.pg, kind, transaction_id).first()
+  }
+
+  /** The same, which nobody else changes until the transaction ends. */
+  locked(kind: OperationRow["kind"], transaction_id: string, by: Knex): Promise<OperationRow | undefined> {
+    return this.newest(by, kind, transaction_id).forUpdate().first()
+  }
+
+  private newest(by: Knex, kind: OperationRow["kind"], transaction_id: string) {
+    return by<OperationRow>("mpgi_operation").where({ kind, transaction_id }).orderBy("created_at", "desc")
   }
 
   /** Begins a write anew of which it is certain that nothing was sent; undefined when another request did. */

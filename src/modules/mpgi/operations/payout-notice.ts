@@ -29,7 +29,7 @@ export function hearOfPayout(
 ): Promise<Heard> {
   const { request_id = "", amount = "", currency = "", status = "", failure_type } = payload as Said
   return operations.transaction(async (by): Promise<Heard> => {
-    const known = await operations.latest("payout", request_id.toLowerCase(), by)
+    const known = await operations.locked("payout", request_id.toLowerCase(), by)
     if (known?.provider_id !== provider_id) return { state: "unknown_payout" }
     const same =
       sameAmount(amount, known.amount) && currency.toLowerCase() === known.currency_code && status !== ""

@@ -181,6 +181,15 @@ describe("a payout", () => {
     expect(await cases(request.request_id)).toMatchObject([{ kind: "payout_failed" }])
   })
 
+  it("ends where its notifications end, when they come at once", async () => {
+    for (let round = 0; round < 10; round++) {
+      const request = form()
+      await pay(request)
+      await Promise.all(["COMPLETED", "PROCESSING", "PENDING"].map((status) => notify(request, status)))
+      expect(await journal(request.request_id)).toMatchObject({ gateway_status: "COMPLETED" })
+    }
+  })
+
   it("that is lost and fails is not applied", async () => {
     const request = form()
     stores.sandbox.faults.add({ kind: "reset", operation: "payout" })
