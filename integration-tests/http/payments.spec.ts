@@ -3,7 +3,6 @@ import { describeShop } from "../setup/shop-at-sandbox"
 import { automaticCases } from "./payments/automatic.cases"
 import { completionCases } from "./payments/completion.cases"
 import { notificationCases } from "./payments/notifications.cases"
-import { payoutCases } from "./payments/payout.cases"
 import { redirectCases } from "./payments/redirect.cases"
 import { reviewCases } from "./payments/review.cases"
 import { writeCases } from "./payments/writes.cases"
@@ -27,5 +26,4 @@ describeShop({ more }, (shop) => {
   writeCases(shop)
   automaticCases(shop)
   reviewCases(shop)
-  payoutCases(shop)
 })
