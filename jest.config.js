@@ -49,6 +49,14 @@ module.exports = {
     project("unit", "{src,tools,scripts,lint,demo}/**/test/**/*.spec.{ts,tsx}"),
     project("host", "integration-tests/host/**/*.spec.ts", onPostgres),
     project("http", "integration-tests/http/**/*.spec.ts", onPostgres),
+    project("faults", "integration-tests/faults/**/*.spec.ts", {
+      ...onPostgres,
+      moduleNameMapper: {
+        ...ownExports,
+        // Medusa's own workflows run on the substitute of Medusa there.
+        "^@medusajs/medusa/core-flows$": "<rootDir>/integration-tests/faults/medusa/core-flows.ts",
+      },
+    }),
     project("browser", "integration-tests/browser/**/*.spec.ts", onDemo),
     project("package", "integration-tests/package/**/*.spec.ts", {
       ...onPostgres,

@@ -1,0 +1,198 @@
+import { sameAmount } from "medusa-payment-mpgi/gateway"
+import type { OperationRow, PaymentRow } from "medusa-payment-mpgi/modules/mpgi"
+import type { Movement, TransactionView } from "medusa-payment-mpgi/sandbox"
+
+/** One payment as Medusa has it. Amounts are decimal strings or numbers, main units. */
+export interface MedusaPayment {
+  payment_session_id: string
+  order_id: string | null
+  amount: string | number
+  canceled: boolean
+  captures: (string | number)[]
+  refunds: (string | number)[]
+  /** The order's transactions, from which its totals are made: captures positive, refunds negative. */
+  totals: (string | number)[]
+}
+
+/** Everything that can be seen of a store and its gateway once faults have healed. */
+export interface Facts {
+  payments: Pick<
+    PaymentRow,
+    | "order_no"
+    | "payment_session_id"
+    | "transaction_id"
+    | "state"
+    | "problem"
+    | "amount"
+    | "captured_amount"
+    | "refunded_amount"
+    | "tombstoned_at"
+  >[]
+  operations: Pick<
+    OperationRow,
+    "id" | "kind" | "state" | "order_no" | "transaction_id" | "amount" | "sent_at" | "next_attempt_at"
+  >[]
+  medusa: MedusaPayment[]
+  /** The referee. */
+  ledger: { transactions: TransactionView[]; captures: Movement[]; refunds: Movement[] }
+  /** What persons wanted, each wish once however often it was asked for. Without it, nothing is said of it. */
+  wishes?: { order_no: string; kind: "capture" | "refund"; amount: string }[]
+  /** Each state that a payment or a write was in, in order. */
+  witness?: { subject: string; id: string; state: string }[]
+  /** Keys of messages that were acknowledged, and of those that are stored. */
+  messages?: { acknowledged: string[]; stored: string[] }
+  /** Order numbers that a person was shown: open cases. */
+  shown?: string[]
+}
+
+type Check = (facts: Facts) => string[]
+
+/** What must hold, whatever happened, once every fault has healed. Each check answers what is wrong. */
+export const invariants = {
+  "at most one effective capture or refund for each wish": ({ wishes, ledger }) => {
+    if (!wishes) return []
+    return (["capture", "refund"] as const).flatMap((kind) =>
+      (kind === "capture" ? ledger.captures : ledger.refunds)
+        .filter(({ by }) => by === "api")
+        .flatMap(({ order_no, amount }, _, all) => {
+          const like = (row: { order_no: string; amount: string }) =>
+            row.order_no === order_no && sameAmount(row.amount, amount)
+          const wanted = wishes.filter((wish) => wish.kind === kind && like(wish)).length
+          const done = all.filter(like).length
+          return done > wanted
+            ? [`${order_no}: ${kind} of ${amount} wanted ${wanted} times, done ${done} times`]
+            : []
+        }),
+    )
+  },
+
+  "refunds never exceed captures, captures never what was authorised": ({ ledger }) =>
+    ledger.transactions
+      .filter(({ authorised, captured, refunded }) => +refunded > +captured || +captured > +authorised)
+      .map(
+        ({ order_no, authorised, captured, refunded }) =>
+          `${order_no}: ${authorised} ${captured} ${refunded}`,
+      ),
+
+  "Medusa's captures, refunds and totals are the gateway's": ({ payments, medusa, ledger, operations }) =>
+    medusa.flatMap((payment) => {
+      const own = transactionOf(payment, payments)
+      if (!own || isOpen(own, operations)) return []
+      const captures = amounts(ledger.captures, own)
+      const refunds = amounts(ledger.refunds, own)
+      const totals = [...captures, ...refunds.map((amount) => `-${amount}`)]
+      return [
+        ...differ(own, "captures", payment.captures, captures),
+        ...differ(own, "refunds", payment.refunds, refunds),
+        ...(payment.order_id === null ? [] : differ(own, "totals", payment.totals, totals)),
+      ]
+    }),
+
+  "what we recorded is the gateway's": ({ payments, ledger, operations }) =>
+    payments.flatMap((payment) => {
+      const { transaction_id, order_no, state, captured_amount, refunded_amount } = payment
+      const there = ledger.transactions.find((each) => each.transaction_id === transaction_id)
+      if (!there || isOpen(transaction_id, operations)) return []
+      const same =
+        state === there.state &&
+        sameAmount(captured_amount, there.captured) &&
+        sameAmount(refunded_amount, there.refunded)
+      const ours = `${state} ${captured_amount} ${refunded_amount}`
+      return same
+        ? []
+        : [`${order_no}: ${ours}, the gateway ${there.state} ${there.captured} ${there.refunded}`]
+    }),
+
+  "every paid order has its money at the gateway": ({ medusa, payments, ledger }) =>
+    medusa.flatMap((payment) => {
+      if (payment.order_id === null) return []
+      const id = transactionOf(payment, payments)
+      const there = ledger.transactions.find(({ transaction_id }) => transaction_id === id)
+      if (!there) return [`${payment.order_id}: its payment is not at the gateway`]
+      if (payment.canceled !== (there.state === "cancelled"))
+        return [`${payment.order_id}: cancelled here ${payment.canceled}, there ${there.state}`]
+      const same = sameAmount(String(payment.amount), there.amount)
+      return same ? [] : [`${payment.order_id}: ${payment.amount} here, ${there.amount} there`]
+    }),
+
+  "every payment at the gateway belongs to an order, was given back, or is shown": (facts) =>
+    facts.ledger.transactions.flatMap(({ transaction_id, order_no, state }) => {
+      if (!HOLDS_MONEY.includes(state)) return []
+      const ordered = facts.medusa.some(
+        (payment) => payment.order_id !== null && transactionOf(payment, facts.payments) === transaction_id,
+      )
+      const row = facts.payments.find((payment) => payment.order_no === order_no)
+      const shown = Boolean(row?.problem) || facts.shown?.includes(order_no)
+      return ordered || shown ? [] : [`${order_no}: ${state} at the gateway, of no order and shown to nobody`]
+    }),
+
+  "every write is settled, and Medusa has it, or it is being asked about": ({ operations }) =>
+    operations.flatMap(({ id, state, next_attempt_at, kind }) => {
+      if (state === "recorded" || state === "not_applied") return []
+      if (state === "unknown" && next_attempt_at !== null) return []
+      return [`${kind} ${id} is ${state}`]
+    }),
+
+  "one open write a transaction": ({ operations }) => {
+    const open = operations
+      .filter(({ state }) => UNSETTLED.includes(state))
+      .map(({ transaction_id }) => transaction_id)
+    return open.filter((id, at) => open.indexOf(id) !== at).map((id) => `${id}: two open writes`)
+  },
+
+  "states never go back": ({ witness = [] }) => {
+    const last = new Map<string, number>()
+    return witness.flatMap(({ subject, id, state }) => {
+      const rank = RANKS[subject]?.[state] ?? 0
+      const before = last.get(id) ?? -1
+      last.set(id, Math.max(rank, before))
+      return rank < before ? [`${subject} ${id} went back to ${state}`] : []
+    })
+  },
+
+  "what was acknowledged is stored": ({ messages }) =>
+    (messages?.acknowledged ?? [])
+      .filter((key) => !messages?.stored.includes(key))
+      .map((key) => `${key} is lost`),
+} satisfies Record<string, Check>
+
+/** Everything that is wrong, each with the invariant that it breaks; nothing when all hold. */
+export function violations(facts: Facts): string[] {
+  return Object.entries(invariants as Record<string, Check>).flatMap(([name, check]) =>
+    [...new Set(check(facts))].map((problem) => `${name}: ${problem}`),
+  )
+}
+
+const HOLDS_MONEY = ["authorised", "in_review", "partially_captured", "captured", "partially_refunded"]
+const UNSETTLED = ["intent", "sent", "unknown"]
+
+/** `unknown` of a payment is a code that nobody explained, and moves nothing. */
+const RANKS: Record<string, Record<string, number>> = {
+  mpgi_payment: {
+    ...{ created: 0, unknown: 0, pending: 1, in_review: 2, declined: 3, authorised: 4 },
+    ...{ partially_captured: 5, captured: 6, partially_refunded: 7, refunded: 8, cancelled: 8 },
+  },
+  mpgi_operation: { intent: 0, sent: 1, unknown: 2, not_applied: 3, applied: 3, recorded: 4 },
+}
+
+function transactionOf(medusa: MedusaPayment, payments: Facts["payments"]): string | null {
+  const own = payments.filter((row) => row.payment_session_id === medusa.payment_session_id)
+  return (own.find((row) => row.tombstoned_at === null) ?? own.at(-1))?.transaction_id ?? null
+}
+
+function isOpen(transaction_id: string | null, operations: Facts["operations"]): boolean {
+  return operations.some((row) => row.transaction_id === transaction_id && UNSETTLED.includes(row.state))
+}
+
+function amounts(moves: Movement[], transaction_id: string): string[] {
+  return moves.filter((move) => move.transaction_id === transaction_id).map(({ amount }) => amount)
+}
+
+function differ(of: string, what: string, here: (string | number)[], there: string[]): string[] {
+  const sorted = (all: (string | number)[]) =>
+    all
+      .map(Number)
+      .sort((one, other) => one - other)
+      .join(" ")
+  return sorted(here) === sorted(there) ? [] : [`${of}: ${what} ${sorted(here)} here, ${sorted(there)} there`]
+}

@@ -1,0 +1,33 @@
+import type { Machine } from "../simulation/machine"
+import type { Step } from "./payment-module"
+
+/** Medusa's locks as on Redis: one for all servers. The lock of a server that died is free at once here. */
+export class Locking {
+  readonly #held = new Set<string>()
+
+  constructor(
+    private readonly locks: Set<string>,
+    private readonly step: Step,
+    machine: Machine,
+  ) {
+    machine.atDeath(() => this.#held.forEach((key) => this.locks.delete(key)))
+  }
+
+  async execute<Result>(keys: string | string[], work: () => Promise<Result>, _?: object): Promise<Result> {
+    const key = [keys].flat().join(" ")
+    while (!(await this.step(`lock ${key}`, () => this.#take(key)))) continue
+    try {
+      return await work()
+    } finally {
+      this.locks.delete(key)
+      this.#held.delete(key)
+    }
+  }
+
+  #take(key: string): boolean {
+    if (this.locks.has(key)) return false
+    this.locks.add(key)
+    this.#held.add(key)
+    return true
+  }
+}

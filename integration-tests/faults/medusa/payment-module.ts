@@ -1,0 +1,216 @@
+import { MathBN, MedusaError, PaymentSessionStatus } from "@medusajs/framework/utils"
+import type { MpgiProvider } from "medusa-payment-mpgi/providers/mpgi"
+import type { MedusaState, Movement, Payment, Session } from "./state"
+
+/** Runs one atomic thing of Medusa's as a point of the simulation. */
+export type Step = <Result>(label: string, work: () => Result) => Promise<Result>
+
+type Kind = "capture" | "refund"
+export type Asked = {
+  payment_id: string
+  amount?: number | undefined
+  created_by?: string | undefined
+  captured_by?: string | undefined
+  note?: string | undefined
+}
+
+/**
+ * Medusa's payment module on one server, as `integration-tests/host` shows that it behaves: the provider is told no
+ * amount of a capture (hazard 1), a Capture or Refund row whose provider throws is deleted (2), the loser of two that
+ * authorise at once cancels without a key (3).
+ */
+export class PaymentModule {
+  constructor(
+    private readonly state: MedusaState,
+    private readonly step: Step,
+    private readonly provider: () => MpgiProvider,
+    readonly provider_id: string,
+  ) {}
+
+  async createPaymentSession(cart_id: string, data: Record<string, unknown> = {}): Promise<Session> {
+    const { state, provider_id } = this
+    const session = await this.step("insert payment_session", () => {
+      const { total, currency_code } = found(state.carts.get(cart_id))
+      const row: Session = {
+        ...{ id: state.id("payses"), cart_id, provider_id, amount: total, currency_code },
+        ...{ status: PaymentSessionStatus.PENDING, data, authorised: false },
+      }
+      state.sessions.set(row.id, row)
+      return { ...row }
+    })
+    const { id, amount, currency_code } = session
+    const said = await this.provider().initiatePayment({
+      ...{ amount, currency_code, data: { ...data, session_id: id } },
+      context: { idempotency_key: id },
+    })
+    return this.step("update payment_session", () => {
+      const row = found(state.sessions.get(id))
+      row.data = { ...data, ...said.data }
+      return { ...row }
+    })
+  }
+
+  async deletePaymentSession(id: string): Promise<void> {
+    const { data } = await this.read(() => found(this.state.sessions.get(id)))
+    await this.provider().deletePayment({ data })
+    await this.step("delete payment_session", () => this.state.sessions.delete(id))
+  }
+
+  retrievePaymentSession(id: string): Promise<Session & { payment: Payment | null }> {
+    return this.read(() => {
+      const session = found(this.state.sessions.get(id))
+      return { ...session, payment: this.state.paymentOfSession(id) ?? null }
+    })
+  }
+
+  async authorizePaymentSession(id: string, _context: object = {}): Promise<Payment> {
+    const session = await this.retrievePaymentSession(id)
+    if (session.payment && session.authorised) return session.payment
+    const { data = {}, status } = await this.provider().authorizePayment({
+      data: session.data,
+      context: { idempotency_key: id },
+    })
+    if (status !== "authorized" && status !== "captured") {
+      await this.step("update payment_session", () =>
+        Object.assign(found(this.state.sessions.get(id)), { status }),
+      )
+      throw new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        `Session: ${id} was not authorized with the provider.`,
+      )
+    }
+    try {
+      return await this.step("insert payment", () => this.insertPayment(session, data, status === "captured"))
+    } catch (error) {
+      await this.provider().cancelPayment({ data, context: {} })
+      throw error
+    }
+  }
+
+  capturePayment({ payment_id, amount, captured_by }: Asked): Promise<Payment> {
+    return this.move("capture", payment_id, amount, captured_by, undefined)
+  }
+
+  refundPayment({ payment_id, amount, created_by, note }: Asked): Promise<Payment> {
+    return this.move("refund", payment_id, amount, created_by, note)
+  }
+
+  async cancelPayment(id: string): Promise<void> {
+    const payment = await this.payment(id)
+    const input = { data: payment.data ?? {}, context: { idempotency_key: id } }
+    const { data = null } = await this.provider().cancelPayment(input)
+    await this.step("update payment canceled", () => {
+      Object.assign(found(this.state.payments.get(id)), { canceled_at: new Date(), data })
+    })
+  }
+
+  async deleteCaptures(ids: string[]): Promise<void> {
+    await this.step("delete capture", () => ids.forEach((id) => this.state.captures.delete(id)))
+  }
+
+  async deleteRefunds(ids: string[]): Promise<void> {
+    await this.step("delete refund", () => ids.forEach((id) => this.state.refunds.delete(id)))
+  }
+
+  payment(id: string): Promise<Payment> {
+    return this.read(() => ({ ...found(this.state.payments.get(id)) }))
+  }
+
+  private async move(
+    kind: Kind,
+    payment_id: string,
+    amount: number | undefined,
+    created_by: string | undefined,
+    note: string | undefined,
+  ): Promise<Payment> {
+    const rows = kind === "capture" ? this.state.captures : this.state.refunds
+    const payment = await this.payment(payment_id)
+    const begun = await this.step(`insert ${kind}`, () =>
+      kind === "capture"
+        ? this.insertCapture(payment_id, amount, created_by ?? null)
+        : this.insertRefund(payment_id, amount, created_by ?? null, note ?? null),
+    )
+    const { row, whole } = begun
+    if (kind === "capture" && (payment.captured_at || !row)) return this.payment(payment_id)
+    try {
+      const context = { idempotency_key: row?.id ?? "" }
+      const data = payment.data ?? {}
+      const said =
+        kind === "capture"
+          ? await this.provider().capturePayment({ data, context })
+          : await this.provider().refundPayment({ data, amount: row?.raw_amount as never, context })
+      await this.step(`update payment ${kind}`, () => {
+        const changes = { data: said.data ?? null, ...(whole ? { captured_at: new Date() } : {}) }
+        Object.assign(found(this.state.payments.get(payment_id)), changes)
+      })
+    } catch (error) {
+      await this.step(`delete ${kind}`, () => rows.delete(row?.id ?? ""))
+      throw error
+    }
+    return this.payment(payment_id)
+  }
+
+  private insertPayment(session: Session, data: Record<string, unknown>, captured: boolean): Payment {
+    const { state } = this
+    if (state.paymentOfSession(session.id)) throw new Error("duplicate key: payment.payment_session_id")
+    const { provider_id, amount, currency_code, id: session_id } = session
+    const payment: Payment = {
+      ...{ id: state.id("pay"), session_id, provider_id, amount, currency_code, data },
+      ...{ captured_at: captured ? new Date() : null, canceled_at: null },
+    }
+    const known = { status: PaymentSessionStatus.AUTHORIZED, data, authorised: true }
+    Object.assign(found(state.sessions.get(session_id)), known)
+    state.payments.set(payment.id, payment)
+    if (captured) this.insert(state.captures, payment.id, amount, null)
+    return { ...payment }
+  }
+
+  private insertCapture(payment_id: string, asked: number | undefined, created_by: string | null) {
+    const payment = found(this.state.payments.get(payment_id))
+    if (payment.canceled_at) throw invalid(`The payment: ${payment_id} has been canceled.`)
+    if (payment.captured_at) return { row: undefined, whole: true }
+    const amount = String(asked ?? payment.amount)
+    const total = MathBN.add(sum(this.state.capturesOf(payment_id)), amount)
+    if (MathBN.gt(total, payment.amount)) throw invalid("You cannot capture more than the authorized amount.")
+    const row = this.insert(this.state.captures, payment_id, amount, created_by)
+    return { row, whole: MathBN.gte(total, payment.amount) }
+  }
+
+  private insertRefund(
+    payment_id: string,
+    asked: number | undefined,
+    by: string | null,
+    note: string | null,
+  ) {
+    const payment = found(this.state.payments.get(payment_id))
+    const amount = String(asked ?? payment.amount)
+    const captured = sum(this.state.capturesOf(payment_id))
+    const total = MathBN.add(sum(this.state.refundsOf(payment_id)), amount)
+    if (MathBN.gt(total, captured))
+      throw invalid("You cannot refund more than what is captured on the payment.")
+    return { row: { ...this.insert(this.state.refunds, payment_id, amount, by), note }, whole: false }
+  }
+
+  private insert(rows: Map<string, Movement>, payment_id: string, amount: string, created_by: string | null) {
+    const id = this.state.id(rows === this.state.captures ? "capt" : "ref")
+    const row: Movement = { id, payment_id, amount, raw_amount: { value: amount }, created_by }
+    rows.set(id, row)
+    return row
+  }
+
+  private read<Result>(work: () => Result): Promise<Result> {
+    return Promise.resolve().then(work)
+  }
+}
+
+export const sum = (rows: readonly { amount: string }[]) =>
+  rows.reduce((total, { amount }) => MathBN.add(total, amount), MathBN.convert(0))
+
+function found<Row>(row: Row | undefined): Row {
+  if (!row) throw new MedusaError(MedusaError.Types.NOT_FOUND, "Medusa has no such row")
+  return row
+}
+
+function invalid(message: string): MedusaError {
+  return new MedusaError(MedusaError.Types.INVALID_DATA, message)
+}

@@ -1,0 +1,90 @@
+/** What Medusa has committed: shared by all its servers, and kept when one of them dies. */
+export class MedusaState {
+  readonly carts = new Map<string, Cart>()
+  readonly sessions = new Map<string, Session>()
+  readonly payments = new Map<string, Payment>()
+  readonly captures = new Map<string, Movement>()
+  readonly refunds = new Map<string, Movement>()
+  readonly orders = new Map<string, Order>()
+  readonly transactions: OrderTransaction[] = []
+  /** Keys that somebody holds, as Redis would. */
+  readonly locks = new Set<string>()
+  #counter = 0
+
+  id(prefix: string): string {
+    return `${prefix}_${String(++this.#counter).padStart(6, "0")}`
+  }
+
+  capturesOf(payment_id: string): Movement[] {
+    return [...this.captures.values()].filter((row) => row.payment_id === payment_id)
+  }
+
+  refundsOf(payment_id: string): Movement[] {
+    return [...this.refunds.values()].filter((row) => row.payment_id === payment_id)
+  }
+
+  paymentOfSession(session_id: string): Payment | undefined {
+    return [...this.payments.values()].find((payment) => payment.session_id === session_id)
+  }
+
+  orderOfCart(cart_id: string | undefined): Order | undefined {
+    return [...this.orders.values()].find((order) => order.cart_id === cart_id)
+  }
+
+  /** The order whose payment collection a payment is in. */
+  orderOf(payment: Payment): Order | undefined {
+    return this.orderOfCart(this.sessions.get(payment.session_id)?.cart_id)
+  }
+}
+
+export interface Cart {
+  id: string
+  /** Decimal string, as all amounts here. */
+  total: string
+  currency_code: string
+}
+
+export interface Session {
+  id: string
+  cart_id: string
+  provider_id: string
+  amount: string
+  currency_code: string
+  status: string
+  data: Record<string, unknown>
+  authorised: boolean
+}
+
+export interface Payment {
+  id: string
+  session_id: string
+  provider_id: string
+  amount: string
+  currency_code: string
+  data: Record<string, unknown> | null
+  captured_at: Date | null
+  canceled_at: Date | null
+}
+
+/** A Capture or Refund row. */
+export interface Movement {
+  id: string
+  payment_id: string
+  amount: string
+  raw_amount: { value: string }
+  created_by: string | null
+  note?: string | null
+}
+
+export interface Order {
+  id: string
+  cart_id: string
+}
+
+/** What an order's totals are made of. */
+export interface OrderTransaction {
+  order_id: string
+  reference: "capture" | "refund"
+  reference_id: string
+  amount: string
+}

@@ -1,0 +1,48 @@
+import { signer } from "medusa-payment-mpgi/gateway"
+import { applyNotificationWorkflow, receiveNotificationWorkflow } from "medusa-payment-mpgi/workflows"
+import type { Random } from "../simulation/random"
+import { verified } from "../store/paid"
+import type { Server } from "../store/server"
+import { SECRET, type Store } from "../store/store"
+
+/**
+ * The gateway's notifications, as the schedule delivers them: each again and again until one is acknowledged, late, out
+ * of order, more than once, or never.
+ */
+export class Messages {
+  readonly acknowledged: string[] = []
+  readonly #lost = new Set<string>()
+  readonly #done = new Set<string>()
+
+  constructor(
+    private readonly store: Store,
+    private readonly random: Random,
+  ) {}
+
+  /** A message that arrives now, or undefined. */
+  next(): [what: string, (server: Server) => Promise<unknown>] | undefined {
+    const { sandbox, state } = this.store
+    const orders = [...state.sessions.values()].map(({ data }) => String(data.order_no))
+    const written = [...new Set(orders)].flatMap((order_no) => sandbox.ledger.notifications(order_no))
+    for (const { id } of written) if (!this.#done.has(id) && this.random.chance(0.03)) this.#lost.add(id)
+    const left = written.filter(
+      ({ id }) => !this.#lost.has(id) && (!this.#done.has(id) || this.random.chance(0.2)),
+    )
+    if (left.length === 0) return undefined
+    const { id, fields } = this.random.pick(left)
+    return [`message ${String(fields.notification_type)}`, (server) => this.#deliver(server, id, fields)]
+  }
+
+  /** As the notify route does it: verify, store, acknowledge, apply. */
+  async #deliver({ container }: Server, id: string, fields: object): Promise<void> {
+    const sign = signer({ algorithm: "hmac-sha256", secret: SECRET })
+    const plain = fields as Record<string, string>
+    const encryption_data = sign({ operation: "notification", direction: "notification", fields: plain })
+    const notification = verified(new URLSearchParams({ ...plain, encryption_data }).toString())
+    const input = { provider_id: this.store.provider, notification }
+    const { result } = await receiveNotificationWorkflow(container).run({ input })
+    this.acknowledged.push(notification.key)
+    this.#done.add(id)
+    await applyNotificationWorkflow(container).run({ input: { id: result } })
+  }
+}

@@ -1,0 +1,33 @@
+import { sizes } from "../sizes"
+import { report } from "../figures"
+import { Store } from "../store/store"
+import { play } from "./schedule"
+
+describe("random schedules", () => {
+  let store: Store
+  beforeAll(async () => {
+    store = await Store.open()
+  })
+  afterAll(() => store.close())
+
+  it("heal without a violation", async () => {
+    const { schedules, firstSeed } = sizes
+    const figures = { schedules: 0, operations: 0, faults: 0, violations: 0, failed_seeds: [] as number[] }
+    const stories: string[] = []
+    const began = performance.now()
+    for (let seed = firstSeed; seed < firstSeed + schedules; seed++) {
+      const played = await play(store, seed)
+      figures.schedules++
+      figures.operations += played.operations
+      figures.faults += played.faults
+      figures.violations += played.violations.length
+      if (played.violations.length === 0) continue
+      figures.failed_seeds.push(seed)
+      if (stories.length < 3)
+        stories.push(`seed ${seed}:\n${[...played.violations, ...played.story].join("\n")}`)
+    }
+    const seconds = Math.round((performance.now() - began) / 100) / 10
+    report("schedules", { ...figures, first_seed: firstSeed, seconds })
+    expect(stories.join("\n\n")).toBe("")
+  }, 86_400_000)
+})

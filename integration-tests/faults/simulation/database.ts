@@ -1,0 +1,189 @@
+import { randomBytes } from "node:crypto"
+import { readdirSync } from "node:fs"
+import { join } from "node:path"
+import { knex, type Knex } from "@medusajs/framework/mikro-orm/knex"
+import { Client, types } from "pg"
+import { clock } from "./clock"
+import type { Machine } from "./machine"
+import type { Simulation } from "./simulation"
+
+type Callback = (error: Error | null, result?: unknown) => void
+type Lease = { query(config: { text: string; values?: unknown[] }, callback: Callback): void }
+
+const MIGRATIONS = join(__dirname, "../../../src/modules/mpgi/migrations")
+
+/**
+ * A database with the module's tables, whose `now()` is the simulation's. Its connections are shared by all
+ * machines, one at a time each, since opening one costs more than a whole schedule's statements.
+ */
+export class Database {
+  readonly #free: Client[] = []
+  readonly #all: Client[] = []
+  #told = 0
+
+  private constructor(
+    readonly name: string,
+    private readonly config: { host: string; port: number; user: string; password: string },
+  ) {}
+
+  static async create(): Promise<Database> {
+    const {
+      DB_HOST = "localhost",
+      DB_PORT = "5432",
+      DB_USERNAME = "postgres",
+      DB_PASSWORD = "",
+    } = process.env
+    const config = { host: DB_HOST, port: Number(DB_PORT), user: DB_USERNAME, password: DB_PASSWORD }
+    const name = `faults_${randomBytes(6).toString("hex")}`
+    await once({ ...config, database: "postgres" }, `create database ${name}`)
+    await once(
+      { ...config, database: name },
+      TIME,
+      `alter database ${name} set search_path = public, clock, pg_catalog`,
+    )
+    const database = new Database(name, config)
+    for (const statement of await migrations()) await database.sql(statement)
+    await database.sql(WITNESS)
+    return database
+  }
+
+  /** Rows of a statement, outside of the simulation; `$1` for values. */
+  async sql<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
+    const client = await this.#take()
+    try {
+      return (await client.query(text, values)).rows as Row[]
+    } finally {
+      this.#free.push(client)
+    }
+  }
+
+  /** Tells PostgreSQL how late it is. */
+  async tick(): Promise<void> {
+    if (this.#told === clock.ahead) return
+    this.#told = clock.ahead
+    await this.sql("update clock.ahead set ms = $1", [clock.ahead])
+  }
+
+  /** An empty store; what may only grow stays. */
+  async clear(): Promise<void> {
+    const tables = await this.sql<{ name: string }>(
+      "select tablename as name from pg_tables where schemaname = 'public' or tablename = 'witness'",
+    )
+    const names = tables.map(({ name }) => `"${name}"`).join(", ")
+    await this.sql(`truncate ${names}`)
+  }
+
+  /** The pool of one machine. Each statement is a point of the simulation; with the machine go its transactions. */
+  poolOf(machine: Machine, simulation: () => Simulation | undefined): Knex {
+    const pool = knex({ client: "pg" })
+    const leases = new Map<Lease, { client: Client; open: boolean }>()
+    const giveBack = (client: Client) => void this.#free.push(client)
+    const settings = pool.client as {
+      acquireConnection(): Promise<Lease>
+      releaseConnection(lease: Lease): Promise<void>
+    }
+    settings.acquireConnection = async () => {
+      const held = { client: await this.#take(), open: false }
+      const lease: Lease = {
+        query: (config, callback) => {
+          const work = async () => {
+            const answer = await held.client.query(config)
+            if (/^\s*begin/i.test(config.text)) held.open = true
+            if (/^\s*(commit|rollback)\s*;?\s*$/i.test(config.text)) held.open = false
+            return answer
+          }
+          const now = simulation()
+          const done = now ? now.point(machine, labelOf(config.text), work, () => held.open) : work()
+          done.then(
+            (result) => callback(null, result),
+            (error: Error) => callback(error),
+          )
+        },
+      }
+      leases.set(lease, held)
+      return lease
+    }
+    settings.releaseConnection = (lease) => {
+      const held = leases.get(lease)
+      leases.delete(lease)
+      if (held) giveBack(held.client)
+      return Promise.resolve()
+    }
+    machine.atDeath(() => {
+      for (const { client, open } of leases.values()) {
+        if (!open) giveBack(client)
+        else void client.query("rollback").then(() => giveBack(client))
+      }
+      leases.clear()
+    })
+    return pool
+  }
+
+  async drop(): Promise<void> {
+    await Promise.all(this.#all.map((client) => client.end()))
+    await once({ ...this.config, database: "postgres" }, `drop database ${this.name}`)
+  }
+
+  async #take(): Promise<Client> {
+    const free = this.#free.pop()
+    if (free) return free
+    const client = new Client({ ...this.config, database: this.name })
+    await client.connect()
+    this.#all.push(client)
+    return client
+  }
+}
+
+/** `now()` of this database: the column defaults and the queries of the module find it before PostgreSQL's own. */
+const TIME = `
+  create schema clock;
+  create table clock.ahead (ms bigint not null);
+  insert into clock.ahead values (0);
+  create function clock.now() returns timestamptz language sql stable as
+    $$ select pg_catalog.now() + (select ms from clock.ahead) * interval '1 millisecond' $$;`
+
+/** Every state that a payment or a write was ever in, in order: the witness of what may never go back. */
+const WITNESS = `
+  create table clock.witness (at bigserial, subject text, id text, state text);
+  create function clock.note() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'INSERT' or new.state is distinct from old.state then
+        insert into clock.witness (subject, id, state) values (tg_table_name, new.id, new.state);
+      end if;
+      return null;
+    end $$;
+  create trigger note after insert or update on mpgi_payment for each row execute function clock.note();
+  create trigger note after insert or update on mpgi_operation for each row execute function clock.note();`
+
+const labelOf = (text: string) => `sql ${text.replace(/"/g, "").replace(/\s+/g, " ").slice(0, 60)}`
+
+async function once(config: object, ...statements: string[]): Promise<void> {
+  const client = new Client(config)
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
+
+type MigrationFile = Record<
+  string,
+  new (...nothing: never[]) => { up(): Promise<void>; getQueries(): unknown[] }
+>
+
+/** The statements of the module's own migrations, oldest first. */
+async function migrations(): Promise<string[]> {
+  const statements: string[] = []
+  for (const file of readdirSync(MIGRATIONS)
+    .filter((name) => /^Migration\d+\.ts$/.test(name))
+    .sort()) {
+    for (const Migration of Object.values((await import(join(MIGRATIONS, file))) as MigrationFile)) {
+      if (typeof Migration !== "function") continue
+      const migration = new Migration()
+      await migration.up()
+      statements.push(...migration.getQueries().map(String))
+    }
+  }
+  return statements
+}
+
+// As Medusa's own connection reads them.
+types.setTypeParser(types.builtins.INT8, (value) => Number(value))

@@ -1,0 +1,41 @@
+import type { OperationRow, PaymentRow } from "medusa-payment-mpgi/modules/mpgi"
+import type { Facts, MedusaPayment } from "../invariants"
+import type { Store } from "./store"
+
+/** What can be seen of a store now. */
+export async function factsOf(store: Store, more: Partial<Facts> = {}): Promise<Facts> {
+  const { database, sandbox, state } = store
+  const payments = await database.sql<PaymentRow>("select * from mpgi_payment order by created_at, order_no")
+  const operations = await database.sql<OperationRow>("select * from mpgi_operation order by created_at")
+  const witness = await database.sql<NonNullable<Facts["witness"]>[number]>(
+    "select * from clock.witness order by at",
+  )
+  const ours = new Set(payments.map(({ order_no }) => order_no))
+  const own = <Row extends { order_no: string }>(rows: Row[]) =>
+    rows.filter(({ order_no }) => ours.has(order_no))
+  const medusa = [...state.payments.values()].map((payment): MedusaPayment => {
+    const { id, session_id, amount, canceled_at } = payment
+    const order_id = state.orderOf(payment)?.id ?? null
+    const captures = state.capturesOf(id)
+    const refunds = state.refundsOf(id)
+    const rows = [...captures, ...refunds].map((row) => row.id)
+    return {
+      ...{ payment_session_id: session_id, order_id, amount, canceled: canceled_at !== null },
+      captures: captures.map((row) => row.amount),
+      refunds: refunds.map((row) => row.amount),
+      totals: state.transactions
+        .filter((row) => row.order_id === order_id || rows.includes(row.reference_id))
+        .map((row) => (row.reference === "refund" ? `-${row.amount}` : row.amount)),
+    }
+  })
+  const { ledger } = sandbox
+  return {
+    ...{ payments, operations, witness, medusa },
+    ledger: {
+      transactions: own(ledger.transactions()),
+      captures: own(ledger.captures()),
+      refunds: own(ledger.refunds()),
+    },
+    ...more,
+  }
+}

@@ -1,0 +1,54 @@
+import type { GatewayClient } from "medusa-payment-mpgi/gateway"
+import type { OpenAccount } from "medusa-payment-mpgi/modules/mpgi"
+import type { Machine } from "../simulation/machine"
+import type { Store } from "./store"
+
+type Method = (...given: unknown[]) => Promise<unknown>
+
+/** What goes wrong with one exchange. */
+export interface Mishap {
+  /** Faults of the sandbox for this exchange. */
+  faults: Parameters<Store["sandbox"]["faults"]["add"]>[0][]
+  /** The request stays on its way so long after its sender has given up, and is done then. Milliseconds. */
+  lateBy?: number
+}
+
+/** Makes every exchange of an account a point of the simulation, on the real client, with the mishaps of the store. */
+export function wire(account: OpenAccount, machine: Machine, store: Store): void {
+  const client = account.gateway
+  account.gateway = new Proxy(client, {
+    get(target, name) {
+      const method: unknown = Reflect.get(target, name)
+      if (typeof method !== "function") return method
+      const send = (method as Method).bind(target)
+      return (...given: unknown[]) => {
+        const exchange = { operation: String(name), given, send: () => send(...given), machine }
+        return store.point(machine, `gateway ${String(name)}`, () => exchangeWith(store, exchange))
+      }
+    },
+  }) as GatewayClient
+}
+
+export interface Exchange {
+  operation: string
+  given: unknown[]
+  /** Does it for real. */
+  send: () => Promise<unknown>
+  machine: Machine
+}
+
+async function exchangeWith(store: Store, exchange: Exchange): Promise<unknown> {
+  await store.beforeExchange(exchange)
+  const { faults, lateBy } = store.mishap(exchange)
+  store.injected += faults.length + (lateBy === undefined ? 0 : 1)
+  for (const fault of faults) store.sandbox.faults.add(fault)
+  if (lateBy !== undefined) {
+    store.later(lateBy, exchange.send)
+    store.sandbox.faults.add({ kind: "reset", operation: exchange.operation as never, when: "before" })
+  }
+  try {
+    return await exchange.send()
+  } finally {
+    store.sandbox.faults.clear()
+  }
+}

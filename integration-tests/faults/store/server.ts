@@ -1,0 +1,83 @@
+import { asValue } from "@medusajs/framework/awilix"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, createMedusaContainer, Modules } from "@medusajs/framework/utils"
+import { MPGI_MODULE, MpgiModuleService } from "medusa-payment-mpgi/modules/mpgi"
+import { MpgiProvider } from "medusa-payment-mpgi/providers/mpgi"
+import { Flows } from "../medusa/flows"
+import { Locking } from "../medusa/locking"
+import { PaymentModule, type Step } from "../medusa/payment-module"
+import { Query } from "../medusa/query"
+import { Machine } from "../simulation/machine"
+import { wire } from "./gateway-seam"
+import { log } from "./log"
+import type { Store } from "./store"
+
+/** One server process of a store: our module, our provider and workflows, on the substitute of Medusa. */
+export class Server {
+  readonly machine: Machine
+  readonly mpgi: MpgiModuleService
+  readonly payments: PaymentModule
+  readonly flows: Flows
+  readonly container: MedusaContainer
+
+  constructor(store: Store, name: string) {
+    const { state } = store
+    this.machine = new Machine(name)
+    const step: Step = (label, work) =>
+      store.point(this.machine, `medusa ${label}`, () => Promise.resolve().then(work))
+    const nothing = () => Promise.resolve()
+    const bus = { emit: nothing, releaseGroupedEvents: nothing, clearGroupedEvents: nothing }
+    const pool = store.database.poolOf(this.machine, () => store.simulation)
+    const query = new Query(state)
+    const locking = new Locking(state.locks, step, this.machine)
+    const cradle = { logger: log, __pg_connection__: pool, [Modules.EVENT_BUS]: bus }
+    this.mpgi = new MpgiModuleService(cradle as never, store.options)
+    for (const id of this.mpgi.providerIds()) wire(this.mpgi.account(id), this.machine, store)
+
+    const rows = (of: Map<string, { id: string; created_by: string | null }>) => ({
+      list: ({ id }: { id: string[] }) =>
+        Promise.resolve(id.flatMap((each) => structuredClone(of.get(each)) ?? [])),
+      update: ({ id, created_by }: { id: string; created_by: string | null }) =>
+        step("update author", () => void Object.assign(of.get(id) ?? {}, { created_by })),
+    })
+    const provider = new MpgiProvider(
+      {
+        ...{ logger: log, mpgi: this.mpgi, query },
+        captureService: rows(state.captures),
+        refundService: rows(state.refunds),
+        paymentSessionService: {
+          update: ({ id, status }: { id: string; status: string }) =>
+            step(
+              "update payment_session",
+              () => void Object.assign(state.sessions.get(id) ?? {}, { status }),
+            ),
+        },
+      },
+      { id: "mpgi" },
+    )
+    this.payments = new PaymentModule(state, step, () => provider, store.provider)
+    this.flows = new Flows(state, step, this.payments, locking)
+    this.container = createMedusaContainer()
+    const registered = {
+      [MPGI_MODULE]: this.mpgi,
+      [ContainerRegistrationKeys.LOGGER]: log,
+      [ContainerRegistrationKeys.QUERY]: query,
+      [ContainerRegistrationKeys.PG_CONNECTION]: pool,
+      [Modules.PAYMENT]: this.payments,
+      [Modules.LOCKING]: locking,
+      [Modules.EVENT_BUS]: bus,
+      flows: this.flows,
+    }
+    for (const [key, value] of Object.entries(registered)) this.container.register(key, asValue(value))
+    this.machine.atDeath(() => this.#hush())
+  }
+
+  /** Ends as a server does that is asked to. */
+  stop(): void {
+    this.machine.die()
+  }
+
+  #hush(): void {
+    void this.mpgi.__hooks.onApplicationShutdown()
+  }
+}

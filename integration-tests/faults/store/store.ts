@@ -1,0 +1,101 @@
+import type { ModuleOptions } from "medusa-payment-mpgi/modules/mpgi"
+import { startSandbox, type Sandbox } from "medusa-payment-mpgi/sandbox"
+import { MedusaState } from "../medusa/state"
+import { clock } from "../simulation/clock"
+import { Database } from "../simulation/database"
+import type { Machine } from "../simulation/machine"
+import type { Simulation } from "../simulation/simulation"
+import type { Exchange, Mishap } from "./gateway-seam"
+import { Server } from "./server"
+
+export const SECRET = "sandbox-secret"
+
+/** A store with any number of servers, its database and its gateway, all in this process. */
+export class Store {
+  readonly provider = "pp_mpgi_mpgi"
+  /** While it is set, whatever outlives a process goes through it. */
+  simulation: Simulation | undefined
+  state = new MedusaState()
+  servers: Server[] = []
+  /** How many faults were injected, of any kind. */
+  injected = 0
+  /** What goes wrong with the next exchange. */
+  mishap: (exchange: Exchange) => Mishap = () => ({ faults: [] })
+  /** Looks at an exchange just before it happens. */
+  beforeExchange: (exchange: Exchange) => Promise<void> = () => Promise.resolve()
+  #later: { at: number; send: () => Promise<unknown> }[] = []
+
+  private constructor(
+    readonly database: Database,
+    readonly sandbox: Sandbox,
+  ) {}
+
+  static async open(): Promise<Store> {
+    clock.install()
+    const sandbox = await startSandbox({ notificationBackoffMs: [] })
+    return new Store(await Database.create(), sandbox)
+  }
+
+  async close(): Promise<void> {
+    this.reset()
+    await this.sandbox.close()
+    await this.database.drop()
+    clock.uninstall()
+  }
+
+  /** An empty store without servers. The gateway remembers what it did for others. */
+  async clear(): Promise<void> {
+    this.reset()
+    await this.database.clear()
+  }
+
+  get options(): ModuleOptions {
+    const { url, merchantId, accountId } = this.sandbox
+    const account = {
+      ...{ baseUrl: url, merchantId, accountId, timeoutMs: 5000 },
+      signature: { algorithm: "hmac-sha256" as const, secret: SECRET },
+      // Not this machine: the sandbox writes its notifications down, and the schedule delivers them.
+      backendUrl: "https://shop.example.com",
+      storefront: { returnUrl: "https://shop.example.com/return" },
+    }
+    return { accounts: [account] }
+  }
+
+  start(name = `server ${this.servers.length + 1}`): Server {
+    const server = new Server(this, name)
+    this.servers.push(server)
+    return server
+  }
+
+  point<Result>(machine: Machine, label: string, work: () => Promise<Result>): Promise<Result> {
+    if (!this.simulation) return machine.dead ? new Promise(() => undefined) : work()
+    return this.simulation.point(machine, label, work)
+  }
+
+  /** A request that reaches the gateway after a while, whoever sent it. */
+  later(ms: number, send: () => Promise<unknown>): void {
+    this.#later.push({ at: Date.now() + ms, send })
+  }
+
+  /** Lets time pass, and does what falls due at the gateway on the way. */
+  async pass(ms: number): Promise<void> {
+    clock.advance(ms)
+    this.sandbox.clock.advance(0)
+    await this.database.tick()
+    const due = this.#later.filter(({ at }) => at <= Date.now())
+    this.#later = this.#later.filter((each) => !due.includes(each))
+    for (const { send } of due) await send().catch(() => undefined)
+  }
+
+  private reset(): void {
+    for (const server of this.servers) server.stop()
+    this.servers = []
+    this.state = new MedusaState()
+    this.simulation = undefined
+    this.injected = 0
+    this.mishap = () => ({ faults: [] })
+    this.beforeExchange = () => Promise.resolve()
+    this.#later = []
+    this.sandbox.faults.clear()
+  }
+}
