@@ -3,6 +3,7 @@ import { MPGI_MODULE } from "../modules/mpgi"
 import { applyNotificationWorkflow } from "./apply-notification"
 import { finishPaymentWorkflow } from "./finish-payment"
 import { describeError } from "./describe-error"
+import { dropForsakenRows } from "./steps/drop-forsaken-rows"
 import { askAboutUndecided } from "./steps/ask-about-undecided"
 import { findUnfinished } from "./steps/find-unfinished"
 
@@ -39,12 +40,13 @@ const sweepStep = createStep("mpgi-sweep", async (_: Record<never, never>, { con
   for (const { order_no } of await mpgi.payments.orphans(voiding)) {
     await attempt(`orphan ${order_no}`, () => finishPaymentWorkflow(container).run({ input: { order_no } }))
   }
+  await attempt("rows without a write", () => dropForsakenRows(container))
   return new StepResponse(done)
 })
 
 /**
  * Picks up what was left lying: notifications stored before a crash or waiting for their time, payments of which
  * no notification came and whose shopper never returned, paid ones without an order, and authorisations of sessions
- * that were given up. Harmless to run at once on several servers.
+ * that were given up, and rows of Medusa's for money that nobody asked the gateway to move. Harmless to run at once on several servers.
  */
 export const sweepWorkflow = createWorkflow("mpgi-sweep", () => new WorkflowResponse(sweepStep()))

@@ -36,7 +36,7 @@ export class Flows {
         )
       }
       const order = await this.step("insert order", () => {
-        const row: Order = { id: this.state.id("order"), cart_id }
+        const row: Order = { id: this.state.id("order"), cart_id, status: "pending" }
         this.state.orders.set(row.id, row)
         return row
       })
@@ -71,8 +71,9 @@ export class Flows {
       const rows = reference === "capture" ? state.capturesOf(payment_id) : state.refundsOf(payment_id)
       for (const row of rows) {
         if (state.transactions.some((known) => known.reference_id === row.id)) continue
-        const money = String(amount ?? row.amount)
-        state.transactions.push({ order_id: order.id, reference, reference_id: row.id, amount: money })
+        const money = Number(amount ?? row.amount) * (reference === "refund" ? -1 : 1)
+        const move = { order_id: order.id, reference, reference_id: row.id, amount: String(money) }
+        state.transactions.push({ ...move, id: state.id("ordtrx") })
       }
     })
   }

@@ -188,12 +188,18 @@ export class PaymentModule {
     const total = MathBN.add(sum(this.state.refundsOf(payment_id)), amount)
     if (MathBN.gt(total, captured))
       throw invalid("You cannot refund more than what is captured on the payment.")
-    return { row: { ...this.insert(this.state.refunds, payment_id, amount, by), note }, whole: false }
+    return {
+      row: Object.assign(this.insert(this.state.refunds, payment_id, amount, by), { note }),
+      whole: false,
+    }
   }
 
   private insert(rows: Map<string, Movement>, payment_id: string, amount: string, created_by: string | null) {
     const id = this.state.id(rows === this.state.captures ? "capt" : "ref")
-    const row: Movement = { id, payment_id, amount, raw_amount: { value: amount }, created_by }
+    const row: Movement = {
+      ...{ id, payment_id, amount, raw_amount: { value: amount }, created_by },
+      created_at: new Date(),
+    }
     rows.set(id, row)
     return row
   }

@@ -8,12 +8,7 @@ export class Query {
 
   graph({ entity, filters = {} }: { entity: string; filters?: Filters }): Promise<{ data: unknown[] }> {
     const rows = this.#rows(entity)
-    const fits = (row: object) =>
-      Object.entries(filters).every(([name, wanted]) => {
-        const value = (row as Record<string, unknown>)[name]
-        return Array.isArray(wanted) ? wanted.includes(value) : value === wanted
-      })
-    return Promise.resolve({ data: rows.filter(fits) })
+    return Promise.resolve({ data: rows.filter((row) => fits(row, filters)) })
   }
 
   #rows(entity: string): object[] {
@@ -35,7 +30,17 @@ export class Query {
       case "order_cart":
         return [...state.orders.values()].map(({ id, cart_id }) => ({ order_id: id, cart_id }))
       case "order":
-        return [...state.orders.values()].map(({ id }) => ({ id, payment_collections: [] }))
+        return [...state.orders.values()].map((order) => {
+          const payments = [...state.payments.values()].filter((row) => state.orderOf(row) === order)
+          const views = payments.map((payment) => this.#payment(payment))
+          return { ...order, payment_collections: [{ payments: views }], fulfillments: [] }
+        })
+      case "capture":
+      case "refund":
+        return [...(entity === "capture" ? state.captures : state.refunds).values()].map((row) => {
+          const payment = state.payments.get(row.payment_id)
+          return { ...row, payment: payment && this.#payment(payment) }
+        })
       default:
         throw new Error(`the substitute of Medusa knows no ${entity}`)
     }
@@ -44,13 +49,31 @@ export class Query {
   #payment(payment: Payment) {
     const { id, session_id, captured_at, canceled_at } = payment
     return {
-      ...{ id, payment_session_id: session_id, captured_at, canceled_at, data: payment.data },
+      ...{
+        id,
+        provider_id: payment.provider_id,
+        payment_session_id: session_id,
+        captured_at,
+        canceled_at,
+        data: payment.data,
+      },
       ...{ amount: Number(payment.amount), currency_code: payment.currency_code },
       captures: this.state.capturesOf(id),
       refunds: this.state.refundsOf(id),
       payment_collection: { order: this.state.orderOf(payment) ?? null },
     }
   }
+}
+
+/** Medusa's filters: a value, one of several, a range, or a filter of a related row. */
+function fits(row: unknown, wanted: unknown): boolean {
+  if (Array.isArray(wanted)) return wanted.includes(row)
+  if (wanted === null || typeof wanted !== "object" || wanted instanceof Date) return row === wanted
+  return Object.entries(wanted).every(([name, inner]) => {
+    if (name === "$gt") return (row as Date) > (inner as Date)
+    if (name === "$lte") return (row as Date) <= (inner as Date)
+    return fits((row as Record<string, unknown> | null | undefined)?.[name], inner)
+  })
 }
 
 /** One line of goods without tax, delivered for nothing. */

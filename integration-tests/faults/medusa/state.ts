@@ -6,7 +6,7 @@ export class MedusaState {
   readonly captures = new Map<string, Movement>()
   readonly refunds = new Map<string, Movement>()
   readonly orders = new Map<string, Order>()
-  readonly transactions: OrderTransaction[] = []
+  transactions: OrderTransaction[] = []
   /** Keys that somebody holds, as Redis would. */
   readonly locks = new Set<string>()
   #counter = 0
@@ -74,15 +74,18 @@ export interface Movement {
   raw_amount: { value: string }
   created_by: string | null
   note?: string | null
+  created_at: Date
 }
 
 export interface Order {
   id: string
+  status: "pending" | "canceled"
   cart_id: string
 }
 
 /** What an order's totals are made of. */
 export interface OrderTransaction {
+  id: string
   order_id: string
   reference: "capture" | "refund"
   reference_id: string

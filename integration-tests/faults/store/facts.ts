@@ -25,7 +25,7 @@ export async function factsOf(store: Store, more: Partial<Facts> = {}): Promise<
       refunds: refunds.map((row) => row.amount),
       totals: state.transactions
         .filter((row) => row.order_id === order_id || rows.includes(row.reference_id))
-        .map((row) => (row.reference === "refund" ? `-${row.amount}` : row.amount)),
+        .map((row) => row.amount),
     }
   })
   const { ledger } = sandbox

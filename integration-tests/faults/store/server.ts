@@ -5,6 +5,7 @@ import { MPGI_MODULE, MpgiModuleService } from "medusa-payment-mpgi/modules/mpgi
 import { MpgiProvider } from "medusa-payment-mpgi/providers/mpgi"
 import { Flows } from "../medusa/flows"
 import { Locking } from "../medusa/locking"
+import { OrderModule } from "../medusa/order-module"
 import { PaymentModule, type Step } from "../medusa/payment-module"
 import { Query } from "../medusa/query"
 import { Machine } from "../simulation/machine"
@@ -64,6 +65,7 @@ export class Server {
       [ContainerRegistrationKeys.QUERY]: query,
       [ContainerRegistrationKeys.PG_CONNECTION]: pool,
       [Modules.PAYMENT]: this.payments,
+      [Modules.ORDER]: new OrderModule(state, step),
       [Modules.LOCKING]: locking,
       [Modules.EVENT_BUS]: bus,
       flows: this.flows,

@@ -4,7 +4,7 @@ import { MPGI_MODULE } from "../../modules/mpgi"
 import { correct, type MoneyOfPayment, type MoneyRow } from "./order-moves"
 
 /** No provider call takes longer: an older row without a write is nobody's work any more. */
-const AT_WORK_MS = 120_000
+export const AT_WORK_MS = 120_000
 
 type Row = { id: string; amount: number; raw_amount?: BigNumberInput; created_at: string | Date }
 type Payment = { id: string; provider_id: string; captures?: Row[]; refunds?: Row[] }

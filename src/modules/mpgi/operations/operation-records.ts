@@ -113,6 +113,14 @@ export class OperationRecords {
     return row as OperationRow | undefined
   }
 
+  /** Which of these rows of Medusa's the journal has a write for, whatever became of it. */
+  async named(medusa_refs: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await this.pg<OperationRow>("mpgi_operation")
+      .whereIn("medusa_ref", [...medusa_refs])
+      .select("medusa_ref")
+    return new Set(rows.flatMap(({ medusa_ref }) => medusa_ref ?? []))
+  }
+
   byId(id: string): Promise<OperationRow | undefined> {
     return this.pg<OperationRow>("mpgi_operation").where({ id }).first()
   }

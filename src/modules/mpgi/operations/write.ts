@@ -1,6 +1,6 @@
-import { GatewayError } from "../../../gateway"
+import { GatewayError, type PaymentState } from "../../../gateway"
 import type { OpenAccount } from "../accounts"
-import { learn } from "../payments/learn"
+import { learn, type Learned } from "../payments/learn"
 import type { OperationRow, PaymentRow } from "../rows"
 import { adopt } from "./adopt"
 import { refundReferences, type Baseline } from "./evidence"
@@ -87,11 +87,13 @@ async function proceed(
     const learned = await learn(request.payment, account, to.payments)
     payment = learned.payment
     const extra = learned.extras.find((fact) => fact.transaction_id === transaction_id)
-    const state = transaction_id === payment.transaction_id ? learned.state : extra?.state
+    const state = transaction_id === payment.transaction_id ? furthest(learned) : extra?.state
     const { accept = false } = request
     const permitted = kind === "review" ? permitReview(state, accept) : permit(kind, state, payment, amount)
     if (permitted !== "go") {
-      await giveUp(permitted)
+      // "done" keeps Medusa's row: it says what is so at the gateway.
+      if (permitted === "done") await to.operations.advance(id, ["intent"], notApplied(permitted))
+      else await giveUp(permitted)
       return permitted === "done"
         ? { outcome: "applied", payment, sent: false }
         : { outcome: "refused", because: permitted }
@@ -156,6 +158,15 @@ async function deliver(
       return { outcome: "unknown", operation: after }
     }
   }
+}
+
+/**
+ * Where our transaction stands. The query may lag behind what we know, and a baseline that lags would later take an
+ * earlier write for this one.
+ */
+function furthest({ payment, state }: Learned): PaymentState | undefined {
+  if (state === undefined || state === "unknown" || payment.state === "created") return state
+  return payment.state
 }
 
 /** Nothing moved. Medusa's rows are looked at once more in a moment: core may have written totals for what failed. */

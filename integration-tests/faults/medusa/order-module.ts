@@ -1,0 +1,31 @@
+import type { Step } from "./payment-module"
+import type { MedusaState, OrderTransaction } from "./state"
+
+type Move = Omit<OrderTransaction, "id" | "amount"> & { amount: string | number }
+
+/** What the package uses of Medusa's order module: the transactions that an order's totals are made of. */
+export class OrderModule {
+  constructor(
+    private readonly state: MedusaState,
+    private readonly step: Step,
+  ) {}
+
+  listOrderTransactions({ order_id }: { order_id: string }): Promise<OrderTransaction[]> {
+    return Promise.resolve(this.state.transactions.filter((row) => row.order_id === order_id))
+  }
+
+  async deleteOrderTransactions(ids: string[]): Promise<void> {
+    await this.step("delete order_transaction", () => {
+      this.state.transactions = this.state.transactions.filter(({ id }) => !ids.includes(id))
+    })
+  }
+
+  async addOrderTransactions(moves: Move[]): Promise<void> {
+    await this.step("insert order_transaction", () => {
+      for (const { order_id, reference, reference_id, amount } of moves) {
+        const move = { order_id, reference, reference_id, amount: String(amount) }
+        this.state.transactions.push({ ...move, id: this.state.id("ordtrx") })
+      }
+    })
+  }
+}
