@@ -1,5 +1,6 @@
 import { settled } from "../setup/pay"
 import { describeShop } from "../setup/shop-at-sandbox"
+import { forsakenCases } from "./resolver/forsaken.cases"
 import { lostAnswerCases } from "./resolver/lost-answers.cases"
 import { orderCancelCases } from "./resolver/order-cancel.cases"
 import { raceCases } from "./resolver/races.cases"
@@ -15,6 +16,7 @@ describeShop({}, (shop) => {
   })
 
   lostAnswerCases(shop)
+  forsakenCases(shop)
   orderCancelCases(shop)
   raceCases(shop)
   unknowableCases(shop)

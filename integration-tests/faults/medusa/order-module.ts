@@ -1,7 +1,9 @@
+import type { BigNumberInput } from "@medusajs/framework/types"
+import { MathBN } from "@medusajs/framework/utils"
 import type { Step } from "./payment-module"
 import type { MedusaState, OrderTransaction } from "./state"
 
-type Move = Omit<OrderTransaction, "id" | "amount"> & { amount: string | number }
+type Move = Omit<OrderTransaction, "id" | "amount"> & { amount: BigNumberInput }
 
 /** What the package uses of Medusa's order module: the transactions that an order's totals are made of. */
 export class OrderModule {
@@ -23,7 +25,7 @@ export class OrderModule {
   async addOrderTransactions(moves: Move[]): Promise<void> {
     await this.step("insert order_transaction", () => {
       for (const { order_id, reference, reference_id, amount } of moves) {
-        const move = { order_id, reference, reference_id, amount: String(amount) }
+        const move = { order_id, reference, reference_id, amount: MathBN.convert(amount).toString() }
         this.state.transactions.push({ ...move, id: this.state.id("ordtrx") })
       }
     })

@@ -14,7 +14,7 @@ export async function jobs(server: Server): Promise<void> {
 }
 
 /** Lets time pass and the jobs run, without further faults, until nothing is left to do. */
-export async function heal(store: Store, server: Server, atLeast = 5): Promise<void> {
+export async function heal(store: Store, server: Server, atLeast = 7): Promise<void> {
   for (const [round, pause] of ROUNDS.entries()) {
     await store.pass(pause)
     await jobs(server)

@@ -1,16 +1,16 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MathBN, Modules } from "@medusajs/framework/utils"
-import { FOLLOWED_DAYS, MPGI_MODULE, type MpgiModuleService } from "../../modules/mpgi"
+import { FOLLOWED_DAYS, MPGI_MODULE, type MpgiModuleService, type PaymentRow } from "../../modules/mpgi"
 import { AT_WORK_MS, tidyMoves } from "./tidy-moves"
 
 const PAGE = 500
 
 type Kind = "capture" | "refund"
-type Money = { id: string; amount: number; raw_amount?: BigNumberInput }
-type Row = { id: string; payment: { id: string; payment_session_id: string } }
-type Payment = {
-  captures?: Money[]
-  payment_collection?: { order?: { id: string } | null } | null
+type Row = {
+  id: string
+  amount: number
+  raw_amount?: BigNumberInput
+  payment: { id: string; payment_session_id: string }
 }
 
 /** Until when each module of this process has looked; a new process looks through a week. */
@@ -46,7 +46,7 @@ async function page(
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({
     entity: kind,
-    fields: ["id", "payment.id", "payment.payment_session_id"],
+    fields: ["id", "amount", "raw_amount", "payment.id", "payment.payment_session_id"],
     filters: {
       created_at: { $gt: new Date(since), $lte: new Date(until) },
       payment: { provider_id: container.resolve(MPGI_MODULE).providerIds() },
@@ -56,23 +56,18 @@ async function page(
   return data as unknown as Row[]
 }
 
-async function drop(kind: Kind, { id, payment }: Row, container: MedusaContainer): Promise<boolean> {
+async function drop(kind: Kind, row: Row, container: MedusaContainer): Promise<boolean> {
+  const { id, payment } = row
   const mpgi = container.resolve(MPGI_MODULE)
   const ours = await mpgi.payments.ofSession(payment.payment_session_id)
   if (!ours) return false
   const done = await mpgi.dueOperations.alone(ours.order_no, async () => {
     if ((await mpgi.operations.named([id])).has(id)) return false
-    const { captures = [], payment_collection } = await medusaPayment(payment.id, container)
-    const sum = captures.reduce(
-      (all, row) => MathBN.add(all, row.raw_amount ?? row.amount),
-      MathBN.convert(0),
-    )
-    // A payment that was captured before Medusa knew it has a row for which no provider was called.
-    if (kind === "capture" && MathBN.lte(sum, ours.captured_amount)) return false
+    if (kind === "capture" && (await isCapturedOtherwise(row, ours, mpgi))) return false
     const payments = container.resolve(Modules.PAYMENT)
     await (kind === "capture" ? payments.deleteCaptures([id]) : payments.deleteRefunds([id]))
-    const order = payment_collection?.order
-    if (order) await tidyMoves(order.id, container)
+    const order_id = await orderOf(payment.id, container)
+    if (order_id) await tidyMoves(order_id, container)
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     logger.warn(
       `mpgi: the ${kind} ${id} of ${ours.order_no} was never asked for at the gateway; its row is gone`,
@@ -82,15 +77,21 @@ async function drop(kind: Kind, { id, payment }: Row, container: MedusaContainer
   return done ?? false
 }
 
-async function medusaPayment(id: string, container: MedusaContainer): Promise<Payment> {
+/** A payment that was captured before Medusa knew it has a row for which no provider was called: it stays. */
+async function isCapturedOtherwise(
+  row: Row,
+  { order_no, captured_amount }: PaymentRow,
+  mpgi: MpgiModuleService,
+): Promise<boolean> {
+  const writes = await mpgi.operations.applied(order_no, "capture")
+  const left = writes.reduce((rest, { amount }) => MathBN.sub(rest, amount), MathBN.convert(captured_amount))
+  return MathBN.gte(left, row.raw_amount ?? row.amount)
+}
+
+async function orderOf(payment_id: string, container: MedusaContainer): Promise<string | undefined> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const fields = [
-    "id",
-    "captures.id",
-    "captures.amount",
-    "captures.raw_amount",
-    "payment_collection.order.id",
-  ]
-  const { data } = await query.graph({ entity: "payment", fields, filters: { id } })
-  return (data[0] ?? {}) as unknown as Payment
+  const fields = ["payment_collection.order.id"]
+  const { data } = await query.graph({ entity: "payment", fields, filters: { id: payment_id } })
+  const [payment] = data as unknown as { payment_collection?: { order?: { id: string } | null } | null }[]
+  return payment?.payment_collection?.order?.id
 }

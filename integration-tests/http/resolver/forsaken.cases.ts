@@ -1,0 +1,51 @@
+import { sweepWorkflow } from "medusa-payment-mpgi/workflows"
+import type { Shop } from "../../setup/shop-at-sandbox"
+import { paidOrder, resolve } from "./lost"
+
+/** What a server leaves that dies after Medusa committed its row and before our journal knows of it. */
+async function leave(shop: Shop, table: "capture" | "refund", payment_id: string, amount: number) {
+  const id = `${table === "capture" ? "capt" : "ref"}_left_${payment_id.slice(-6)}`
+  await shop.sql(
+    `insert into ${table} (id, payment_id, amount, raw_amount, created_at, updated_at)
+     values (?, ?, ${amount}, ?, now() - interval '3 minutes', now())`,
+    ...[id, payment_id, JSON.stringify({ value: String(amount), precision: 20 })],
+  )
+}
+
+/** Medusa must not say that money moved which nobody ever asked the gateway to move. */
+export function forsakenCases(shop: Shop) {
+  describe("a row that its server left before anything was sent", () => {
+    it("of a capture goes, and the whole can be captured", async () => {
+      const order = await paidOrder(shop)
+      await leave(shop, "capture", order.payment_id, 10)
+      expect(await order.medusa()).toMatchObject({ captures: [10] })
+      await sweepWorkflow(shop.container).run()
+      expect(await order.medusa()).toMatchObject({ captures: [] })
+      expect((await order.admin.capture(order.payment_id)).status).toBe(200)
+      expect(order.captures()).toEqual(["25.00"])
+      expect(await order.medusa()).toMatchObject({ captures: [25], totals: [25] })
+    })
+
+    it("of a refund goes; what the gateway has done stays", async () => {
+      const order = await paidOrder(shop)
+      await order.admin.capture(order.payment_id)
+      await order.admin.refund(order.payment_id, { amount: 4 })
+      await shop.sql("update capture set created_at = now() - interval '3 minutes'")
+      await shop.sql("update refund set created_at = now() - interval '3 minutes'")
+      await leave(shop, "refund", order.payment_id, 5)
+      await sweepWorkflow(shop.container).run()
+      expect(await order.medusa()).toMatchObject({ captures: [25], refunds: [4], totals: [25, -4] })
+    })
+
+    it("that says what is so at the gateway stays: captured there before it was captured here", async () => {
+      const order = await paidOrder(shop)
+      shop.sandbox.portal.capture({ order_no: order.order_no })
+      expect((await order.admin.capture(order.payment_id)).status).toBe(200)
+      await shop.sql("update mpgi_operation set settled_at = now() - interval '3 minutes'")
+      await shop.sql("update capture set created_at = now() - interval '3 minutes'")
+      await sweepWorkflow(shop.container).run()
+      await resolve(shop)
+      expect(await order.medusa()).toMatchObject({ captures: [25], totals: [25] })
+    })
+  })
+}
