@@ -32,6 +32,7 @@ export const stages: Stage[] = [
     ],
   },
   jest("unit"),
+  { ...jest("faults", "--maxWorkers=2"), postgres: true },
   { ...jest("host", "--runInBand", "--silent"), postgres: true },
   { ...jest("http", "--runInBand", "--silent"), postgres: true },
   jest("browser", "--runInBand", "--silent"),

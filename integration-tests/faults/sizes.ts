@@ -1,10 +1,17 @@
-/** How much of each suite runs: little in `npm test`, all of it in `npm run test:faults`, which sets the environment. */
-const given = JSON.parse(process.env.MPGI_FAULTS_SIZES ?? "{}") as Partial<typeof reduced>
-
-const reduced = {
-  /** Random schedules, and the seed of the first. */
-  schedules: 100,
-  firstSeed: 1,
+/** How much of each suite runs. */
+export interface Sizes {
+  /** Random schedules. */
+  schedules: number
+  /** The seed of the first schedule, and of every other choice. */
+  firstSeed: number
+  /** How many of the points of the first death are tried, and of the second; or all. */
+  doubleCrashes: number | "all"
 }
 
-export const sizes = { ...reduced, ...given }
+/** In `npm test`; `npm run test:faults` sets the full ones in the environment. */
+const reduced: Sizes = { schedules: 150, firstSeed: 1, doubleCrashes: 3 }
+
+export const sizes: Sizes = {
+  ...reduced,
+  ...(JSON.parse(process.env.MPGI_FAULTS_SIZES ?? "{}") as Partial<Sizes>),
+}

@@ -1,6 +1,7 @@
-import { MathBN, MedusaError, PaymentSessionStatus } from "@medusajs/framework/utils"
+import { MedusaError, PaymentSessionStatus } from "@medusajs/framework/utils"
 import type { MpgiProvider } from "medusa-payment-mpgi/providers/mpgi"
-import type { MedusaState, Movement, Payment, Session } from "./state"
+import { found, insertCapture, insertPayment, insertRefund } from "./statements"
+import type { MedusaState, Payment, Session } from "./state"
 
 /** Runs one atomic thing of Medusa's as a point of the simulation. */
 export type Step = <Result>(label: string, work: () => Result) => Promise<Result>
@@ -80,7 +81,9 @@ export class PaymentModule {
       )
     }
     try {
-      return await this.step("insert payment", () => this.insertPayment(session, data, status === "captured"))
+      return await this.step("insert payment", () =>
+        insertPayment(this.state, session, data, status === "captured"),
+      )
     } catch (error) {
       await this.provider().cancelPayment({ data, context: {} })
       throw error
@@ -127,8 +130,8 @@ export class PaymentModule {
     const payment = await this.payment(payment_id)
     const begun = await this.step(`insert ${kind}`, () =>
       kind === "capture"
-        ? this.insertCapture(payment_id, amount, created_by ?? null)
-        : this.insertRefund(payment_id, amount, created_by ?? null, note ?? null),
+        ? insertCapture(this.state, payment_id, amount, created_by ?? null)
+        : insertRefund(this.state, payment_id, amount, created_by ?? null, note ?? null),
     )
     const { row, whole } = begun
     if (kind === "capture" && (payment.captured_at || !row)) return this.payment(payment_id)
@@ -150,73 +153,7 @@ export class PaymentModule {
     return this.payment(payment_id)
   }
 
-  private insertPayment(session: Session, data: Record<string, unknown>, captured: boolean): Payment {
-    const { state } = this
-    if (state.paymentOfSession(session.id)) throw new Error("duplicate key: payment.payment_session_id")
-    const { provider_id, amount, currency_code, id: session_id } = session
-    const payment: Payment = {
-      ...{ id: state.id("pay"), session_id, provider_id, amount, currency_code, data },
-      ...{ captured_at: captured ? new Date() : null, canceled_at: null },
-    }
-    const known = { status: PaymentSessionStatus.AUTHORIZED, data, authorised: true }
-    Object.assign(found(state.sessions.get(session_id)), known)
-    state.payments.set(payment.id, payment)
-    if (captured) this.insert(state.captures, payment.id, amount, null)
-    return { ...payment }
-  }
-
-  private insertCapture(payment_id: string, asked: number | undefined, created_by: string | null) {
-    const payment = found(this.state.payments.get(payment_id))
-    if (payment.canceled_at) throw invalid(`The payment: ${payment_id} has been canceled.`)
-    if (payment.captured_at) return { row: undefined, whole: true }
-    const amount = String(asked ?? payment.amount)
-    const total = MathBN.add(sum(this.state.capturesOf(payment_id)), amount)
-    if (MathBN.gt(total, payment.amount)) throw invalid("You cannot capture more than the authorized amount.")
-    const row = this.insert(this.state.captures, payment_id, amount, created_by)
-    return { row, whole: MathBN.gte(total, payment.amount) }
-  }
-
-  private insertRefund(
-    payment_id: string,
-    asked: number | undefined,
-    by: string | null,
-    note: string | null,
-  ) {
-    const payment = found(this.state.payments.get(payment_id))
-    const amount = String(asked ?? payment.amount)
-    const captured = sum(this.state.capturesOf(payment_id))
-    const total = MathBN.add(sum(this.state.refundsOf(payment_id)), amount)
-    if (MathBN.gt(total, captured))
-      throw invalid("You cannot refund more than what is captured on the payment.")
-    return {
-      row: Object.assign(this.insert(this.state.refunds, payment_id, amount, by), { note }),
-      whole: false,
-    }
-  }
-
-  private insert(rows: Map<string, Movement>, payment_id: string, amount: string, created_by: string | null) {
-    const id = this.state.id(rows === this.state.captures ? "capt" : "ref")
-    const row: Movement = {
-      ...{ id, payment_id, amount, raw_amount: { value: amount }, created_by },
-      created_at: new Date(),
-    }
-    rows.set(id, row)
-    return row
-  }
-
   private read<Result>(work: () => Result): Promise<Result> {
     return Promise.resolve().then(work)
   }
-}
-
-export const sum = (rows: readonly { amount: string }[]) =>
-  rows.reduce((total, { amount }) => MathBN.add(total, amount), MathBN.convert(0))
-
-function found<Row>(row: Row | undefined): Row {
-  if (!row) throw new MedusaError(MedusaError.Types.NOT_FOUND, "Medusa has no such row")
-  return row
-}
-
-function invalid(message: string): MedusaError {
-  return new MedusaError(MedusaError.Types.INVALID_DATA, message)
 }

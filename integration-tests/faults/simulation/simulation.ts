@@ -67,7 +67,7 @@ export class Simulation {
         resolve(ending)
       }
       machine.atDeath(() => end({ kind: "died" }))
-      context.run(task, () =>
+      void context.run(task, () =>
         work().then(
           (value) => end({ kind: "done", value }),
           (error: unknown) => end({ kind: "failed", error }),

@@ -1,0 +1,86 @@
+import { MathBN, MedusaError, PaymentSessionStatus } from "@medusajs/framework/utils"
+import type { MedusaState, Movement, Payment, Session } from "./state"
+
+/** Medusa's statements, each with the checks that it makes under the row's lock. */
+
+export function insertPayment(
+  state: MedusaState,
+  session: Session,
+  data: Record<string, unknown>,
+  captured: boolean,
+): Payment {
+  if (state.paymentOfSession(session.id)) throw new Error("duplicate key: payment.payment_session_id")
+  const { provider_id, amount, currency_code, id: session_id } = session
+  const payment: Payment = {
+    ...{ id: state.id("pay"), session_id, provider_id, amount, currency_code, data },
+    ...{ captured_at: captured ? new Date() : null, canceled_at: null },
+  }
+  const known = { status: PaymentSessionStatus.AUTHORIZED, data, authorised: true }
+  Object.assign(found(state.sessions.get(session_id)), known)
+  state.payments.set(payment.id, payment)
+  if (captured) insert(state, state.captures, payment.id, amount, null)
+  return { ...payment }
+}
+
+export function insertCapture(
+  state: MedusaState,
+  payment_id: string,
+  asked: number | undefined,
+  created_by: string | null,
+) {
+  const payment = found(state.payments.get(payment_id))
+  if (payment.canceled_at) throw invalid(`The payment: ${payment_id} has been canceled.`)
+  if (payment.captured_at) return { row: undefined, whole: true }
+  const amount = String(asked ?? payment.amount)
+  const total = MathBN.add(sum(state.capturesOf(payment_id)), amount)
+  if (MathBN.gt(total, payment.amount)) throw invalid("You cannot capture more than the authorized amount.")
+  const row = insert(state, state.captures, payment_id, amount, created_by)
+  return { row, whole: MathBN.gte(total, payment.amount) }
+}
+
+export function insertRefund(
+  state: MedusaState,
+  payment_id: string,
+  asked: number | undefined,
+  by: string | null,
+  note: string | null,
+) {
+  const payment = found(state.payments.get(payment_id))
+  const amount = String(asked ?? payment.amount)
+  const captured = sum(state.capturesOf(payment_id))
+  const total = MathBN.add(sum(state.refundsOf(payment_id)), amount)
+  if (MathBN.gt(total, captured))
+    throw invalid("You cannot refund more than what is captured on the payment.")
+  return {
+    row: Object.assign(insert(state, state.refunds, payment_id, amount, by), { note }),
+    whole: false,
+  }
+}
+
+function insert(
+  state: MedusaState,
+  rows: Map<string, Movement>,
+  payment_id: string,
+  amount: string,
+  created_by: string | null,
+) {
+  const id = state.id(rows === state.captures ? "capt" : "ref")
+  const row: Movement = {
+    ...{ id, payment_id, amount, raw_amount: { value: amount }, created_by },
+    created_at: new Date(),
+  }
+  rows.set(id, row)
+  return row
+}
+
+export const sum = (rows: readonly { amount: string }[]) =>
+  rows.reduce((total, { amount }) => MathBN.add(total, amount), MathBN.convert(0))
+
+export function found<Row>(row: Row | undefined): Row {
+  if (!row) throw new MedusaError(MedusaError.Types.NOT_FOUND, "Medusa has no such row")
+  return row
+}
+
+function invalid(message: string): MedusaError {
+  return new MedusaError(MedusaError.Types.INVALID_DATA, message)
+}
