@@ -68,8 +68,7 @@ async function drop(kind: Kind, row: Row, container: MedusaContainer): Promise<b
     await (kind === "capture" ? payments.deleteCaptures([id]) : payments.deleteRefunds([id]))
     const order_id = await orderOf(payment.id, container)
     if (order_id) await tidyMoves(order_id, container)
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    logger.warn(
+    mpgi.log.warn(
       `mpgi: the ${kind} ${id} of ${ours.order_no} was never asked for at the gateway; its row is gone`,
     )
     return true
