@@ -1,6 +1,6 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MathBN, Modules } from "@medusajs/framework/utils"
-import { FOLLOWED_DAYS, MPGI_MODULE, type MpgiModuleService, type PaymentRow } from "../../modules/mpgi"
+import { FOLLOWED_DAYS, MPGI_MODULE, type MpgiModuleService } from "../../modules/mpgi"
 import { AT_WORK_MS, tidyMoves } from "./tidy-moves"
 
 const PAGE = 500
@@ -63,7 +63,9 @@ async function drop(kind: Kind, row: Row, container: MedusaContainer): Promise<b
   if (!ours) return false
   const done = await mpgi.dueOperations.alone(ours.order_no, async () => {
     if ((await mpgi.operations.named([id])).has(id)) return false
-    if (kind === "capture" && (await isCapturedOtherwise(row, ours, mpgi))) return false
+    // A payment that was captured before Medusa knew it has a row for which no provider was called: it stays.
+    if (kind === "capture" && atLeast(await mpgi.operations.capturedElsewhere(ours), amountOf(row)))
+      return false
     const payments = container.resolve(Modules.PAYMENT)
     await (kind === "capture" ? payments.deleteCaptures([id]) : payments.deleteRefunds([id]))
     const order_id = await orderOf(payment.id, container)
@@ -76,16 +78,8 @@ async function drop(kind: Kind, row: Row, container: MedusaContainer): Promise<b
   return done ?? false
 }
 
-/** A payment that was captured before Medusa knew it has a row for which no provider was called: it stays. */
-async function isCapturedOtherwise(
-  row: Row,
-  { order_no, captured_amount }: PaymentRow,
-  mpgi: MpgiModuleService,
-): Promise<boolean> {
-  const writes = await mpgi.operations.applied(order_no, "capture")
-  const left = writes.reduce((rest, { amount }) => MathBN.sub(rest, amount), MathBN.convert(captured_amount))
-  return MathBN.gte(left, row.raw_amount ?? row.amount)
-}
+const amountOf = ({ amount, raw_amount }: Row) => MathBN.convert(raw_amount ?? amount).toFixed()
+const atLeast = (one: string, other: string) => MathBN.gte(one, other)
 
 async function orderOf(payment_id: string, container: MedusaContainer): Promise<string | undefined> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)

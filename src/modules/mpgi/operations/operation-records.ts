@@ -1,6 +1,7 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { changedNow } from "../audit/actor"
+import { minus } from "../money"
 import { newCode } from "../order-no"
 import type { OperationRow, PaymentRow } from "../rows"
 import type { SealedValues } from "../vault/sealed-values"
@@ -111,6 +112,12 @@ export class OperationRecords {
       } as never)
       .returning("*")
     return row as OperationRow | undefined
+  }
+
+  /** What the gateway has captured of a payment beyond the journal's own captures: at the portal, say. */
+  async capturedElsewhere({ order_no, captured_amount }: PaymentRow): Promise<string> {
+    const own = await this.applied(order_no, "capture")
+    return own.reduce((left, { amount }) => minus(left, amount), captured_amount)
   }
 
   /** Which of these rows of Medusa's the journal has a write for, whatever became of it. */

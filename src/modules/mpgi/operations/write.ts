@@ -2,6 +2,7 @@ import { GatewayError, type PaymentState } from "../../../gateway"
 import type { OpenAccount } from "../accounts"
 import { learn, type Learned } from "../payments/learn"
 import type { OperationRow, PaymentRow } from "../rows"
+import { atLeast } from "../money"
 import { adopt } from "./adopt"
 import { refundReferences, type Baseline } from "./evidence"
 import { permit, permitReview, type PaymentWrite, type Refusal } from "./permit"
@@ -91,12 +92,14 @@ async function proceed(
     const { accept = false } = request
     const permitted = kind === "review" ? permitReview(state, accept) : permit(kind, state, payment, amount)
     if (permitted !== "go") {
+      const because =
+        permitted === "done" && (await isOfAnother(request, payment, to)) ? "found_applied" : permitted
       // "done" keeps Medusa's row: it says what is so at the gateway.
-      if (permitted === "done") await to.operations.advance(id, ["intent"], notApplied(permitted))
-      else await giveUp(permitted)
-      return permitted === "done"
+      if (because === "done") await to.operations.advance(id, ["intent"], notApplied(because))
+      else await giveUp(because)
+      return because === "done"
         ? { outcome: "applied", payment, sent: false }
-        : { outcome: "refused", because: permitted }
+        : { outcome: "refused", because }
     }
     const refunds = kind === "refund" ? await refundReferences(transaction_id, account) : []
     baseline = { state: state ?? "unknown", captured_amount: payment.captured_amount, refunds }
@@ -158,6 +161,15 @@ async function deliver(
       return { outcome: "unknown", operation: after }
     }
   }
+}
+
+/** Whether what was captured already is what other captures have done, which Medusa has, or is about to have. */
+async function isOfAnother(
+  { kind, amount }: WriteRequest,
+  payment: PaymentRow,
+  to: Stores,
+): Promise<boolean> {
+  return kind === "capture" && !atLeast(await to.operations.capturedElsewhere(payment), amount)
 }
 
 /**
