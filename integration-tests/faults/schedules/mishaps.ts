@@ -15,8 +15,12 @@ const AFTER: Kind[] = [
 const WRITES = ["capture", "refund", "cancel", "review"]
 const QUERIES = ["retrievalTrans", "retrievalRefund"]
 
-/** The longest time after which the gateway's query still does not show what was done: less than two questions. */
-export const LAG_MS = 8_000
+/**
+ * A write that is late is done so long after its answer was given up, and the query shows it so much later still:
+ * together less than the 12 s after which a second "not there" counts.
+ */
+const LATE_MS = 3_500
+const LAG_MS = 6_000
 
 /** One exchange in three goes wrong, in a way that the seed decides. */
 export function mishaps(random: Random, rate = 0.3): (exchange: Exchange) => Mishap {
@@ -25,7 +29,7 @@ export function mishaps(random: Random, rate = 0.3): (exchange: Exchange) => Mis
     const name = operation as NonNullable<FaultSpec["operation"]>
     if (!random.chance(rate)) return { faults: [] }
     const kind = random.below(WRITES.includes(operation) ? 3 : 2)
-    if (kind === 2 && random.chance(0.4)) return { faults: [], lateBy: 1_000 + random.below(LAG_MS - 2_000) }
+    if (kind === 2 && random.chance(0.4)) return { faults: [], lateBy: 500 + random.below(LATE_MS - 500) }
     if (QUERIES.includes(operation) && random.chance(0.5)) {
       // Both are lies about the past; a gateway that tells the second for ever could not be believed at all.
       if (operation === "retrievalRefund" || regressions > 0 || random.chance(0.7))

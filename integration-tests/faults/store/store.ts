@@ -87,12 +87,17 @@ export class Store {
 
   /** Lets time pass, and does what falls due at the gateway on the way. */
   async pass(ms: number): Promise<void> {
-    clock.advance(ms)
+    const end = Date.now() + ms
+    for (;;) {
+      const [next] = this.#later.sort((one, other) => one.at - other.at)
+      if (!next || next.at > end) break
+      this.#later.shift()
+      clock.advance(Math.max(0, next.at - Date.now()))
+      await next.send().catch(() => undefined)
+    }
+    clock.advance(Math.max(0, end - Date.now()))
     this.sandbox.clock.advance(0)
     await this.database.tick()
-    const due = this.#later.filter(({ at }) => at <= Date.now())
-    this.#later = this.#later.filter((each) => !due.includes(each))
-    for (const { send } of due) await send().catch(() => undefined)
   }
 
   private reset(): void {

@@ -69,7 +69,7 @@ export async function learnAll(
 }
 
 async function remember(payment: PaymentRow, all: Fact[], records: PaymentRecords): Promise<Learned> {
-  const facts = [...new Map(all.map((fact) => [fact.transaction_id, fact])).values()]
+  const facts = agreed(all)
   const [own, ...others] = facts.sort((one, other) => weight(other, payment) - weight(one, payment))
   if (!own) return { payment, state: undefined, extras: [], facts, states: {} }
   return {
@@ -79,6 +79,19 @@ async function remember(payment: PaymentRow, all: Fact[], records: PaymentRecord
     facts,
     states: Object.fromEntries(facts.map(({ transaction_id, state }) => [transaction_id, state])),
   }
+}
+
+/** One fact a transaction. Rows that contradict each other say nothing: of such a transaction the state is unknown. */
+function agreed(all: readonly Fact[]): Fact[] {
+  const facts = new Map<string, Fact>()
+  for (const fact of all) {
+    const { transaction_id, state, amount, currency } = fact
+    const other = facts.get(transaction_id)
+    const same =
+      !other || (other.state === state && other.currency === currency && sameAmount(other.amount, amount))
+    facts.set(transaction_id, same ? fact : { ...fact, state: "unknown" })
+  }
+  return [...facts.values()]
 }
 
 /** The checks and 3-D Secure stand beside the rows: whose they are is clear only of an order asked for alone. */
