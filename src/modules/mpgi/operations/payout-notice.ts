@@ -1,4 +1,6 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { sameAmount } from "../../../gateway"
+import { audit } from "../audit/audit-records"
 import type { NotificationRow, OperationRow } from "../rows"
 import { isFailed, lostPayout } from "./payout"
 import { notApplied } from "./resolve"
@@ -33,7 +35,7 @@ export function hearOfPayout(
     if (known?.provider_id !== provider_id) return { state: "unknown_payout" }
     const same =
       sameAmount(amount, known.amount) && currency.toLowerCase() === known.currency_code && status !== ""
-    if (!same) return { state: "contradiction" }
+    if (!same) return contradiction(known, status, by)
     const heard = { gateway_status: status, next_attempt_at: null }
     const paid = { ...heard, gateway_reference: transaction_id ?? known.gateway_reference }
     const settled = isFailed(status)
@@ -45,13 +47,21 @@ export function hearOfPayout(
       return { state: "applied" }
     }
     if (known.state === "not_applied" || known.state === "intent")
-      return { state: isFailed(status) ? "applied" : "contradiction" }
+      return isFailed(status) ? { state: "applied" } : contradiction(known, status, by)
     if (isNews(known, status)) {
       await operations.advance(known.id, ["applied", "recorded"], paid, by)
       if (isFailed(status)) await cases.open({ ...lostPayout(known), kind: "payout_failed" }, by)
     }
     return { state: "applied" }
   })
+}
+
+async function contradiction({ id }: OperationRow, gateway_status: string, by: Knex): Promise<Heard> {
+  await audit(by, {
+    ...{ subject: "operation", subject_id: id, event: "contradicted" },
+    facts: { gateway_status },
+  })
+  return { state: "contradiction" }
 }
 
 function isNews({ gateway_status }: OperationRow, status: string): boolean {

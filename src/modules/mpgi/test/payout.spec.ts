@@ -197,6 +197,8 @@ describe("a payout", () => {
     expect(await notify(request, "FAILED", { failure_type: "UNKNOWN" })).toEqual({ state: "applied" })
     expect(await journal(request.request_id)).toMatchObject({ state: "not_applied", error_code: "UNKNOWN" })
     expect(await notify(request, "COMPLETED")).toEqual({ state: "contradiction" })
+    const events = await stores.audit.of("operation", (await journal(request.request_id))?.id ?? "")
+    expect(events.at(-1)).toMatchObject({ event: "contradicted", changes: { gateway_status: "COMPLETED" } })
   })
 
   it.each([
