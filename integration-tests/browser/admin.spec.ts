@@ -1,7 +1,7 @@
 import { inBrowser } from "./setup/browser"
 import { ledger, since } from "./setup/gateway"
 import { cards } from "./steps/cards"
-import { capture, openOrder, refund } from "./steps/dashboard"
+import { capture, gatewayPayment, moveInPart, openOrder, refund } from "./steps/dashboard"
 import { confirmed, leaveForGateway, payAtGateway, shopUpToPayment } from "./steps/shopping"
 
 describe("Medusa's own order page", () => {
@@ -21,5 +21,52 @@ describe("Medusa's own order page", () => {
     await refund(page, "25.00", "A scratch on the arm")
     expect((await ledger()).refunds.filter(mine)).toMatchObject([{ amount: "25.00", by: "api" }])
     expect((await ledger()).transactions.find(mine)).toMatchObject({ state: "partially_refunded" })
+  })
+})
+
+describe("Our part of the order page", () => {
+  inBrowser("captures in parts, refunds a part, and tells what happened", async (page) => {
+    const before = await ledger()
+    await shopUpToPayment(page, "Desk lamp")
+    await leaveForGateway(page)
+    await payAtGateway(page, cards.good)
+    const orderId = await confirmed(page)
+    const [payment] = await since(before)
+    const mine = ({ order_no }: { order_no: string }) => order_no === payment?.order_no
+
+    await openOrder(page, orderId)
+    const section = gatewayPayment(page)
+    await section.getByText("Authorised", { exact: true }).waitFor()
+    await section.getByRole("button", { name: "Capture", exact: true }).click()
+    await page.getByRole("dialog").getByLabel("Amount").fill("500")
+    await page.getByText("This is more than $101.52.").waitFor()
+    await page.getByRole("dialog").getByRole("button", { name: "Back" }).click()
+
+    await moveInPart(page, "Capture", "40", "$40.00")
+    await section.getByText("Partly captured", { exact: true }).waitFor()
+    await moveInPart(page, "Capture", "20.50", "$20.50")
+    await moveInPart(page, "Refund", "15", "$15.00")
+    await section.getByText("Partly refunded", { exact: true }).waitFor()
+    await section.getByText("Refund $15.00", { exact: true }).waitFor()
+
+    const { captures, refunds } = await ledger()
+    expect(captures.filter(mine).map(({ amount }) => amount)).toEqual(["40.00", "20.50"])
+    expect(refunds.filter(mine).map(({ amount }) => amount)).toEqual(["15.00"])
+  })
+
+  inBrowser("gives up an authorisation only after naming its amount", async (page) => {
+    const before = await ledger()
+    await shopUpToPayment(page, "Desk lamp")
+    await leaveForGateway(page)
+    await payAtGateway(page, cards.good)
+    const orderId = await confirmed(page)
+    const [payment] = await since(before)
+
+    await openOrder(page, orderId)
+    await gatewayPayment(page).getByRole("button", { name: "Cancel payment" }).click()
+    await page.getByRole("alertdialog").getByRole("button", { name: "Give up $101.52" }).click()
+    await gatewayPayment(page).getByText("Cancelled", { exact: true }).waitFor()
+    const [after] = (await ledger()).transactions.filter(({ order_no }) => order_no === payment?.order_no)
+    expect(after).toMatchObject({ state: "cancelled" })
   })
 })

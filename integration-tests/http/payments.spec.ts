@@ -3,6 +3,7 @@ import { describeShop } from "../setup/shop-at-sandbox"
 import { automaticCases } from "./payments/automatic.cases"
 import { completionCases } from "./payments/completion.cases"
 import { notificationCases } from "./payments/notifications.cases"
+import { orderPageCases } from "./payments/order-page.cases"
 import { redirectCases } from "./payments/redirect.cases"
 import { reviewCases } from "./payments/review.cases"
 import { writeCases } from "./payments/writes.cases"
@@ -26,4 +27,5 @@ describeShop({ more }, (shop) => {
   writeCases(shop)
   automaticCases(shop)
   reviewCases(shop)
+  orderPageCases(shop)
 })

@@ -1,5 +1,7 @@
 export { applyNotificationWorkflow } from "./apply-notification"
 export { cancelSubscriptionWorkflow } from "./cancel-subscription"
+export { askNowWorkflow, type Told } from "./ask-now"
+export { cancelPaymentWorkflow } from "./cancel-payment"
 export { captureWhenDueWorkflow } from "./capture-when-due"
 export { describeError } from "./describe-error"
 export { finishPaymentWorkflow, type FinishedPayment, type ShopperStatus } from "./finish-payment"

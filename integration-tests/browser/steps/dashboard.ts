@@ -36,3 +36,18 @@ export async function refund(page: Page, amount: string, note: string) {
     .first()
     .waitFor()
 }
+
+/** Our own part of the order page. */
+export function gatewayPayment(page: Page) {
+  return page.getByRole("region", { name: "Gateway payment" })
+}
+
+/** Captures or refunds a part with our drawer. `shown` is the amount as the screen writes it. */
+export async function moveInPart(page: Page, verb: "Capture" | "Refund", amount: string, shown: string) {
+  await gatewayPayment(page).getByRole("button", { name: verb, exact: true }).click()
+  const drawer = page.getByRole("dialog")
+  await drawer.getByLabel("Amount").fill(amount)
+  if (verb === "Refund") await drawer.getByLabel("Reason").fill("A scratch on the arm")
+  await drawer.getByRole("button", { name: `${verb} ${shown}` }).click()
+  await page.getByText(`${shown} ${verb === "Capture" ? "captured" : "refunded"}`).waitFor()
+}

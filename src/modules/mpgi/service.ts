@@ -20,10 +20,12 @@ import { toAmount } from "./money"
 import type { ModuleOptions } from "./options"
 import type { RateLimits } from "./rate-limits"
 import { NotificationRecords } from "./notifications/notification-records"
+import { standing, type Standing } from "./operations/standing"
 import { adoptExactly, operationOfAuthor } from "./operations/adopt"
 import { DueOperations } from "./operations/due-operations"
 import { OperationRecords } from "./operations/operation-records"
 import { OtherWrites } from "./operations/other-writes"
+import { resolve } from "./operations/resolve"
 import { resolveDue } from "./operations/resolve-due"
 import { write, type WriteRequest, type WriteResult } from "./operations/write"
 import { AccountAccessRecords } from "./payments/account-access"
@@ -186,6 +188,17 @@ export class MpgiModuleService extends MedusaService({
     const asked = { created_by: by }
     const stillThere = () => Promise.resolve(true)
     return this.write({ kind: "review", payment, amount, accept, medusa_ref, asked, stillThere })
+  }
+
+  /** What may be asked of a payment now, and the write that stands in the way: see {@link standing}. */
+  standing(payment: PaymentRow, writes: readonly OperationRow[]): Standing {
+    return standing(payment, writes)
+  }
+
+  /** Asks about an open write now: see {@link resolve}. @throws GatewayError */
+  async look(operation: OperationRow): Promise<OperationRow> {
+    const payment = await this.payments.byOrderNo(operation.order_no)
+    return payment ? resolve(operation, payment, this.account(operation.provider_id), this) : operation
   }
 
   /** The applied write for which the resolver made Medusa make a row, by the row's author; undefined for any other row. */

@@ -38,6 +38,13 @@ export class NotificationRecords {
     return this.table().where({ id }).first()
   }
 
+  /** What was heard of these orders, oldest first. */
+  ofOrders(order_nos: readonly string[]): Promise<NotificationRow[]> {
+    return this.table()
+      .whereIn("order_no", [...order_nos])
+      .orderBy("received_at")
+  }
+
   /** What became of a message. One that is applied stays applied. */
   async settle(id: string, state: NotificationRow["state"], reason: string | null): Promise<void> {
     const applied_at = state === "applied" ? new Date() : null

@@ -65,6 +65,14 @@ export class OperationRecords {
       .first()
   }
 
+  /** The write of a payment whose outcome is open, if one is. */
+  unsettledOf(order_no: string): Promise<OperationRow | undefined> {
+    return this.pg<OperationRow>("mpgi_operation")
+      .where({ order_no })
+      .whereIn("state", [...UNSETTLED])
+      .first()
+  }
+
   /** Writes of one kind that reached the gateway, oldest first. */
   applied(order_no: string, kind: OperationRow["kind"]): Promise<OperationRow[]> {
     return this.pg<OperationRow>("mpgi_operation")

@@ -51,6 +51,14 @@ export class PaymentRecords {
       .first()
   }
 
+  /** All attempts of these sessions, the newest first. */
+  ofSessions(payment_session_ids: readonly string[]): Promise<PaymentRow[]> {
+    return this.table()
+      .whereIn("payment_session_id", [...payment_session_ids])
+      .orderBy("created_at", "desc")
+      .orderBy("order_no", "desc")
+  }
+
   byToken(token: string): Promise<PaymentRow | undefined> {
     return this.table().where({ token }).first()
   }

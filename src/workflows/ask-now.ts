@@ -1,0 +1,38 @@
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
+import { MPGI_MODULE } from "../modules/mpgi"
+import { finishPaymentWorkflow } from "./finish-payment"
+import { resolveOperationsWorkflow } from "./resolve-operations"
+
+/** What a person who asked is told. */
+export interface Told {
+  /** False when the gateway could not be asked; nothing has changed then. */
+  asked: boolean
+  /** Where the payment stands in our record. */
+  state: string
+  /** The write whose outcome is still open, if one is. */
+  unsettled: { id: string; kind: string } | null
+}
+
+/** A yes of the gateway counts at once. A no counts only in its own time, however often somebody asks. */
+const lookAtOpenWriteStep = createStep(
+  "mpgi-look-at-open-write",
+  async ({ order_no, asked }: { order_no: string; asked: boolean }, { container }) => {
+    const mpgi = container.resolve(MPGI_MODULE)
+    const open = await mpgi.operations.unsettledOf(order_no)
+    if (open && asked) {
+      const after = await mpgi.look(open)
+      if (after.state === "applied" || after.state === "not_applied")
+        await resolveOperationsWorkflow(container).run({ input: { ids: [after.id] } })
+    }
+    const payment = await mpgi.payments.byOrderNo(order_no)
+    const still = await mpgi.operations.unsettledOf(order_no)
+    const unsettled = still ? { id: still.id, kind: still.kind } : null
+    return new StepResponse<Told>({ asked, state: payment?.state ?? "unknown", unsettled })
+  },
+)
+
+/** Asks the gateway about a payment and its open write now, because somebody wants to know. Moves no money. */
+export const askNowWorkflow = createWorkflow("mpgi-ask-now", ({ order_no }: { order_no: string }) => {
+  const { asked } = finishPaymentWorkflow.runAsStep({ input: { order_no } })
+  return new WorkflowResponse(lookAtOpenWriteStep({ order_no, asked }))
+})
