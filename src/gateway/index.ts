@@ -17,4 +17,4 @@ export { formatAmount, decimalsOf, sameAmount, type Decimals } from "./fields/am
 export { orderState, paymentState, RESULT_CODES, type PaymentState, type ResultCodes } from "./fields/status"
 export { splitResult, type CodedMessage } from "./fields/result-info"
 export { escapeHtml, renderForwardingPage } from "./formats"
-export { hasCardNumber, passesLuhn, redact, tell } from "./redact"
+export { hasCardNumber, maskCard, passesLuhn, redact, tell } from "./redact"

@@ -7,9 +7,7 @@ const storeNotificationStep = createStep(
   "mpgi-store-notification",
   async (input: { provider_id: string; notification: VerifiedNotification }, { container }) => {
     const mpgi = container.resolve(MPGI_MODULE)
-    const { id } = await mpgi.as("notification", () =>
-      mpgi.notifications.receive(input.provider_id, input.notification),
-    )
+    const { id } = await mpgi.as("notification", () => mpgi.receive(input.provider_id, input.notification))
     return new StepResponse(id)
   },
 )

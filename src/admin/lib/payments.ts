@@ -13,6 +13,7 @@ export interface Payment {
   captured_amount: string
   refunded_amount: string
   card_mask: string | null
+  connector: string | null
   is3ds: string | null
   result_code: string | null
   risk: { action: string | null; score: string | null; reasons: { name: string; status: string }[] }

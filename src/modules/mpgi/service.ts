@@ -1,6 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { BigNumberInput, IEventBusModuleService } from "@medusajs/framework/types"
 import { MedusaService, Modules } from "@medusajs/framework/utils"
+import type { VerifiedNotification } from "../../gateway"
 import { checkOptions, openAccounts, type OpenAccount } from "./accounts"
 import { Comebacks } from "./comebacks"
 import { actAs, actor, type Actor } from "./audit/actor"
@@ -19,6 +20,7 @@ import { CaseRecords } from "./cases/case-records"
 import { toAmount } from "./money"
 import type { ModuleOptions } from "./options"
 import type { RateLimits } from "./rate-limits"
+import { descriptionOf } from "./notifications/describe"
 import { NotificationRecords } from "./notifications/notification-records"
 import { standing, type Standing } from "./operations/standing"
 import { adoptExactly, operationOfAuthor } from "./operations/adopt"
@@ -35,7 +37,7 @@ import { Devices } from "./payments/device"
 import { learn, learnAll, type Learned } from "./payments/learn"
 import { PaymentRecords } from "./payments/payment-records"
 import { Reconciliation } from "./reconciliation/reconciliation"
-import type { OperationRow, PaymentRow } from "./rows"
+import type { NotificationRow, OperationRow, PaymentRow } from "./rows"
 import { keysOf } from "./vault/keys"
 import { keysStillNeeded, reseal, type Resealed, type ResealOptions } from "./vault/reseal"
 import { SealedValues } from "./vault/sealed-values"
@@ -151,6 +153,13 @@ export class MpgiModuleService extends MedusaService({
   /** Which keys must stay beside the first one, after {@link reseal}. */
   keysNeeded(report: readonly Resealed[]): string[] {
     return keysStillNeeded(report, this.vault.current)
+  }
+
+  /** Stores a verified message, and keeps what it tells people of its payment. It counts as stored only then. */
+  async receive(providerId: string, message: VerifiedNotification): Promise<NotificationRow> {
+    const { order_no } = message.fields
+    if (order_no) await this.payments.describe(order_no, providerId, descriptionOf(message.fields))
+    return this.notifications.receive(providerId, message)
   }
 
   /** Asks the gateway where a payment stands and records the answer. @throws GatewayError */

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import { money } from "../../lib/money"
 import { usePaymentAction, type Payment } from "../../lib/payments"
 import { MoneyDrawer } from "./money-drawer"
+import { ReviewButtons } from "./review-buttons"
 
 /** What can be done to a payment now. Nothing moves money without naming the amount. */
 export const Actions = ({ payment }: { payment: Payment }) => {
@@ -14,7 +15,8 @@ export const Actions = ({ payment }: { payment: Payment }) => {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <AskNow payment={payment} />
-      {payment_id && allowed.cancel && <CancelPayment payment={payment} />}
+      {allowed.review && <ReviewButtons payment={payment} />}
+      {payment_id && allowed.cancel && !allowed.review && <CancelPayment payment={payment} />}
       {payment_id && allowed.refund && (
         <Button size="small" variant="secondary" onClick={() => open("refund")}>
           {t("refund.button")}

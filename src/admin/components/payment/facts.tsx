@@ -45,7 +45,7 @@ export const Facts = ({ payment }: { payment: Payment }) => {
         <Value>{shown(payment.amount)}</Value>
       </Fact>
       <Fact name={t("fact.card")}>
-        <Value>{payment.card_mask ?? "–"}</Value>
+        <Value>{[payment.card_mask, payment.connector].filter(Boolean).join(" · ") || "–"}</Value>
       </Fact>
       <Fact name={t("fact.captured")}>
         <Value>{shown(payment.captured_amount)}</Value>

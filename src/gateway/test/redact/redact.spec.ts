@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { hasCardNumber, redact, tell } from "../../redact"
+import { hasCardNumber, maskCard, redact, tell } from "../../redact"
 
 const CARDS = [
   "4111111111111111",
@@ -132,4 +132,13 @@ describe("an error that a developer logs as it is", () => {
     expect(said).not.toContain("4111")
     expect(said.length).toBeLessThanOrEqual(2001)
   })
+})
+
+describe("a card as it may be shown", () => {
+  it.each([
+    ["4111111111111111", "411111******1111"],
+    ["411111******1111", "411111******1111"],
+    ["", ""],
+    ["**** 1111", "**** 1111"],
+  ])("masks %s", (card, mask) => expect(maskCard(card)).toBe(mask))
 })

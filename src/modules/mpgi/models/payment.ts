@@ -48,6 +48,8 @@ export const MpgiPayment = model
     gateway_amount: model.text().nullable(),
     gateway_currency: model.text().nullable(),
     card_mask: model.text().nullable(),
+    /** Which of its connectors the gateway used. */
+    connector: model.text().nullable(),
     result_code: model.text().nullable(),
     risk_action: model.text().nullable(),
     risk_score: model.text().nullable(),

@@ -9,6 +9,7 @@ export interface Fact {
   amount: string
   currency: string
   card_mask?: string | undefined
+  connector?: string | undefined
   result_code?: string | undefined
   risk_action?: string | undefined
   risk_score?: string | undefined
@@ -47,6 +48,7 @@ export function applyFact(payment: PaymentRow, fact: Fact): Partial<PaymentRow> 
     gateway_currency: fact.currency,
     problem: problemOf(payment, fact),
     ...kept("card_mask", fact.card_mask),
+    ...kept("connector", fact.connector),
     ...kept("result_code", fact.result_code),
     ...kept("is3ds", fact.is3ds),
     ...kept("risk_action", fact.risk_action),

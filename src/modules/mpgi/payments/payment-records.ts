@@ -22,6 +22,11 @@ export interface NewPayment {
   prefix: string
 }
 
+/** Words of the gateway about a payment. */
+export type Description = Partial<
+  Record<"card_mask" | "connector" | "risk_action" | "risk_score", string | undefined>
+>
+
 type Changes = Partial<
   Omit<PaymentRow, "id" | "order_no" | "device" | "created_at" | "updated_at" | "deleted_at">
 >
@@ -103,6 +108,17 @@ export class PaymentRecords {
       const [row] = await rows.clone().update(written(transaction, changes)).returning("*")
       return row as PaymentRow
     })
+  }
+
+  /** What a verified message tells beside the fact, for people to read. What is known already stays. */
+  async describe(order_no: string, provider_id: string, words: Description): Promise<void> {
+    const told = Object.entries(words).filter(([, text]) => text)
+    if (told.length === 0) return
+    const changes = told.map(([name, text]) => [name, this.pg.raw("coalesce(??, ?)", [name, text ?? ""])])
+    await this.table()
+      .where({ order_no, provider_id })
+      .where((unsaid) => told.forEach(([name]) => void unsaid.orWhereNull(name)))
+      .update(written(this.pg, Object.fromEntries(changes) as Changes))
   }
 
   /**

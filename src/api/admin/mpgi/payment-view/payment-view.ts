@@ -20,6 +20,7 @@ export interface PaymentView {
   captured_amount: string
   refunded_amount: string
   card_mask: string | null
+  connector: string | null
   /** `1` passed, `0` not; null when the gateway has not said. Manual 2.6. */
   is3ds: string | null
   result_code: string | null
@@ -49,11 +50,12 @@ export interface Seen extends Standing {
 
 export function viewPayment({ payment, payment_id, allowed, unsettled, timeline }: Seen): PaymentView {
   const { order_no, transaction_id, provider_id, flow, state, problem, currency_code } = payment
-  const { amount, captured_amount, refunded_amount, card_mask, is3ds, result_code, learned_at } = payment
+  const { amount, captured_amount, refunded_amount, card_mask, connector, is3ds } = payment
   const { list = [] } = (payment.risk_reasons ?? {}) as { list?: PaymentView["risk"]["reasons"] }
   return {
     ...{ order_no, transaction_id, payment_id, provider_id, flow, state, problem, currency_code },
-    ...{ amount, captured_amount, refunded_amount, card_mask, is3ds, result_code, learned_at },
+    ...{ amount, captured_amount, refunded_amount, card_mask, connector, is3ds },
+    ...{ result_code: payment.result_code, learned_at: payment.learned_at },
     risk: { action: payment.risk_action, score: payment.risk_score, reasons: list },
     counts: payment.tombstoned_at === null,
     allowed,

@@ -1,4 +1,11 @@
-import { GatewayError, hasCardNumber, orderState, type ReplyOf, type RequestOf } from "../../../../gateway"
+import {
+  GatewayError,
+  hasCardNumber,
+  maskCard,
+  orderState,
+  type ReplyOf,
+  type RequestOf,
+} from "../../../../gateway"
 import type { Account, Fact, MpgiModuleService, PaymentRow } from "../../../../modules/mpgi"
 import { Refused } from "../refused"
 import { isOpen, settleNow } from "./settle"
@@ -42,7 +49,8 @@ export function factOf(reply: ReplyOf<"authorise">, { orderStatus }: Pick<Accoun
     state: orderState(reply.order_status, orderStatus),
     amount: reply.amount,
     currency: reply.currency,
-    card_mask: reply.card && masked(reply.card),
+    card_mask: reply.card && maskCard(reply.card),
+    connector: harmless(reply.connector),
     result_code: harmless(reply.result_info.code),
     risk_action: harmless(reply.risk_action),
     risk_score: harmless(reply.risk_score),
@@ -51,13 +59,6 @@ export function factOf(reply: ReplyOf<"authorise">, { orderStatus }: Pick<Accoun
       status: harmless(status) ?? "",
     })),
   }
-}
-
-/** First six and last four digits at most, also of a gateway that forgot to mask. */
-export function masked(card: string): string {
-  const digits = [...card.matchAll(/\d/g)].map(({ index }) => index)
-  const hidden = new Set(digits.length > 10 ? digits.slice(6, -4) : [])
-  return [...card.slice(0, 30)].map((character, at) => (hidden.has(at) ? "*" : character)).join("")
 }
 
 function harmless(text: string | undefined): string | undefined {
