@@ -41,6 +41,8 @@ export interface Facts {
   witness?: { subject: string; id: string; state: string }[]
   /** Keys of messages that were acknowledged, and of those that are stored. */
   messages?: { acknowledged: string[]; stored: string[] }
+  /** In what the tables differ from what the audit alone tells. */
+  audit?: string[]
   /** Order numbers that a person was shown: open cases. */
   shown?: string[]
 }
@@ -154,6 +156,8 @@ export const invariants = {
     (messages?.acknowledged ?? [])
       .filter((key) => !messages?.stored.includes(key))
       .map((key) => `${key} is lost`),
+
+  "the audit alone rebuilds the final state": ({ audit = [] }) => audit,
 } satisfies Record<string, Check>
 
 /** Everything that is wrong, each with the invariant that it breaks; nothing when all hold. */

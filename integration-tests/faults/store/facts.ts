@@ -1,4 +1,5 @@
 import type { OperationRow, PaymentRow } from "medusa-payment-mpgi/modules/mpgi"
+import { auditDisagreements } from "../../setup/audit-agrees"
 import type { Facts, MedusaPayment } from "../invariants"
 import type { Store } from "./store"
 
@@ -10,6 +11,7 @@ export async function factsOf(store: Store, more: Partial<Facts> = {}): Promise<
   const witness = await database.sql<NonNullable<Facts["witness"]>[number]>(
     "select * from clock.witness order by at",
   )
+  const audit = await auditDisagreements((statement) => database.sql(statement))
   const ours = new Set(payments.map(({ order_no }) => order_no))
   const own = <Row extends { order_no: string }>(rows: Row[]) =>
     rows.filter(({ order_no }) => ours.has(order_no))
@@ -30,7 +32,7 @@ export async function factsOf(store: Store, more: Partial<Facts> = {}): Promise<
   })
   const { ledger } = sandbox
   return {
-    ...{ payments, operations, witness, medusa },
+    ...{ payments, operations, witness, medusa, audit },
     ledger: {
       transactions: own(ledger.transactions()),
       captures: own(ledger.captures()),
