@@ -3,6 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { orderState, paymentState } from "../gateway"
 import { MPGI_MODULE, type NotificationRow, type PaymentRow } from "../modules/mpgi"
 import { finishPaymentWorkflow } from "./finish-payment"
+import { followPortal } from "./steps/follow-portal"
 
 /** How long a message about an order that we do not know may wait for the order. */
 const STRANGER_MS = 10 * 60_000
@@ -54,7 +55,10 @@ async function apply(row: NotificationRow, container: MedusaContainer): Promise<
   const { result } = await finishPaymentWorkflow(container).run({ input: { order_no: payment.order_no } })
   const { options } = mpgi.account(payment.provider_id)
   if (!result.asked) return waiting("gateway_not_reached")
-  if (confirmed(row, result.payment, options)) return { state: "applied", reason: null }
+  if (confirmed(row, result.payment, options)) {
+    const reason = await followPortal(row, result.payment, container)
+    return reason === null ? { state: "applied", reason } : waiting(reason)
+  }
   return age < UNCONFIRMED_MS ? waiting("not_confirmed") : parked("not_confirmed")
 }
 

@@ -5,9 +5,16 @@ export { cancelPaymentWorkflow } from "./cancel-payment"
 export { captureWhenDueWorkflow } from "./capture-when-due"
 export { describeError } from "./describe-error"
 export { finishPaymentWorkflow, type FinishedPayment, type ShopperStatus } from "./finish-payment"
+export { healDifferenceWorkflow, type HealInput } from "./heal-difference"
 export { openPaymentWorkflow, type OpenedPayment } from "./open-payment"
 export { payoutWorkflow } from "./payout"
 export { receiveNotificationWorkflow } from "./receive-notification"
+export {
+  reconcileWorkflow,
+  RECONCILIATION_REQUESTED,
+  requestReconciliationWorkflow,
+  type ReconcileInput,
+} from "./reconcile"
 export { noteReportWorkflow, sendReportsWorkflow, type OrderTurn } from "./report-orders"
 export { OUTCOME_UNKNOWN, resolveOperationsWorkflow } from "./resolve-operations"
 export { reviewPaymentWorkflow, type Reviewed } from "./review-payment"

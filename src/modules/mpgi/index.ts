@@ -27,10 +27,21 @@ export type { Asked, WriteRequest, WriteResult } from "./operations/write"
 export { FOLLOWED_DAYS } from "./payments/due-payments"
 export type { Learned } from "./payments/learn"
 export type { NewPayment } from "./payments/payment-records"
-export type { CaseRow, NotificationRow, OperationRow, PaymentRow } from "./rows"
+export type { Finding, MedusaPayment, MoneyRow, Remedy, Sides } from "./reconciliation/finding"
+export { withAmount, type Told } from "./reconciliation/told"
+export type { Counts } from "./reconciliation/reconciliation-records"
+export type {
+  CaseRow,
+  DifferenceRow,
+  NotificationRow,
+  OperationRow,
+  PaymentRow,
+  ReconciliationRow,
+} from "./rows"
 export type { RateLimits } from "./rate-limits"
 export { OUTCOME_UNKNOWN } from "./comebacks"
 export { MpgiModuleService } from "./service"
+export { RECONCILIATION_REQUESTED } from "./reconciliation/reconciliation"
 
 declare module "@medusajs/framework/types" {
   interface ModuleImplementations {

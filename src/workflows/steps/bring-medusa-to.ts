@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow, refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
-import { authorFor, MPGI_MODULE, type Asked, type OperationRow } from "../../modules/mpgi"
+import { authorFor, FOLLOWED_DAYS, MPGI_MODULE, type Asked, type OperationRow } from "../../modules/mpgi"
 import { medusaSide, type MedusaSide } from "./medusa-side"
 import { tidyMoves } from "./tidy-moves"
 
@@ -31,7 +31,8 @@ export async function bringMedusaTo(
 
 async function recordApplied(operation: OperationRow, container: MedusaContainer): Promise<boolean> {
   const side = await medusaSide(operation, container)
-  if (operation.medusa_ref !== null && side.row !== "complete") {
+  if (isWanted(operation) && side.row !== "complete") {
+    if (!side.payment_id && operation.source === "gateway") return isOrphan(operation, container)
     if (side.row === "left" && !isOld(operation)) return false
     await follow(operation, side, container)
   }
@@ -84,9 +85,7 @@ async function follow(operation: OperationRow, side: MedusaSide, container: Medu
     case "cancel_subscription":
       return
   }
-  container
-    .resolve(MPGI_MODULE)
-    .log.info(`mpgi: Medusa has the ${kind} ${id} of ${order_no}, whose answer was lost`)
+  container.resolve(MPGI_MODULE).log.info(`mpgi: Medusa has the ${kind} ${id} of ${order_no}`)
 }
 
 /** What Medusa's workflow does, which refuses a cancelled order in its last step: the row, and the order's transaction. */
@@ -104,6 +103,21 @@ async function refundCancelled(
   await container.resolve(Modules.ORDER).addOrderTransactions([{ order_id, currency_code, amount, ...move }])
 }
 
+/** Medusa keeps a row of what it asked for, and of what was done at the gateway past us. */
+function isWanted({ medusa_ref, source }: OperationRow): boolean {
+  return medusa_ref !== null || source === "gateway"
+}
+
+/** Done at the gateway before there is an order, which may still come; of a session that was given up none will. */
+async function isOrphan(operation: OperationRow, container: MedusaContainer): Promise<boolean> {
+  const { payments, dueOperations } = container.resolve(MPGI_MODULE)
+  const payment = await payments.byOrderNo(operation.order_no)
+  const waited = Date.now() - (operation.settled_at?.getTime() ?? 0)
+  if (!payment?.tombstoned_at && waited < FOLLOWED_DAYS * 86_400_000) return false
+  await dueOperations.recorded(operation.id)
+  return true
+}
+
 async function removeRow({ kind, medusa_ref }: OperationRow, container: MedusaContainer): Promise<void> {
   const payments = container.resolve(Modules.PAYMENT)
   if (medusa_ref === null) return
@@ -112,7 +126,8 @@ async function removeRow({ kind, medusa_ref }: OperationRow, container: MedusaCo
 }
 
 /** What the resolver found was asked for by a request that has ended, or died. */
-function isOld({ settled_at, sent_at, news }: OperationRow): boolean {
+function isOld({ settled_at, sent_at, news, source }: OperationRow): boolean {
+  if (source === "gateway") return true
   const since = news ? sent_at : settled_at
   return since === null || since.getTime() + GRACE_MS <= Date.now()
 }

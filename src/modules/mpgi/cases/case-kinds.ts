@@ -13,6 +13,12 @@ export const CASE_KINDS = [
   "outcome_unknown",
   // A payout that the gateway took and could not make.
   "payout_failed",
+  // What reconciliation has found and cannot heal.
+  "missing_at_gateway",
+  "status_differs",
+  "refund_not_followed",
+  "capture_not_followed",
+  "totals_differ",
   // Notifications that nothing can be done with.
   "notification_parked",
 ] as const

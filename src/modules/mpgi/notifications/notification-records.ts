@@ -34,6 +34,17 @@ export class NotificationRecords {
     return this.table().whereIn("state", ["received", "waiting"]).orderBy("received_at").limit(limit)
   }
 
+  /** Order numbers that only a notification has told of, since a time. */
+  async strangers(provider_id: string, since: Date, limit = 1000): Promise<string[]> {
+    const rows = await this.table()
+      .distinct("order_no")
+      .where({ provider_id, state: "parked", reason: "unknown_order" })
+      .whereNotNull("order_no")
+      .where("received_at", ">=", since)
+      .limit(limit)
+    return rows.map(({ order_no }) => order_no as string)
+  }
+
   byId(id: string): Promise<NotificationRow | undefined> {
     return this.table().where({ id }).first()
   }

@@ -16,21 +16,55 @@ export interface DifferenceFilter {
 export class DifferenceRecords {
   constructor(private readonly pg: Knex) {}
 
-  /** Notes what was found. One that stands already is counted and gets the latest values. */
-  async found(finding: Finding, of: { provider_id: string; order_no: string }): Promise<DifferenceRow> {
-    const { kind, transaction_id, reference, ours, theirs } = finding
+  /** The database's time, which all servers share. */
+  async now(): Promise<Date> {
+    const { rows } = await this.pg.raw<{ rows: { now: Date }[] }>("select now()")
+    return rows[0]?.now ?? new Date()
+  }
+
+  /**
+   * Notes what was found by a look that began at `since`. One that stands already is counted, at most once a
+   * minute, and gets the latest values; undefined for one that somebody else has ended since.
+   */
+  found(
+    finding: Finding,
+    { provider_id, order_no }: Pick<DifferenceRow, "provider_id" | "order_no">,
+    since: Date,
+  ): Promise<DifferenceRow | undefined> {
+    const of = { provider_id, order_no }
+    return this.pg.transaction(async (by) => {
+      const key = keyOf(finding, of)
+      // One at a time, so that between the question and the insert nobody begins and ends it.
+      await by.raw("select pg_advisory_xact_lock(hashtextextended(?, 0))", [`mpgi:difference:${key}`])
+      const ended = await by("mpgi_difference")
+        .where({ key })
+        .where((then) => void then.where("updated_at", ">=", since).orWhere("healed_at", ">=", since))
+        .whereNotIn("state", STANDING)
+        .first()
+      return ended ? undefined : this.note(finding, of, key, by)
+    })
+  }
+
+  private async note(
+    { kind, transaction_id, reference, ours, theirs }: Finding,
+    of: Pick<DifferenceRow, "provider_id" | "order_no">,
+    key: string,
+    by: Knex,
+  ): Promise<DifferenceRow> {
     const now = new Date()
     const values = { ...{ kind, transaction_id, reference, ours, theirs }, ...of }
-    const [row] = await this.table()
+    const [row] = await by<DifferenceRow>("mpgi_difference")
       .insert({
         ...values,
-        ...{ id: generateEntityId(undefined, "mpgidiff"), key: keyOf(finding, of) },
-        ...{ first_seen_at: now, last_seen_at: now, updated_at: changedNow(this.pg) },
+        ...{ id: generateEntityId(undefined, "mpgidiff"), key },
+        ...{ first_seen_at: now, last_seen_at: now, updated_at: changedNow(by) },
       } as never)
       .onConflict(this.pg.raw("(key) where state in ('open', 'reported') and deleted_at is null") as never)
       .merge({
-        ...{ ours, theirs, last_seen_at: now, updated_at: changedNow(this.pg) },
-        sightings: this.pg.raw("mpgi_difference.sightings + 1"),
+        ...{ ours, theirs, last_seen_at: now, updated_at: changedNow(by) },
+        sightings: this.pg.raw(
+          "mpgi_difference.sightings + (mpgi_difference.last_seen_at < now() - interval '1 minute')::int",
+        ),
       } as never)
       .returning("*")
     return row as DifferenceRow
@@ -42,7 +76,7 @@ export class DifferenceRecords {
     state: DifferenceRow["state"],
     note: string | null,
   ): Promise<DifferenceRow | undefined> {
-    const healed_at = state === "healed" ? new Date() : null
+    const healed_at = state === "healed" ? this.pg.fn.now() : null
     const [row] = await this.table()
       .where({ id })
       .whereIn("state", STANDING)

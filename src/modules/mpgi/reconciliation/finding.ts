@@ -48,6 +48,8 @@ export interface MoneyRow {
 export interface MedusaPayment {
   id: string
   canceled: boolean
+  /** Whether it belongs to an order. */
+  ordered: boolean
   captures: MoneyRow[]
   refunds: MoneyRow[]
 }

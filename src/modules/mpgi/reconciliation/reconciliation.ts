@@ -11,6 +11,9 @@ import { A_LOOK, look } from "./look"
 import { ReconciliationRecords } from "./reconciliation-records"
 import { takeOverFinding } from "./take-over-finding"
 
+/** Arrives when somebody wants accounts compared with the gateway now; `data` is `{ provider_ids }`. */
+export const RECONCILIATION_REQUESTED = "mpgi.reconciliation.requested"
+
 const MINUTE_MS = 60_000
 const DAY_MS = 1440 * MINUTE_MS
 

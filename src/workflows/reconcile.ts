@@ -1,0 +1,104 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
+import { emitEventStep } from "@medusajs/medusa/core-flows"
+import { MPGI_MODULE, RECONCILIATION_REQUESTED, type ReconciliationRow } from "../modules/mpgi"
+import { describeError } from "./describe-error"
+import { comparePayments } from "./steps/compare-payments"
+import { compareStrangers } from "./steps/compare-strangers"
+
+export { RECONCILIATION_REQUESTED } from "../modules/mpgi"
+
+/** Who wants which accounts compared. Without `trigger` only what is due or was left is done. */
+export interface ReconcileInput {
+  provider_ids?: string[] | undefined
+  trigger?: ReconciliationRow["trigger"] | undefined
+  requested_by?: string | undefined
+}
+
+const requestReconciliationStep = createStep(
+  "mpgi-request-reconciliation",
+  async ({ provider_ids, trigger, requested_by = "" }: ReconcileInput, { container }) => {
+    const mpgi = container.resolve(MPGI_MODULE)
+    const requested: ReconciliationRow[] = []
+    for (const id of provider_ids ?? mpgi.providerIds()) {
+      if (!mpgi.providerIds().includes(id))
+        throw new MedusaError(MedusaError.Types.NOT_FOUND, `${id} is not one of the accounts.`)
+      if (!trigger) await mpgi.reconciliation.requestWhenDue(id)
+      else
+        requested.push(await mpgi.reconciliation.request(id, { trigger, requested_by: requested_by || null }))
+    }
+    return new StepResponse(requested)
+  },
+)
+
+/**
+ * Notes that accounts are to be compared, and has a server that handles events do so now. A run that is not finished
+ * goes on instead of a new one.
+ */
+export const requestReconciliationWorkflow = createWorkflow(
+  "mpgi-request-reconciliation",
+  (input: ReconcileInput & { trigger: ReconciliationRow["trigger"] }) => {
+    const requested = requestReconciliationStep(input)
+    const data = transform({ requested }, ({ requested }) => ({
+      provider_ids: requested.map(({ provider_id }) => provider_id),
+    }))
+    emitEventStep({ eventName: RECONCILIATION_REQUESTED, data })
+    return new WorkflowResponse(requested)
+  },
+)
+
+const reconcileStep = createStep(
+  "mpgi-reconcile",
+  async ({ provider_ids }: Pick<ReconcileInput, "provider_ids">, { container }) => {
+    const mpgi = container.resolve(MPGI_MODULE)
+    const runs: ReconciliationRow[] = []
+    for (const id of provider_ids ?? mpgi.providerIds()) {
+      const run = await mpgi.as("reconciliation", () => reconcileAccount(id, container))
+      if (run) runs.push(run)
+    }
+    return new StepResponse(runs)
+  },
+)
+
+/**
+ * Compares accounts with the gateway: what was asked for or is due, from where the last worker stopped. Answers the
+ * runs that it worked on. Harmless to run at once on several servers: one has an account at a time. Nothing to undo.
+ */
+export const reconcileWorkflow = createWorkflow("mpgi-reconcile", (input: ReconcileInput) => {
+  requestReconciliationStep(input)
+  return new WorkflowResponse(reconcileStep(input))
+})
+
+async function reconcileAccount(
+  provider_id: string,
+  container: MedusaContainer,
+): Promise<ReconciliationRow | undefined> {
+  const { reconciliation, log } = container.resolve(MPGI_MODULE)
+  const { runs } = reconciliation
+  const run = await runs.claim(provider_id)
+  if (!run) return undefined
+  try {
+    let { cursor } = run
+    for (;;) {
+      const payments = await reconciliation.next({ ...run, cursor })
+      if (payments.length === 0) break
+      const counts = await comparePayments(provider_id, payments, container)
+      cursor = payments.at(-1)?.id ?? cursor
+      if (!(await runs.advance(run, cursor, counts))) return runs.byId(run.id)
+    }
+    await runs.advance(run, null, await compareStrangers(run, container))
+    await runs.finish(run)
+  } catch (error) {
+    const why = describeError(error)
+    await runs.fail(run, why)
+    log.warn(`mpgi: reconciliation of ${provider_id} stopped and will go on from there: ${why}`)
+  }
+  return runs.byId(run.id)
+}

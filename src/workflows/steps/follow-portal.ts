@@ -1,0 +1,80 @@
+import { setTimeout } from "node:timers/promises"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MathBN } from "@medusajs/framework/utils"
+import { GatewayError, paymentState } from "../../gateway"
+import { MPGI_MODULE, type NotificationRow, type OperationRow, type PaymentRow } from "../../modules/mpgi"
+import { comparePayments } from "./compare-payments"
+
+/**
+ * Takes over at once what a notification tells of and the journal does not have: a refund, capture or cancel at the
+ * Merchant Portal. The message is a hint; what counts is what the gateway answers.
+ * @returns why it has to wait: a write of ours is under way, whose own message it may be, or the gateway cannot be
+ * asked; null when there is nothing left to do
+ */
+export async function followPortal(
+  row: NotificationRow,
+  payment: PaymentRow,
+  container: MedusaContainer,
+): Promise<"write_under_way" | "gateway_not_reached" | null> {
+  const mpgi = container.resolve(MPGI_MODULE)
+  if (row.transaction_id !== payment.transaction_id) return null
+  const { paymentStatus } = mpgi.account(payment.provider_id).options
+  for (let patience = PATIENCE_MS; ; patience -= PAUSE_MS) {
+    const journal = (await mpgi.operations.ofOrders([payment.order_no])).filter(
+      ({ transaction_id }) => transaction_id === row.transaction_id,
+    )
+    if (!isNews(row, payment, journal, paymentStatus)) return null
+    if (!journal.some(({ state }) => UNSETTLED.includes(state))) break
+    if (patience <= 0) return "write_under_way"
+    await setTimeout(PAUSE_MS)
+  }
+  try {
+    await comparePayments(payment.provider_id, [payment], container)
+    return null
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error
+    return "gateway_not_reached"
+  }
+}
+
+const UNSETTLED: OperationRow["state"][] = ["intent", "sent", "unknown"]
+/** The message of a write of ours often comes before its answer: so long we wait for that. */
+const PATIENCE_MS = 2_000
+const PAUSE_MS = 100
+const DONE: OperationRow["state"][] = ["applied", "recorded"]
+
+/** Whether a message tells of something that no write of ours explains. */
+function isNews(
+  { kind, payload }: NotificationRow,
+  { amount }: PaymentRow,
+  journal: readonly OperationRow[],
+  table: Parameters<typeof paymentState>[1],
+): boolean {
+  const { payment_status = "", refund_reference_id, refund_reference } = payload as Record<string, string>
+  if (kind === "refund") {
+    const reference = refund_reference_id ?? refund_reference
+    return !journal.some(
+      ({ gateway_reference }) => gateway_reference !== null && gateway_reference === reference,
+    )
+  }
+  const done = (kind: OperationRow["kind"]) =>
+    journal.some((write) => write.kind === kind && DONE.includes(write.state))
+  switch (paymentState(payment_status, table)) {
+    case "captured":
+      return MathBN.lt(captured(journal), amount)
+    case "partially_captured":
+      return captured(journal).eq(0)
+    case "cancelled":
+      return !done("cancel")
+    default:
+      return false
+  }
+}
+
+function captured(journal: readonly OperationRow[]) {
+  return journal
+    .filter(
+      ({ kind, state, error_code }) => kind === "capture" && (error_code === "done" || DONE.includes(state)),
+    )
+    .reduce((sum, { amount }) => MathBN.add(sum, amount), MathBN.convert(0))
+}

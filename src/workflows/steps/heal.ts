@@ -1,0 +1,64 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { MPGI_MODULE, type Finding, type OperationRow, type Remedy, type Sides } from "../../modules/mpgi"
+import { finishPaymentWorkflow } from "../finish-payment"
+import { bringMedusaTo } from "./bring-medusa-to"
+
+/** When the resolver takes up what we began, in case that we die. */
+const FOLLOW_MS = 60_000
+
+/**
+ * Does what makes a difference go away. Nothing is sent to the gateway but questions, and voids of what belongs to no
+ * order. Medusa's side goes through Medusa's own workflows.
+ * @returns what was done, or undefined when it is not done: somebody else is at it, or Medusa does not follow yet
+ */
+export async function heal(
+  { kind, remedy, transaction_id }: Finding & { remedy: Remedy },
+  sides: Sides,
+  container: MedusaContainer,
+): Promise<string | undefined> {
+  const { reconciliation, operations, cases } = container.resolve(MPGI_MODULE)
+  const { order_no, provider_id } = sides.payment
+  switch (remedy.do) {
+    case "learned":
+      return "the status was learned"
+    case "finish": {
+      await finishPaymentWorkflow(container).run({ input: { order_no } })
+      if (kind !== "missing_here") return "the payment was taken up"
+      const journal = await operations.ofOrders([order_no])
+      return journal.some((write) => isVoid(write, transaction_id)) ? "voided" : undefined
+    }
+    case "take_over": {
+      const note = noteOf(remedy)
+      const operation = await reconciliation.takeOver(remedy, sides, note)
+      if (operation === "busy" || operation === "known") return undefined
+      if (remedy.kind === "cancel" && sides.medusa?.ordered)
+        await cases.open({ kind: "order_payment_voided", provider_id, order_no, transaction_id })
+      if (!sides.medusa) return `${note}; Medusa has no payment of it yet`
+      return (await bringMedusaTo(operation, container)) ? note : undefined
+    }
+    case "follow": {
+      const next_attempt_at = new Date(Date.now() + FOLLOW_MS)
+      await operations.advance(remedy.operation_id, ["recorded"], { state: "applied", next_attempt_at })
+      const operation = await operations.byId(remedy.operation_id)
+      const followed = operation && (await bringMedusaTo(operation, container))
+      return followed ? "Medusa has it again" : undefined
+    }
+    case "remove_row": {
+      const payments = container.resolve(Modules.PAYMENT)
+      if (remedy.kind === "capture") await payments.deleteCaptures([remedy.medusa_ref])
+      else await payments.deleteRefunds([remedy.medusa_ref])
+      return "a row for which nothing was ever sent was removed"
+    }
+  }
+}
+
+function isVoid({ kind, state, transaction_id }: OperationRow, id: string | null): boolean {
+  return kind === "cancel" && transaction_id === id && (state === "applied" || state === "recorded")
+}
+
+function noteOf({ reference, medusa_ref, kind }: Extract<Remedy, { do: "take_over" }>): string {
+  const made = kind === "cancel" ? "cancelled" : kind === "capture" ? "captured" : "refunded"
+  const where = medusa_ref && kind !== "cancel" ? "found at the gateway" : `${made} at the gateway`
+  return reference ? `${where}, reference ${reference}` : where
+}

@@ -1,0 +1,58 @@
+import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils"
+import type { MedusaPayment, MoneyRow } from "../../modules/mpgi"
+
+type Row = { id: string; amount: BigNumberInput; raw_amount?: BigNumberInput; created_at: string | Date }
+type Payment = {
+  id: string
+  payment_session_id: string
+  canceled_at: unknown
+  captures?: Row[]
+  refunds?: Row[]
+  payment_collection?: { order?: { id: string } | null } | null
+}
+
+/** What Medusa has of payments, by their sessions: its rows, and whether the orders' totals have them. */
+export async function medusaPayments(
+  sessions: readonly string[],
+  container: MedusaContainer,
+): Promise<ReadonlyMap<string, MedusaPayment>> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({
+    entity: "payment",
+    fields: [
+      ...["id", "payment_session_id", "canceled_at", "payment_collection.order.id"],
+      ...["captures.*", "refunds.*"],
+    ],
+    filters: { payment_session_id: [...sessions] } as never,
+  })
+  const payments = data as unknown as Payment[]
+  const names = payments.flatMap(({ id, captures = [], refunds = [] }) => [
+    id,
+    ...[...captures, ...refunds].map((row) => row.id),
+  ])
+  const { data: moves } = await query.graph({
+    entity: "order_transaction",
+    fields: ["reference_id"],
+    filters: { reference_id: names } as never,
+  })
+  const counted = new Set(
+    (moves as { reference_id: string | null }[]).map(({ reference_id }) => reference_id),
+  )
+  return new Map(payments.map((payment) => [payment.payment_session_id, ours(payment, counted)]))
+}
+
+/** The cancel of a captured order writes one move in the name of the payment instead of one for each refund. */
+function ours(payment: Payment, counted: ReadonlySet<string | null>): MedusaPayment {
+  const { id, canceled_at, captures = [], refunds = [], payment_collection } = payment
+  const ordered = Boolean(payment_collection?.order?.id)
+  const row = ({ id, amount, raw_amount, created_at }: Row, there: boolean): MoneyRow => ({
+    ...{ id, amount: MathBN.convert(raw_amount ?? amount).toFixed(), created_at: new Date(created_at) },
+    totals: there ? "there" : ordered ? "missing" : "none",
+  })
+  return {
+    ...{ id, canceled: Boolean(canceled_at), ordered },
+    captures: captures.map((each) => row(each, counted.has(each.id))),
+    refunds: refunds.map((each) => row(each, counted.has(each.id) || counted.has(id))),
+  }
+}
