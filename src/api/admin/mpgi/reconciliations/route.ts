@@ -1,0 +1,28 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { z } from "zod"
+import { requestReconciliationWorkflow } from "../../../../workflows"
+import { actorOf, page, read } from "../read"
+import { showReconciliation } from "./show-reconciliation"
+
+const Query = z.strictObject(page)
+const Body = z.strictObject({ provider_id: z.string().max(64).optional() })
+
+/** The comparisons with the gateway, the newest first. */
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  const { limit, offset } = read(Query, req.query)
+  const [rows, count] = await req.scope.resolve("mpgi").reconciliation.runs.list(limit, offset)
+  res.json({ reconciliations: rows.map(showReconciliation), count, offset, limit })
+}
+
+/** Compares now: one account, or all. 202 with the runs, which go on after the answer; look at them with GET. */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  const { provider_id } = read(Body, req.body)
+  const { result } = await requestReconciliationWorkflow(req.scope).run({
+    input: {
+      provider_ids: provider_id ? [provider_id] : undefined,
+      trigger: "person",
+      requested_by: actorOf(req),
+    },
+  })
+  res.status(202).json({ reconciliations: result.map(showReconciliation) })
+}

@@ -1,0 +1,23 @@
+import type { ExecArgs } from "@medusajs/framework/types"
+import { reconcileWorkflow } from "../workflows"
+
+/**
+ * Compares with the gateway now, from a shell:
+ * `npx medusa exec node_modules/medusa-payment-mpgi/.medusa/server/src/scripts/reconcile.js [provider id …]`.
+ * Ends with 0 when everything was read and nothing is left to a person, with 2 when something is, with 1 when an
+ * account could not be read.
+ */
+export default async function reconcile({ container, args }: ExecArgs): Promise<void> {
+  const { log } = container.resolve("mpgi")
+  const provider_ids = args.length > 0 ? args : undefined
+  const { result: runs } = await reconcileWorkflow(container).run({
+    input: { provider_ids, trigger: "script" },
+  })
+  for (const { provider_id, state, compared, found, healed, reported, error } of runs) {
+    const figures = `${compared} compared, ${found} found, ${healed} healed, ${reported} left to a person`
+    log.info(`mpgi: ${provider_id}: ${state}: ${figures}${error ? ` (${error})` : ""}`)
+  }
+  if (runs.length === 0) log.warn("mpgi: another server is comparing now")
+  const failed = runs.length === 0 || runs.some(({ state }) => state !== "done")
+  process.exitCode = failed ? 1 : runs.some(({ reported }) => reported > 0) ? 2 : 0
+}
