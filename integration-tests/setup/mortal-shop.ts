@@ -34,6 +34,8 @@ export async function startMortalShop(differs: Partial<AccountOptions> = {}): Pr
     signature: { algorithm: "hmac-sha256", secret: "sandbox-secret" },
     backendUrl: url,
     storefront: { returnUrl: "http://localhost:8000/return" },
+    // Its questions would meet the faults that a test has prepared for others.
+    reconciliation: { enabled: false },
     ...differs,
   }
   const options = { port, databaseUrl: database.url, accounts: [account] }

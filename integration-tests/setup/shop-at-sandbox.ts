@@ -33,6 +33,8 @@ export function describeShop(options: ShopOptions, suite: (shop: Shop) => void) 
       signature: { algorithm: "hmac-sha256", secret: "sandbox-secret" },
       backendUrl: url,
       storefront: { returnUrl: "http://localhost:8000/return" },
+      // Its questions would meet the faults that a test has prepared for others.
+      reconciliation: { enabled: false },
       ...options.account,
     }
     const more = (options.more ?? []).map((differs) => ({ ...account, ...differs }))

@@ -1,0 +1,22 @@
+import { settled } from "../setup/pay"
+import { describeShop } from "../setup/shop-at-sandbox"
+import { doorCases } from "./reconciliation/doors.cases"
+import { portalCases } from "./reconciliation/portal.cases"
+import { reportedCases } from "./reconciliation/reported.cases"
+import { rowCases } from "./reconciliation/rows.cases"
+import { runCases } from "./reconciliation/runs.cases"
+
+/** What is done at the gateway past us, what one side has lost, and what the sweep over all payments does about it. */
+describeShop({}, (shop) => {
+  afterEach(async () => {
+    shop.sandbox.faults.clear()
+    shop.sandbox.allowIps(["127.0.0.1", "::1"])
+    await settled(shop)
+  })
+
+  portalCases(shop)
+  rowCases(shop)
+  reportedCases(shop)
+  runCases(shop)
+  doorCases(shop)
+})

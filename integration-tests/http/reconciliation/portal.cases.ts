@@ -1,0 +1,141 @@
+import { until } from "../../setup/pay"
+import type { Shop } from "../../setup/shop-at-sandbox"
+import { quietOrder, reconcile } from "./reconciled"
+
+/** Somebody works at the Merchant Portal. */
+export function portalCases(shop: Shop) {
+  const threeAtOnce = () => Promise.all([reconcile(shop), reconcile(shop), reconcile(shop)])
+
+  describe("at the portal", () => {
+    it("a refund appears in Medusa with its reference, once, although three look at once", async () => {
+      const order = await quietOrder(shop)
+      await order.admin.capture(order.payment_id)
+      order.portal.refund("5.00")
+      await shop.sandbox.notifications.idle()
+      const { reference_id } = shop.sandbox.ledger.refunds(order.order_no)[0]!
+
+      await threeAtOnce()
+      await reconcile(shop)
+      expect(await order.differences()).toMatchObject([
+        { kind: "refund_at_portal", state: "healed", reference: reference_id, theirs: "5.00 USD" },
+      ])
+      const { payment } = await order.admin.order(order.order_id)
+      expect(payment.refunds).toMatchObject([
+        { amount: 5, note: `refunded at the gateway, reference ${reference_id}`, created_by: null },
+      ])
+      expect(await order.last()).toMatchObject({
+        ...{ kind: "refund", source: "gateway", state: "recorded", gateway_reference: reference_id },
+      })
+      expect(order.sent("refund")).toBe(0)
+      await order.agrees()
+    })
+
+    it("two refunds of the same amount beside one of ours are two, and ours is ours", async () => {
+      const order = await quietOrder(shop)
+      await order.admin.capture(order.payment_id)
+      expect((await order.admin.refund(order.payment_id, { amount: 5 })).status).toBe(200)
+      order.portal.refund("5.00")
+      order.portal.refund("5.00")
+      await reconcile(shop)
+      await reconcile(shop)
+      expect(await order.differences()).toMatchObject([{ state: "healed" }, { state: "healed" }])
+      expect(await order.medusa()).toMatchObject({ refunds: [5, 5, 5], totals: [25, -5, -5, -5] })
+      await order.agrees()
+    })
+
+    it("a capture of everything: the order is captured", async () => {
+      const order = await quietOrder(shop)
+      order.portal.capture()
+      await threeAtOnce()
+      expect(await order.differences()).toMatchObject([{ kind: "capture_at_portal", state: "healed" }])
+      expect(await order.medusa()).toMatchObject({ payment_status: "captured", captures: [25], totals: [25] })
+      expect(order.sent("capture")).toBe(0)
+      await order.agrees()
+    })
+
+    it("a capture of the rest after one of ours", async () => {
+      const order = await quietOrder(shop)
+      await order.admin.capture(order.payment_id, 10)
+      order.portal.capture()
+      await reconcile(shop)
+      expect(await order.medusa()).toMatchObject({ captures: [10, 15], totals: [10, 15] })
+      expect(order.sent("capture")).toBe(1)
+      await order.agrees()
+    })
+
+    it("a capture and a refund of everything", async () => {
+      const order = await quietOrder(shop)
+      order.portal.capture()
+      order.portal.refund()
+      await reconcile(shop)
+      expect((await order.differences()).map(({ kind, state }) => [kind, state])).toEqual([
+        ["capture_at_portal", "healed"],
+        ["refund_at_portal", "healed"],
+      ])
+      expect(await order.medusa()).toMatchObject({ captures: [25], refunds: [25] })
+      await order.agrees()
+    })
+
+    it("a partial capture is left to a person, who tells the amount", async () => {
+      const order = await quietOrder(shop)
+      order.portal.capture("10.00")
+      await reconcile(shop)
+      const [found] = await order.differences()
+      expect(found).toMatchObject({
+        kind: "capture_at_portal",
+        state: "reported",
+        theirs: "partially_captured",
+      })
+      expect(await order.cases()).toEqual([{ kind: "capture_not_followed", state: "open" }])
+      expect(await order.medusa()).toMatchObject({ captures: [], totals: [] })
+
+      const heal = (body: object) => order.admin.post(`/mpgi/differences/${found!.id}/heal`, body)
+      expect(await heal({ amount: "25.00" })).toMatchObject({ status: 400 })
+      expect(await heal({ amount: "1e1" })).toMatchObject({ status: 400 })
+      expect(await heal({ amount: "10.00" })).toMatchObject({
+        status: 200,
+        data: { difference: { state: "healed" } },
+      })
+      expect(await order.cases()).toEqual([{ kind: "capture_not_followed", state: "closed" }])
+      expect(await order.medusa()).toMatchObject({ captures: [10], totals: [10] })
+      await order.agrees()
+    })
+
+    it("a cancel: Medusa's payment is cancelled, and a person sees the order", async () => {
+      const order = await quietOrder(shop)
+      order.portal.cancel()
+      await threeAtOnce()
+      expect(await order.differences()).toMatchObject([
+        { kind: "status", state: "healed", theirs: "cancelled" },
+      ])
+      const { payment } = await order.admin.order(order.order_id)
+      expect(payment.canceled_at).toBeTruthy()
+      expect(order.sent("cancel")).toBe(0)
+      expect(await order.cases()).toMatchObject([{ kind: "order_payment_voided" }])
+    })
+
+    it("a message of it is enough: nobody has to wait for the next run", async () => {
+      const order = await quietOrder(shop)
+      shop.sandbox.portal.capture({ order_no: order.order_no })
+      await until("the capture", async () => (await order.medusa()).captures.length > 0)
+      shop.sandbox.portal.refund({ order_no: order.order_no, amount: "5.00" })
+      await until(
+        "the refund",
+        async () => (await order.last()).state === "recorded" && (await order.medusa()).refunds.length > 0,
+      )
+      await order.agrees()
+      expect(order.sent("capture") + order.sent("refund")).toBe(0)
+      expect(await reconcile(shop)).toMatchObject({ state: "done", found: 0 })
+    })
+
+    it("messages of our own writes set nothing off", async () => {
+      const order = await quietOrder(shop)
+      await order.admin.capture(order.payment_id, 10)
+      await order.admin.refund(order.payment_id, { amount: 5 })
+      await shop.sandbox.notifications.idle()
+      await reconcile(shop)
+      expect(await order.differences()).toEqual([])
+      await order.agrees()
+    })
+  })
+}

@@ -1,0 +1,79 @@
+import { reconcileWorkflow } from "medusa-payment-mpgi/workflows"
+import { sentTo } from "../../setup/pay"
+import { PROVIDER, type Shop } from "../../setup/shop-at-sandbox"
+import { quietOrder, reconcile } from "./reconciled"
+
+/** The walk over all payments itself. */
+export function runCases(shop: Shop) {
+  const runs = () => shop.sql<Record<string, unknown>>("select * from mpgi_reconciliation order by id")
+
+  describe("a run", () => {
+    it("that is interrupted goes on from its cursor, on another server", async () => {
+      const [first, second] = [await quietOrder(shop), await quietOrder(shop)]
+      for (const order of [first, second]) order.portal.capture()
+      const { id } = await shop.container
+        .resolve("mpgi")
+        .reconciliation.request(PROVIDER, { trigger: "schedule", scope: "full" })
+      // As a kill leaves it: behind the first, in the hands of a worker that is dead.
+      await shop.sql(
+        `update mpgi_reconciliation set state = 'running', attempts = 1, claimed_until = now() + interval '1 minute',
+         cursor = (select id from mpgi_payment where order_no = ?) where id = ?`,
+        first.order_no,
+        id,
+      )
+      const elsewhere = await reconcileWorkflow(shop.container).run({ input: { trigger: "script" } })
+      expect(elsewhere.result).toEqual([])
+      await shop.sql("update mpgi_reconciliation set claimed_until = now() - interval '1 second'")
+
+      expect(await reconcile(shop)).toMatchObject({ id, state: "done", compared: 1, healed: 1, attempts: 2 })
+      expect(await first.differences()).toEqual([])
+      await second.agrees()
+      await reconcile(shop)
+      await first.agrees()
+    })
+
+    it("is not advanced by a worker that lost it", async () => {
+      await quietOrder(shop)
+      const { reconciliation } = shop.container.resolve("mpgi")
+      const records = reconciliation.runs
+      await reconciliation.request(PROVIDER, { trigger: "schedule" })
+      const run = (await records.claim(PROVIDER))!
+      expect(await records.claim(PROVIDER)).toBeUndefined()
+      await shop.sql("update mpgi_reconciliation set claimed_until = now() - interval '1 second'")
+      expect(await records.claim(PROVIDER)).toMatchObject({ id: run.id })
+      const none = { compared: 0, found: 0, healed: 0, reported: 0 }
+      expect(await records.advance(run, "mpgipay_1", none)).toBe(false)
+      expect(await records.finish(run)).toBe(false)
+    })
+
+    it("that is refused by the gateway fails, keeps its cursor and goes on later", async () => {
+      const order = await quietOrder(shop)
+      order.portal.capture()
+      shop.sandbox.allowIps([])
+      expect(await reconcile(shop)).toMatchObject({ state: "failed", compared: 0, cursor: null })
+      const [failed] = await runs()
+      expect(failed).toMatchObject({ error: expect.stringMatching(/403|refused|http/i), finished_at: null })
+      expect(await order.medusa()).toMatchObject({ captures: [] })
+
+      shop.sandbox.allowIps(["127.0.0.1", "::1"])
+      expect(await reconcile(shop)).toMatchObject({ id: failed!.id, state: "done", error: null, healed: 1 })
+      await order.agrees()
+    })
+
+    it("does not stop at one order that cannot be healed", async () => {
+      const [stuck, other] = [await quietOrder(shop), await quietOrder(shop)]
+      for (const order of [stuck, other]) order.portal.capture()
+      await shop.sql("update payment set canceled_at = now() where id = ?", stuck.payment_id)
+      expect(await reconcile(shop)).toMatchObject({ state: "done" })
+      await other.agrees()
+      expect((await stuck.differences()).map(({ state }) => state)).not.toContain("healed")
+    })
+
+    it("asks two questions about fifty payments", async () => {
+      const order = await quietOrder(shop)
+      const before = sentTo(shop, "retrievalTrans", order.order_no)
+      await reconcile(shop)
+      expect(sentTo(shop, "retrievalTrans", order.order_no) - before).toBe(1)
+    })
+  })
+}
