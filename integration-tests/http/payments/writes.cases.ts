@@ -106,6 +106,7 @@ export function writeCases(shop: Shop) {
 
     it("of what the portal has captured succeeds without sending", async () => {
       const { admin, order_no, payment_id, transaction_id } = await paid()
+      shop.sandbox.faults.add({ kind: "notification_loss", match: { order_no } })
       shop.sandbox.portal.capture({ order_no })
       expect((await admin.capture(payment_id)).status).toBe(200)
       expect(sentTo(shop, "capture", transaction_id)).toBe(0)

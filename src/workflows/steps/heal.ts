@@ -42,7 +42,8 @@ export async function heal(
       await operations.advance(remedy.operation_id, ["recorded"], { state: "applied", next_attempt_at })
       const operation = await operations.byId(remedy.operation_id)
       const followed = operation && (await bringMedusaTo(operation, container))
-      return followed ? "Medusa has it again" : undefined
+      const row = followed && (await operations.byId(remedy.operation_id))?.medusa_ref
+      return row ? "Medusa has it again" : undefined
     }
     case "remove_row": {
       const payments = container.resolve(Modules.PAYMENT)

@@ -17,15 +17,15 @@ export function compareCaptures(sides: BothSides): {
   const strays = (medusa?.captures ?? []).filter(
     (row) => !writes.some(({ medusa_ref }) => medusa_ref === row.id),
   )
-  const ours = sum([
-    ...writes.filter(({ state }) => isDone(state)).map(({ amount }) => amount),
-    // The gateway was there already when Medusa asked.
-    ...writes
-      .filter(
-        ({ medusa_ref, state }) => !isDone(state) && medusa?.captures.some(({ id }) => id === medusa_ref),
-      )
-      .map(({ amount }) => amount),
-  ])
+  const done = writes.filter(({ state }) => isDone(state))
+  // The gateway was there already when Medusa asked, and nothing else stands for Medusa's row.
+  const there = writes.filter(
+    ({ medusa_ref, state }) =>
+      !isDone(state) &&
+      medusa?.captures.some(({ id }) => id === medusa_ref) &&
+      !done.some((write) => write.medusa_ref === medusa_ref),
+  )
+  const ours = sum([...done, ...there].map(({ amount }) => amount))
   const refunded = sum(refunds.map(({ refund_amount }) => refund_amount))
   const about = { transaction_id: payment.transaction_id, reference: null }
   const shown = { ours: `captured ${ours}`, theirs: theirs.state }

@@ -19,6 +19,18 @@ describe("comparing captures", () => {
       [],
     ],
     [
+      "one at the portal that Medusa asked for meanwhile",
+      "captured",
+      {
+        operations: [
+          write("capture", "25.00", { medusa_ref: "c1", source: "gateway" }),
+          write("capture", "25.00", { medusa_ref: "c1", state: "not_applied", error_code: "done" }),
+        ],
+        medusa: medusa([row("c1", "25.00")]),
+      },
+      [],
+    ],
+    [
       "two captures of ours",
       "captured",
       {
