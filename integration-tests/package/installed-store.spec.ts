@@ -83,22 +83,6 @@ describe("a store with the package installed", () => {
     expect(none.said).toContain("encryption: must name a key in production")
   })
 
-  it("compares with the gateway on command, and says by its exit code how it went", async () => {
-    const exec = ["exec", "./node_modules/medusa-payment-mpgi/.medusa/server/src/scripts/reconcile.js"]
-    const quiet = await store.run(exec)
-    expect(quiet).toMatchObject({ code: 0, said: expect.stringContaining("pp_mpgi_main: done: 0 compared") })
-
-    await store.sql(
-      `insert into mpgi_payment (id, provider_id, order_no, payment_session_id, amount, currency_code, flow, state, opened_at)
-       values ('mpgipay_1', 'pp_mpgi_main', 'O1', 'payses_1', '1.00', 'usd', 'redirect', 'authorised', now()) returning id`,
-    )
-    const unreachable = await store.run(exec, { GATEWAY_URL: "https://gateway.invalid" })
-    expect(unreachable).toMatchObject({
-      code: 1,
-      said: expect.stringContaining("pp_mpgi_main: failed: 0 compared"),
-    })
-  })
-
   it.each([
     ["baseUrl", { GATEWAY_URL: "ftp://canary@gateway.example.com" }],
     ["signature", { GATEWAY_ALGORITHM: "canary" }],
