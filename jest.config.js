@@ -57,6 +57,7 @@ module.exports = {
         "^@medusajs/medusa/core-flows$": "<rootDir>/integration-tests/faults/medusa/core-flows.ts",
       },
     }),
+    project("multi", "integration-tests/multi/**/*.spec.ts", onPostgres),
     project("browser", "integration-tests/browser/**/*.spec.ts", onDemo),
     project("package", "integration-tests/package/**/*.spec.ts", {
       ...onPostgres,

@@ -42,8 +42,36 @@ const otherProviders = JSON.parse(process.env.MPGI_TEST_PROVIDERS ?? "[]") as {
   id: string
 }[]
 
+/** Several machines share one Redis; without REDIS_URL everything is in this process. See docs/guides/deployment.md. */
+const { REDIS_URL: redisUrl, MEDUSA_WORKER_MODE: workerMode = "shared" } = process.env
+const onRedis = redisUrl
+  ? {
+      [Modules.EVENT_BUS]: { resolve: "@medusajs/medusa/event-bus-redis", options: { redisUrl } },
+      [Modules.WORKFLOW_ENGINE]: {
+        resolve: "@medusajs/medusa/workflow-engine-redis",
+        options: { redis: { redisUrl } },
+      },
+      [Modules.LOCKING]: {
+        resolve: "@medusajs/medusa/locking",
+        options: {
+          providers: [
+            {
+              id: "locking-redis",
+              resolve: "@medusajs/medusa/locking-redis",
+              is_default: true,
+              options: { redisUrl },
+            },
+          ],
+        },
+      },
+      [Modules.CACHE]: { resolve: "@medusajs/medusa/cache-redis", options: { redisUrl } },
+    }
+  : {}
+
 const store = defineConfig({
   projectConfig: {
+    ...(redisUrl ? { redisUrl } : {}),
+    workerMode: workerMode as "shared" | "worker" | "server",
     databaseUrl: process.env.DATABASE_URL ?? database,
     http: {
       storeCors: STORE_CORS,
@@ -55,6 +83,7 @@ const store = defineConfig({
   },
   admin: { disable: process.env.ADMIN_DISABLED === "true" },
   modules: {
+    ...onRedis,
     [Modules.PAYMENT]: { resolve: "@medusajs/medusa/payment", options: { providers: otherProviders } },
   },
 })

@@ -35,6 +35,7 @@ export const stages: Stage[] = [
   { ...jest("faults", "--maxWorkers=2"), postgres: true },
   { ...jest("host", "--runInBand", "--silent"), postgres: true },
   { ...jest("http", "--runInBand", "--silent"), postgres: true },
+  { ...jest("multi", "--runInBand"), postgres: true },
   jest("browser", "--runInBand", "--silent"),
   { ...jest("package", "--runInBand"), postgres: true },
 ]

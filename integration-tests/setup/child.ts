@@ -8,6 +8,8 @@ export type Child = {
   message: Promise<unknown>
   /** Settles when it has ended and all that it wrote is read; the code is null when it was killed. */
   ended: Promise<{ code: number | null; said: string }>
+  /** Says something and waits for the message that says the same. Never settles when it ends before. */
+  ask(message: object): Promise<void>
   /** SIGKILL to it and all that it started, as a machine that loses power. Returns when it is gone. */
   kill(): Promise<void>
 }
@@ -42,6 +44,18 @@ export function startChild(
   return {
     message: new Promise((resolve) => child.once("message", resolve)),
     ended,
+    ask(message) {
+      const same = JSON.stringify(message)
+      return new Promise((resolve) => {
+        const hear = (heard: unknown) => {
+          if (JSON.stringify(heard) !== same) return
+          child.removeListener("message", hear)
+          resolve()
+        }
+        child.on("message", hear)
+        child.send(message, () => {}) // of a dead one `ended` tells
+      })
+    },
     async kill() {
       killGroup()
       await ended

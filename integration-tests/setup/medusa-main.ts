@@ -1,7 +1,8 @@
 /**
- * The process that runs this package as a Medusa application, so that a test can kill it: migrates and seeds when it
+ * The process that runs this package as a Medusa application, so that a test can kill it: migrates or seeds when it
  * is told to, boots, listens, and says that it is ready. It ends when the process that started it is gone.
  */
+import { Modules } from "@medusajs/framework/utils"
 import loaders, { initializeContainer } from "@medusajs/medusa/loaders/index"
 import express from "express"
 import { once } from "node:events"
@@ -13,6 +14,8 @@ import { seedStore } from "./seed"
 /** Environment of the process, beside what medusa-config.ts reads. */
 export type MedusaEnv = {
   PORT: string
+  /** Migrates the database, and does nothing else. A Redis that migrations have let go of cannot be used again. */
+  MEDUSA_MIGRATE?: "true"
   /** Payment providers of the store to be seeded, as JSON; without them the database is used as it is. */
   MEDUSA_SEED?: string
 }
@@ -23,9 +26,18 @@ export type Seeded = { seed: Awaited<ReturnType<typeof seedStore>>; secretKey: s
 /** Said once, when the process listens. */
 export type Ready = { seeded?: Seeded }
 
-async function main({ PORT, MEDUSA_SEED }: MedusaEnv) {
+/** What may be said to the process: the minute of the scheduled jobs has come. It answers when they ended. */
+export type Tick = { tick: number }
+
+/** What the jobs of this package run, each minute. */
+const JOBS = ["mpgi-resolve-operations", "mpgi-sweep"]
+
+async function main({ PORT, MEDUSA_MIGRATE, MEDUSA_SEED }: MedusaEnv) {
   const directory = process.cwd()
-  if (MEDUSA_SEED) await migrateAll(directory, await initializeContainer(directory))
+  if (MEDUSA_MIGRATE) {
+    await migrateAll(directory, await initializeContainer(directory))
+    process.exit(0)
+  }
   const app = express()
   const { container } = await loaders({ directory, expressApp: app })
   const ready: Ready = {}
@@ -34,6 +46,11 @@ async function main({ PORT, MEDUSA_SEED }: MedusaEnv) {
     ready.seeded = { seed: await seedStore(container, providers), secretKey: await secretKey(container) }
   }
   await once(createServer(app).listen(Number(PORT), "127.0.0.1"), "listening")
+  process.on("message", ({ tick }: Tick) => {
+    const engine = container.resolve(Modules.WORKFLOW_ENGINE)
+    const jobs = JOBS.map((id) => engine.run(id, { input: {} as never }))
+    void Promise.allSettled(jobs).then(() => process.send?.({ tick }))
+  })
   process.send?.(ready)
 }
 

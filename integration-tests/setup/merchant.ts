@@ -3,6 +3,8 @@ import { createApiKeysWorkflow } from "@medusajs/medusa/core-flows"
 import type { Answer } from "./shop"
 import type { Store } from "./store"
 
+export type Merchant = ReturnType<typeof merchantAt>
+
 /** A merchant over Medusa's admin routes. */
 export async function merchant({ url, container }: Store) {
   return merchantAt(url, await secretKey(container))

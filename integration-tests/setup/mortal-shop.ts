@@ -1,16 +1,15 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { AccountOptions } from "medusa-payment-mpgi/config"
-import { startSandbox } from "medusa-payment-mpgi/sandbox"
 import { freePort } from "../../tools/free-port"
-import { createDatabase } from "./database"
+import { startGround } from "./ground"
 import { startMedusa, type MedusaProcess } from "./medusa-process"
-import { merchantAt } from "./merchant"
+import { merchantAt, type Merchant } from "./merchant"
 import { shopper } from "./shop"
 import { PROVIDER, type RemoteShop } from "./shop-at-sandbox"
 
 /** A shop whose Medusa is a process of its own. Its PostgreSQL and its gateway outlive it. */
 export type MortalShop = RemoteShop & {
-  merchant: ReturnType<typeof merchantAt>
+  merchant: Merchant
   /** Takes a lock on a table, so that whoever writes to it waits until it is unlocked. */
   lock(table: string): Promise<void>
   unlock(): Promise<void>
@@ -22,11 +21,10 @@ export type MortalShop = RemoteShop & {
 
 /** Starts a sandbox, and a seeded store on a database of its own. */
 export async function startMortalShop(differs: Partial<AccountOptions> = {}): Promise<MortalShop> {
-  const database = await createDatabase("mpgi_mortal")
-  // Notifications that fail are tried again when a test puts the gateway's clock forward.
-  const sandbox = await startSandbox({ notificationBackoffMs: Array.from({ length: 20 }, () => 600_000) })
+  const { database, sandbox, ...ground } = await startGround("mpgi_mortal", differs)
   const port = await freePort()
   const url = `http://localhost:${port}`
+<<<<<<< HEAD
   const account: AccountOptions = {
     baseUrl: sandbox.url,
     merchantId: sandbox.merchantId,
@@ -39,6 +37,9 @@ export async function startMortalShop(differs: Partial<AccountOptions> = {}): Pr
     ...differs,
   }
   const options = { port, databaseUrl: database.url, accounts: [account] }
+=======
+  const options = { port, databaseUrl: database.url, accounts: [ground.account(url)] }
+>>>>>>> 4cc424c (Run two servers and a worker on one PostgreSQL and Redis: promises across machines, outages, and what Redis may not see)
   const locks: Knex.Transaction[] = []
   const unlock = async () => {
     for (let lock = locks.pop(); lock; lock = locks.pop()) await lock.rollback()
@@ -47,8 +48,7 @@ export async function startMortalShop(differs: Partial<AccountOptions> = {}): Pr
   const close = async () => {
     await unlock()
     await medusa?.kill()
-    await sandbox.close()
-    await database.drop()
+    await ground.close()
   }
   try {
     medusa = await startMedusa({ ...options, seed: [PROVIDER] })

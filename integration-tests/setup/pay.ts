@@ -42,7 +42,11 @@ export async function payAtGateway(
   checkout: Pick<Checkout, "redirect_url">,
   card: string = CARDS.good,
 ): Promise<Page> {
-  const hosted = await openHostedPage(checkout)
+  return enterCard(await openHostedPage(checkout), card)
+}
+
+/** The same on the gateway's page that is open already. */
+export function enterCard(hosted: Page, card: string = CARDS.good): Promise<Page> {
   return submit(
     hosted,
     { name: "Ada Lovelace", number: card, expiry: "12/99", code: "123" },

@@ -8,7 +8,6 @@ export { finishPaymentWorkflow, type FinishedPayment, type ShopperStatus } from 
 export { healDifferenceWorkflow, type HealInput } from "./heal-difference"
 export { openPaymentWorkflow, type OpenedPayment } from "./open-payment"
 export { payoutWorkflow } from "./payout"
-export { receiveNotificationWorkflow } from "./receive-notification"
 export {
   reconcileWorkflow,
   RECONCILIATION_REQUESTED,

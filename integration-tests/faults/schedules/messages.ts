@@ -1,5 +1,5 @@
 import { signer } from "medusa-payment-mpgi/gateway"
-import { applyNotificationWorkflow, receiveNotificationWorkflow } from "medusa-payment-mpgi/workflows"
+import { applyNotificationWorkflow } from "medusa-payment-mpgi/workflows"
 import type { Random } from "../simulation/random"
 import { verified } from "../store/paid"
 import type { Server } from "../store/server"
@@ -34,15 +34,15 @@ export class Messages {
   }
 
   /** As the notify route does it: verify, store, acknowledge, apply. */
-  async #deliver({ container }: Server, id: string, fields: object): Promise<void> {
+  async #deliver({ container, mpgi }: Server, id: string, fields: object): Promise<void> {
     const sign = signer({ algorithm: "hmac-sha256", secret: SECRET })
     const plain = fields as Record<string, string>
     const encryption_data = sign({ operation: "notification", direction: "notification", fields: plain })
     const notification = verified(new URLSearchParams({ ...plain, encryption_data }).toString())
-    const input = { provider_id: this.store.provider, notification }
-    const { result } = await receiveNotificationWorkflow(container).run({ input })
+    const receive = () => mpgi.receive(this.store.provider, notification)
+    const row = await mpgi.as("notification", receive)
     this.acknowledged.push(notification.key)
     this.#done.add(id)
-    await applyNotificationWorkflow(container).run({ input: { id: result } })
+    await applyNotificationWorkflow(container).run({ input: { id: row.id } })
   }
 }

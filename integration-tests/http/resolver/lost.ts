@@ -1,15 +1,18 @@
 import { resolveOperationsWorkflow } from "medusa-payment-mpgi/workflows"
-import { merchant } from "../../setup/merchant"
+import { merchant, type Merchant } from "../../setup/merchant"
 import { placeOrder, sentTo, until } from "../../setup/pay"
 import type { Answer } from "../../setup/shop"
-import type { Shop } from "../../setup/shop-at-sandbox"
+import type { RemoteShop, Shop } from "../../setup/shop-at-sandbox"
 
 type Operation = { id: string; state: string; amount: string; medusa_ref: string; news: boolean }
 
-/** A placed order of 25.00 USD, and how to look at both sides of its payment. */
 export async function paidOrder(shop: Shop) {
+  return watchedOrder(shop, await merchant(shop))
+}
+
+/** A placed order of 25.00 USD, and how to look at both sides of its payment. */
+export async function watchedOrder(shop: RemoteShop, admin: Merchant) {
   const { order_id, order_no } = await placeOrder(shop)
-  const admin = await merchant(shop)
   const payment_id = (await admin.order(order_id)).payment.id as string
   const { transaction_id } = shop.sandbox.ledger.transaction(order_no)!
   const operations = () =>

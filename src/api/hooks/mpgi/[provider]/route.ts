@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { GatewayError, readNotification, signer, type VerifiedNotification } from "../../../../gateway"
 import type { OpenAccount } from "../../../../modules/mpgi"
-import { applyNotificationWorkflow, describeError, receiveNotificationWorkflow } from "../../../../workflows"
+import { applyNotificationWorkflow, describeError } from "../../../../workflows"
 import { BodyRefused, readBody } from "../../read-body"
 
 const LIMIT_BYTES = 64 * 1024
@@ -27,10 +27,9 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   }
   let id: string
   try {
-    const { result } = await receiveNotificationWorkflow(req.scope).run({
-      input: { provider_id, notification },
-    })
-    id = result
+    // Not a workflow: Medusa's engine would need Redis for it, and the inbox needs nothing but PostgreSQL.
+    const receive = () => mpgi.receive(provider_id, notification)
+    id = (await mpgi.as("notification", receive)).id
   } catch (error) {
     log.error(`mpgi: a notification could not be stored: ${describeError(error)}`)
     return answer(res, 503, "")

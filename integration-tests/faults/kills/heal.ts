@@ -1,0 +1,36 @@
+import type { World } from "./world"
+
+const HOUR = 3_600_000
+/** Hours after which whatever can be found out must have been. */
+const PATIENCE = 12
+
+/**
+ * Lets hours pass in which nobody does anything but the jobs of both instances, at once, and the gateway, which sends
+ * what was not acknowledged. Ends when nothing changes any more.
+ */
+export async function heal({ sandbox, sql, instances, letTimePass }: World): Promise<void> {
+  let before = ""
+  for (let hour = 0; hour < PATIENCE; hour++) {
+    await Promise.all(instances.map(({ up }) => up()))
+    await letTimePass(61)
+    sandbox.clock.advance(HOUR)
+    await sandbox.notifications.idle()
+    await Promise.all(instances.map(({ tick }) => tick()))
+    const after = await picture(sql)
+    if (hour > 2 && after === before) return
+    before = after
+  }
+}
+
+/** How everything stands that may still move. */
+async function picture(sql: World["sql"]): Promise<string> {
+  const [row] = await sql<{ picture: string }>(
+    `select concat_ws('|',
+       (select string_agg(id || state, ',' order by id) from mpgi_operation where state <> 'recorded'),
+       (select string_agg(id || state, ',' order by id) from mpgi_notification where state <> 'applied'),
+       (select string_agg(state || n, ',' order by state) from (select state, count(*) n from mpgi_payment group by state) s),
+       (select count(*) from mpgi_payment where completed_at is null), (select count(*) from order_cart),
+       (select count(*) from order_transaction)) as picture`,
+  )
+  return row!.picture
+}

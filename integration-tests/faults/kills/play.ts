@@ -1,0 +1,119 @@
+import { enterCard, openHostedPage } from "../../setup/pay"
+import { submit, type Page } from "../../setup/browser"
+import { PROVIDER } from "../../setup/shop-at-sandbox"
+import type { Move, Plan } from "./plan"
+import type { Instance, World } from "./world"
+
+/** What became of a plan, for whoever compares. */
+export type Played = { seed: number; cart: string | undefined }
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Plays one plan against whatever lives. Answers that are refused or lost are part of it: nothing here throws. */
+export async function play({ seed, flow, card, moves }: Plan, world: World): Promise<Played> {
+  const { sandbox, sql } = world
+  const another = { variant_id: world.seed.variantId, quantity: 1 }
+  let redirect_url = ""
+  let page: Page | undefined
+  const begun = await persistently({ on: (seed % 2) as 0 | 1, again: true }, async ({ shopper }) => {
+    const cart = await shopper.cart()
+    const { session, answer } = await shopper.session(cart, PROVIDER, { flow })
+    const made = (
+      answer.data.payment_collection.payment_sessions as { id: string; data: Record<string, string> }[]
+    ).find(({ id }) => id === session)!
+    redirect_url = made.data.redirect_url ?? ""
+    return { cart, session: session!, order_no: made.data.order_no! }
+  })
+  if (!begun) return { seed, cart: undefined }
+  const { cart, session, order_no } = begun
+  for (const move of moves) {
+    await sleep(move.pause)
+    for (const fault of move.faults) sandbox.faults.add({ ...fault, match: { order_no } })
+    await act(move).catch(() => {})
+  }
+  return { seed, cart }
+
+  async function act(move: Move): Promise<unknown> {
+    switch (move.what) {
+      case "open":
+        return (page = await persistently(move, () => openHostedPage({ redirect_url })))
+      case "pay":
+        return page && (page = await enterCard(page, card))
+      case "changeCart":
+        return persistently(move, ({ shopper }) => shopper.post(`/carts/${cart}/line-items`, another))
+      case "return":
+        return page && persistently(move, () => submit(page!))
+      case "returnTwice":
+        return page && Promise.allSettled([submit(page), submit(page)])
+      case "complete":
+        return persistently(move, ({ shopper }) => shopper.complete(cart))
+      case "card":
+        return persistently(move, sendCard)
+      case "cardTwice":
+        return Promise.allSettled(world.instances.map(sendCard))
+      default:
+        return press(move)
+    }
+  }
+
+  function sendCard({ shopper }: Instance) {
+    const data = { card, expiration_month: "12", expiration_year: "2031", security_code: "123" }
+    return shopper.post(`/mpgi/payment-sessions/${session}/authorise`, data)
+  }
+
+  /** The merchant sees the order, or gives it some time to appear. */
+  async function press({ what, ...how }: Move): Promise<unknown> {
+    const rows = () =>
+      sql<{ payment: string; order_id: string }>(
+        `select p.id as payment, c.order_id from order_cart c join mpgi_payment m on m.cart_id = c.cart_id
+         join payment p on p.payment_session_id = m.payment_session_id where c.cart_id = ? and c.deleted_at is null`,
+        cart,
+      )
+    let [found] = await rows()
+    for (let i = 0; !found && i < 10; i++, [found] = await rows()) await sleep(300)
+    if (!found) return
+    const { payment, order_id } = found
+    const both = (work: (at: Instance) => Promise<unknown>) => Promise.allSettled(world.instances.map(work))
+    switch (what) {
+      case "captureAll":
+        return persistently(how, ({ merchant }) => merchant.capture(payment))
+      case "capturePart":
+        return persistently(how, ({ merchant }) => merchant.capture(payment, 10))
+      case "captureTwice":
+        return both(({ merchant }) => merchant.capture(payment))
+      case "refundAll":
+        return persistently(how, ({ merchant }) => merchant.refund(payment, { amount: 25 }))
+      case "refundPart":
+        return persistently(how, ({ merchant }) => merchant.refund(payment, { amount: 5 }))
+      case "refundTwice":
+        return both(({ merchant }) => merchant.refund(payment, { amount: 7 }))
+      case "cancel":
+        return persistently(how, ({ merchant }) => merchant.post(`/orders/${order_id}/cancel`))
+      default:
+        return
+    }
+  }
+
+  /** Asks one instance; no answer, and the other one, if whoever asks is of that kind. */
+  async function persistently<Answer>(
+    { on, again }: Pick<Move, "on" | "again">,
+    work: (at: Instance) => Promise<Answer>,
+  ): Promise<Answer | undefined> {
+    for (let turn = 0; turn < (again ? 4 : 1); turn++) {
+      const living = world.instances.filter((instance) => instance.isAlive())
+      const at =
+        living.includes(world.instances[on]!) && turn === 0
+          ? world.instances[on]
+          : (living[turn % 2] ?? living[0])
+      if (at) {
+        try {
+          return await work(at)
+        } catch {
+          // it died, or its answer made no sense
+        }
+      }
+      await sleep(again ? 700 : 0)
+    }
+    return undefined
+  }
+}

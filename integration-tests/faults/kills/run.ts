@@ -1,0 +1,93 @@
+import { Random } from "../simulation/random"
+import { booksOf } from "./books"
+import { heal } from "./heal"
+import { INVARIANTS } from "./invariants"
+import { planOf } from "./plan"
+import { play } from "./play"
+import { startWorld, type World } from "./world"
+
+export type KillOptions = {
+  seeds: number
+  /** Default 1. A seed repeats what is done and goes wrong, not who is faster. */
+  firstSeed?: number
+  /** How many seeds are played at once; each kill strikes them all, wherever they are. */
+  atOnce?: number
+  /** No new round is begun after so many milliseconds. */
+  withinMs?: number
+  log?: (line: string) => void
+}
+
+export type KillFigures = {
+  seeds: number
+  /** Processes that were ended by SIGKILL. */
+  kills: number
+  /** Faults that happened at the gateway. */
+  faults: number
+  invariants_checked: number
+  violations: string[]
+}
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/**
+ * Plays shoppers and merchants against two whole Medusa processes that are killed at random moments, heals, and
+ * compares Medusa with the gateway. One world for all seeds; who is killed comes back at once.
+ */
+export async function runKills(options: KillOptions): Promise<KillFigures> {
+  const { seeds, firstSeed = 1, atOnce = 12, withinMs = Infinity, log = () => {} } = options
+  const figures: KillFigures = { seeds: 0, kills: 0, faults: 0, invariants_checked: 0, violations: [] }
+  const started = Date.now()
+  const world = await startWorld()
+  try {
+    for (
+      let first = firstSeed;
+      first < firstSeed + seeds && Date.now() - started < withinMs;
+      first += atOnce
+    ) {
+      const round = Array.from({ length: Math.min(atOnce, firstSeed + seeds - first) }, (_, at) => first + at)
+      await playRound(round, world, figures)
+      const seconds = Math.round((Date.now() - started) / 1000)
+      log(
+        `seeds ${first} to ${round.at(-1)}: ${world.kills} kills, ${figures.violations.length} violations, ${seconds} s`,
+      )
+    }
+  } finally {
+    figures.kills = world.kills
+    await world.close()
+  }
+  return figures
+}
+
+async function playRound(seeds: number[], world: World, figures: KillFigures): Promise<void> {
+  const { sandbox } = world
+  const random = new Random(seeds[0]! * 7919)
+  let busy = true
+  const playing = Promise.all(seeds.map((seed) => play(planOf(seed), world))).finally(() => (busy = false))
+  await sleep(300 + random.below(2_000))
+  do {
+    const victim = random.pick(world.instances)
+    await victim.strike()
+    // Now and then the other one too, before the first is back.
+    if (!random.chance(0.1)) await victim.up()
+    await sleep(300 + random.below(2_500))
+  } while (busy)
+  const played = await playing
+  const healing = heal(world)
+  if (random.chance(0.3)) {
+    await sleep(random.below(1_500))
+    await random.pick(world.instances).strike()
+  }
+  await healing
+  figures.faults += sandbox.faults.list().reduce((all, { fired }) => all + fired, 0)
+  sandbox.faults.clear()
+  figures.seeds += seeds.length
+  for (const { seed, cart } of played) {
+    if (cart === undefined) continue
+    const books = await booksOf(cart, world)
+    for (const [name, wrong] of Object.entries(INVARIANTS)) {
+      figures.invariants_checked++
+      const found = wrong(books)
+      if (found) figures.violations.push(`seed ${seed} (round of ${seeds[0]}): ${name}: ${found}`)
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import { freePort } from "../../../tools/free-port"
+import { startRedis, type Redis } from "../../../tools/redis"
+import { startGround } from "../../setup/ground"
+import { startMedusa, type MedusaProcess } from "../../setup/medusa-process"
+import { merchantAt, type Merchant } from "../../setup/merchant"
+import { shopper } from "../../setup/shop"
+import { PROVIDER, type RemoteShop } from "../../setup/shop-at-sandbox"
+import { letTimePass } from "../../setup/time-passes"
+import { startBalancer } from "./balancer"
+
+/** A whole Medusa, server and worker at once, in a process of its own. */
+export type Instance = {
+  shopper: ReturnType<typeof shopper>
+  merchant: Merchant
+  isAlive(): boolean
+  /** SIGKILL, and at once the start of its successor. */
+  strike(): Promise<void>
+  /** Settles when it answers. */
+  up(): Promise<void>
+  tick(): Promise<void>
+}
+
+/** Two instances on one PostgreSQL and one Redis, behind a balancer, in front of one gateway. */
+export type World = Pick<RemoteShop, "sandbox" | "sql" | "seed"> & {
+  instances: [Instance, Instance]
+  redis: Redis
+  /** So many processes were killed. */
+  kills: number
+  /** Makes everything older, the locks of the dead in Redis included. */
+  letTimePass(minutes: number): Promise<void>
+  close(): Promise<void>
+}
+
+/** Milliseconds for an exchange with the gateway, so that a lost answer does not take half a minute. */
+const TIMEOUT_MS = 3_000
+const UNLOCK = "for _, key in ipairs(redis.call('keys', 'medusa_lock:*')) do redis.call('del', key) end"
+
+export async function startWorld(): Promise<World> {
+  const redis = await startRedis()
+  const balancer = await startBalancer()
+  const ground = await startGround("mpgi_kills", { timeoutMs: TIMEOUT_MS, directCard: { enabled: true } })
+  const { database, sandbox } = ground
+  const account = ground.account(balancer.url)
+  const shared = { databaseUrl: database.url, accounts: [account], redisUrl: redis.url }
+  const running = new Set<MedusaProcess>()
+  const world = { kills: 0 }
+
+  async function start(seed?: string[]) {
+    const port = await freePort()
+    const url = `http://localhost:${port}`
+    let medusa: MedusaProcess | undefined
+    let rising: Promise<void> = Promise.resolve()
+    const rise = async (more: object = {}) => {
+      const risen = await startMedusa({ ...shared, ...more, port })
+      running.add(risen)
+      balancer.targets.add(url)
+      medusa = risen
+    }
+    await rise(seed ? { seed } : {})
+    return {
+      url,
+      seeded: medusa!.seeded,
+      isAlive: () => medusa !== undefined,
+      up: () => rising,
+      tick: async () => medusa?.tick(),
+      async strike() {
+        const victim = medusa
+        if (!victim) return
+        medusa = undefined
+        balancer.targets.delete(url)
+        world.kills++
+        await victim.kill()
+        running.delete(victim)
+        rising = rise()
+        rising.catch(() => {}) // told by up()
+      },
+    }
+  }
+
+  const close = async () => {
+    await Promise.all([...running].map((medusa) => medusa.kill()))
+    await ground.close()
+    await balancer.close()
+    await redis.stop()
+  }
+  try {
+    const first = await start([PROVIDER])
+    const second = await start()
+    const { seed, secretKey } = first.seeded!
+    const instance = ({ url, ...rest }: typeof first): Instance => ({
+      ...rest,
+      shopper: shopper(url, seed),
+      merchant: merchantAt(url, secretKey),
+    })
+    return Object.assign(world, {
+      ...{ sandbox, redis, seed, close, sql: database.sql },
+      instances: [instance(first), instance(second)] as [Instance, Instance],
+      async letTimePass(minutes: number) {
+        await letTimePass(database, minutes)
+        await redis.ask("eval", UNLOCK, "0")
+      },
+    })
+  } catch (failure) {
+    await close()
+    throw failure
+  }
+}
