@@ -116,10 +116,16 @@ export function outageCases(fleet: () => Fleet) {
     expect(order.sent("capture")).toBe(1)
   })
 
-  it("Redis comes back empty: payments go on", async () => {
-    const { a, b, redis } = fleet()
+  it("Redis comes back empty: payments go on, and the jobs with the next start of the worker", async () => {
+    const { a, b, worker, redis } = fleet()
+    const scheduled = () => redis.ask("zcard", "bull:medusa-workflows-jobs:repeat")
+    expect(Number(await scheduled())).toBeGreaterThan(1)
     await redis.down()
     await redis.up({ empty: true })
+    expect(await scheduled()).toBe("0")
+    await worker.kill()
+    await worker.restart()
+    expect(Number(await scheduled())).toBeGreaterThan(1)
     const { order_id } = await payAndReturn(await startCheckout(b))
     expect(order_id).toMatch(/^order_/)
     const order = await watchedOrder(a, a.merchant)

@@ -4,7 +4,7 @@ import type { Answer } from "../setup/shop"
 import type { Fleet } from "./fleet"
 
 /** Who comes second is told to wait, or that it is done. */
-const SECOND = /under way|already|not known|more than|cannot|exceed|captured|refunded|cancel/i
+const SECOND = /greater than|under way|already|not known|more than|cannot|exceed|captured|refunded|cancel/i
 
 /** Two people press a button of the same payment at the same time, each on another server. */
 export function writeCases(fleet: () => Fleet) {
@@ -32,7 +32,7 @@ export function writeCases(fleet: () => Fleet) {
   }
 
   describe("two people at once, on two servers", () => {
-    it.each([1, 2, 3, 4, 5])("capture everything: one capture (%i)", async () => {
+    it.each([1, 2, 3])("capture everything: one capture (%i)", async () => {
       const { a, b } = fleet()
       const one = await order()
       const done = await atOnce(a.merchant.capture(one.payment_id), b.merchant.capture(one.payment_id))
@@ -41,7 +41,7 @@ export function writeCases(fleet: () => Fleet) {
       await agree(one)
     })
 
-    it.each([1, 2, 3, 4, 5])("refund everything: one refund (%i)", async () => {
+    it.each([1, 2, 3])("refund everything: one refund (%i)", async () => {
       const { a, b } = fleet()
       const one = await order()
       await a.merchant.capture(one.payment_id)

@@ -25,6 +25,8 @@ export async function startGround(prefix: string, differs: Partial<AccountOption
       signature: { algorithm: "hmac-sha256", secret: "sandbox-secret" },
       backendUrl,
       storefront: { returnUrl: "http://localhost:8000/return" },
+      // Its questions would meet the faults that a test has prepared for others.
+      reconciliation: { enabled: false },
       ...differs,
     }),
     async close() {

@@ -24,22 +24,7 @@ export async function startMortalShop(differs: Partial<AccountOptions> = {}): Pr
   const { database, sandbox, ...ground } = await startGround("mpgi_mortal", differs)
   const port = await freePort()
   const url = `http://localhost:${port}`
-<<<<<<< HEAD
-  const account: AccountOptions = {
-    baseUrl: sandbox.url,
-    merchantId: sandbox.merchantId,
-    accountId: sandbox.accountId,
-    signature: { algorithm: "hmac-sha256", secret: "sandbox-secret" },
-    backendUrl: url,
-    storefront: { returnUrl: "http://localhost:8000/return" },
-    // Its questions would meet the faults that a test has prepared for others.
-    reconciliation: { enabled: false },
-    ...differs,
-  }
-  const options = { port, databaseUrl: database.url, accounts: [account] }
-=======
   const options = { port, databaseUrl: database.url, accounts: [ground.account(url)] }
->>>>>>> 4cc424c (Run two servers and a worker on one PostgreSQL and Redis: promises across machines, outages, and what Redis may not see)
   const locks: Knex.Transaction[] = []
   const unlock = async () => {
     for (let lock = locks.pop(); lock; lock = locks.pop()) await lock.rollback()

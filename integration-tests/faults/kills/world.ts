@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises"
 import { freePort } from "../../../tools/free-port"
 import { startRedis, type Redis } from "../../../tools/redis"
 import { startGround } from "../../setup/ground"
@@ -50,8 +51,13 @@ export async function startWorld(): Promise<World> {
     const url = `http://localhost:${port}`
     let medusa: MedusaProcess | undefined
     let rising: Promise<void> = Promise.resolve()
-    const rise = async (more: object = {}) => {
-      const risen = await startMedusa({ ...shared, ...more, port })
+    const rise = async (more: object = {}, triesLeft = 2): Promise<void> => {
+      const risen = await startMedusa({ ...shared, ...more, port }).catch(async (error: Error) => {
+        // While it was dead, somebody's outgoing connection may have got its port.
+        if (!triesLeft || !error.message.includes("EADDRINUSE")) throw error
+        await sleep(1_000)
+      })
+      if (!risen) return rise(more, triesLeft - 1)
       running.add(risen)
       balancer.targets.add(url)
       medusa = risen

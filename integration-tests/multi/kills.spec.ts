@@ -1,0 +1,15 @@
+import { runKills } from "../faults/kills/run"
+import { whereRedisIs } from "./where-redis-is"
+
+/** Less than a full size, which `npm run test:kills` runs; begins no round after a minute and a half. */
+const SMALL = { seeds: 24, withinMs: 90_000 }
+
+whereRedisIs("two instances that are killed at random", () => {
+  it("keep every promise once they have healed", async () => {
+    const { violations, ...figures } = await runKills({ ...SMALL, log: (line) => console.log(line) })
+    console.log(figures)
+    expect(violations).toEqual([])
+    expect(figures.kills).toBeGreaterThan(0)
+    expect(figures.invariants_checked).toBeGreaterThan(0)
+  }, 420_000)
+})
