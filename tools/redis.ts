@@ -22,8 +22,10 @@ export type Redis = {
   stop(): Promise<void>
 }
 
-/** The machine's `redis-server` (Debian's package of that name), or undefined where there is none. */
+/** REDIS_SERVER when set, else the machine's `redis-server` (Debian's package of that name); undefined where there is none. */
 export function findRedis(): string | undefined {
+  const { REDIS_SERVER } = process.env
+  if (REDIS_SERVER) return isProgram(REDIS_SERVER) ? REDIS_SERVER : undefined
   const folders = (process.env.PATH ?? "").split(delimiter).concat("/usr/bin", "/usr/local/bin")
   return folders.map((folder) => join(folder, "redis-server")).find(isProgram)
 }
