@@ -1,5 +1,5 @@
 /**
- * `npm run test:kills -- --seeds 1000 [--first 1] [--at-once 12] [--json]`: the full size. Progress goes to stderr; with
+ * `npm run test:kills -- --seeds 1000 [--first 1] [--at-once 20] [--json]`: the full size. Progress goes to stderr; with
  * `--json` the last line of stdout is the figures as one JSON line. Exit code 1 when a promise was broken.
  */
 import { parseArgs } from "node:util"
@@ -11,7 +11,7 @@ async function main() {
     options: {
       seeds: { type: "string", default: "1000" },
       first: { type: "string", default: "1" },
-      "at-once": { type: "string", default: "12" },
+      "at-once": { type: "string", default: "20" },
       json: { type: "boolean", default: false },
     },
   })
