@@ -11,7 +11,7 @@ import stackDown from "./setup/stack-down"
 import stackUp from "./setup/stack-up"
 import { at } from "./setup/told"
 import { cards } from "./steps/cards"
-import { capture, openOrder, refund } from "./steps/dashboard"
+import { capture, gatewayPayment, openOrder, refund } from "./steps/dashboard"
 import { confirmed, leaveForGateway, payAtGateway, payByCard, shopUpToPayment } from "./steps/shopping"
 
 type Shoot = (name: string, page: Page) => Promise<void>
@@ -43,9 +43,9 @@ async function tour(page: Page, shoot: Shoot) {
   await capture(page)
   await refund(page, "25.00", "A scratch on the arm")
   // The dashboard scrolls within itself: a taller window shows the refund too.
-  if (screen) await page.setViewportSize({ width: screen.width, height: 1150 })
+  if (screen) await page.setViewportSize({ width: screen.width, height: 2100 })
   await page.reload()
-  await page.getByRole("heading", { name: "Payments" }).waitFor()
+  await gatewayPayment(page).waitFor()
   await page.waitForLoadState("networkidle")
   await shoot("order", page)
 }

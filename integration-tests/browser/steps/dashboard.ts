@@ -31,10 +31,7 @@ export async function refund(page: Page, amount: string, note: string) {
   await page.getByLabel("Amount").fill(amount)
   await page.getByLabel("Note").fill(note)
   await page.getByRole("button", { name: "Save" }).click()
-  await page
-    .getByText(/refund.*success|success.*refund/i)
-    .first()
-    .waitFor()
+  await page.getByText(/^Refund of amount .* successful$/).waitFor()
 }
 
 /** Our own part of the order page. */

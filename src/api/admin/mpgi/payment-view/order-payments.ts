@@ -49,10 +49,15 @@ async function viewAll(
   return attempts.map((payment) => {
     const own = operations.filter(({ order_no }) => order_no === payment.order_no)
     const heard = notifications.filter(({ order_no }) => order_no === payment.order_no)
-    const counts = payment.tombstoned_at === null
+    const newest = attempts.find(
+      ({ payment_session_id }) => payment_session_id === payment.payment_session_id,
+    )
+    const payment_id = newest === payment ? idOf(payment.payment_session_id) : null
     return viewPayment({
       payment,
-      payment_id: counts ? idOf(payment.payment_session_id) : null,
+      payment_id,
+      // A payment that was cancelled is given up and still the order's.
+      counts: payment_id !== null || payment.tombstoned_at === null,
       ...mpgi.standing(payment, own),
       timeline: timeline(payment, own, heard),
     })

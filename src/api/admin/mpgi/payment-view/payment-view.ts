@@ -45,10 +45,18 @@ export interface PaymentView {
 export interface Seen extends Standing {
   payment: PaymentRow
   payment_id: string | null
+  counts: boolean
   timeline: Moment[]
 }
 
-export function viewPayment({ payment, payment_id, allowed, unsettled, timeline }: Seen): PaymentView {
+export function viewPayment({
+  payment,
+  payment_id,
+  counts,
+  allowed,
+  unsettled,
+  timeline,
+}: Seen): PaymentView {
   const { order_no, transaction_id, provider_id, flow, state, problem, currency_code } = payment
   const { amount, captured_amount, refunded_amount, card_mask, connector, is3ds } = payment
   const { list = [] } = (payment.risk_reasons ?? {}) as { list?: PaymentView["risk"]["reasons"] }
@@ -57,7 +65,7 @@ export function viewPayment({ payment, payment_id, allowed, unsettled, timeline 
     ...{ amount, captured_amount, refunded_amount, card_mask, connector, is3ds },
     ...{ result_code: payment.result_code, learned_at: payment.learned_at },
     risk: { action: payment.risk_action, score: payment.risk_score, reasons: list },
-    counts: payment.tombstoned_at === null,
+    counts,
     allowed,
     unsettled: unsettled
       ? {
