@@ -40,27 +40,27 @@ export const Facts = ({ payment }: { payment: Payment }) => {
     .filter(Boolean)
     .join(" · ")
   return (
-    <dl className="text-ui-fg-subtle grid grid-cols-1 gap-x-8 gap-y-3 px-6 py-4 md:grid-cols-2">
+    <dl className="text-ui-fg-subtle flex flex-col gap-y-3 px-6 py-4">
       <Fact name={t("fact.amount")}>
         <Value>{shown(payment.amount)}</Value>
-      </Fact>
-      <Fact name={t("fact.card")}>
-        <Value>{[payment.card_mask, payment.connector].filter(Boolean).join(" · ") || "–"}</Value>
       </Fact>
       <Fact name={t("fact.captured")}>
         <Value>{shown(payment.captured_amount)}</Value>
       </Fact>
-      <Fact name={t("fact.three_d_secure")}>
-        <Value>{is3ds === null ? "–" : t(is3ds === "1" ? "fact.passed" : "fact.not_passed")}</Value>
-      </Fact>
       <Fact name={t("fact.refunded")}>
         <Value>{shown(payment.refunded_amount)}</Value>
+      </Fact>
+      <Fact name={t("fact.card")}>
+        <Value>{[payment.card_mask, payment.connector].filter(Boolean).join(" · ") || "–"}</Value>
+      </Fact>
+      <Fact name={t("fact.three_d_secure")}>
+        <Value>{is3ds === null ? "–" : t(is3ds === "1" ? "fact.passed" : "fact.not_passed")}</Value>
       </Fact>
       <Fact name={t("fact.risk")}>
         <Value>{verdict || "–"}</Value>
         {risk.reasons.map(({ name, status }) => (
           <Value key={name}>
-            {name}: {status}
+            {name === payment.order_no ? t("risk.check") : name}: {status}
           </Value>
         ))}
       </Fact>
