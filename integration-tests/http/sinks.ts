@@ -19,6 +19,33 @@ export async function everythingStored(store: Store): Promise<{ where: string; t
   return found
 }
 
+/**
+ * From now on keeps every version of every row of every table, also of rows that are gone a moment later, such as
+ * those of a running workflow: what a crash in that moment would leave.
+ */
+export async function keepEveryVersion(store: Store): Promise<void> {
+  await store.sql("create table canary_version (place text not null, content text not null)")
+  await store.sql(`create function canary_keep() returns trigger language plpgsql as $$
+    begin
+      insert into canary_version values (tg_table_name, to_jsonb(new)::text);
+      return null;
+    end $$`)
+  const tables = await store.sql<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'canary_version'`,
+  )
+  for (const { name } of tables) {
+    await store.sql(
+      `create trigger canary_keep after insert or update on "${name}" for each row execute function canary_keep()`,
+    )
+  }
+}
+
+/** Every version of every row that was ever written since {@link keepEveryVersion}. */
+export async function everyVersion(store: Store): Promise<{ where: string; text: string }[]> {
+  return store.sql(`select place as "where", content as text from canary_version`)
+}
+
 /** Takes down everything that is printed or logged, at any level, until `stop` answers it. */
 export function recordOutput(container: MedusaContainer): { stop: () => string } {
   const heard: string[] = []

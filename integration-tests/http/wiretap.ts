@@ -4,9 +4,20 @@ import type { AddressInfo } from "node:net"
 /** One message that went to the gateway: its path and its form fields. */
 export type Heard = { path: string; fields: Record<string, string> }
 
-/** A listener between the store and the gateway at `target`: passes everything on and takes it down. */
-export async function wiretap(target: string) {
+/** What the store is answered instead of what the gateway said. */
+export type Forged = { status?: number; type?: string; text: string }
+
+/**
+ * A listener between the store and the gateway at `target`: passes everything on and takes it down. What the gateway
+ * answers to a path may be changed on the way back, once, by `forge`.
+ */
+export async function wiretap(target: string | (() => string)) {
   const heard: Heard[] = []
+  const forgeries: { path: string; change: (text: string) => Forged }[] = []
+  const forgeryOf = (path: string) => {
+    const at = forgeries.findIndex((each) => path.endsWith(each.path))
+    return at < 0 ? undefined : forgeries.splice(at, 1)[0]
+  }
   const server = createServer((req, res) => {
     const chunks: Buffer[] = []
     req.on("data", (chunk: Buffer) => chunks.push(chunk))
@@ -14,10 +25,14 @@ export async function wiretap(target: string) {
       const body = Buffer.concat(chunks)
       heard.push({ path: req.url ?? "", fields: Object.fromEntries(new URLSearchParams(body.toString())) })
       const headers = { "content-type": req.headers["content-type"] ?? "" }
-      fetch(target + req.url, { method: "POST", headers, body })
+      const gateway = typeof target === "string" ? target : target()
+      fetch(gateway + req.url, { method: "POST", headers, body })
         .then(async (answer) => {
-          res.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "text/plain" })
-          res.end(Buffer.from(await answer.arrayBuffer()))
+          const genuine = Buffer.from(await answer.arrayBuffer())
+          const forged = forgeryOf(req.url ?? "")?.change(genuine.toString())
+          const type = forged?.type ?? answer.headers.get("content-type") ?? "text/plain"
+          res.writeHead(forged?.status ?? answer.status, { "content-type": type })
+          res.end(forged?.text ?? genuine)
         })
         .catch(() => res.destroy())
     })
@@ -26,6 +41,7 @@ export async function wiretap(target: string) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     heard,
+    forge: (path: string, change: (text: string) => Forged) => void forgeries.push({ path, change }),
     close: () => new Promise((resolve) => server.close(resolve)),
   }
 }

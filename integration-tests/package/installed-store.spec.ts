@@ -68,7 +68,10 @@ describe("a store with the package installed", () => {
     const stored = () => store.sql<{ last_login_ip: string }>("select last_login_ip from mpgi_account_access")
     const exec = ["exec", "./node_modules/medusa-payment-mpgi/.medusa/server/src/scripts/rotate-keys.js"]
     const first = await store.run(exec)
-    expect(first).toMatchObject({ code: 0, said: expect.stringContaining("last_login_ip: 1 sealed again") })
+    expect(first).toMatchObject({
+      code: 0,
+      said: expect.stringContaining("1 values of mpgi_account_access.last_login_ip sealed again"),
+    })
     expect(await stored()).toEqual([{ last_login_ip: expect.stringMatching(/^v1\.first\./) }])
 
     const alone = await store.run(exec, { KEYS: JSON.stringify([keyOf("second")]) })

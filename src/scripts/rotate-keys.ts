@@ -16,7 +16,7 @@ export default async function rotateKeys({ container, args }: ExecArgs): Promise
       ([key, values]) => `${values} ${key === "clear" ? "in the clear" : `by ${key}`}`,
     )
     mpgi.log.info(
-      `mpgi: ${column}: ${resealed} sealed again, ${failed} failed; now ${keys.join(", ") || "none"}`,
+      `mpgi: ${resealed} values of ${column} sealed again, ${failed} failed; now ${keys.join(", ") || "none"}`,
     )
   }
   const needed = mpgi.keysNeeded(report)

@@ -1,7 +1,9 @@
-import { createWorkflow, transform, when, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { createWorkflow, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
 import type { ForwardingForm } from "../gateway"
-import type { SeenRequest } from "./payment-request"
-import { openHostedPageStep } from "./steps/open-hosted-page"
+import { MPGI_MODULE } from "../modules/mpgi"
+import { buildPaymentRequest, type SeenRequest } from "./payment-request"
 import { preparePaymentStep } from "./steps/prepare-payment"
 
 /** Where the shopper who follows a payment link goes. */
@@ -12,21 +14,33 @@ export type OpenedPayment =
   /** The link means nothing any more. */
   | { kind: "gone" }
 
-/** Sends a shopper to the gateway's page. Moves no money. */
-export const openPaymentWorkflow = createWorkflow(
-  "mpgi-open-payment",
-  (input: { token: string; seen: SeenRequest }) => {
-    const prepared = preparePaymentStep(input)
-    const form = when("mpgi-forward", { prepared }, ({ prepared }) => prepared.kind === "forward").then(() =>
-      openHostedPageStep(
-        transform({ prepared, input }, ({ prepared, input }) => ({ prepared, seen: input.seen })),
-      ),
-    )
-    return new WorkflowResponse(
-      transform({ prepared, form }, ({ prepared, form }): OpenedPayment => {
-        if (prepared.kind !== "forward") return { kind: prepared.kind }
-        return { kind: "forward", form: form as ForwardingForm }
-      }),
-    )
+const preparePaymentWorkflow = createWorkflow(
+  "mpgi-prepare-payment",
+  (input: { payment_session_id: string }) => {
+    return new WorkflowResponse(preparePaymentStep(input))
   },
 )
+
+/**
+ * Sends a shopper to the gateway's page: reads the cart as it is now, builds and signs the payment request, and asks
+ * the gateway for the form that forwards the shopper. Moves no money, so there is nothing to undo.
+ *
+ * A plain function around a workflow: Medusa's engines keep what workflows are given, and what a crash leaves of it
+ * stays. Neither the link nor what is known of the shopper is to lie there.
+ */
+export async function openPayment(
+  container: MedusaContainer,
+  { token, seen }: { token: string; seen: SeenRequest },
+): Promise<OpenedPayment> {
+  const mpgi = container.resolve(MPGI_MODULE)
+  const found = await mpgi.payments.byToken(token)
+  if (!found) return { kind: "gone" }
+  const { payment_session_id } = found
+  const { result } = await preparePaymentWorkflow(container).run({ input: { payment_session_id } })
+  if (result.kind !== "forward") return result
+  const payment = await mpgi.payments.byOrderNo(result.order_no)
+  if (!payment) return { kind: "gone" }
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const request = await buildPaymentRequest({ query, mpgi, payment, seen })
+  return { kind: "forward", form: await mpgi.account(payment.provider_id).gateway.checkout(request) }
+}

@@ -1,5 +1,5 @@
 import { readNotification, signer } from "medusa-payment-mpgi/gateway"
-import { finishPaymentWorkflow, openPaymentWorkflow } from "medusa-payment-mpgi/workflows"
+import { finishPaymentWorkflow, openPayment } from "medusa-payment-mpgi/workflows"
 import type { Payment } from "../medusa/state"
 import type { Server } from "./server"
 import { SECRET, type Store } from "./store"
@@ -21,7 +21,7 @@ export async function startCheckout(store: Store, server: Server, total = "25.00
 
 /** Follows the payment link; where the shopper's browser is then, or undefined when it goes back to the shop. */
 export async function openPage(server: Server, token: string): Promise<string | undefined> {
-  const { result } = await openPaymentWorkflow(server.container).run({ input: { token, seen: {} } })
+  const result = await openPayment(server.container, { token, seen: {} })
   if (result.kind !== "forward") return undefined
   const { action, fields } = result.form
   const answer = await fetch(action, {

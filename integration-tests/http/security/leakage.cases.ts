@@ -1,32 +1,15 @@
 import { open, submit } from "../../setup/browser"
+import { CANARY, leaks } from "../../setup/canaries"
 import { merchant } from "../../setup/merchant"
 import { CARDS, payAtGateway, startCheckout } from "../../setup/pay"
 import type { Shop } from "../../setup/shop-at-sandbox"
 import { everythingStored, recordOutput } from "../sinks"
-import { deliver, SECRET } from "./doors"
+import { deliver } from "./doors"
 
-/** Four digits that stand alone nowhere else, and a holder of that name alone. */
-const CODE = "8913"
-const HOLDER = { first_name: "Zebulon", last_name: "Canaryholder" }
-
-/** A card number with a scheme's first digits: sixteen digits or so, the check digit right. */
-function cardNumbers(text: string): string[] {
-  const runs = text.match(/(?<![\w.])(?:\d[ -]?){12,18}\d(?!\w)/g) ?? []
-  return runs.map((run) => run.replace(/\D/g, "")).filter((digits) => /^[3-6]/.test(digits) && luhn(digits))
-}
-
-function luhn(digits: string): boolean {
-  const doubled = [...digits].reverse().map((digit, at) => Number(digit) * ((at % 2) + 1))
-  return doubled.reduce((sum, value) => sum + (value > 9 ? value - 9 : value), 0) % 10 === 0
-}
+const { code: CODE, holder: HOLDER, secret: SECRET } = CANARY
 
 /** Nothing of a card, and no secret, in any table, log or answer after a payment by page and one by card. */
 export function leakageCases(shop: Shop) {
-  const leaks = (text: string) => [
-    ...cardNumbers(text),
-    ...(text.match(new RegExp(`(?<![\\w])${CODE}(?![\\w])|Canaryholder|${SECRET}`, "g")) ?? []),
-  ]
-
   async function inspect(act: () => Promise<unknown[]>) {
     const output = recordOutput(shop.container)
     let answers: unknown[]

@@ -21,6 +21,7 @@ import { toAmount } from "./money"
 import type { ModuleOptions } from "./options"
 import type { RateLimits } from "./rate-limits"
 import { descriptionOf } from "./notifications/describe"
+import { keepNotification } from "./notifications/keep"
 import { NotificationRecords } from "./notifications/notification-records"
 import { standing, type Standing } from "./operations/standing"
 import { adoptExactly, operationOfAuthor } from "./operations/adopt"
@@ -159,7 +160,7 @@ export class MpgiModuleService extends MedusaService({
   async receive(providerId: string, message: VerifiedNotification): Promise<NotificationRow> {
     const { order_no } = message.fields
     if (order_no) await this.payments.describe(order_no, providerId, descriptionOf(message.fields))
-    return this.notifications.receive(providerId, message)
+    return this.notifications.receive(providerId, keepNotification(message))
   }
 
   /** Asks the gateway where a payment stands and records the answer. @throws GatewayError */

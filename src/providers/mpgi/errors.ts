@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { GatewayError } from "../../gateway"
-import type { OperationRow, Refusal } from "../../modules/mpgi"
+import type { Log, OperationRow, Refusal } from "../../modules/mpgi"
 
 const { Types } = MedusaError
 
@@ -43,12 +43,31 @@ export function outcomeUnknown({ kind, next_attempt_at }: OperationRow): MedusaE
   )
 }
 
-/** The one place where a GatewayError becomes a MedusaError. Anything else passes unchanged. */
-export function asMedusaError(error: unknown): unknown {
-  if (!(error instanceof GatewayError)) return error
+/**
+ * The one place where a GatewayError becomes a MedusaError. What nobody foresaw is told to our log and not passed on:
+ * a database's error repeats the statement with the values in it, and Medusa would log that.
+ */
+export function asMedusaError(error: unknown, log: Log): unknown {
+  if (!(error instanceof GatewayError)) return isOurs(error) ? error : unforeseen(error, log)
   return new MedusaError(
     Types.NOT_ALLOWED,
     `The gateway cannot be used now, nothing was sent (${error.code}).`,
     error.code,
+  )
+}
+
+/** Medusa's errors and our own are written for people. */
+function isOurs(error: unknown): boolean {
+  const { message = "" } = (error ?? {}) as Partial<Error>
+  return (Boolean(error) && MedusaError.isMedusaError(error)) || message.startsWith("mpgi:")
+}
+
+function unforeseen(error: unknown, log: Log): MedusaError {
+  const { name = "Error", stack = "" } = (error ?? {}) as Partial<Error>
+  const place = stack.split("\n").find((line) => /^\s+at /.test(line)) ?? ""
+  log.error(`mpgi: the payment provider failed with ${name} ${place.trim()}`)
+  return new MedusaError(
+    Types.UNEXPECTED_STATE,
+    "The payment could not be processed; the log says where it failed.",
   )
 }

@@ -16,6 +16,7 @@ export async function initiate(
   }
   const said = readSessionInput(input.data, options)
   const { installments, installments_id, device, mpgi_request } = said
+  const seen = mpgi_request ? cradle.mpgi.devices.ofPassage(mpgi_request) : null
   const amount = cradle.mpgi.toAmount(providerId, input.amount, input.currency_code)
   const payment = await cradle.mpgi.payments.open({
     provider_id: providerId,
@@ -26,7 +27,7 @@ export async function initiate(
     flow: said.flow,
     return_url: said.return_url ?? null,
     cancel_url: said.cancel_url ?? null,
-    device: device || mpgi_request ? { ...device, ...mpgi_request } : null,
+    device: device || seen ? { ...device, ...seen } : null,
     choices: installments || installments_id ? { installments, installments_id } : null,
     prefix: options.orderNoPrefix,
   })

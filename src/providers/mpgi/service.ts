@@ -44,27 +44,27 @@ export class MpgiProvider extends AbstractPaymentProvider<ProviderOptions> {
   }
 
   initiatePayment(input: Medusa.InitiatePaymentInput): Promise<Medusa.InitiatePaymentOutput> {
-    return spoken(initiate(this.ctx, input))
+    return this.spoken(initiate(this.ctx, input))
   }
 
   updatePayment(input: Medusa.UpdatePaymentInput): Promise<Medusa.UpdatePaymentOutput> {
-    return spoken(update(this.ctx, input))
+    return this.spoken(update(this.ctx, input))
   }
 
   authorizePayment(input: Medusa.AuthorizePaymentInput): Promise<Medusa.AuthorizePaymentOutput> {
-    return spoken(authorise(this.ctx, input))
+    return this.spoken(authorise(this.ctx, input))
   }
 
   capturePayment(input: Medusa.CapturePaymentInput): Promise<Medusa.CapturePaymentOutput> {
-    return spoken(capture(this.ctx, input))
+    return this.spoken(capture(this.ctx, input))
   }
 
   refundPayment(input: Medusa.RefundPaymentInput): Promise<Medusa.RefundPaymentOutput> {
-    return spoken(refund(this.ctx, input))
+    return this.spoken(refund(this.ctx, input))
   }
 
   cancelPayment(input: Medusa.CancelPaymentInput): Promise<Medusa.CancelPaymentOutput> {
-    return spoken(cancel(this.ctx, input))
+    return this.spoken(cancel(this.ctx, input))
   }
 
   deletePayment(input: Medusa.DeletePaymentInput): Promise<Medusa.DeletePaymentOutput> {
@@ -88,19 +88,19 @@ export class MpgiProvider extends AbstractPaymentProvider<ProviderOptions> {
     return Promise.resolve({ action: PaymentActions.NOT_SUPPORTED })
   }
 
+  private async spoken<Output>(work: Promise<Output>): Promise<Output> {
+    try {
+      return await work
+    } catch (error) {
+      throw asMedusaError(error, this.ctx.cradle.mpgi.log)
+    }
+  }
+
   private async payment(data?: Record<string, unknown>) {
     const payment =
       (await paymentOfData(this.ctx, data)) ?? (await paymentOfSession(this.ctx, data?.session_id))
     if (!payment)
       throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such payment at the gateway.")
     return payment
-  }
-}
-
-async function spoken<Output>(work: Promise<Output>): Promise<Output> {
-  try {
-    return await work
-  } catch (error) {
-    throw asMedusaError(error)
   }
 }

@@ -12,7 +12,7 @@ const SessionInput = z.object({
   installments: choice.pipe(z.string().regex(/^\d{1,4}$/, "must be a number")).optional(),
   installments_id: choice.pipe(z.string().max(100)).optional(),
   device: z.record(z.string(), z.unknown()).nullish(),
-  mpgi_request: z.record(z.string(), z.unknown()).nullish(),
+  mpgi_request: z.string().nullish(),
 })
 export type SessionInput = z.output<typeof SessionInput>
 

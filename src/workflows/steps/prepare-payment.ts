@@ -1,32 +1,31 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
 
-export type PreparedPayment =
-  { kind: "forward"; payment: PaymentRow } | { kind: "finished" } | { kind: "gone" }
+export type PreparedPayment = { kind: "forward"; order_no: string } | { kind: "finished" } | { kind: "gone" }
 
 /**
- * The payment behind a link, ready to be sent to the gateway. One that was there before is asked about first, so
+ * The payment of a session, ready to be sent to the gateway. One that was there before is asked about first, so
  * that nobody pays twice; one that was declined starts over with a new order number. `opened_at` is committed
  * before anything is sent and not undone: it says that the gateway may know the order.
  */
 export const preparePaymentStep = createStep(
   "mpgi-prepare-payment",
-  async ({ token }: { token: string }, { container }) => {
+  async ({ payment_session_id }: { payment_session_id: string }, { container }) => {
     const mpgi = container.resolve(MPGI_MODULE)
-    const found = await mpgi.payments.byToken(token)
+    const found = await mpgi.payments.ofSession(payment_session_id)
     if (!found || found.tombstoned_at || found.flow !== "redirect") return respond({ kind: "gone" })
     const payment = found.opened_at ? (await mpgi.learn(found)).payment : found
     switch (payment.state) {
       case "created":
       case "pending":
       case "unknown":
-        return respond({ kind: "forward", payment: await opened(payment) })
+        return respond({ kind: "forward", order_no: await opened(payment) })
       case "declined":
       case "cancelled": {
         const { orderNoPrefix } = mpgi.account(payment.provider_id).options
         return respond({
           kind: "forward",
-          payment: await opened(await mpgi.payments.nextAttempt(payment, orderNoPrefix)),
+          order_no: await opened(await mpgi.payments.nextAttempt(payment, orderNoPrefix)),
         })
       }
       case "authorised":
@@ -38,8 +37,9 @@ export const preparePaymentStep = createStep(
         return respond({ kind: "finished" })
     }
 
-    async function opened(payment: PaymentRow): Promise<PaymentRow> {
-      return payment.opened_at ? payment : mpgi.payments.change(payment.order_no, { opened_at: new Date() })
+    async function opened(payment: PaymentRow): Promise<string> {
+      if (!payment.opened_at) await mpgi.payments.change(payment.order_no, { opened_at: new Date() })
+      return payment.order_no
     }
   },
 )

@@ -1,16 +1,15 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { changedNow } from "../audit/actor"
-import type { VerifiedNotification } from "../../../gateway"
 import type { NotificationRow } from "../rows"
-import { redact } from "./redact"
+import type { KeptNotification } from "./keep"
 
 /** The inbox. A message is in here before the gateway is told that it arrived. */
 export class NotificationRecords {
   constructor(private readonly pg: Knex) {}
 
-  /** Stores a verified message under its unique key; a copy of a known one is only counted. */
-  async receive(provider_id: string, { key, fields }: VerifiedNotification): Promise<NotificationRow> {
+  /** Stores what is kept of a verified message under its unique key; a copy of a known one is only counted. */
+  async receive(provider_id: string, { key, fields }: KeptNotification): Promise<NotificationRow> {
     const [row] = await this.table()
       .insert({
         id: generateEntityId(undefined, "mpginot"),
@@ -19,7 +18,7 @@ export class NotificationRecords {
         kind: fields.notification_type,
         order_no: fields.order_no?.slice(0, 64) || null,
         transaction_id: fields.transaction_id?.slice(0, 64) || null,
-        payload: JSON.stringify(redact(fields)),
+        payload: JSON.stringify(fields),
         received_at: new Date(),
         updated_at: changedNow(this.pg),
       } as never)

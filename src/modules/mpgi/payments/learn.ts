@@ -53,16 +53,16 @@ export async function learn(
  */
 export async function learnAll(
   payments: readonly PaymentRow[],
-  { gateway, options }: OpenAccount,
+  account: OpenAccount,
   records: PaymentRecords,
   transaction_ids: readonly string[] = [],
 ): Promise<Learned[]> {
   const order_nos = payments.map(({ order_no }) => order_no)
-  const { replies } = await gateway.retrievalTrans({ order_nos, transaction_ids })
+  const { replies } = await account.gateway.retrievalTrans({ order_nos, transaction_ids })
   const learned: Learned[] = []
   for (const payment of payments) {
     const alone = payments.length === 1
-    const facts = replies.flatMap((reply) => factsOf(reply, payment, options.paymentStatus, alone))
+    const facts = replies.flatMap((reply) => factsOf(reply, payment, account, alone))
     learned.push(await remember(payment, facts, records))
   }
   return learned
@@ -98,21 +98,21 @@ function agreed(all: readonly Fact[]): Fact[] {
 function factsOf(
   reply: Reply,
   payment: PaymentRow,
-  table: Record<string, PaymentState>,
+  { options, harmless }: Pick<OpenAccount, "options" | "harmless">,
   alone: boolean,
 ): Fact[] {
   const checks = reply.fraud_check_result.map(({ check_items = "", status = "" }) => ({
-    name: check_items,
-    status,
+    name: harmless(check_items)?.slice(0, 100) ?? "",
+    status: harmless(status)?.slice(0, 100) ?? "",
   }))
   return reply.orders_list
     .filter((row) => row.order_no === payment.order_no)
     .map((row) => ({
       transaction_id: row.transaction_id,
-      state: paymentState(row.payment_status, table),
+      state: paymentState(row.payment_status, options.paymentStatus),
       amount: row.amount,
       currency: row.currency,
-      ...(alone ? { is3ds: reply.is3ds, risk_reasons: checks } : {}),
+      ...(alone ? { is3ds: harmless(reply.is3ds)?.slice(0, 10), risk_reasons: checks } : {}),
     }))
 }
 

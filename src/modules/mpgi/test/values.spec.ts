@@ -1,5 +1,5 @@
 import { minus, plus, toAmount } from "../money"
-import { redact } from "../notifications/redact"
+import { keepNotification } from "../notifications/keep"
 import { newOrderNo, newToken } from "../order-no"
 
 describe("amounts", () => {
@@ -34,15 +34,24 @@ describe("order numbers", () => {
 
 describe("a stored notification", () => {
   it("holds what is needed and nothing personal", () => {
-    const kept = redact({
-      notification_type: "payment",
+    const fields = {
+      notification_type: "payment" as const,
       merchant_id: "100200",
       order_no: "A".repeat(500),
+      transaction_id: "1000200300",
       card: "411111******1111",
       token_id: "secret-token",
       result_info: { code: "0000", message: "Ada Lovelace" },
       shopper_email: "ada@example.com",
+      failure_type: "card 4111111111111111 of ada@example.com",
+      failure_reason: "Ada's account",
+    }
+    expect(keepNotification({ key: "k", fields })).toEqual({
+      key: "k",
+      fields: {
+        ...{ notification_type: "payment", order_no: "A".repeat(128), transaction_id: "1000200300" },
+        ...{ failure_type: `card ${"*".repeat(16)} of ***`, result_code: "0000" },
+      },
     })
-    expect(kept).toEqual({ notification_type: "payment", order_no: "A".repeat(128), result_code: "0000" })
   })
 })

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto"
 import fc from "fast-check"
 import { checkOptions } from "../accounts"
 import { SEALED_COLUMNS, type Place } from "../vault/sealed-columns"
+import { Devices } from "../payments/device"
 import { SealedValues } from "../vault/sealed-values"
 import { keyIdOf, Vault, VaultError } from "../vault/vault"
 import { account } from "./account"
@@ -117,6 +118,16 @@ describe("sealed columns", () => {
     const strange = new Vault({ keys: [{ id: "gone", secret: second }] }).seal('{"ip":"192.0.2.1"}', place)
     expect(values.readJson(strange, place)).toBeNull()
     expect(heard).toEqual([expect.stringContaining('the key "gone" is not configured')])
+  })
+
+  it("are no place for what passes through Medusa's session: that is sealed for the way, and only what was", () => {
+    const devices = new Devices(values)
+    const passing = devices.toPassage({ ip: "192.0.2.1", os: "Linux" })
+    expect(passing).toMatch(/^v1\.one\./)
+    expect(devices.ofPassage(passing)).toEqual({ ip: "192.0.2.1", os: "Linux" })
+    for (const other of ["", "5", "{", "null", "v1.gone.x", passing.slice(0, -4)]) {
+      expect(devices.ofPassage(other)).toBeNull()
+    }
   })
 
   it("are each named once", () => {

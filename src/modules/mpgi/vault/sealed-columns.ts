@@ -18,5 +18,8 @@ type PlaceOf<Column> = Column extends SealedColumn
   ? { table: Column["table"]; column: Column["column"]; id: string }
   : never
 
+/** What passes through Medusa's own table and stays there for a moment. */
+type Passage = { table: "payment_session"; column: "data"; id: "mpgi_request" }
+
 /** Where a sealed value stands; it can be opened nowhere else. `id` is the value of the column that names the row. */
-export type Place = PlaceOf<SealedColumn>
+export type Place = PlaceOf<SealedColumn> | Passage

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
-import { describeError, openPaymentWorkflow, type OpenedPayment } from "../../../../workflows"
+import { describeError, openPayment, type OpenedPayment } from "../../../../workflows"
 import { seenRequest } from "../../../store/mpgi/guard/seen"
 import { linkNotValid } from "../../link-not-valid"
 import { sendPage } from "../../page"
@@ -10,10 +10,8 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   const token = req.params.token ?? ""
   let opened: OpenedPayment
   try {
-    const open = openPaymentWorkflow(req.scope)
     const input = { token, seen: seenRequest(req) }
-    const { result } = await req.scope.resolve("mpgi").as("shopper", () => open.run({ input }))
-    opened = result
+    opened = await req.scope.resolve("mpgi").as("shopper", () => openPayment(req.scope, input))
   } catch (error) {
     return cannotOpen(req, res, error)
   }

@@ -1,12 +1,5 @@
-import {
-  GatewayError,
-  hasCardNumber,
-  maskCard,
-  orderState,
-  type ReplyOf,
-  type RequestOf,
-} from "../../../../gateway"
-import type { Account, Fact, MpgiModuleService, PaymentRow } from "../../../../modules/mpgi"
+import { GatewayError, maskCard, orderState, type ReplyOf, type RequestOf } from "../../../../gateway"
+import type { Account, Fact, MpgiModuleService, OpenAccount, PaymentRow } from "../../../../modules/mpgi"
 import { Refused } from "../refused"
 import { isOpen, settleNow } from "./settle"
 
@@ -20,10 +13,10 @@ export async function send(
   fields: RequestOf<"authorise">,
   mpgi: MpgiModuleService,
 ): Promise<PaymentRow> {
-  const { gateway, options } = mpgi.account(payment.provider_id)
+  const account = mpgi.account(payment.provider_id)
   try {
-    const reply = await gateway.authorise(fields)
-    const recorded = await mpgi.payments.record(payment.order_no, factOf(reply, options))
+    const reply = await account.gateway.authorise(fields)
+    const recorded = await mpgi.payments.record(payment.order_no, factOf(reply, account))
     return isOpen(recorded) && recorded.state !== "pending" ? await settleNow(recorded, mpgi) : recorded
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
@@ -43,24 +36,27 @@ export async function send(
 }
 
 /** What a reply says of the transaction. Nothing of the card but a mask goes further than this. Manual 2.3. */
-export function factOf(reply: ReplyOf<"authorise">, { orderStatus }: Pick<Account, "orderStatus">): Fact {
+export function factOf(
+  reply: ReplyOf<"authorise">,
+  {
+    options: { orderStatus },
+    harmless,
+  }: { options: Pick<Account, "orderStatus"> } & Pick<OpenAccount, "harmless">,
+): Fact {
+  const words = (text: string | undefined) => harmless(text)?.slice(0, 100)
   return {
     transaction_id: reply.transaction_id,
     state: orderState(reply.order_status, orderStatus),
     amount: reply.amount,
     currency: reply.currency,
     card_mask: reply.card && maskCard(reply.card),
-    connector: harmless(reply.connector),
-    result_code: harmless(reply.result_info.code),
-    risk_action: harmless(reply.risk_action),
-    risk_score: harmless(reply.risk_score),
+    connector: words(reply.connector),
+    result_code: words(reply.result_info.code),
+    risk_action: words(reply.risk_action),
+    risk_score: words(reply.risk_score),
     risk_reasons: reply.risk_reasons.map(({ name, status }) => ({
-      name: harmless(name) ?? "",
-      status: harmless(status) ?? "",
+      name: words(name) ?? "",
+      status: words(status) ?? "",
     })),
   }
-}
-
-function harmless(text: string | undefined): string | undefined {
-  return text === undefined || hasCardNumber(text) ? undefined : text.slice(0, 100)
 }

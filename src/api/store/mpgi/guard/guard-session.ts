@@ -24,7 +24,9 @@ export function guardSession(req: MedusaRequest, _res: MedusaResponse, next: Med
       ),
     )
   }
-  const guarded = { ...body, data: sessionData(body.data, seenRequest(req)) }
+  const { devices } = req.scope.resolve("mpgi")
+  const data = sessionData(body.data, seenRequest(req), (device) => devices.toPassage(device))
+  const guarded = { ...body, data }
   req.body = guarded
   req.validatedBody = guarded
   next()

@@ -1,4 +1,4 @@
-import type { ReplyOf } from "../../../../../gateway"
+import { redact, type ReplyOf } from "../../../../../gateway"
 import type { PaymentRow } from "../../../../../modules/mpgi"
 import { statusOf } from "../../payment-status"
 import { factOf } from "../send"
@@ -13,9 +13,14 @@ const reply: ReplyOf<"authorise"> = {
   risk_reasons: [{ name: "velocity", status: "ACCEPT" }],
 }
 
+const account = (orderStatus: Record<string, "declined"> = {}) => ({
+  options: { orderStatus },
+  harmless: (words: string | undefined) => words && redact(words),
+})
+
 describe("a reply", () => {
   it("is a fact about the transaction", () => {
-    expect(factOf(reply, { orderStatus: {} })).toEqual({
+    expect(factOf(reply, account())).toEqual({
       ...{ transaction_id: "T1", state: "authorised", amount: "25.00", currency: "USD" },
       ...{ card_mask: "411111******1111", result_code: "0000", risk_action: "ACCEPT", risk_score: "12" },
       risk_reasons: [{ name: "velocity", status: "ACCEPT" }],
@@ -23,10 +28,8 @@ describe("a reply", () => {
   })
 
   it("is read with the merchant's own codes first; a code that nobody explained decides nothing", () => {
-    expect(factOf({ ...reply, order_status: "77" }, { orderStatus: {} }).state).toBe("unknown")
-    expect(factOf({ ...reply, order_status: "77" }, { orderStatus: { "77": "declined" } }).state).toBe(
-      "declined",
-    )
+    expect(factOf({ ...reply, order_status: "77" }, account()).state).toBe("unknown")
+    expect(factOf({ ...reply, order_status: "77" }, account({ "77": "declined" })).state).toBe("declined")
   })
 
   it("never brings a card number with it, also from a gateway that repeats what it was sent", () => {
@@ -39,7 +42,7 @@ describe("a reply", () => {
         risk_action: card,
         risk_reasons: [{ name: `card ${card}`, status: card }],
       },
-      { orderStatus: {} },
+      account(),
     )
     expect(JSON.stringify(fact)).not.toContain("1111 1111")
     expect(fact.card_mask).toBe("4111 11** **** 1111")
