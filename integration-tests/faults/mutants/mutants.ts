@@ -1,0 +1,195 @@
+/** One bug, planted by changing the source text, and the tests that must notice it. */
+export interface Mutant {
+  name: string
+  /** What to change; each `find` stands in the file exactly once. */
+  patches: { file: string; find: string; replace: string }[]
+  /** A spec, with the tests of it where it is long. */
+  caughtBy: { spec: string; tests?: string; schedules?: { first: number; count: number } }
+}
+
+const MODULE = "src/modules/mpgi"
+const CRASH = "integration-tests/faults/suites/exhaustive.spec.ts"
+const SCHEDULES = "integration-tests/faults/schedules/schedules.spec.ts"
+const HAZARDS = "integration-tests/faults/suites/hazards.spec.ts"
+
+const patch = (file: string, find: string, replace: string) => ({ file, find, replace })
+const within = (file: string, find: string, replace: string) => [patch(`${MODULE}/${file}`, find, replace)]
+const crash = (tests: string) => ({ spec: CRASH, tests })
+const seeds = (first: number, count: number) => ({ spec: SCHEDULES, schedules: { first, count } })
+
+/** The bugs that this package must not have. Every one of them is caught by `npm run test:mutants`. */
+export const MUTANTS: Mutant[] = [
+  {
+    name: "skips the query before sending",
+    patches: within(
+      "operations/write.ts",
+      "const learned = await learn(request.payment, account, to.payments)",
+      "const learned = { payment: request.payment, state: request.payment.state as PaymentState, extras: [], states: {}, facts: [] } as Learned",
+    ),
+    caughtBy: { spec: HAZARDS, tests: "captured at the portal" },
+  },
+  {
+    name: "has no mutex over servers",
+    patches: [
+      ...within(
+        "migrations/Migration20261121012200.ts",
+        'CREATE UNIQUE INDEX IF NOT EXISTS "UX_mpgi_operation_unsettled"',
+        'CREATE INDEX IF NOT EXISTS "UX_mpgi_operation_unsettled"',
+      ),
+    ],
+    caughtBy: seeds(1, 150),
+  },
+  {
+    name: "sends again when the answer is lost",
+    patches: within(
+      "operations/write.ts",
+      "const { status, reply, error } = await send(operation, payment, request.reason, account)",
+      "const first = await send(operation, payment, request.reason, account)\n  const { status, reply, error } = first.status === 'unknown' ? await send(operation, payment, request.reason, account) : first",
+    ),
+    caughtBy: crash("partial capture, applied late"),
+  },
+  {
+    name: "acknowledges before it has stored",
+    patches: [
+      patch(
+        "src/api/hooks/mpgi/[provider]/route.ts",
+        "  let id: string\n  try {",
+        '  let id: string\n  answer(res, 200, "OK")\n  try {',
+      ),
+    ],
+    caughtBy: { spec: "src/api/hooks/test/route.spec.ts" },
+  },
+  {
+    name: "trusts the echo of a reply",
+    patches: [patch("src/gateway/echo.ts", "return echoes.find((", "return [].find((")],
+    caughtBy: { spec: "src/gateway/test/batch.spec.ts" },
+  },
+  {
+    name: "takes a code that nobody explained for a failure",
+    patches: [
+      patch(
+        "src/gateway/verdict.ts",
+        "if (!codes.rejected.includes(code))",
+        "if (codes.rejected.includes('never'))",
+      ),
+    ],
+    caughtBy: { spec: "src/gateway/test/batch.spec.ts" },
+  },
+  {
+    name: "voids for the loser of two that authorise at once",
+    patches: [patch("src/providers/mpgi/cancel.ts", "if (!key) {", "if (key === null) {")],
+    caughtBy: { spec: HAZARDS, tests: "two that authorise" },
+  },
+  {
+    name: 'believes the first "not there"',
+    patches: within("operations/resolve.ts", "const NEGATIVES = 2", "const NEGATIVES = 1"),
+    caughtBy: crash("partial capture, applied late"),
+  },
+  {
+    name: "does not adopt what was done before",
+    patches: within(
+      "operations/adopt.ts",
+      'if (kind === "cancel" || kind === "review") return "none"',
+      'if (kind !== "payout") return "none"',
+    ),
+    caughtBy: crash("partial capture, applied, asked again"),
+  },
+  {
+    name: "lets the resolver's row be sent",
+    patches: [
+      patch(
+        "src/providers/mpgi/write-or-follow.ts",
+        "if (applied === undefined) return mpgi.write(request)",
+        "if (applied !== 'never') return mpgi.write(request)",
+      ),
+    ],
+    caughtBy: crash("applied late, left"),
+  },
+  {
+    name: "does not verify a notification's signature",
+    patches: [
+      patch("src/gateway/notification.ts", "if (!genuine) throw", "if (genuine === undefined) throw"),
+    ],
+    caughtBy: { spec: "src/gateway/test/notification.spec.ts" },
+  },
+  {
+    name: "settles twice",
+    patches: [
+      ...within("operations/settle.ts", "if (!settled) return false", ""),
+      ...within(
+        "operations/settle.ts",
+        '["sent", "unknown"], changes, by)',
+        '["sent", "unknown", "applied"], changes, by)',
+      ),
+    ],
+    caughtBy: seeds(1, 150),
+  },
+  {
+    name: "ignores another amount than was asked for",
+    patches: within(
+      "payments/fact.ts",
+      "if (!sameAmount(fact.amount, payment.amount)) return",
+      "if (!fact.amount) return",
+    ),
+    caughtBy: { spec: "src/modules/mpgi/test/fact.spec.ts" },
+  },
+  {
+    name: "refunds more than was captured",
+    patches: within(
+      "operations/permit.ts",
+      "return atLeast(minus(payment.captured_amount, payment.refunded_amount), amount)",
+      "return atLeast(payment.amount, amount)",
+    ),
+    caughtBy: { spec: "src/modules/mpgi/test/permit.spec.ts" },
+  },
+  {
+    name: "lets two resolvers do the same work",
+    patches: within(
+      "operations/due-operations.ts",
+      ".update({ next_attempt_at: new Date(Date.now() + LEASE_MS) })",
+      ".update({ deleted_at: null })",
+    ),
+    caughtBy: { spec: HAZARDS, tests: "two resolvers" },
+  },
+  {
+    name: "refunds without a marker",
+    patches: within(
+      "operations/send.ts",
+      "return `[${marker}] ${reason}`",
+      "return `${marker && ''}${reason}`",
+    ),
+    caughtBy: crash("refund, applied late"),
+  },
+  {
+    name: "drops a message about an order that it does not know",
+    patches: [
+      patch(
+        "src/workflows/apply-notification.ts",
+        'waiting("unknown_order") : parked("unknown_order")',
+        'waiting("unknown_order") : { state: "applied", reason: null }',
+      ),
+    ],
+    caughtBy: { spec: HAZARDS, tests: "nobody knows" },
+  },
+  {
+    name: "leaves Medusa's rows of what was never asked for",
+    patches: [
+      patch("src/workflows/sweep.ts", "() => dropForsakenRows(container)", "() => Promise.resolve()"),
+    ],
+    caughtBy: crash("refund, applied, left"),
+  },
+  {
+    name: "believes the last of two rows that contradict each other",
+    patches: within("payments/learn.ts", 'same ? fact : { ...fact, state: "unknown" }', "fact"),
+    caughtBy: seeds(55, 30),
+  },
+  {
+    name: "takes a capture that Medusa is about to follow for another one",
+    patches: within(
+      "operations/write.ts",
+      'permitted === "done" && (await isOfAnother(request, payment, to)) ? "found_applied" : permitted',
+      "permitted",
+    ),
+    caughtBy: seeds(1, 60),
+  },
+]

@@ -1,0 +1,68 @@
+import { spawn } from "node:child_process"
+import { rmSync } from "node:fs"
+import { startPostgres } from "../../../tools/postgres"
+import { MUTANTS, type Mutant } from "./mutants"
+import { plant, scratchCopy } from "./plant"
+
+/** A suite that does not end has not passed either. */
+const LIMIT_MS = 5 * 60_000
+
+/** How many are tried at once. */
+const WORKERS = 2
+
+/** Plants each bug in turn and runs the tests that must notice it. */
+export async function runMutants(say: (line: string) => void): Promise<{ caught: number; all: number }> {
+  const postgres = await startPostgres()
+  const left = [...MUTANTS]
+  let caught = 0
+  const work = async () => {
+    const folder = scratchCopy()
+    try {
+      for (let mutant = left.shift(); mutant; mutant = left.shift()) {
+        const undo = plant(mutant, folder)
+        const noticed = !(await passes(mutant, folder, postgres.env))
+        undo()
+        if (noticed) caught++
+        say(`${noticed ? "caught " : "ESCAPED"}  ${mutant.name}  (${mutant.caughtBy.spec})`)
+      }
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: WORKERS }, work))
+  } finally {
+    await postgres.stop()
+  }
+  return { caught, all: MUTANTS.length }
+}
+
+function passes({ caughtBy }: Mutant, cwd: string, env: Record<string, string>): Promise<boolean> {
+  const { spec, tests, schedules } = caughtBy
+  const sizes = schedules ? { schedules: schedules.count, firstSeed: schedules.first } : {}
+  const options = ["--runInBand", "--bail", "--silent", ...(tests ? ["-t", tests] : [])]
+  const node = [
+    "--experimental-vm-modules",
+    "node_modules/jest/bin/jest.js",
+    spec.replace(/[[\]]/g, "."),
+    ...options,
+  ]
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, node, {
+      cwd,
+      env: { ...process.env, ...env, MPGI_FAULTS_SIZES: JSON.stringify(sizes) },
+      stdio: "ignore",
+      timeout: LIMIT_MS,
+      killSignal: "SIGKILL",
+    })
+    child.once("exit", (code) => resolve(code === 0))
+  })
+}
+
+async function main() {
+  const { caught, all } = await runMutants((line) => console.log(line))
+  console.log(`mutants caught: ${caught}/${all}`)
+  process.exitCode = caught === all ? 0 : 1
+}
+
+if (require.main === module) void main()

@@ -1,0 +1,88 @@
+import { applyNotificationWorkflow, receiveNotificationWorkflow } from "medusa-payment-mpgi/workflows"
+import { signer } from "medusa-payment-mpgi/gateway"
+import { Random } from "../simulation/random"
+import { Simulation } from "../simulation/simulation"
+import { jobs } from "../store/heal"
+import { openPage, placeOrder, startCheckout, typeCard, verified } from "../store/paid"
+import { SECRET, Store } from "../store/store"
+
+/** Single situations that a random schedule meets too seldom. */
+describe("on several servers", () => {
+  let store: Store
+  beforeAll(async () => {
+    store = await Store.open()
+  })
+  beforeEach(() => store.clear())
+  afterAll(() => store.close())
+
+  const sent = (operation: string, transaction_id: string) =>
+    store.sandbox
+      .requests()
+      .filter((each) => each.operation === operation && each.orders.includes(transaction_id)).length
+
+  it("two that authorise one session at once: the loser's cancel does not void the winner's money", async () => {
+    for (let seed = 1; seed <= 10; seed++) {
+      await store.clear()
+      const [one, other] = [store.start(), store.start()]
+      const { session, order_no, token } = await startCheckout(store, one)
+      await typeCard((await openPage(one, token))!)
+      const random = new Random(seed)
+      const simulation = (store.simulation = new Simulation(
+        (count) => random.below(count),
+        () => "go",
+      ))
+      const both = [one, other].map(({ machine, payments }) =>
+        simulation.begin(machine, "authorise", () => payments.authorizePaymentSession(session)),
+      )
+      await simulation.run()
+      store.simulation = undefined
+      await Promise.all(both)
+      expect(store.sandbox.ledger.transaction(order_no)).toMatchObject({ state: "authorised" })
+    }
+  })
+
+  it("a capture of what was captured at the portal is a success, and nothing is sent", async () => {
+    const server = store.start()
+    const payment = await placeOrder(store, server)
+    store.sandbox.portal.capture({ order_no: payment.order_no })
+    await server.flows.capturePayment({ payment_id: payment.id })
+    expect(sent("capture", String(payment.data?.transaction_id))).toBe(0)
+    expect(store.state.capturesOf(payment.id)).toMatchObject([{ amount: "25.00" }])
+  })
+
+  it("two resolvers at once: one of them asks about a lost answer", async () => {
+    const [one, other] = [store.start(), store.start()]
+    const payment = await placeOrder(store, one)
+    let sentIt = false
+    store.mishap = ({ operation }) => {
+      sentIt ||= operation === "capture"
+      return { faults: sentIt ? [{ kind: "reset", operation: operation as "capture" }] : [] }
+    }
+    await one.flows.capturePayment({ payment_id: payment.id, amount: 10 }).catch(() => undefined)
+    store.mishap = () => ({ faults: [] })
+    await store.pass(3_000)
+    const before = store.sandbox.requests().length
+    await Promise.all([one.mpgi.resolveDue(), other.mpgi.resolveDue()])
+    expect(store.sandbox.requests().length - before).toBe(1)
+  })
+
+  it("a message about an order that nobody knows is parked, never dropped", async () => {
+    const server = store.start()
+    const fields = {
+      notification_type: "payment",
+      merchant_id: "100200",
+      order_no: "NOBODYS",
+      order_status: "1",
+    }
+    const sign = signer({ algorithm: "hmac-sha256", secret: SECRET })
+    const encryption_data = sign({ operation: "notification", direction: "notification", fields })
+    const notification = verified(new URLSearchParams({ ...fields, encryption_data }).toString())
+    const input = { provider_id: store.provider, notification }
+    const { result: id } = await receiveNotificationWorkflow(server.container).run({ input })
+    await applyNotificationWorkflow(server.container).run({ input: { id } })
+    expect(await server.mpgi.notifications.byId(id)).toMatchObject({ state: "waiting" })
+    await store.pass(11 * 60_000)
+    await jobs(server)
+    expect(await server.mpgi.notifications.byId(id)).toMatchObject({ state: "parked" })
+  })
+})

@@ -1,0 +1,104 @@
+import { Readable } from "node:stream"
+import fc from "fast-check"
+import { signer } from "../../../gateway"
+import { POST } from "../mpgi/[provider]/route"
+
+const stored: string[] = []
+let database: () => Promise<{ id: string }>
+
+jest.mock("../../../workflows", () => ({
+  describeError: String,
+  receiveNotificationWorkflow: () => ({
+    run: async () => {
+      const { id } = await database()
+      stored.push(id)
+      return { result: id }
+    },
+  }),
+  applyNotificationWorkflow: () => ({ run: () => Promise.resolve() }),
+}))
+
+const signature = { algorithm: "hmac-sha256" as const, secret: "sandbox-secret" }
+const log = { warn: () => undefined, error: () => undefined }
+const mpgi = {
+  log,
+  providerIds: () => ["pp_mpgi_mpgi"],
+  account: () => ({ options: { signature, merchantId: "100200" } }),
+}
+
+/** Posts bytes to the route; the status and the text of its answer, and whether the message was stored by then. */
+async function post(body: string | Buffer, type?: string, provider = "mpgi") {
+  const headers = { "content-type": type }
+  const req = Object.assign(Readable.from([Buffer.from(body)]), { headers, params: { provider } })
+  const answer = { status: 0, text: "", storedBefore: 0 }
+  const res = {
+    headersSent: false,
+    destroyed: false,
+    set: () => res,
+    status: (status: number) => Object.assign(res, { code: status }),
+    code: 0,
+    send: (text: string) => Object.assign(answer, { status: res.code, text, storedBefore: stored.length }),
+  }
+  await POST(Object.assign(req, { scope: { resolve: () => mpgi } }) as never, res as never)
+  return answer
+}
+
+function signed(fields: Record<string, string>): string {
+  const encryption_data = signer(signature)({ operation: "notification", direction: "notification", fields })
+  return new URLSearchParams({ ...fields, encryption_data }).toString()
+}
+const message = { notification_type: "payment", merchant_id: "100200", order_no: "ORDER1", order_status: "1" }
+const FORM = "application/x-www-form-urlencoded"
+
+describe("the notify route", () => {
+  beforeEach(() => {
+    stored.length = 0
+    database = () => Promise.resolve({ id: "mpginot_1" })
+  })
+
+  it("acknowledges what is stored, and only then", async () => {
+    expect(await post(signed(message), FORM)).toEqual({ status: 200, text: "OK", storedBefore: 1 })
+  })
+
+  it("does not acknowledge what could not be stored", async () => {
+    database = () => Promise.reject(new Error("the database is away"))
+    expect(await post(signed(message), FORM)).toEqual({ status: 503, text: "", storedBefore: 0 })
+  })
+
+  it("stores nothing of whatever else may arrive, and never throws", async () => {
+    const runs = Number(process.env.MPGI_FUZZ_NOTIFY ?? 500)
+    const type = fc.constantFrom(FORM, "application/json", "application/xml", "text/plain", undefined)
+    const seed = Number(process.env.MPGI_FUZZ_SEED ?? Date.now() % 2 ** 31)
+    process.stdout.write(`notify route: ${runs} bodies, seed ${seed}\n`)
+    const genuine = signed(message)
+    const spoilt = fc
+      .tuple(fc.nat(genuine.length - 1), fc.integer({ min: 33, max: 126 }))
+      .map(([at, code]) => genuine.slice(0, at) + String.fromCharCode(code) + genuine.slice(at + 1))
+      .filter((body) => decodeURIComponent(safely(body)) !== decodeURIComponent(genuine))
+    const body = fc.oneof(
+      fc.string(),
+      fc.json(),
+      spoilt,
+      fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
+      fc.dictionary(fc.string(), fc.string()).map((fields) => new URLSearchParams(fields).toString()),
+    )
+    await fc.assert(
+      fc.asyncProperty(body, type, async (bytes, contentType) => {
+        const { status } = await post(bytes, contentType)
+        expect([400, 401]).toContain(status)
+        expect(stored).toEqual([])
+      }),
+      { numRuns: runs, seed },
+    )
+  }, 600_000)
+})
+
+/** A body whose percent signs can be read. */
+function safely(body: string): string {
+  try {
+    decodeURIComponent(body)
+    return body
+  } catch {
+    return ""
+  }
+}
