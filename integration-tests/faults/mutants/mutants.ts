@@ -92,18 +92,16 @@ export const MUTANTS: Mutant[] = [
       'if (kind === "cancel" || kind === "review") return "none"',
       'if (kind !== "payout") return "none"',
     ),
-    caughtBy: crash("partial capture, applied, asked again"),
+    caughtBy: crash("partial capture, applied unanswered, asked again"),
   },
   {
-    name: "lets the resolver's row be sent",
-    patches: [
-      patch(
-        "src/providers/mpgi/write-or-follow.ts",
-        "if (applied === undefined) return mpgi.write(request)",
-        "if (applied !== 'never') return mpgi.write(request)",
-      ),
-    ],
-    caughtBy: crash("applied late, left"),
+    name: "tells nobody that a lost write was found",
+    patches: within(
+      "operations/adopt.ts",
+      'if (await operations.told(earlier)) return "news"',
+      "await operations.told(earlier)",
+    ),
+    caughtBy: { spec: HAZARDS, tests: "found meanwhile" },
   },
   {
     name: "does not verify a notification's signature",

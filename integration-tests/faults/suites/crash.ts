@@ -7,8 +7,11 @@ import type { Store } from "../store/store"
 import { watchWrites } from "../store/watch"
 import type { Write } from "./writes"
 
-/** What the gateway makes of the write: does it, never hears of it, or does it when everybody has given up. */
-export const FATES = ["applied", "not applied", "applied late"] as const
+/**
+ * What the gateway makes of the write: does it, does it and its answer is lost as is the next question's, never hears of
+ * it, or does it when everybody has given up.
+ */
+export const FATES = ["applied", "applied unanswered", "not applied", "applied late"] as const
 export type Fate = (typeof FATES)[number]
 
 /** Longer than the first question, shorter than the second: the gateway's query must tell the truth by then. */
@@ -95,10 +98,12 @@ async function until(
 
 function spoil(store: Store, write: Write, fate: Fate): void {
   if (fate === "applied") return
-  let first = true
+  let exchanges = 0
   store.mishap = ({ operation }) => {
-    if (operation !== write.operation || !first) return { faults: [] }
-    first = false
+    if (operation === write.operation || exchanges > 0) exchanges++
+    if (fate === "applied unanswered" && (exchanges === 1 || exchanges === 2))
+      return { faults: [{ kind: "reset", operation: operation as "capture" }] }
+    if (operation !== write.operation || exchanges !== 1) return { faults: [] }
     if (fate === "applied late") return { faults: [], lateBy: LATE_MS }
     return { faults: [{ kind: "reset", operation, when: "before" }] }
   }

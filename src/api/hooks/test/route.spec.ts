@@ -1,3 +1,4 @@
+import { appendFileSync } from "node:fs"
 import { Readable } from "node:stream"
 import fc from "fast-check"
 import { signer } from "../../../gateway"
@@ -37,7 +38,10 @@ async function post(body: string | Buffer, type?: string, provider = "mpgi") {
     set: () => res,
     status: (status: number) => Object.assign(res, { code: status }),
     code: 0,
-    send: (text: string) => Object.assign(answer, { status: res.code, text, storedBefore: stored.length }),
+    send: (text: string) => {
+      res.headersSent = true
+      Object.assign(answer, { status: res.code, text, storedBefore: stored.length })
+    },
   }
   await POST(Object.assign(req, { scope: { resolve: () => mpgi } }) as never, res as never)
   return answer
@@ -69,7 +73,10 @@ describe("the notify route", () => {
     const runs = Number(process.env.MPGI_FUZZ_NOTIFY ?? 500)
     const type = fc.constantFrom(FORM, "application/json", "application/xml", "text/plain", undefined)
     const seed = Number(process.env.MPGI_FUZZ_SEED ?? Date.now() % 2 ** 31)
-    process.stdout.write(`notify route: ${runs} bodies, seed ${seed}\n`)
+    process.stdout.write(`fuzz notify route: ${runs} runs, seed ${seed}\n`)
+    const file = process.env.MPGI_FAULTS_REPORT
+    if (file)
+      appendFileSync(file, `${JSON.stringify({ suite: "fuzz notify route", fuzz_runs: runs, seed })}\n`)
     const genuine = signed(message)
     const spoilt = fc
       .tuple(fc.nat(genuine.length - 1), fc.integer({ min: 33, max: 126 }))
