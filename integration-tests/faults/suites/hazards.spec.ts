@@ -1,4 +1,4 @@
-import { applyNotificationWorkflow, receiveNotificationWorkflow } from "medusa-payment-mpgi/workflows"
+import { applyNotificationWorkflow } from "medusa-payment-mpgi/workflows"
 import { signer } from "medusa-payment-mpgi/gateway"
 import { Random } from "../simulation/random"
 import { Simulation } from "../simulation/simulation"
@@ -107,8 +107,7 @@ describe("on several servers", () => {
     const sign = signer({ algorithm: "hmac-sha256", secret: SECRET })
     const encryption_data = sign({ operation: "notification", direction: "notification", fields })
     const notification = verified(new URLSearchParams({ ...fields, encryption_data }).toString())
-    const input = { provider_id: store.provider, notification }
-    const { result: id } = await receiveNotificationWorkflow(server.container).run({ input })
+    const { id } = await server.mpgi.receive(store.provider, notification)
     await applyNotificationWorkflow(server.container).run({ input: { id } })
     expect(await server.mpgi.notifications.byId(id)).toMatchObject({ state: "waiting" })
     await store.pass(11 * 60_000)

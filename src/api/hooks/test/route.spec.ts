@@ -9,13 +9,6 @@ let database: () => Promise<{ id: string }>
 
 jest.mock("../../../workflows", () => ({
   describeError: String,
-  receiveNotificationWorkflow: () => ({
-    run: async () => {
-      const { id } = await database()
-      stored.push(id)
-      return { result: id }
-    },
-  }),
   applyNotificationWorkflow: () => ({ run: () => Promise.resolve() }),
 }))
 
@@ -24,6 +17,12 @@ const log = { warn: () => undefined, error: () => undefined }
 const mpgi = {
   log,
   providerIds: () => ["pp_mpgi_mpgi"],
+  as: <Result>(_: string, work: () => Result) => work(),
+  receive: async () => {
+    const { id } = await database()
+    stored.push(id)
+    return { id }
+  },
   account: () => ({ options: { signature, merchantId: "100200" } }),
 }
 
