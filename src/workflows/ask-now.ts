@@ -1,7 +1,11 @@
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
+import { GatewayError } from "../gateway"
 import { MPGI_MODULE } from "../modules/mpgi"
 import { finishPaymentWorkflow } from "./finish-payment"
 import { resolveOperationsWorkflow } from "./resolve-operations"
+import { comparePayments } from "./steps/compare-payments"
+
+export { PAYMENT_DIFFERS } from "../modules/mpgi"
 
 /** What a person who asked is told. */
 export interface Told {
@@ -12,6 +16,22 @@ export interface Told {
   /** The write whose outcome is still open, if one is. */
   unsettled: { id: string; kind: string } | null
 }
+
+/** What was done at the gateway's portal is in the journal afterwards, and in Medusa. */
+const compareNowStep = createStep(
+  "mpgi-compare-now",
+  async ({ order_no, asked }: { order_no: string; asked: boolean }, { container }) => {
+    const payment = await container.resolve(MPGI_MODULE).payments.byOrderNo(order_no)
+    if (!asked || !payment) return new StepResponse({ order_no, asked })
+    try {
+      await comparePayments(payment.provider_id, [payment], container)
+      return new StepResponse({ order_no, asked })
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error
+      return new StepResponse({ order_no, asked: false })
+    }
+  },
+)
 
 /** A yes of the gateway counts at once. A no counts only in its own time, however often somebody asks. */
 const lookAtOpenWriteStep = createStep(
@@ -31,8 +51,11 @@ const lookAtOpenWriteStep = createStep(
   },
 )
 
-/** Asks the gateway about a payment and its open write now, because somebody wants to know. Moves no money. */
+/**
+ * Asks the gateway about a payment, what was done to it there, and its open write, because somebody wants to know.
+ * Moves no money.
+ */
 export const askNowWorkflow = createWorkflow("mpgi-ask-now", ({ order_no }: { order_no: string }) => {
   const { asked } = finishPaymentWorkflow.runAsStep({ input: { order_no } })
-  return new WorkflowResponse(lookAtOpenWriteStep({ order_no, asked }))
+  return new WorkflowResponse(lookAtOpenWriteStep(compareNowStep({ order_no, asked })))
 })

@@ -1,6 +1,6 @@
 export { applyNotificationWorkflow } from "./apply-notification"
 export { cancelSubscriptionWorkflow } from "./cancel-subscription"
-export { askNowWorkflow, type Told } from "./ask-now"
+export { askNowWorkflow, PAYMENT_DIFFERS, type Told } from "./ask-now"
 export { cancelPaymentWorkflow } from "./cancel-payment"
 export { captureWhenDueWorkflow } from "./capture-when-due"
 export { describeError } from "./describe-error"

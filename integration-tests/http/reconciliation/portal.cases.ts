@@ -30,6 +30,25 @@ export function portalCases(shop: Shop) {
       await order.agrees()
     })
 
+    it("a refund of which nobody here knows: the same one asked for here is not sent, and Medusa learns of it", async () => {
+      const order = await quietOrder(shop)
+      await order.admin.capture(order.payment_id)
+      order.portal.refund("5.00")
+      const refund = () => order.admin.refund(order.payment_id, { amount: 5 })
+      expect(await refund()).toMatchObject({
+        status: 400,
+        data: { message: expect.stringContaining("not made here") },
+      })
+      expect(order.sent("refund")).toBe(0)
+      await until("in Medusa", async () =>
+        (await order.medusa()).totals.join() === "25,-5" ? true : undefined,
+      )
+      await order.agrees()
+      expect((await refund()).status).toBe(200)
+      expect(order.refunds()).toEqual(["5.00", "5.00"])
+      await order.agrees()
+    })
+
     it("two refunds of the same amount beside one of ours are two, and ours is ours", async () => {
       const order = await quietOrder(shop)
       await order.admin.capture(order.payment_id)

@@ -39,7 +39,7 @@ export type {
   ReconciliationRow,
 } from "./rows"
 export type { RateLimits } from "./rate-limits"
-export { OUTCOME_UNKNOWN } from "./comebacks"
+export { OUTCOME_UNKNOWN, PAYMENT_DIFFERS } from "./comebacks"
 export { MpgiModuleService } from "./service"
 export { RECONCILIATION_REQUESTED } from "./reconciliation/reconciliation"
 

@@ -183,6 +183,8 @@ export class MpgiModuleService extends MedusaService({
     try {
       const account = this.account(request.payment.provider_id)
       result = await actAs(request.asked?.created_by ?? actor(), () => write(request, account, this))
+      if (result.outcome === "refused" && result.because === "refunded_there")
+        this.comebacks.differs(request.payment.order_no)
       return result
     } finally {
       if (result?.outcome !== "applied") {

@@ -19,6 +19,8 @@ const REFUSALS: Record<Refusal, string> = {
   in_progress: "Another request on this payment is under way. Try again in a minute.",
   found_applied:
     "An earlier request like this one, whose answer was lost, was found applied at the gateway; nothing was sent now. Reload the order. If you want the same once more, ask again.",
+  refunded_there:
+    "The gateway has a refund of this payment that was not made here; it is brought into Medusa now, and nothing was sent. Reload the order. If you still want this refund, ask again.",
   recorded_already: "Medusa already has what was found applied.",
   not_held: "This payment is not held for review any more.",
   request_id_used: "This payout was asked for before: a request id is used once.",

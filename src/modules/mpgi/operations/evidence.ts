@@ -107,9 +107,3 @@ export async function searchRefunds(
   if (transaction_ids.length === 0) return []
   return (await gateway.retrievalRefund({ transaction_ids })).refund_orders
 }
-
-/** References of the refunds that a transaction has now. */
-export async function refundReferences(transaction_id: string, account: OpenAccount): Promise<string[]> {
-  const rows = await searchRefunds([transaction_id], account)
-  return rows.map((row) => row.refund_reference_id ?? "").filter((reference) => reference !== "")
-}

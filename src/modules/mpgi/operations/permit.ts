@@ -16,6 +16,7 @@ export type Refusal =
   | "unclear_state"
   | "in_progress"
   | "found_applied"
+  | "refunded_there"
   | "recorded_already"
   | "refused_by_gateway"
   | "not_held"

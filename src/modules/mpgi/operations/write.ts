@@ -1,10 +1,11 @@
-import { GatewayError, type PaymentState } from "../../../gateway"
+import { GatewayError, RESULT_CODES, type PaymentState } from "../../../gateway"
 import type { OpenAccount } from "../accounts"
 import { learn, type Learned } from "../payments/learn"
 import type { OperationRow, PaymentRow } from "../rows"
 import { atLeast } from "../money"
 import { adopt } from "./adopt"
-import { refundReferences, type Baseline } from "./evidence"
+import { searchRefunds, type Baseline, type RefundFound } from "./evidence"
+import { matchRefunds, referenceOf } from "./match-refunds"
 import { permit, permitReview, type PaymentWrite, type Refusal } from "./permit"
 import { FIRST_PAUSE } from "./questions"
 import { gather, notApplied, resolve, weigh, type Stores } from "./resolve"
@@ -101,7 +102,12 @@ async function proceed(
         ? { outcome: "applied", payment, sent: false }
         : { outcome: "refused", because }
     }
-    const refunds = kind === "refund" ? await refundReferences(transaction_id, account) : []
+    const found = kind === "refund" ? await searchRefunds([transaction_id], account) : []
+    if (await isRefundedThere(operation, found, account, to)) {
+      await giveUp("refunded_there")
+      return { outcome: "refused", because: "refunded_there" }
+    }
+    const refunds = found.flatMap((row) => referenceOf(row) ?? [])
     baseline = { state: state ?? "unknown", captured_amount: payment.captured_amount, refunds }
     if (kind === "review") baseline.accept = accept
   } catch (error) {
@@ -117,6 +123,25 @@ async function proceed(
   const committed = await to.operations.advance(id, ["intent"], sent)
   if (!committed) return { outcome: "refused", because: "in_progress" }
   return deliver(request, committed, payment, account, to)
+}
+
+/** Whether the gateway has a refund that no write of ours made: whoever asks cannot know of it yet, and might mean that. */
+async function isRefundedThere(
+  { kind, order_no, transaction_id }: OperationRow,
+  found: readonly RefundFound[],
+  { options }: OpenAccount,
+  { operations }: Stores,
+): Promise<boolean> {
+  if (kind !== "refund" || found.length === 0) return false
+  const writes = (await operations.ofOrders([order_no])).filter(
+    (write) =>
+      write.kind === "refund" &&
+      write.transaction_id === transaction_id &&
+      (write.state === "applied" || write.state === "recorded"),
+  )
+  const { rejected = RESULT_CODES.rejected } = options.codes ?? {}
+  const own = found.filter((row) => row.transaction_id === transaction_id)
+  return matchRefunds(own, writes).strangers.some(({ refund_status }) => !rejected.includes(refund_status))
 }
 
 async function deliver(

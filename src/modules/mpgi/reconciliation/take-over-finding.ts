@@ -4,7 +4,7 @@ import type { OperationRow } from "../rows"
 import { isAtGateway } from "./compare"
 import { isDone } from "./compare-status"
 import type { Remedy, Sides } from "./finding"
-import { matchRefunds, referenceOf } from "./compare-refunds"
+import { matchRefunds, referenceOf } from "../operations/match-refunds"
 
 /** Writes a finding into the journal, unless the journal has come to know it since the gateway was asked. */
 export function takeOverFinding(
