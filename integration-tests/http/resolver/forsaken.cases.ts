@@ -39,6 +39,8 @@ export function forsakenCases(shop: Shop) {
 
     it("that says what is so at the gateway stays: captured there before it was captured here", async () => {
       const order = await paidOrder(shop)
+      // Told of it, we would take it over before the merchant asks.
+      shop.sandbox.faults.add({ kind: "notification_loss", match: { order_no: order.order_no } })
       shop.sandbox.portal.capture({ order_no: order.order_no })
       expect((await order.admin.capture(order.payment_id)).status).toBe(200)
       await shop.sql("update mpgi_operation set settled_at = now() - interval '3 minutes'")
