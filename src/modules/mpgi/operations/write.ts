@@ -1,14 +1,15 @@
-import { GatewayError, RESULT_CODES, type PaymentState } from "../../../gateway"
+import { GatewayError, type PaymentState } from "../../../gateway"
 import type { OpenAccount } from "../accounts"
 import { learn, type Learned } from "../payments/learn"
 import type { OperationRow, PaymentRow } from "../rows"
 import { atLeast } from "../money"
 import { adopt } from "./adopt"
-import { searchRefunds, type Baseline, type RefundFound } from "./evidence"
-import { matchRefunds, referenceOf } from "./match-refunds"
+import { searchRefunds, type Baseline } from "./evidence"
+import { referenceOf } from "./match-refunds"
+import { isRefundedThere } from "./refunded-there"
 import { permit, permitReview, type PaymentWrite, type Refusal } from "./permit"
 import { FIRST_PAUSE } from "./questions"
-import { gather, notApplied, resolve, weigh, type Stores } from "./resolve"
+import { gather, GRACE_MS, notApplied, resolve, weigh, type Stores } from "./resolve"
 import { send } from "./send"
 import { settleApplied } from "./settle"
 
@@ -125,25 +126,6 @@ async function proceed(
   return deliver(request, committed, payment, account, to)
 }
 
-/** Whether the gateway has a refund that no write of ours made: whoever asks cannot know of it yet, and might mean that. */
-async function isRefundedThere(
-  { kind, order_no, transaction_id }: OperationRow,
-  found: readonly RefundFound[],
-  { options }: OpenAccount,
-  { operations }: Stores,
-): Promise<boolean> {
-  if (kind !== "refund" || found.length === 0) return false
-  const writes = (await operations.ofOrders([order_no])).filter(
-    (write) =>
-      write.kind === "refund" &&
-      write.transaction_id === transaction_id &&
-      (write.state === "applied" || write.state === "recorded"),
-  )
-  const { rejected = RESULT_CODES.rejected } = options.codes ?? {}
-  const own = found.filter((row) => row.transaction_id === transaction_id)
-  return matchRefunds(own, writes).strangers.some(({ refund_status }) => !rejected.includes(refund_status))
-}
-
 async function deliver(
   request: WriteRequest,
   operation: OperationRow,
@@ -151,6 +133,10 @@ async function deliver(
   account: OpenAccount,
   to: Stores,
 ): Promise<WriteResult> {
+  if (isTooLate(operation)) {
+    await to.operations.advance(operation.id, ["sent"], withoutEffect("never_sent"))
+    return { outcome: "refused", because: "in_progress" }
+  }
   const { status, reply, error } = await send(operation, payment, request.reason, account)
   switch (status) {
     case "applied": {
@@ -204,6 +190,14 @@ async function isOfAnother(
 function furthest({ payment, state }: Learned): PaymentState | undefined {
   if (state === undefined || state === "unknown" || payment.state === "created") return state
   return payment.state
+}
+
+/**
+ * A process that slept between its last commit and sending may find that others have given the write up: it sends
+ * nothing. They wait for the time-out of the account and {@link GRACE_MS}, so less than that is early enough.
+ */
+function isTooLate({ sent_at }: OperationRow): boolean {
+  return sent_at !== null && Date.now() - sent_at.getTime() > GRACE_MS
 }
 
 /** Nothing moved. Medusa's rows are looked at once more in a moment: core may have written totals for what failed. */

@@ -40,6 +40,24 @@ describe("the review of a held payment", () => {
     expect(sent(payment)).toBe(1)
   })
 
+  it("of a process that slept before it could send: sends nothing, and can be asked for again", async () => {
+    const payment = await stores.held()
+    const advance = stores.operations.advance.bind(stores.operations)
+    const now = jest.spyOn(Date, "now")
+    const sleeping = jest
+      .spyOn(stores.operations, "advance")
+      .mockImplementation(async (id, from, changes, by) => {
+        const row = await advance(id, from, changes, by)
+        if (changes.state === "sent") now.mockReturnValue(new Date().getTime() + 6_000)
+        return row
+      })
+    expect(await stores.review(payment, true)).toEqual({ outcome: "refused", because: "in_progress" })
+    now.mockRestore()
+    sleeping.mockRestore()
+    expect([sent(payment), (await journal(payment))?.state]).toEqual([0, "not_applied"])
+    expect(await stores.review(payment, true)).toMatchObject({ outcome: "applied", sent: true })
+  })
+
   it("of a payment that is not held is refused without a write", async () => {
     const payment = await stores.held()
     stores.sandbox.portal.review({ order_no: payment.order_no, accept: true })
