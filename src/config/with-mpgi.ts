@@ -10,6 +10,10 @@ export interface MpgiOptions {
   rateLimits?: ModuleOptions["rateLimits"]
   /** Keys of what is stored sealed; needed in production. See docs/guides/configuration.md. */
   encryption?: NonNullable<ModuleOptions["encryption"]>
+  /** From when on a write of unknown outcome is a case for a person. */
+  cases?: ModuleOptions["cases"]
+  /** How long applied notifications are kept. */
+  inbox?: ModuleOptions["inbox"]
   /** Where this package's modules and providers lie, when it is not installed from npm. */
   from?: string
 }

@@ -3,7 +3,11 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { orderState, paymentState } from "../gateway"
 import { MPGI_MODULE, type NotificationRow, type PaymentRow } from "../modules/mpgi"
 import { finishPaymentWorkflow } from "./finish-payment"
+<<<<<<< HEAD
 import { followPortal } from "./steps/follow-portal"
+=======
+import { showParked } from "./steps/show-parked"
+>>>>>>> 0b06bff (Give orphan money back by policy or show it; decide what the gateway cannot tell; an inbox that is looked after)
 
 /** How long a message about an order that we do not know may wait for the order. */
 const STRANGER_MS = 10 * 60_000
@@ -15,29 +19,34 @@ interface Verdict {
   reason: string | null
 }
 
+type Input = { id: string; /** A person asks for it, whatever became of it before. */ again?: boolean }
+
 /**
  * Applies one stored notification. It is a hint: what counts is what the gateway answers when asked. What cannot
- * be applied yet waits, what never can is parked for a person, nothing is dropped.
+ * be applied yet waits, what never can is parked for a person, nothing is dropped. Doing it again does no harm.
  */
 const applyNotificationStep = createStep(
   "mpgi-apply-notification",
-  async ({ id }: { id: string }, { container }) => {
+  async ({ id, again = false }: Input, { container }) => {
     const mpgi = container.resolve(MPGI_MODULE)
     const { notifications } = mpgi
     const row = await notifications.byId(id)
-    if (!row || row.state === "applied" || row.state === "parked") return new StepResponse(row?.state ?? null)
-    const { state } = await mpgi.as("notification", async () => {
-      const verdict = await apply(row, container)
-      await notifications.settle(id, verdict.state, verdict.reason)
-      return verdict
+    const settled = row && ["applied", "parked", "done"].includes(row.state)
+    if (!row || (settled && !again)) return new StepResponse(row?.state ?? null)
+    const now = await mpgi.as("notification", async () => {
+      const { state, reason } = await apply(row, container)
+      await notifications.settle(id, state, reason)
+      const now = (await notifications.byId(id)) ?? row
+      await showParked(now, container)
+      return now
     })
-    return new StepResponse<NotificationRow["state"] | null>(state)
+    return new StepResponse<NotificationRow["state"] | null>(now.state)
   },
 )
 
 export const applyNotificationWorkflow = createWorkflow(
   "mpgi-apply-notification",
-  (input: { id: string }) => new WorkflowResponse(applyNotificationStep(input)),
+  (input: Input) => new WorkflowResponse(applyNotificationStep(input)),
 )
 
 async function apply(row: NotificationRow, container: MedusaContainer): Promise<Verdict> {

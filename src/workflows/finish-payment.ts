@@ -1,9 +1,9 @@
 import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
 import type { PaymentRow } from "../modules/mpgi"
 import { captureDueStep } from "./steps/capture-due"
+import { careForMoneyStep } from "./steps/care-for-money"
 import { completeCartStep, type Completion } from "./steps/complete-cart"
 import { learnPaymentStep, type LearnedPayment } from "./steps/learn-payment"
-import { voidOrphansStep } from "./steps/void-orphans"
 
 /** What a storefront is told. Only the first two come with an order. */
 export type ShopperStatus = "authorized" | "in_review" | "declined" | "canceled" | "pending" | "error"
@@ -25,12 +25,12 @@ export const finishPaymentWorkflow = createWorkflow(
   "mpgi-finish-payment",
   ({ order_no }: { order_no: string }) => {
     const learned = learnPaymentStep({ order_no })
-    voidOrphansStep(learned)
     const completion = completeCartStep(
       transform({ learned }, ({ learned: { payment } }) => ({ payment, paid: isPaid(payment) })),
     )
     const order_id = transform({ completion }, ({ completion }) => completion.order_id)
     captureDueStep({ order_id })
+    careForMoneyStep({ learned, completion })
     return new WorkflowResponse(
       transform({ learned, completion }, ({ learned, completion }) => finished(learned, completion)),
     )

@@ -2,6 +2,7 @@ export { applyNotificationWorkflow } from "./apply-notification"
 export { cancelSubscriptionWorkflow } from "./cancel-subscription"
 export { askNowWorkflow, PAYMENT_DIFFERS, type Told } from "./ask-now"
 export { cancelPaymentWorkflow } from "./cancel-payment"
+export { careForOrderWorkflow } from "./care-for-order"
 export { captureWhenDueWorkflow } from "./capture-when-due"
 export { describeError } from "./describe-error"
 export { finishPaymentWorkflow, type FinishedPayment, type ShopperStatus } from "./finish-payment"
@@ -14,6 +15,10 @@ export {
   requestReconciliationWorkflow,
   type ReconcileInput,
 } from "./reconcile"
+export { receiveNotificationWorkflow } from "./receive-notification"
+export { closeNotificationWorkflow, forgetNotificationsWorkflow } from "./look-after-inbox"
+export { closeCaseWorkflow } from "./close-case"
+export { decideOperationWorkflow } from "./decide-operation"
 export { noteReportWorkflow, sendReportsWorkflow, type OrderTurn } from "./report-orders"
 export { OUTCOME_UNKNOWN, resolveOperationsWorkflow } from "./resolve-operations"
 export { reviewPaymentWorkflow, type Reviewed } from "./review-payment"

@@ -5,6 +5,7 @@ import { finishPaymentWorkflow } from "./finish-payment"
 import { describeError } from "./describe-error"
 import { dropForsakenRows } from "./steps/drop-forsaken-rows"
 import { askAboutUndecided } from "./steps/ask-about-undecided"
+import { findOpenCases, findOrphans, findUnpaidOrders } from "./steps/find-orphans"
 import { findUnfinished } from "./steps/find-unfinished"
 
 /** Each in its turn, and one that fails does not stop the others. */
@@ -26,6 +27,9 @@ const sweepStep = createStep("mpgi-sweep", async (_: Record<never, never>, { con
   for (const [what, find] of [
     ["undecided payments", askAboutUndecided],
     ["unfinished payments", findUnfinished],
+    ["orphans", findOrphans],
+    ["unpaid orders", findUnpaidOrders],
+    ["open cases", findOpenCases],
   ] as const) {
     await attempt(what, async () => {
       for (const order_no of await find(container)) {
@@ -36,17 +40,15 @@ const sweepStep = createStep("mpgi-sweep", async (_: Record<never, never>, { con
     })
   }
   await attempt("browsers of old payments", () => mpgi.duePayments.forgetDevices())
-  const voiding = mpgi.providerIds().filter((id) => mpgi.account(id).options.orphans === "void")
-  for (const { order_no } of await mpgi.payments.orphans(voiding)) {
-    await attempt(`orphan ${order_no}`, () => finishPaymentWorkflow(container).run({ input: { order_no } }))
-  }
+  await attempt("writes of unknown outcome", () => mpgi.showUnknownOutcomes())
   await attempt("rows without a write", () => dropForsakenRows(container))
   return new StepResponse(done)
 })
 
 /**
  * Picks up what was left lying: notifications stored before a crash or waiting for their time, payments of which
- * no notification came and whose shopper never returned, paid ones without an order, and authorisations of sessions
- * that were given up, and rows of Medusa's for money that nobody asked the gateway to move. Harmless to run at once on several servers.
+ * no notification came and whose shopper never returned, paid ones without an order, orders without money, cases that
+ * may be solved, and rows of Medusa's for money that nobody asked the gateway to move. Harmless to run at once on
+ * several servers.
  */
 export const sweepWorkflow = createWorkflow("mpgi-sweep", () => new WorkflowResponse(sweepStep()))

@@ -9,6 +9,7 @@ import type {
 } from "../../gateway"
 import { z } from "zod"
 import { address, baseAddress, gatewayAddress, isPublic, origin } from "./addresses"
+import { CaseOptions, InboxOptions, OrphanOptions, UnpaidOrderOptions } from "./care-options"
 import { PAYMENT_STATES } from "./models/payment"
 import { RateLimitsSchema } from "./rate-limits"
 import { ReconciliationOptions } from "./reconciliation/reconciliation-options"
@@ -68,8 +69,10 @@ export const AccountOptionsSchema = z.strictObject({
       canceled: z.string().default("0"),
     })
     .default({ enabled: false, placed: "1", canceled: "0" }),
-  /** What happens to an authorisation that arrives for a session which was given up. */
-  orphans: z.enum(["void", "keep"]).default("void"),
+  /** What happens to money that belongs to no order. */
+  orphans: OrphanOptions,
+  /** What happens to orders that nobody paid. */
+  unpaidOrders: UnpaidOrderOptions,
   /** When the account's payments are compared with the gateway's. */
   reconciliation: ReconciliationOptions,
   /** The field that the manual shows as `the service`: the name of the merchant's site. */
@@ -133,6 +136,8 @@ export const ModuleOptionsSchema = z.strictObject({
   rateLimits: RateLimitsSchema,
   /** Keys of what is stored sealed; production does not start without. */
   encryption: EncryptionSchema.optional(),
+  cases: CaseOptions,
+  inbox: InboxOptions,
 })
 export type ModuleOptions = z.input<typeof ModuleOptionsSchema>
 /** The same, checked and completed. */

@@ -17,6 +17,7 @@ import {
   MpgiReconciliation,
 } from "./models"
 import { CaseRecords } from "./cases/case-records"
+import { showUnknownOutcomes } from "./cases/unknown-outcomes"
 import { toAmount } from "./money"
 import type { ModuleOptions } from "./options"
 import type { RateLimits } from "./rate-limits"
@@ -25,6 +26,7 @@ import { keepNotification } from "./notifications/keep"
 import { NotificationRecords } from "./notifications/notification-records"
 import { standing, type Standing } from "./operations/standing"
 import { adoptExactly, operationOfAuthor } from "./operations/adopt"
+import { decide, type Decision, type Undecidable } from "./operations/decide"
 import { DueOperations } from "./operations/due-operations"
 import { OperationRecords } from "./operations/operation-records"
 import { OtherWrites } from "./operations/other-writes"
@@ -83,6 +85,10 @@ export class MpgiModuleService extends MedusaService({
   readonly audit: AuditRecords
   readonly rateLimits: RateLimits
   private readonly comebacks: Comebacks
+  /** How old a write is whose outcome is not known before a person is told and may decide it. */
+  readonly unknownAfterMinutes: number
+  /** How long applied notifications are kept. */
+  readonly inboxDays: number
   private readonly accounts: ReadonlyMap<string, OpenAccount>
 
   /** Medusa calls these. */
@@ -99,7 +105,7 @@ export class MpgiModuleService extends MedusaService({
     options: ModuleOptions,
   ) {
     super(cradle, options)
-    const { accounts, rateLimits, encryption } = checkOptions(options)
+    const { accounts, rateLimits, encryption, cases, inbox } = checkOptions(options)
     this.log = redactedLog(cradle, [...secretsOf(accounts), ...keysOf(encryption)])
     this.comebacks = new Comebacks(() => cradle[Modules.EVENT_BUS], this.log)
     this.vault = new Vault(encryption)
@@ -109,6 +115,8 @@ export class MpgiModuleService extends MedusaService({
     this.accounts = openAccounts({ accounts }, this.log)
     this.rateLimits = rateLimits
     this.payments = new PaymentRecords(cradle.__pg_connection__, this.devices)
+    this.unknownAfterMinutes = cases.unknownAfterMinutes
+    this.inboxDays = inbox.keepDays
     this.duePayments = new DuePayments(cradle.__pg_connection__)
     this.operations = new OperationRecords(cradle.__pg_connection__, sealed)
     this.dueOperations = new DueOperations(cradle.__pg_connection__)
@@ -221,6 +229,19 @@ export class MpgiModuleService extends MedusaService({
   /** Gives an applied write the row that the resolver made Medusa make for it; sends nothing, see {@link adoptExactly}. */
   follow(id: string, request: WriteRequest & { medusa_ref: string }): Promise<OperationRow | undefined> {
     return adoptExactly(id, request, request.medusa_ref, this)
+  }
+
+  /** Settles a write whose outcome the gateway cannot tell as a person says: see {@link decide}. */
+  decide(id: string, decision: Decision): Promise<OperationRow | Undecidable> {
+    const { payments, operations, cases } = this
+    const account = (providerId: string) => this.account(providerId)
+    const afterMinutes = this.unknownAfterMinutes
+    return decide(id, decision, { payments, operations, cases, account, afterMinutes })
+  }
+
+  /** Opens and closes the cases of writes whose outcome is not known for long. */
+  showUnknownOutcomes(): Promise<void> {
+    return showUnknownOutcomes(this.cradle.__pg_connection__, this.cases, this.unknownAfterMinutes)
   }
 
   /** Asks about the writes that are due, all or some; answers those whose outcome is known: see {@link resolveDue}. */

@@ -4,11 +4,15 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
 import { MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
 import { describeError } from "../describe-error"
+import { homeOf } from "../orphans/home-of-payment"
+import { orphanhood } from "../orphans/orphanhood"
 
 export interface Completion {
   order_id: string | null
   /** Why there is no order although there should be one. */
   failure: string | null
+  /** Whether the payment was good for one. */
+  paid: boolean
 }
 
 /** Seconds that we wait for a completion that is under way. */
@@ -23,21 +27,24 @@ export const completeCartStep = createStep(
   "mpgi-complete-cart",
   async ({ payment, paid }: { payment: PaymentRow; paid: boolean }, { container }) => {
     const { cart_id, order_no } = payment
-    if (!paid) return respond({ order_id: await orderOf(cart_id, container), failure: null })
+    if (!paid) return respond({ order_id: await orderOf(cart_id, container), failure: null, paid })
     const { payments } = container.resolve(MPGI_MODULE)
     try {
-      const order_id = cart_id
-        ? ((await orderOf(cart_id, container)) ?? (await complete(cart_id, container)))
-        : null
+      const found = await orderOf(cart_id, container)
+      if (found !== null && (await cannotHave(payment, container)))
+        return respond({ order_id: null, failure: "the order cannot have this payment", paid })
+      const order_id = found ?? (cart_id ? await complete(cart_id, container) : null)
       await ensureAuthorised(payment, container)
-      if (payment.problem === "paid_without_order") await payments.change(order_no, { problem: null })
-      return respond({ order_id, failure: null })
+      if (payment.problem === "paid_without_order")
+        await payments.change(order_no, { problem: null, orphaned_at: null })
+      return respond({ order_id, failure: null, paid })
     } catch (error) {
       const failure = describeError(error)
       const { log } = container.resolve(MPGI_MODULE)
       log.error(`mpgi: ${order_no} is paid, but its cart cannot be completed: ${failure}`)
-      await payments.change(order_no, { problem: "paid_without_order" })
-      return respond({ order_id: null, failure })
+      const since = { orphaned_at: payment.orphaned_at ?? new Date() }
+      await payments.change(order_no, { problem: "paid_without_order", ...since })
+      return respond({ order_id: null, failure, paid })
     }
   },
 )
@@ -51,6 +58,12 @@ async function orderOf(cart_id: string | null, container: MedusaContainer): Prom
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({ entity: "order_cart", fields: ["order_id"], filters: { cart_id } })
   return (data[0] as { order_id?: string } | undefined)?.order_id ?? null
+}
+
+/** An order that was cancelled, or that another payment pays. */
+async function cannotHave(payment: PaymentRow, container: MedusaContainer): Promise<boolean> {
+  const { options } = container.resolve(MPGI_MODULE).account(payment.provider_id)
+  return orphanhood(payment, await homeOf(payment, container), options)?.final ?? false
 }
 
 async function complete(id: string, container: MedusaContainer): Promise<string> {

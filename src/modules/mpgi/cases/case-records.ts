@@ -73,9 +73,17 @@ export class CaseRecords {
   }
 
   /** Closes the case of something that was found solved, if one is open. */
-  async solved(of: CaseOf, note: string, by: Knex = this.pg): Promise<CaseRow | undefined> {
-    const rows = by.from("mpgi_case").where({ key: keyOf(of) })
-    const [row] = await this.end(rows, { closed_by: BY_ITSELF, note })
+  solved(of: CaseOf, note: string, by: Knex = this.pg): Promise<CaseRow | undefined> {
+    return this.closeOf(of, { closed_by: BY_ITSELF, note }, by)
+  }
+
+  /** Closes the case of something that somebody has dealt with, if one is open. */
+  async closeOf(
+    of: CaseOf,
+    closed: { closed_by: string; note: string },
+    by: Knex = this.pg,
+  ): Promise<CaseRow | undefined> {
+    const [row] = await this.end(by.from("mpgi_case").where({ key: keyOf(of) }), closed)
     return row
   }
 
@@ -102,6 +110,32 @@ export class CaseRecords {
     return [rows, Number(count?.all ?? 0)]
   }
 
+  /**
+   * Order numbers whose open cases it is time to look at: every 5 minutes on the first day, hourly later. One claimer's
+   * alone over all servers.
+   */
+  async dueForALook(
+    provider_ids: readonly string[],
+    kinds: readonly CaseKind[],
+    limit = 100,
+  ): Promise<string[]> {
+    const due = this.pg("mpgi_case")
+      .select("id")
+      .where({ state: "open" })
+      .whereIn("provider_id", [...provider_ids])
+      .whereIn("kind", [...kinds])
+      .whereRaw(DUE_FOR_A_LOOK)
+      .orderByRaw("looked_at nulls first")
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+    const rows = (await this.pg("mpgi_case")
+      .whereIn("id", due)
+      .update({ looked_at: new Date() })
+      .returning("order_no")) as { order_no: string }[]
+    return [...new Set(rows.map(({ order_no }) => order_no))]
+  }
+
   private end(rows: Knex.QueryBuilder, closed: { closed_by: string; note: string }): Promise<CaseRow[]> {
     return rows
       .where({ state: "open" })
@@ -109,6 +143,9 @@ export class CaseRecords {
       .returning("*")
   }
 }
+
+const DUE_FOR_A_LOOK = `coalesce(looked_at, opened_at) <= now() - case
+  when opened_at > now() - interval '1 day' then interval '5 minutes' else interval '1 hour' end`
 
 function keyOf({ kind, provider_id, order_no, transaction_id, operation_id }: CaseOf): string {
   const one = operation_id ?? (PER_TRANSACTION.includes(kind) ? transaction_id : null)

@@ -17,6 +17,8 @@ export const MpgiCase = model
     details: model.json(),
     state: model.enum(["open", "closed"]).default("open"),
     opened_at: model.dateTime(),
+    /** When it was last looked whether it is solved. */
+    looked_at: model.dateTime().nullable(),
     closed_at: model.dateTime().nullable(),
     /** Medusa's user or API key, or `mpgi` when it was found solved. */
     closed_by: model.text().nullable(),

@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils"
 
-export const NOTIFICATION_STATES = ["received", "applied", "waiting", "parked"] as const
+export const NOTIFICATION_STATES = ["received", "applied", "waiting", "parked", "done"] as const
 
 /** One message that arrived at the notify route, stored before it was acknowledged. Nothing is dropped. */
 export const MpgiNotification = model
@@ -14,7 +14,7 @@ export const MpgiNotification = model
     transaction_id: model.text().nullable(),
     /** The fields, without signature, tokens and personal data. */
     payload: model.json(),
-    /** `waiting`: cannot be applied yet · `parked`: a person has to look. */
+    /** `waiting`: cannot be applied yet · `parked`: nothing can be done with it · `done`: a person has dealt with it. */
     state: model.enum([...NOTIFICATION_STATES]).default("received"),
     /** Why it waits or is parked. */
     reason: model.text().nullable(),
@@ -22,5 +22,7 @@ export const MpgiNotification = model
     attempts: model.number().default(0),
     received_at: model.dateTime(),
     applied_at: model.dateTime().nullable(),
+    done_by: model.text().nullable(),
+    note: model.text().nullable(),
   })
   .indexes([{ on: ["key"], unique: true }, { on: ["state"] }, { on: ["order_no"] }])

@@ -51,6 +51,9 @@ export const MpgiOperation = model
     gateway_status: model.text().nullable(),
     sent_at: model.dateTime().nullable(),
     settled_at: model.dateTime().nullable(),
+    /** Who said what became of it, where the gateway's query cannot, and why. */
+    decided_by: model.text().nullable(),
+    decided_note: model.text().nullable(),
   })
   .indexes([
     {

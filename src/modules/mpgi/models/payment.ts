@@ -71,6 +71,10 @@ export const MpgiPayment = model
     learned_at: model.dateTime().nullable(),
     /** When Medusa was seen to have the payment and its cart's order; until then the sweep looks. */
     completed_at: model.dateTime().nullable(),
+    /** Since when it holds money that no order has. */
+    orphaned_at: model.dateTime().nullable(),
+    /** When it was last looked whether its cart has an order although it holds no money. */
+    order_sought_at: model.dateTime().nullable(),
     /** When the session was given up or replaced; what is paid afterwards is an orphan. */
     tombstoned_at: model.dateTime().nullable(),
   })
@@ -96,6 +100,13 @@ export const MpgiPayment = model
     },
     // What is known of browsers is forgotten after a while.
     { name: "IDX_mpgi_payment_device", on: ["created_at"], where: "device is not null" },
+    // Orders that nobody paid are found through the payments that hold nothing.
+    {
+      name: "IDX_mpgi_payment_unpaid",
+      on: ["created_at"],
+      where:
+        "cart_id is not null and completed_at is null and state in ('created', 'pending', 'unknown', 'declined', 'cancelled')",
+    },
     // Card testing is recognised by how many cards were declined lately.
     {
       name: "IDX_mpgi_payment_declined_cards",

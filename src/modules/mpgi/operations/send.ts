@@ -3,18 +3,24 @@ import type { OpenAccount } from "../accounts"
 import type { OperationRow, PaymentRow } from "../rows"
 import type { Baseline } from "./evidence"
 
+/** What a request says beside the write. */
+interface Asked {
+  reason?: string | undefined
+  held?: { amount: string; currency: string }
+}
+
 /** Sends one write, once. The client sends nothing a second time, and neither do we. Manual 2.5, 4. */
 export async function send(
   operation: OperationRow,
   payment: PaymentRow,
-  reason: string | undefined,
+  { reason, held = { amount: payment.amount, currency: payment.currency_code } }: Asked,
   { gateway }: OpenAccount,
 ): Promise<BatchOutcome> {
   const { transaction_id, amount } = operation
-  const order = { transaction_id, order_no: payment.order_no, currency: payment.currency_code.toUpperCase() }
+  const order = { transaction_id, order_no: payment.order_no, currency: held.currency.toUpperCase() }
   const [outcome] = await batch(operation.kind, order, {
     amount,
-    total: payment.amount,
+    total: held.amount,
     reason: words(operation, reason),
   })
   if (!outcome) throw new Error("mpgi: a batch of one order answered no outcome")

@@ -11,7 +11,9 @@ import type { OperationRecords } from "./operation-records"
 export function settleApplied(
   operation: OperationRow,
   records: OperationRecords,
-  more: Partial<Pick<OperationRow, "gateway_reference" | "news" | "next_attempt_at">> = {},
+  more: Partial<
+    Pick<OperationRow, "gateway_reference" | "news" | "next_attempt_at" | "decided_by" | "decided_note">
+  > = {},
 ): Promise<boolean> {
   return records.transaction(async (by) => {
     const changes = { state: "applied" as const, settled_at: new Date(), ...more }

@@ -37,6 +37,8 @@ export interface WriteRequest {
   stillThere: (medusa_ref: string) => Promise<boolean>
   /** The transaction, where it is not the payment's own: a second one of the same order. */
   transaction_id?: string
+  /** What the gateway has of it, where that is not what was asked for. */
+  held?: { amount: string; currency: string }
 }
 
 export type WriteResult =
@@ -137,7 +139,7 @@ async function deliver(
     await to.operations.advance(operation.id, ["sent"], withoutEffect("never_sent"))
     return { outcome: "refused", because: "in_progress" }
   }
-  const { status, reply, error } = await send(operation, payment, request.reason, account)
+  const { status, reply, error } = await send(operation, payment, request, account)
   switch (status) {
     case "applied": {
       const reference = reply?.refund_reference_id ?? reply?.refund_reference

@@ -15,6 +15,10 @@ const DUE = `updated_at <= now() - case
   when opened_at > now() - interval '3 hours' then interval '30 minutes'
   else interval '1 hour' end`
 
+const HOLDS_MONEY = ["authorised", "in_review", "partially_captured", "captured", "partially_refunded"]
+const HOLDS_NOTHING = ["created", "pending", "unknown", "declined", "cancelled"]
+const MISMATCHES = ["amount_mismatch", "currency_mismatch"]
+
 /**
  * Payments that somebody should look at. A claim moves `updated_at`, and so is one claimer's alone over all servers
  * and takes the payment out of the queue until it is due again.
@@ -26,6 +30,7 @@ export class DuePayments {
   undecided(provider_ids: string[], limit = 500): Promise<PaymentRow[]> {
     return this.claim(limit, (rows) =>
       rows
+        .whereRaw(DUE)
         .whereIn("provider_id", provider_ids)
         .whereIn("state", ["created", "pending", "unknown"])
         .where((open) => {
@@ -38,6 +43,7 @@ export class DuePayments {
   unfinished(provider_ids: string[], limit = 200): Promise<PaymentRow[]> {
     return this.claim(limit, (rows) =>
       rows
+        .whereRaw(DUE)
         .whereIn("provider_id", provider_ids)
         .whereIn("state", ["authorised", "in_review", "partially_captured", "captured"])
         .whereNull("tombstoned_at")
@@ -61,6 +67,50 @@ export class DuePayments {
       .update({ device: null, ip_digest: null } as never)
   }
 
+  /** Those that hold money which no order will have: at once, then in the same rhythm for as long as any. */
+  orphaned(provider_ids: string[], limit = 200): Promise<PaymentRow[]> {
+    return this.claim(limit, (rows) =>
+      rows
+        .whereIn("provider_id", provider_ids)
+        .whereIn("state", HOLDS_MONEY)
+        .whereNull("completed_at")
+        .where((given_up) => {
+          void given_up.whereNotNull("tombstoned_at").orWhereIn("problem", MISMATCHES)
+        })
+        .whereRaw(
+          `(orphaned_at is null or (orphaned_at > now() - interval '${FOLLOWED_DAYS} days' and ${DUE}))`,
+        ),
+    )
+  }
+
+  /**
+   * Those that hold no money and whose cart may have an order all the same: looked through every six hours for as
+   * long as any. `afterMinutes` is how long they are left alone.
+   */
+  unpaid(provider_id: string, afterMinutes: number, limit = 200): Promise<PaymentRow[]> {
+    return this.pg.transaction(async (by) => {
+      const rows = (await by<PaymentRow>("mpgi_payment")
+        .where({ provider_id })
+        .whereNotNull("cart_id")
+        .whereNull("completed_at")
+        .whereIn("state", HOLDS_NOTHING)
+        .whereRaw("created_at <= now() - make_interval(mins => ?)", [afterMinutes])
+        .whereRaw(`created_at > now() - interval '${FOLLOWED_DAYS} days'`)
+        .whereRaw("(order_sought_at is null or order_sought_at <= now() - interval '6 hours')")
+        .orderByRaw("order_sought_at nulls first")
+        .limit(limit)
+        .forUpdate()
+        .skipLocked()) as PaymentRow[]
+      await by("mpgi_payment")
+        .whereIn(
+          "id",
+          rows.map(({ id }) => id),
+        )
+        .update({ order_sought_at: new Date() })
+      return rows
+    })
+  }
+
   /** Medusa has these with their order; one that was missing is found. Their browsers are of no interest any more. */
   async completed(order_nos: string[]): Promise<void> {
     await this.table()
@@ -69,6 +119,7 @@ export class DuePayments {
         completed_at: changedNow(this.pg),
         device: null,
         ip_digest: null,
+        orphaned_at: null,
         problem: this.pg.raw("nullif(problem, 'paid_without_order')"),
       } as never)
   }
@@ -78,10 +129,7 @@ export class DuePayments {
     which: (rows: Knex.QueryBuilder<PaymentRow, PaymentRow[]>) => unknown,
   ): Promise<PaymentRow[]> {
     return this.pg.transaction(async (by) => {
-      const due = by<PaymentRow>("mpgi_payment")
-        .whereNotNull("opened_at")
-        .whereNull("deleted_at")
-        .whereRaw(DUE)
+      const due = by<PaymentRow>("mpgi_payment").whereNotNull("opened_at").whereNull("deleted_at")
       const rows = (await due
         .modify((rows) => void which(rows as never))
         .orderBy("updated_at")

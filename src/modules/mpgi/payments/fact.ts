@@ -62,11 +62,14 @@ function kept<Name extends string>(name: Name, value: string | undefined) {
   return value === undefined || value === "" ? {} : { [name]: value }
 }
 
-/** Problems that end when the gateway speaks of the payment after all. */
-const UNTIL_HEARD = ["not_found_once", "not_received", "never_decided"]
+/** Problems that end when the gateway speaks of the payment after all; the last one only with a decision. */
+const UNTIL_HEARD = ["not_found_once", "not_received"]
+const UNTIL_DECIDED = "never_decided"
 
 function problemOf(payment: PaymentRow, fact: Fact): string | null {
   if (fact.currency.toUpperCase() !== payment.currency_code.toUpperCase()) return "currency_mismatch"
   if (!sameAmount(fact.amount, payment.amount)) return "amount_mismatch"
-  return UNTIL_HEARD.includes(payment.problem ?? "") ? null : payment.problem
+  const decided = fact.state !== "pending" && fact.state !== "unknown"
+  const over = UNTIL_HEARD.includes(payment.problem ?? "") || (decided && payment.problem === UNTIL_DECIDED)
+  return over ? null : payment.problem
 }

@@ -17,6 +17,14 @@ export interface Learned {
   states: Record<string, PaymentState>
 }
 
+const HOLDING: PaymentState[] = [
+  "authorised",
+  "in_review",
+  "partially_captured",
+  "captured",
+  "partially_refunded",
+]
+
 type Reply = ReplyOf<"retrievalTrans">
 
 /** Transactions that hold or held money, before those that may, before those that do not. */
@@ -75,7 +83,7 @@ async function remember(payment: PaymentRow, all: Fact[], records: PaymentRecord
   return {
     payment: await records.record(payment.order_no, own),
     state: own.state,
-    extras: others.filter(({ state }) => state === "authorised" || state === "in_review"),
+    extras: others.filter(({ state }) => HOLDING.includes(state)),
     facts,
     states: Object.fromEntries(facts.map(({ transaction_id, state }) => [transaction_id, state])),
   }

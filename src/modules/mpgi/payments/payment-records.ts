@@ -64,21 +64,27 @@ export class PaymentRecords {
       .orderBy("order_no", "desc")
   }
 
+  /** Every attempt to pay a cart, the oldest first. */
+  ofCart(cart_id: string): Promise<PaymentRow[]> {
+    return this.table().where({ cart_id }).orderBy("created_at")
+  }
+
+  /** Whether a cart has no newer attempt than this one. */
+  async isNewestOfCart({ cart_id, order_no }: PaymentRow): Promise<boolean> {
+    const newest = await this.table()
+      .where({ cart_id })
+      .orderBy("created_at", "desc")
+      .orderBy("order_no", "desc")
+      .first()
+    return newest?.order_no === order_no
+  }
+
   byToken(token: string): Promise<PaymentRow | undefined> {
     return this.table().where({ token }).first()
   }
 
   byOrderNo(order_no: string): Promise<PaymentRow | undefined> {
     return this.table().where({ order_no }).first()
-  }
-
-  /** Payments of sessions that were given up, whose gateway side still holds the shopper's money. */
-  orphans(provider_ids: string[], limit = 50): Promise<PaymentRow[]> {
-    return this.table()
-      .whereIn("provider_id", provider_ids)
-      .whereNotNull("tombstoned_at")
-      .whereIn("state", ["authorised", "in_review"])
-      .limit(limit)
   }
 
   /** Payments of which the risk engine has not been told the latest. */

@@ -23,7 +23,7 @@ describe("options", () => {
       timeoutMs: 30_000,
       capture: { on: "never" },
       directCard: { enabled: false },
-      orphans: "void",
+      orphans: { authorised: "void", captured: "case", afterMinutes: 60 },
     })
   })
 

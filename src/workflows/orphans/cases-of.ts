@@ -1,0 +1,86 @@
+import type { CaseKind, Fact, NewCase, PaymentRow } from "../../modules/mpgi"
+import type { GivenBack } from "./give-back"
+import type { Home } from "./home-of-payment"
+import { holdsMoney, type Orphanhood } from "./orphanhood"
+
+/** What was found of a payment, and what was done about it. */
+export interface Found {
+  payment: PaymentRow
+  home: Home
+  orphan: Orphanhood | null
+  givenBack: GivenBack | null
+  second: { fact: Fact; givenBack: GivenBack }[]
+  /** An order that nobody paid and that is left to a person. */
+  unpaid: boolean
+  /** Why the cart could not be completed just now. */
+  failure: string | null
+  /** Whether our own cancel voided the payment: Medusa is told of that by whoever asked for it. */
+  voidedByUs: boolean
+}
+
+/** Kinds of cases that open and close with the state of a payment. */
+export const PAYMENT_CASES: readonly CaseKind[] = [
+  "paid_without_order",
+  "second_transaction",
+  "amount_mismatch",
+  "currency_mismatch",
+  "order_never_paid",
+  "order_payment_voided",
+  "never_decided",
+]
+
+/** What a person has to look at: every payment that ends neither in an order nor in the shopper's hands. */
+export function casesOf(found: Found): NewCase[] {
+  const { payment, home, orphan, givenBack, second, unpaid } = found
+  const { provider_id, order_no, transaction_id, state, amount, currency_code } = payment
+  const money = { state, amount, currency: currency_code.toUpperCase() }
+  const about = { provider_id, order_no, transaction_id }
+  const order = home.order?.id
+  const cases: NewCase[] = []
+  if (orphan && holdsMoney(state)) {
+    const { reason } = orphan
+    const left = givenBack?.outcome === "left" ? givenBack.because : undefined
+    const held = { at_gateway: payment.gateway_amount, at_gateway_in: payment.gateway_currency }
+    const kind = KIND_OF[reason] ?? "paid_without_order"
+    const why = { reason, ...(reason === "not_completed" && found.failure ? { failure: found.failure } : {}) }
+    const details = {
+      ...money,
+      ...(KIND_OF[reason] ? held : {}),
+      ...why,
+      left,
+      order,
+      cart: payment.cart_id,
+    }
+    cases.push({ ...about, kind, details })
+  }
+  for (const { fact, givenBack } of second) {
+    if (givenBack.outcome !== "left") continue
+    const { transaction_id, state, amount, currency } = fact
+    const details = {
+      state,
+      amount,
+      currency,
+      left: givenBack.because,
+      beside: payment.transaction_id,
+      order,
+    }
+    cases.push({ provider_id, order_no, transaction_id, kind: "second_transaction", details })
+  }
+  if (unpaid) cases.push({ ...about, kind: "order_never_paid", details: { ...money, order } })
+  if (isVoidedBehindOrder(found))
+    cases.push({ ...about, kind: "order_payment_voided", details: { ...money, order } })
+  if (payment.problem === "never_decided")
+    cases.push({ ...about, kind: "never_decided", details: { ...money, cart: payment.cart_id } })
+  return cases
+}
+
+const KIND_OF: Partial<Record<Orphanhood["reason"], CaseKind>> = {
+  other_amount: "amount_mismatch",
+  other_currency: "currency_mismatch",
+}
+
+/** The order has a payment in Medusa of which the gateway says that it is void: at the portal, or after a review. */
+function isVoidedBehindOrder({ payment: { state }, home, voidedByUs }: Found): boolean {
+  const voided = (state === "cancelled" || state === "declined") && !voidedByUs
+  return voided && home.order?.canceled === false && home.payment?.canceled === false && !home.paidByOther
+}
