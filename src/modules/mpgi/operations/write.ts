@@ -1,5 +1,6 @@
-import { GatewayError, type PaymentState } from "../../../gateway"
+import { GatewayError, sameAmount, type PaymentState } from "../../../gateway"
 import type { OpenAccount } from "../accounts"
+import type { Fact } from "../payments/fact"
 import { learn, type Learned } from "../payments/learn"
 import type { OperationRow, PaymentRow } from "../rows"
 import { atLeast } from "../money"
@@ -95,6 +96,10 @@ async function proceed(
     const state = transaction_id === payment.transaction_id ? furthest(learned) : extra?.state
     const { accept = false } = request
     const permitted = kind === "review" ? permitReview(state, accept) : permit(kind, state, payment, amount)
+    if (permitted === "go" && !isHeld(request, payment, extra)) {
+      await giveUp("unclear_state")
+      return { outcome: "refused", because: "unclear_state" }
+    }
     if (permitted !== "go") {
       const because =
         permitted === "done" && (await isOfAnother(request, payment, to)) ? "found_applied" : permitted
@@ -126,6 +131,16 @@ async function proceed(
   const committed = await to.operations.advance(id, ["intent"], sent)
   if (!committed) return { outcome: "refused", because: "in_progress" }
   return deliver(request, committed, payment, account, to)
+}
+
+/** Whether the gateway still has what the request says that it has. */
+function isHeld({ held }: WriteRequest, payment: PaymentRow, extra: Fact | undefined): boolean {
+  if (!held) return true
+  const { amount, currency } = extra ?? {
+    amount: payment.gateway_amount ?? "",
+    currency: payment.gateway_currency ?? "",
+  }
+  return sameAmount(amount, held.amount) && currency === held.currency
 }
 
 async function deliver(

@@ -62,8 +62,8 @@ function kept<Name extends string>(name: Name, value: string | undefined) {
   return value === undefined || value === "" ? {} : { [name]: value }
 }
 
-/** Problems that end when the gateway speaks of the payment after all; the last one only with a decision. */
-const UNTIL_HEARD = ["not_found_once", "not_received"]
+/** Problems that end when the gateway speaks of the payment after all, and as it should; the last only with a decision. */
+const UNTIL_HEARD = ["not_found_once", "not_received", "amount_mismatch", "currency_mismatch"]
 const UNTIL_DECIDED = "never_decided"
 
 function problemOf(payment: PaymentRow, fact: Fact): string | null {

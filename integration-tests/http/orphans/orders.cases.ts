@@ -1,0 +1,166 @@
+import { submit } from "../../setup/browser"
+import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
+import { arrived, openHostedPage, payAtGateway, placeOrder, startCheckout, until } from "../../setup/pay"
+import type { Shop } from "../../setup/shop-at-sandbox"
+import { moneyTools } from "./money"
+
+/** Orders without their money, and money without its order any more: hazard 5. */
+export function orderCases(shop: Shop) {
+  const { admin, paidInSilence, sweep, later, openCase, cases, gateway, payment } = moneyTools(shop)
+
+  /** What a kill between the order and its authorisation leaves behind; the shopper has not paid. */
+  const unpaidOrder = async (provider?: string) => {
+    const { cart, session, order_no } = await paidInSilence(provider)
+    const { result } = await completeCartWorkflow(shop.container).run({ input: { id: cart } })
+    await shop.sql("delete from payment where payment_session_id = ?", session)
+    await shop.sql(
+      "update payment_session set status = 'pending', authorized_at = null where id = ?",
+      session,
+    )
+    await shop.sql(
+      "update payment_collection set status = 'awaiting', authorized_amount = null, raw_authorized_amount = null",
+    )
+    return { cart, session, order_no, order_id: result.id }
+  }
+  /** The same, where the gateway has let the payment go. */
+  const neverPaid = async (provider?: string) => {
+    const order = await unpaidOrder(provider)
+    shop.sandbox.portal.cancel({ order_no: order.order_no })
+    await shop.sql(
+      "update mpgi_payment set state = 'pending', completed_at = null where order_no = ?",
+      order.order_no,
+    )
+    await shop.sql(`update "order" set created_at = now() - interval '2 hours' where id = ?`, order.order_id)
+    await later(order.order_no)
+    return order
+  }
+
+  describe("an order that nobody paid", () => {
+    it("is a case after an hour, which closes when the order is cancelled", async () => {
+      const { order_no, order_id } = await neverPaid()
+      await sweep()
+      expect(await openCase(order_no)).toMatchObject({
+        kind: "order_never_paid",
+        details: { order: order_id },
+      })
+      await (await admin()).post(`/orders/${order_id}/cancel`)
+      await later(order_no)
+      await sweep()
+      expect(await cases(order_no)).toMatchObject([{ state: "closed", closed_by: "mpgi" }])
+    })
+
+    it("is cancelled where the account wants that", async () => {
+      const { order_no, order_id } = await neverPaid("pp_mpgi_keeping")
+      await sweep()
+      expect((await (await admin()).get(`/orders/${order_id}`)).data.order.status).toBe("canceled")
+      expect(await cases(order_no, "open")).toEqual([])
+    })
+
+    it("but whose money is there after all gets it", async () => {
+      const { order_no, order_id } = await unpaidOrder()
+      await shop.sql("update mpgi_payment set completed_at = null where order_no = ?", order_no)
+      await later(order_no)
+      await sweep()
+      expect(await (await admin()).order(order_id)).toMatchObject({ payment_status: "authorized" })
+      expect(gateway(order_no)).toMatchObject({ state: "authorised" })
+      expect(await cases(order_no, "open")).toEqual([])
+    })
+  })
+
+  describe("an order that was cancelled", () => {
+    it("before the money arrived: the money is voided, the order stays cancelled", async () => {
+      const { cart, session, order_no, order_id } = await unpaidOrder()
+      await (await admin()).post(`/orders/${order_id}/cancel`)
+      await until("voided", async () => gateway(order_no)?.state === "cancelled")
+      expect(await shop.sql("select id from payment where payment_session_id = ?", session)).toEqual([])
+      expect((await (await admin()).get(`/orders/${order_id}`)).data.order.status).toBe("canceled")
+      expect(await shop.sql("select order_id from order_cart where cart_id = ?", cart)).toHaveLength(1)
+    })
+
+    it("while its void failed: voided all the same", async () => {
+      const { order_id, order_no } = await placeOrder(shop)
+      shop.sandbox.faults.add({ kind: "status", operation: "cancel", when: "before", status: 400 })
+      await (await admin()).post(`/orders/${order_id}/cancel`)
+      await until("voided", async () => gateway(order_no)?.state === "cancelled")
+      expect(await (await admin()).order(order_id)).toMatchObject({
+        payment: { canceled_at: expect.any(String) },
+      })
+    })
+  })
+
+  describe("an order with its payment", () => {
+    it("that is voided at the portal is a case, which closes when the order is cancelled", async () => {
+      const { order_id, order_no } = await placeOrder(shop)
+      shop.sandbox.portal.cancel({ order_no })
+      expect(await openCase(order_no)).toMatchObject({
+        kind: "order_payment_voided",
+        details: { order: order_id },
+      })
+      expect((await (await admin()).post(`/orders/${order_id}/cancel`)).status).toBe(200)
+      await until("closed", async () => (await cases(order_no, "open")).length === 0)
+    })
+
+    it("that we cancel ourselves is none", async () => {
+      const { order_id, order_no } = await placeOrder(shop)
+      await (await admin()).post(`/orders/${order_id}/cancel`)
+      await shop.sandbox.notifications.idle()
+      await later(order_no)
+      await sweep()
+      expect(gateway(order_no)).toMatchObject({ state: "cancelled" })
+      expect(await cases(order_no)).toEqual([])
+    })
+
+    it("is never taken for an orphan, though its session was given up since", async () => {
+      const { order_no } = await placeOrder(shop)
+      await shop.sql(
+        "update mpgi_payment set tombstoned_at = now(), completed_at = null where order_no = ?",
+        order_no,
+      )
+      await later(order_no)
+      await sweep()
+      expect(gateway(order_no)).toMatchObject({ state: "authorised" })
+      expect(await payment(order_no)).toMatchObject({ problem: null, completed_at: expect.any(Date) })
+    })
+
+    it("by another provider: the second payment is voided, not added", async () => {
+      const { cart, session, order_no, order_id } = await unpaidOrder()
+      const [{ payment_collection_id }] = (await shop.sql(
+        "select payment_collection_id from payment_session where id = ?",
+        session,
+      )) as [{ payment_collection_id: string }]
+      const payments = shop.container.resolve("payment")
+      const other = await payments.createPaymentSession(payment_collection_id, {
+        provider_id: "pp_system_default",
+        currency_code: "usd",
+        amount: 25,
+        data: {},
+      })
+      await payments.authorizePaymentSession(other.id, {})
+      await shop.sql("update mpgi_payment set completed_at = null where order_no = ?", order_no)
+      await later(order_no)
+      await sweep()
+      expect(gateway(order_no)).toMatchObject({ state: "cancelled" })
+      expect(
+        await shop.sql("select id from payment where payment_collection_id = ?", payment_collection_id),
+      ).toHaveLength(1)
+      expect([cart, order_id]).toEqual([expect.any(String), expect.any(String)])
+    })
+  })
+
+  describe("a payment that nobody decides", () => {
+    it("is a case after a week, which closes with the decision", async () => {
+      const checkout = await startCheckout(shop)
+      const hosted = await openHostedPage(checkout)
+      await later(checkout.order_no, "8 days")
+      await sweep()
+      expect(await openCase(checkout.order_no)).toMatchObject({ kind: "never_decided" })
+      await later(checkout.order_no)
+      await sweep()
+      expect(await openCase(checkout.order_no)).toMatchObject({ kind: "never_decided" })
+      expect(hosted.status).toBe(200)
+      const paid = await submit(await payAtGateway(checkout))
+      expect(arrived(paid)).toMatchObject({ status: "authorized" })
+      await until("closed", async () => (await cases(checkout.order_no, "open")).length === 0)
+    })
+  })
+}
