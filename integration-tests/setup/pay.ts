@@ -110,6 +110,15 @@ export async function placeOrder(shop: RemoteShop, card?: string, provider?: str
   return { ...checkout, order_id }
 }
 
+/** What a kill between the order and its authorisation leaves behind: the order, without its payment. */
+export async function forgetAuthorisation(shop: RemoteShop, session: string): Promise<void> {
+  await shop.sql("delete from payment where payment_session_id = ?", session)
+  await shop.sql("update payment_session set status = 'pending', authorized_at = null where id = ?", session)
+  await shop.sql(
+    "update payment_collection set status = 'awaiting', authorized_amount = null, raw_authorized_amount = null",
+  )
+}
+
 /** Waits until nothing is under way between gateway and store, so that the database may be put back. */
 export async function settled(shop: RemoteShop): Promise<void> {
   await shop.sandbox.notifications.idle()

@@ -1,6 +1,14 @@
 import { submit } from "../../setup/browser"
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
-import { arrived, openHostedPage, payAtGateway, placeOrder, startCheckout, until } from "../../setup/pay"
+import {
+  arrived,
+  forgetAuthorisation,
+  openHostedPage,
+  payAtGateway,
+  placeOrder,
+  startCheckout,
+  until,
+} from "../../setup/pay"
 import type { Shop } from "../../setup/shop-at-sandbox"
 import { moneyTools } from "./money"
 
@@ -8,18 +16,11 @@ import { moneyTools } from "./money"
 export function orderCases(shop: Shop) {
   const { admin, paidInSilence, sweep, later, openCase, cases, gateway, payment } = moneyTools(shop)
 
-  /** What a kill between the order and its authorisation leaves behind; the shopper has not paid. */
+  /** A killed server made the order and not its payment. */
   const unpaidOrder = async (provider?: string) => {
     const { cart, session, order_no } = await paidInSilence(provider)
     const { result } = await completeCartWorkflow(shop.container).run({ input: { id: cart } })
-    await shop.sql("delete from payment where payment_session_id = ?", session)
-    await shop.sql(
-      "update payment_session set status = 'pending', authorized_at = null where id = ?",
-      session,
-    )
-    await shop.sql(
-      "update payment_collection set status = 'awaiting', authorized_amount = null, raw_authorized_amount = null",
-    )
+    await forgetAuthorisation(shop, session)
     return { cart, session, order_no, order_id: result.id }
   }
   /** The same, where the gateway has let the payment go. */

@@ -4,6 +4,7 @@ import { merchant } from "../../setup/merchant"
 import { sweepWorkflow } from "medusa-payment-mpgi/workflows"
 import {
   arrived,
+  forgetAuthorisation,
   openHostedPage,
   payAtGateway,
   placeOrder,
@@ -68,15 +69,7 @@ export function completionCases(shop: Shop) {
     it("authorises an order that a killed server left unpaid (hazard 5)", async () => {
       const { cart, session, order_no, page } = await paidInSilence()
       const { result } = await completeCartWorkflow(shop.container).run({ input: { id: cart } })
-      // What a kill between the order and its authorisation leaves behind.
-      await shop.sql("delete from payment where payment_session_id = ?", session)
-      await shop.sql(
-        "update payment_session set status = 'pending', authorized_at = null where id = ?",
-        session,
-      )
-      await shop.sql(
-        "update payment_collection set status = 'awaiting', authorized_amount = null, raw_authorized_amount = null",
-      )
+      await forgetAuthorisation(shop, session)
       const admin = await merchant(shop)
       expect((await admin.get(`/orders/${result.id}`)).data.order.payment_status).not.toBe("authorized")
 

@@ -18,17 +18,6 @@ export interface Found {
   voidedByUs: boolean
 }
 
-/** Kinds of cases that open and close with the state of a payment. */
-export const PAYMENT_CASES: readonly CaseKind[] = [
-  "paid_without_order",
-  "second_transaction",
-  "amount_mismatch",
-  "currency_mismatch",
-  "order_never_paid",
-  "order_payment_voided",
-  "never_decided",
-]
-
 /** What a person has to look at: every payment that ends neither in an order nor in the shopper's hands. */
 export function casesOf(found: Found): NewCase[] {
   const { payment, home, orphan, givenBack, second, unpaid } = found
@@ -69,9 +58,15 @@ export function casesOf(found: Found): NewCase[] {
   if (unpaid) cases.push({ ...about, kind: "order_never_paid", details: { ...money, order } })
   if (isVoidedBehindOrder(found))
     cases.push({ ...about, kind: "order_payment_voided", details: { ...money, order } })
-  if (payment.problem === "never_decided")
-    cases.push({ ...about, kind: "never_decided", details: { ...money, cart: payment.cart_id } })
+  if (payment.problem === "never_decided") cases.push(neverDecided(payment))
   return cases
+}
+
+/** The gateway knows a payment and has not decided it within a week. */
+export function neverDecided({ provider_id, order_no, transaction_id, ...payment }: PaymentRow): NewCase {
+  const { state, amount, currency_code, cart_id } = payment
+  const details = { state, amount, currency: currency_code.toUpperCase(), cart: cart_id }
+  return { kind: "never_decided", provider_id, order_no, transaction_id, details }
 }
 
 const KIND_OF: Partial<Record<Orphanhood["reason"], CaseKind>> = {

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { MPGI_MODULE, type CaseRow, type PaymentRow } from "../../modules/mpgi"
-import { casesOf, PAYMENT_CASES, type Found } from "./cases-of"
+import { MPGI_MODULE, PAYMENT_CASES, type CaseRow, type PaymentRow } from "../../modules/mpgi"
+import { casesOf, type Found } from "./cases-of"
 
 /**
  * Opens the cases of a payment and closes those that are over. Without an answer of the gateway's nothing is known of

@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { MPGI_MODULE } from "../../modules/mpgi"
-import { PAYMENT_CASES } from "../orphans/cases-of"
+import { MPGI_MODULE, PAYMENT_CASES } from "../../modules/mpgi"
 
 /** Order numbers of payments that hold money which no order will have. */
 export async function findOrphans(container: MedusaContainer): Promise<string[]> {

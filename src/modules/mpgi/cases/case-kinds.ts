@@ -1,5 +1,5 @@
-/** What a person has to look at. docs/guides/operations.md says of each what to do. */
-export const CASE_KINDS = [
+/** Kinds of cases that open and close with the state of a payment. */
+export const PAYMENT_CASES = [
   // Orphan money: held or taken at the gateway, and no order of ours has it.
   "paid_without_order",
   "second_transaction",
@@ -8,8 +8,14 @@ export const CASE_KINDS = [
   // An order in Medusa, and no money at the gateway.
   "order_never_paid",
   "order_payment_voided",
-  // Payments and writes of which nobody knows the end.
+  // Of which nobody knows the end.
   "never_decided",
+] as const
+
+/** What a person has to look at. docs/guides/operations.md says of each what to do. */
+export const CASE_KINDS = [
+  ...PAYMENT_CASES,
+  // A write of which nobody knows the end.
   "outcome_unknown",
   // A payout that the gateway took and could not make.
   "payout_failed",

@@ -19,6 +19,8 @@ const HOLDS_MONEY = ["authorised", "in_review", "partially_captured", "captured"
 const HOLDS_NOTHING = ["created", "pending", "unknown", "declined", "cancelled"]
 const MISMATCHES = ["amount_mismatch", "currency_mismatch"]
 
+type Rows = Knex.QueryBuilder<PaymentRow, PaymentRow[]>
+
 /**
  * Payments that somebody should look at. A claim moves `updated_at`, and so is one claimer's alone over all servers
  * and takes the payment out of the queue until it is due again.
@@ -30,6 +32,7 @@ export class DuePayments {
   undecided(provider_ids: string[], limit = 500): Promise<PaymentRow[]> {
     return this.claim(limit, (rows) =>
       rows
+        .whereNotNull("opened_at")
         .whereRaw(DUE)
         .whereIn("provider_id", provider_ids)
         .whereIn("state", ["created", "pending", "unknown"])
@@ -43,6 +46,7 @@ export class DuePayments {
   unfinished(provider_ids: string[], limit = 200): Promise<PaymentRow[]> {
     return this.claim(limit, (rows) =>
       rows
+        .whereNotNull("opened_at")
         .whereRaw(DUE)
         .whereIn("provider_id", provider_ids)
         .whereIn("state", ["authorised", "in_review", "partially_captured", "captured"])
@@ -71,6 +75,7 @@ export class DuePayments {
   orphaned(provider_ids: string[], limit = 200): Promise<PaymentRow[]> {
     return this.claim(limit, (rows) =>
       rows
+        .whereNotNull("opened_at")
         .whereIn("provider_id", provider_ids)
         .whereIn("state", HOLDS_MONEY)
         .whereNull("completed_at")
@@ -88,8 +93,8 @@ export class DuePayments {
    * long as any. `afterMinutes` is how long they are left alone.
    */
   unpaid(provider_id: string, afterMinutes: number, limit = 200): Promise<PaymentRow[]> {
-    return this.pg.transaction(async (by) => {
-      const rows = (await by<PaymentRow>("mpgi_payment")
+    const which = (rows: Rows) =>
+      rows
         .where({ provider_id })
         .whereNotNull("cart_id")
         .whereNull("completed_at")
@@ -97,18 +102,7 @@ export class DuePayments {
         .whereRaw("created_at <= now() - make_interval(mins => ?)", [afterMinutes])
         .whereRaw(`created_at > now() - interval '${FOLLOWED_DAYS} days'`)
         .whereRaw("(order_sought_at is null or order_sought_at <= now() - interval '6 hours')")
-        .orderByRaw("order_sought_at nulls first")
-        .limit(limit)
-        .forUpdate()
-        .skipLocked()) as PaymentRow[]
-      await by("mpgi_payment")
-        .whereIn(
-          "id",
-          rows.map(({ id }) => id),
-        )
-        .update({ order_sought_at: new Date() })
-      return rows
-    })
+    return this.claim(limit, which, "order_sought_at")
   }
 
   /** Medusa has these with their order; one that was missing is found. Their browsers are of no interest any more. */
@@ -124,15 +118,17 @@ export class DuePayments {
       } as never)
   }
 
+  /** `clock` is the column that says when a payment was last looked at for this. */
   private claim(
     limit: number,
-    which: (rows: Knex.QueryBuilder<PaymentRow, PaymentRow[]>) => unknown,
+    which: (rows: Rows) => unknown,
+    clock: "updated_at" | "order_sought_at" = "updated_at",
   ): Promise<PaymentRow[]> {
     return this.pg.transaction(async (by) => {
-      const due = by<PaymentRow>("mpgi_payment").whereNotNull("opened_at").whereNull("deleted_at")
-      const rows = (await due
+      const rows = (await by<PaymentRow>("mpgi_payment")
+        .whereNull("deleted_at")
         .modify((rows) => void which(rows as never))
-        .orderBy("updated_at")
+        .orderByRaw("?? nulls first", [clock])
         .limit(limit)
         .forUpdate()
         .skipLocked()) as PaymentRow[]
@@ -141,7 +137,7 @@ export class DuePayments {
           "id",
           rows.map(({ id }) => id),
         )
-        .update({ updated_at: new Date() })
+        .update({ [clock]: new Date() })
       return rows
     })
   }
