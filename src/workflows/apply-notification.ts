@@ -3,11 +3,8 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { orderState, paymentState } from "../gateway"
 import { MPGI_MODULE, type NotificationRow, type PaymentRow } from "../modules/mpgi"
 import { finishPaymentWorkflow } from "./finish-payment"
-<<<<<<< HEAD
 import { followPortal } from "./steps/follow-portal"
-=======
 import { showParked } from "./steps/show-parked"
->>>>>>> 0b06bff (Give orphan money back by policy or show it; decide what the gateway cannot tell; an inbox that is looked after)
 
 /** How long a message about an order that we do not know may wait for the order. */
 const STRANGER_MS = 10 * 60_000

@@ -15,7 +15,6 @@ export {
   requestReconciliationWorkflow,
   type ReconcileInput,
 } from "./reconcile"
-export { receiveNotificationWorkflow } from "./receive-notification"
 export { closeNotificationWorkflow, forgetNotificationsWorkflow } from "./look-after-inbox"
 export { closeCaseWorkflow } from "./close-case"
 export { decideOperationWorkflow } from "./decide-operation"

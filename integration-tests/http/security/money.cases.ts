@@ -91,7 +91,7 @@ export function moneyCases(shop: Shop) {
     ] as const)("that the gateway answers with %s makes no order", async (kind, problem) => {
       const checkout = await startCheckout(shop)
       const paid = await payAtGatewayUnheard(checkout)
-      shop.sandbox.faults.add({ kind, operation: "retrievalTrans", times: 1 })
+      shop.sandbox.faults.add({ kind, operation: "retrievalTrans", times: 3 })
       expect(arrived(await open(paid)).status).toBe("error")
       expect((await rowsOf(shop, checkout.session))[0]).toMatchObject({ problem })
       expect(await shop.sql("select order_id from order_cart where cart_id = ?", checkout.cart)).toEqual([])

@@ -74,8 +74,8 @@ const KIND_OF: Partial<Record<Orphanhood["reason"], CaseKind>> = {
   other_currency: "currency_mismatch",
 }
 
-/** The order has a payment in Medusa of which the gateway says that it is void: at the portal, or after a review. */
+/** The order had a payment in Medusa of which the gateway says that it is void: at the portal, or after a review. */
 function isVoidedBehindOrder({ payment: { state }, home, voidedByUs }: Found): boolean {
   const voided = (state === "cancelled" || state === "declined") && !voidedByUs
-  return voided && home.order?.canceled === false && home.payment?.canceled === false && !home.paidByOther
+  return voided && home.order?.canceled === false && home.payment !== null && !home.paidByOther
 }

@@ -60,7 +60,8 @@ async function careFor(
   for (const fact of extras) second.push({ fact, givenBack: await giveBackExtra(payment, fact, container) })
   const unpaid = await cancelUnpaidOrder(payment, home, container)
   const now = (await mpgi.payments.byOrderNo(payment.order_no)) ?? payment
-  const voidedByUs = (await mpgi.operations.applied(now.order_no, "cancel")).length > 0
+  const voids = await mpgi.operations.applied(now.order_no, "cancel")
+  const voidedByUs = voids.some(({ source }) => source === "medusa")
   return { payment: now, home, orphan, givenBack, second, unpaid, failure, voidedByUs }
 }
 
