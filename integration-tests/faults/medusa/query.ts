@@ -33,7 +33,11 @@ export class Query {
         return [...state.orders.values()].map((order) => {
           const payments = [...state.payments.values()].filter((row) => state.orderOf(row) === order)
           const views = payments.map((payment) => this.#payment(payment))
-          return { ...order, payment_collections: [{ payments: views }], fulfillments: [] }
+          return {
+            ...order,
+            payment_collections: [{ id: `pc ${order.cart_id}`, payments: views }],
+            fulfillments: [],
+          }
         })
       case "capture":
       case "refund":

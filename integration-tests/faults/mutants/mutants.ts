@@ -43,8 +43,8 @@ export const MUTANTS: Mutant[] = [
     name: "sends again when the answer is lost",
     patches: within(
       "operations/write.ts",
-      "const { status, reply, error } = await send(operation, payment, request.reason, account)",
-      "const first = await send(operation, payment, request.reason, account)\n  const { status, reply, error } = first.status === 'unknown' ? await send(operation, payment, request.reason, account) : first",
+      "const { status, reply, error } = await send(operation, payment, request, account)",
+      "const first = await send(operation, payment, request, account)\n  const { status, reply, error } = first.status === 'unknown' ? await send(operation, payment, request, account) : first",
     ),
     caughtBy: crash("partial capture, applied late"),
   },
