@@ -48,7 +48,7 @@ async function careFor(
   if (orphan) {
     await note(payment, orphan, container)
     if (orphan.final) givenBack = await giveBack(payment, home, orphan, container)
-    if (givenBack && givenBack.outcome !== "left") {
+    if (givenBack && givenBack.outcome !== "left" && !isMismatch(orphan)) {
       await mpgi.payments.change(payment.order_no, { problem: `orphan_${givenBack.outcome}` })
     }
     say(payment.order_no, orphan, givenBack, container)
@@ -68,14 +68,18 @@ async function careFor(
 /** Since when it is an orphan; what another amount or currency says already is not overwritten. */
 async function note(
   { order_no, problem, orphaned_at }: PaymentRow,
-  { reason }: Orphanhood,
+  orphan: Orphanhood,
   container: MedusaContainer,
 ): Promise<void> {
-  const mismatch = reason === "other_amount" || reason === "other_currency"
-  const changes = mismatch || problem === "paid_without_order" ? {} : { problem: "paid_without_order" }
+  const changes =
+    isMismatch(orphan) || problem === "paid_without_order" ? {} : { problem: "paid_without_order" }
   if (orphaned_at && Object.keys(changes).length === 0) return
   const since = { orphaned_at: orphaned_at ?? new Date() }
   await container.resolve(MPGI_MODULE).payments.change(order_no, { ...changes, ...since })
+}
+
+function isMismatch({ reason }: Orphanhood): boolean {
+  return reason === "other_amount" || reason === "other_currency"
 }
 
 function say(

@@ -22,9 +22,8 @@ export async function adopt(
     if (earlier.medusa_ref === medusa_ref) return "adopted"
     if (!(await stillThere(earlier.medusa_ref))) {
       // Whoever was faster has adopted it this very moment, for the same retry or for a second click on it.
-      if (!(await operations.adopt(earlier, medusa_ref))) return "news"
-      await operations.told(earlier)
-      return "adopted"
+      // One who is a moment later still than that, a second click on the retry, is told as well.
+      return (await operations.adopt(earlier, medusa_ref)) ? "adopted" : "news"
     }
     if (await operations.told(earlier)) return "news"
   }
