@@ -15,8 +15,9 @@ type Payment = { id: string; provider_id: string; captures?: Row[]; refunds?: Ro
  */
 export async function tidyMoves(order_id: string, container: MedusaContainer): Promise<boolean> {
   const orders = container.resolve(Modules.ORDER)
-  const payments = await moneyOf(order_id, container)
+  // In this order: a move is written after its row, so the row of every move is there, or gone.
   const moves = await orders.listOrderTransactions({ order_id })
+  const payments = await moneyOf(order_id, container)
   const { remove, replace, wait } = correct(payments, moves)
   const gone = [...remove, ...replace.map(({ move }) => move.id)]
   if (gone.length > 0) {
