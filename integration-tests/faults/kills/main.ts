@@ -24,7 +24,6 @@ async function main() {
       atOnce: Number(values["at-once"]),
       log: (line) => console.error(line),
     })
-    for (const violation of violations) console.error(violation)
     const said = { ...figures, violations }
     if (values.json) console.log(JSON.stringify(said))
     else console.log({ ...figures, violations: violations.length })

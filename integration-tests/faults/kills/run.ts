@@ -45,7 +45,9 @@ export async function runKills(options: KillOptions): Promise<KillFigures> {
       first += atOnce
     ) {
       const round = Array.from({ length: Math.min(atOnce, firstSeed + seeds - first) }, (_, at) => first + at)
+      const before = figures.violations.length
       await playRound(round, world, figures)
+      for (const violation of figures.violations.slice(before)) log(violation)
       const seconds = Math.round((Date.now() - started) / 1000)
       log(
         `seeds ${first} to ${round.at(-1)}: ${world.kills} kills, ${figures.violations.length} violations, ${seconds} s`,
@@ -87,7 +89,7 @@ async function playRound(seeds: number[], world: World, figures: KillFigures): P
     for (const [name, wrong] of Object.entries(INVARIANTS)) {
       figures.invariants_checked++
       const found = wrong(books)
-      if (found) figures.violations.push(`seed ${seed} (round of ${seeds[0]}): ${name}: ${found}`)
+      if (found) figures.violations.push(`seed ${seed} (round of ${seeds[0]}, cart ${cart}): ${name}: ${found}`)
     }
   }
 }
