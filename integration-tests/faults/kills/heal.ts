@@ -30,7 +30,7 @@ async function picture(sql: World["sql"]): Promise<string> {
        (select string_agg(id || state, ',' order by id) from mpgi_notification where state <> 'applied'),
        (select string_agg(state || n, ',' order by state) from (select state, count(*) n from mpgi_payment group by state) s),
        (select count(*) from mpgi_payment where completed_at is null), (select count(*) from order_cart),
-       (select count(*) from order_transaction)) as picture`,
+       (select count(*) from order_transaction), (select count(*) from capture), (select count(*) from refund)) as picture`,
   )
   return row!.picture
 }

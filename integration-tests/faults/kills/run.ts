@@ -89,7 +89,8 @@ async function playRound(seeds: number[], world: World, figures: KillFigures): P
     for (const [name, wrong] of Object.entries(INVARIANTS)) {
       figures.invariants_checked++
       const found = wrong(books)
-      if (found) figures.violations.push(`seed ${seed} (round of ${seeds[0]}, cart ${cart}): ${name}: ${found}`)
+      if (found)
+        figures.violations.push(`seed ${seed} (round of ${seeds[0]}, cart ${cart}): ${name}: ${found}`)
     }
   }
 }
