@@ -1,18 +1,25 @@
+import type { Page } from "playwright-core"
 import { inBrowser } from "./setup/browser"
 import { ledger, since } from "./setup/gateway"
 import { cards } from "./steps/cards"
 import { capture, gatewayPayment, moveInPart, openOrder, refund } from "./steps/dashboard"
 import { confirmed, leaveForGateway, payAtGateway, shopUpToPayment } from "./steps/shopping"
 
+/** An order that a shopper has just paid, and which of the gateway's entries are its own. */
+async function paidOrder(page: Page) {
+  const before = await ledger()
+  await shopUpToPayment(page, "Desk lamp")
+  await leaveForGateway(page)
+  await payAtGateway(page, cards.good)
+  const orderId = await confirmed(page)
+  const [payment] = await since(before)
+  const mine = ({ order_no }: { order_no: string }) => order_no === payment?.order_no
+  return { orderId, mine }
+}
+
 describe("Medusa's own order page", () => {
   inBrowser("captures a payment and refunds a part of it", async (page) => {
-    const before = await ledger()
-    await shopUpToPayment(page, "Desk lamp")
-    await leaveForGateway(page)
-    await payAtGateway(page, cards.good)
-    const orderId = await confirmed(page)
-    const [payment] = await since(before)
-    const mine = ({ order_no }: { order_no: string }) => order_no === payment?.order_no
+    const { orderId, mine } = await paidOrder(page)
 
     await openOrder(page, orderId)
     await capture(page)
@@ -26,13 +33,7 @@ describe("Medusa's own order page", () => {
 
 describe("Our part of the order page", () => {
   inBrowser("captures in parts, refunds a part, and tells what happened", async (page) => {
-    const before = await ledger()
-    await shopUpToPayment(page, "Desk lamp")
-    await leaveForGateway(page)
-    await payAtGateway(page, cards.good)
-    const orderId = await confirmed(page)
-    const [payment] = await since(before)
-    const mine = ({ order_no }: { order_no: string }) => order_no === payment?.order_no
+    const { orderId, mine } = await paidOrder(page)
 
     await openOrder(page, orderId)
     const section = gatewayPayment(page)
@@ -55,18 +56,12 @@ describe("Our part of the order page", () => {
   })
 
   inBrowser("gives up an authorisation only after naming its amount", async (page) => {
-    const before = await ledger()
-    await shopUpToPayment(page, "Desk lamp")
-    await leaveForGateway(page)
-    await payAtGateway(page, cards.good)
-    const orderId = await confirmed(page)
-    const [payment] = await since(before)
+    const { orderId, mine } = await paidOrder(page)
 
     await openOrder(page, orderId)
     await gatewayPayment(page).getByRole("button", { name: "Cancel payment" }).click()
     await page.getByRole("alertdialog").getByRole("button", { name: "Give up $101.52" }).click()
     await gatewayPayment(page).getByText("Cancelled", { exact: true }).waitFor()
-    const [after] = (await ledger()).transactions.filter(({ order_no }) => order_no === payment?.order_no)
-    expect(after).toMatchObject({ state: "cancelled" })
+    expect((await ledger()).transactions.find(mine)).toMatchObject({ state: "cancelled" })
   })
 })
