@@ -64,6 +64,9 @@ export function automaticCases(shop: Shop) {
         const rows = await Promise.all([told(one.order_no), told(two.order_no)])
         return rows[0]?.report_status === "1" && rows[1]?.report_status === "0"
       })
+      // The job may have come in between.
+      const both = [one.order_no, two.order_no]
+      await shop.sql("update mpgi_payment set reported_status = null where order_no in (?, ?)", ...both)
       const before = shop.sandbox.requests().filter(({ operation }) => operation === "updateOrders").length
       await sendReportsWorkflow(shop.container).run()
       await sendReportsWorkflow(shop.container).run()
