@@ -68,7 +68,7 @@ export async function payAndReturn(checkout: Checkout, card?: string): Promise<R
 export async function until<Result>(
   what: string,
   ask: () => Promise<Result>,
-  patienceMs = 10_000,
+  patienceMs = 20_000,
 ): Promise<NonNullable<Result>> {
   for (const deadline = Date.now() + patienceMs; Date.now() < deadline;) {
     const result = await ask()
