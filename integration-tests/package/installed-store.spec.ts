@@ -61,6 +61,23 @@ describe("a store with the package installed", () => {
     })
   })
 
+  it("compares with the gateway on command, and says by its exit code how it went", async () => {
+    const exec = ["exec", "./node_modules/medusa-payment-mpgi/.medusa/server/src/scripts/reconcile.js"]
+    const quiet = await store.run(exec)
+    expect(quiet).toMatchObject({ code: 0, said: expect.stringContaining("pp_mpgi_main: done: 0 compared") })
+
+    await store.sql(
+      `insert into mpgi_payment (id, provider_id, order_no, payment_session_id, amount, currency_code, flow, state, opened_at)
+       values ('mpgipay_1', 'pp_mpgi_main', 'O1', 'payses_1', '1.00', 'usd', 'redirect', 'authorised', now()) returning id`,
+    )
+    // Nobody listens there.
+    const unreachable = await store.run(exec, { NODE_ENV: "development", GATEWAY_URL: "http://127.0.0.1:9" })
+    expect(unreachable).toMatchObject({
+      code: 1,
+      said: expect.stringContaining("pp_mpgi_main: failed: 0 compared"),
+    })
+  })
+
   it("seals again with another key on command, and does not start in production without one", async () => {
     await store.sql(
       "insert into mpgi_account_access (id, customer_id, last_login_ip) values ('mpgiacc_1', 'cus_1', '192.0.2.1') returning id",
