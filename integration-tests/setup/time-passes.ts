@@ -1,7 +1,7 @@
 import type { Database } from "./database"
 
-/** Tables with times that something waits for: ours, and Medusa's rows that may be nobody's. */
-const TABLES = ["mpgi_payment", "mpgi_operation", "mpgi_notification", "capture", "refund"]
+/** Tables with times that something waits for: ours, and Medusa's rows and orders that may have no money. */
+const TABLES = ["mpgi_payment", "mpgi_operation", "mpgi_notification", "capture", "refund", "order"]
 
 /** Makes all that these tables say so much older, as if nobody had done anything for so long. */
 export async function letTimePass({ sql }: Pick<Database, "sql">, minutes: number): Promise<void> {
