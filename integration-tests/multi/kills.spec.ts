@@ -2,7 +2,7 @@ import { runKills } from "../faults/kills/run"
 import { whereRedisIs } from "./where-redis-is"
 
 /** Less than a full size, which `npm run test:kills` runs; begins no round after a minute and a half. */
-const SMALL = { seeds: 24, withinMs: 90_000 }
+const SMALL = { seeds: 12, withinMs: 90_000 }
 
 whereRedisIs("two instances that are killed at random", () => {
   it("keep every promise once they have healed", async () => {
