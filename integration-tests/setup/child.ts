@@ -8,6 +8,8 @@ export type Child = {
   message: Promise<unknown>
   /** Settles when it has ended and all that it wrote is read; the code is null when it was killed. */
   ended: Promise<{ code: number | null; said: string }>
+  /** All that it wrote so far. */
+  said(): string
   /** Says something and waits for the message that says the same. Never settles when it ends before. */
   ask(message: object): Promise<void>
   /** SIGKILL to it and all that it started, as a machine that loses power. Returns when it is gone. */
@@ -44,6 +46,7 @@ export function startChild(
   return {
     message: new Promise((resolve) => child.once("message", resolve)),
     ended,
+    said: () => said,
     ask(message) {
       const same = JSON.stringify(message)
       return new Promise((resolve) => {

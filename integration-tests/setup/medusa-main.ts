@@ -49,7 +49,10 @@ async function main({ PORT, MEDUSA_MIGRATE, MEDUSA_SEED }: MedusaEnv) {
   process.on("message", ({ tick }: Tick) => {
     const engine = container.resolve(Modules.WORKFLOW_ENGINE)
     const jobs = JOBS.map((id) => engine.run(id, { input: {} as never }))
-    void Promise.allSettled(jobs).then(() => process.send?.({ tick }))
+    void Promise.allSettled(jobs).then((ended) => {
+      for (const job of ended) if (job.status === "rejected") console.error("a job failed:", job.reason)
+      process.send?.({ tick })
+    })
   })
   process.send?.(ready)
 }

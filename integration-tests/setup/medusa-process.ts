@@ -7,6 +7,8 @@ export type MedusaProcess = {
   seeded: Seeded | undefined
   /** Runs the jobs of a minute now; returns when they ended or it is dead. */
   tick(): Promise<void>
+  /** All that it wrote so far. */
+  said(): string
   /** SIGKILL; returns when it is gone. */
   kill(): Promise<void>
 }
@@ -45,7 +47,7 @@ export async function startMedusa(options: MedusaProcessOptions): Promise<Medusa
     const message: Tick = { tick: ++ticks }
     await Promise.race([child.ask(message), child.ended])
   }
-  return { seeded: ready.seeded, tick, kill: child.kill }
+  return { seeded: ready.seeded, tick, said: child.said, kill: child.kill }
 }
 
 async function migrate(options: MedusaProcessOptions): Promise<void> {

@@ -1,5 +1,6 @@
 import { Random } from "../simulation/random"
 import { booksOf } from "./books"
+import { evidenceOf } from "./evidence"
 import { heal } from "./heal"
 import { INVARIANTS } from "./invariants"
 import { planOf } from "./plan"
@@ -46,7 +47,7 @@ export async function runKills(options: KillOptions): Promise<KillFigures> {
     ) {
       const round = Array.from({ length: Math.min(atOnce, firstSeed + seeds - first) }, (_, at) => first + at)
       const before = figures.violations.length
-      await playRound(round, world, figures)
+      await playRound(round, world, figures, log)
       for (const violation of figures.violations.slice(before)) log(violation)
       const seconds = Math.round((Date.now() - started) / 1000)
       log(
@@ -60,7 +61,12 @@ export async function runKills(options: KillOptions): Promise<KillFigures> {
   return figures
 }
 
-async function playRound(seeds: number[], world: World, figures: KillFigures): Promise<void> {
+async function playRound(
+  seeds: number[],
+  world: World,
+  figures: KillFigures,
+  log: (line: string) => void,
+): Promise<void> {
   const { sandbox } = world
   const random = new Random(seeds[0]! * 7919)
   let busy = true
@@ -89,8 +95,9 @@ async function playRound(seeds: number[], world: World, figures: KillFigures): P
     for (const [name, wrong] of Object.entries(INVARIANTS)) {
       figures.invariants_checked++
       const found = wrong(books)
-      if (found)
-        figures.violations.push(`seed ${seed} (round of ${seeds[0]}, cart ${cart}): ${name}: ${found}`)
+      if (!found) continue
+      figures.violations.push(`seed ${seed} (round of ${seeds[0]}, cart ${cart}): ${name}: ${found}`)
+      log(evidenceOf(books, world.said()))
     }
   }
 }

@@ -27,6 +27,8 @@ export type World = Pick<RemoteShop, "sandbox" | "sql" | "seed"> & {
   redis: Redis
   /** So many processes were killed. */
   kills: number
+  /** What all of them wrote, the dead included. */
+  said(): string
   /** Makes everything older, the locks of the dead in Redis included. */
   letTimePass(minutes: number): Promise<void>
   close(): Promise<void>
@@ -44,6 +46,7 @@ export async function startWorld(): Promise<World> {
   const account = ground.account(balancer.url)
   const shared = { databaseUrl: database.url, accounts: [account], redisUrl: redis.url }
   const running = new Set<MedusaProcess>()
+  const all: MedusaProcess[] = []
   const world = { kills: 0 }
 
   async function start(seed?: string[]) {
@@ -59,6 +62,7 @@ export async function startWorld(): Promise<World> {
       })
       if (!risen) return rise(more, triesLeft - 1)
       running.add(risen)
+      all.push(risen)
       balancer.targets.add(url)
       medusa = risen
     }
@@ -100,6 +104,7 @@ export async function startWorld(): Promise<World> {
     })
     return Object.assign(world, {
       ...{ sandbox, redis, seed, close, sql: database.sql },
+      said: () => all.map((medusa) => medusa.said()).join("\n"),
       instances: [instance(first), instance(second)] as [Instance, Instance],
       async letTimePass(minutes: number) {
         await letTimePass(database, minutes)
