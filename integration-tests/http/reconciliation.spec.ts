@@ -1,5 +1,5 @@
 import { sweepWorkflow } from "medusa-payment-mpgi/workflows"
-import { settled } from "../setup/pay"
+import { recovered } from "../setup/pay"
 import { describeShop } from "../setup/shop-at-sandbox"
 import { doorCases } from "./reconciliation/doors.cases"
 import { portalCases } from "./reconciliation/portal.cases"
@@ -11,11 +11,7 @@ import { runCases } from "./reconciliation/runs.cases"
 describeShop({}, (shop) => {
   // A new process takes away rows of a week that nobody asked for; here they are made on purpose, later.
   beforeAll(() => sweepWorkflow(shop.container).run())
-  afterEach(async () => {
-    shop.sandbox.faults.clear()
-    shop.sandbox.allowIps(["127.0.0.1", "::1"])
-    await settled(shop)
-  })
+  afterEach(() => recovered(shop))
 
   portalCases(shop)
   rowCases(shop)

@@ -1,4 +1,4 @@
-import { settled } from "../setup/pay"
+import { recovered } from "../setup/pay"
 import { describeShop } from "../setup/shop-at-sandbox"
 import { forsakenCases } from "./resolver/forsaken.cases"
 import { lostAnswerCases } from "./resolver/lost-answers.cases"
@@ -9,11 +9,7 @@ import { unknowableCases } from "./resolver/unknowable.cases"
 
 /** What happens when nobody does anything: answers that were lost, and payments of which nobody tells. One boot. */
 describeShop({}, (shop) => {
-  afterEach(async () => {
-    shop.sandbox.faults.clear()
-    shop.sandbox.allowIps(["127.0.0.1", "::1"])
-    await settled(shop)
-  })
+  afterEach(() => recovered(shop))
 
   lostAnswerCases(shop)
   forsakenCases(shop)

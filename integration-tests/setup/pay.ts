@@ -127,3 +127,10 @@ export async function settled(shop: RemoteShop): Promise<void> {
     return rows.length === 0
   })
 }
+
+/** After a test: the gateway works again and lets the store ask, and nothing of the test is still under way. */
+export async function recovered(shop: RemoteShop): Promise<void> {
+  shop.sandbox.faults.clear()
+  shop.sandbox.allowIps(["127.0.0.1", "::1"])
+  await settled(shop)
+}

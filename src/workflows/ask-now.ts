@@ -40,7 +40,7 @@ const lookAtOpenWriteStep = createStep(
     const mpgi = container.resolve(MPGI_MODULE)
     const open = await mpgi.operations.unsettledOf(order_no)
     if (open && asked) {
-      const after = await mpgi.look(open)
+      const after = await mpgi.writes.look(open)
       if (after.state === "applied" || after.state === "not_applied")
         await resolveOperationsWorkflow(container).run({ input: { ids: [after.id] } })
     }

@@ -20,7 +20,7 @@ const WHY_NOT: Record<Undecidable, string> = {
 /** Medusa's rows follow the same way as after an answer of the gateway's. */
 const decideStep = createStep("mpgi-decide", async ({ id, ...decision }: Input, { container }) => {
   const mpgi = container.resolve(MPGI_MODULE)
-  const decided = await mpgi.decide(id, decision)
+  const decided = await mpgi.writes.decide(id, decision)
   if (typeof decided === "string") {
     throw new MedusaError(decided === "no_such_write" ? NOT_FOUND : NOT_ALLOWED, WHY_NOT[decided], decided)
   }

@@ -14,7 +14,7 @@ const resolveOperationsStep = createStep(
   async ({ ids }: { ids?: string[] | undefined }, { container }) => {
     const mpgi = container.resolve(MPGI_MODULE)
     return mpgi.as("resolver", async () => {
-      const settled = await mpgi.resolveDue(ids)
+      const settled = await mpgi.writes.resolveDue(ids)
       let followed = 0
       for (const operation of settled) {
         const { id, kind, order_no, settled_at, created_at } = operation
@@ -28,7 +28,7 @@ const resolveOperationsStep = createStep(
             `mpgi: Medusa cannot follow the ${kind} ${id} of ${order_no}: ${describeError(error)}`,
           )
         }
-        await mpgi.lookAgain(operation, nextQuestion(settled_at ?? created_at))
+        await mpgi.writes.lookAgain(operation, nextQuestion(settled_at ?? created_at))
       }
       return new StepResponse({ settled: settled.length, followed })
     })

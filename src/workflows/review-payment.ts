@@ -22,7 +22,7 @@ const decideStep = createStep("mpgi-decide-review", async (input: ReviewInput, {
   const mpgi = container.resolve(MPGI_MODULE)
   const payment = await mpgi.payments.byOrderNo(input.order_no)
   if (!payment) throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such payment.")
-  const result = await mpgi.review(payment, input.accept, input.by)
+  const result = await mpgi.writes.review(payment, input.accept, input.by)
   if (result.outcome === "applied") await mpgi.as(input.by, () => follow(payment, container))
   const current = (await mpgi.payments.byOrderNo(input.order_no)) ?? payment
   return new StepResponse<Reviewed>({ ...result, payment: current })

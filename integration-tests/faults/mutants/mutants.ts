@@ -22,7 +22,7 @@ export const MUTANTS: Mutant[] = [
   {
     name: "skips the query before sending",
     patches: within(
-      "operations/write.ts",
+      "operations/ask-first.ts",
       "const learned = await learn(request.payment, account, to.payments)",
       "const learned = { payment: request.payment, state: request.payment.state as PaymentState, extras: [], states: {}, facts: [] } as Learned",
     ),
@@ -42,7 +42,7 @@ export const MUTANTS: Mutant[] = [
   {
     name: "sends again when the answer is lost",
     patches: within(
-      "operations/write.ts",
+      "operations/deliver.ts",
       "const { status, reply, error } = await send(operation, payment, request, account)",
       "const first = await send(operation, payment, request, account)\n  const { status, reply, error } = first.status === 'unknown' ? await send(operation, payment, request, account) : first",
     ),
@@ -184,9 +184,9 @@ export const MUTANTS: Mutant[] = [
   {
     name: "takes a capture that Medusa is about to follow for another one",
     patches: within(
-      "operations/write.ts",
-      'permitted === "done" && (await isOfAnother(request, payment, to)) ? "found_applied" : permitted',
-      "permitted",
+      "operations/ask-first.ts",
+      'permitted === "done" && (await isOfAnother(request, payment, to))',
+      "false",
     ),
     caughtBy: seeds(1, 60),
   },

@@ -89,7 +89,7 @@ describe("on several servers", () => {
         () => "go",
       ))
       for (const { machine, mpgi } of [one, other])
-        void simulation.begin(machine, "resolve", () => mpgi.resolveDue())
+        void simulation.begin(machine, "resolve", () => mpgi.writes.resolveDue())
       await simulation.run()
       store.simulation = undefined
       expect(store.sandbox.requests().length - before).toBe(1)

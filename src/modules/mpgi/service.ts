@@ -4,7 +4,7 @@ import { MedusaService, Modules } from "@medusajs/framework/utils"
 import type { VerifiedNotification } from "../../gateway"
 import { checkOptions, openAccounts, type OpenAccount } from "./accounts"
 import { Comebacks } from "./comebacks"
-import { actAs, actor, type Actor } from "./audit/actor"
+import { actAs, type Actor } from "./audit/actor"
 import { AuditRecords } from "./audit/audit-records"
 import { redactedLog, secretsOf, type Log, type LoggerCradle } from "./log"
 import {
@@ -24,15 +24,10 @@ import type { RateLimits } from "./rate-limits"
 import { descriptionOf } from "./notifications/describe"
 import { keepNotification } from "./notifications/keep"
 import { NotificationRecords } from "./notifications/notification-records"
-import { standing, type Standing } from "./operations/standing"
-import { adoptExactly, operationOfAuthor } from "./operations/adopt"
-import { decide, type Decision, type Undecidable } from "./operations/decide"
 import { DueOperations } from "./operations/due-operations"
 import { OperationRecords } from "./operations/operation-records"
 import { OtherWrites } from "./operations/other-writes"
-import { resolve } from "./operations/resolve"
-import { resolveDue } from "./operations/resolve-due"
-import { write, type WriteRequest, type WriteResult } from "./operations/write"
+import { Writes } from "./operations/writes"
 import { AccountAccessRecords } from "./payments/account-access"
 import { CardAttempts } from "./payments/card-attempts"
 import { DuePayments } from "./payments/due-payments"
@@ -40,7 +35,7 @@ import { Devices } from "./payments/device"
 import { learn, learnAll, type Learned } from "./payments/learn"
 import { PaymentRecords } from "./payments/payment-records"
 import { Reconciliation } from "./reconciliation/reconciliation"
-import type { NotificationRow, OperationRow, PaymentRow } from "./rows"
+import type { NotificationRow, PaymentRow } from "./rows"
 import { keysOf } from "./vault/keys"
 import { keysStillNeeded, reseal, type Resealed, type ResealOptions } from "./vault/reseal"
 import { SealedValues } from "./vault/sealed-values"
@@ -76,6 +71,8 @@ export class MpgiModuleService extends MedusaService({
   readonly duePayments: DuePayments
   readonly operations: OperationRecords
   readonly dueOperations: DueOperations
+  /** The ways to move the money of payments. */
+  readonly writes: Writes
   readonly others: OtherWrites
   readonly notifications: NotificationRecords
   readonly cases: CaseRecords
@@ -85,7 +82,7 @@ export class MpgiModuleService extends MedusaService({
   readonly audit: AuditRecords
   readonly rateLimits: RateLimits
   private readonly comebacks: Comebacks
-  /** How old a write is whose outcome is not known before a person is told and may decide it. */
+  /** How old, in minutes, a write is whose outcome is not known before a person is told and may decide it. */
   readonly unknownAfterMinutes: number
   /** How long applied notifications are kept. */
   readonly inboxDays: number
@@ -127,6 +124,10 @@ export class MpgiModuleService extends MedusaService({
       (id) => this.account(id),
       (operation) => this.comebacks.to(operation),
     )
+    this.writes = new Writes(this, this.comebacks, {
+      account: (id) => this.account(id),
+      knows: (id) => this.accounts.has(id),
+    })
     this.reconciliation = new Reconciliation(
       cradle.__pg_connection__,
       () => this,
@@ -181,84 +182,9 @@ export class MpgiModuleService extends MedusaService({
     return learnAll(payments, this.account(providerId), this.payments)
   }
 
-  /**
-   * Moves money, once: see {@link write}. What did not go well is looked at in a moment by whichever server handles
-   * events: a lost answer is looked up, and what Medusa wrote for nothing is taken back.
-   * @throws GatewayError when nothing was sent
-   */
-  async write(request: WriteRequest): Promise<WriteResult> {
-    let result: WriteResult | undefined
-    try {
-      const account = this.account(request.payment.provider_id)
-      result = await actAs(request.asked?.created_by ?? actor(), () => write(request, account, this))
-      if (result.outcome === "refused" && result.because === "refunded_there")
-        this.comebacks.differs(request.payment.order_no)
-      return result
-    } finally {
-      if (result?.outcome !== "applied") {
-        for (const operation of await this.dueOperations.waiting(request.payment.order_no))
-          this.comebacks.to(operation)
-      }
-    }
-  }
-
-  /** Lets a payment that is held for review go on, or cancels it: one decision, final. @throws GatewayError */
-  review(payment: PaymentRow, accept: boolean, by: string): Promise<WriteResult> {
-    const { amount, payment_session_id: medusa_ref } = payment
-    const asked = { created_by: by }
-    const stillThere = () => Promise.resolve(true)
-    return this.write({ kind: "review", payment, amount, accept, medusa_ref, asked, stillThere })
-  }
-
-  /** What may be asked of a payment now, and the write that stands in the way: see {@link standing}. */
-  standing(payment: PaymentRow, writes: readonly OperationRow[]): Standing {
-    return standing(payment, writes)
-  }
-
-  /** Asks about an open write now: see {@link resolve}. @throws GatewayError */
-  async look(operation: OperationRow): Promise<OperationRow> {
-    const payment = await this.payments.byOrderNo(operation.order_no)
-    return payment ? resolve(operation, payment, this.account(operation.provider_id), this) : operation
-  }
-
-  /** The applied write for which the resolver made Medusa make a row, by the row's author; undefined for any other row. */
-  operationOf(created_by: string | null | undefined): string | undefined {
-    return operationOfAuthor(created_by)
-  }
-
-  /** Gives an applied write the row that the resolver made Medusa make for it; sends nothing, see {@link adoptExactly}. */
-  follow(id: string, request: WriteRequest & { medusa_ref: string }): Promise<OperationRow | undefined> {
-    return adoptExactly(id, request, request.medusa_ref, this)
-  }
-
-  /** Settles a write whose outcome the gateway cannot tell as a person says: see {@link decide}. */
-  decide(id: string, decision: Decision): Promise<OperationRow | Undecidable> {
-    const { payments, operations, cases } = this
-    const account = (providerId: string) => this.account(providerId)
-    const afterMinutes = this.unknownAfterMinutes
-    return decide(id, decision, { payments, operations, cases, account, afterMinutes })
-  }
-
   /** Opens and closes the cases of writes whose outcome is not known for long. */
   showUnknownOutcomes(): Promise<void> {
     return showUnknownOutcomes(this.cradle.__pg_connection__, this.cases, this.unknownAfterMinutes)
-  }
-
-  /** Asks about the writes that are due, all or some; answers those whose outcome is known: see {@link resolveDue}. */
-  resolveDue(ids?: readonly string[]): Promise<OperationRow[]> {
-    const { payments, operations, others, dueOperations: due } = this
-    const knows = (id: string) => this.accounts.has(id)
-    const account = (id: string) => this.account(id)
-    const comeBack = (operation: OperationRow) => this.comebacks.to(operation)
-    const lookAgain = (operation: OperationRow, at: Date) => this.lookAgain(operation, at)
-    const { log } = this
-    return resolveDue({ payments, operations, others, due, knows, account, lookAgain, comeBack, log }, ids)
-  }
-
-  /** Puts off a write that is still as it was. */
-  async lookAgain(operation: OperationRow, next_attempt_at: Date): Promise<void> {
-    await this.dueOperations.postpone(operation, next_attempt_at)
-    this.comebacks.to({ ...operation, next_attempt_at })
   }
 
   /** Medusa's amount as we keep and send it, in the decimals of the account. */

@@ -16,7 +16,7 @@ export async function cancel(context: Context, input: CancelPaymentInput): Promi
     return { data: input.data ?? {} }
   }
   if (!payment) throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such payment at the gateway.")
-  const result = await mpgi.write({
+  const result = await mpgi.writes.write({
     kind: "cancel",
     payment,
     amount: payment.amount,

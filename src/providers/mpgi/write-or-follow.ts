@@ -14,9 +14,9 @@ export async function writeOrFollow(
   row: CaptureRow | undefined,
   request: WriteRequest & { medusa_ref: string },
 ): Promise<WriteResult> {
-  const applied = mpgi.operationOf(row?.created_by)
-  if (applied === undefined) return mpgi.write(request)
-  const followed = await mpgi.follow(applied, request)
+  const applied = mpgi.writes.operationOf(row?.created_by)
+  if (applied === undefined) return mpgi.writes.write(request)
+  const followed = await mpgi.writes.follow(applied, request)
   if (!followed) return { outcome: "refused", because: "recorded_already" }
   const asked = mpgi.operations.askedOf(followed) as { created_by?: string | null } | null
   await rows.update({ id: request.medusa_ref, created_by: asked?.created_by ?? null })

@@ -84,7 +84,7 @@ async function write(
   const request = { kind, payment, medusa_ref: null, stillThere: () => Promise.resolve(true), ...money }
   let result: WriteResult
   try {
-    result = await container.resolve(MPGI_MODULE).write(request)
+    result = await container.resolve(MPGI_MODULE).writes.write(request)
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
     return left(error.code)

@@ -2,7 +2,8 @@ import { setTimeout } from "node:timers/promises"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
 import { GatewayError, paymentState } from "../../gateway"
-import { MPGI_MODULE, type NotificationRow, type OperationRow, type PaymentRow } from "../../modules/mpgi"
+import { APPLIED, MPGI_MODULE, UNSETTLED } from "../../modules/mpgi"
+import type { NotificationRow, OperationRow, PaymentRow } from "../../modules/mpgi"
 import { comparePayments } from "./compare-payments"
 
 /**
@@ -37,11 +38,9 @@ export async function followPortal(
   }
 }
 
-const UNSETTLED: OperationRow["state"][] = ["intent", "sent", "unknown"]
 /** The message of a write of ours often comes before its answer: so long we wait for that. */
 const PATIENCE_MS = 2_000
 const PAUSE_MS = 100
-const DONE: OperationRow["state"][] = ["applied", "recorded"]
 
 /** Whether a message tells of something that no write of ours explains. */
 function isNews(
@@ -58,7 +57,7 @@ function isNews(
     )
   }
   const done = (kind: OperationRow["kind"]) =>
-    journal.some((write) => write.kind === kind && DONE.includes(write.state))
+    journal.some((write) => write.kind === kind && APPLIED.includes(write.state))
   switch (paymentState(payment_status, table)) {
     case "captured":
       return MathBN.lt(captured(journal), amount)
@@ -74,7 +73,8 @@ function isNews(
 function captured(journal: readonly OperationRow[]) {
   return journal
     .filter(
-      ({ kind, state, error_code }) => kind === "capture" && (error_code === "done" || DONE.includes(state)),
+      ({ kind, state, error_code }) =>
+        kind === "capture" && (error_code === "done" || APPLIED.includes(state)),
     )
     .reduce((sum, { amount }) => MathBN.add(sum, amount), MathBN.convert(0))
 }

@@ -1,9 +1,9 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { UNSETTLED } from "../operations/states"
 import type { OperationRow } from "../rows"
 import type { CaseRecords } from "./case-records"
 
 const KIND = "outcome_unknown"
-const OPEN = ["intent", "sent", "unknown"]
 
 /**
  * Opens a case for each write whose outcome has not been known for so many minutes, and closes those of writes whose
@@ -11,7 +11,7 @@ const OPEN = ["intent", "sent", "unknown"]
  */
 export async function showUnknownOutcomes(pg: Knex, cases: CaseRecords, afterMinutes: number): Promise<void> {
   const old = (await pg<OperationRow>("mpgi_operation")
-    .whereIn("state", OPEN as OperationRow["state"][])
+    .whereIn("state", UNSETTLED)
     .whereRaw("coalesce(sent_at, created_at) <= now() - make_interval(mins => ?)", [afterMinutes])
     .whereNotExists(
       pg("mpgi_case")
@@ -22,7 +22,7 @@ export async function showUnknownOutcomes(pg: Knex, cases: CaseRecords, afterMin
     .limit(500)) as OperationRow[]
   for (const operation of old) await cases.open(caseOf(operation))
   const known = (await pg<OperationRow>("mpgi_operation")
-    .whereNotIn("state", OPEN as OperationRow["state"][])
+    .whereNotIn("state", UNSETTLED)
     .whereIn("id", pg("mpgi_case").select("operation_id").where({ kind: KIND, state: "open" }))
     .limit(500)) as OperationRow[]
   for (const operation of known) await cases.solved(caseOf(operation), outcomeOf(operation))

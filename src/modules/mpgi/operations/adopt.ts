@@ -1,7 +1,7 @@
 import { sameAmount } from "../../../gateway"
 import type { OperationRow } from "../rows"
 import type { Stores } from "./resolve"
-import type { WriteRequest } from "./write"
+import type { WriteRequest } from "./write-request"
 
 /**
  * Looks whether what Medusa asks for was done before. `adopted`: an applied write whose row Medusa has forgotten is

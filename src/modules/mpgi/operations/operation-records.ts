@@ -5,9 +5,7 @@ import { minus } from "../money"
 import { newCode } from "../order-no"
 import type { OperationRow, PaymentRow } from "../rows"
 import type { SealedValues } from "../vault/sealed-values"
-
-/** States in which nobody knows yet what a write did. */
-export const UNSETTLED: readonly OperationRow["state"][] = ["intent", "sent", "unknown"]
+import { APPLIED, UNSETTLED } from "./states"
 
 type Changes = Partial<Omit<OperationRow, "id" | "created_at" | "updated_at" | "deleted_at">>
 
@@ -61,23 +59,20 @@ export class OperationRecords {
   open(provider_id: string, transaction_id: string): Promise<OperationRow | undefined> {
     return this.pg<OperationRow>("mpgi_operation")
       .where({ provider_id, transaction_id })
-      .whereIn("state", [...UNSETTLED])
+      .whereIn("state", UNSETTLED)
       .first()
   }
 
   /** The write of a payment whose outcome is open, if one is. */
   unsettledOf(order_no: string): Promise<OperationRow | undefined> {
-    return this.pg<OperationRow>("mpgi_operation")
-      .where({ order_no })
-      .whereIn("state", [...UNSETTLED])
-      .first()
+    return this.pg<OperationRow>("mpgi_operation").where({ order_no }).whereIn("state", UNSETTLED).first()
   }
 
   /** Writes of one kind that reached the gateway, oldest first. */
   applied(order_no: string, kind: OperationRow["kind"]): Promise<OperationRow[]> {
     return this.pg<OperationRow>("mpgi_operation")
       .where({ order_no, kind })
-      .whereIn("state", ["applied", "recorded"])
+      .whereIn("state", APPLIED)
       .orderBy("created_at")
   }
 
@@ -85,7 +80,7 @@ export class OperationRecords {
   async appliedFor(medusa_refs: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await this.pg<OperationRow>("mpgi_operation")
       .whereIn("medusa_ref", [...medusa_refs])
-      .whereIn("state", ["applied", "recorded"])
+      .whereIn("state", APPLIED)
       .select("medusa_ref")
     return new Set(rows.flatMap(({ medusa_ref }) => medusa_ref ?? []))
   }

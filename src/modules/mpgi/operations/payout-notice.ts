@@ -5,6 +5,7 @@ import type { NotificationRow, OperationRow } from "../rows"
 import { isFailed, lostPayout } from "./payout"
 import { notApplied } from "./resolve"
 import type { StandaloneStores } from "./standalone"
+import { APPLIED } from "./states"
 
 /** What a payout's notification came to. */
 export type Heard = { state: "applied" } | { state: "unknown_payout" | "contradiction" }
@@ -49,7 +50,7 @@ export function hearOfPayout(
     if (known.state === "not_applied" || known.state === "intent")
       return isFailed(status) ? { state: "applied" } : contradiction(known, status, by)
     if (isNews(known, status)) {
-      await operations.advance(known.id, ["applied", "recorded"], paid, by)
+      await operations.advance(known.id, APPLIED, paid, by)
       if (isFailed(status)) await cases.open({ ...lostPayout(known), kind: "payout_failed" }, by)
     }
     return { state: "applied" }

@@ -1,8 +1,9 @@
 import { changedNow } from "../audit/actor"
-import { atLeast, plus } from "../money"
+import { atLeast } from "../money"
 import type { OperationRow, PaymentRow } from "../rows"
 import type { Baseline } from "./evidence"
 import type { OperationRecords } from "./operation-records"
+import { capturedWith, refundedWith } from "./totals"
 
 /**
  * Marks a write as applied and moves the payment's totals, in one transaction, exactly once: whoever comes
@@ -27,17 +28,17 @@ export function settleApplied(
   })
 }
 
-/** What an applied write makes of the payment. The query may have told the total of it already: never above the whole. */
+/** What an applied write makes of the payment. */
 function moved(operation: OperationRow, payment: PaymentRow): Partial<PaymentRow> {
   switch (operation.kind) {
     case "capture": {
-      const captured_amount = upTo(payment.amount, plus(payment.captured_amount, operation.amount))
+      const captured_amount = capturedWith(payment, operation.amount)
       const state = atLeast(captured_amount, payment.amount) ? "captured" : "partially_captured"
       const refunded = payment.state === "partially_refunded" || payment.state === "refunded"
       return refunded ? { captured_amount } : { captured_amount, state }
     }
     case "refund": {
-      const refunded_amount = upTo(payment.amount, plus(payment.refunded_amount, operation.amount))
+      const refunded_amount = refundedWith(payment, operation.amount)
       return {
         refunded_amount,
         state: atLeast(refunded_amount, payment.amount) ? "refunded" : "partially_refunded",
@@ -52,8 +53,4 @@ function moved(operation: OperationRow, payment: PaymentRow): Partial<PaymentRow
     case "cancel_subscription":
       return {}
   }
-}
-
-function upTo(whole: string, amount: string): string {
-  return atLeast(amount, whole) ? whole : amount
 }

@@ -1,6 +1,6 @@
 import { isMoney, minus } from "../money"
 import type { OperationRow, PaymentRow } from "../rows"
-import { UNSETTLED } from "./operation-records"
+import { UNSETTLED } from "./states"
 
 /** What may be asked of a payment now, as far as our own record tells; the gateway has the last word. */
 export interface Allowed {

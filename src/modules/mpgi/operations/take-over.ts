@@ -1,7 +1,7 @@
 import { changedNow } from "../audit/actor"
-import { atLeast, plus } from "../money"
 import type { OperationRow, PaymentRow } from "../rows"
 import type { OperationRecords } from "./operation-records"
+import { capturedWith, refundedWith } from "./totals"
 
 /** When the resolver looks whether Medusa has followed, in case that we die first. */
 const FOLLOW_MS = 60_000
@@ -60,14 +60,13 @@ export async function takeOver(
 /** Undoes what was begun. */
 class Known extends Error {}
 
-/** The state was learned from the gateway; here only the amounts follow, never above the whole. */
+/** The state was learned from the gateway; here only the amounts follow. */
 function moved(kind: DoneThere["kind"], amount: string, payment: PaymentRow): Partial<PaymentRow> {
-  const upTo = (sum: string) => (atLeast(sum, payment.amount) ? payment.amount : sum)
   switch (kind) {
     case "capture":
-      return { captured_amount: upTo(plus(payment.captured_amount, amount)) }
+      return { captured_amount: capturedWith(payment, amount) }
     case "refund":
-      return { refunded_amount: upTo(plus(payment.refunded_amount, amount)) }
+      return { refunded_amount: refundedWith(payment, amount) }
     case "cancel":
       return {}
   }

@@ -1,6 +1,6 @@
 import { RESULT_CODES, sameAmount } from "../../../gateway"
 import type { Account } from "../options"
-import { UNSETTLED } from "../operations/operation-records"
+import { UNSETTLED } from "../operations/states"
 import type { Fact } from "../payments/fact"
 import type { OperationRow, PaymentRow } from "../rows"
 import { compareCaptures } from "./compare-captures"

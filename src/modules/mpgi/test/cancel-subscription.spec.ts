@@ -1,18 +1,11 @@
 import { Merchant } from "../../../sandbox/test/merchant"
 import type { OperationRow } from "../rows"
-import { PROVIDER, TestStores } from "./stores"
+import { PROVIDER, useStores, type TestStores } from "./stores"
 
 describe("the end of a subscription", () => {
   let stores: TestStores
   let at = 0
-  beforeAll(async () => {
-    stores = await TestStores.start()
-  }, 60_000)
-  afterEach(async () => {
-    stores.sandbox.faults.clear()
-    expect(await stores.audit.disagreements()).toEqual([])
-  })
-  afterAll(() => stores.stop())
+  useStores((started) => (stores = started))
 
   const subscribe = async () => {
     await new Merchant(stores.sandbox).pay(`S${++at}`, { subscription: { contract_name: "Plan" } })

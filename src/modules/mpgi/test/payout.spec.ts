@@ -1,18 +1,11 @@
 import { randomUUID } from "node:crypto"
 import { GatewayError } from "../../../gateway"
 import type { OperationRow } from "../rows"
-import { PROVIDER, TestStores } from "./stores"
+import { PROVIDER, useStores, type TestStores } from "./stores"
 
 describe("a payout", () => {
   let stores: TestStores
-  beforeAll(async () => {
-    stores = await TestStores.start()
-  }, 60_000)
-  afterEach(async () => {
-    stores.sandbox.faults.clear()
-    expect(await stores.audit.disagreements()).toEqual([])
-  })
-  afterAll(() => stores.stop())
+  useStores((started) => (stores = started))
 
   const form = (more = {}) => ({
     request_id: randomUUID() as string,

@@ -1,17 +1,10 @@
 import { resolve, weigh, gather } from "../operations/resolve"
 import type { OperationRow, PaymentRow } from "../rows"
-import { TestStores } from "./stores"
+import { useStores, type TestStores } from "./stores"
 
 describe("the review of a held payment", () => {
   let stores: TestStores
-  beforeAll(async () => {
-    stores = await TestStores.start()
-  }, 60_000)
-  afterEach(async () => {
-    stores.sandbox.faults.clear()
-    expect(await stores.audit.disagreements()).toEqual([])
-  })
-  afterAll(() => stores.stop())
+  useStores((started) => (stores = started))
 
   const journal = async ({ order_no }: PaymentRow) => (await stores.operations.ofOrders([order_no])).at(-1)
   const state = async ({ order_no }: PaymentRow) => (await stores.payments.byOrderNo(order_no))?.state

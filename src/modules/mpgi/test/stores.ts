@@ -5,7 +5,8 @@ import { CaseRecords } from "../cases/case-records"
 import { NotificationRecords } from "../notifications/notification-records"
 import type { OperationRecords } from "../operations/operation-records"
 import { OtherWrites } from "../operations/other-writes"
-import { write, type WriteResult } from "../operations/write"
+import { write } from "../operations/write"
+import type { WriteResult } from "../operations/write-request"
 import type { PaymentRecords } from "../payments/payment-records"
 import type { OperationRow, PaymentRow } from "../rows"
 import { AuditRecords } from "../audit/audit-records"
@@ -109,4 +110,18 @@ export class TestStores {
       .returning("*")) as OperationRow[]
     return row as OperationRow
   }
+}
+
+/** Stores for all tests of a `describe`, with a gateway that works again after each; the audit must tell what the rows do. */
+export function useStores(take: (stores: TestStores) => void): void {
+  let stores: TestStores
+  beforeAll(async () => {
+    stores = await TestStores.start()
+    take(stores)
+  }, 60_000)
+  afterEach(async () => {
+    stores.sandbox.faults.clear()
+    expect(await stores.audit.disagreements()).toEqual([])
+  })
+  afterAll(() => stores.stop())
 }

@@ -58,7 +58,7 @@ async function viewAll(
       payment_id,
       // A payment that was cancelled is given up and still the order's.
       counts: payment_id !== null || payment.tombstoned_at === null,
-      ...mpgi.standing(payment, own),
+      ...mpgi.writes.standing(payment, own),
       timeline: timeline(payment, own, heard),
     })
   })
