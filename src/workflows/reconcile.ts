@@ -8,7 +8,8 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { emitEventStep } from "@medusajs/medusa/core-flows"
-import { MPGI_MODULE, RECONCILIATION_REQUESTED, type ReconciliationRow } from "../modules/mpgi"
+import { inHalves, isSpoilt, MPGI_MODULE, RECONCILIATION_REQUESTED } from "../modules/mpgi"
+import type { Counts, PaymentRow, ReconciliationRow } from "../modules/mpgi"
 import { describeError } from "./describe-error"
 import { comparePayments } from "./steps/compare-payments"
 import { compareStrangers } from "./steps/compare-strangers"
@@ -89,7 +90,7 @@ async function reconcileAccount(
     for (;;) {
       const payments = await reconciliation.next({ ...run, cursor })
       if (payments.length === 0) break
-      const counts = await comparePayments(provider_id, payments, container)
+      const counts = await comparePage(run, payments, container)
       cursor = payments.at(-1)?.id ?? cursor
       if (!(await runs.advance(run, cursor, counts))) return runs.byId(run.id)
     }
@@ -101,4 +102,27 @@ async function reconcileAccount(
     log.warn(`mpgi: reconciliation of ${provider_id} stopped and will go on from there: ${why}`)
   }
   return runs.byId(run.id)
+}
+
+/**
+ * One payment that the gateway cannot be asked about does not stop the run for ever: it is left out and said.
+ * @throws GatewayError when it is not because of that payment
+ */
+async function comparePage(
+  { provider_id, compared: before }: ReconciliationRow,
+  payments: readonly PaymentRow[],
+  container: MedusaContainer,
+): Promise<Counts> {
+  const total: Counts = { compared: 0, found: 0, healed: 0, reported: 0 }
+  const unasked = await inHalves(payments, async (some) => {
+    const counts = await comparePayments(provider_id, some, container)
+    for (const name of Object.keys(total) as (keyof Counts)[]) total[name] += counts[name]
+  })
+  const others = payments.length === 1 ? before : total.compared
+  for (const { items, error } of unasked) {
+    const [only] = items
+    if (!only || items.length > 1 || others === 0 || !isSpoilt(error)) throw error
+    container.resolve(MPGI_MODULE).log.warn(`mpgi: ${only.order_no} cannot be compared (${error.code})`)
+  }
+  return total
 }

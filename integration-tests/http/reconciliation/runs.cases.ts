@@ -69,6 +69,19 @@ export function runCases(shop: Shop) {
       expect((await stuck.differences()).map(({ state }) => state)).not.toContain("healed")
     })
 
+    it("does not stop at one order that the gateway cannot be asked about", async () => {
+      const orders = [await quietOrder(shop), await quietOrder(shop), await quietOrder(shop)]
+      for (const order of orders) order.portal.capture()
+      const [bad, ...others] = orders
+      const stumbles = { kind: "html200", operation: "retrievalTrans", times: 100 } as const
+      shop.sandbox.faults.add({ ...stumbles, match: { order_no: bad!.order_no } })
+      expect(await reconcile(shop)).toMatchObject({ state: "done", compared: 2, healed: 2 })
+      for (const order of others) await order.agrees()
+      shop.sandbox.faults.clear()
+      expect(await reconcile(shop)).toMatchObject({ state: "done", compared: 3, healed: 1 })
+      await bad!.agrees()
+    })
+
     it("asks two questions about fifty payments", async () => {
       const order = await quietOrder(shop)
       const before = sentTo(shop, "retrievalTrans", order.order_no)

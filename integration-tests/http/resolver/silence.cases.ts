@@ -53,6 +53,17 @@ export function silenceCases(shop: Shop) {
       expect(asked()).toBe(1)
     })
 
+    it("of many, of which the gateway stumbles over one: the others get their orders", async () => {
+      const paid = [await paidInSilence(), await paidInSilence(), await paidInSilence()]
+      const [{ order_no }] = paid as [(typeof paid)[0]]
+      const stumbles = { kind: "status", operation: "retrievalTrans", times: 100 } as const
+      shop.sandbox.faults.add({ ...stumbles, match: { order_no } })
+      for (const { session } of paid) await age(session, "2 minutes")
+      await sweep()
+      const made = await Promise.all(paid.map(({ cart }) => orders(cart)))
+      expect(made.map(({ length }) => length)).toEqual([0, 1, 1])
+    })
+
     it("for a week: it is noted for a person, and not asked about any more", async () => {
       const checkout = await startCheckout(shop)
       await openHostedPage(checkout)

@@ -52,5 +52,20 @@ export function unknowableCases(shop: Shop) {
       expect(queries().length - before).toBe(1)
       for (const order of orders) expect(await order.medusa()).toMatchObject({ captures: [10] })
     })
+
+    it("does not hide the others, when the gateway stumbles over one of them", async () => {
+      const orders = [await paidOrder(shop), await paidOrder(shop), await paidOrder(shop)]
+      for (const order of orders) await order.lose("capture", () => order.admin.capture(order.payment_id, 10))
+      const [bad, ...others] = orders
+      const { order_no } = bad!
+      const stumbles = { kind: "html200", operation: "retrievalTrans", times: 100 } as const
+      shop.sandbox.faults.add({ ...stumbles, match: { order_no } })
+      await resolve(shop)
+      for (const order of others) expect(await order.medusa()).toMatchObject({ captures: [10] })
+      expect(await bad!.last()).toMatchObject({ state: "unknown", attempts: 0 })
+      shop.sandbox.faults.clear()
+      await resolve(shop)
+      expect(await bad!.medusa()).toMatchObject({ captures: [10] })
+    })
   })
 }

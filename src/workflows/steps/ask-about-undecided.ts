@@ -1,11 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { GatewayError } from "../../gateway"
-import { FOLLOWED_DAYS, MPGI_MODULE, type Learned, type PaymentRow } from "../../modules/mpgi"
+import { FOLLOWED_DAYS, inHalves, MPGI_MODULE, type Learned, type PaymentRow } from "../../modules/mpgi"
 import { neverDecided } from "../orphans/cases-of"
 
 /**
  * Asks about payments whose shopper was sent to the gateway and of which nobody has heard since, one query a hundred
- * of an account. Answers the order numbers that hold money now. One that is undecided after a week is noted for a
+ * of an account: see {@link inHalves}. Answers the order numbers that hold money now. One that is undecided after a week is noted for a
  * person, and asked about no more; a notification is still heard.
  */
 export async function askAboutUndecided(container: MedusaContainer): Promise<string[]> {
@@ -15,15 +14,15 @@ export async function askAboutUndecided(container: MedusaContainer): Promise<str
   for (const providerId of mpgi.providerIds()) {
     const own = payments.filter(({ provider_id }) => provider_id === providerId)
     if (own.length === 0) continue
-    try {
-      for (const learned of await mpgi.learnAll(providerId, own)) {
+    const unasked = await inHalves(own, async (some) => {
+      for (const learned of await mpgi.learnAll(providerId, some)) {
         if (holdsMoney(learned)) paid.push(learned.payment.order_no)
         else await giveUpOld(learned, container)
       }
-    } catch (error) {
-      if (!(error instanceof GatewayError)) throw error
-      const { log } = container.resolve(MPGI_MODULE)
-      log.warn(`mpgi: ${providerId} cannot be asked about ${own.length} payment(s) (${error.code})`)
+    })
+    for (const { items, error } of unasked) {
+      const whose = items.length === 1 ? items[0]!.order_no : `${items.length} payments`
+      mpgi.log.warn(`mpgi: ${providerId} cannot be asked about ${whose} (${error.code})`)
     }
   }
   return paid

@@ -1,6 +1,6 @@
-import { GatewayError } from "../../../gateway"
 import type { OpenAccount } from "../accounts"
 import type { Log } from "../log"
+import { inHalves } from "../payments/in-halves"
 import type { OperationRow, PaymentRow } from "../rows"
 import type { DueOperations } from "./due-operations"
 import type { OtherWrites } from "./other-writes"
@@ -61,29 +61,33 @@ async function standAlone(operation: OperationRow, to: Resolver): Promise<void> 
 
 /** Asks about writes of one account. */
 async function askAll(writes: Open[], to: Resolver): Promise<OperationRow[]> {
-  const [{ operation: first }] = writes as [Open]
-  try {
-    const evidence = await gather(writes, to.account(first.provider_id), to)
-    const settled: OperationRow[] = []
-    for (const [at, { operation }] of writes.entries()) {
-      const after = await weigh(operation, evidence[at] ?? "unclear", to)
-      if (after.state === "applied" || after.state === "not_applied") {
-        settled.push(after)
-        to.log.info(
-          `mpgi: the ${operation.kind} ${operation.id} of ${operation.order_no}, whose answer was lost, is ${after.state}`,
-        )
-      } else wait(after, "the gateway cannot tell yet", to)
-    }
-    return settled
-  } catch (error) {
-    if (!(error instanceof GatewayError)) throw error
-    for (const { operation } of writes) {
+  const settled: OperationRow[] = []
+  const unasked = await inHalves(writes, async (some) => void settled.push(...(await askSome(some, to))))
+  for (const { items, error } of unasked) {
+    for (const { operation } of items) {
       const next_attempt_at = nextQuestion(operation.sent_at ?? operation.created_at)
       await to.due.postpone(operation, next_attempt_at)
       wait({ ...operation, next_attempt_at }, `the gateway cannot be asked (${error.code})`, to)
     }
-    return []
   }
+  return settled
+}
+
+/** One look. Nothing is weighed when there is no answer. @throws GatewayError */
+async function askSome(writes: readonly Open[], to: Resolver): Promise<OperationRow[]> {
+  const [{ operation: first }] = writes as [Open]
+  const evidence = await gather(writes, to.account(first.provider_id), to)
+  const settled: OperationRow[] = []
+  for (const [at, { operation }] of writes.entries()) {
+    const after = await weigh(operation, evidence[at] ?? "unclear", to)
+    if (after.state === "applied" || after.state === "not_applied") {
+      settled.push(after)
+      to.log.info(
+        `mpgi: the ${operation.kind} ${operation.id} of ${operation.order_no}, whose answer was lost, is ${after.state}`,
+      )
+    } else wait(after, "the gateway cannot tell yet", to)
+  }
+  return settled
 }
 
 /** Says at every question, and so once an hour in the end, that it is open. */
