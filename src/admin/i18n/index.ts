@@ -1,16 +1,10 @@
-import de from "./de.json"
-import en from "./en.json"
-import es from "./es.json"
-import fr from "./fr.json"
-import ptBR from "./ptBR.json"
-import zhCN from "./zhCN.json"
+import { order } from "./order"
+
+const LANGUAGES = ["en", "de", "es", "fr", "ptBR", "zhCN"] as const
+/** A folder each, with a file a language; no two have the same key at the top. */
+const AREAS = [order]
 
 /** Every text of our screens: language, then namespace. A key that a language lacks falls back to English. */
-export default {
-  en: { mpgi: en },
-  de: { mpgi: de },
-  es: { mpgi: es },
-  fr: { mpgi: fr },
-  ptBR: { mpgi: ptBR },
-  zhCN: { mpgi: zhCN },
-}
+export default Object.fromEntries(
+  LANGUAGES.map((language) => [language, { mpgi: Object.assign({}, ...AREAS.map((area) => area[language])) }]),
+) as Record<(typeof LANGUAGES)[number], { mpgi: (typeof order)["en"] }>
