@@ -38,11 +38,15 @@ export async function typeCard(page: string, number = CARDS.good): Promise<void>
   await fetch(page, { method: "POST", body, redirect: "manual" })
 }
 
-/** An order of 25.00 USD whose payment is authorised, as Medusa has it. */
-export async function placeOrder(store: Store, server: Server): Promise<Payment & { order_no: string }> {
+/** An order of 25.00 USD whose payment is authorised, or held for review with that card, as Medusa has it. */
+export async function placeOrder(
+  store: Store,
+  server: Server,
+  card = CARDS.good,
+): Promise<Payment & { order_no: string }> {
   const { token, session, order_no } = await startCheckout(store, server)
   const page = await openPage(server, token)
-  await typeCard(page!)
+  await typeCard(page!, card)
   const { result } = await finishPaymentWorkflow(server.container).run({ input: { order_no } })
   const payment = store.state.paymentOfSession(session)
   if (!result.order_id || !payment) throw new Error(`no order: ${JSON.stringify(result)}`)

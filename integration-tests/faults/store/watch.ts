@@ -2,7 +2,7 @@ import type { OperationRow } from "medusa-payment-mpgi/modules/mpgi"
 import type { Exchange } from "./gateway-seam"
 import type { Store } from "./store"
 
-const WRITES = ["capture", "refund", "cancel"]
+const WRITES = ["capture", "refund", "cancel", "review"]
 
 /**
  * Looks at every write just before it leaves: it must be in the journal as sent, alone on its transaction, and must

@@ -113,7 +113,7 @@ function spoil(store: Store, write: Write, fate: Fate): void {
 async function askAgain(store: Store, server: Server, write: Write, payment: Parameters<Write["shows"]>[1]) {
   for (const pause of [0, 3_000, 15_000, 60_000]) {
     await store.pass(pause)
-    if (write.shows(store, payment)) return
+    if (await write.shows(store, payment)) return
     await write.ask(server, payment).catch(() => undefined)
   }
 }

@@ -1,19 +1,20 @@
 import type { Payment } from "../medusa/state"
 import type { Server } from "../store/server"
-import { placeOrder } from "../store/paid"
+import { reviewPaymentWorkflow } from "medusa-payment-mpgi/workflows"
+import { CARDS, placeOrder } from "../store/paid"
 import type { Store } from "../store/store"
 
 /** One thing that a person asks for, on an order that is ready for it. */
 export interface Write {
   name: string
   /** The gateway's operation. */
-  operation: "capture" | "refund" | "cancel"
+  operation: "capture" | "refund" | "cancel" | "review"
   /** Absent where the amount is the whole and nothing could be told apart. */
   amount: string
   prepare(store: Store, server: Server): Promise<Payment & { order_no: string }>
-  ask(server: Server, payment: Payment): Promise<unknown>
+  ask(server: Server, payment: Payment & { order_no: string }): Promise<unknown>
   /** Whether Medusa shows what was asked for, so that a person would not ask again. */
-  shows(store: Store, payment: Payment): boolean
+  shows(store: Store, payment: Payment & { order_no: string }): boolean | Promise<boolean>
 }
 
 const captured = async (store: Store, server: Server) => {
@@ -21,6 +22,20 @@ const captured = async (store: Store, server: Server) => {
   await server.flows.capturePayment({ payment_id: payment.id })
   return payment
 }
+
+const held = (store: Store, server: Server) => placeOrder(store, server, CARDS.review)
+
+const review = (accept: boolean): Write => ({
+  ...{ name: `review, ${accept ? "accepted" : "declined"}`, operation: "review", amount: "25.00" },
+  prepare: held,
+  ask: ({ container }, { order_no }) =>
+    reviewPaymentWorkflow(container).run({ input: { order_no, accept, by: "user_1" } }),
+  async shows({ database }, { order_no }) {
+    const statement = "select state from mpgi_payment where order_no = $1"
+    const [row] = await database.sql<{ state: string }>(statement, [order_no])
+    return row?.state !== "in_review"
+  },
+})
 
 /** Every write that goes through Medusa, and those that stand beside it. */
 export const WRITES: Write[] = [
@@ -44,4 +59,6 @@ export const WRITES: Write[] = [
     ask: (server, { id }) => server.payments.cancelPayment(id),
     shows: ({ state }, { id }) => state.payments.get(id)?.canceled_at !== null,
   },
+  review(true),
+  review(false),
 ]
