@@ -56,10 +56,16 @@ export function casesOf(found: Found): NewCase[] {
     cases.push({ provider_id, order_no, transaction_id, kind: "second_transaction", details })
   }
   if (unpaid) cases.push({ ...about, kind: "order_never_paid", details: { ...money, order } })
-  if (isVoidedBehindOrder(found))
-    cases.push({ ...about, kind: "order_payment_voided", details: { ...money, order } })
+  if (order && isVoidedBehindOrder(found)) cases.push(paymentVoided(payment, order))
   if (payment.problem === "never_decided") cases.push(neverDecided(payment))
   return cases
+}
+
+/** An order whose payment is void at the gateway. The same facts whoever finds it, or a closed case would open again. */
+export function paymentVoided(payment: PaymentRow, order: string): NewCase {
+  const { provider_id, order_no, transaction_id, state, amount, currency_code } = payment
+  const details = { state, amount, currency: currency_code.toUpperCase(), order }
+  return { kind: "order_payment_voided", provider_id, order_no, transaction_id, details }
 }
 
 /** The gateway knows a payment and has not decided it within a week. */

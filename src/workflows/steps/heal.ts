@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { MPGI_MODULE, type Finding, type OperationRow, type Remedy, type Sides } from "../../modules/mpgi"
 import { finishPaymentWorkflow } from "../finish-payment"
+import { paymentVoided } from "../orphans/cases-of"
 import { bringMedusaTo } from "./bring-medusa-to"
 
 /** When the resolver takes up what we began, in case that we die. */
@@ -18,7 +19,7 @@ export async function heal(
   container: MedusaContainer,
 ): Promise<string | undefined> {
   const { reconciliation, operations, cases } = container.resolve(MPGI_MODULE)
-  const { order_no, provider_id } = sides.payment
+  const { order_no } = sides.payment
   switch (remedy.do) {
     case "learned":
       return "the status was learned"
@@ -32,8 +33,8 @@ export async function heal(
       const note = noteOf(remedy)
       const operation = await reconciliation.takeOver(remedy, sides, note)
       if (operation === "busy" || operation === "known") return undefined
-      if (remedy.kind === "cancel" && sides.medusa?.ordered)
-        await cases.open({ kind: "order_payment_voided", provider_id, order_no, transaction_id })
+      if (remedy.kind === "cancel" && sides.medusa?.order)
+        await cases.open(paymentVoided(sides.payment, sides.medusa.order))
       if (!sides.medusa) return `${note}; Medusa has no payment of it yet`
       return (await bringMedusaTo(operation, container)) ? note : undefined
     }

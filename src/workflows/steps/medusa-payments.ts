@@ -45,13 +45,13 @@ export async function medusaPayments(
 /** The cancel of a captured order writes one move in the name of the payment instead of one for each refund. */
 function ours(payment: Payment, counted: ReadonlySet<string | null>): MedusaPayment {
   const { id, canceled_at, captures = [], refunds = [], payment_collection } = payment
-  const ordered = Boolean(payment_collection?.order?.id)
+  const order = payment_collection?.order?.id ?? null
   const row = ({ id, amount, raw_amount, created_at }: Row, there: boolean): MoneyRow => ({
     ...{ id, amount: MathBN.convert(raw_amount ?? amount).toFixed(), created_at: new Date(created_at) },
-    totals: there ? "there" : ordered ? "missing" : "none",
+    totals: there ? "there" : order ? "missing" : "none",
   })
   return {
-    ...{ id, canceled: Boolean(canceled_at), ordered },
+    ...{ id, canceled: Boolean(canceled_at), order },
     captures: captures.map((each) => row(each, counted.has(each.id))),
     refunds: refunds.map((each) => row(each, counted.has(each.id) || counted.has(id))),
   }

@@ -48,8 +48,8 @@ export interface MoneyRow {
 export interface MedusaPayment {
   id: string
   canceled: boolean
-  /** Whether it belongs to an order. */
-  ordered: boolean
+  /** Id of the order that it belongs to. */
+  order: string | null
   captures: MoneyRow[]
   refunds: MoneyRow[]
 }
