@@ -118,6 +118,22 @@ describe("what is stored sealed", () => {
     for (const stored of all) await reads(server(database, after), stored)
   })
 
+  it("is as it was when a rotation ends inside a batch: the batch is one transaction", async () => {
+    const all = await Promise.all(Array.from({ length: 6 }, () => store(server(database, before))))
+    const untouched = await everything()
+    let values = 0
+    const dying = Object.create(both) as Vault
+    dying.seal = (...given) => {
+      if (++values === 4) throw new Error("ended")
+      return both.seal(...given)
+    }
+    await expect(reseal(database.pg, dying, { batch: 6 })).rejects.toThrow("ended")
+    expect(values).toBe(4)
+    expect(await everything()).toBe(untouched)
+    await reseal(database.pg, both)
+    for (const stored of all) await reads(server(database, after), stored)
+  })
+
   it("keeps what a server writes while a rotation runs", async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => store(server(database, before))))
     const shop = server(database, both)
