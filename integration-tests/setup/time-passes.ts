@@ -1,7 +1,10 @@
 import type { Database } from "./database"
 
-/** Tables with times that something waits for: ours, and Medusa's rows and orders that may have no money. */
-const TABLES = ["mpgi_payment", "mpgi_operation", "mpgi_notification", "capture", "refund", "order"]
+/** Tables with times that something waits for: ours, and what of Medusa's may have been left half done. */
+const TABLES = [
+  ...["mpgi_payment", "mpgi_operation", "mpgi_notification"],
+  ...["capture", "refund", "order", "order_change"],
+]
 
 /** Makes all that these tables say so much older, as if nobody had done anything for so long. */
 export async function letTimePass({ sql }: Pick<Database, "sql">, minutes: number): Promise<void> {

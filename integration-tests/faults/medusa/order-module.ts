@@ -16,6 +16,11 @@ export class OrderModule {
     return Promise.resolve(this.state.transactions.filter((row) => row.order_id === order_id))
   }
 
+  /** Its refunds make no changes of the order. */
+  listOrderChanges(): Promise<never[]> {
+    return Promise.resolve([])
+  }
+
   async deleteOrderTransactions(ids: string[]): Promise<void> {
     await this.step("delete order_transaction", () => {
       this.state.transactions = this.state.transactions.filter(({ id }) => !ids.includes(id))

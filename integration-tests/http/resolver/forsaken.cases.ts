@@ -14,6 +14,45 @@ async function leave(shop: Shop, table: "capture" | "refund", payment_id: string
 
 /** Medusa must not say that money moved which nobody ever asked the gateway to move. */
 export function forsakenCases(shop: Shop) {
+  describe("a credit line that its server left half made", () => {
+    const leave = async (order_id: string, age: string) => {
+      const change = await shop.container
+        .resolve("order")
+        .createOrderChange({ order_id, change_type: "credit_line" } as never)
+      await shop.sql(`update order_change set created_at = now() - interval '${age}' where id = ?`, change.id)
+      return change.id
+    }
+
+    it("does not keep Medusa from a refund that was found applied, nor from the next one", async () => {
+      const order = await paidOrder(shop)
+      await order.admin.capture(order.payment_id)
+      await order.lose("refund", () => order.admin.refund(order.payment_id, { amount: 5 }))
+      await leave(order.order_id, "3 minutes")
+      await resolve(shop)
+      await order.is("recorded")
+      expect(await order.medusa()).toMatchObject({ refunds: [5], totals: [25, -5] })
+      expect((await order.admin.refund(order.payment_id, { amount: 7 })).status).toBe(200)
+      expect(order.refunds()).toEqual(["5.00", "7.00"])
+    })
+
+    it("that may still be worked on stays", async () => {
+      const order = await paidOrder(shop)
+      await order.admin.capture(order.payment_id)
+      await order.lose("refund", () => order.admin.refund(order.payment_id, { amount: 5 }))
+      const id = await leave(order.order_id, "1 minute")
+      await resolve(shop)
+      expect(await order.last()).toMatchObject({ state: "applied" })
+      const gone = "delete from order_change where id = ? and deleted_at is null returning id"
+      expect(await shop.sql(gone, id)).toHaveLength(1)
+      // The row that the first try left is nobody's any more after a while.
+      const past = "sent_at = sent_at - interval '1 minute', settled_at = settled_at - interval '1 minute'"
+      await shop.sql(`update mpgi_operation set ${past} where order_no = ?`, order.order_no)
+      await resolve(shop)
+      await order.is("recorded")
+      expect(await order.medusa()).toMatchObject({ refunds: [5], totals: [25, -5] })
+    })
+  })
+
   describe("a row that its server left before anything was sent", () => {
     it("of a capture goes, and the whole can be captured", async () => {
       const order = await paidOrder(shop)

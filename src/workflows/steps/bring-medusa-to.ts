@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow, refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { authorFor, FOLLOWED_DAYS, MPGI_MODULE, type Asked, type OperationRow } from "../../modules/mpgi"
+import { dropForsakenChange } from "./drop-forsaken-change"
 import { medusaSide, type MedusaSide } from "./medusa-side"
 import { tidyMoves } from "./tidy-moves"
 
@@ -70,6 +71,7 @@ async function follow(operation: OperationRow, side: MedusaSide, container: Medu
     case "refund": {
       const { note, refund_reason_id } = (container.resolve(MPGI_MODULE).operations.askedOf(operation) ??
         {}) as Partial<Asked>
+      if (side.order_id) await dropForsakenChange(side.order_id, container)
       const words = { ...(note ? { note } : {}), ...(refund_reason_id ? { refund_reason_id } : {}) }
       const input = { payment_id, amount, created_by: author, ...words }
       if (side.order_cancelled) await refundCancelled(operation, side.order_id, input, container)
