@@ -10,11 +10,13 @@ const MOST_TRIES = 4
 
 /**
  * People at the dashboard, on one payment each time. One who is told of a failure, or is told nothing because the
- * server died, reloads the order, and asks again while it does not show what was asked for.
+ * server died, reloads the order, and asks again while it does not show what was asked for. Nobody asks again while the
+ * first request is on its way: one that is late to Medusa's database looks like a second wish, and may be one.
  */
 export class Admins {
   readonly wishes: Wish[] = []
   readonly #claimed = new Set<string>()
+  readonly #asking = new Set<Wish>()
 
   constructor(
     private readonly store: Store,
@@ -24,7 +26,9 @@ export class Admins {
   /** The next thing that somebody does at the dashboard, or undefined when there is nothing to do. */
   next(): [what: string, (server: Server) => Promise<unknown>] | undefined {
     const { store, random } = this
-    const again = this.wishes.filter((wish) => !wish.done && wish.tries < MOST_TRIES)
+    const again = this.wishes.filter(
+      (wish) => !wish.done && wish.tries < MOST_TRIES && !this.#asking.has(wish),
+    )
     if (again.length > 0 && random.chance(0.6)) return this.#ask(random.pick(again))
     const payments = [...store.state.payments.values()]
     if (payments.length === 0) return undefined
@@ -39,9 +43,15 @@ export class Admins {
     return this.#ask({ ...wish, done: false, tries: 0 }, whole)
   }
 
+  /** Every request has been answered, or its server is dead. */
+  answered(): void {
+    this.#asking.clear()
+  }
+
   #ask(wish: Wish, whole = false): [string, (server: Server) => Promise<unknown>] {
     if (wish.tries === 0) this.wishes.push(wish)
     wish.tries++
+    this.#asking.add(wish)
     const { kind, amount, payment } = wish
     const work = async ({ flows }: Server) => {
       if (this.#shown(wish)) return

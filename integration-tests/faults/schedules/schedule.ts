@@ -63,6 +63,7 @@ export async function play(store: Store, seed: number): Promise<Played> {
     for (let at = 0; at < together; at++) begin(simulation, random.pick(servers), chooseDeed())
     await simulation.run()
     store.simulation = undefined
+    admins.answered()
     for (const [at, { machine }] of servers.entries()) if (machine.dead) servers[at] = store.start()
     const pause = random.pick([0, 0, 500, 3_000, 11_000, 61_000])
     await store.pass(pause)

@@ -42,6 +42,35 @@ export function raceCases(shop: Shop) {
       expect(await order.medusa()).toMatchObject({ captures: [10], totals: [10] })
     })
 
+    it("a second click that was on its way before the first was done captures nothing", async () => {
+      const order = await paidOrder(shop)
+      const { writes } = shop.container.resolve("mpgi")
+      const write = writes.write.bind(writes)
+      let arrive = () => {}
+      const bothAreThere = new Promise<void>((resolve) => (arrive = resolve))
+      let first: ReturnType<typeof write> | undefined
+      const spy = jest.spyOn(writes, "write").mockImplementation(async (request) => {
+        if (!first) return (first = bothAreThere.then(() => write(request)))
+        arrive()
+        await first
+        return write(request)
+      })
+      const click = () => order.admin.capture(order.payment_id, 10)
+      const answers = await Promise.all([click(), click()])
+      spy.mockRestore()
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+      expect(answers.find(({ status }) => status === 400)?.data).toMatchObject({
+        message: expect.stringContaining("nothing was sent now"),
+      })
+      expect(order.captures()).toEqual(["10.00"])
+      await resolve(shop)
+      await order.is("recorded")
+      expect(await order.medusa()).toMatchObject({ captures: [10], totals: [10] })
+
+      expect((await click()).status).toBe(200)
+      expect(order.captures()).toEqual(["10.00", "10.00"])
+    })
+
     it("two captures of which one is refused, whose row core counted: its transaction goes", async () => {
       const order = await paidOrder(shop)
       await order.admin.capture(order.payment_id, 10)

@@ -20,6 +20,7 @@ export async function capture(context: Context, input: CapturePaymentInput): Pro
     payment,
     amount: mpgi.toAmount(context.providerId, row.raw_amount, payment.currency_code),
     medusa_ref: row.id,
+    asked_at: new Date(row.created_at),
     asked: { created_by: row.created_by ?? null },
     stillThere: async (id) => (await captureService.list({ id: [id] })).length > 0,
   })

@@ -9,6 +9,7 @@ interface Rows<Row> {
 export interface CaptureRow {
   id: string
   raw_amount: { value: string }
+  created_at: Date | string
   created_by?: string | null
 }
 export interface RefundRow extends CaptureRow {

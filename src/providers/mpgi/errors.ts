@@ -18,7 +18,7 @@ const REFUSALS: Record<Refusal, string> = {
   unclear_state: "The gateway reports a status that is not known; see the option paymentStatus.",
   in_progress: "Another request on this payment is under way. Try again in a minute.",
   found_applied:
-    "An earlier request like this one, whose answer was lost, was found applied at the gateway; nothing was sent now. Reload the order. If you want the same once more, ask again.",
+    "An earlier request like this one was found applied at the gateway; nothing was sent now. Reload the order. If you want the same once more, ask again.",
   refunded_there:
     "The gateway has a refund of this payment that was not made here; it is brought into Medusa now, and nothing was sent. Reload the order. If you still want this refund, ask again.",
   recorded_already: "Medusa already has what was found applied.",

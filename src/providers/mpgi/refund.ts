@@ -18,6 +18,7 @@ export async function refund(context: Context, input: RefundPaymentInput): Promi
     payment,
     amount: mpgi.toAmount(context.providerId, input.amount, payment.currency_code),
     medusa_ref: key,
+    ...(row ? { asked_at: new Date(row.created_at) } : {}),
     asked: { created_by, note, refund_reason_id },
     reason: reasonOf(row),
     stillThere: async (id) => (await refundService.list({ id: [id] })).length > 0,

@@ -6,11 +6,11 @@ import type { WriteRequest } from "./write-request"
 /**
  * Looks whether what Medusa asks for was done before. `adopted`: an applied write whose row Medusa has forgotten is
  * what is asked for again, and now has this row; nothing is sent. `news`: one like it was lost and found applied
- * since, which whoever asks may not know; told once, so that a retry does not become a second write. `none`: it
- * is new.
+ * since, which whoever asks may not know; told once, so that a retry does not become a second write. The same where
+ * one like it was settled while this request was already on its way: a second click. `none`: it is new.
  */
 export async function adopt(
-  { kind, payment, amount, stillThere }: WriteRequest,
+  { kind, payment, amount, stillThere, asked_at }: WriteRequest,
   medusa_ref: string,
   { operations }: Stores,
 ): Promise<"adopted" | "news" | "none"> {
@@ -26,6 +26,7 @@ export async function adopt(
       return (await operations.adopt(earlier, medusa_ref)) ? "adopted" : "news"
     }
     if (await operations.told(earlier)) return "news"
+    if (asked_at && earlier.settled_at && earlier.settled_at >= asked_at) return "news"
   }
   return "none"
 }

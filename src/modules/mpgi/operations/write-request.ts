@@ -18,6 +18,8 @@ export interface WriteRequest {
   amount: string
   /** Medusa's row behind the request, or null when it is our own idea. */
   medusa_ref: string | null
+  /** When that row was made: whoever asked knew of nothing that was settled later. */
+  asked_at?: Date
   /** What that row says beside the amount, for the case that Medusa deletes it. */
   asked?: Asked
   reason?: string | undefined
