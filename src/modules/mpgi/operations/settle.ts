@@ -39,10 +39,9 @@ function moved(operation: OperationRow, payment: PaymentRow): Partial<PaymentRow
     }
     case "refund": {
       const refunded_amount = refundedWith(payment, operation.amount)
-      return {
-        refunded_amount,
-        state: atLeast(refunded_amount, payment.amount) ? "refunded" : "partially_refunded",
-      }
+      // Of a capture in part the gateway may have said already that all of it is refunded: states never go back.
+      const whole = payment.state === "refunded" || atLeast(refunded_amount, payment.amount)
+      return { refunded_amount, state: whole ? "refunded" : "partially_refunded" }
     }
     case "cancel":
       return { state: "cancelled" }

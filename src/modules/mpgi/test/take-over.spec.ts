@@ -80,6 +80,20 @@ describe("on PostgreSQL", () => {
       expect(await payments.byOrderNo(payment.order_no)).toMatchObject({ refunded_amount: "5" })
     })
 
+    it("does not take back that everything is refunded, when the gateway said so before our own answer came", async () => {
+      const payment = await captured()
+      const values = { kind: "refund" as const, amount: "10.00", medusa_ref: "ref_2", asked: null }
+      const ours = (await operations.begin(payment, { ...values, transaction_id: payment.transaction_id! }))!
+      await operations.advance(ours.id, ["intent"], { state: "sent", sent_at: new Date() })
+      const fact = { state: "refunded" as const, amount: "25.00", currency: "USD" }
+      await payments.record(payment.order_no, { ...fact, transaction_id: payment.transaction_id! })
+      await settleApplied(ours, operations)
+      expect(await payments.byOrderNo(payment.order_no)).toMatchObject({
+        state: "refunded",
+        refunded_amount: "10",
+      })
+    })
+
     it("never makes more of a payment than its whole", async () => {
       const payment = await captured()
       await takeOver(found(payment, { kind: "capture", amount: "25.00", reference: null }), operations)
