@@ -111,6 +111,28 @@ export function orderCases(shop: Shop) {
       expect(await cases(order_no)).toEqual([])
     })
 
+    it("whose server died while it was cancelled, when the payment was void: is a case after an hour", async () => {
+      const { order_id, order_no } = await placeOrder(shop)
+      const { payment } = await (await admin()).order(order_id)
+      // The first thing that core's cancel does, and then nothing more.
+      await shop.container.resolve("payment").cancelPayment(payment.id)
+      await later(order_no, "7 hours")
+      await sweep()
+      expect(await cases(order_no)).toEqual([])
+      const past = "settled_at = settled_at - interval '61 minutes'"
+      await shop.sql(`update mpgi_operation set ${past} where order_no = ?`, order_no)
+      await later(order_no, "7 hours")
+      await sweep()
+      expect(await openCase(order_no)).toMatchObject({
+        kind: "order_payment_voided",
+        details: { order: order_id },
+      })
+      expect((await (await admin()).post(`/orders/${order_id}/cancel`)).status).toBe(200)
+      await later(order_no, "7 hours")
+      await sweep()
+      expect(await cases(order_no, "open")).toEqual([])
+    })
+
     it("is never taken for an orphan, though its session was given up since", async () => {
       const { order_no } = await placeOrder(shop)
       await shop.sql(

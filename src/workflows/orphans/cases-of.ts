@@ -14,8 +14,8 @@ export interface Found {
   unpaid: boolean
   /** Why the cart could not be completed just now. */
   failure: string | null
-  /** Whether our own cancel voided the payment: Medusa is told of that by whoever asked for it. */
-  voidedByUs: boolean
+  /** Whether our own cancel voided the payment a short while ago: whoever asked for it may be telling Medusa. */
+  voidedJustNow: boolean
 }
 
 /** What a person has to look at: every payment that ends neither in an order nor in the shopper's hands. */
@@ -80,8 +80,11 @@ const KIND_OF: Partial<Record<Orphanhood["reason"], CaseKind>> = {
   other_currency: "currency_mismatch",
 }
 
-/** The order had a payment in Medusa of which the gateway says that it is void: at the portal, or after a review. */
-function isVoidedBehindOrder({ payment: { state }, home, voidedByUs }: Found): boolean {
-  const voided = (state === "cancelled" || state === "declined") && !voidedByUs
+/**
+ * The order stands and its payment, which Medusa had, is void at the gateway: at the portal, after a review, or because
+ * the server died that was cancelling the order.
+ */
+function isVoidedBehindOrder({ payment: { state }, home, voidedJustNow }: Found): boolean {
+  const voided = (state === "cancelled" || state === "declined") && !voidedJustNow
   return voided && home.order?.canceled === false && home.payment !== null && !home.paidByOther
 }

@@ -60,9 +60,12 @@ async function careFor(
   for (const fact of extras) second.push({ fact, givenBack: await giveBackExtra(payment, fact, container) })
   const unpaid = await cancelUnpaidOrder(payment, home, container)
   const now = (await mpgi.payments.byOrderNo(payment.order_no)) ?? payment
+  const since = Date.now() - options.unpaidOrders.afterMinutes * 60_000
   const voids = await mpgi.operations.applied(now.order_no, "cancel")
-  const voidedByUs = voids.some(({ source }) => source === "medusa")
-  return { payment: now, home, orphan, givenBack, second, unpaid, failure, voidedByUs }
+  const voidedJustNow = voids.some(
+    ({ source, settled_at }) => source === "medusa" && (settled_at?.getTime() ?? 0) > since,
+  )
+  return { payment: now, home, orphan, givenBack, second, unpaid, failure, voidedJustNow }
 }
 
 /** Since when it is an orphan; what another amount or currency says already is not overwritten. */

@@ -8,7 +8,7 @@ export async function findOrphans(container: MedusaContainer): Promise<string[]>
   return (await mpgi.duePayments.orphaned(mpgi.providerIds())).map(({ order_no }) => order_no)
 }
 
-/** Order numbers of payments that hold nothing, whose cart has an order. */
+/** Order numbers of payments that hold nothing, whose cart has an order that stands. */
 export async function findUnpaidOrders(container: MedusaContainer): Promise<string[]> {
   const mpgi = container.resolve(MPGI_MODULE)
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
@@ -19,10 +19,17 @@ export async function findUnpaidOrders(container: MedusaContainer): Promise<stri
     if (payments.length === 0) continue
     const { data } = await query.graph({
       entity: "order_cart",
-      fields: ["cart_id"],
+      fields: ["cart_id", "order_id"],
       filters: { cart_id: payments.flatMap(({ cart_id }) => cart_id ?? []) },
     })
-    const ordered = new Set(data.map((row) => (row as { cart_id?: string }).cart_id))
+    const links = data as { cart_id: string; order_id: string }[]
+    const { data: orders } = await query.graph({
+      entity: "order",
+      fields: ["id", "status"],
+      filters: { id: links.map(({ order_id }) => order_id) },
+    })
+    const standing = new Set(orders.filter(({ status }) => String(status) !== "canceled").map(({ id }) => id))
+    const ordered = new Set(links.flatMap(({ order_id, cart_id }) => (standing.has(order_id) ? cart_id : [])))
     const unpaid = payments.filter(({ cart_id }) => cart_id !== null && ordered.has(cart_id))
     found.push(...unpaid.map(({ order_no }) => order_no))
   }

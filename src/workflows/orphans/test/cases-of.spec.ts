@@ -19,7 +19,7 @@ const found = (state: PaymentRow["state"], more: Partial<Found> = {}): Found => 
   second: [],
   unpaid: false,
   failure: null,
-  voidedByUs: false,
+  voidedJustNow: false,
   ...more,
 })
 const left = { outcome: "left", because: "policy" } as const
@@ -75,7 +75,7 @@ describe("cases of a payment", () => {
     const payment = { id: "pay_1", canceled: false }
     const home = { ...found("cancelled").home, order, payment }
     expect(kinds(found("cancelled", { home }))).toEqual(["order_payment_voided"])
-    expect(kinds(found("cancelled", { home, voidedByUs: true }))).toEqual([])
+    expect(kinds(found("cancelled", { home, voidedJustNow: true }))).toEqual([])
     expect(kinds(found("cancelled", { home: { ...home, order: { ...order, canceled: true } } }))).toEqual([])
     expect(kinds(found("cancelled", { home: { ...home, paidByOther: true } }))).toEqual([])
   })
