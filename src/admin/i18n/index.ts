@@ -6,5 +6,8 @@ const AREAS = [order]
 
 /** Every text of our screens: language, then namespace. A key that a language lacks falls back to English. */
 export default Object.fromEntries(
-  LANGUAGES.map((language) => [language, { mpgi: Object.assign({}, ...AREAS.map((area) => area[language])) }]),
+  LANGUAGES.map((language) => [
+    language,
+    { mpgi: Object.assign({}, ...AREAS.map((area) => area[language])) },
+  ]),
 ) as Record<(typeof LANGUAGES)[number], { mpgi: (typeof order)["en"] }>

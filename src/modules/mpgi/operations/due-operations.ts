@@ -26,6 +26,7 @@ export class DueOperations {
         .limit(limit)
         .forUpdate()
         .skipLocked()) as OperationRow[]
+      if (rows.length === 0) return rows
       await by("mpgi_operation")
         .whereIn(
           "id",

@@ -78,6 +78,7 @@ export class OperationRecords {
 
   /** Which of these rows of Medusa's stand for money that moved at the gateway. */
   async appliedFor(medusa_refs: readonly string[]): Promise<ReadonlySet<string>> {
+    if (medusa_refs.length === 0) return new Set()
     const rows = await this.pg<OperationRow>("mpgi_operation")
       .whereIn("medusa_ref", [...medusa_refs])
       .whereIn("state", APPLIED)
@@ -125,6 +126,7 @@ export class OperationRecords {
 
   /** Which of these rows of Medusa's the journal has a write for, whatever became of it. */
   async named(medusa_refs: readonly string[]): Promise<ReadonlySet<string>> {
+    if (medusa_refs.length === 0) return new Set()
     const rows = await this.pg<OperationRow>("mpgi_operation")
       .whereIn("medusa_ref", [...medusa_refs])
       .select("medusa_ref")

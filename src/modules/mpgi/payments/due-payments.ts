@@ -89,18 +89,17 @@ export class DuePayments {
   }
 
   /**
-   * Those that hold no money and whose cart may have an order all the same: looked through every six hours for as
-   * long as any. `afterMinutes` is how long they are left alone.
+   * Those that hold no money and whose cart may have an order all the same: looked through every six hours for a
+   * week after their last change. `afterMinutes` is how long they are left alone.
    */
   unpaid(provider_id: string, afterMinutes: number, limit = 200): Promise<PaymentRow[]> {
     const which = (rows: Rows) =>
       rows
         .where({ provider_id })
         .whereNotNull("cart_id")
-        .whereNull("completed_at")
         .whereIn("state", HOLDS_NOTHING)
         .whereRaw("created_at <= now() - make_interval(mins => ?)", [afterMinutes])
-        .whereRaw(`created_at > now() - interval '${FOLLOWED_DAYS} days'`)
+        .whereRaw(`updated_at > now() - interval '${FOLLOWED_DAYS} days'`)
         .whereRaw("(order_sought_at is null or order_sought_at <= now() - interval '6 hours')")
     return this.claim(limit, which, "order_sought_at")
   }
@@ -119,27 +118,27 @@ export class DuePayments {
   }
 
   /** `clock` is the column that says when a payment was last looked at for this. */
-  private claim(
+  private async claim(
     limit: number,
     which: (rows: Rows) => unknown,
     clock: "updated_at" | "order_sought_at" = "updated_at",
   ): Promise<PaymentRow[]> {
-    return this.pg.transaction(async (by) => {
-      const rows = (await by<PaymentRow>("mpgi_payment")
-        .whereNull("deleted_at")
-        .modify((rows) => void which(rows as never))
-        .orderByRaw("?? nulls first", [clock])
-        .limit(limit)
-        .forUpdate()
-        .skipLocked()) as PaymentRow[]
-      await by("mpgi_payment")
-        .whereIn(
-          "id",
-          rows.map(({ id }) => id),
-        )
-        .update({ [clock]: new Date() })
-      return rows
-    })
+    const due = this.table()
+      .select("id")
+      .whereNull("deleted_at")
+      .modify((rows) => void which(rows as never))
+      .orderByRaw("?? nulls first", [clock])
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+    // Materialised, so that it is looked up once: a second look would claim others.
+    const rows = await this.pg
+      .withMaterialized("due", due)
+      .from("mpgi_payment")
+      .whereIn("id", this.pg.select("id").from("due"))
+      .update({ [clock]: new Date() })
+      .returning("*")
+    return rows as PaymentRow[]
   }
 
   private table() {
