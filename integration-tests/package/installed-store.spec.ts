@@ -78,6 +78,20 @@ describe("a store with the package installed", () => {
     })
   })
 
+  it("examines itself on command, and says by its exit code what it found", async () => {
+    const exec = ["exec", "./node_modules/medusa-payment-mpgi/.medusa/server/src/scripts/doctor.js"]
+    const { code, said } = await store.run(exec, {
+      NODE_ENV: "development",
+      GATEWAY_URL: "http://127.0.0.1:9",
+    })
+    expect(said).toContain(
+      "pp_mpgi_main: reachable: problem: http://127.0.0.1:9 does not answer (ECONNREFUSED)",
+    )
+    expect(said).toContain("mpgi: migrations: ok")
+    expect(said).not.toContain("very-secret")
+    expect(code).toBe(1)
+  })
+
   it("seals again with another key on command, and does not start in production without one", async () => {
     await store.sql(
       "insert into mpgi_account_access (id, customer_id, last_login_ip) values ('mpgiacc_1', 'cus_1', '192.0.2.1') returning id",

@@ -7,6 +7,7 @@ export { captureWhenDueWorkflow } from "./capture-when-due"
 export { describeError } from "./describe-error"
 export { finishPaymentWorkflow, type FinishedPayment, type ShopperStatus } from "./finish-payment"
 export { healDifferenceWorkflow, type HealInput } from "./heal-difference"
+export { checkHealth, type Health, type HealthResult } from "./health"
 export { openPayment, type OpenedPayment } from "./open-payment"
 export { payoutWorkflow } from "./payout"
 export {

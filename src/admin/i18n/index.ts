@@ -1,8 +1,9 @@
-import { order } from "./order"
+import { health } from "./health/texts"
+import { order } from "./order/texts"
 
 const LANGUAGES = ["en", "de", "es", "fr", "ptBR", "zhCN"] as const
-/** A folder each, with a file a language; no two have the same key at the top. */
-const AREAS = [order]
+/** A folder each, with a file a language; no two have the same key at the top. Medusa reads every `index.ts` below here as a whole set of texts, so that theirs has another name. */
+const AREAS = [health, order]
 
 /** Every text of our screens: language, then namespace. A key that a language lacks falls back to English. */
 export default Object.fromEntries(

@@ -32,6 +32,17 @@ export function checkOptions(options: unknown, production = isProduction()): Che
   return parseOptions(schema, withoutHostOptions(options), "options")
 }
 
+/** What production would refuse of the options, each as `option: why`; never a value. */
+export function refusedInProduction(options: unknown): string[] {
+  try {
+    checkOptions(options, true)
+    return []
+  } catch (error) {
+    const [, ...problems] = (error as Error).message.split("\n")
+    return problems.map((problem) => problem.trim())
+  }
+}
+
 /** One gateway client an account, under the provider's id. */
 export function openAccounts(
   { accounts }: Pick<CheckedOptions, "accounts">,

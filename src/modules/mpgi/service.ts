@@ -6,6 +6,7 @@ import { checkOptions, openAccounts, type OpenAccount } from "./accounts"
 import { Comebacks } from "./comebacks"
 import { actAs, type Actor } from "./audit/actor"
 import { AuditRecords } from "./audit/audit-records"
+import { HealthRecords } from "./health/health-records"
 import { redactedLog, secretsOf, type Log, type LoggerCradle } from "./log"
 import {
   MpgiAccountAccess,
@@ -80,6 +81,7 @@ export class MpgiModuleService extends MedusaService({
   readonly cardAttempts: CardAttempts
   readonly accountAccess: AccountAccessRecords
   readonly audit: AuditRecords
+  readonly health: HealthRecords
   readonly rateLimits: RateLimits
   private readonly comebacks: Comebacks
   /** How old, in minutes, a write is whose outcome is not known before a person is told and may decide it. */
@@ -135,6 +137,7 @@ export class MpgiModuleService extends MedusaService({
     )
     this.cardAttempts = new CardAttempts(cradle.__pg_connection__, this.devices)
     this.audit = new AuditRecords(cradle.__pg_connection__)
+    this.health = new HealthRecords(cradle.__pg_connection__, options)
     this.accountAccess = new AccountAccessRecords(cradle.__pg_connection__, sealed)
   }
 

@@ -97,8 +97,8 @@ async function resealOne(by: Knex, vault: Vault, column: SealedColumn, id: strin
   return changed === 1 ? "resealed" : "missed"
 }
 
-/** Values by the key that sealed them. */
-async function keysInUse(pg: Knex, column: SealedColumn): Promise<Record<string, number>> {
+/** How many values of a column each key has sealed; `clear` are those that nothing has. */
+export async function keysInUse(pg: Knex, column: SealedColumn): Promise<Record<string, number>> {
   const rows = (await pg(column.table)
     .select(
       pg.raw(

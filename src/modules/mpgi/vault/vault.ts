@@ -29,6 +29,11 @@ export class Vault {
     return this.keys[0]?.id
   }
 
+  /** The ids of all keys, the one that seals first. */
+  get ids(): string[] {
+    return this.keys.map(({ id }) => id)
+  }
+
   seal(text: string, place: Place): string {
     const [key] = this.keys
     if (!key) return text

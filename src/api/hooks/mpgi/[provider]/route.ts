@@ -43,6 +43,12 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     )
 }
 
+/** Tells whoever looks whether notifications can arrive that this is the place. Says nothing of accounts. */
+export function GET(_req: MedusaRequest, res: MedusaResponse): void {
+  res.set("allow", "POST")
+  answer(res, 405, "")
+}
+
 function verified(
   body: string,
   contentType: string | undefined,

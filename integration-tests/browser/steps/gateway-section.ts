@@ -1,0 +1,32 @@
+import { readdirSync } from "node:fs"
+import { join } from "node:path"
+import type { Page } from "playwright-core"
+import { ADMINISTRATOR } from "../../../demo/medusa/known"
+import { at } from "../setup/told"
+
+const SCREENS = join(__dirname, "../../../src/admin/routes/gateway")
+
+/** The paths below `/app/gateway` of all pages that are opened without an id, as in `/health`. */
+export function gatewayPages(): string[] {
+  return readdirSync(SCREENS, { recursive: true, encoding: "utf8" })
+    .filter((file) => /(^|\/)page\.tsx$/.test(file) && !/[[@]/.test(file))
+    .map((file) => file.replace(/\/?page\.tsx$/, ""))
+    .map((folder) => (folder === "" ? "" : `/${folder}`))
+    .sort()
+}
+
+/** Logs in to Medusa's dashboard. */
+export async function signIn(page: Page) {
+  await page.goto(`${at().medusa}/app/login`)
+  await page.getByPlaceholder("Email").fill(ADMINISTRATOR.email)
+  await page.getByPlaceholder("Password").fill(ADMINISTRATOR.password)
+  await page.getByRole("button", { name: "Continue with Email" }).click()
+  await page.waitForURL("**/app/orders")
+}
+
+/** Opens a page of the Gateway section, until nothing is loading any more. */
+export async function openGateway(page: Page, path: string) {
+  await page.goto(`${at().medusa}/app/gateway${path}`)
+  await page.getByRole("main").getByRole("heading", { level: 1 }).first().waitFor()
+  await page.waitForLoadState("networkidle")
+}

@@ -1,0 +1,48 @@
+import type { PlainRecord } from "./formats"
+import { signer, verify, type SignatureInput, type SignatureOption } from "./signature"
+
+/** What is wrong with signing, if anything is. */
+export type SignatureFault =
+  // A ready-made algorithm does not give the signature that is known of a known message.
+  | "algorithm"
+  // The merchant's own function throws, or answers no 64 hexadecimal characters.
+  | "throws"
+  // The same message gets another signature the second time.
+  | "unstable"
+  // A message with another amount gets the same signature.
+  | "blind"
+
+/** A message as section 4 of the manual signs it, with a signature that was made with other tools. */
+const KNOWN = {
+  order_no: "000123",
+  amount: "10.50",
+  currency: "USD",
+  merchant_id: "100200",
+  account_id: "100200001",
+  notify_url: "https://shop.example.com/hooks/mpgi/mpgi",
+}
+const KNOWN_SECRET = "a published secret"
+const KNOWN_SIGNATURES = {
+  "hmac-sha256": "0541b75b080c1c162b2a12d92c6f7e031b39532b8be2535e2c3c5340bbb56d4d",
+  sha256: "62a45bca379e3c8c43ac40a17294b1a74479953c5c4941870332c596f2cf68d3",
+} as const
+
+/** Signs a known message: with the ready-made algorithms against known signatures, and as the account is configured. */
+export function testSignature(option: SignatureOption): SignatureFault | undefined {
+  for (const [algorithm, known] of Object.entries(KNOWN_SIGNATURES)) {
+    const sign = signer({ algorithm: algorithm as keyof typeof KNOWN_SIGNATURES, secret: KNOWN_SECRET })
+    if (!verify(sign, message(KNOWN), known)) return "algorithm"
+  }
+  try {
+    const sign = signer(option)
+    const signature = sign(message(KNOWN))
+    if (sign(message(KNOWN)) !== signature) return "unstable"
+    return sign(message({ ...KNOWN, amount: "10.51" })) === signature ? "blind" : undefined
+  } catch {
+    return "throws"
+  }
+}
+
+function message(fields: PlainRecord): SignatureInput {
+  return { operation: "authorise", direction: "request", fields: fields as SignatureInput["fields"] }
+}

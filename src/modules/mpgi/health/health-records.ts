@@ -1,0 +1,87 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { readdirSync } from "node:fs"
+import { join } from "node:path"
+import { refusedInProduction } from "../accounts"
+import { keysInUse } from "../vault/reseal"
+import { SEALED_COLUMNS } from "../vault/sealed-columns"
+
+/** The table in which Medusa keeps which migrations ran. */
+const MIGRATIONS_RAN = "mikro_orm_migrations"
+
+/** How the inbox of an account stands. Times in seconds. */
+export interface InboxHealth {
+  /** When something was last heard; null when nothing ever was. */
+  last_at: Date | null
+  /** How long the last message that was applied waited for it. */
+  lag: number | null
+  /** Messages that were stored more than five minutes ago and never looked at. */
+  left: number
+  /** Payments whose shopper was sent to the gateway more than an hour ago, after the last message. */
+  unheard: number
+}
+
+/** What a look at the tables tells of how the package does. Counts only, nothing of anybody. */
+export class HealthRecords {
+  constructor(
+    private readonly pg: Knex,
+    private readonly options: unknown,
+  ) {}
+
+  /** What production would refuse of the options, each as `option: why`. */
+  refusedInProduction(): string[] {
+    return refusedInProduction(this.options)
+  }
+
+  /** Migrations of this package that did not run on this database. */
+  async missingMigrations(): Promise<string[]> {
+    const files = readdirSync(join(__dirname, "../migrations"))
+    const own = files.flatMap((file) => /^(Migration\d+)\.[jt]s$/.exec(file)?.[1] ?? [])
+    const ran = (await this.pg(MIGRATIONS_RAN).whereIn("name", own).select("name")) as { name: string }[]
+    const names = new Set(ran.map(({ name }) => name))
+    return own.filter((name) => !names.has(name)).sort()
+  }
+
+  async inbox(provider_id: string): Promise<InboxHealth> {
+    const { rows } = await this.pg.raw<{ rows: [InboxHealth & { left: string; unheard: string }] }>(
+      `with last as (select max(received_at) as at from mpgi_notification where provider_id = :provider_id)
+       select last.at as last_at,
+         (select extract(epoch from applied_at - received_at)::float from mpgi_notification
+           where provider_id = :provider_id and applied_at is not null order by applied_at desc limit 1) as lag,
+         (select count(*) from mpgi_notification where provider_id = :provider_id and state = 'received'
+           and received_at < now() - interval '5 minutes') as left,
+         (select count(*) from mpgi_payment where provider_id = :provider_id and state not in ('created', 'pending', 'unknown')
+           and opened_at < now() - interval '1 hour' and opened_at > coalesce(last.at, '-infinity')) as unheard
+       from last`,
+      { provider_id },
+    )
+    const [row] = rows
+    return { ...row, left: Number(row.left), unheard: Number(row.unheard) }
+  }
+
+  /** Writes whose outcome nobody knows, and since how many minutes the oldest is so. */
+  async unknownOutcomes(): Promise<{ count: number; minutes: number }> {
+    const [row] = (await this.pg("mpgi_operation")
+      .where({ state: "unknown" })
+      .select(
+        this.pg.raw("count(*) as count"),
+        this.pg.raw("floor(extract(epoch from now() - min(coalesce(sent_at, created_at))) / 60) as minutes"),
+      )) as { count: string; minutes: string | null }[]
+    return { count: Number(row?.count), minutes: Number(row?.minutes ?? 0) }
+  }
+
+  /** How many cases of each kind are open. */
+  async openCases(): Promise<Record<string, number>> {
+    const rows = (await this.pg("mpgi_case")
+      .where({ state: "open" })
+      .groupBy("kind")
+      .orderBy("kind")
+      .select("kind", this.pg.raw("count(*) as count"))) as { kind: string; count: string }[]
+    return Object.fromEntries(rows.map(({ kind, count }) => [kind, Number(count)]))
+  }
+
+  /** Ids of the keys that have sealed something, and `clear` where something is not sealed. Reads every sealed column. */
+  async keysInUse(): Promise<string[]> {
+    const used = await Promise.all(SEALED_COLUMNS.map((column) => keysInUse(this.pg, column)))
+    return [...new Set(used.flatMap((keys) => Object.keys(keys)))].sort()
+  }
+}
