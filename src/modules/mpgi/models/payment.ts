@@ -100,12 +100,11 @@ export const MpgiPayment = model
     },
     // What is known of browsers is forgotten after a while.
     { name: "IDX_mpgi_payment_device", on: ["created_at"], where: "device is not null" },
-    // Orders that nobody paid are found through the payments that hold nothing.
+    // Orders that nobody pays, or pays any more, are found through the payments that hold nothing.
     {
       name: "IDX_mpgi_payment_unpaid",
-      on: ["created_at"],
-      where:
-        "cart_id is not null and completed_at is null and state in ('created', 'pending', 'unknown', 'declined', 'cancelled')",
+      on: ["updated_at"],
+      where: "cart_id is not null and state in ('created', 'pending', 'unknown', 'declined', 'cancelled')",
     },
     // Card testing is recognised by how many cards were declined lately.
     {
