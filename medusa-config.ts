@@ -36,6 +36,11 @@ const encryption = process.env.MPGI_ENCRYPTION
   ? (JSON.parse(process.env.MPGI_ENCRYPTION) as NonNullable<MpgiOptions["encryption"]>)
   : { keys: [{ id: "development", secret: "b25seSBmb3IgZGV2ZWxvcG1lbnQsIGtub3duIHRvIGE=" }] }
 
+/** Tests say who may pay out and what needs approval in MPGI_PAYOUTS, as JSON. */
+const payouts = process.env.MPGI_PAYOUTS
+  ? (JSON.parse(process.env.MPGI_PAYOUTS) as NonNullable<MpgiOptions["payouts"]>)
+  : {}
+
 /** What the tests of host facts add beside our provider: JSON, `[{ resolve, id, options }]`. */
 const otherProviders = JSON.parse(process.env.MPGI_TEST_PROVIDERS ?? "[]") as {
   resolve: string
@@ -88,4 +93,4 @@ const store = defineConfig({
   },
 })
 
-module.exports = withMpgi(store, { accounts, rateLimits, encryption, from: "./src" })
+module.exports = withMpgi(store, { accounts, rateLimits, encryption, payouts, from: "./src" })

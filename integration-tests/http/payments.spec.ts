@@ -4,9 +4,9 @@ import { automaticCases } from "./payments/automatic.cases"
 import { completionCases } from "./payments/completion.cases"
 import { notificationCases } from "./payments/notifications.cases"
 import { orderPageCases } from "./payments/order-page.cases"
-import { payoutCases } from "./payments/payout.cases"
 import { redirectCases } from "./payments/redirect.cases"
 import { reviewCases } from "./payments/review.cases"
+import { subscriptionEndCases } from "./payments/subscription-end.cases"
 import { writeCases } from "./payments/writes.cases"
 
 const more = [
@@ -28,6 +28,6 @@ describeShop({ more }, (shop) => {
   writeCases(shop)
   automaticCases(shop)
   reviewCases(shop)
-  payoutCases(shop)
+  subscriptionEndCases(shop)
   orderPageCases(shop)
 })

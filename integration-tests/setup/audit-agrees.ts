@@ -24,6 +24,8 @@ export async function auditDisagreements(sql: Sql): Promise<string[]> {
       union all select 'notification', id, to_jsonb(it) from mpgi_notification as it
       union all select 'case', id, to_jsonb(it) from mpgi_case as it
       union all select 'difference', id, to_jsonb(it) from mpgi_difference as it
+      union all select 'payout', id, to_jsonb(it) from mpgi_payout as it
+      union all select 'beneficiary', id, to_jsonb(it) from mpgi_beneficiary as it
     )
     select concat_ws(' ', subject, id, 'is', actual.state, 'and in the audit', kept.state) as what
     from actual full join kept using (subject, id)

@@ -14,6 +14,8 @@ export interface MpgiOptions {
   cases?: ModuleOptions["cases"]
   /** How long applied notifications are kept. */
   inbox?: ModuleOptions["inbox"]
+  /** Who may pay out, and which payouts a second person approves. */
+  payouts?: ModuleOptions["payouts"]
   /** Where this package's modules and providers lie, when it is not installed from npm. */
   from?: string
 }

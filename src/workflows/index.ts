@@ -9,7 +9,8 @@ export { finishPaymentWorkflow, type FinishedPayment, type ShopperStatus } from 
 export { healDifferenceWorkflow, type HealInput } from "./heal-difference"
 export { checkHealth, type Health, type HealthResult } from "./health"
 export { openPayment, type OpenedPayment } from "./open-payment"
-export { payoutWorkflow } from "./payout"
+export { decidePayoutWorkflow, type PayoutDecision } from "./decide-payout"
+export { payoutWorkflow, type PayoutInput } from "./payout"
 export {
   reconcileWorkflow,
   RECONCILIATION_REQUESTED,

@@ -1,24 +1,27 @@
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
-import { MPGI_MODULE, type PayoutRequest } from "../modules/mpgi"
+import { MPGI_MODULE } from "../modules/mpgi"
 
 export interface PayoutInput {
-  provider_id: string
-  request: PayoutRequest
+  /** Of the payout as it was asked for: see `mpgi.payouts`. */
+  id: string
   /** Id of the user who asks. */
   by: string
 }
 
 /** A payout is not undone: what was sent may be on its way. */
-const payOutStep = createStep(
-  "mpgi-pay-out",
-  async ({ provider_id, request, by }: PayoutInput, { container }) =>
-    new StepResponse(await container.resolve(MPGI_MODULE).others.payout(provider_id, request, by)),
-)
+const payOutStep = createStep("mpgi-pay-out", async ({ id, by }: PayoutInput, { container }) => {
+  const sent = await container.resolve(MPGI_MODULE).payouts.send(id, by)
+  // What a step answers is kept by the engine: ids and codes, nothing of the journal's row.
+  const { outcome } = sent
+  const because = sent.outcome === "refused" ? sent.because : null
+  const detail = (sent.outcome === "refused" && "detail" in sent && sent.detail) || null
+  return new StepResponse({ id, outcome, because, detail, sent: sent.outcome === "applied" && sent.sent })
+})
 
 /**
- * Pays out, once for each `request_id`, which the form makes and keeps. What the gateway refuses, and what nobody
- * knows, are outcomes; it throws when nothing was sent. It has one step and no retries, so that Medusa keeps no record
- * of its input: bank details are nobody's to store.
+ * Sends a payout that was released, once for each `request_id`, which the form makes and keeps. What the gateway refuses,
+ * and what nobody knows, and what could not be sent, are outcomes. It is given an id and no bank details, since a
+ * workflow engine may keep what it is given.
  */
 export const payoutWorkflow = createWorkflow(
   "mpgi-payout",

@@ -3,10 +3,11 @@ import { Container, Heading, Skeleton, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { EarlierAttempts } from "../components/payment/earlier-attempts"
 import { PaymentSection } from "../components/payment/payment-section"
+import { PayOutButton, type OrderOfPayout } from "../components/payouts/pay-out-button"
 import { useOrderPayments } from "../lib/payments"
 
 /** The order's payments at the gateway: where they stand, what was done, and what can be done now. */
-const OrderPayments = ({ data: order }: { data: { id: string } }) => {
+const OrderPayments = ({ data: order }: { data: OrderOfPayout }) => {
   const { t } = useTranslation("mpgi")
   const { data, error, isPending } = useOrderPayments(order.id)
   const payments = data?.payments ?? []
@@ -32,6 +33,7 @@ const OrderPayments = ({ data: order }: { data: { id: string } }) => {
         .map((payment) => (
           <PaymentSection key={payment.order_no} payment={payment} />
         ))}
+      {payments.length > 0 && <PayOutButton order={order} />}
       {earlier.length > 0 && <EarlierAttempts payments={earlier} />}
     </Container>
   )

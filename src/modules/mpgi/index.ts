@@ -24,6 +24,9 @@ export type { Standing } from "./operations/standing"
 export { authorFor } from "./operations/adopt"
 export type { Subscription } from "./operations/cancel-subscription"
 export type { PayoutRequest } from "./operations/payout"
+export type { Beneficiary } from "./payouts/beneficiary"
+export { PAYOUT_STATUSES, type PayoutNow, type PayoutStatus } from "./payouts/payout-status"
+export type { Sent } from "./payouts/payouts"
 export type { StandaloneResult } from "./operations/standalone"
 export { nextQuestion } from "./operations/questions"
 export { APPLIED, UNSETTLED } from "./operations/states"
@@ -36,11 +39,13 @@ export type { Finding, MedusaPayment, MoneyRow, Remedy, Sides } from "./reconcil
 export { withAmount, type Told } from "./reconciliation/told"
 export type { Counts } from "./reconciliation/reconciliation-records"
 export type {
+  BeneficiaryRow,
   CaseRow,
   DifferenceRow,
   NotificationRow,
   OperationRow,
   PaymentRow,
+  PayoutRow,
   ReconciliationRow,
 } from "./rows"
 export type { RateLimits } from "./rate-limits"

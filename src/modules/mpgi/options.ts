@@ -11,6 +11,7 @@ import { z } from "zod"
 import { address, baseAddress, gatewayAddress, isPublic, origin } from "./addresses"
 import { CaseOptions, InboxOptions, OrphanOptions, UnpaidOrderOptions } from "./care-options"
 import { PAYMENT_STATES } from "./models/payment"
+import { PayoutOptions } from "./payouts/payout-options"
 import { RateLimitsSchema } from "./rate-limits"
 import { ReconciliationOptions } from "./reconciliation/reconciliation-options"
 import { DirectCardOptions, PaymentRequestOptions } from "./storefront-options"
@@ -138,6 +139,7 @@ export const ModuleOptionsSchema = z.strictObject({
   encryption: EncryptionSchema.optional(),
   cases: CaseOptions,
   inbox: InboxOptions,
+  payouts: PayoutOptions,
 })
 export type ModuleOptions = z.input<typeof ModuleOptionsSchema>
 /** The same, checked and completed. */

@@ -1,16 +1,20 @@
 import type { InferTypeOf } from "@medusajs/framework/types"
 import type {
+  MpgiBeneficiary,
   MpgiCase,
   MpgiDifference,
   MpgiNotification,
   MpgiOperation,
   MpgiPayment,
+  MpgiPayout,
   MpgiReconciliation,
 } from "./models"
 
 /** Rows of the module's tables as the database answers them. */
 export type PaymentRow = InferTypeOf<typeof MpgiPayment>
 export type OperationRow = InferTypeOf<typeof MpgiOperation>
+export type BeneficiaryRow = InferTypeOf<typeof MpgiBeneficiary>
+export type PayoutRow = InferTypeOf<typeof MpgiPayout>
 export type CaseRow = InferTypeOf<typeof MpgiCase>
 export type NotificationRow = InferTypeOf<typeof MpgiNotification>
 export type ReconciliationRow = InferTypeOf<typeof MpgiReconciliation>

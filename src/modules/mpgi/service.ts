@@ -10,11 +10,13 @@ import { HealthRecords } from "./health/health-records"
 import { redactedLog, secretsOf, type Log, type LoggerCradle } from "./log"
 import {
   MpgiAccountAccess,
+  MpgiBeneficiary,
   MpgiCase,
   MpgiDifference,
   MpgiNotification,
   MpgiOperation,
   MpgiPayment,
+  MpgiPayout,
   MpgiReconciliation,
 } from "./models"
 import { CaseRecords } from "./cases/case-records"
@@ -35,6 +37,9 @@ import { DuePayments } from "./payments/due-payments"
 import { Devices } from "./payments/device"
 import { learn, learnAll, type Learned } from "./payments/learn"
 import { PaymentRecords } from "./payments/payment-records"
+import { BeneficiaryRecords } from "./payouts/beneficiary-records"
+import { PayoutRecords } from "./payouts/payout-records"
+import { Payouts } from "./payouts/payouts"
 import { Reconciliation } from "./reconciliation/reconciliation"
 import type { NotificationRow, PaymentRow } from "./rows"
 import { keysOf } from "./vault/keys"
@@ -62,6 +67,8 @@ export class MpgiModuleService extends MedusaService({
   MpgiCase,
   MpgiReconciliation,
   MpgiDifference,
+  MpgiBeneficiary,
+  MpgiPayout,
 }) {
   /** The only log of this package: it lets nothing through that is not to be read. */
   readonly log: Log
@@ -75,6 +82,7 @@ export class MpgiModuleService extends MedusaService({
   /** The ways to move the money of payments. */
   readonly writes: Writes
   readonly others: OtherWrites
+  readonly payouts: Payouts
   readonly notifications: NotificationRecords
   readonly cases: CaseRecords
   readonly reconciliation: Reconciliation
@@ -104,7 +112,7 @@ export class MpgiModuleService extends MedusaService({
     options: ModuleOptions,
   ) {
     super(cradle, options)
-    const { accounts, rateLimits, encryption, cases, inbox } = checkOptions(options)
+    const { accounts, rateLimits, encryption, cases, inbox, payouts } = checkOptions(options)
     this.log = redactedLog(cradle, [...secretsOf(accounts), ...keysOf(encryption)])
     this.comebacks = new Comebacks(() => cradle[Modules.EVENT_BUS], this.log)
     this.vault = new Vault(encryption)
@@ -125,6 +133,12 @@ export class MpgiModuleService extends MedusaService({
       this,
       (id) => this.account(id),
       (operation) => this.comebacks.to(operation),
+    )
+    this.payouts = new Payouts(
+      new PayoutRecords(cradle.__pg_connection__, sealed),
+      new BeneficiaryRecords(cradle.__pg_connection__, sealed),
+      payouts,
+      this.others,
     )
     this.writes = new Writes(this, this.comebacks, {
       account: (id) => this.account(id),

@@ -10,6 +10,8 @@ const TABLES: Partial<Record<Subject, string>> = {
   notification: "mpgi_notification",
   case: "mpgi_case",
   difference: "mpgi_difference",
+  payout: "mpgi_payout",
+  beneficiary: "mpgi_beneficiary",
 }
 
 /** What happened and changed no column: a question that was answered, a decision with its reason. */

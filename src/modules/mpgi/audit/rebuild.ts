@@ -1,5 +1,6 @@
 /** What an event tells of. */
-export type Subject = "payment" | "operation" | "notification" | "case" | "difference"
+export type Subject =
+  "payment" | "operation" | "notification" | "case" | "difference" | "payout" | "beneficiary"
 
 /** One line of the audit, in the order of `seq`. */
 export interface AuditEvent {

@@ -2,7 +2,7 @@ import type { OpenAccount } from "../accounts"
 import { actAs } from "../audit/actor"
 import type { NotificationRow, OperationRow } from "../rows"
 import { cancelSubscription, loseCancellation, sendAgain, type Subscription } from "./cancel-subscription"
-import { losePayout, payOut, type PayoutRequest } from "./payout"
+import { losePayout, payOut, type Answered, type PayoutRequest } from "./payout"
 import { hearOfPayout, type Heard } from "./payout-notice"
 import { dropIntent, isAbandoned } from "./resolve"
 import type { StandaloneResult, StandaloneStores } from "./standalone"
@@ -17,8 +17,13 @@ export class OtherWrites {
   ) {}
 
   /** See {@link payOut}. `by` is whoever asks, as in the audit. */
-  payout(providerId: string, request: PayoutRequest, by: string): Promise<StandaloneResult> {
-    return actAs(by, () => payOut({ request, by }, providerId, this.account(providerId), this.to))
+  payout(
+    providerId: string,
+    request: PayoutRequest,
+    by: string,
+    answered?: Answered,
+  ): Promise<StandaloneResult> {
+    return actAs(by, () => payOut({ request, by, answered }, providerId, this.account(providerId), this.to))
   }
 
   /** See {@link cancelSubscription}. */

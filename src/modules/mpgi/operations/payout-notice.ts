@@ -16,6 +16,7 @@ type Said = {
   currency?: string
   status?: string
   failure_type?: string
+  failure_reason?: string
 }
 
 /** A payout goes only forward. A status that nobody has explained comes before the ends. */
@@ -30,7 +31,8 @@ export function hearOfPayout(
   { provider_id, payload, transaction_id }: NotificationRow,
   { operations, cases }: StandaloneStores,
 ): Promise<Heard> {
-  const { request_id = "", amount = "", currency = "", status = "", failure_type } = payload as Said
+  const { request_id = "", amount = "", currency = "", status = "" } = payload as Said
+  const { failure_type = "failed", failure_reason = null } = payload as Said
   return operations.transaction(async (by): Promise<Heard> => {
     const known = await operations.locked("payout", request_id.toLowerCase(), by)
     if (known?.provider_id !== provider_id) return { state: "unknown_payout" }
@@ -40,7 +42,7 @@ export function hearOfPayout(
     const heard = { gateway_status: status, next_attempt_at: null }
     const paid = { ...heard, gateway_reference: transaction_id ?? known.gateway_reference }
     const settled = isFailed(status)
-      ? { ...notApplied(failure_type ?? "failed"), ...heard }
+      ? { ...notApplied(failure_type, failure_reason), ...heard }
       : { ...paid, state: "recorded" as const, settled_at: new Date(), error_code: null }
     const found = await operations.advance(known.id, ["sent", "unknown"], settled, by)
     if (found) {
@@ -50,7 +52,8 @@ export function hearOfPayout(
     if (known.state === "not_applied" || known.state === "intent")
       return isFailed(status) ? { state: "applied" } : contradiction(known, status, by)
     if (isNews(known, status)) {
-      await operations.advance(known.id, APPLIED, paid, by)
+      const why = isFailed(status) ? { error_code: failure_type, error_reason: failure_reason } : {}
+      await operations.advance(known.id, APPLIED, { ...paid, ...why }, by)
       if (isFailed(status)) await cases.open({ ...lostPayout(known), kind: "payout_failed" }, by)
     }
     return { state: "applied" }

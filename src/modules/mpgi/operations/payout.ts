@@ -14,18 +14,21 @@ import {
 
 export type PayoutRequest = Omit<RequestOf<"payout">, "notify_url">
 
+/** Keeps what only the answer tells. It throws when it could not, and then nothing is settled either. */
+export type Answered = (reply: ReplyOf<"payout">) => Promise<void>
+
 /** Endings after which it is certain that nothing was sent, so that the same form may be sent after all. */
-const NEVER_SENT = ["never_sent", "connection_failed", "invalid_request", "not_configured"]
+export const NEVER_SENT = ["never_sent", "connection_failed", "invalid_request", "not_configured"]
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * Pays out once for each `request_id`, which was made with the form and stays in the journal for ever: the same again is
  * answered with what became of the first. The gateway has no query for payouts, so a lost answer is a person's to clear
- * up, unless a notification comes. Nothing of the beneficiary is kept. Manual 2.9.
+ * up, unless a notification comes. The journal keeps nothing of the beneficiary. Manual 2.9.
  * @throws GatewayError when nothing was sent
  */
 export async function payOut(
-  { request, by }: { request: PayoutRequest; by: string },
+  { request, by, answered }: { request: PayoutRequest; by: string; answered?: Answered | undefined },
   provider_id: string,
   account: OpenAccount,
   to: StandaloneStores,
@@ -42,7 +45,11 @@ export async function payOut(
     currency_code: request.payment_currency,
     by,
     baseline: {},
-    send: async () => read(await account.gateway.payout({ ...request, request_id, notify_url })),
+    send: async () => {
+      const reply = await account.gateway.payout({ ...request, request_id, notify_url })
+      await answered?.(reply)
+      return read(reply)
+    },
     lost: (operation, code) => losePayout(operation, code, to),
   }
   const known = await to.operations.latest("payout", request_id)

@@ -5,6 +5,8 @@ import { CardAttempts } from "../payments/card-attempts"
 import { Devices } from "../payments/device"
 import { DuePayments } from "../payments/due-payments"
 import { PaymentRecords } from "../payments/payment-records"
+import { BeneficiaryRecords } from "../payouts/beneficiary-records"
+import { PayoutRecords } from "../payouts/payout-records"
 import { SealedValues } from "../vault/sealed-values"
 import { Vault } from "../vault/vault"
 
@@ -19,6 +21,8 @@ export function recordsOn(pg: Knex, vault = new Vault()) {
     cards: new CardAttempts(pg, devices),
     due: new DuePayments(pg),
     operations: new OperationRecords(pg, sealed),
+    beneficiaries: new BeneficiaryRecords(pg, sealed),
+    payouts: new PayoutRecords(pg, sealed),
     access: new AccountAccessRecords(pg, sealed),
   }
 }

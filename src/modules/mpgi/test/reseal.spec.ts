@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto"
+import { randomBytes, randomUUID } from "node:crypto"
 import { keysStillNeeded, reseal } from "../vault/reseal"
 import { Vault } from "../vault/vault"
 import { moduleDatabase, type ModuleDatabase } from "./module-database"
@@ -22,11 +22,13 @@ describe("what is stored sealed", () => {
   }, 60_000)
   afterAll(() => database.close())
   beforeEach(async () => {
-    await database.pg.raw("truncate mpgi_payment, mpgi_operation, mpgi_account_access")
+    await database.pg.raw(
+      "truncate mpgi_payment, mpgi_operation, mpgi_account_access, mpgi_beneficiary, mpgi_payout",
+    )
   })
 
   /** One of everything that is sealed. */
-  async function store({ payments, operations, access }: Server) {
+  async function store({ payments, operations, access, beneficiaries, payouts }: Server) {
     const number = at++
     const ip = `192.0.2.${number % 250}`
     const payment = await payments.open({
@@ -43,27 +45,47 @@ describe("what is stored sealed", () => {
     }
     const operation = await operations.begin(payment, { ...values, asked })
     await access.saw(`cus_${number}`, { registration_ip: ip, last_login_ip: ip })
-    return { ip, payment, operation: operation!, customer: `cus_${number}` }
+    const who = { entity_type: "PERSON", last_name: `Canary of ${ip}` }
+    const beneficiary = await beneficiaries.create({ code: null, beneficiary: who }, "user_1")
+    const request_id = randomUUID() as string
+    const request = { request_id, payment_amount: "1.00", payment_currency: "EUR", beneficiary: who }
+    const named = { provider_id: "pp_mpgi_mpgi", beneficiary_id: beneficiary!.id, order_id: null }
+    const rest = { source: "form" as const, needs_approval: false, created_by: "user_1" }
+    const { payout } = await payouts.create({ ...named, ...rest, request })
+    return {
+      ip,
+      payment,
+      beneficiary: beneficiary!.id,
+      payout: payout.id,
+      operation: operation!,
+      customer: `cus_${number}`,
+    }
   }
   type Stored = Awaited<ReturnType<typeof store>>
 
-  async function reads({ payments, devices, operations, access }: Server, { ip, ...of }: Stored) {
+  async function reads({ payments, devices, operations, access, ...more }: Server, { ip, ...of }: Stored) {
     const payment = await payments.byOrderNo(of.payment.order_no)
     const operation = await operations.byId(of.operation.id)
     expect(devices.of(payment!)).toEqual({ ip, user_agent: "Canarybrowser" })
     expect(operations.askedOf(operation!)).toEqual({ created_by: "user_1", note: `note of ${ip}` })
     expect(await access.of(of.customer)).toEqual({ registration_ip: ip, last_login_ip: ip })
+    const [who, paid] = [await more.beneficiaries.byId(of.beneficiary), await more.payouts.byId(of.payout)]
+    expect(more.beneficiaries.detailsOf(who!)).toMatchObject({ last_name: `Canary of ${ip}` })
+    expect(more.payouts.requestOf(paid!)?.beneficiary).toMatchObject({ last_name: `Canary of ${ip}` })
   }
 
   const everything = async () => {
-    const tables = ["mpgi_payment", "mpgi_operation", "mpgi_account_access"]
+    const tables = [
+      ...["mpgi_payment", "mpgi_operation", "mpgi_account_access"],
+      ...["mpgi_beneficiary", "mpgi_payout"],
+    ]
     const rows = await Promise.all(tables.map((table) => database.pg(table).select("*")))
     return JSON.stringify(rows)
   }
 
   it("cannot be read in the tables, and is read by the server", async () => {
     const stored = await store(server(database, before))
-    expect(await everything()).not.toMatch(/192\.0\.2|Canarybrowser|note of|user_1/)
+    expect(await everything()).not.toMatch(/192\.0\.2|Canarybrowser|note of|Canary of/)
     await reads(server(database, before), stored)
   })
 
@@ -93,6 +115,8 @@ describe("what is stored sealed", () => {
         "mpgi_operation.asked",
         "mpgi_account_access.registration_ip",
         "mpgi_account_access.last_login_ip",
+        "mpgi_beneficiary.details",
+        "mpgi_payout.request",
       ].map((column) => ({ column, resealed: 10, failed: 0, now: { k2: 11 } })),
     )
     expect(Math.max(...batches)).toBe(2)

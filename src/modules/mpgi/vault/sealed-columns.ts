@@ -10,6 +10,9 @@ export const SEALED_COLUMNS = [
   { table: "mpgi_operation", column: "asked", row: "id", json: true },
   { table: "mpgi_account_access", column: "registration_ip", row: "customer_id", json: false },
   { table: "mpgi_account_access", column: "last_login_ip", row: "customer_id", json: false },
+  /** Who is paid out to, and where the bank account is. */
+  { table: "mpgi_beneficiary", column: "details", row: "id", json: true },
+  { table: "mpgi_payout", column: "request", row: "id", json: true },
 ] as const
 
 export type SealedColumn = (typeof SEALED_COLUMNS)[number]

@@ -1,0 +1,161 @@
+import { GatewayError } from "medusa-payment-mpgi/gateway"
+import { dashboardUser, type DashboardUser } from "../../setup/dashboard-user"
+import { until } from "../../setup/pay"
+import type { Shop } from "../../setup/shop-at-sandbox"
+import { everythingStored, everyVersion, keepEveryVersion } from "../sinks"
+import { IBAN, newBeneficiary, payoutForm, supplier } from "./forms"
+
+/** Payouts from the form to the end, over the admin routes. */
+export function payoutCases(shop: Shop) {
+  describe("a payout", () => {
+    let user: DashboardUser
+    let beneficiary: string
+    beforeEach(async () => {
+      user = await dashboardUser(shop, "payer@example.com")
+      beneficiary = await newBeneficiary(user)
+    })
+    const ask = (form: object) => user.post("/mpgi/payouts", form)
+    const read = async (id: string) => (await user.get(`/mpgi/payouts/${id}`)).data.payout
+    const paidOut = ({ request_id }: { request_id: string }) =>
+      shop.sandbox.ledger.payouts().filter((payout) => payout.request_id === request_id)
+    const is = (id: string, status: string) =>
+      until(status, async () => ((await read(id)).status === status ? true : undefined))
+
+    it("is sent once, answered with fee and amounts, and followed to its end", async () => {
+      const form = payoutForm(beneficiary)
+      const first = await ask(form)
+      expect(first).toMatchObject({
+        status: 201,
+        data: {
+          outcome: "applied",
+          payout: {
+            ...{ status: "on_its_way", gateway_status: "PENDING", amount: "250.00", currency_code: "eur" },
+            ...{ fee_amount: "2.5", fee_currency: "EUR", amount_payer_pays: "252.5" },
+            ...{ amount_beneficiary_receives: "250", bank_tail: "2051", needs_approval: false },
+            ...{ beneficiary_name: "Example Supplier GmbH", created_by: { email: "payer@example.com" } },
+            beneficiary: { bank_details: { iban: "•••• 2051" } },
+          },
+        },
+      })
+      const { id } = first.data.payout
+      expect(await ask(form)).toMatchObject({ status: 200, data: { payout: { id } } })
+      expect(paidOut(form)).toHaveLength(1)
+      shop.sandbox.clock.advance(24 * 3_600_000)
+      await is(id, "completed")
+      const { history } = await read(id)
+      const what = history.map(({ what, status }: { what: string; status: string | null }) => status ?? what)
+      expect(what).toEqual(["asked", "sent", "PENDING", "PROCESSING", "COMPLETED"])
+      expect(history[0].by).toBe("payer@example.com")
+    })
+
+    it("of which the gateway says that it failed says why", async () => {
+      const form = payoutForm(beneficiary, { payment_amount: "13.13" })
+      const { id } = (await ask(form)).data.payout
+      shop.sandbox.clock.advance(24 * 3_600_000)
+      await is(id, "failed")
+      expect(await read(id)).toMatchObject({
+        failure: { code: "UNKNOWN", reason: "The beneficiary's bank returned the payment" },
+      })
+    })
+
+    it("by two clicks at once is one", async () => {
+      const form = payoutForm(beneficiary)
+      const answers = await Promise.all(Array.from({ length: 4 }, () => ask(form)))
+      expect(new Set(answers.map(({ data }) => data.payout.id)).size).toBe(1)
+      expect(paidOut(form)).toHaveLength(1)
+    })
+
+    it("never uses a form for something else", async () => {
+      const form = payoutForm(beneficiary)
+      await ask(form)
+      expect(await ask({ ...form, payment_amount: "251.00" })).toMatchObject({
+        status: 400,
+        data: { message: expect.stringContaining("another payout") },
+      })
+    })
+
+    it("names every field that is wrong, and sends nothing", async () => {
+      const before = shop.sandbox.ledger.payouts().length
+      const wrong = await ask({ ...payoutForm(beneficiary), payment_amount: "1.234" })
+      expect(wrong).toMatchObject({ status: 400, data: { type: "invalid_data" } })
+      const codes = async (more: object) =>
+        (await user.post("/mpgi/payouts/check", payoutForm(beneficiary, more))).data.problems.map(
+          ({ field, code }: { field: string; code: string }) => `${field} ${code}`,
+        )
+      expect(await codes({ payment_amount: "1.234" })).toEqual(["payment_amount decimals"])
+      expect(await codes({ payment_amount: "0.00" })).toEqual(["payment_amount zero"])
+      expect(await codes({ payment_amount: "-1", payment_currency: "euro" })).toEqual([
+        "payment_amount amount",
+        "payment_currency currency",
+      ])
+      expect(await codes({ beneficiary_id: "mpgiben_none", provider_id: "pp_other" })).toEqual([
+        "beneficiary_id beneficiary",
+        "provider_id account",
+      ])
+      expect(await codes({ payment_date: "2001-01-01" })).toEqual(["payment_date future_date"])
+      expect(await codes({ card: "4111" })).toEqual(["card unknown_field"])
+      expect(shop.sandbox.ledger.payouts()).toHaveLength(before)
+    })
+
+    it("that could not be sent is ready to be sent, and is, once", async () => {
+      const form = payoutForm(beneficiary)
+      const { gateway } = shop.container.resolve("mpgi").account(form.provider_id)
+      const lost = new GatewayError("connection_failed", "no connection")
+      const spy = jest.spyOn(gateway, "payout").mockRejectedValueOnce(lost)
+      const { data } = await ask(form)
+      spy.mockRestore()
+      expect(data).toMatchObject({
+        ...{ outcome: "refused", because: "not_sent" },
+        payout: { status: "ready", failure: { code: "connection_failed" }, allowed: { send: true } },
+      })
+      const sent = await user.post(`/mpgi/payouts/${data.payout.id}/send`)
+      expect(sent.data).toMatchObject({ outcome: "applied", payout: { status: "on_its_way" } })
+      const again = await user.post(`/mpgi/payouts/${data.payout.id}/send`)
+      expect(again.data).toMatchObject({ outcome: "applied", payout: { status: "on_its_way" } })
+      expect(paidOut(form)).toHaveLength(1)
+    })
+
+    it("whose answer is lost is unknown, and is not sent again", async () => {
+      const form = payoutForm(beneficiary)
+      shop.sandbox.faults.add({ kind: "reset", operation: "payout" })
+      const { data } = await ask(form)
+      expect(data).toMatchObject({
+        outcome: "unknown",
+        payout: { status: "unknown", allowed: { send: false } },
+      })
+      expect((await ask(form)).data.payout).toMatchObject({ status: "unknown" })
+      shop.sandbox.clock.advance(24 * 3_600_000)
+      await is(data.payout.id, "completed")
+    })
+
+    it("goes to the beneficiary as it was when it was asked for", async () => {
+      const changing = await newBeneficiary(user)
+      const { data } = await ask(payoutForm(changing))
+      const bank_details = { bank_country_code: "DE", iban: "DE75512108001245126199" }
+      await user.post(`/mpgi/beneficiaries/${changing}`, { beneficiary: supplier({ bank_details }) })
+      expect(await read(data.payout.id)).toMatchObject({ bank_tail: "2051" })
+    })
+
+    it("is listed by where it stands and by its reference", async () => {
+      const { data } = await ask(
+        payoutForm(beneficiary, { reference: "Rent_100% of May", order_id: "order_1" }),
+      )
+      const ids = async (query: string) =>
+        (await user.get(`/mpgi/payouts?${query}`)).data.payouts.map(({ id }: { id: string }) => id)
+      expect(await ids("status=on_its_way&search=rent_100%25")).toEqual([data.payout.id])
+      expect(await ids("order_id=order_1")).toEqual([data.payout.id])
+      expect(await ids("status=completed&order_id=order_1")).toEqual([])
+      expect((await user.get("/mpgi/payouts?status=nonsense")).status).toBe(400)
+    })
+
+    it("leaves no bank details in any row that is ever written, those of a workflow included", async () => {
+      await keepEveryVersion(shop)
+      await ask(payoutForm(await newBeneficiary(user)))
+      const written = [...(await everyVersion(shop)), ...(await everythingStored(shop))]
+      expect(written.some(({ where }) => where === "mpgi_payout")).toBe(true)
+      expect(written.filter(({ text }) => text.includes(IBAN) || text.includes("Example Supplier"))).toEqual(
+        [],
+      )
+    })
+  })
+}

@@ -1,0 +1,33 @@
+import { Modules } from "@medusajs/framework/utils"
+import { createUserAccountWorkflow } from "@medusajs/medusa/core-flows"
+import type { Answer } from "./shop"
+import type { Store } from "./store"
+
+export type DashboardUser = Awaited<ReturnType<typeof dashboardUser>>
+
+/** A new user of the dashboard, signed in: what a person does there, over Medusa's admin routes. */
+export async function dashboardUser({ url, container }: Store, email: string) {
+  const body = { email, password: "a password of the tests" }
+  const { authIdentity } = await container.resolve(Modules.AUTH).register("emailpass", { body })
+  if (!authIdentity) throw new Error(`${email} could not be registered`)
+  const { result: user } = await createUserAccountWorkflow(container).run({
+    input: { authIdentityId: authIdentity.id, userData: { email } },
+  })
+  const signedIn = await fetch(`${url}/auth/user/emailpass`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  })
+  const { token } = (await signedIn.json()) as { token: string }
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" }
+  const send = async (path: string, init: RequestInit): Promise<Answer> => {
+    const response = await fetch(`${url}/admin${path}`, { ...init, headers })
+    return { status: response.status, data: await response.json() }
+  }
+  return {
+    id: user.id,
+    email,
+    get: (path: string) => send(path, {}),
+    post: (path: string, body: object = {}) => send(path, { method: "POST", body: JSON.stringify(body) }),
+  }
+}

@@ -1,0 +1,77 @@
+import { Hint, Input, Label } from "@medusajs/ui"
+import { useId, type HTMLInputTypeAttribute, type ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import type { Problem } from "../../lib/form-check"
+
+type Props = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  onBlur?: (() => void) | undefined
+  problem?: Problem | undefined
+  required?: boolean
+  hint?: string | undefined
+  type?: HTMLInputTypeAttribute
+  inputMode?: "decimal" | "text" | "tel" | "email" | "url"
+  autoFocus?: boolean
+}
+
+/** A label, what is typed, and what the server says of it. */
+export const TextField = ({
+  label,
+  value,
+  onChange,
+  onBlur,
+  problem,
+  required = false,
+  hint,
+  type = "text",
+  ...input
+}: Props) => {
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={label} required={required} hint={hint} problem={problem}>
+      <Input
+        id={id}
+        type={type}
+        value={value}
+        autoComplete="off"
+        aria-required={required}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem || hint ? `${id}-hint` : undefined}
+        onChange={({ target }) => onChange(target.value)}
+        onBlur={onBlur}
+        {...input}
+      />
+    </FieldFrame>
+  )
+}
+
+type FrameProps = {
+  id: string
+  label: string
+  required?: boolean
+  hint?: string | undefined
+  problem?: Problem | undefined
+  children: ReactNode
+}
+
+/** The same around anything that takes a value. */
+export const FieldFrame = ({ id, label, required = false, hint, problem, children }: FrameProps) => {
+  const { t } = useTranslation("mpgi")
+  const said = problem ? t(`payouts.wrong.${problem.code}`, { defaultValue: problem.message }) : hint
+  return (
+    <div className="flex min-w-0 flex-col gap-y-2">
+      <Label htmlFor={id} size="small" weight="plus">
+        {label}
+        {!required && <span className="text-ui-fg-muted font-normal"> ({t("payouts.form.optional")})</span>}
+      </Label>
+      {children}
+      {said && (
+        <Hint id={`${id}-hint`} variant={problem ? "error" : "info"}>
+          {said}
+        </Hint>
+      )}
+    </div>
+  )
+}

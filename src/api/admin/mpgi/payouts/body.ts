@@ -1,0 +1,60 @@
+import { z } from "zod"
+import type { ProblemCode } from "../problems"
+
+const code = (word: ProblemCode) => word
+
+const text = (longest = 140) =>
+  z
+    .string(code("text"))
+    .trim()
+    .max(longest, code("too_long"))
+    .transform((typed) => typed || undefined)
+    .optional()
+
+const name = (longest: number) =>
+  z.string(code("required")).trim().min(1, code("required")).max(longest, code("too_long"))
+
+/** A plain decimal above zero. Its decimals are a matter of currency and account. */
+const amount = z
+  .string(code("required"))
+  .trim()
+  .regex(/^(0|[1-9]\d{0,11})(\.\d{1,6})?$/, code("amount"))
+  .refine((typed) => /[1-9]/.test(typed), code("zero"))
+
+const currency = z
+  .string(code("required"))
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{3}$/, code("currency"))
+
+/** A day from today on; yesterday too, which is still today elsewhere. */
+const paymentDate = z
+  .string(code("text"))
+  .regex(/^(\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))?$/, code("date"))
+  .refine((day) => day === "" || Date.parse(day) > Date.now() - 48 * 3_600_000, code("future_date"))
+  .transform((day) => day || undefined)
+  .optional()
+
+/** What a payout is asked for with, beside its beneficiary. Manual 2.9. */
+export const PayoutBody = z.strictObject({
+  /** Made when the form opens: the same again is the same payout. */
+  request_id: z.guid(code("uuid")).toLowerCase(),
+  provider_id: name(64),
+  beneficiary_id: name(64),
+  payment_amount: amount,
+  payment_currency: currency,
+  reference: text(),
+  reason: text(),
+  payment_date: paymentDate,
+  /** PAYER is the manual's; BENEFICIARY is assumed. */
+  fee_paid_by: z.enum(["PAYER", "BENEFICIARY"], code("choice")).optional(),
+  payment_method: text(40),
+  swift_charge_option: text(40),
+  fund_source: text(40),
+  source_amount: amount.optional().or(z.literal("").transform(() => undefined)),
+  source_currency: currency.optional().or(z.literal("").transform(() => undefined)),
+  client_data: text(),
+  /** Medusa's order from whose page it was begun. */
+  order_id: text(64),
+})
+export type PayoutForm = z.output<typeof PayoutBody>

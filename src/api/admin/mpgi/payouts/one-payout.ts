@@ -1,0 +1,31 @@
+import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
+import { MedusaError } from "@medusajs/framework/utils"
+import { masked } from "../beneficiaries/mask"
+import { historyOf } from "./history"
+import type { PayoutUser } from "./payout-user"
+import { listPayouts } from "./show-payout"
+
+/** One payout with all that was asked for, masked, what became of it, and what this user may do now. */
+export async function onePayout(id: string, by: PayoutUser, req: AuthenticatedMedusaRequest) {
+  const { records } = req.scope.resolve("mpgi").payouts
+  const row = await records.byId(id)
+  if (!row) throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such payout.")
+  const [shown] = await listPayouts([row], req)
+  const { beneficiary, reason, payment_date, fee_paid_by, payment_method } = records.requestOf(row) ?? {}
+  const { swift_charge_option, fund_source, source_amount, source_currency } = records.requestOf(row) ?? {}
+  const waits = row.status === "awaiting_approval"
+  return {
+    ...shown,
+    asked: {
+      ...{ reason, payment_date, fee_paid_by, payment_method, swift_charge_option, fund_source },
+      ...{ source_amount, source_currency },
+    },
+    beneficiary: beneficiary ? masked(beneficiary) : null,
+    allowed: {
+      approve: waits && by.person && row.created_by !== by.id,
+      reject: waits,
+      send: row.status === "ready",
+    },
+    history: await historyOf(row, req),
+  }
+}
