@@ -12,14 +12,18 @@ export const CARDS = {
 export type Checkout = { cart: string; session: string; order_no: string; redirect_url: string }
 
 /** A cart of 25.00 USD with a redirect session. */
-export async function startCheckout(shop: RemoteShop, data?: object, provider?: string): Promise<Checkout> {
+export async function startCheckout(
+  shop: Pick<RemoteShop, "shopper">,
+  data?: object,
+  provider?: string,
+): Promise<Checkout> {
   const cart = await shop.shopper.cart()
   return { cart, ...(await startSession(shop, cart, data, provider)) }
 }
 
 /** A session of a cart that is there already. */
 export async function startSession(
-  shop: RemoteShop,
+  shop: Pick<RemoteShop, "shopper">,
   cart: string,
   data?: object,
   provider = PROVIDER,

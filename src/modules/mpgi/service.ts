@@ -40,6 +40,7 @@ import { PaymentRecords } from "./payments/payment-records"
 import { BeneficiaryRecords } from "./payouts/beneficiary-records"
 import { PayoutRecords } from "./payouts/payout-records"
 import { Payouts } from "./payouts/payouts"
+import { PaymentSearch } from "./payments/payment-search"
 import { Reconciliation } from "./reconciliation/reconciliation"
 import type { NotificationRow, PaymentRow } from "./rows"
 import { keysOf } from "./vault/keys"
@@ -76,6 +77,8 @@ export class MpgiModuleService extends MedusaService({
   readonly vault: Vault
   readonly devices: Devices
   readonly payments: PaymentRecords
+  /** Payments as people look for them. */
+  readonly search: PaymentSearch
   readonly duePayments: DuePayments
   readonly operations: OperationRecords
   readonly dueOperations: DueOperations
@@ -122,6 +125,7 @@ export class MpgiModuleService extends MedusaService({
     this.accounts = openAccounts({ accounts }, this.log)
     this.rateLimits = rateLimits
     this.payments = new PaymentRecords(cradle.__pg_connection__, this.devices)
+    this.search = new PaymentSearch(cradle.__pg_connection__)
     this.unknownAfterMinutes = cases.unknownAfterMinutes
     this.inboxDays = inbox.keepDays
     this.duePayments = new DuePayments(cradle.__pg_connection__)

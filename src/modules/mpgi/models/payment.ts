@@ -91,6 +91,8 @@ export const MpgiPayment = model
     },
     { on: ["transaction_id"] },
     { on: ["cart_id"] },
+    // Lists show the newest first.
+    { on: ["created_at"] },
     // What the sweep looks through: payments that began and of which nobody has seen the end.
     {
       name: "IDX_mpgi_payment_unfinished",

@@ -1,0 +1,10 @@
+import { recovered } from "../setup/pay"
+import { describeShop } from "../setup/shop-at-sandbox"
+import { transactionCases } from "./console/transactions.cases"
+
+/** What the dashboard's gateway section reads and does, over its admin routes. */
+describeShop({}, (shop) => {
+  afterEach(() => recovered(shop))
+
+  transactionCases(shop)
+})

@@ -1,0 +1,48 @@
+import { Readable } from "node:stream"
+import { pipeline } from "node:stream/promises"
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { z } from "zod"
+import type { PaymentFilter } from "../../../../../modules/mpgi"
+import { read } from "../../read"
+import { ordersOf } from "../orders-of"
+import { filterOf, paymentFilter } from "../query"
+import { showPayment } from "../show-payment"
+import { csvLine } from "./csv"
+
+const Query = z.strictObject(paymentFilter)
+
+const COLUMNS = [
+  ...["created_at", "order", "order_no", "transaction_id", "provider_id", "flow", "state", "currency_code"],
+  ...["amount", "captured_amount", "refunded_amount", "card_mask", "connector", "three_d_secure"],
+  ...["risk_action", "risk_score", "result_code", "problem"],
+]
+
+/** The payments of a filter as CSV, the newest first, however many there are. Of the card there is the mask alone. */
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  const filter = await filterOf(read(Query, req.query), req.scope)
+  const day = new Date().toISOString().slice(0, 10)
+  res.setHeader("content-type", "text/csv; charset=utf-8")
+  res.setHeader("content-disposition", `attachment; filename="payments-${day}.csv"`)
+  res.setHeader("cache-control", "no-store")
+  await pipeline(Readable.from(lines(filter, req.scope)), res)
+}
+
+async function* lines(filter: PaymentFilter, container: MedusaContainer): AsyncGenerator<string> {
+  // The mark tells a spreadsheet that this is UTF-8.
+  yield `\uFEFF${csvLine(COLUMNS)}`
+  for await (const rows of container.resolve("mpgi").search.export(filter)) {
+    const orders = await ordersOf(rows, container)
+    yield rows.map((row) => csvLine(cellsOf(showPayment(row, orders)))).join("")
+  }
+}
+
+function cellsOf(payment: ReturnType<typeof showPayment>): (string | number | null)[] {
+  const { order, order_no, transaction_id, provider_id, flow, state, currency_code } = payment
+  const { amount, captured_amount, refunded_amount, card_mask, connector, is3ds, risk } = payment
+  return [
+    ...[payment.created_at.toISOString(), order?.display_id ?? null, order_no, transaction_id],
+    ...[provider_id, flow, state, currency_code.toUpperCase(), amount, captured_amount, refunded_amount],
+    ...[card_mask, connector, is3ds, risk.action, risk.score, payment.result_code, payment.problem],
+  ]
+}

@@ -1,0 +1,69 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { z } from "zod"
+import type { PaymentFilter } from "../../../../modules/mpgi"
+
+const STATES = [
+  ...["created", "pending", "authorised", "in_review", "declined", "partially_captured"],
+  ...["captured", "cancelled", "partially_refunded", "refunded", "unknown"],
+]
+
+/** Several values as one, with commas between them. */
+const list = (one: z.ZodType<string, string>) =>
+  z
+    .string()
+    .max(500)
+    .transform((text) => text.split(",").filter(Boolean))
+    .pipe(z.array(one).min(1))
+    .optional()
+
+const amount = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/, "must be an amount such as 10.50")
+
+/** What payments may be filtered by, in the query of an address. */
+export const paymentFilter = {
+  state: list(z.enum(STATES)),
+  provider_id: list(z.string().max(64)),
+  currency: list(z.string().regex(/^[A-Za-z]{3}$/, "must be a currency such as usd")),
+  flow: z.enum(["redirect", "card"]).optional(),
+  problem: z.string().max(64).optional(),
+  created_from: z.coerce.date().optional(),
+  created_to: z.coerce.date().optional(),
+  amount_min: amount.optional(),
+  amount_max: amount.optional(),
+  q: z.string().trim().max(100).optional(),
+}
+
+type Asked = { [Name in keyof typeof paymentFilter]?: z.output<(typeof paymentFilter)[Name]> }
+
+/** The same as the module understands it: the number of an order, as in `#12`, stands for its cart. */
+export async function filterOf(asked: Asked, container: MedusaContainer): Promise<PaymentFilter> {
+  const { state, provider_id, currency, q, ...same } = asked
+  return {
+    ...same,
+    states: state,
+    provider_ids: provider_id,
+    currency_codes: currency?.map((code) => code.toLowerCase()),
+    words: q || undefined,
+    cart_ids: q ? await cartsOf(q, container) : undefined,
+  }
+}
+
+async function cartsOf(words: string, container: MedusaContainer): Promise<string[]> {
+  const [, number] = /^#?(\d{1,9})$/.exec(words) ?? []
+  const id = words.startsWith("order_") ? words : undefined
+  if (!number && !id) return []
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data: orders } = await query.graph({
+    entity: "order",
+    fields: ["id"],
+    filters: number ? { display_id: Number(number) } : { id },
+  })
+  if (orders.length === 0) return []
+  const order_id = orders.map((order) => (order as { id: string }).id)
+  const { data } = await query.graph({
+    entity: "order_cart",
+    fields: ["cart_id"],
+    filters: { order_id },
+  })
+  return (data as unknown as { cart_id: string }[]).map(({ cart_id }) => cart_id)
+}

@@ -1,0 +1,106 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { PaymentRow } from "../rows"
+
+/** Which payments. Lists mean any of; what is left out does not matter. */
+export interface PaymentFilter {
+  states?: readonly string[] | undefined
+  provider_ids?: readonly string[] | undefined
+  /** Lower case. */
+  currency_codes?: readonly string[] | undefined
+  flow?: PaymentRow["flow"] | undefined
+  /** `any`, `none`, or one by name. */
+  problem?: string | undefined
+  created_from?: Date | undefined
+  /** Excluded. */
+  created_to?: Date | undefined
+  /** Decimal strings in main units, both included. */
+  amount_min?: string | undefined
+  amount_max?: string | undefined
+  /** The beginning of an order number or a transaction, a cart, or the last four digits of a card. */
+  words?: string | undefined
+  /** Carts of the orders that the words name. */
+  cart_ids?: readonly string[] | undefined
+}
+
+const SORTS = {
+  created_at: "created_at",
+  amount: "amount::numeric",
+  captured_amount: "captured_amount::numeric",
+  // The gateway's own text; what is no number comes last. A bare question mark would stand for a value.
+  risk_score: "case when risk_score ~ '^[0-9]{1,9}([.][0-9]{1,9})\\?$' then risk_score::numeric end",
+} as const
+
+export type PaymentSort = keyof typeof SORTS
+
+/** How many rows of an export are in memory at a time. */
+const A_READ = 500
+
+/** Payments as people look for them. What was never sent to the gateway is left out, unless its state is asked for. */
+export class PaymentSearch {
+  constructor(private readonly pg: Knex) {}
+
+  /** A page, and how many there are. */
+  async list(
+    filter: PaymentFilter,
+    { sort, descending }: { sort: PaymentSort; descending: boolean },
+    { limit, offset }: { limit: number; offset: number },
+  ): Promise<[PaymentRow[], number]> {
+    const direction = descending ? "desc" : "asc"
+    const rows = (await this.matching(filter)
+      .orderByRaw(`${SORTS[sort]} ${direction} nulls last, id ${direction}`)
+      .limit(limit)
+      .offset(offset)) as PaymentRow[]
+    const [count] = await this.matching(filter).count({ all: "*" })
+    return [rows, Number(count?.all ?? 0)]
+  }
+
+  /** All of them, the newest first, some hundred at a time. */
+  async *export(filter: PaymentFilter): AsyncGenerator<PaymentRow[]> {
+    let last: string | undefined
+    for (;;) {
+      // Ids grow with time.
+      const rows = (await this.matching(filter)
+        .modify((more) => void (last && more.where("id", "<", last)))
+        .orderBy("id", "desc")
+        .limit(A_READ)) as PaymentRow[]
+      if (rows.length > 0) yield rows
+      if (rows.length < A_READ) return
+      last = rows.at(-1)?.id
+    }
+  }
+
+  /** Some payments by their order numbers. */
+  byOrderNos(order_nos: readonly string[]): Promise<PaymentRow[]> {
+    return this.pg<PaymentRow>("mpgi_payment").whereIn("order_no", [...order_nos])
+  }
+
+  private matching(filter: PaymentFilter) {
+    const { states, provider_ids, currency_codes, flow, problem, words } = filter
+    const { created_from, created_to, amount_min, amount_max } = filter
+    return this.pg<PaymentRow>("mpgi_payment").where((rows) => {
+      if (!states?.includes("created")) void rows.whereNotNull("opened_at")
+      if (states) void rows.whereIn("state", states as PaymentRow["state"][])
+      if (provider_ids) void rows.whereIn("provider_id", [...provider_ids])
+      if (currency_codes) void rows.whereIn("currency_code", [...currency_codes])
+      if (flow) void rows.where({ flow })
+      if (problem === "any") void rows.whereNotNull("problem")
+      else if (problem === "none") void rows.whereNull("problem")
+      else if (problem) void rows.where({ problem })
+      if (created_from) void rows.where("created_at", ">=", created_from)
+      if (created_to) void rows.where("created_at", "<", created_to)
+      if (amount_min) void rows.whereRaw("amount::numeric >= ?::numeric", [amount_min])
+      if (amount_max) void rows.whereRaw("amount::numeric <= ?::numeric", [amount_max])
+      if (words) void rows.where((named) => this.named(named, words, filter.cart_ids ?? []))
+    })
+  }
+
+  private named(rows: Knex.QueryBuilder, words: string, cart_ids: readonly string[]): void {
+    const beginning = `${words.replace(/[\\%_]/g, "\\$&")}%`
+    void rows
+      .whereILike("order_no", beginning)
+      .orWhereILike("transaction_id", beginning)
+      .orWhere({ cart_id: words })
+      .orWhereIn("cart_id", [...cart_ids])
+    if (/^\d{4}$/.test(words)) void rows.orWhereLike("card_mask", `%${words}`)
+  }
+}
