@@ -1,5 +1,6 @@
 import { recovered } from "../setup/pay"
 import { describeShop } from "../setup/shop-at-sandbox"
+import { bulkCases } from "./console/bulk.cases"
 import { transactionCases } from "./console/transactions.cases"
 
 /** What the dashboard's gateway section reads and does, over its admin routes. */
@@ -7,4 +8,5 @@ describeShop({}, (shop) => {
   afterEach(() => recovered(shop))
 
   transactionCases(shop)
+  bulkCases(shop)
 })

@@ -1,4 +1,7 @@
 export { applyNotificationWorkflow } from "./apply-notification"
+export { BULK_LIMIT, planBulkWorkflow, type PlanInput } from "./bulk/plan-bulk"
+export { runBulksWorkflow } from "./bulk/run-bulks"
+export { BULK_WAITS, startBulkWorkflow } from "./bulk/start-bulk"
 export { cancelSubscriptionWorkflow } from "./cancel-subscription"
 export { askNowWorkflow, PAYMENT_DIFFERS, type Told } from "./ask-now"
 export { cancelPaymentWorkflow } from "./cancel-payment"

@@ -12,6 +12,8 @@ export interface ReviewInput {
   accept: boolean
   /** Id of the user who decides. */
   by: string
+  /** Why, in words of theirs; kept with the write. */
+  note?: string | undefined
 }
 
 /** What became of a decision, and the payment as it is now. */
@@ -22,7 +24,7 @@ const decideStep = createStep("mpgi-decide-review", async (input: ReviewInput, {
   const mpgi = container.resolve(MPGI_MODULE)
   const payment = await mpgi.payments.byOrderNo(input.order_no)
   if (!payment) throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such payment.")
-  const result = await mpgi.writes.review(payment, input.accept, input.by)
+  const result = await mpgi.writes.review(payment, input.accept, { by: input.by, note: input.note ?? null })
   if (result.outcome === "applied") await mpgi.as(input.by, () => follow(payment, container))
   const current = (await mpgi.payments.byOrderNo(input.order_no)) ?? payment
   return new StepResponse<Reviewed>({ ...result, payment: current })

@@ -1,4 +1,4 @@
-import type { Movement, TransactionView } from "medusa-payment-mpgi/sandbox"
+import type { FaultSpec, Movement, TransactionView } from "medusa-payment-mpgi/sandbox"
 import { at } from "./told"
 
 type Ledger = { transactions: TransactionView[]; captures: Movement[]; refunds: Movement[] }
@@ -21,4 +21,14 @@ export async function advanceClock(advance_ms: number) {
     method: "POST",
     body: JSON.stringify({ advance_ms }),
   })
+}
+
+/** Has the gateway do something wrong: a fault of the sandbox. */
+export async function addFault(fault: FaultSpec) {
+  await fetch(`${at().sandbox}/_sandbox/api/faults`, { method: "POST", body: JSON.stringify(fault) })
+}
+
+/** The gateway works again. */
+export async function clearFaults() {
+  await fetch(`${at().sandbox}/_sandbox/api/faults`, { method: "DELETE" })
 }

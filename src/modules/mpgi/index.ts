@@ -15,6 +15,9 @@ export { isPublic } from "./addresses"
 export type { Log } from "./log"
 export { PROVIDER_IDENTIFIER, providerIdOf } from "./accounts"
 export { CASE_KINDS, PAYMENT_CASES, type CaseKind } from "./cases/case-kinds"
+export type { BulkCounts, NewBulk } from "./bulk/bulk-records"
+export type { BulkOutcome } from "./bulk/bulk-claims"
+export { planRow, type BulkKind, type PlannedRow, type WhyNot } from "./bulk/plan-row"
 export { BY_ITSELF, type CaseFilter, type NewCase } from "./cases/case-records"
 export type { Account, AccountOptions, ModuleOptions } from "./options"
 export type { Fact } from "./payments/fact"
@@ -41,8 +44,11 @@ export { withAmount, type Told } from "./reconciliation/told"
 export type { Counts } from "./reconciliation/reconciliation-records"
 export type {
   BeneficiaryRow,
+  BulkRow,
+  BulkRowState,
   CaseRow,
   DifferenceRow,
+  MpgiBulkRecord,
   NotificationRow,
   OperationRow,
   PaymentRow,

@@ -1,6 +1,8 @@
 import type { InferTypeOf } from "@medusajs/framework/types"
 import type {
   MpgiBeneficiary,
+  MpgiBulk,
+  MpgiBulkRow,
   MpgiCase,
   MpgiDifference,
   MpgiNotification,
@@ -15,6 +17,9 @@ export type PaymentRow = InferTypeOf<typeof MpgiPayment>
 export type OperationRow = InferTypeOf<typeof MpgiOperation>
 export type BeneficiaryRow = InferTypeOf<typeof MpgiBeneficiary>
 export type PayoutRow = InferTypeOf<typeof MpgiPayout>
+export type MpgiBulkRecord = InferTypeOf<typeof MpgiBulk>
+export type BulkRow = InferTypeOf<typeof MpgiBulkRow>
+export type BulkRowState = BulkRow["state"]
 export type CaseRow = InferTypeOf<typeof MpgiCase>
 export type NotificationRow = InferTypeOf<typeof MpgiNotification>
 export type ReconciliationRow = InferTypeOf<typeof MpgiReconciliation>

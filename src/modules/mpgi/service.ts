@@ -11,6 +11,8 @@ import { redactedLog, secretsOf, type Log, type LoggerCradle } from "./log"
 import {
   MpgiAccountAccess,
   MpgiBeneficiary,
+  MpgiBulk,
+  MpgiBulkRow,
   MpgiCase,
   MpgiDifference,
   MpgiNotification,
@@ -19,6 +21,7 @@ import {
   MpgiPayout,
   MpgiReconciliation,
 } from "./models"
+import { BulkRecords } from "./bulk/bulk-records"
 import { CaseRecords } from "./cases/case-records"
 import { showUnknownOutcomes } from "./cases/unknown-outcomes"
 import { toAmount } from "./money"
@@ -65,6 +68,8 @@ export class MpgiModuleService extends MedusaService({
   MpgiOperation,
   MpgiNotification,
   MpgiAccountAccess,
+  MpgiBulk,
+  MpgiBulkRow,
   MpgiCase,
   MpgiReconciliation,
   MpgiDifference,
@@ -88,6 +93,8 @@ export class MpgiModuleService extends MedusaService({
   readonly payouts: Payouts
   readonly notifications: NotificationRecords
   readonly cases: CaseRecords
+  /** One thing done to many payments. */
+  readonly bulks: BulkRecords
   readonly reconciliation: Reconciliation
   readonly cardAttempts: CardAttempts
   readonly accountAccess: AccountAccessRecords
@@ -132,6 +139,7 @@ export class MpgiModuleService extends MedusaService({
     this.operations = new OperationRecords(cradle.__pg_connection__, sealed)
     this.dueOperations = new DueOperations(cradle.__pg_connection__)
     this.notifications = new NotificationRecords(cradle.__pg_connection__)
+    this.bulks = new BulkRecords(cradle.__pg_connection__, sealed)
     this.cases = new CaseRecords(cradle.__pg_connection__)
     this.others = new OtherWrites(
       this,

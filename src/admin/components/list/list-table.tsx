@@ -95,7 +95,7 @@ function Heading<Row>({ column: { id, label, sortable, right }, sort, onSort }: 
       <button
         type="button"
         className={clx(
-          "focus-visible:shadow-borders-focus inline-flex items-center gap-x-1 rounded outline-none",
+          "focus-visible:shadow-borders-focus inline-flex items-center gap-x-1 rounded align-middle outline-none",
           right && "flex-row-reverse",
         )}
         onClick={() => onSort(sorted === "descending" ? id : `-${id}`)}

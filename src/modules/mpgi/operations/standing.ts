@@ -52,7 +52,7 @@ function allowed(payment: PaymentRow): Allowed {
 }
 
 /** Money that is not what we asked for is a case for a person. */
-function isStrange({ problem }: PaymentRow): boolean {
+export function isStrange({ problem }: PaymentRow): boolean {
   return problem === "amount_mismatch" || problem === "currency_mismatch"
 }
 

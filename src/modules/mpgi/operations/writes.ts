@@ -60,9 +60,13 @@ export class Writes {
   }
 
   /** Lets a payment that is held for review go on, or cancels it: one decision, final. @throws GatewayError */
-  review(payment: PaymentRow, accept: boolean, by: string): Promise<WriteResult> {
+  review(
+    payment: PaymentRow,
+    accept: boolean,
+    { by, note = null }: { by: string; note?: string | null },
+  ): Promise<WriteResult> {
     const { amount, payment_session_id: medusa_ref } = payment
-    const asked = { created_by: by }
+    const asked = { created_by: by, note }
     const stillThere = () => Promise.resolve(true)
     return this.write({ kind: "review", payment, amount, accept, medusa_ref, asked, stillThere })
   }

@@ -1,4 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { BulkRecords } from "../bulk/bulk-records"
 import { OperationRecords } from "../operations/operation-records"
 import { AccountAccessRecords } from "../payments/account-access"
 import { CardAttempts } from "../payments/card-attempts"
@@ -23,6 +24,7 @@ export function recordsOn(pg: Knex, vault = new Vault()) {
     operations: new OperationRecords(pg, sealed),
     beneficiaries: new BeneficiaryRecords(pg, sealed),
     payouts: new PayoutRecords(pg, sealed),
+    bulks: new BulkRecords(pg, sealed),
     access: new AccountAccessRecords(pg, sealed),
   }
 }

@@ -29,6 +29,11 @@ describe("what is stored sealed", () => {
 
   /** One of everything that is sealed. */
   async function store({ payments, operations, access, beneficiaries, payouts }: Server) {
+    await database.pg.raw("truncate mpgi_payment, mpgi_operation, mpgi_account_access, mpgi_bulk")
+  })
+
+  /** One of everything that is sealed. */
+  async function store({ payments, operations, access, bulks }: Server) {
     const number = at++
     const ip = `192.0.2.${number % 250}`
     const payment = await payments.open({
@@ -64,10 +69,18 @@ describe("what is stored sealed", () => {
   type Stored = Awaited<ReturnType<typeof store>>
 
   async function reads({ payments, devices, operations, access, ...more }: Server, { ip, ...of }: Stored) {
+    const why = { kind: "refund" as const, note: `note of ${ip}`, requested_by: "user_2" }
+    const bulk = await bulks.plan(why, [])
+    return { ip, payment, operation: operation!, bulk, customer: `cus_${number}` }
+  }
+  type Stored = Awaited<ReturnType<typeof store>>
+
+  async function reads({ payments, devices, operations, access, bulks }: Server, { ip, ...of }: Stored) {
     const payment = await payments.byOrderNo(of.payment.order_no)
     const operation = await operations.byId(of.operation.id)
     expect(devices.of(payment!)).toEqual({ ip, user_agent: "Canarybrowser" })
     expect(operations.askedOf(operation!)).toEqual({ created_by: "user_1", note: `note of ${ip}` })
+    expect(bulks.noteOf((await bulks.byId(of.bulk.id))!)).toBe(`note of ${ip}`)
     expect(await access.of(of.customer)).toEqual({ registration_ip: ip, last_login_ip: ip })
     const [who, paid] = [await more.beneficiaries.byId(of.beneficiary), await more.payouts.byId(of.payout)]
     expect(more.beneficiaries.detailsOf(who!)).toMatchObject({ last_name: `Canary of ${ip}` })
@@ -79,6 +92,7 @@ describe("what is stored sealed", () => {
       ...["mpgi_payment", "mpgi_operation", "mpgi_account_access"],
       ...["mpgi_beneficiary", "mpgi_payout"],
     ]
+    const tables = ["mpgi_payment", "mpgi_operation", "mpgi_account_access", "mpgi_bulk"]
     const rows = await Promise.all(tables.map((table) => database.pg(table).select("*")))
     return JSON.stringify(rows)
   }
@@ -113,6 +127,7 @@ describe("what is stored sealed", () => {
       [
         "mpgi_payment.device",
         "mpgi_operation.asked",
+        "mpgi_bulk.note",
         "mpgi_account_access.registration_ip",
         "mpgi_account_access.last_login_ip",
         "mpgi_beneficiary.details",

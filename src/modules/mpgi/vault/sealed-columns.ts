@@ -8,6 +8,8 @@ export const SEALED_COLUMNS = [
   { table: "mpgi_payment", column: "device", row: "order_no", json: true },
   /** Who asked for a write and with what note: a merchant's free text. */
   { table: "mpgi_operation", column: "asked", row: "id", json: true },
+  /** Why a bulk is done: a merchant's free text. */
+  { table: "mpgi_bulk", column: "note", row: "id", json: false },
   { table: "mpgi_account_access", column: "registration_ip", row: "customer_id", json: false },
   { table: "mpgi_account_access", column: "last_login_ip", row: "customer_id", json: false },
   /** Who is paid out to, and where the bank account is. */

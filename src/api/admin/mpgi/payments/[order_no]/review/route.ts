@@ -1,23 +1,22 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { reviewPaymentWorkflow } from "../../../../../../workflows"
+import { read } from "../../../read"
 
-const Decision = z.strictObject({ accept: z.boolean() })
+const Decision = z.strictObject({
+  accept: z.boolean("say true to accept the payment, false to decline it."),
+  /** Why; kept with the decision. */
+  note: z.string().trim().max(1000).optional(),
+})
 
 /**
- * Decides a payment that is held for review: `{ accept: boolean }` -> `{ outcome, state }`. `refused` and `unknown`
+ * Decides a payment that is held for review: `{ accept: boolean, note? }` -> `{ outcome, state }`. `refused` and `unknown`
  * are outcomes, not errors; a decision is final.
  */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  const decision = Decision.safeParse(req.body)
-  if (!decision.success)
-    throw new MedusaError(
-      MedusaError.Types.INVALID_DATA,
-      "accept: say true to accept the payment, false to decline it.",
-    )
+  const decision = read(Decision, req.body)
   const { result } = await reviewPaymentWorkflow(req.scope).run({
-    input: { order_no: req.params.order_no ?? "", ...decision.data, by: req.auth_context.actor_id },
+    input: { order_no: req.params.order_no ?? "", ...decision, by: req.auth_context.actor_id },
   })
   const because = result.outcome === "refused" ? { because: result.because } : {}
   res.json({ outcome: result.outcome, state: result.payment.state, ...because })

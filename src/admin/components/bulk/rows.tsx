@@ -1,0 +1,73 @@
+import { Button } from "@medusajs/ui"
+import { useTranslation } from "react-i18next"
+import { BULK_ROW_STATES, useBulkRows, type Bulk, type BulkRow } from "../../lib/bulks"
+import { money } from "../../lib/money"
+import { pageOf, type View } from "../../lib/view"
+import { ListTable, type Column } from "../list/list-table"
+import { Loaded } from "../list/loaded"
+import { Pages } from "../list/pages"
+import { OrderLink } from "../transactions/columns"
+import { BulkBadge } from "./bulk-badge"
+
+const PAGE = 50
+
+/** What is or was done to each payment of a bulk. */
+export const Rows = ({ bulk, view }: { bulk: Bulk; view: View }) => {
+  const { t } = useTranslation("mpgi")
+  const columns = useRowColumns()
+  const state = view.get("state")
+  const page = pageOf(view)
+  const query = { limit: String(PAGE), offset: String(page * PAGE), ...(state ? { state } : {}) }
+  const list = useBulkRows(bulk.id, query, bulk)
+  const { rows = [], count = 0 } = list.data ?? {}
+  return (
+    <>
+      <div className="flex flex-wrap gap-2 px-6 py-3" role="group" aria-label={t("bulk.column.state")}>
+        {["", ...BULK_ROW_STATES.filter((each) => bulk.rows[each] > 0)].map((each) => (
+          <Button
+            key={each}
+            size="small"
+            variant={each === state ? "primary" : "secondary"}
+            aria-pressed={each === state}
+            onClick={() => view.set({ state: each })}
+          >
+            {each ? t(`bulk.state.${each}`) : t("bulk.all")}
+          </Button>
+        ))}
+      </div>
+      <Loaded query={list} empty={rows.length === 0}>
+        <ListTable label={t("bulk.rows")} columns={columns} rows={rows} keyOf={({ order_no }) => order_no} />
+      </Loaded>
+      <Pages
+        page={page}
+        size={PAGE}
+        count={count}
+        go={(to) => view.set({ page: to > 0 ? String(to + 1) : "" })}
+      />
+    </>
+  )
+}
+
+function useRowColumns(): Column<BulkRow>[] {
+  const { t, i18n } = useTranslation("mpgi")
+  const locale = i18n.language.slice(0, 2)
+  return [
+    { id: "order", label: t("bulk.column.order"), cell: (row) => <OrderLink row={row} /> },
+    {
+      id: "amount",
+      label: t("bulk.column.amount"),
+      right: true,
+      cell: ({ amount, currency_code }) => (currency_code ? money(amount, currency_code, locale) : "–"),
+    },
+    { id: "state", label: t("bulk.column.state"), cell: ({ state }) => <BulkBadge state={state} /> },
+    {
+      id: "reason",
+      label: t("bulk.column.reason"),
+      cell: ({ reason }) => (
+        <span className="inline-block min-w-48 max-w-lg whitespace-normal py-2">
+          {reason ? t(`bulk.why.${reason}`, { defaultValue: reason }) : ""}
+        </span>
+      ),
+    },
+  ]
+}

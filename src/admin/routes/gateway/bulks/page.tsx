@@ -1,0 +1,92 @@
+import { defineRouteConfig } from "@medusajs/admin-sdk"
+import { Container, Heading, Text } from "@medusajs/ui"
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import { BulkBadge } from "../../../components/bulk/bulk-badge"
+import { ListTable, type Column } from "../../../components/list/list-table"
+import { Loaded } from "../../../components/list/loaded"
+import { Pages } from "../../../components/list/pages"
+import { sums, useBulks, type Bulk } from "../../../lib/bulks"
+import { pageOf, useView } from "../../../lib/view"
+
+const PAGE = 20
+
+/** What was done to many payments at once. */
+const Bulks = () => {
+  const { t } = useTranslation("mpgi")
+  const view = useView()
+  const page = pageOf(view)
+  const list = useBulks({ limit: String(PAGE), offset: String(page * PAGE) })
+  const { bulks = [], count = 0 } = list.data ?? {}
+  return (
+    <Container className="divide-y p-0">
+      <div className="px-6 py-4">
+        <Heading>{t("bulk.title")}</Heading>
+        <Text size="small" className="text-ui-fg-subtle">
+          {t("bulk.about_list")}
+        </Text>
+      </div>
+      <Loaded query={list} empty={bulks.length === 0}>
+        <ListTable label={t("bulk.title")} columns={useColumns()} rows={bulks} keyOf={({ id }) => id} />
+      </Loaded>
+      <Pages
+        page={page}
+        size={PAGE}
+        count={count}
+        go={(to) => view.set({ page: to > 0 ? String(to + 1) : "" })}
+      />
+    </Container>
+  )
+}
+
+function useColumns(): Column<Bulk>[] {
+  const { t, i18n } = useTranslation("mpgi")
+  const locale = i18n.language.slice(0, 2)
+  return [
+    {
+      id: "what",
+      label: t("bulk.column.what"),
+      cell: ({ id, kind }) => (
+        <Link
+          to={`/gateway/bulks/${id}`}
+          className="text-ui-fg-interactive rounded outline-none focus-visible:underline"
+        >
+          {t(`bulk.verb.${kind}`)}
+        </Link>
+      ),
+    },
+    { id: "state", label: t("bulk.column.state"), cell: ({ state }) => <BulkBadge state={state} /> },
+    {
+      id: "done",
+      label: t("bulk.column.done"),
+      cell: ({ rows, totals }) =>
+        [
+          t("bulk.done_of", {
+            done: rows.done,
+            all: Object.values(rows).reduce((sum, each) => sum + each, 0),
+          }),
+          sums(
+            totals.filter(({ state }) => state === "done"),
+            locale,
+          ),
+        ]
+          .filter(Boolean)
+          .join(" · "),
+    },
+    { id: "failed", label: t("bulk.column.failed"), right: true, cell: ({ failed }) => failed },
+    {
+      id: "by",
+      label: t("bulk.column.by"),
+      cell: ({ requested_by }) => requested_by.name ?? requested_by.id,
+    },
+    {
+      id: "at",
+      label: t("bulk.column.at"),
+      cell: ({ started_at, created_at }) => new Date(started_at ?? created_at).toLocaleString(locale),
+    },
+  ]
+}
+
+export const config = defineRouteConfig({ label: "bulk.title", translationNs: "mpgi", rank: 2 })
+
+export default Bulks
