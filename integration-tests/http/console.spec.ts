@@ -1,6 +1,7 @@
 import { recovered } from "../setup/pay"
 import { describeShop } from "../setup/shop-at-sandbox"
 import { bulkCases } from "./console/bulk.cases"
+import { reviewQueueCases } from "./console/reviews.cases"
 import { transactionCases } from "./console/transactions.cases"
 
 /** What the dashboard's gateway section reads and does, over its admin routes. */
@@ -9,4 +10,5 @@ describeShop({}, (shop) => {
 
   transactionCases(shop)
   bulkCases(shop)
+  reviewQueueCases(shop)
 })

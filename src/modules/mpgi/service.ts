@@ -30,6 +30,7 @@ import type { RateLimits } from "./rate-limits"
 import { descriptionOf } from "./notifications/describe"
 import { keepNotification } from "./notifications/keep"
 import { NotificationRecords } from "./notifications/notification-records"
+import { DecidedReviews } from "./operations/decided-reviews"
 import { DueOperations } from "./operations/due-operations"
 import { OperationRecords } from "./operations/operation-records"
 import { OtherWrites } from "./operations/other-writes"
@@ -87,6 +88,7 @@ export class MpgiModuleService extends MedusaService({
   readonly duePayments: DuePayments
   readonly operations: OperationRecords
   readonly dueOperations: DueOperations
+  readonly decidedReviews: DecidedReviews
   /** The ways to move the money of payments. */
   readonly writes: Writes
   readonly others: OtherWrites
@@ -137,6 +139,7 @@ export class MpgiModuleService extends MedusaService({
     this.inboxDays = inbox.keepDays
     this.duePayments = new DuePayments(cradle.__pg_connection__)
     this.operations = new OperationRecords(cradle.__pg_connection__, sealed)
+    this.decidedReviews = new DecidedReviews(cradle.__pg_connection__, this.operations)
     this.dueOperations = new DueOperations(cradle.__pg_connection__)
     this.notifications = new NotificationRecords(cradle.__pg_connection__)
     this.bulks = new BulkRecords(cradle.__pg_connection__, sealed)

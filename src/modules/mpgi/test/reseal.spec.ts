@@ -23,17 +23,12 @@ describe("what is stored sealed", () => {
   afterAll(() => database.close())
   beforeEach(async () => {
     await database.pg.raw(
-      "truncate mpgi_payment, mpgi_operation, mpgi_account_access, mpgi_beneficiary, mpgi_payout",
+      "truncate mpgi_payment, mpgi_operation, mpgi_account_access, mpgi_beneficiary, mpgi_payout, mpgi_bulk",
     )
   })
 
   /** One of everything that is sealed. */
-  async function store({ payments, operations, access, beneficiaries, payouts }: Server) {
-    await database.pg.raw("truncate mpgi_payment, mpgi_operation, mpgi_account_access, mpgi_bulk")
-  })
-
-  /** One of everything that is sealed. */
-  async function store({ payments, operations, access, bulks }: Server) {
+  async function store({ payments, operations, access, beneficiaries, payouts, bulks }: Server) {
     const number = at++
     const ip = `192.0.2.${number % 250}`
     const payment = await payments.open({
@@ -57,8 +52,11 @@ describe("what is stored sealed", () => {
     const named = { provider_id: "pp_mpgi_mpgi", beneficiary_id: beneficiary!.id, order_id: null }
     const rest = { source: "form" as const, needs_approval: false, created_by: "user_1" }
     const { payout } = await payouts.create({ ...named, ...rest, request })
+    const why = { kind: "refund" as const, note: `note of ${ip}`, requested_by: "user_2" }
+    const bulk = await bulks.plan(why, [])
     return {
       ip,
+      bulk: bulk.id,
       payment,
       beneficiary: beneficiary!.id,
       payout: payout.id,
@@ -69,19 +67,12 @@ describe("what is stored sealed", () => {
   type Stored = Awaited<ReturnType<typeof store>>
 
   async function reads({ payments, devices, operations, access, ...more }: Server, { ip, ...of }: Stored) {
-    const why = { kind: "refund" as const, note: `note of ${ip}`, requested_by: "user_2" }
-    const bulk = await bulks.plan(why, [])
-    return { ip, payment, operation: operation!, bulk, customer: `cus_${number}` }
-  }
-  type Stored = Awaited<ReturnType<typeof store>>
-
-  async function reads({ payments, devices, operations, access, bulks }: Server, { ip, ...of }: Stored) {
     const payment = await payments.byOrderNo(of.payment.order_no)
     const operation = await operations.byId(of.operation.id)
     expect(devices.of(payment!)).toEqual({ ip, user_agent: "Canarybrowser" })
     expect(operations.askedOf(operation!)).toEqual({ created_by: "user_1", note: `note of ${ip}` })
-    expect(bulks.noteOf((await bulks.byId(of.bulk.id))!)).toBe(`note of ${ip}`)
     expect(await access.of(of.customer)).toEqual({ registration_ip: ip, last_login_ip: ip })
+    expect(more.bulks.noteOf((await more.bulks.byId(of.bulk))!)).toBe(`note of ${ip}`)
     const [who, paid] = [await more.beneficiaries.byId(of.beneficiary), await more.payouts.byId(of.payout)]
     expect(more.beneficiaries.detailsOf(who!)).toMatchObject({ last_name: `Canary of ${ip}` })
     expect(more.payouts.requestOf(paid!)?.beneficiary).toMatchObject({ last_name: `Canary of ${ip}` })
@@ -90,9 +81,8 @@ describe("what is stored sealed", () => {
   const everything = async () => {
     const tables = [
       ...["mpgi_payment", "mpgi_operation", "mpgi_account_access"],
-      ...["mpgi_beneficiary", "mpgi_payout"],
+      ...["mpgi_beneficiary", "mpgi_payout", "mpgi_bulk"],
     ]
-    const tables = ["mpgi_payment", "mpgi_operation", "mpgi_account_access", "mpgi_bulk"]
     const rows = await Promise.all(tables.map((table) => database.pg(table).select("*")))
     return JSON.stringify(rows)
   }
