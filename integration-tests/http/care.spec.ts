@@ -1,6 +1,7 @@
 import { recovered } from "../setup/pay"
 import { describeShop, type ShopOptions } from "../setup/shop-at-sandbox"
 import { healthCases } from "./care/health.cases"
+import { lookingAfterCases } from "./care/looking-after.cases"
 
 const options: ShopOptions = {
   more: [
@@ -15,4 +16,5 @@ describeShop(options, (shop) => {
   afterEach(() => recovered(shop))
 
   healthCases(shop)
+  lookingAfterCases(shop)
 })

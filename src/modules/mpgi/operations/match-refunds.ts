@@ -14,14 +14,15 @@ export function referenceOf({ refund_reference_id, refund_reference }: RefundFou
 export function matchRefunds(
   refunds: readonly RefundFound[],
   writes: readonly OperationRow[],
-): { strangers: RefundFound[]; unseen: OperationRow[] } {
+): { strangers: RefundFound[]; unseen: OperationRow[]; pairs: (readonly [RefundFound, OperationRow])[] } {
+  const pairs: (readonly [RefundFound, OperationRow])[] = []
   const strangers = [...refunds]
   const unseen = [...writes]
   const take = (same: (refund: RefundFound, write: OperationRow) => boolean) => {
     for (const write of [...unseen]) {
       const at = strangers.findIndex((refund) => same(refund, write))
       if (at < 0) continue
-      strangers.splice(at, 1)
+      for (const refund of strangers.splice(at, 1)) pairs.push([refund, write])
       unseen.splice(unseen.indexOf(write), 1)
     }
   }
@@ -34,5 +35,5 @@ export function matchRefunds(
     ({ refund_reason, refund_amount }, { gateway_reference, amount }) =>
       gateway_reference === null && !refund_reason?.trim() && sameAmount(refund_amount, amount),
   )
-  return { strangers, unseen }
+  return { strangers, unseen, pairs }
 }

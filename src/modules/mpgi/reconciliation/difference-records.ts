@@ -8,6 +8,7 @@ const STANDING: DifferenceRow["state"][] = ["open", "reported"]
 
 export interface DifferenceFilter {
   kind?: string | undefined
+  /** `standing`: open or reported. */
   state?: string | undefined
   order_no?: string | undefined
 }
@@ -111,8 +112,11 @@ export class DifferenceRecords {
     { limit, offset }: { limit: number; offset: number },
   ): Promise<[DifferenceRow[], number]> {
     const which = () => {
-      const given = Object.entries({ kind, state, order_no }).filter(([, value]) => value !== undefined)
-      return this.table().where(Object.fromEntries(given) as never)
+      const states = state === "standing" ? STANDING : state && [state as DifferenceRow["state"]]
+      const given = Object.entries({ kind, order_no }).filter(([, value]) => value !== undefined)
+      return this.table()
+        .where(Object.fromEntries(given) as never)
+        .modify((rows) => void (states && rows.whereIn("state", states)))
     }
     const rows = (await which()
       .orderBy("first_seen_at", "desc")

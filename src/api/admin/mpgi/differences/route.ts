@@ -5,7 +5,8 @@ import { showDifference } from "./show-difference"
 
 const Query = z.strictObject({
   kind: z.string().max(64).optional(),
-  state: z.enum(["open", "reported", "healed", "gone"]).optional(),
+  /** `standing`: open or reported. */
+  state: z.enum(["standing", "open", "reported", "healed", "gone"]).optional(),
   order_no: z.string().max(64).optional(),
   ...page,
 })

@@ -1,0 +1,40 @@
+import { Label, Select } from "@medusajs/ui"
+import { useId } from "react"
+import { useTranslation } from "react-i18next"
+
+type Props = {
+  label: string
+  /** Empty for all. */
+  value: string
+  options: { value: string; label: string }[]
+  choose: (value: string) => void
+}
+
+/** The select needs a value for "all" too. */
+const ALL = "all"
+
+/** One of some values, or all of them. */
+export const Choose = ({ label, value, options, choose }: Props) => {
+  const { t } = useTranslation("mpgi")
+  const id = useId()
+  return (
+    <div className="flex min-w-40 flex-col gap-y-1">
+      <Label size="xsmall" htmlFor={id} className="text-ui-fg-subtle">
+        {label}
+      </Label>
+      <Select size="small" value={value || ALL} onValueChange={(now) => choose(now === ALL ? "" : now)}>
+        <Select.Trigger id={id}>
+          <Select.Value />
+        </Select.Trigger>
+        <Select.Content>
+          <Select.Item value={ALL}>{t("care.all")}</Select.Item>
+          {options.map((option) => (
+            <Select.Item key={option.value} value={option.value}>
+              {option.label}
+            </Select.Item>
+          ))}
+        </Select.Content>
+      </Select>
+    </div>
+  )
+}

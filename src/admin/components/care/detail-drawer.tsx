@@ -1,0 +1,41 @@
+import { Button, Drawer, Skeleton, Text } from "@medusajs/ui"
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+
+type Props = {
+  title: string
+  description: string
+  /** The thing is being read, or cannot be. */
+  query: { isPending: boolean; error: Error | null }
+  close: () => void
+  children: ReactNode
+}
+
+/** One row of a list, in full and with what can be done about it. */
+export const DetailDrawer = ({ title, description, query: { isPending, error }, close, children }: Props) => {
+  const { t } = useTranslation("mpgi")
+  return (
+    <Drawer open onOpenChange={(open) => !open && close()}>
+      <Drawer.Content>
+        <Drawer.Header>
+          <Drawer.Title>{title}</Drawer.Title>
+          <Drawer.Description>{description}</Drawer.Description>
+        </Drawer.Header>
+        <Drawer.Body className="flex flex-col gap-y-6 overflow-y-auto">
+          {error && (
+            <Text size="small" className="text-ui-fg-error" role="alert">
+              {t("care.cannot_be_read", { message: error.message })}
+            </Text>
+          )}
+          {isPending && !error && <Skeleton className="h-40 w-full" aria-busy="true" />}
+          {children}
+        </Drawer.Body>
+        <Drawer.Footer>
+          <Button size="small" variant="secondary" onClick={close}>
+            {t("care.close")}
+          </Button>
+        </Drawer.Footer>
+      </Drawer.Content>
+    </Drawer>
+  )
+}

@@ -1,0 +1,113 @@
+import { Button, Container, Heading, Input, Label, Text } from "@medusajs/ui"
+import { useEffect, useId, useState, type FormEvent } from "react"
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import { useRefundsAtGateway } from "../../lib/refunds"
+import type { View } from "../../lib/view"
+import { ListTable } from "../list/list-table"
+import { Loaded } from "../list/loaded"
+import { useGatewayColumns } from "./columns"
+
+/** The refunds that the gateway itself has of an order or a transaction, beside ours. */
+export const AtGateway = ({ view }: { view: View }) => {
+  const { t } = useTranslation("mpgi")
+  const order_no = view.get("at_order")
+  const transaction_id = view.get("at_transaction")
+  const list = useRefundsAtGateway({
+    ...(order_no && { order_no }),
+    ...(transaction_id && { transaction_id }),
+  })
+  const { refunds = [], not_asked = [] } = list.data ?? {}
+  const columns = useGatewayColumns()
+  const asked = order_no !== "" || transaction_id !== ""
+  const strangers = refunds.filter(
+    ({ operation_id, status }) => operation_id === null && status !== "rejected",
+  )
+  return (
+    <Container className="divide-y p-0" role="region" aria-label={t("refunds.at_gateway")}>
+      <div className="px-6 py-4">
+        <Heading level="h2">{t("refunds.at_gateway")}</Heading>
+        <Text size="small" className="text-ui-fg-subtle">
+          {t("refunds.at_gateway_hint")}
+        </Text>
+      </div>
+      <Question view={view} busy={list.isFetching} />
+      {asked && (
+        <Loaded query={list} empty={refunds.length === 0}>
+          <ListTable
+            label={t("refunds.at_gateway")}
+            columns={columns}
+            rows={refunds}
+            keyOf={({ transaction_id, reference, operation_id, refund_amount }) =>
+              [transaction_id, reference, operation_id, refund_amount].join(" ")
+            }
+          />
+        </Loaded>
+      )}
+      {not_asked.length > 0 && (
+        <Text size="small" className="text-ui-fg-error px-6 py-4" role="alert">
+          {t("refunds.not_asked", {
+            accounts: not_asked.map(({ provider_id, code }) => `${provider_id} (${code})`).join(", "),
+          })}
+        </Text>
+      )}
+      {strangers.length > 0 && (
+        <Text size="small" className="px-6 py-4" role="status">
+          {t("refunds.strangers")}{" "}
+          <Link
+            to={`/gateway/reconciliation?state=any&order_no=${encodeURIComponent(strangers[0]?.order_no ?? "")}`}
+            className="text-ui-fg-interactive underline"
+          >
+            {t("refunds.to_differences")}
+          </Link>
+        </Text>
+      )}
+    </Container>
+  )
+}
+
+const Question = ({ view, busy }: { view: View; busy: boolean }) => {
+  const { t } = useTranslation("mpgi")
+  const ids = { order: useId(), transaction: useId() }
+  const [order, setOrder] = useState(view.get("at_order"))
+  const [transaction, setTransaction] = useState(view.get("at_transaction"))
+  useEffect(() => setOrder(view.get("at_order")), [view.get("at_order")])
+  const nothing = order.trim() === "" && transaction.trim() === ""
+  const ask = (event: FormEvent) => {
+    event.preventDefault()
+    if (!nothing)
+      view.set({ at_order: order.trim(), at_transaction: transaction.trim(), page: view.get("page") })
+  }
+  return (
+    <form onSubmit={ask} className="flex flex-wrap items-end gap-3 px-6 py-4" role="search">
+      <Name id={ids.order} label={t("refunds.column.order_no")} value={order} put={setOrder} />
+      <Name
+        id={ids.transaction}
+        label={t("refunds.column.transaction_id")}
+        value={transaction}
+        put={setTransaction}
+      />
+      <Button type="submit" size="small" variant="secondary" isLoading={busy} disabled={nothing}>
+        {t("refunds.ask")}
+      </Button>
+    </form>
+  )
+}
+
+type NameProps = { id: string; label: string; value: string; put: (value: string) => void }
+
+const Name = ({ id, label, value, put }: NameProps) => (
+  <div className="flex min-w-40 flex-col gap-y-1">
+    <Label size="xsmall" htmlFor={id} className="text-ui-fg-subtle">
+      {label}
+    </Label>
+    <Input
+      id={id}
+      size="small"
+      autoComplete="off"
+      maxLength={64}
+      value={value}
+      onChange={({ target }) => put(target.value)}
+    />
+  </div>
+)
