@@ -6,7 +6,9 @@ import { page, read } from "../read"
 import { BeneficiaryForm } from "./body"
 import { listBeneficiary, showBeneficiary } from "./show-beneficiary"
 
-const Query = z.strictObject({
+export { BeneficiaryForm as Body } from "./body"
+
+export const Query = z.strictObject({
   search: z.string().trim().max(100).optional(),
   entity_type: z.enum(["PERSON", "COMPANY"]).optional(),
   country_code: z.string().length(2).toUpperCase().optional(),

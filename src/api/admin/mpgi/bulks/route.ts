@@ -5,9 +5,9 @@ import { filterOf, paymentFilter } from "../payments/query"
 import { actorOf, page, read } from "../read"
 import { showBulks } from "./show-bulk"
 
-const Query = z.strictObject(page)
+export const Query = z.strictObject(page)
 
-const Body = z
+export const Body = z
   .strictObject({
     kind: z.enum(["capture", "cancel", "refund", "review_accept", "review_decline"]),
     order_nos: z.array(z.string().min(1).max(64)).min(1).max(BULK_LIMIT).optional(),

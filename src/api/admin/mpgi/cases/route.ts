@@ -3,7 +3,7 @@ import { z } from "zod"
 import { page, read } from "../read"
 import { showCase } from "./show-case"
 
-const Query = z.strictObject({
+export const Query = z.strictObject({
   state: z.enum(["open", "closed"]).optional(),
   kind: z.string().max(64).optional(),
   order_no: z.string().max(64).optional(),

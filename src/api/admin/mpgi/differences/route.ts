@@ -3,7 +3,7 @@ import { z } from "zod"
 import { page, read } from "../read"
 import { showDifference } from "./show-difference"
 
-const Query = z.strictObject({
+export const Query = z.strictObject({
   kind: z.string().max(64).optional(),
   /** `standing`: open or reported. */
   state: z.enum(["standing", "open", "reported", "healed", "gone"]).optional(),

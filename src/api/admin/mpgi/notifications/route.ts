@@ -3,7 +3,7 @@ import { z } from "zod"
 import { page, read } from "../read"
 import { showNotification } from "./show-notification"
 
-const Query = z.strictObject({
+export const Query = z.strictObject({
   state: z.enum(["received", "applied", "waiting", "parked", "done"]).optional(),
   kind: z.enum(["payment", "refund", "payout", "subscription"]).optional(),
   order_no: z.string().max(64).optional(),

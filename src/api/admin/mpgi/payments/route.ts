@@ -8,7 +8,7 @@ import { showPayment } from "./show-payment"
 
 const SORTS = ["created_at", "amount", "captured_amount", "risk_score"] satisfies PaymentSort[]
 
-const Query = z.strictObject({
+export const Query = z.strictObject({
   ...paymentFilter,
   /** A column, with `-` in front for the greatest first. */
   order: z.enum(SORTS.flatMap((sort) => [sort, `-${sort}`] as const)).default("-created_at"),

@@ -10,7 +10,9 @@ import { sendPayout } from "./send"
 import { listPayouts } from "./show-payout"
 import { STATUSES } from "./statuses"
 
-const Query = z.strictObject({
+export { PayoutBody as Body } from "./body"
+
+export const Query = z.strictObject({
   status: z.enum(STATUSES).optional(),
   provider_id: z.string().max(64).optional(),
   beneficiary_id: z.string().max(64).optional(),

@@ -4,8 +4,8 @@ import { requestReconciliationWorkflow } from "../../../../workflows"
 import { actorOf, page, read } from "../read"
 import { showReconciliation } from "./show-reconciliation"
 
-const Query = z.strictObject(page)
-const Body = z.strictObject({ provider_id: z.string().max(64).optional() })
+export const Query = z.strictObject(page)
+export const Body = z.strictObject({ provider_id: z.string().max(64).optional() })
 
 /** The comparisons with the gateway, the newest first. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

@@ -5,7 +5,7 @@ import { showPayment } from "../payments/show-payment"
 import { peopleOf } from "../people"
 import { page, read } from "../read"
 
-const Query = z.strictObject(page)
+export const Query = z.strictObject(page)
 
 /**
  * What was decided about payments that were held for review, the newest first: who, and why. Those that still wait

@@ -5,6 +5,8 @@ import { BeneficiaryForm } from "../body"
 import { beneficiaryOf, withSecrets } from "../known"
 import { showBeneficiary } from "../show-beneficiary"
 
+export { BeneficiaryForm as Body } from "../body"
+
 /** One beneficiary, its account and identity numbers masked. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await payoutUser(req)

@@ -4,6 +4,8 @@ import { readForm } from "../../problems"
 import { BeneficiaryForm } from "../body"
 import { withSecrets } from "../known"
 
+export { BeneficiaryForm as Body } from "../body"
+
 /** What is wrong with a form so far, as it is typed: `{ problems: [{ field, code, message }] }`. Keeps nothing. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await payoutUser(req)

@@ -4,7 +4,7 @@ import { payoutUser } from "../../payouts/payout-user"
 import { read } from "../../read"
 import { fieldGroups } from "../form-fields"
 
-const Query = z.strictObject({
+export const Query = z.strictObject({
   entity_type: z.enum(["PERSON", "COMPANY"]),
   country_code: z.string().toUpperCase().max(2).default(""),
 })

@@ -10,7 +10,7 @@ import { filterOf, paymentFilter } from "../query"
 import { showPayment } from "../show-payment"
 import { csvLine } from "./csv"
 
-const Query = z.strictObject(paymentFilter)
+export const Query = z.strictObject(paymentFilter)
 
 const COLUMNS = [
   ...["created_at", "order", "order_no", "transaction_id", "provider_id", "flow", "state", "currency_code"],

@@ -2,6 +2,8 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { payoutUser } from "../payout-user"
 import { prepare } from "../prepare"
 
+export { PayoutBody as Body } from "../body"
+
 /** What is wrong with a form so far, and whether the payout would wait for another user. Keeps nothing. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await payoutUser(req)

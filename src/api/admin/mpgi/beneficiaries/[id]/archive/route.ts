@@ -5,7 +5,7 @@ import { read } from "../../../read"
 import { beneficiaryOf } from "../../known"
 import { showBeneficiary } from "../../show-beneficiary"
 
-const Body = z.strictObject({ archived: z.boolean() })
+export const Body = z.strictObject({ archived: z.boolean() })
 
 /** Takes a beneficiary out of the choice for new payouts, or back into it. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

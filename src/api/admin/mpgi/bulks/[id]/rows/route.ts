@@ -5,7 +5,7 @@ import { ordersOf } from "../../../payments/orders-of"
 import { findBulk } from "../../find-bulk"
 import { showBulkRow } from "../../show-bulk"
 
-const Query = z.strictObject({
+export const Query = z.strictObject({
   state: z.enum(["waiting", "running", "done", "refused", "unknown"]).optional(),
   ...page,
 })

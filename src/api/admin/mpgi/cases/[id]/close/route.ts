@@ -4,7 +4,7 @@ import { closeCaseWorkflow } from "../../../../../../workflows"
 import { actorOf, note, read } from "../../../read"
 import { showCase } from "../../show-case"
 
-const Body = z.strictObject({ note })
+export const Body = z.strictObject({ note })
 
 /** A person has dealt with a case. It stays closed as long as the facts are the same. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

@@ -5,7 +5,7 @@ import { actorOf, read } from "../../../read"
 import { showDifference } from "../../show-difference"
 
 const decimal = z.string().regex(/^\d{1,12}(\.\d{1,6})?$/, 'must be a decimal string such as "12.50"')
-const Body = z.strictObject({
+export const Body = z.strictObject({
   /** What was captured at the gateway, read there by a person: its query does not tell. */
   amount: decimal.optional(),
 })

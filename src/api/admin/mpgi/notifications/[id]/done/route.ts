@@ -4,7 +4,7 @@ import { closeNotificationWorkflow } from "../../../../../../workflows"
 import { actorOf, note, read } from "../../../read"
 import { showNotification } from "../../show-notification"
 
-const Body = z.strictObject({ note })
+export const Body = z.strictObject({ note })
 
 /** A person has dealt with a parked notification. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

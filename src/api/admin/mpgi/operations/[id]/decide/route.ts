@@ -3,7 +3,7 @@ import { z } from "zod"
 import { decideOperationWorkflow } from "../../../../../../workflows"
 import { actorOf, note, read } from "../../../read"
 
-const Body = z.strictObject({ outcome: z.enum(["applied", "not_applied"]), note })
+export const Body = z.strictObject({ outcome: z.enum(["applied", "not_applied"]), note })
 
 /** A person says what became of a write that the gateway's query cannot tell apart from others. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

@@ -3,7 +3,7 @@ import { z } from "zod"
 import { reviewPaymentWorkflow } from "../../../../../../workflows"
 import { read } from "../../../read"
 
-const Decision = z.strictObject({
+export const Body = z.strictObject({
   accept: z.boolean("say true to accept the payment, false to decline it."),
   /** Why; kept with the decision. */
   note: z.string().trim().max(1000).optional(),
@@ -14,7 +14,7 @@ const Decision = z.strictObject({
  * are outcomes, not errors; a decision is final.
  */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  const decision = read(Decision, req.body)
+  const decision = read(Body, req.body)
   const { result } = await reviewPaymentWorkflow(req.scope).run({
     input: { order_no: req.params.order_no ?? "", ...decision, by: req.auth_context.actor_id },
   })

@@ -5,7 +5,7 @@ import { note, read } from "../../../read"
 import { onePayout } from "../../one-payout"
 import { payoutUser } from "../../payout-user"
 
-const Body = z.strictObject({ note })
+export const Body = z.strictObject({ note })
 
 /** Rejects a payout that waits for approval; its maker withdraws it the same way. Nothing is sent, now or later. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

@@ -1,0 +1,128 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { z } from "zod"
+import { findRoutes, type RouteFile } from "./find-routes"
+import { readHandlers, type Handler } from "./read-handlers"
+
+type JsonSchema = Record<string, unknown>
+
+/** The schemas that a route file exports: what its handlers read, and, where it says so, what they answer. */
+interface Schemas {
+  Query?: z.ZodType
+  Body?: z.ZodType
+  Reply?: z.ZodType
+}
+
+const ERRORS = {
+  400: "Something in the request is wrong, or is not allowed now: the message says what.",
+  401: "Nobody is signed in.",
+  404: "It is not there.",
+}
+
+/**
+ * The admin API as OpenAPI 3.1, made of the very schemas that check the requests.
+ * @throws Error that names each route which reads a query or a body and does not export its schema, or has no docstring
+ */
+export async function openApiDocument(): Promise<JsonSchema> {
+  const paths: Record<string, Record<string, unknown>> = {}
+  const missing: string[] = []
+  for (const route of findRoutes()) {
+    const schemas = (await import(route.file)) as Schemas
+    for (const handler of readHandlers(route.file)) {
+      const name = `${handler.method} ${route.path}`
+      if (handler.readsQuery && !schemas.Query) missing.push(`${name}: export its query's schema as Query`)
+      if (handler.readsBody && !schemas.Body) missing.push(`${name}: export its body's schema as Body`)
+      if (!handler.description) missing.push(`${name}: say in a docstring what it does`)
+      const entry = (paths[route.path] ??= {})
+      entry[handler.method.toLowerCase()] = operation(route, handler, schemas)
+    }
+  }
+  if (missing.length > 0) throw new Error(`the OpenAPI document cannot be made:\n${missing.join("\n")}`)
+  const { version, license } = packageJson()
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "medusa-payment-mpgi: admin API",
+      version,
+      license: { name: license, identifier: license },
+      description:
+        "What the pages of the Gateway section in Medusa's dashboard use. Lists answer `count`, `offset` and `limit` beside their rows; amounts are decimal strings in main units.",
+    },
+    servers: [{ url: "/" }],
+    security: [{ api_token: [] }, { jwt_token: [] }, { cookie_auth: [] }],
+    paths,
+    components: {
+      schemas: { Error: z.toJSONSchema(ErrorReply, { io: "output" }) },
+      securitySchemes: {
+        api_token: { type: "http", scheme: "basic", description: "A secret API key as the user name." },
+        jwt_token: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
+        cookie_auth: { type: "apiKey", in: "cookie", name: "connect.sid" },
+      },
+    },
+  }
+}
+
+const ErrorReply = z.object({
+  type: z.string(),
+  message: z.string(),
+  code: z.string().optional(),
+})
+
+function operation({ path, params }: RouteFile, handler: Handler, { Query, Body, Reply }: Schemas) {
+  const error = { "application/json": { schema: { $ref: "#/components/schemas/Error" } } }
+  const errors = Object.entries(ERRORS).map(([status, description]) => [
+    status,
+    { description, content: error },
+  ])
+  const { status, type } = handler
+  const reply = Reply ? schemaOf(Reply, "output") : { type: type === "text/csv" ? "string" : "object" }
+  return {
+    operationId: nameOf(handler.method, path),
+    tags: [path.split("/")[3] ?? ""],
+    summary: handler.description.split(/(?<=[.:]) /)[0],
+    description: handler.description,
+    parameters: [
+      ...params.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } })),
+      ...(handler.readsQuery && Query ? queryParameters(Query) : []),
+    ],
+    ...(handler.readsBody && Body
+      ? { requestBody: { required: true, content: { "application/json": { schema: schemaOf(Body) } } } }
+      : {}),
+    responses: {
+      [status]: { description: "Done.", content: { [type]: { schema: reply } } },
+      ...Object.fromEntries(errors),
+    },
+  }
+}
+
+function queryParameters(query: z.ZodType) {
+  const { properties = {}, required = [] } = schemaOf(query) as {
+    properties?: Record<string, JsonSchema>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    ...{ name, in: "query", required: required.includes(name), schema },
+    ...(description ? { description } : {}),
+  }))
+}
+
+/** As a client writes it: `io: "input"`. What JSON Schema cannot say, a transformation, is left open. */
+function schemaOf(schema: z.ZodType, io: "input" | "output" = "input"): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" })
+  return rest
+}
+
+/** `POST /admin/mpgi/cases/{id}/close` becomes `postCasesByIdClose`. */
+function nameOf(method: string, path: string): string {
+  const words = path
+    .split("/")
+    .slice(3)
+    .map((word) => word.replace(/^\{(.*)\}$/, "by-$1"))
+    .flatMap((word) => word.split(/[-_]/))
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("")
+}
+
+function packageJson() {
+  const text = readFileSync(join(__dirname, "../../package.json"), "utf8")
+  return JSON.parse(text) as { version: string; license: string }
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { openApiDocument } from "../openapi/document"
+import { findRoutes } from "../openapi/find-routes"
+import { readHandlers } from "../openapi/read-handlers"
+
+type Document = {
+  openapi: string
+  paths: Record<string, Record<string, { operationId: string; parameters: { name: string; in: string }[] }>>
+}
+
+describe("docs/openapi.json", () => {
+  let made: Document
+  beforeAll(async () => {
+    made = (await openApiDocument()) as Document
+  }, 120_000)
+
+  it("is what the routes' schemas make: write it anew with `npm run openapi`", () => {
+    const written = readFileSync(join(__dirname, "../../docs/openapi.json"), "utf8")
+    expect(JSON.parse(written)).toEqual(JSON.parse(JSON.stringify(made)))
+  })
+
+  it("has an entry for every handler of every route, and each a name of its own", () => {
+    const handlers = findRoutes().flatMap(({ file, path }) =>
+      readHandlers(file).map(({ method }) => `${method} ${path}`),
+    )
+    const entries = Object.entries(made.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(entries.sort()).toEqual(handlers.sort())
+    expect(handlers.length).toBeGreaterThan(15)
+    const names = Object.values(made.paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    )
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  it("says of each route what it reads", () => {
+    const { get } = made.paths["/admin/mpgi/cases"] ?? {}
+    expect(get?.parameters.map(({ name }) => name).sort()).toEqual([
+      ...["kind", "limit", "offset", "order_no", "state"],
+    ])
+    expect(made.paths["/admin/mpgi/cases/{id}/close"]?.post).toMatchObject({
+      parameters: [{ name: "id", in: "path", required: true }],
+      requestBody: {
+        content: {
+          "application/json": {
+            schema: { required: ["note"], properties: { note: { type: "string", minLength: 3 } } },
+          },
+        },
+      },
+      responses: { 200: {}, 400: {}, 401: {}, 404: {} },
+    })
+    expect(made.paths["/admin/mpgi/reconciliations"]?.post).toMatchObject({ responses: { 202: {} } })
+  })
+})
