@@ -34,7 +34,6 @@ import { DecidedReviews } from "./operations/decided-reviews"
 import { DueOperations } from "./operations/due-operations"
 import { OperationRecords } from "./operations/operation-records"
 import { OtherWrites } from "./operations/other-writes"
-import { RefundSearch } from "./operations/refund-search"
 import { Writes } from "./operations/writes"
 import { AccountAccessRecords } from "./payments/account-access"
 import { CardAttempts } from "./payments/card-attempts"
@@ -94,7 +93,6 @@ export class MpgiModuleService extends MedusaService({
   readonly writes: Writes
   readonly others: OtherWrites
   readonly payouts: Payouts
-  readonly refunds: RefundSearch
   readonly notifications: NotificationRecords
   readonly cases: CaseRecords
   /** One thing done to many payments. */
@@ -143,7 +141,6 @@ export class MpgiModuleService extends MedusaService({
     this.operations = new OperationRecords(cradle.__pg_connection__, sealed)
     this.decidedReviews = new DecidedReviews(cradle.__pg_connection__, this.operations)
     this.dueOperations = new DueOperations(cradle.__pg_connection__)
-    this.refunds = new RefundSearch(cradle.__pg_connection__)
     this.notifications = new NotificationRecords(cradle.__pg_connection__)
     this.bulks = new BulkRecords(cradle.__pg_connection__, sealed)
     this.cases = new CaseRecords(cradle.__pg_connection__)

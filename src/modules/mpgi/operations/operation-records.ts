@@ -5,16 +5,22 @@ import { minus } from "../money"
 import { newCode } from "../order-no"
 import type { OperationRow, PaymentRow } from "../rows"
 import type { SealedValues } from "../vault/sealed-values"
+import { RefundSearch } from "./refund-search"
 import { APPLIED, UNSETTLED } from "./states"
 
 type Changes = Partial<Omit<OperationRow, "id" | "created_at" | "updated_at" | "deleted_at">>
 
 /** The journal of writes. Like the payments, on the pool and never inside a transaction of Medusa's. */
 export class OperationRecords {
+  /** The refunds among them. */
+  readonly refunds: RefundSearch
+
   constructor(
     private readonly pg: Knex,
     private readonly sealed: SealedValues,
-  ) {}
+  ) {
+    this.refunds = new RefundSearch(pg)
+  }
 
   /** Commits an intent, which is the mutex; undefined when another write on the transaction is open, here or on another server, or a payout has this request id. */
   async begin(

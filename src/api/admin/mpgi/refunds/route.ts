@@ -17,6 +17,6 @@ export const Query = z.strictObject({
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { limit, offset, ...filter } = read(Query, req.query)
   const mpgi = req.scope.resolve("mpgi")
-  const [rows, count] = await mpgi.refunds.list(filter, { limit, offset })
+  const [rows, count] = await mpgi.operations.refunds.list(filter, { limit, offset })
   res.json({ refunds: rows.map((row) => showRefund(row, mpgi)), count, offset, limit })
 }
