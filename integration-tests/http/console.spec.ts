@@ -1,6 +1,7 @@
 import { recovered } from "../setup/pay"
 import { describeShop } from "../setup/shop-at-sandbox"
 import { bulkCases } from "./console/bulk.cases"
+import { overviewCases } from "./console/overview.cases"
 import { reviewQueueCases } from "./console/reviews.cases"
 import { transactionCases } from "./console/transactions.cases"
 
@@ -11,4 +12,5 @@ describeShop({}, (shop) => {
   transactionCases(shop)
   bulkCases(shop)
   reviewQueueCases(shop)
+  overviewCases(shop)
 })

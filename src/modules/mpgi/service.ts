@@ -36,6 +36,7 @@ import { OperationRecords } from "./operations/operation-records"
 import { OtherWrites } from "./operations/other-writes"
 import { Writes } from "./operations/writes"
 import { AccountAccessRecords } from "./payments/account-access"
+import { Overviews } from "./overview/overview"
 import { CardAttempts } from "./payments/card-attempts"
 import { DuePayments } from "./payments/due-payments"
 import { Devices } from "./payments/device"
@@ -89,6 +90,8 @@ export class MpgiModuleService extends MedusaService({
   readonly operations: OperationRecords
   readonly dueOperations: DueOperations
   readonly decidedReviews: DecidedReviews
+  /** How payments have gone in a period. */
+  readonly overviews: Overviews
   /** The ways to move the money of payments. */
   readonly writes: Writes
   readonly others: OtherWrites
@@ -139,6 +142,7 @@ export class MpgiModuleService extends MedusaService({
     this.inboxDays = inbox.keepDays
     this.duePayments = new DuePayments(cradle.__pg_connection__)
     this.operations = new OperationRecords(cradle.__pg_connection__, sealed)
+    this.overviews = new Overviews(cradle.__pg_connection__)
     this.decidedReviews = new DecidedReviews(cradle.__pg_connection__, this.operations)
     this.dueOperations = new DueOperations(cradle.__pg_connection__)
     this.notifications = new NotificationRecords(cradle.__pg_connection__)

@@ -1,14 +1,50 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { CreditCard } from "@medusajs/icons"
-import { Navigate } from "react-router-dom"
+import { Button, Heading } from "@medusajs/ui"
+import { useTranslation } from "react-i18next"
+import { Loaded } from "../../components/list/loaded"
+import { Cards } from "../../components/overview/cards"
+import { Charts } from "../../components/overview/charts"
+import { PERIODS, useOverview } from "../../lib/overview"
+import { useView } from "../../lib/view"
 
-/** The section's own address leads to its first page. */
-const Gateway = () => <Navigate to="/gateway/transactions" replace />
+/** How payments have gone lately, and what waits for a person. */
+const Gateway = () => {
+  const { t } = useTranslation("mpgi")
+  const view = useView()
+  const days = PERIODS.find((period) => String(period) === view.get("days")) ?? 30
+  const query = useOverview(days)
+  const overview = query.data?.overview
+  return (
+    <div className="flex flex-col gap-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-3 px-1 py-2">
+        <Heading>{t("overview.title")}</Heading>
+        <div className="flex flex-wrap gap-2" role="group" aria-label={t("overview.period")}>
+          {PERIODS.map((period) => (
+            <Button
+              key={period}
+              size="small"
+              variant={period === days ? "primary" : "secondary"}
+              aria-pressed={period === days}
+              onClick={() => view.set({ days: String(period) })}
+            >
+              {t("overview.days", { count: period })}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <Loaded query={query} empty={!overview}>
+        {overview && (
+          <>
+            <Cards overview={overview} />
+            <Charts overview={overview} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}
 
-export const config = defineRouteConfig({
-  label: "gateway.title",
-  translationNs: "mpgi",
-  icon: CreditCard,
-})
+export const config = defineRouteConfig({ label: "gateway.title", translationNs: "mpgi", icon: CreditCard })
 
 export default Gateway

@@ -1,0 +1,44 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+
+/** What waits for a person, or for the gateway, at this moment. */
+export interface Backlog {
+  review: { count: number; oldest_at: Date | null }
+  /** Writes whose outcome nobody knows. */
+  unknown_outcomes: number
+  open_cases: number
+  /** Notifications that are not applied: those that wait for their time, and those that nothing can be done with. */
+  inbox: { waiting: number; parked: number }
+  open_differences: number
+}
+
+type Row = {
+  held: number
+  oldest_at: Date | null
+  unknown: number
+  cases: number
+  waiting: number
+  parked: number
+  differences: number
+}
+
+/** Each is a count over an index of what is open. */
+export async function backlogNow(pg: Knex): Promise<Backlog> {
+  const { rows } = await pg.raw<{ rows: Row[] }>(`
+    select review.held, review.oldest_at, inbox.waiting, inbox.parked,
+      (select count(*)::int from mpgi_operation where state in ('sent', 'unknown')) as unknown,
+      (select count(*)::int from mpgi_case where state = 'open') as cases,
+      (select count(*)::int from mpgi_difference where state in ('open', 'reported')) as differences
+    from
+      (select count(*)::int as held, min(opened_at) as oldest_at from mpgi_payment where state = 'in_review') as review,
+      (select (count(*) filter (where state in ('received', 'waiting')))::int as waiting,
+        (count(*) filter (where state = 'parked'))::int as parked
+       from mpgi_notification where state in ('received', 'waiting', 'parked')) as inbox`)
+  const [now] = rows
+  return {
+    review: { count: now?.held ?? 0, oldest_at: now?.oldest_at ?? null },
+    unknown_outcomes: now?.unknown ?? 0,
+    open_cases: now?.cases ?? 0,
+    inbox: { waiting: now?.waiting ?? 0, parked: now?.parked ?? 0 },
+    open_differences: now?.differences ?? 0,
+  }
+}
