@@ -14,7 +14,21 @@ import { transactions } from "./transactions/texts"
 
 const LANGUAGES = ["en", "de", "es", "fr", "ptBR", "zhCN"] as const
 /** A folder each, with a file a language; no two have the same key at the top. Medusa reads every `index.ts` below here as a whole set of texts, so that theirs has another name. */
-const AREAS = [bulk, care, cases, gateway, health, inbox, order, overview, payouts, reconciliation, refunds, reviews, transactions]
+const AREAS = [
+  bulk,
+  care,
+  cases,
+  gateway,
+  health,
+  inbox,
+  order,
+  overview,
+  payouts,
+  reconciliation,
+  refunds,
+  reviews,
+  transactions,
+]
 
 /** Every text of our screens: language, then namespace. A key that a language lacks falls back to English. */
 export default Object.fromEntries(
