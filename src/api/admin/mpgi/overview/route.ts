@@ -5,7 +5,7 @@ import { read } from "../read"
 const DAY_MS = 86_400_000
 const LONGEST_DAYS = 366
 
-const Query = z
+export const Query = z
   .strictObject({
     /** Moments; by default the last 30 days. `to` is excluded. */
     from: z.coerce.date().optional(),
