@@ -9,5 +9,8 @@ export const PICTURES = "/pictures"
 /** The login of the demo's dashboard. The store listens on loopback only. */
 export const ADMINISTRATOR = { email: "admin@example.com", password: "demo-password" }
 
+/** A second user, who approves the payouts that the first one asks for. */
+export const APPROVER = { email: "approver@example.com", password: "demo-password" }
+
 /** The promotion that the storefront suggests: a tenth off every product. */
 export const PROMOTION_CODE = "WELCOME10"

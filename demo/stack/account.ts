@@ -20,3 +20,6 @@ export function account(at: { sandbox: string; medusa: string; storefront: strin
     updateOrders: { enabled: true },
   }
 }
+
+/** A second user approves what is more than this; see `APPROVER`. */
+export const payouts = { approval: { above: { EUR: "1000.00", USD: "1000.00" } } }

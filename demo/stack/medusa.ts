@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { join } from "node:path"
 import type { MedusaEnv, Ready } from "../medusa/messages"
-import { account } from "./account"
+import { account, payouts } from "./account"
 import { startChild, type Child } from "./child"
 
 /** Where everything listens: origins, without a path. */
@@ -21,6 +21,7 @@ export function startMedusa(
     ...own,
     DATABASE_URL: databaseUrl,
     MPGI_ACCOUNTS: JSON.stringify([account(at)]),
+    MPGI_PAYOUTS: JSON.stringify(payouts),
     STORE_CORS: at.storefront,
     ADMIN_CORS: at.medusa,
     AUTH_CORS: origins,

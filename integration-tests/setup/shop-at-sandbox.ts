@@ -1,4 +1,4 @@
-import type { AccountOptions } from "medusa-payment-mpgi/config"
+import type { AccountOptions, MpgiOptions } from "medusa-payment-mpgi/config"
 import { startSandbox, type Sandbox, type SandboxOptions } from "medusa-payment-mpgi/sandbox"
 import { describeStore, type Store } from "./store"
 
@@ -19,6 +19,8 @@ export type ShopOptions = {
   /** Further accounts at the same sandbox, each with an `id`; their providers are `pp_mpgi_<id>`. */
   more?: (Partial<AccountOptions> & { id: string })[]
   sandbox?: SandboxOptions
+  /** Who may pay out, and what needs approval. */
+  payouts?: NonNullable<MpgiOptions["payouts"]>
 }
 
 /** A store whose payments go to a sandbox of its own; see `describeStore`. */
@@ -39,6 +41,7 @@ export function describeShop(options: ShopOptions, suite: (shop: Shop) => void) 
     }
     const more = (options.more ?? []).map((differs) => ({ ...account, ...differs }))
     process.env.MPGI_ACCOUNTS = JSON.stringify([account, ...more])
+    process.env.MPGI_PAYOUTS = JSON.stringify(options.payouts ?? {})
     return () => sandbox.close()
   }
   const providers = [PROVIDER, ...(options.more ?? []).map(({ id }) => `pp_mpgi_${id}`)]

@@ -1,18 +1,21 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { createUserAccountWorkflow } from "@medusajs/medusa/core-flows"
-import { ADMINISTRATOR } from "../known"
+import { ADMINISTRATOR, APPROVER } from "../known"
 
-/** Creates the user who may log in to the dashboard. */
-export async function seedAdministrator(container: MedusaContainer) {
-  const { authIdentity, error } = await container
-    .resolve(Modules.AUTH)
-    .register("emailpass", { body: ADMINISTRATOR })
-  if (!authIdentity) throw new Error(`the administrator could not be registered: ${error}`)
-  await createUserAccountWorkflow(container).run({
-    input: {
-      authIdentityId: authIdentity.id,
-      userData: { email: ADMINISTRATOR.email, first_name: "Demo", last_name: "Merchant" },
-    },
-  })
+/** Creates the users who may log in to the dashboard: the merchant, and one who approves payouts. */
+export async function seedUsers(container: MedusaContainer) {
+  await seedUser(container, ADMINISTRATOR, "Merchant")
+  await seedUser(container, APPROVER, "Approver")
+}
+
+async function seedUser(
+  container: MedusaContainer,
+  login: { email: string; password: string },
+  last_name: string,
+) {
+  const { authIdentity, error } = await container.resolve(Modules.AUTH).register("emailpass", { body: login })
+  if (!authIdentity) throw new Error(`${login.email} could not be registered: ${error}`)
+  const userData = { email: login.email, first_name: "Demo", last_name }
+  await createUserAccountWorkflow(container).run({ input: { authIdentityId: authIdentity.id, userData } })
 }

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createRefundReasonsWorkflow, updateStoresWorkflow } from "@medusajs/medusa/core-flows"
-import { seedAdministrator } from "./administrator"
+import { seedUsers } from "./administrator"
 import { markets, seedMarkets } from "./markets"
 import { seedProducts } from "./products"
 import { seedPromotion } from "./promotion"
@@ -61,5 +61,5 @@ async function fill(container: MedusaContainer, id: string, salesChannelId: stri
       ],
     },
   })
-  await seedAdministrator(container)
+  await seedUsers(container)
 }

@@ -1,12 +1,22 @@
-import type { FaultSpec, Movement, TransactionView } from "medusa-payment-mpgi/sandbox"
+import type { FaultSpec, Movement, PayoutView, TransactionView } from "medusa-payment-mpgi/sandbox"
 import { at } from "./told"
 
-type Ledger = { transactions: TransactionView[]; captures: Movement[]; refunds: Movement[] }
+type Ledger = {
+  transactions: TransactionView[]
+  captures: Movement[]
+  refunds: Movement[]
+  payouts: PayoutView[]
+}
 
 /** What the sandbox gateway has in its books. */
 export async function ledger(): Promise<Ledger> {
   const answer = await fetch(`${at().sandbox}/_sandbox/api/ledger`)
   return (await answer.json()) as Ledger
+}
+
+/** The payouts in them, oldest first. */
+export async function payouts(): Promise<PayoutView[]> {
+  return (await ledger()).payouts
 }
 
 /** The payments that are new since `before` was read. */

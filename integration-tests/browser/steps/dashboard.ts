@@ -2,20 +2,20 @@ import type { Page } from "playwright-core"
 import { ADMINISTRATOR } from "../../../demo/medusa/known"
 import { at } from "../setup/told"
 
-/** Logs in to Medusa's dashboard. */
-export async function logIn(page: Page) {
-  await page.goto(`${at().medusa}/app/login`)
-  await page.getByPlaceholder("Email").fill(ADMINISTRATOR.email)
-  await page.getByPlaceholder("Password").fill(ADMINISTRATOR.password)
-  await page.getByRole("button", { name: "Continue with Email" }).click()
-  await page.waitForURL("**/app/orders")
-}
-
 /** Logs in and opens an order. */
 export async function openOrder(page: Page, orderId: string) {
   await logIn(page)
   await page.goto(`${at().medusa}/app/orders/${orderId}`)
   await page.getByRole("heading", { name: "Payments" }).waitFor()
+}
+
+/** Logs in to Medusa's dashboard. */
+export async function logIn(page: Page, user: { email: string; password: string } = ADMINISTRATOR) {
+  await page.goto(`${at().medusa}/app/login`)
+  await page.getByPlaceholder("Email").fill(user.email)
+  await page.getByPlaceholder("Password").fill(user.password)
+  await page.getByRole("button", { name: "Continue with Email" }).click()
+  await page.waitForURL("**/app/orders")
 }
 
 /** Captures the whole payment with core's button. */

@@ -22,6 +22,9 @@ export const PayoutsHead = ({ children }: { children?: ReactNode }) => {
           <NavLink to="/gateway/payouts/beneficiaries" className={tab}>
             {t("payouts.tab.beneficiaries")}
           </NavLink>
+          <NavLink to="/gateway/payouts/import" className={tab}>
+            {t("payouts.tab.import")}
+          </NavLink>
         </nav>
       </div>
       <div className="flex flex-wrap gap-2">{children}</div>

@@ -34,6 +34,7 @@ const WORDS = {
   unknown_field: "is not a field of this form",
   uuid: "must be a UUID, made with the form",
   beneficiary: "is no beneficiary in use",
+  file: "cannot be read as a file of payouts",
   account: "is not one of the configured accounts",
 } as const
 

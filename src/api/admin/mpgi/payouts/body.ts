@@ -19,7 +19,7 @@ const amount = z
   .string(code("required"))
   .trim()
   .regex(/^(0|[1-9]\d{0,11})(\.\d{1,6})?$/, code("amount"))
-  .refine((typed) => /[1-9]/.test(typed), code("zero"))
+  .refine((typed) => !/^[0.]+$/.test(typed), code("zero"))
 
 const currency = z
   .string(code("required"))

@@ -1,0 +1,33 @@
+import type { Page } from "playwright-core"
+import { at } from "../setup/told"
+
+/** Opens the page of payouts, or a part of it. */
+export function openPayouts(page: Page, part = "") {
+  return page.goto(`${at().medusa}/app/gateway/payouts${part}`)
+}
+
+/** Adds a company with an IBAN that is published as an example. */
+export async function addBeneficiary(page: Page, name: string) {
+  await openPayouts(page, "/beneficiaries")
+  await page.getByRole("button", { name: "New beneficiary" }).click()
+  const form = page.getByRole("dialog")
+  await form.getByLabel("Company name").fill(name)
+  await form.getByLabel("Country of the bank").fill("DE")
+  await form.getByLabel("IBAN").fill("DE03 1203 0000 0000 2020 51")
+  await form.getByLabel("IBAN").blur()
+  await form.getByText("This is not an IBAN: its check digits do not fit.").waitFor()
+  await form.getByLabel("IBAN").fill("DE02 1203 0000 0000 2020 51")
+  await form.getByLabel("Account currency").fill("EUR")
+  await form.getByRole("button", { name: "Save" }).click()
+  await page.getByRole("heading", { name }).waitFor()
+}
+
+/** Asks for a payout to the beneficiary whose page is open. `button` names the amount as the screen writes it. */
+export async function askForPayout(page: Page, amount: string, button: string) {
+  await page.getByRole("button", { name: "New payout" }).click()
+  const form = page.getByRole("dialog")
+  await form.getByLabel("Amount", { exact: false }).first().fill(amount)
+  await form.getByLabel("Reference").fill("Invoice 4711")
+  await form.getByRole("button", { name: button }).click()
+  await page.getByRole("heading", { name: /^Payout of/ }).waitFor()
+}
