@@ -32,7 +32,7 @@ export function orderPageCases(shop: Shop) {
         ({ what }: { what: string }) => what === "capture" || what === "refund",
       )
       expect(writes).toMatchObject([
-        { what: "capture", amount: "10.00", state: "applied" },
+        { what: "capture", amount: "10.00", state: "applied", by: expect.stringMatching(/^apk_/) },
         { what: "refund", amount: "4.00", state: "applied", reference: expect.any(String) },
       ])
     })

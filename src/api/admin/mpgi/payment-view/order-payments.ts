@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
-import type { PaymentRow } from "../../../../modules/mpgi"
+import type { OperationRow, PaymentRow } from "../../../../modules/mpgi"
 import { viewPayment, type PaymentView } from "./payment-view"
 import { timeline } from "./timeline"
 
@@ -46,6 +46,8 @@ async function viewAll(
   const order_nos = attempts.map(({ order_no }) => order_no)
   const operations = await mpgi.operations.ofOrders(order_nos)
   const notifications = await mpgi.notifications.ofOrders(order_nos)
+  const authorOf = (operation: OperationRow) =>
+    (mpgi.operations.askedOf(operation) as { created_by?: string | null } | null)?.created_by ?? null
   return attempts.map((payment) => {
     const own = operations.filter(({ order_no }) => order_no === payment.order_no)
     const heard = notifications.filter(({ order_no }) => order_no === payment.order_no)
@@ -59,7 +61,7 @@ async function viewAll(
       // A payment that was cancelled is given up and still the order's.
       counts: payment_id !== null || payment.tombstoned_at === null,
       ...mpgi.writes.standing(payment, own),
-      timeline: timeline(payment, own, heard),
+      timeline: timeline(payment, own, heard, authorOf),
     })
   })
 }

@@ -16,11 +16,12 @@ export interface Moment {
   reason: string | null
 }
 
-/** Everything that was done to a payment and heard of it, oldest first. */
+/** Everything that was done to a payment and heard of it, oldest first. `authorOf` opens what is stored sealed. */
 export function timeline(
   payment: PaymentRow,
   operations: readonly OperationRow[],
   notifications: readonly NotificationRow[],
+  authorOf: (operation: OperationRow) => string | null,
 ): Moment[] {
   const nothing = { state: null, amount: null, reference: null, by: null, reason: null }
   const moments: Moment[] = [
@@ -41,8 +42,4 @@ export function timeline(
     })),
   ]
   return moments.sort((one, other) => one.at.getTime() - other.at.getTime())
-}
-
-function authorOf({ asked }: OperationRow): string | null {
-  return (asked as { created_by?: string | null } | null)?.created_by ?? null
 }
