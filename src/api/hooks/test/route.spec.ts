@@ -80,7 +80,7 @@ describe("the notify route", () => {
     const spoilt = fc
       .tuple(fc.nat(genuine.length - 1), fc.integer({ min: 33, max: 126 }))
       .map(([at, code]) => genuine.slice(0, at) + String.fromCharCode(code) + genuine.slice(at + 1))
-      .filter((body) => decodeURIComponent(safely(body)) !== decodeURIComponent(genuine))
+      .filter((body) => meant(body) !== meant(genuine))
     const body = fc.oneof(
       fc.string(),
       fc.json(),
@@ -90,6 +90,7 @@ describe("the notify route", () => {
     )
     await fc.assert(
       fc.asyncProperty(body, type, async (bytes, contentType) => {
+        stored.length = 0
         const { status } = await post(bytes, contentType)
         expect([400, 401]).toContain(status)
         expect(stored).toEqual([])
@@ -100,6 +101,12 @@ describe("the notify route", () => {
 })
 
 /** A body whose percent signs can be read. */
+/** What a form says: the digits of a signature mean the same in either case. */
+function meant(form: string): string {
+  const text = decodeURIComponent(safely(form))
+  return text.slice(0, -64) + text.slice(-64).toLowerCase()
+}
+
 function safely(body: string): string {
   try {
     decodeURIComponent(body)

@@ -9,7 +9,7 @@ import { COLUMNS, MORE_COLUMNS, readRows, type Row } from "./read-rows"
 
 const MOST_ROWS = 500
 
-const Body = z.strictObject({
+export const Body = z.strictObject({
   csv: z.string().max(500_000, "is too long: at most 500 rows"),
   provider_id: z.string().max(64),
   /** True: only says what each row would be. */
