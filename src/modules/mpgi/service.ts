@@ -203,7 +203,9 @@ export class MpgiModuleService extends MedusaService({
 
   /** Stores a verified message, and keeps what it tells people of its payment. It counts as stored only then. */
   async receive(providerId: string, message: VerifiedNotification): Promise<NotificationRow> {
-    const { order_no } = message.fields
+    const { order_no, notification_type, request_id, failure_reason } = message.fields
+    if (notification_type === "payout" && request_id && failure_reason)
+      await this.payouts.records.explain(providerId, request_id, failure_reason)
     if (order_no) await this.payments.describe(order_no, providerId, descriptionOf(message.fields))
     return this.notifications.receive(providerId, keepNotification(message))
   }

@@ -37,6 +37,8 @@ export const MpgiPayout = model
     amount_payer_pays: model.text().nullable(),
     amount_beneficiary_receives: model.text().nullable(),
     short_reference_id: model.text().nullable(),
+    /** The gateway's own words of a failure, which may name the beneficiary; sealed. */
+    failure_reason: model.text().nullable(),
     answered_at: model.dateTime().nullable(),
   })
   .checks([

@@ -19,9 +19,6 @@ const KEPT = [
   "failure_type",
 ] as const
 
-/** Why a payout failed is told nowhere else: the gateway has no query for payouts. */
-const KEPT_OF_PAYOUT = [...KEPT, "failure_reason"] as const
-
 /** Names of things, which are looked up: to the letter. Everything else is redacted. */
 const IDS: readonly string[] = [
   "order_no",
@@ -40,7 +37,7 @@ export interface KeptNotification {
 
 /** The fields worth keeping, each shortened: a stranger's text, even a signed one, has no business being long. */
 export function keepNotification({ key, fields }: VerifiedNotification): KeptNotification {
-  const kept = (fields.notification_type === "payout" ? KEPT_OF_PAYOUT : KEPT).flatMap((name) => {
+  const kept = KEPT.flatMap((name) => {
     const value = fields[name]
     if (value === undefined || value === "") return []
     const text = String(value)

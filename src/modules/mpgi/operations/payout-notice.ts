@@ -16,7 +16,6 @@ type Said = {
   currency?: string
   status?: string
   failure_type?: string
-  failure_reason?: string
 }
 
 /** A payout goes only forward. A status that nobody has explained comes before the ends. */
@@ -32,7 +31,7 @@ export function hearOfPayout(
   { operations, cases }: StandaloneStores,
 ): Promise<Heard> {
   const { request_id = "", amount = "", currency = "", status = "" } = payload as Said
-  const { failure_type = "failed", failure_reason = null } = payload as Said
+  const { failure_type = "failed" } = payload as Said
   return operations.transaction(async (by): Promise<Heard> => {
     const known = await operations.locked("payout", request_id.toLowerCase(), by)
     if (known?.provider_id !== provider_id) return { state: "unknown_payout" }
@@ -42,7 +41,7 @@ export function hearOfPayout(
     const heard = { gateway_status: status, next_attempt_at: null }
     const paid = { ...heard, gateway_reference: transaction_id ?? known.gateway_reference }
     const settled = isFailed(status)
-      ? { ...notApplied(failure_type, failure_reason), ...heard }
+      ? { ...notApplied(failure_type), ...heard }
       : { ...paid, state: "recorded" as const, settled_at: new Date(), error_code: null }
     const found = await operations.advance(known.id, ["sent", "unknown"], settled, by)
     if (found) {
@@ -52,7 +51,7 @@ export function hearOfPayout(
     if (known.state === "not_applied" || known.state === "intent")
       return isFailed(status) ? { state: "applied" } : contradiction(known, status, by)
     if (isNews(known, status)) {
-      const why = isFailed(status) ? { error_code: failure_type, error_reason: failure_reason } : {}
+      const why = isFailed(status) ? { error_code: failure_type } : {}
       await operations.advance(known.id, APPLIED, { ...paid, ...why }, by)
       if (isFailed(status)) await cases.open({ ...lostPayout(known), kind: "payout_failed" }, by)
     }

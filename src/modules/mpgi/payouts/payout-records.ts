@@ -79,6 +79,20 @@ export class PayoutRecords {
       .update({ ...amounts, short_reference_id, answered_at: new Date(), updated_at: changedNow(this.pg) })
   }
 
+  /** Keeps the gateway's words of a failure, sealed: they are free text, and no query tells them again. */
+  async explain(provider_id: string, request_id: string, reason: string): Promise<void> {
+    const id = request_id.toLowerCase()
+    const failure_reason = this.sealed.text(reason.slice(0, 500), reasonOf(id))
+    await this.pg("mpgi_payout")
+      .where({ provider_id, request_id: id })
+      .update({ failure_reason, updated_at: changedNow(this.pg) })
+  }
+
+  /** The gateway's words of a failure; null when it said none. */
+  reasonOf({ request_id, failure_reason }: PayoutRow): string | null {
+    return this.sealed.readText(failure_reason, reasonOf(request_id))
+  }
+
   byId(id: string): Promise<PayoutNow | undefined> {
     return this.read().where("p.id", id).first()
   }
@@ -136,4 +150,8 @@ function like(rows: Knex.QueryBuilder, search: string): void {
 
 function placeOf(id: string) {
   return { table: "mpgi_payout", column: "request", id } as const
+}
+
+function reasonOf(request_id: string) {
+  return { table: "mpgi_payout", column: "failure_reason", id: request_id } as const
 }

@@ -52,6 +52,7 @@ describe("what is stored sealed", () => {
     const named = { provider_id: "pp_mpgi_mpgi", beneficiary_id: beneficiary!.id, order_id: null }
     const rest = { source: "form" as const, needs_approval: false, created_by: "user_1" }
     const { payout } = await payouts.create({ ...named, ...rest, request })
+    await payouts.explain("pp_mpgi_mpgi", request_id, `Canary of ${ip}`)
     const why = { kind: "refund" as const, note: `note of ${ip}`, requested_by: "user_2" }
     const bulk = await bulks.plan(why, [])
     return {
@@ -75,6 +76,7 @@ describe("what is stored sealed", () => {
     expect(more.bulks.noteOf((await more.bulks.byId(of.bulk))!)).toBe(`note of ${ip}`)
     const [who, paid] = [await more.beneficiaries.byId(of.beneficiary), await more.payouts.byId(of.payout)]
     expect(more.beneficiaries.detailsOf(who!)).toMatchObject({ last_name: `Canary of ${ip}` })
+    expect(more.payouts.reasonOf(paid!)).toBe(`Canary of ${ip}`)
     expect(more.payouts.requestOf(paid!)?.beneficiary).toMatchObject({ last_name: `Canary of ${ip}` })
   }
 
@@ -122,6 +124,7 @@ describe("what is stored sealed", () => {
         "mpgi_account_access.last_login_ip",
         "mpgi_beneficiary.details",
         "mpgi_payout.request",
+        "mpgi_payout.failure_reason",
       ].map((column) => ({ column, resealed: 10, failed: 0, now: { k2: 11 } })),
     )
     expect(Math.max(...batches)).toBe(2)

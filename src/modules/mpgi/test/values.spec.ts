@@ -54,12 +54,4 @@ describe("a stored notification", () => {
       },
     })
   })
-
-  it("of a payout says why it failed, redacted", () => {
-    const failure_reason = "the bank of ada@example.com refuses DE02120300000000202051"
-    const fields = { notification_type: "payout" as const, merchant_id: "100200", failure_reason }
-    const kept = keepNotification({ key: "k", fields }).fields.failure_reason
-    expect(kept).toMatch(/^the bank of \S+ refuses/)
-    expect(kept).not.toMatch(/ada|DE0212/)
-  })
 })

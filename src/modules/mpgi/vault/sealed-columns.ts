@@ -15,6 +15,7 @@ export const SEALED_COLUMNS = [
   /** Who is paid out to, and where the bank account is. */
   { table: "mpgi_beneficiary", column: "details", row: "id", json: true },
   { table: "mpgi_payout", column: "request", row: "id", json: true },
+  { table: "mpgi_payout", column: "failure_reason", row: "request_id", json: false },
 ] as const
 
 export type SealedColumn = (typeof SEALED_COLUMNS)[number]

@@ -31,7 +31,10 @@ function showPayout(row: PayoutNow, who: Who, { scope }: Pick<AuthenticatedMedus
     ...{ fee_amount, fee_currency, amount_payer_pays, amount_beneficiary_receives, short_reference_id },
     ...{ gateway_status, transaction_id, operation_id },
     beneficiary_name: payouts.nameOf(beneficiary) || null,
-    failure: failed && error_code ? { code: error_code, reason: error_reason } : null,
+    failure:
+      failed && error_code
+        ? { code: error_code, reason: payouts.records.reasonOf(row) ?? error_reason }
+        : null,
     created_by: who(row.created_by),
     decided_by: who(row.decided_by),
   }
