@@ -42,3 +42,19 @@ export async function addFault(fault: FaultSpec) {
 export async function clearFaults() {
   await fetch(`${at().sandbox}/_sandbox/api/faults`, { method: "DELETE" })
 }
+
+/** Does something at the gateway's own portal, past the shop. */
+export async function atPortal(
+  what: "capture" | "refund" | "cancel" | "review",
+  which: { order_no: string | undefined; amount?: string },
+) {
+  const path = `${at().sandbox}/_sandbox/api/portal/${what}`
+  const answer = await fetch(path, { method: "POST", body: JSON.stringify(which) })
+  if (!answer.ok) throw new Error(`the portal refused ${what}: ${await answer.text()}`)
+}
+
+/** From which addresses the gateway takes queries. */
+export async function allowQueriesFrom(ips: string[]) {
+  const path = `${at().sandbox}/_sandbox/api/allowed-ips`
+  await fetch(path, { method: "POST", body: JSON.stringify({ ips }) })
+}

@@ -26,10 +26,7 @@ export const BeneficiariesTable = ({ beneficiaries }: { beneficiaries: Beneficia
             ({ id, name, entity_type, country_code, bank_tail, code, created_at, archived_at }) => (
               <Table.Row key={id}>
                 <Table.Cell className="py-2">
-                  <Link
-                    to={`/gateway/payouts/beneficiaries/${id}`}
-                    className="text-ui-fg-interactive hover:underline"
-                  >
+                  <Link to={`/gateway/payouts/beneficiaries/${id}`} className="text-ui-fg-base underline">
                     {name ?? t("beneficiary.sealed")}
                   </Link>
                   <Text size="xsmall" className="text-ui-fg-muted">

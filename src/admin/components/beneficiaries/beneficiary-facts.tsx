@@ -31,7 +31,7 @@ export const BeneficiaryFacts = ({ known }: { known: OneBeneficiary }) => {
             href={file_url}
             rel="noreferrer noopener"
             target="_blank"
-            className="txt-compact-small text-ui-fg-interactive break-all hover:underline"
+            className="txt-compact-small text-ui-fg-base underline break-all"
           >
             {file_url}
           </a>

@@ -18,7 +18,7 @@ export const Choose = ({ label, value, options, choose }: Props) => {
   const { t } = useTranslation("mpgi")
   const id = useId()
   return (
-    <div className="flex min-w-40 flex-col gap-y-1">
+    <div className="flex w-full flex-col gap-y-1 sm:w-48">
       <Label size="xsmall" htmlFor={id} className="text-ui-fg-subtle">
         {label}
       </Label>

@@ -17,10 +17,11 @@ export const DetailDrawer = ({ title, description, query: { isPending, error }, 
   return (
     <Drawer open onOpenChange={(open) => !open && close()}>
       <Drawer.Content>
-        <Drawer.Header>
+        {/* Not Drawer.Header: the button in its corner has no name for those who do not see it. */}
+        <div className="flex flex-col gap-y-1 border-b px-6 py-4">
           <Drawer.Title>{title}</Drawer.Title>
           <Drawer.Description>{description}</Drawer.Description>
-        </Drawer.Header>
+        </div>
         <Drawer.Body className="flex flex-col gap-y-6 overflow-y-auto">
           {error && (
             <Text size="small" className="text-ui-fg-error" role="alert">

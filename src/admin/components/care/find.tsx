@@ -13,7 +13,7 @@ export const Find = ({ label, value, find, placeholder = "" }: Props) => {
   useEffect(() => type(value), [value])
   useEffect(() => () => clearTimeout(timer.current), [])
   return (
-    <div className="flex min-w-40 flex-col gap-y-1">
+    <div className="flex w-full flex-col gap-y-1 sm:w-48">
       <Label size="xsmall" htmlFor={id} className="text-ui-fg-subtle">
         {label}
       </Label>

@@ -4,7 +4,7 @@ import type { ReactNode } from "react"
 export const OpenButton = ({ open, children }: { open: () => void; children: ReactNode }) => (
   <button
     type="button"
-    className="text-ui-fg-interactive hover:text-ui-fg-interactive-hover focus-visible:shadow-borders-focus rounded outline-none"
+    className="text-ui-fg-base underline focus-visible:shadow-borders-focus rounded outline-none"
     onClick={open}
   >
     {children}

@@ -43,10 +43,7 @@ const ToDo = ({ found }: { found: Case }) => {
       <Heading level="h3">{t("cases.what_to_do")}</Heading>
       <Text size="small">{t(`cases.kind.${found.kind}.do`, { defaultValue: "" })}</Text>
       {page && (
-        <Link
-          to={page}
-          className="txt-small text-ui-fg-interactive hover:text-ui-fg-interactive-hover w-fit underline"
-        >
+        <Link to={page} className="txt-small text-ui-fg-base underline w-fit">
           {t(page.startsWith("/gateway/reconciliation") ? "cases.to_differences" : "cases.to_notifications")}
         </Link>
       )}

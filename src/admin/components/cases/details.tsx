@@ -30,7 +30,7 @@ const Value = ({ name, details }: { name: string; details: Facts }): ReactNode =
   if (name === "write" || name === "kind") return t(`what.${value}`, { defaultValue: value })
   if (name !== "order") return value
   return (
-    <Link to={`/orders/${value}`} className="text-ui-fg-interactive break-all underline">
+    <Link to={`/orders/${value}`} className="text-ui-fg-base underline break-all">
       {value}
     </Link>
   )

@@ -51,7 +51,7 @@ export const Bars = ({ label, days, series, named, shown }: Props) => {
           })
         })}
       </svg>
-      <div aria-hidden className="txt-compact-xsmall text-ui-fg-muted flex justify-between pt-1">
+      <div aria-hidden className="txt-compact-xsmall text-ui-fg-subtle flex justify-between pt-1">
         <span>{first && named(first)}</span>
         <span>{last && named(last)}</span>
       </div>

@@ -13,7 +13,6 @@ export const SearchBox = ({ label, value, onChange }: Props) => {
   }, [typed, value, onChange])
   return (
     <Input
-      type="search"
       size="small"
       aria-label={label}
       placeholder={label}

@@ -13,7 +13,6 @@ export const Search = ({ label, value, search }: Props) => {
   useEffect(() => () => clearTimeout(timer.current), [])
   return (
     <Input
-      type="search"
       size="small"
       className="w-full sm:w-64"
       aria-label={label}

@@ -12,7 +12,10 @@ const Card = ({ title, value, about, to }: CardProps) => (
     <dt>
       <Text size="small" className="text-ui-fg-subtle">
         {to ? (
-          <Link to={to} className="text-ui-fg-interactive rounded outline-none focus-visible:underline">
+          <Link
+            to={to}
+            className="text-ui-fg-base underline focus-visible:shadow-borders-focus rounded outline-none"
+          >
             {title}
           </Link>
         ) : (

@@ -20,7 +20,7 @@ export const BeneficiaryChoice = ({ value, problem, onChange }: Props) => {
     return (
       <Text size="small">
         {t("payouts.form.no_beneficiary")}{" "}
-        <Link to="/gateway/payouts/beneficiaries?new=1" className="text-ui-fg-interactive hover:underline">
+        <Link to="/gateway/payouts/beneficiaries?new=1" className="text-ui-fg-base underline">
           {t("beneficiary.new")}
         </Link>
       </Text>

@@ -31,7 +31,7 @@ export const PayoutFacts = ({ payout }: { payout: OnePayout }) => {
     [
       t("payouts.fact.order"),
       order_id && (
-        <Link to={`/orders/${order_id}`} className="text-ui-fg-interactive hover:underline">
+        <Link to={`/orders/${order_id}`} className="text-ui-fg-base underline">
           {t("payouts.fact.open_order")}
         </Link>
       ),

@@ -13,7 +13,7 @@ export const PayoutHead = ({ payout, children }: { payout: Payout; children: Rea
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 px-6 py-4">
       <div className="flex min-w-0 flex-col gap-y-1">
-        <Link to="/gateway/payouts" className="txt-compact-small text-ui-fg-interactive hover:underline">
+        <Link to="/gateway/payouts" className="txt-compact-small text-ui-fg-base underline">
           ← {t("payouts.title")}
         </Link>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -27,7 +27,7 @@ export const PayoutsTable = ({ payouts }: { payouts: Payout[] }) => {
           {payouts.map((payout) => (
             <Table.Row key={payout.id}>
               <Table.Cell className="py-2">
-                <Link to={`/gateway/payouts/${payout.id}`} className="text-ui-fg-interactive hover:underline">
+                <Link to={`/gateway/payouts/${payout.id}`} className="text-ui-fg-base underline">
                   {payout.beneficiary_name ?? payout.beneficiary_id}
                 </Link>
                 <Text size="xsmall" className="text-ui-fg-muted whitespace-nowrap">

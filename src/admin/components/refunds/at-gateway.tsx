@@ -56,7 +56,7 @@ export const AtGateway = ({ view }: { view: View }) => {
           {t("refunds.strangers")}{" "}
           <Link
             to={`/gateway/reconciliation?state=any&order_no=${encodeURIComponent(strangers[0]?.order_no ?? "")}`}
-            className="text-ui-fg-interactive underline"
+            className="text-ui-fg-base underline"
           >
             {t("refunds.to_differences")}
           </Link>
@@ -97,7 +97,7 @@ const Question = ({ view, busy }: { view: View; busy: boolean }) => {
 type NameProps = { id: string; label: string; value: string; put: (value: string) => void }
 
 const Name = ({ id, label, value, put }: NameProps) => (
-  <div className="flex min-w-40 flex-col gap-y-1">
+  <div className="flex w-full flex-col gap-y-1 sm:w-48">
     <Label size="xsmall" htmlFor={id} className="text-ui-fg-subtle">
       {label}
     </Label>

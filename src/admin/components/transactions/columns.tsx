@@ -61,7 +61,7 @@ export const OrderLink = ({ row: { order, order_no } }: { row: Pick<Transaction,
   order ? (
     <Link
       to={`/orders/${order.id}`}
-      className="text-ui-fg-interactive hover:text-ui-fg-interactive-hover rounded underline-offset-2 outline-none focus-visible:underline"
+      className="text-ui-fg-base underline focus-visible:shadow-borders-focus rounded underline-offset-2 outline-none"
     >
       #{order.display_id}
     </Link>

@@ -49,7 +49,7 @@ function useColumns(): Column<Bulk>[] {
       cell: ({ id, kind }) => (
         <Link
           to={`/gateway/bulks/${id}`}
-          className="text-ui-fg-interactive rounded outline-none focus-visible:underline"
+          className="text-ui-fg-base underline focus-visible:shadow-borders-focus rounded outline-none"
         >
           {t(`bulk.verb.${kind}`)}
         </Link>

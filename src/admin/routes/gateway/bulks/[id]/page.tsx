@@ -29,7 +29,7 @@ const BulkPage = () => {
               <div className="flex items-center gap-3">
                 <Link
                   to="/gateway/bulks"
-                  className="txt-compact-small text-ui-fg-interactive rounded outline-none focus-visible:underline"
+                  className="txt-compact-small text-ui-fg-base underline focus-visible:shadow-borders-focus rounded outline-none"
                 >
                   {t("bulk.title")}
                 </Link>

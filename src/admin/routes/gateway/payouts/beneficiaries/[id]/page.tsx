@@ -38,7 +38,7 @@ const BeneficiaryPage = () => {
             <div className="min-w-0">
               <Link
                 to="/gateway/payouts/beneficiaries"
-                className="txt-compact-small text-ui-fg-interactive hover:underline"
+                className="txt-compact-small text-ui-fg-base underline"
               >
                 ← {t("payouts.tab.beneficiaries")}
               </Link>

@@ -1,0 +1,42 @@
+import { CARDS } from "../setup/pay"
+import { seriousFindings, tooWide } from "./setup/axe"
+import { inBrowser } from "./setup/browser"
+import { atPortal } from "./setup/gateway"
+import { placeOrders } from "./setup/orders"
+import { desktop, phone } from "./setup/screens"
+import { gatewayPages, openGateway, signIn } from "./steps/gateway-section"
+
+/** Every page of the Gateway section, with something in its lists. */
+describe("Every page of the Gateway section", () => {
+  beforeAll(async () => {
+    const [partly, whole] = await placeOrders([CARDS.good, CARDS.good, CARDS.review])
+    await atPortal("capture", { order_no: partly?.order_no, amount: "1.00" })
+    await atPortal("capture", { order_no: whole?.order_no })
+    await atPortal("refund", { order_no: whole?.order_no, amount: "2.00" })
+  })
+
+  it("is walked", () => {
+    expect(gatewayPages()).toEqual(
+      expect.arrayContaining(["/cases", "/health", "/notifications", "/reconciliation", "/refunds"]),
+    )
+  })
+
+  for (const [screen, options] of Object.entries({ desktop, phone })) {
+    for (const colorScheme of ["light", "dark"] as const) {
+      inBrowser(
+        `reads well and fits: ${screen}, ${colorScheme}`,
+        async (page) => {
+          await signIn(page)
+          const found: Record<string, unknown> = {}
+          for (const path of gatewayPages()) {
+            await openGateway(page, path)
+            const wrong = { serious: await seriousFindings(page), tooWide: await tooWide(page) }
+            if (wrong.serious.length > 0 || wrong.tooWide > 0) found[path] = wrong
+          }
+          expect(found).toEqual({})
+        },
+        { ...options, colorScheme },
+      )
+    }
+  }
+})

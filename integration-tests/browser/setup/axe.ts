@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs"
+import type { Page } from "playwright-core"
+
+const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8")
+
+/** What axe answers, as far as it is told here. */
+type Finding = { id: string; impact: string; help: string; nodes: { target: string[]; html: string }[] }
+
+/**
+ * What axe finds serious or critical by WCAG 2.1 AA in some parts of a page, one line each: by default in what the page is
+ * about, since the frame around it is the dashboard's own. Empty when all is well.
+ */
+export async function seriousFindings(page: Page, within = ["main"]): Promise<string[]> {
+  await page.evaluate(AXE)
+  const findings = await page.evaluate(async (parts) => {
+    const { axe } = globalThis as unknown as {
+      axe: { run(where: object, how: object): Promise<{ violations: Finding[] }> }
+    }
+    const include = parts.filter((part) => document.querySelector(part)).map((part) => [part])
+    const runOnly = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]
+    return (await axe.run({ include }, { runOnly })).violations
+  }, within)
+  return findings
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, help, nodes }) =>
+      nodes.map(({ target, html }) => `${id} (${help}): ${target.join(" ")} ${html.slice(0, 200)}`),
+    )
+}
+
+/** By how many pixels a page is wider than the screen; 0 when nobody has to scroll sideways. */
+export function tooWide(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const main = document.querySelector("main")
+    const wider = ({ scrollWidth, clientWidth }: Element) => Math.max(0, scrollWidth - clientWidth)
+    return Math.max(wider(document.documentElement), main ? wider(main) : 0)
+  })
+}
