@@ -4,7 +4,8 @@ import type { Answer } from "../setup/shop"
 import type { Fleet } from "./fleet"
 
 /** Who comes second is told to wait, or that it is done. */
-const SECOND = /greater than|under way|already|not known|more than|cannot|exceed|captured|refunded|cancel/i
+const SECOND =
+  /greater than|under way|nothing was sent|already|not known|more than|cannot|exceed|captured|refunded|cancel/i
 
 /** Two people press a button of the same payment at the same time, each on another server. */
 export function writeCases(fleet: () => Fleet) {

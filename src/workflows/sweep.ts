@@ -33,9 +33,10 @@ const sweepStep = createStep("mpgi-sweep", async (_: Record<never, never>, { con
   ] as const) {
     await attempt(what, async () => {
       for (const order_no of await find(container)) {
-        await attempt(`payment ${order_no}`, () =>
-          finishPaymentWorkflow(container).run({ input: { order_no } }),
-        )
+        await attempt(`payment ${order_no}`, async () => {
+          await finishPaymentWorkflow(container).run({ input: { order_no } })
+          if (find === findUnpaidOrders) await mpgi.duePayments.sought([order_no])
+        })
       }
     })
   }

@@ -32,6 +32,8 @@ export async function findUnpaidOrders(container: MedusaContainer): Promise<stri
     const ordered = new Set(links.flatMap(({ order_id, cart_id }) => (standing.has(order_id) ? cart_id : [])))
     const unpaid = payments.filter(({ cart_id }) => cart_id !== null && ordered.has(cart_id))
     found.push(...unpaid.map(({ order_no }) => order_no))
+    const others = payments.filter((payment) => !unpaid.includes(payment))
+    await mpgi.duePayments.sought(others.map(({ order_no }) => order_no))
   }
   return found
 }

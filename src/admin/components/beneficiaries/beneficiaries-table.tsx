@@ -29,7 +29,7 @@ export const BeneficiariesTable = ({ beneficiaries }: { beneficiaries: Beneficia
                   <Link to={`/gateway/payouts/beneficiaries/${id}`} className="text-ui-fg-base underline">
                     {name ?? t("beneficiary.sealed")}
                   </Link>
-                  <Text size="xsmall" className="text-ui-fg-muted">
+                  <Text size="xsmall" className="text-ui-fg-subtle">
                     {t(`beneficiary.type.${entity_type}`)}
                   </Text>
                 </Table.Cell>

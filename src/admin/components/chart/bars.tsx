@@ -21,7 +21,7 @@ export const Bars = ({ label, days, series, named, shown }: Props) => {
   const [first = "", last = ""] = [days[0], days.at(-1)]
   return (
     <div>
-      <div className="txt-compact-xsmall text-ui-fg-muted pb-1">{most > 0 ? shown(most) : ""}</div>
+      <div className="txt-compact-xsmall text-ui-fg-subtle pb-1">{most > 0 ? shown(most) : ""}</div>
       <svg
         role="img"
         aria-label={label}

@@ -64,7 +64,7 @@ export const FieldFrame = ({ id, label, required = false, hint, problem, childre
     <div className="flex min-w-0 flex-col gap-y-2">
       <Label htmlFor={id} size="small" weight="plus">
         {label}
-        {!required && <span className="text-ui-fg-muted font-normal"> ({t("payouts.form.optional")})</span>}
+        {!required && <span className="text-ui-fg-subtle font-normal"> ({t("payouts.form.optional")})</span>}
       </Label>
       {children}
       {said && (

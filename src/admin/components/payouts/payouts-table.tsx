@@ -30,7 +30,7 @@ export const PayoutsTable = ({ payouts }: { payouts: Payout[] }) => {
                 <Link to={`/gateway/payouts/${payout.id}`} className="text-ui-fg-base underline">
                   {payout.beneficiary_name ?? payout.beneficiary_id}
                 </Link>
-                <Text size="xsmall" className="text-ui-fg-muted whitespace-nowrap">
+                <Text size="xsmall" className="text-ui-fg-subtle whitespace-nowrap">
                   {payout.bank_tail && `•••• ${payout.bank_tail}`}
                 </Text>
               </Table.Cell>

@@ -15,6 +15,10 @@ const DUE = `updated_at <= now() - case
   when opened_at > now() - interval '3 hours' then interval '30 minutes'
   else interval '1 hour' end`
 
+const SOUGHT_EVERY_HOURS = 6
+/** Longer than looking for two hundred orders takes. */
+const CLAIM_MS = 10 * 60_000
+
 const HOLDS_MONEY = ["authorised", "in_review", "partially_captured", "captured", "partially_refunded"]
 const HOLDS_NOTHING = ["created", "pending", "unknown", "declined", "cancelled"]
 const MISMATCHES = ["amount_mismatch", "currency_mismatch"]
@@ -90,7 +94,8 @@ export class DuePayments {
 
   /**
    * Those that hold no money and whose cart may have an order all the same: looked through every six hours for a
-   * week after their last change. `afterMinutes` is how long they are left alone.
+   * week after their last change. `afterMinutes` is how long they are left alone. Until {@link sought} says that it was
+   * done, a claim lasts for some minutes only: whoever has it may die.
    */
   unpaid(provider_id: string, afterMinutes: number, limit = 200): Promise<PaymentRow[]> {
     const which = (rows: Rows) =>
@@ -100,8 +105,18 @@ export class DuePayments {
         .whereIn("state", HOLDS_NOTHING)
         .whereRaw("created_at <= now() - make_interval(mins => ?)", [afterMinutes])
         .whereRaw(`updated_at > now() - interval '${FOLLOWED_DAYS} days'`)
-        .whereRaw("(order_sought_at is null or order_sought_at <= now() - interval '6 hours')")
-    return this.claim(limit, which, "order_sought_at")
+        .whereRaw("(order_sought_at is null or order_sought_at <= now() - make_interval(hours => ?))", [
+          SOUGHT_EVERY_HOURS,
+        ])
+    const soon = Date.now() - SOUGHT_EVERY_HOURS * 3_600_000 + CLAIM_MS
+    return this.claim(limit, which, "order_sought_at", new Date(soon))
+  }
+
+  /** The orders of these were looked for, and what was found was dealt with. */
+  async sought(order_nos: string[]): Promise<void> {
+    await this.table()
+      .whereIn("order_no", order_nos)
+      .update({ order_sought_at: new Date() } as never)
   }
 
   /** Medusa has these with their order; one that was missing is found. Their browsers are of no interest any more. */
@@ -122,6 +137,7 @@ export class DuePayments {
     limit: number,
     which: (rows: Rows) => unknown,
     clock: "updated_at" | "order_sought_at" = "updated_at",
+    at = new Date(),
   ): Promise<PaymentRow[]> {
     const due = this.table()
       .select("id")
@@ -136,7 +152,7 @@ export class DuePayments {
       .withMaterialized("due", due)
       .from("mpgi_payment")
       .whereIn("id", this.pg.select("id").from("due"))
-      .update({ [clock]: new Date() })
+      .update({ [clock]: at })
       .returning("*")
     return rows as PaymentRow[]
   }

@@ -32,7 +32,7 @@ export const ImportReport = ({ rows }: { rows: ImportRow[] }) => {
                 ) : (
                   row.beneficiary
                 )}
-                <Text size="xsmall" className="text-ui-fg-muted">
+                <Text size="xsmall" className="text-ui-fg-subtle">
                   {row.reference}
                 </Text>
               </Table.Cell>
