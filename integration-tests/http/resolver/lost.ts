@@ -4,14 +4,7 @@ import { placeOrder, sentTo, until } from "../../setup/pay"
 import type { Answer } from "../../setup/shop"
 import type { RemoteShop, Shop } from "../../setup/shop-at-sandbox"
 
-type Operation = {
-  id: string
-  state: string
-  amount: string
-  medusa_ref: string
-  news: boolean
-  next_attempt_at: Date | null
-}
+type Operation = { id: string; state: string; amount: string; medusa_ref: string; news: boolean }
 
 export async function paidOrder(shop: Shop) {
   return watchedOrder(shop, await merchant(shop))
