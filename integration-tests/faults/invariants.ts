@@ -160,6 +160,9 @@ export const invariants = {
   "the audit alone rebuilds the final state": ({ audit = [] }) => audit,
 } satisfies Record<string, Check>
 
+/** How many are checked each time. */
+export const INVARIANTS = Object.keys(invariants).length
+
 /** Everything that is wrong, each with the invariant that it breaks; nothing when all hold. */
 export function violations(facts: Facts): string[] {
   return Object.entries(invariants as Record<string, Check>).flatMap(([name, check]) =>

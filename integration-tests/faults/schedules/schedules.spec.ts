@@ -1,3 +1,4 @@
+import { INVARIANTS } from "../invariants"
 import { sizes } from "../sizes"
 import { report } from "../figures"
 import { Store } from "../store/store"
@@ -12,7 +13,14 @@ describe("random schedules", () => {
 
   it("heal without a violation", async () => {
     const { schedules, firstSeed } = sizes
-    const figures = { schedules: 0, operations: 0, faults: 0, violations: 0, failed_seeds: [] as number[] }
+    const figures = {
+      schedules: 0,
+      operations: 0,
+      faults: 0,
+      invariants_checked: 0,
+      violations: 0,
+      failed_seeds: [] as number[],
+    }
     const stories: string[] = []
     const began = performance.now()
     for (let seed = firstSeed; seed < firstSeed + schedules; seed++) {
@@ -20,6 +28,7 @@ describe("random schedules", () => {
       figures.schedules++
       figures.operations += played.operations
       figures.faults += played.faults
+      figures.invariants_checked += INVARIANTS
       figures.violations += played.violations.length
       if (played.violations.length === 0) continue
       figures.failed_seeds.push(seed)

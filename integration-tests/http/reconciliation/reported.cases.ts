@@ -89,9 +89,10 @@ export function reportedCases(shop: Shop) {
     it("an order that only a notification has told of", async () => {
       const checkout = await startCheckout(shop)
       await payAtGateway(checkout)
-      const stored = await until("the message", async () => {
+      // Applied first: a message that is still being applied would not stay parked.
+      const stored = await until("the message to be applied", async () => {
         const rows = await shop.sql<{ id: string }>(
-          "select id from mpgi_notification where order_no = ?",
+          "select id from mpgi_notification where order_no = ? and state = 'applied'",
           checkout.order_no,
         )
         return rows[0]
