@@ -127,6 +127,35 @@ export function bulkCases(shop: Shop) {
       expect(again).toEqual([])
     })
 
+    it("is stopped: what was begun is finished, and what was left can be tried again", async () => {
+      const admin = await merchant(shop)
+      const [first, second, third] = await orders(3)
+      const bulk = await plan(admin, { kind: "capture", order_nos: namesOf([first!, second!, third!]) })
+      expect((await admin.post(`/mpgi/bulks/${bulk.id}/stop`)).status).toBe(400)
+      // As if a server had begun the first, and the event that starts the others had not come yet.
+      await shop.sql("update mpgi_bulk set state = 'running' where id = ?", bulk.id)
+      const { claims } = shop.container.resolve("mpgi").bulks
+      const begun = await claims.claim()
+      expect(begun).toMatchObject({ order_no: first!.order_no })
+      const stopped = await admin.post(`/mpgi/bulks/${bulk.id}/stop`)
+      expect(stopped.data.bulk).toMatchObject({
+        state: "running",
+        rows: { running: 1, refused: 2 },
+        failed: 2,
+      })
+      // The journal says that nothing was sent: begun anew it would be, were it not stopped.
+      await claims.settle(begun!, { state: "waiting" })
+      await runBulksWorkflow(shop.container).run()
+      expect(await ended(admin, bulk.id)).toMatchObject({ rows: { refused: 3, done: 0 }, failed: 3 })
+      expect(await rowsOf(admin, bulk.id, "state=refused")).toMatchObject(
+        [first, second, third].map((each) => ({ order_no: each!.order_no, reason: "stopped" })),
+      )
+      for (const { order_no } of [first!, second!, third!]) expect(captured(order_no)).toEqual([])
+      expect((await admin.post(`/mpgi/bulks/${bulk.id}/stop`)).status).toBe(400)
+      expect(await run(admin, bulk.id, "retry")).toMatchObject({ rows: { done: 3 } })
+      for (const { order_no } of [first!, second!, third!]) expect(captured(order_no)).toEqual(["25.00"])
+    })
+
     it("leaves a row to whoever has it", async () => {
       const admin = await merchant(shop)
       const [mine] = await orders(1)
@@ -178,7 +207,7 @@ export function bulkCases(shop: Shop) {
         expect([status, data.message]).toEqual([400, expect.stringContaining(field)])
       }
       expect((await admin.get("/mpgi/bulks/none")).status).toBe(404)
-      for (const verb of ["run", "retry"])
+      for (const verb of ["run", "retry", "stop"])
         expect((await admin.post(`/mpgi/bulks/none/${verb}`)).status).toBe(404)
       for (const path of ["bulks", "bulks/none", "bulks/none/rows"])
         expect((await fetch(`${shop.url}/admin/mpgi/${path}`)).status).toBe(401)

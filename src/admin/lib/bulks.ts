@@ -19,7 +19,7 @@ export interface Bulk {
   started_at: string | null
   finished_at: string | null
   rows: Record<BulkRowState, number>
-  /** How many were tried and refused; the others were refused by the plan. */
+  /** How many were tried in vain or stopped; the others were refused by the plan. */
   failed: number
   totals: Total[]
 }
@@ -89,10 +89,10 @@ export function usePlan() {
   })
 }
 
-/** Runs a plan, or tries again what has failed. */
+/** Runs a plan, stops it, or tries again what has failed. */
 export function useStart(id: string) {
   const client = useQueryClient()
-  return useMutation<{ bulk: Bulk }, Error, "run" | "retry">({
+  return useMutation<{ bulk: Bulk }, Error, "run" | "retry" | "stop">({
     mutationFn: (verb) => sdk.client.fetch(`/admin/mpgi/bulks/${id}/${verb}`, { method: "POST", body: {} }),
     onSettled: () => client.invalidateQueries({ queryKey: ["mpgi"] }),
   })

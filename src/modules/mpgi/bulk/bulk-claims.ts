@@ -6,6 +6,9 @@ import { writeOf } from "./plan-row"
 /** How long whoever has a row may be silent before another takes it over. Longer than Medusa's workflow ever takes. */
 const LEASE_MINUTES = 5
 
+/** What a row is that nobody begins any more. */
+const STOPPED = { state: "refused", reason: "stopped" }
+
 /** How many rows a server works on at a time. */
 const HANDS = 4
 
@@ -68,7 +71,9 @@ export class BulkClaims {
         ...{ claimed_until: null, finished_at: ended, updated_at: this.pg.fn.now() },
         ...(outcome.state === "waiting" ? { attempts: 0, started_at: null } : {}),
       })
-    if (outcome.state === "waiting")
+    const stopped = this.pg("mpgi_bulk_row").where({ bulk_id, ...STOPPED })
+    if (outcome.state === "waiting" && (await stopped.first())) await this.stop(bulk_id)
+    else if (outcome.state === "waiting")
       await this.pg("mpgi_bulk").where({ id: bulk_id }).update({ state: "running", finished_at: null })
     else await this.finish(bulk_id)
   }
@@ -97,6 +102,16 @@ export class BulkClaims {
       const write = writes.find(({ id }) => id === row.operation_id)
       return write ? [[row, told(write)] as [BulkRow, BulkOutcome]] : []
     })
+  }
+
+  /** Leaves what nobody has claimed; answers how many rows that were. */
+  async stop(bulk_id: string): Promise<number> {
+    const left = await this.pg("mpgi_bulk_row")
+      .where({ bulk_id, state: "waiting" })
+      .whereExists(this.pg("mpgi_bulk").where({ id: bulk_id, state: "running" }))
+      .update({ ...STOPPED, finished_at: this.pg.fn.now(), updated_at: this.pg.fn.now() })
+    await this.finish(bulk_id)
+    return left
   }
 
   private async finish(bulk_id: string): Promise<void> {

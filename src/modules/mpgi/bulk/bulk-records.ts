@@ -8,6 +8,9 @@ import type { BulkKind, PlannedRow } from "./plan-row"
 /** How long a plan that nobody ran is kept. */
 const PLAN_DAYS = 7
 
+/** Refused, but not by the plan: tried in vain, or stopped before its turn. */
+const FAILED = "(state = 'refused' and (attempts > 0 or reason = 'stopped'))"
+
 export interface NewBulk {
   kind: BulkKind
   note: string | null
@@ -17,7 +20,7 @@ export interface NewBulk {
 /** Where a bulk stands: how many rows are in each state, and what they move, by currency. */
 export interface BulkCounts {
   state: BulkRowState
-  /** Tried and refused, unlike what the plan refused. */
+  /** Tried in vain or stopped, unlike what the plan refused. */
   failed: boolean
   currency_code: string
   rows: number
@@ -74,11 +77,7 @@ export class BulkRecords {
   async counts(bulk_ids: readonly string[]): Promise<(BulkCounts & { bulk_id: string })[]> {
     const rows = (await this.pg("mpgi_bulk_row")
       .select("bulk_id", "state", "currency_code")
-      .select(
-        this.pg.raw(
-          "(state = 'refused' and attempts > 0) as failed, count(*)::int as rows, sum(amount::numeric)::text as amount",
-        ),
-      )
+      .select(this.pg.raw(`${FAILED} as failed, count(*)::int as rows, sum(amount::numeric)::text as amount`))
       .whereIn("bulk_id", [...bulk_ids])
       .groupByRaw("1, 2, 3, 4")
       .orderBy("currency_code")) as (BulkCounts & { bulk_id: string })[]
@@ -109,13 +108,18 @@ export class BulkRecords {
     return changed === 1
   }
 
-  /** Has the rows that were tried and refused tried again, with the amounts that were planned; answers how many. */
+  /** Begins no more rows; what is under way is finished. Answers how many were left. */
+  stop(id: string): Promise<number> {
+    return this.claims.stop(id)
+  }
+
+  /** Has the rows that were tried in vain or stopped done, with the amounts that were planned; answers how many. */
   retry(id: string): Promise<number> {
     return this.pg.transaction(async (by) => {
       const now = by.fn.now()
       const failed = await by("mpgi_bulk_row")
-        .where({ bulk_id: id, state: "refused" })
-        .where("attempts", ">", 0)
+        .where({ bulk_id: id })
+        .whereRaw(FAILED)
         .update({
           ...{ state: "waiting", reason: null, operation_id: null, attempts: 0 },
           ...{ started_at: null, finished_at: null, claimed_until: null, updated_at: now },

@@ -4,6 +4,7 @@ import { Link, useParams } from "react-router-dom"
 import { BulkBadge } from "../../../../components/bulk/bulk-badge"
 import { Rows } from "../../../../components/bulk/rows"
 import { StartButton } from "../../../../components/bulk/start-button"
+import { StopButton } from "../../../../components/bulk/stop-button"
 import { Summary } from "../../../../components/bulk/summary"
 import { Loaded } from "../../../../components/list/loaded"
 import { useBulk } from "../../../../lib/bulks"
@@ -33,6 +34,7 @@ const BulkPage = () => {
                 >
                   {t("bulk.title")}
                 </Link>
+                <StopButton bulk={bulk} />
                 <StartButton bulk={bulk} />
               </div>
             </div>
