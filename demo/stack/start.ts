@@ -30,6 +30,7 @@ export type StackOptions = {
 export type Stack = Addresses & {
   publishableKey: string
   paymentProviderId: string
+  databaseUrl: string
   /** The gateway of this demo, which runs in this process. */
   gateway: Sandbox
   /** Settles when a part has ended without being asked to, with words why. */
@@ -76,8 +77,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       sandbox: gateway.url,
     }
     say("Medusa")
+    const databaseUrl = postgres.url("postgres")
     const medusa = startMedusa(at, {
-      databaseUrl: postgres.url("postgres"),
+      databaseUrl,
       folder,
       dashboard: built?.folder,
     })
@@ -103,7 +105,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       storefront.closeAllConnections()
     })
 
-    return { ...at, publishableKey, paymentProviderId, gateway, broken, stop }
+    return { ...at, publishableKey, paymentProviderId, databaseUrl, gateway, broken, stop }
   } catch (failure) {
     await stop()
     throw signal.aborted ? signal.reason : failure

@@ -1,32 +1,12 @@
-import type { Page } from "playwright-core"
 import { CARDS, until } from "../setup/pay"
 import { seriousFindings } from "./setup/axe"
 import { inBrowser } from "./setup/browser"
 import { allowQueriesFrom, atPortal, ledger } from "./setup/gateway"
 import { placeOrders } from "./setup/orders"
 import { phone } from "./setup/screens"
-import { openGateway, signIn } from "./steps/gateway-section"
-
-/** Opens a list until it has a row with these words, and opens that row. */
-async function openRow(page: Page, path: string, name: string) {
-  const row = page.getByRole("main").getByRole("button", { name, exact: true }).first()
-  await until(name, async () => {
-    await openGateway(page, path)
-    return row.isVisible()
-  })
-  await row.click()
-  await page.getByRole("dialog").getByRole("button", { name: "Close" }).first().waitFor()
-}
-
-/** The only notification of an order is opened by the time at which it came. */
-async function openNotification(page: Page, order_no: string, state: string) {
-  const row = page.getByRole("main").getByRole("row").filter({ hasText: order_no }).filter({ hasText: state })
-  await until(state, async () => {
-    await openGateway(page, `/notifications?order_no=${order_no}`)
-    return row.first().isVisible()
-  })
-  await row.first().getByRole("button").click()
-}
+import { healed, openNotification, openRow } from "./steps/care"
+import { logIn } from "./steps/dashboard"
+import { openGateway } from "./steps/gateway-section"
 
 async function oneOrder() {
   const [order] = await placeOrders([CARDS.good])
@@ -38,7 +18,7 @@ describe("Looking after what went wrong", () => {
   inBrowser("heals a capture made at the portal, whose case closes by itself", async (page) => {
     const order_no = await oneOrder()
     await atPortal("capture", { order_no, amount: "10.00" })
-    await signIn(page)
+    await logIn(page)
     await openRow(page, `/cases?order_no=${order_no}`, "Capture not followed")
     expect(await seriousFindings(page, ["[role=dialog]"])).toEqual([])
     await page.getByRole("link", { name: "To the differences of this order" }).click()
@@ -61,7 +41,7 @@ describe("Looking after what went wrong", () => {
     "says why a message waits and replays it, with the keyboard alone on a phone",
     async (page) => {
       const order_no = await oneOrder()
-      await signIn(page)
+      await logIn(page)
       await allowQueriesFrom(["203.0.113.1"])
       try {
         await atPortal("capture", { order_no })
@@ -83,14 +63,10 @@ describe("Looking after what went wrong", () => {
 
   inBrowser("finds a refund of the portal at the gateway and compares", async (page) => {
     const order_no = await oneOrder()
-    await signIn(page)
+    await logIn(page)
     await atPortal("capture", { order_no })
     // Of a refund alone the gateway does not tell how much was captured before.
-    const captured = page.getByRole("main").getByRole("button", { name: "Capture at the portal" })
-    await until("the capture", async () => {
-      await openGateway(page, `/reconciliation?state=healed&order_no=${order_no}`)
-      return captured.isVisible()
-    })
+    await healed(page, order_no, "Capture at the portal")
     await atPortal("refund", { order_no, amount: "4.00" })
     await openGateway(page, "/refunds")
     const search = page.getByRole("region", { name: "Search at the gateway" }).first()
@@ -108,7 +84,7 @@ describe("Looking after what went wrong", () => {
   })
 
   inBrowser("tells whether everything is in order", async (page) => {
-    await signIn(page)
+    await logIn(page)
     await openGateway(page, "/health")
     const health = page.getByTestId("mpgi-health")
     await health.getByText("The database has everything that this version needs.").waitFor()

@@ -4,7 +4,8 @@ import { inBrowser } from "./setup/browser"
 import { atPortal } from "./setup/gateway"
 import { placeOrders } from "./setup/orders"
 import { desktop, phone } from "./setup/screens"
-import { gatewayPages, openGateway, signIn } from "./steps/gateway-section"
+import { logIn } from "./steps/dashboard"
+import { gatewayPages, openGateway } from "./steps/gateway-section"
 
 /** Every page of the Gateway section, with something in its lists. */
 describe("Every page of the Gateway section", () => {
@@ -26,7 +27,7 @@ describe("Every page of the Gateway section", () => {
       inBrowser(
         `reads well and fits: ${screen}, ${colorScheme}`,
         async (page) => {
-          await signIn(page)
+          await logIn(page)
           const found: Record<string, unknown> = {}
           for (const path of gatewayPages()) {
             await openGateway(page, path)

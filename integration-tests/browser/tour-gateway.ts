@@ -1,14 +1,95 @@
 /**
- * Takes pictures of every page of the Gateway section, on a desktop and a phone, light and dark:
+ * Lives a short day and takes pictures of every page of the Gateway section, on a desktop and a phone, light and dark:
  * `npx tsx integration-tests/browser/tour-gateway.ts [folder]`, by default into test-results/gateway.
  */
 import { mkdirSync } from "node:fs"
 import { join, resolve } from "node:path"
+import type { Browser, Page } from "playwright-core"
 import { launchChromium } from "../../tools/chromium"
+import { CARDS } from "../setup/pay"
+import { atPortal } from "./setup/gateway"
+import { placeOrders } from "./setup/orders"
 import { desktop, phone } from "./setup/screens"
 import stackDown from "./setup/stack-down"
 import stackUp from "./setup/stack-up"
-import { gatewayPages, openGateway, signIn } from "./steps/gateway-section"
+import { at } from "./setup/told"
+import { logIn } from "./steps/dashboard"
+import { liveADay } from "./steps/day"
+import { gatewayPages, openGateway } from "./steps/gateway-section"
+
+/** How many orders the day brings. */
+const ORDERS = 14
+
+/** What there is to see beside the pages: where it opens, and what is pressed there. */
+const DRAWERS: readonly [name: string, path: string, press: (page: Page) => Promise<void>][] = [
+  ["bulk", "/bulks", (page) => page.getByRole("main").getByRole("link").first().click()],
+  [
+    "payout",
+    "/payouts",
+    (page) =>
+      page
+        .getByRole("main")
+        .getByRole("link", { name: /Example Supplier/ })
+        .click(),
+  ],
+  ["new-payout", "/payouts", (page) => page.getByRole("button", { name: "New payout" }).click()],
+  [
+    "new-beneficiary",
+    "/payouts/beneficiaries",
+    (page) => page.getByRole("button", { name: "New beneficiary" }).click(),
+  ],
+  ["filters", "/transactions", (page) => page.getByRole("button", { name: "Filter" }).click()],
+  [
+    "notification",
+    "/notifications",
+    (page) => page.getByRole("main").getByRole("row").nth(1).getByRole("button").click(),
+  ],
+  [
+    "case",
+    "/cases",
+    (page) => page.getByRole("main").getByRole("row").nth(1).getByRole("button").first().click(),
+  ],
+  [
+    "difference",
+    "/reconciliation",
+    (page) =>
+      page
+        .getByRole("main")
+        .getByRole("button", { name: /portal/ })
+        .first()
+        .click(),
+  ],
+]
+
+/** Things that wait for somebody at the end of the day. Answers an order that was captured and refunded in part. */
+async function aDay(browser: Browser): Promise<string> {
+  const page = await browser.newPage({ locale: "en-US", ...desktop })
+  await logIn(page)
+  const { orders } = await liveADay(page, ORDERS)
+  const [partly] = await placeOrders([CARDS.good, CARDS.review, CARDS.review, CARDS.good, CARDS.good])
+  await atPortal("capture", { order_no: partly?.order_no, amount: "10.00" })
+  await page.close()
+  return orders[1]!.order_id
+}
+
+async function pictures(page: Page, order_id: string, shoot: (name: string) => Promise<unknown>) {
+  await logIn(page)
+  await page.goto(`${at().medusa}/app/orders/${order_id}`)
+  await page.getByRole("region", { name: "Gateway payment" }).waitFor()
+  await page.waitForLoadState("networkidle")
+  await shoot("order")
+  for (const path of gatewayPages()) {
+    await openGateway(page, path)
+    await shoot(path.slice(1).replaceAll("/", "-") || "overview")
+  }
+  for (const [name, path, press] of DRAWERS) {
+    await openGateway(page, path)
+    await press(page)
+    await page.waitForLoadState("networkidle")
+    await page.waitForTimeout(500) // drawers slide in
+    await shoot(name)
+  }
+}
 
 async function main() {
   const folder = resolve(process.argv[2] ?? "test-results/gateway")
@@ -16,16 +97,14 @@ async function main() {
   await stackUp()
   const browser = await launchChromium()
   try {
+    const order_id = await aDay(browser)
     for (const [screen, options] of Object.entries({ desktop, phone })) {
       for (const colorScheme of ["light", "dark"] as const) {
         const context = await browser.newContext({ locale: "en-US", colorScheme, ...options })
         const page = await context.newPage()
-        await signIn(page)
-        for (const path of gatewayPages()) {
-          await openGateway(page, path)
-          const name = path.slice(1).replaceAll("/", "-") || "overview"
-          await page.screenshot({ path: join(folder, `${name}-${screen}-${colorScheme}.png`) })
-        }
+        await pictures(page, order_id, (name) =>
+          page.screenshot({ path: join(folder, `${name}-${screen}-${colorScheme}.png`) }),
+        )
         await context.close()
       }
     }

@@ -27,14 +27,14 @@ export function shopper(baseUrl: string, seed: Seed) {
   return {
     post,
     get: (path: string) => send(path, {}),
-    /** A cart of one mug, shipped to `address`: 25.00 USD, ready for a payment session. */
-    async cart(email = "ada@example.com"): Promise<string> {
+    /** A cart of one mug or more, shipped to `address`: 25.00 USD of one, ready for a payment session. */
+    async cart(email = "ada@example.com", quantity = 1): Promise<string> {
       const { data } = await post("/carts", {
         region_id: seed.regionId,
         email,
         shipping_address: address,
         billing_address: address,
-        items: [{ variant_id: seed.variantId, quantity: 1 }],
+        items: [{ variant_id: seed.variantId, quantity }],
       })
       await post(`/carts/${data.cart.id}/shipping-methods`, { option_id: seed.shippingOptionId })
       return data.cart.id

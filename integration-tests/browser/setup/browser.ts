@@ -18,8 +18,9 @@ export function inBrowser(
   name: string,
   run: (page: Page) => Promise<void>,
   options: BrowserContextOptions = desktop,
+  withinMs = 120_000,
 ) {
-  test(name, async () => {
+  const inProfile = async () => {
     if (!browser) throw new Error("the browser did not start")
     const context = await browser.newContext({ locale: "en-US", ...options })
     context.setDefaultTimeout(20_000)
@@ -38,7 +39,8 @@ export function inBrowser(
     } finally {
       await context.close()
     }
-  })
+  }
+  test(name, inProfile, withinMs)
 }
 
 async function capture(page: Page, name: string) {

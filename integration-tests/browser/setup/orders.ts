@@ -1,4 +1,4 @@
-import { payAndReturn, startCheckout } from "../../setup/pay"
+import { payAndReturn, payAtGateway, startCheckout } from "../../setup/pay"
 import { shopper, type Answer } from "../../setup/shop"
 import type { Seed } from "../../setup/seed"
 import { at } from "./told"
@@ -6,17 +6,33 @@ import { at } from "./told"
 /** An order whose payment the gateway holds. */
 export type PlacedOrder = { order_no: string; order_id: string }
 
-/** Places orders of a mug, 24.84 USD each, over HTTP and without a browser: for screens that want many. */
-export async function placeOrders(cards: readonly string[]): Promise<PlacedOrder[]> {
+/** How many shoppers buy at the same time. */
+const AT_ONCE = 3
+
+/**
+ * Places orders of some mugs, 24.84 USD of one, over HTTP and without a browser: for screens that want many.
+ * In the order of the cards.
+ */
+export async function placeOrders(cards: readonly string[], mugs = 1): Promise<PlacedOrder[]> {
   const buyer = shopper(at().medusa, await store())
-  const placed: PlacedOrder[] = []
-  for (const card of cards) {
-    const checkout = await startCheckout({ shopper: buyer }, { return_url: `${at().storefront}/return` })
+  const ofMugs = { ...buyer, cart: () => buyer.cart("ada@example.com", mugs) }
+  const place = async (card: string): Promise<PlacedOrder> => {
+    const checkout = await startCheckout({ shopper: ofMugs }, { return_url: `${at().storefront}/return` })
     const { order_id } = await payAndReturn(checkout, card)
     if (!order_id) throw new Error(`the payment ${checkout.order_no} did not become an order`)
-    placed.push({ order_no: checkout.order_no, order_id })
+    return { order_no: checkout.order_no, order_id }
   }
+  const placed: PlacedOrder[] = []
+  for (let first = 0; first < cards.length; first += AT_ONCE)
+    placed.push(...(await Promise.all(cards.slice(first, first + AT_ONCE).map(place))))
   return placed
+}
+
+/** A shopper at the gateway's page, who pays and closes the window before coming back. */
+export async function willPayAndLeave(): Promise<{ order_no: string; pay: () => Promise<unknown> }> {
+  const buyer = shopper(at().medusa, await store())
+  const checkout = await startCheckout({ shopper: buyer }, { return_url: `${at().storefront}/return` })
+  return { order_no: checkout.order_no, pay: () => payAtGateway(checkout) }
 }
 
 /** What a shopper of the demo's store in the United States can buy. */

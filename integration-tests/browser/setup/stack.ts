@@ -20,8 +20,8 @@ async function main() {
       dashboard: true,
       signal: gone.signal,
     })
-    const { storefront, medusa, sandbox, publishableKey } = stack
-    process.send?.({ storefront, medusa, sandbox, publishableKey } satisfies Told)
+    const { storefront, medusa, sandbox, publishableKey, databaseUrl } = stack
+    process.send?.({ storefront, medusa, sandbox, publishableKey, databaseUrl } satisfies Told)
     const broken = await Promise.race([
       stack.broken,
       new Promise<undefined>((resolve) => gone.signal.addEventListener("abort", () => resolve(undefined))),

@@ -1,5 +1,11 @@
-/** Where the stack listens: origins, without a path; and the key of its storefront. */
-export type Told = { storefront: string; medusa: string; sandbox: string; publishableKey: string }
+/** Where the stack listens: origins, without a path; the key of its storefront; and Medusa's database. */
+export type Told = {
+  storefront: string
+  medusa: string
+  sandbox: string
+  publishableKey: string
+  databaseUrl: string
+}
 
 /** The environment variable in which the tests find it, as JSON. */
 export const TOLD = "MPGI_BROWSER_STACK"

@@ -1,7 +1,6 @@
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import type { Page } from "playwright-core"
-import { ADMINISTRATOR } from "../../../demo/medusa/known"
 import { at } from "../setup/told"
 
 const SCREENS = join(__dirname, "../../../src/admin/routes/gateway")
@@ -13,15 +12,6 @@ export function gatewayPages(): string[] {
     .map((file) => file.replace(/\/?page\.tsx$/, ""))
     .map((folder) => (folder === "" ? "" : `/${folder}`))
     .sort()
-}
-
-/** Logs in to Medusa's dashboard. */
-export async function signIn(page: Page) {
-  await page.goto(`${at().medusa}/app/login`)
-  await page.getByPlaceholder("Email").fill(ADMINISTRATOR.email)
-  await page.getByPlaceholder("Password").fill(ADMINISTRATOR.password)
-  await page.getByRole("button", { name: "Continue with Email" }).click()
-  await page.waitForURL("**/app/orders")
 }
 
 /** Opens a page of the Gateway section, until nothing is loading any more. */

@@ -1,5 +1,9 @@
 import type { Page } from "playwright-core"
+import { APPROVER } from "../../../demo/medusa/known"
+import { advanceClock } from "../setup/gateway"
+import { desktop } from "../setup/screens"
 import { at } from "../setup/told"
+import { logIn } from "./dashboard"
 
 /** Opens the page of payouts, or a part of it. */
 export function openPayouts(page: Page, part = "") {
@@ -30,4 +34,23 @@ export async function askForPayout(page: Page, amount: string, button: string) {
   await form.getByLabel("Reference").fill("Invoice 4711")
   await form.getByRole("button", { name: button }).click()
   await page.getByRole("heading", { name: /^Payout of/ }).waitFor()
+}
+
+/** The second user approves the payout whose page is open, and sees it completed. `sentence` names amount and receiver. */
+export async function approveAsOther(page: Page, { amount, sentence }: { amount: string; sentence: string }) {
+  const context = await page
+    .context()
+    .browser()!
+    .newContext({ locale: "en-US", ...desktop })
+  const other = await context.newPage()
+  await logIn(other, APPROVER)
+  await other.goto(page.url())
+  await other.getByRole("button", { name: "Approve", exact: true }).click()
+  const asked = other.getByRole("alertdialog")
+  await asked.getByText(sentence).waitFor()
+  await asked.getByRole("button", { name: `Approve ${amount}` }).click()
+  await other.getByText("On its way", { exact: true }).waitFor()
+  await advanceClock(24 * 3_600_000)
+  await other.getByText("Completed", { exact: true }).waitFor()
+  await context.close()
 }

@@ -1,0 +1,137 @@
+import type { Page } from "playwright-core"
+import { CARDS } from "../../setup/pay"
+import { addFault, atPortal, clearFaults, ledger } from "../setup/gateway"
+import { messagesCameYesterday } from "../setup/long-ago"
+import { placeOrders, willPayAndLeave, type PlacedOrder } from "../setup/orders"
+import { at } from "../setup/told"
+import { choose, chooseAll, plan, run, tryAgain } from "./bulks"
+import { healed, openNotification } from "./care"
+import { gatewayPayment, moveInPart } from "./dashboard"
+import { openGateway } from "./gateway-section"
+import { addBeneficiary, approveAsOther, askForPayout } from "./payouts"
+
+/** So many mugs in each order of the day, which makes its amount one that no other test has. */
+const MUGS = 3
+
+/** What of the day's orders cannot be captured at first. */
+const UNLUCKY = 3
+
+export type Day = {
+  orders: PlacedOrder[]
+  /** The filters of the list of transactions that find the orders and nothing else. */
+  filters: Record<string, string>
+  /** The order number of the payment whose message was parked. */
+  late: string
+}
+
+const usd = (amount: number) => amount.toLocaleString("en-US", { style: "currency", currency: "USD" })
+
+/**
+ * What a merchant does between morning and evening, on the screens of somebody who is logged in. Whoever calls
+ * compares the screens with the gateway's books afterwards.
+ */
+export async function liveADay(page: Page, count: number): Promise<Day> {
+  const cards = [CARDS.review, ...Array<string>(count - 1).fill(CARDS.good)]
+  const orders = await placeOrders(cards, MUGS)
+  const [held, refunded, portal] = orders as [PlacedOrder, PlacedOrder, PlacedOrder]
+  const { amount = "" } =
+    (await ledger()).transactions.find(({ order_no }) => order_no === held.order_no) ?? {}
+  const filters = { amount_min: amount, amount_max: amount }
+
+  await accept(page, held, usd(Number(amount)))
+  await captureAll(page, orders, filters, Number(amount))
+  await refundAPart(page, refunded)
+  await payOut(page)
+  const late = await replayTheParked(page)
+  await followThePortal(page, portal)
+  return { orders, filters, late }
+}
+
+/** Lets a payment go on that the risk engine holds. */
+async function accept(page: Page, { order_no }: PlacedOrder, amount: string) {
+  await openGateway(page, "/reviews")
+  await choose(page, [order_no])
+  await plan(page, "Accept", "Known customer")
+  await run(page, { verb: "Accept", amount })
+  await page.getByText(`1 done: ${amount}`).waitFor()
+  await openGateway(page, "/reviews?list=decided")
+  await page.getByRole("row").filter({ hasText: "Known customer" }).first().waitFor()
+}
+
+/** Captures all at once; three cannot be asked about, and are tried again. */
+async function captureAll(
+  page: Page,
+  orders: readonly PlacedOrder[],
+  filters: Record<string, string>,
+  each: number,
+) {
+  const all = orders.length
+  const verb = "Capture"
+  await chooseAll(page, { ...filters, state: "authorised" }, all)
+  await plan(page, verb)
+  await page.getByText(`${all} to do: ${usd(all * each)}`).waitFor()
+  for (const { order_no } of orders.slice(-UNLUCKY))
+    await addFault({ kind: "status", operation: "retrievalTrans", times: 99, match: { order_no } })
+  await run(page, { verb, amount: usd(all * each) })
+  await page.reload()
+  const long = { timeout: 120_000 }
+  await page.getByText(`${UNLUCKY} not done: ${usd(UNLUCKY * each)}`).waitFor(long)
+  await page.getByText(`${all - UNLUCKY} done: ${usd((all - UNLUCKY) * each)}`).waitFor(long)
+  await page.getByRole("button", { name: "Not done" }).click()
+  await page
+    .getByText("nothing was sent")
+    .nth(UNLUCKY - 1)
+    .waitFor()
+  await clearFaults()
+  await tryAgain(page, UNLUCKY, { verb, amount: usd(UNLUCKY * each) })
+  await page.getByText(`${all} done: ${usd(all * each)}`).waitFor(long)
+}
+
+async function refundAPart(page: Page, { order_id }: PlacedOrder) {
+  await page.goto(`${at().medusa}/app/orders/${order_id}`)
+  await moveInPart(page, "Refund", "15", "$15.00")
+  await gatewayPayment(page).getByText("Partly refunded", { exact: true }).waitFor()
+}
+
+/** A payout that the one who asked cannot approve, and another does. */
+async function payOut(page: Page) {
+  await addBeneficiary(page, "Example Supplier GmbH")
+  await page.getByText("•••• 2051").waitFor()
+  await askForPayout(page, "1500", "Ask for approval of €1,500.00")
+  await page.getByText("Another user than the one who asked has to approve it.").waitFor()
+  if (await page.getByRole("button", { name: "Approve", exact: true }).isVisible())
+    throw new Error("whoever asked for a payout can approve it")
+  await approveAsOther(page, {
+    amount: "€1,500.00",
+    sentence: "€1,500.00 is sent to Example Supplier GmbH •••• 2051",
+  })
+  await page.reload()
+  await page.getByText("The gateway says COMPLETED").waitFor()
+  await page.getByText("approver@example.com").first().waitFor()
+}
+
+/** A message of a payment that the gateway's query did not show for a day; now it does. */
+async function replayTheParked(page: Page): Promise<string> {
+  const { order_no, pay } = await willPayAndLeave()
+  const hidden = { kind: "query_lag", operation: "retrievalTrans", delayMs: 10 * 86_400_000 } as const
+  await addFault({ ...hidden, times: 99, match: { order_no } })
+  await pay()
+  await openNotification(page, order_no, "Waiting")
+  await messagesCameYesterday(order_no)
+  const drawer = page.getByRole("dialog")
+  await drawer.getByRole("button", { name: "Replay" }).click()
+  await page.getByText("Applied again. Now: Needs a person").waitFor()
+  await clearFaults()
+  await openNotification(page, order_no, "Needs a person")
+  await drawer.getByRole("button", { name: "Replay" }).click()
+  await page.getByText("Applied again. Now: Applied").waitFor()
+  return order_no
+}
+
+/** A refund that somebody made at the gateway's portal appears by itself. */
+async function followThePortal(page: Page, { order_no, order_id }: PlacedOrder) {
+  await atPortal("refund", { order_no, amount: "4.00" })
+  await healed(page, order_no, "Refund at the portal")
+  await page.goto(`${at().medusa}/app/orders/${order_id}`)
+  await gatewayPayment(page).getByText("Refund $4.00", { exact: true }).waitFor()
+}
