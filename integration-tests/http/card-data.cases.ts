@@ -1,4 +1,5 @@
 import { CARD, CARDS, deviceOf, type CardStore } from "./card-store"
+import { plan, saveSettings } from "../setup/settings"
 
 /** Core's payment session route in front of our providers: no card data in, nothing unknown stored. */
 export function cardDataCases(store: CardStore) {
@@ -36,6 +37,7 @@ export function cardDataCases(store: CardStore) {
     })
 
     it("keeps only what means something, and what the server saw", async () => {
+      await saveSettings(store, { installments: [plan(3)] }, CARDS)
       const forged = { ip: "203.0.113.1", user_agent: "forged" }
       const { status, session } = await create(
         CARDS,

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { CARD, CARDS, countOf, deviceOf, typed, type CardStore } from "./card-store"
+import { plan, saveSettings } from "../setup/settings"
 
 /** What a card can become, and what the storefront and Medusa are told of it. */
 export function outcomeCases(store: CardStore) {
@@ -113,6 +114,7 @@ export function outcomeCases(store: CardStore) {
     })
 
     it("passes the shopper's choice and machine on", async () => {
+      await saveSettings(store, { installments: [plan(3, "plan_3")] }, CARDS)
       const { session } = await store.cardSession(CARDS, {
         "user-agent": "made by",
         "x-forwarded-for": "192.0.2.1",

@@ -1,6 +1,7 @@
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import { startSandbox } from "medusa-payment-mpgi/sandbox"
 import { address, type Answer } from "../setup/shop"
+import { plan, saveSettings } from "../setup/settings"
 import { describeStore } from "../setup/store"
 import { typed, CARD } from "./card-store"
 import { enrich, joinGroup } from "./mapping.seed"
@@ -46,6 +47,8 @@ describeStore({ providers: ["pp_mpgi_mpgi"], before }, (store) => {
       })
       return { status: response.status, data: await response.json() }
     }
+
+  beforeEach(() => saveSettings(store, { installments: [plan(3)] }))
 
   /** Shops three mugs, with coupons, up to the payment; answers what the gateway was sent. */
   async function shop(post: ReturnType<typeof as>, codes: string[] = []) {

@@ -4,6 +4,7 @@
  */
 export { authoriseCard } from "./authorise-card"
 export { collectDeviceData } from "./collect-device-data"
+export { paymentOptions, type InstallmentOption, type PaymentOption } from "./payment-options"
 export { paymentStatus, waitForPayment } from "./payment-status"
 export { readReturn, type PaymentReturn } from "./read-return"
 export { PaymentRequestError } from "./request"

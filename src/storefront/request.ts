@@ -13,11 +13,25 @@ export class PaymentRequestError extends Error {
 }
 
 /** Calls one of the plugin's store routes for a session. @throws PaymentRequestError. */
-export async function callSession(
+export async function callSession(access: StoreAccess, path: string, body?: object): Promise<PaymentResult> {
+  const answer = await callStore<{ payment_session?: PaymentResult }>(
+    access,
+    `payment-sessions/${path}`,
+    body,
+  )
+  if (!answer.payment_session) throw new PaymentRequestError(NOT_UNDERSTOOD, 200)
+  const { status, ...rest } = answer.payment_session
+  return { ...rest, status: PAYMENT_STATUSES.find((known) => known === status) ?? "pending" }
+}
+
+const NOT_UNDERSTOOD = "The shop did not understand the request."
+
+/** Calls a route below `/store/mpgi`; `{}` where the answer is no JSON. @throws PaymentRequestError. */
+export async function callStore<Answer extends object>(
   { backendUrl, publishableKey, token, signal }: StoreAccess,
   path: string,
   body?: object,
-): Promise<PaymentResult> {
+): Promise<Answer> {
   const init: RequestInit = {
     method: body ? "POST" : "GET",
     credentials: "include",
@@ -30,18 +44,13 @@ export async function callSession(
     ...(body ? { body: JSON.stringify(body) } : {}),
     ...(signal ? { signal } : {}),
   }
-  const address = `${backendUrl.replace(/\/+$/, "")}/store/mpgi/payment-sessions/${path}`
+  const address = `${backendUrl.replace(/\/+$/, "")}/store/mpgi/${path}`
   const response = await fetch(address, init).catch((): undefined => undefined)
   if (!response) throw new PaymentRequestError("No answer from the shop. Ask for the payment's status.", 0)
-  const answer = (await response.json().catch(() => ({}))) as {
-    message?: unknown
-    payment_session?: PaymentResult
-  }
-  if (!response.ok || !answer.payment_session) {
-    const words =
-      typeof answer.message === "string" ? answer.message : "The shop did not understand the request."
-    throw new PaymentRequestError(words, response.status)
-  }
-  const { status, ...rest } = answer.payment_session
-  return { ...rest, status: PAYMENT_STATUSES.find((known) => known === status) ?? "pending" }
+  const answer = (await response.json().catch(() => ({}))) as Answer & { message?: unknown }
+  if (response.ok) return answer
+  throw new PaymentRequestError(
+    typeof answer.message === "string" ? answer.message : NOT_UNDERSTOOD,
+    response.status,
+  )
 }

@@ -27,6 +27,11 @@ export const storeMiddlewares: MiddlewareRoute[] = [
     methods: ["GET"],
     middlewares: [limitRequests("status", refuse)],
   },
+  {
+    matcher: "/store/mpgi/payment-options",
+    methods: ["GET"],
+    middlewares: [limitRequests("status", refuse)],
+  },
   { matcher: "/store/customers", methods: ["POST"], middlewares: [rememberAddress] },
   { matcher: "/auth/customer/*", methods: ["GET", "POST"], middlewares: [rememberAddress] },
 ]

@@ -57,7 +57,10 @@ export type {
   PaymentRow,
   PayoutRow,
   ReconciliationRow,
+  SettingRow,
 } from "./rows"
+export type { Choice, Money, NotOffered, Offer } from "./shopper-view/offer"
+export type { Flow, InstallmentPlan, Limits, ShopperSettings } from "./shopper-view/shopper-view"
 export type { RateLimits } from "./rate-limits"
 export { OUTCOME_UNKNOWN, PAYMENT_DIFFERS } from "./comebacks"
 export { MpgiModuleService } from "./service"

@@ -14,7 +14,7 @@ import { PAYMENT_STATES } from "./models/payment"
 import { PayoutOptions } from "./payouts/payout-options"
 import { RateLimitsSchema } from "./rate-limits"
 import { ReconciliationOptions } from "./reconciliation/reconciliation-options"
-import { DirectCardOptions, PaymentRequestOptions } from "./storefront-options"
+import { currencyCode, DirectCardOptions, PaymentRequestOptions, RedirectOptions } from "./storefront-options"
 import { EncryptionSchema } from "./vault/keys"
 
 const text = z.string().min(1, "must not be empty")
@@ -58,6 +58,10 @@ export const AccountOptionsSchema = z.strictObject({
   allowInsecureAddresses: z.boolean().default(false),
   /** Lets a storefront post card data to this server, which brings the server into PCI DSS scope (SAQ D). */
   directCard: DirectCardOptions,
+  /** The payment page of the gateway. Off: this account is for direct cards alone. */
+  redirect: RedirectOptions,
+  /** Currencies that the account takes, in capitals. Absent: every one. What is not named cannot be switched on in the dashboard. */
+  currencies: z.array(currencyCode).min(1, "must name a currency, or be left out").optional(),
   /** When authorised payments are captured by themselves. */
   capture: z
     .strictObject({ on: z.enum(["order.placed", "shipment.created", "never"]) })

@@ -10,11 +10,13 @@ import type {
   MpgiPayment,
   MpgiPayout,
   MpgiReconciliation,
+  MpgiSetting,
 } from "./models"
 
 /** Rows of the module's tables as the database answers them. */
 export type PaymentRow = InferTypeOf<typeof MpgiPayment>
 export type OperationRow = InferTypeOf<typeof MpgiOperation>
+export type SettingRow = InferTypeOf<typeof MpgiSetting>
 export type BeneficiaryRow = InferTypeOf<typeof MpgiBeneficiary>
 export type PayoutRow = InferTypeOf<typeof MpgiPayout>
 export type MpgiBulkRecord = InferTypeOf<typeof MpgiBulk>

@@ -20,6 +20,7 @@ import {
   MpgiPayment,
   MpgiPayout,
   MpgiReconciliation,
+  MpgiSetting,
 } from "./models"
 import { BulkRecords } from "./bulk/bulk-records"
 import { CaseRecords } from "./cases/case-records"
@@ -48,6 +49,8 @@ import { Payouts } from "./payouts/payouts"
 import { PaymentSearch } from "./payments/payment-search"
 import { Reconciliation } from "./reconciliation/reconciliation"
 import type { NotificationRow, PaymentRow } from "./rows"
+import { SettingRecords } from "./shopper-view/setting-records"
+import { ShopperViews } from "./shopper-view/shopper-views"
 import { keysOf } from "./vault/keys"
 import { keysStillNeeded, reseal, type Resealed, type ResealOptions } from "./vault/reseal"
 import { SealedValues } from "./vault/sealed-values"
@@ -77,6 +80,7 @@ export class MpgiModuleService extends MedusaService({
   MpgiDifference,
   MpgiBeneficiary,
   MpgiPayout,
+  MpgiSetting,
 }) {
   /** The only log of this package: it lets nothing through that is not to be read. */
   readonly log: Log
@@ -96,6 +100,8 @@ export class MpgiModuleService extends MedusaService({
   readonly writes: Writes
   readonly others: OtherWrites
   readonly payouts: Payouts
+  /** What shoppers see of the accounts. */
+  readonly shopperViews: ShopperViews
   readonly notifications: NotificationRecords
   readonly cases: CaseRecords
   /** One thing done to many payments. */
@@ -158,6 +164,9 @@ export class MpgiModuleService extends MedusaService({
       new BeneficiaryRecords(cradle.__pg_connection__, sealed),
       payouts,
       this.others,
+    )
+    this.shopperViews = new ShopperViews(new SettingRecords(cradle.__pg_connection__), (id) =>
+      this.account(id),
     )
     this.writes = new Writes(this, this.comebacks, {
       account: (id) => this.account(id),

@@ -11,7 +11,11 @@ export const DirectCardOptions = z
   })
   .prefault({ enabled: false })
 
-const code = z.string().regex(/^[A-Z]{3}$/, "must be a currency code such as EUR")
+/** The payment page of the gateway. */
+export const RedirectOptions = z.strictObject({ enabled: z.boolean() }).prefault({ enabled: true })
+
+/** As in `EUR`. */
+export const currencyCode = z.string().regex(/^[A-Z]{3}$/, "must be a currency code such as EUR")
 const rate = z.string().regex(/^\d+(\.\d+)?$/, 'must be a decimal such as "1.08"')
 
 /** How a cart becomes a payment request where the manual (2.2) is silent. */
@@ -22,7 +26,7 @@ export const PaymentRequestOptions = z
     /** Unit of `account_owner.created`. */
     timestamps: z.enum(["seconds", "milliseconds"]).default("seconds"),
     /** US dollars for one main unit of a currency; without one `amount_usd` is left out. */
-    usdRates: z.record(code, rate).default({}),
+    usdRates: z.record(currencyCode, rate).default({}),
     /** Remembers from which addresses accounts are made and used, for `registration_ip` and `lastLogin_ip`. */
     accountAddresses: z.boolean().default(true),
     platformSource: z.string().min(1).default("Medusa"),

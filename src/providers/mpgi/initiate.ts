@@ -1,9 +1,12 @@
 import type { InitiatePaymentInput, InitiatePaymentOutput } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Context } from "./context"
-import { readSessionInput, sessionData } from "./session-data"
+import { notOffered, readSessionInput, sessionData } from "./session-data"
 
-/** Opens a payment for a session: a row of ours with an order number. Nobody is called. */
+/**
+ * Opens a payment for a session: a row of ours with an order number. Nobody is called.
+ * @throws MedusaError `invalid_data` that names the field which is wrong, or which the merchant does not offer.
+ */
 export async function initiate(
   context: Context,
   input: InitiatePaymentInput,
@@ -18,6 +21,9 @@ export async function initiate(
   const { installments, installments_id, device, mpgi_request } = said
   const seen = mpgi_request ? cradle.mpgi.devices.ofPassage(mpgi_request) : null
   const amount = cradle.mpgi.toAmount(providerId, input.amount, input.currency_code)
+  const money = { amount, currency_code: input.currency_code }
+  const refusal = await cradle.mpgi.shopperViews.refusal(providerId, money, said)
+  if (refusal) throw notOffered(refusal)
   const payment = await cradle.mpgi.payments.open({
     provider_id: providerId,
     payment_session_id: sessionId,

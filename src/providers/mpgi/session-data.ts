@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
-import type { Account, PaymentRow } from "../../modules/mpgi"
+import type { Account, NotOffered, PaymentRow } from "../../modules/mpgi"
 
 const choice = z.union([z.string(), z.number()]).transform(String)
 
@@ -32,6 +32,11 @@ export function readSessionInput(data: Record<string, unknown> | undefined, acco
       throw invalid(`data.${name}: its origin is not allowed`)
   }
   return input
+}
+
+/** A choice that the merchant does not offer, in the words of the route that the storefront called. */
+export function notOffered({ field, message }: NotOffered): MedusaError {
+  return invalid(`${field === "currency_code" ? field : `data.${field}`}: ${message}`)
 }
 
 /**

@@ -35,6 +35,12 @@ const WORDS = {
   uuid: "must be a UUID, made with the form",
   beneficiary: "is no beneficiary in use",
   file: "cannot be read as a file of payouts",
+  language: "must be a language tag such as en or pt-BR",
+  option_off: "is switched off in the options of the account",
+  count: "must be a whole number in the range of the field",
+  range: "must not be less than the lower end",
+  plan_twice: "is there already for some of these amounts",
+  too_many: "has more entries than can be shown",
   account: "is not one of the configured accounts",
 } as const
 
@@ -62,7 +68,8 @@ export function readForm<Schema extends z.ZodType>(
     const field = issue.path.join(".")
     if (issue.code === "unrecognized_keys")
       return issue.keys.map((key) => problem([...issue.path, key].join("."), "unknown_field"))
-    return [problem(field, issue.message in WORDS ? (issue.message as ProblemCode) : "text")]
+    const message = issue.code === "invalid_key" ? issue.issues[0]?.message : issue.message
+    return [problem(field, message && message in WORDS ? (message as ProblemCode) : "text")]
   })
   return { values: undefined, problems }
 }

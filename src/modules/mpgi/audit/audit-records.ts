@@ -12,6 +12,7 @@ const TABLES: Partial<Record<Subject, string>> = {
   difference: "mpgi_difference",
   payout: "mpgi_payout",
   beneficiary: "mpgi_beneficiary",
+  setting: "mpgi_setting",
 }
 
 /** What happened and changed no column: a question that was answered, a decision with its reason. */

@@ -1,6 +1,6 @@
 /** What an event tells of. */
 export type Subject =
-  "payment" | "operation" | "notification" | "case" | "difference" | "payout" | "beneficiary"
+  "payment" | "operation" | "notification" | "case" | "difference" | "payout" | "beneficiary" | "setting"
 
 /** One line of the audit, in the order of `seq`. */
 export interface AuditEvent {

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
-import { describeError, openPayment, type OpenedPayment } from "../../../../workflows"
+import { describeError, NOT_OFFERED, openPayment, type OpenedPayment } from "../../../../workflows"
 import { seenRequest } from "../../../store/mpgi/guard/seen"
 import { linkNotValid } from "../../link-not-valid"
 import { sendPage } from "../../page"
@@ -34,6 +34,11 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
 function cannotOpen(req: MedusaRequest, res: MedusaResponse, error: unknown): void {
   const { log } = req.scope.resolve("mpgi")
   log.error(`mpgi: the payment page cannot be opened: ${describeError(error)}`)
+  if (MedusaError.isMedusaError(error) && error.code === NOT_OFFERED) {
+    const text =
+      "The shop does not offer this way to pay any more. Nothing was charged. Go back to the shop and choose another one."
+    return sendPage(res, { status: 410, title: "Not offered any more", text })
+  }
   if (MedusaError.isMedusaError(error)) {
     const text =
       "Your cart has changed since this payment was started. Go back to the shop and start it again."

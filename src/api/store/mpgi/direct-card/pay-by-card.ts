@@ -5,6 +5,7 @@ import {
   type DeviceData,
   type SeenRequest,
 } from "../../../../workflows/payment-request"
+import { requireOffered } from "../../../../workflows/require-offered"
 import { notFound } from "../own-payment"
 import { Refused } from "../refused"
 import { brake } from "./brake"
@@ -29,7 +30,7 @@ export interface CardPayment {
  * One card at a time: the row is claimed before anything is sent, so of two clicks one finds it taken. Where an
  * earlier answer is missing, the gateway is asked first, and until it is clear that nothing was made of it,
  * nothing is sent. A card that was declined makes room for another, under a new order number.
- * @throws Refused 404, 409, 429 or 503; MedusaError when the cart has changed.
+ * @throws Refused 404, 409, 429 or 503; MedusaError when the cart has changed or the choice is not offered.
  */
 export async function payByCard(input: CardPayment): Promise<PaymentRow> {
   const { mpgi, query, card, seen } = input
@@ -39,6 +40,8 @@ export async function payByCard(input: CardPayment): Promise<PaymentRow> {
   const current = await ready(await settle(input.payment, mpgi), input)
   if (current.state !== "created" || isOpen(current)) return current
   await brake(mpgi, current, seen.ip)
+  const { installments, installments_id } = { ...current.choices, ...card }
+  await requireOffered(mpgi, { ...current, choices: { installments, installments_id } })
 
   const device = { ...mpgi.devices.of(current), ...input.device, ...seen }
   const request = await buildPaymentRequest({ query, mpgi, payment: { ...current, device }, seen })

@@ -1,0 +1,43 @@
+import { isDeepStrictEqual } from "node:util"
+import type { AuditEvent } from "../../../../modules/mpgi"
+
+/** One field that was changed: its path with dots, what it was and what it is; null where there was or is nothing. */
+export interface FieldChange {
+  field: string
+  before: unknown
+  after: unknown
+}
+
+/** What each event of an account's settings changed, in their order; events that changed nothing here are left out. */
+export function changesOf(
+  events: readonly AuditEvent[],
+): { seq: string; at: Date; by: string; fields: FieldChange[] }[] {
+  let known: Record<string, unknown> = {}
+  return events.flatMap(({ seq, at, actor, changes }) => {
+    const before = fieldsOf(known)
+    known = { ...known, ...changes }
+    const after = fieldsOf(known)
+    const names = new Set([...before.keys(), ...after.keys()])
+    const fields = [...names].flatMap((field): FieldChange[] => {
+      const [was, is] = [before.get(field) ?? null, after.get(field) ?? null]
+      return isDeepStrictEqual(was, is) ? [] : [{ field, before: was, after: is }]
+    })
+    return fields.length > 0 ? [{ seq, at, by: actor, fields }] : []
+  })
+}
+
+function fieldsOf({
+  titles,
+  flows,
+  currencies,
+  installments,
+}: Record<string, unknown>): Map<string, unknown> {
+  const inner = (name: string, value: unknown): [string, unknown][] =>
+    Object.entries((value ?? {}) as object).map(([key, each]) => [`${name}.${key}`, each])
+  return new Map<string, unknown>([
+    ...inner("titles", titles),
+    ...inner("flows", flows),
+    ["currencies", currencies],
+    ["installments", installments],
+  ])
+}

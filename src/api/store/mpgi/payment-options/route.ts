@@ -1,0 +1,37 @@
+import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
+import { answer } from "../answer"
+import { Refused } from "../refused"
+import { languagesOf } from "./languages"
+import { ownCart } from "./own-cart"
+import { partOf } from "./part-of"
+
+const CART_ID = /^\w{1,64}$/
+
+/**
+ * What a storefront shows for a cart, one entry for each account that the cart's region has: the title in the shopper's
+ * language (`locale` or `x-medusa-locale`, else what the browser asks for), the flows and the installment plans that fit,
+ * or why the account cannot be used.
+ */
+export async function GET(req: MedusaStoreRequest, res: MedusaResponse): Promise<void> {
+  const mpgi = req.scope.resolve("mpgi")
+  await answer(res, mpgi.log, async () => {
+    const id = req.query.cart_id
+    if (typeof id !== "string" || !CART_ID.test(id))
+      throw new Refused(400, "invalid_data", "cart_id must be the id of a cart")
+    const cart = await ownCart(req, id)
+    const languages = req.locale ? [req.locale] : languagesOf(req.headers["accept-language"])
+    const providers = mpgi.providerIds().filter((provider) => cart.providers.includes(provider))
+    const payment_options = providers.map(async (provider_id) => {
+      const { currency_code } = cart
+      const amount = mpgi.toAmount(provider_id, cart.total, currency_code)
+      const offer = await mpgi.shopperViews.offer(provider_id, { amount, currency_code }, languages)
+      const { title, unavailable, flows } = offer
+      const installments = offer.installments.map(({ count, installments_id, interest_free }) => ({
+        ...{ count, installments_id, interest_free },
+        part: interest_free ? partOf(amount, count) : null,
+      }))
+      return { ...{ provider_id, title, unavailable, flows, amount, currency_code }, installments }
+    })
+    return { payment_options: await Promise.all(payment_options) }
+  })
+}
