@@ -37,6 +37,8 @@ export interface Difference {
   last_seen_at: string
   healed_at: string | null
   note: string | null
+  /** In a list: of the payment that it is about, if we have that. */
+  currency_code?: string | null
 }
 
 /** The payment that a difference is about. */

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import type { Case } from "../../lib/cases"
 import { money } from "../../lib/money"
+import { sideInWords } from "../../lib/reconciliation"
 import { Known } from "../care/known"
 
 type Facts = Case["details"]
@@ -27,6 +28,8 @@ const Value = ({ name, details }: { name: string; details: Facts }): ReactNode =
   if (name === "amount" && typeof currency === "string")
     return money(value, currency, i18n.language.slice(0, 2))
   if (name === "state") return t(`state.${value}`, { defaultValue: value })
+  if (name === "ours" || name === "theirs")
+    return sideInWords(value, typeof currency === "string" ? currency : null, t, i18n.language.slice(0, 2))
   if (name === "write" || name === "kind") return t(`what.${value}`, { defaultValue: value })
   if (name !== "order") return value
   return (

@@ -33,12 +33,12 @@ export function useDifferenceColumns(open: (id: string) => void): Column<Differe
     {
       id: "ours",
       label: t("reconciliation.column.ours"),
-      cell: ({ ours }) => sideInWords(ours, null, t, locale),
+      cell: ({ ours, currency_code }) => sideInWords(ours, currency_code ?? null, t, locale),
     },
     {
       id: "theirs",
       label: t("reconciliation.column.theirs"),
-      cell: ({ theirs }) => sideInWords(theirs, null, t, locale),
+      cell: ({ theirs, currency_code }) => sideInWords(theirs, currency_code ?? null, t, locale),
     },
     {
       id: "first_seen_at",

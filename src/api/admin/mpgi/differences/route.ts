@@ -14,7 +14,13 @@ export const Query = z.strictObject({
 /** In what our records and the gateway's disagree, or disagreed; the newest first. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { limit, offset, ...filter } = read(Query, req.query)
-  const { differences } = req.scope.resolve("mpgi").reconciliation
-  const [rows, count] = await differences.list(filter, { limit, offset })
-  res.json({ differences: rows.map(showDifference), count, offset, limit })
+  const { reconciliation, search } = req.scope.resolve("mpgi")
+  const [rows, count] = await reconciliation.differences.list(filter, { limit, offset })
+  const payments = await search.byOrderNos(rows.map(({ order_no }) => order_no))
+  const currencies = new Map(payments.map(({ order_no, currency_code }) => [order_no, currency_code]))
+  const differences = rows.map((row) => ({
+    ...showDifference(row),
+    currency_code: currencies.get(row.order_no) ?? null,
+  }))
+  res.json({ differences, count, offset, limit })
 }

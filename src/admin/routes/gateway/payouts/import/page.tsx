@@ -1,7 +1,8 @@
 import { Button, Container, Text, toast, usePrompt } from "@medusajs/ui"
-import { useId, useState, type ChangeEvent } from "react"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { ChoiceField } from "../../../../components/form/choice-field"
+import { FileButton } from "../../../../components/form/file-button"
 import { ImportReport } from "../../../../components/payouts/import/import-report"
 import { totalOf } from "../../../../components/payouts/import/totals"
 import { PayoutsHead } from "../../../../components/payouts/payouts-head"
@@ -12,7 +13,6 @@ import { usePayoutTerms } from "../../../../lib/payouts"
 const ImportPayouts = () => {
   const { t, i18n } = useTranslation("mpgi")
   const prompt = usePrompt()
-  const input = useId()
   const { data: terms } = usePayoutTerms()
   const [account, setAccount] = useState("")
   const [csv, setCsv] = useState("")
@@ -36,8 +36,8 @@ const ImportPayouts = () => {
     }
     setReading(false)
   }
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const text = (await target.files?.[0]?.text()) ?? ""
+  const choose = async (file: File) => {
+    const text = await file.text()
     setCsv(text)
     if (text) await look(text, provider, true)
   }
@@ -74,19 +74,12 @@ const ImportPayouts = () => {
             options={terms.accounts.map(({ provider_id, name }) => ({ value: provider_id, label: name }))}
           />
         )}
-        <div className="flex flex-col gap-y-2">
-          <label htmlFor={input} className="txt-compact-small-plus">
-            {t("payouts.import.file")}
-          </label>
-          <input
-            id={input}
-            type="file"
-            accept=".csv,text/csv"
-            disabled={busy || reading}
-            className="txt-compact-small max-w-full"
-            onChange={(event) => void choose(event)}
-          />
-        </div>
+        <FileButton
+          label={t("payouts.import.file")}
+          accept=".csv,text/csv"
+          disabled={busy || reading}
+          onChoose={(file) => void choose(file)}
+        />
         <div className="flex flex-wrap items-center gap-2">
           {fresh.length > 0 && (
             <Button size="small" isLoading={reading} onClick={() => void look(csv, provider, false)}>
