@@ -31,6 +31,7 @@ export function merchantAt(url: string, key: string) {
   return {
     post,
     get,
+    remove: (path: string) => send(path, { method: "DELETE" }),
     /** The order as the dashboard reads it, with its first payment. */
     async order(id: string) {
       const fields =

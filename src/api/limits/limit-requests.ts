@@ -5,7 +5,7 @@ import { FixedWindow } from "./fixed-window"
 
 /** Lets one address come so many times a window; beyond that, `refuse` answers 429. */
 export function limitRequests(
-  limit: "pages" | "status" | "cards",
+  limit: "pages" | "status" | "cards" | "plans",
   refuse: (res: MedusaResponse) => void,
   seen = new FixedWindow(),
 ) {

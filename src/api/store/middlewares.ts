@@ -32,6 +32,12 @@ export const storeMiddlewares: MiddlewareRoute[] = [
     methods: ["GET"],
     middlewares: [limitRequests("status", refuse)],
   },
+  { matcher: "/store/mpgi/plans", methods: ["GET"], middlewares: [limitRequests("plans", refuse)] },
+  {
+    matcher: "/store/mpgi/carts/:id/plan",
+    methods: ["GET"],
+    middlewares: [limitRequests("plans", refuse)],
+  },
   { matcher: "/store/customers", methods: ["POST"], middlewares: [rememberAddress] },
   { matcher: "/auth/customer/*", methods: ["GET", "POST"], middlewares: [rememberAddress] },
 ]

@@ -12,6 +12,7 @@ import { address, baseAddress, gatewayAddress, isPublic, origin } from "./addres
 import { CaseOptions, InboxOptions, OrphanOptions, UnpaidOrderOptions } from "./care-options"
 import { PAYMENT_STATES } from "./models/payment"
 import { PayoutOptions } from "./payouts/payout-options"
+import { PlanOptions } from "./plans/plan-options"
 import { RateLimitsSchema } from "./rate-limits"
 import { ReconciliationOptions } from "./reconciliation/reconciliation-options"
 import { currencyCode, DirectCardOptions, PaymentRequestOptions, RedirectOptions } from "./storefront-options"
@@ -90,6 +91,8 @@ export const AccountOptionsSchema = z.strictObject({
   open3d: z.string().optional(),
   /** How a cart becomes a payment request where the manual is silent. */
   paymentRequest: PaymentRequestOptions,
+  /** What the account takes of subscription plans. */
+  plans: PlanOptions,
   decimals: z
     .custom<Decimals>((value) => isDecimals(value), 'must be "two", "iso4217" or a table')
     .optional(),

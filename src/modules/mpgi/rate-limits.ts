@@ -17,6 +17,8 @@ export const RateLimitsSchema = z
     pages: times.default(120),
     /** Requests a window to the status route. */
     status: times.default(600),
+    /** Requests a window to the routes that tell of subscription plans. */
+    plans: times.default(600),
     /** Requests a window to the direct card route, which has brakes of its own beside. */
     cards: times.default(120),
   })

@@ -9,6 +9,7 @@ import type {
   MpgiOperation,
   MpgiPayment,
   MpgiPayout,
+  MpgiPlan,
   MpgiReconciliation,
   MpgiSetting,
 } from "./models"
@@ -19,6 +20,7 @@ export type OperationRow = InferTypeOf<typeof MpgiOperation>
 export type SettingRow = InferTypeOf<typeof MpgiSetting>
 export type BeneficiaryRow = InferTypeOf<typeof MpgiBeneficiary>
 export type PayoutRow = InferTypeOf<typeof MpgiPayout>
+export type PlanRow = InferTypeOf<typeof MpgiPlan>
 export type MpgiBulkRecord = InferTypeOf<typeof MpgiBulk>
 export type BulkRow = InferTypeOf<typeof MpgiBulkRow>
 export type BulkRowState = BulkRow["state"]

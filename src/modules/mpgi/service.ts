@@ -19,6 +19,7 @@ import {
   MpgiOperation,
   MpgiPayment,
   MpgiPayout,
+  MpgiPlan,
   MpgiReconciliation,
   MpgiSetting,
 } from "./models"
@@ -46,6 +47,8 @@ import { PaymentRecords } from "./payments/payment-records"
 import { BeneficiaryRecords } from "./payouts/beneficiary-records"
 import { PayoutRecords } from "./payouts/payout-records"
 import { Payouts } from "./payouts/payouts"
+import { PlanRecords } from "./plans/plan-records"
+import { Plans } from "./plans/plans"
 import { PaymentSearch } from "./payments/payment-search"
 import { Reconciliation } from "./reconciliation/reconciliation"
 import type { NotificationRow, PaymentRow } from "./rows"
@@ -81,6 +84,7 @@ export class MpgiModuleService extends MedusaService({
   MpgiBeneficiary,
   MpgiPayout,
   MpgiSetting,
+  MpgiPlan,
 }) {
   /** The only log of this package: it lets nothing through that is not to be read. */
   readonly log: Log
@@ -102,6 +106,8 @@ export class MpgiModuleService extends MedusaService({
   readonly payouts: Payouts
   /** What shoppers see of the accounts. */
   readonly shopperViews: ShopperViews
+  /** What product variants are charged again and again. */
+  readonly plans: Plans
   readonly notifications: NotificationRecords
   readonly cases: CaseRecords
   /** One thing done to many payments. */
@@ -168,6 +174,7 @@ export class MpgiModuleService extends MedusaService({
     this.shopperViews = new ShopperViews(new SettingRecords(cradle.__pg_connection__), (id) =>
       this.account(id),
     )
+    this.plans = new Plans(new PlanRecords(cradle.__pg_connection__), () => this.accounts)
     this.writes = new Writes(this, this.comebacks, {
       account: (id) => this.account(id),
       knows: (id) => this.accounts.has(id),

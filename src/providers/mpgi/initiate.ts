@@ -1,7 +1,7 @@
 import type { InitiatePaymentInput, InitiatePaymentOutput } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Context } from "./context"
-import { notOffered, readSessionInput, sessionData } from "./session-data"
+import { notOffered, readSessionInput, sessionData, type SessionInput } from "./session-data"
 
 /**
  * Opens a payment for a session: a row of ours with an order number. Nobody is called.
@@ -24,20 +24,36 @@ export async function initiate(
   const money = { amount, currency_code: input.currency_code }
   const refusal = await cradle.mpgi.shopperViews.refusal(providerId, money, said)
   if (refusal) throw notOffered(refusal)
+  const cart_id = await cartOf(context, sessionId)
+  const subscription = await termsOf(context, { cart_id, currency: input.currency_code, said })
   const payment = await cradle.mpgi.payments.open({
     provider_id: providerId,
     payment_session_id: sessionId,
-    cart_id: await cartOf(context, sessionId),
+    cart_id,
     amount,
     currency_code: input.currency_code.toLowerCase(),
     flow: said.flow,
     return_url: said.return_url ?? null,
     cancel_url: said.cancel_url ?? null,
     device: device || seen ? { ...device, ...seen } : null,
-    choices: installments || installments_id ? { installments, installments_id } : null,
+    choices:
+      installments || installments_id || subscription
+        ? { installments, installments_id, ...(subscription ? { subscription } : {}) }
+        : null,
     prefix: options.orderNoPrefix,
   })
   return { id: payment.order_no, status: "pending", data: sessionData(payment, options) }
+}
+
+/** The contract that the cart asks for: what the shopper is shown and agrees to. @throws MedusaError */
+function termsOf(
+  { cradle, providerId }: Context,
+  { cart_id, currency, said }: { cart_id: string | null; currency: string; said: SessionInput },
+) {
+  if (!cart_id) return null
+  const { installments, installments_id } = said
+  const payment = { provider_id: providerId, currency, installments, installments_id }
+  return cradle.mpgi.plans.termsOfCart(cradle.query, cart_id, payment)
 }
 
 /** The cart behind a session. Order edits and payment links have none. */

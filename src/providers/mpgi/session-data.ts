@@ -55,6 +55,8 @@ export function sessionData(payment: PaymentRow, account: Account): Record<strin
     transaction_id: null,
     installments: choices?.installments ?? null,
     installments_id: choices?.installments_id ?? null,
+    // What is charged after the order, if a line of the cart has a plan.
+    subscription: choices?.subscription ?? null,
     device: null,
     mpgi_request: null,
   }

@@ -2,12 +2,13 @@ import type { RequestOf } from "../../gateway"
 import type { MpgiModuleService, PaymentRow } from "../../modules/mpgi"
 import type { SeenRequest } from "./device"
 import { paymentRequest } from "./payment-request"
+import { planOf } from "./plan-of-cart"
 import { readCart, readPastOrders, type Query } from "./read-cart"
 
 /** What {@link buildPaymentRequest} needs. */
 export interface BuildInput {
   query: Query
-  mpgi: Pick<MpgiModuleService, "account" | "accountAccess" | "devices">
+  mpgi: Pick<MpgiModuleService, "account" | "accountAccess" | "devices" | "plans">
   payment: PaymentRow
   /** What the route that is about to send the shopper sees; wins over what was seen when the session was made. */
   seen?: SeenRequest | undefined
@@ -29,5 +30,9 @@ export async function buildPaymentRequest(input: BuildInput): Promise<RequestOf<
       ? [{ count: 0, sum: 0 }, undefined]
       : await Promise.all([readPastOrders(query, known, payment.currency_code), mpgi.accountAccess.of(known)])
   const opened = { ...payment, device: mpgi.devices.of(payment) }
-  return paymentRequest({ cart, past, payment: opened, account, seen, access: access ?? {}, now })
+  const subscription = await planOf(cart, { mpgi, payment, now })
+  return paymentRequest({
+    ...{ cart, past, payment: opened, account, seen },
+    ...{ access: access ?? {}, now, subscription },
+  })
 }

@@ -1,4 +1,5 @@
 import type { RequestOf } from "../../gateway"
+import { subscriptionOf, type PlanTerms } from "../../modules/mpgi"
 import type { Account } from "../../modules/mpgi/options"
 import type { PaymentRow } from "../../modules/mpgi/rows"
 import { amountComponents } from "./amounts"
@@ -21,6 +22,8 @@ export interface PaymentRequestInput {
   account: Account
   seen: SeenRequest
   access: AccountAccess
+  /** The contract that begins with the payment, as the shopper agreed to it. */
+  subscription?: PlanTerms | null
   now: Date
 }
 
@@ -29,7 +32,7 @@ export interface PaymentRequestInput {
  * @throws MedusaError `not_allowed` when the cart is not what the payment was made for.
  */
 export function paymentRequest(input: PaymentRequestInput): RequestOf<"checkout"> {
-  const { cart, past, payment, account, seen, access, now } = input
+  const { cart, past, payment, account, seen, access, subscription, now } = input
   const { decimals, paymentRequest: choices } = account
   const currency = payment.currency_code.toUpperCase()
   const money = { amount: payment.amount, currency, decimals }
@@ -51,6 +54,7 @@ export function paymentRequest(input: PaymentRequestInput): RequestOf<"checkout"
     ...delivery(cart),
     ...deviceFields(device, { ...device, ...defined(seen) }),
     ...installments(payment.choices),
+    ...(subscription ? { subscription: subscriptionOf(subscription, account.plans, now) } : {}),
     ...gatewayAddresses(account, payment.token),
     ...defined({ "the service": account.siteName, open3d: account.open3d }),
     token_flag: "NO",

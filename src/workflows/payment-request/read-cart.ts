@@ -9,7 +9,14 @@ export type Query = Omit<RemoteQueryFunction, symbol>
 const CART_FIELDS = [
   ...["id", "currency_code", "email", "created_at", "completed_at"],
   ...["total", "tax_total", "discount_subtotal", "credit_line_total"],
-  ...["items.*", "items.subtotal", "items.total", "items.tax_lines.*", "items.adjustments.*"],
+  ...[
+    "items.*",
+    "items.subtotal",
+    "items.total",
+    "items.original_total",
+    "items.tax_lines.*",
+    "items.adjustments.*",
+  ],
   ...["items.product.type.value", "items.product.collection.title", "items.product.categories.name"],
   ...["shipping_methods.*", "shipping_methods.subtotal", "shipping_methods.discount_subtotal"],
   ...["shipping_methods.tax_lines.*", "shipping_methods.adjustments.*", "credit_lines.*"],

@@ -29,6 +29,8 @@ export interface LineSnapshot {
   /** As the shopper sees it, so with tax where prices include it. */
   unit_price: MoneyInput
   subtotal: MoneyInput
+  /** With tax and before discounts. */
+  original_total?: MoneyInput
   product?: {
     type?: { value?: Words } | null
     collection?: { title?: Words } | null

@@ -15,6 +15,8 @@ const WORDS = {
   phone: "must be digits, with + in front where the country is part of it",
   amount: 'must be an amount such as "250.00"',
   zero: "must be more than zero",
+  whole_number: "must be a whole number, at least 1 and not too large",
+  before_first_charge: "must not lie before the first charge",
   decimals: "has more decimals than the currency",
   iban: "is not an IBAN: its check digits do not fit",
   iban_length: "has not as many characters as an IBAN of this country",

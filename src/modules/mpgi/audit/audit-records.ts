@@ -13,6 +13,7 @@ const TABLES: Partial<Record<Subject, string>> = {
   payout: "mpgi_payout",
   beneficiary: "mpgi_beneficiary",
   setting: "mpgi_setting",
+  plan: "mpgi_plan",
 }
 
 /** What happened and changed no column: a question that was answered, a decision with its reason. */

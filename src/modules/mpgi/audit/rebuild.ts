@@ -1,6 +1,14 @@
 /** What an event tells of. */
 export type Subject =
-  "payment" | "operation" | "notification" | "case" | "difference" | "payout" | "beneficiary" | "setting"
+  | "payment"
+  | "operation"
+  | "notification"
+  | "case"
+  | "difference"
+  | "payout"
+  | "beneficiary"
+  | "setting"
+  | "plan"
 
 /** One line of the audit, in the order of `seq`. */
 export interface AuditEvent {

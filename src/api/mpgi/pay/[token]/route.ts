@@ -1,6 +1,12 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
-import { describeError, NOT_OFFERED, openPayment, type OpenedPayment } from "../../../../workflows"
+import {
+  describeError,
+  isPlanRefused,
+  NOT_OFFERED,
+  openPayment,
+  type OpenedPayment,
+} from "../../../../workflows"
 import { seenRequest } from "../../../store/mpgi/guard/seen"
 import { linkNotValid } from "../../link-not-valid"
 import { sendPage } from "../../page"
@@ -39,6 +45,8 @@ function cannotOpen(req: MedusaRequest, res: MedusaResponse, error: unknown): vo
       "The shop does not offer this way to pay any more. Nothing was charged. Go back to the shop and choose another one."
     return sendPage(res, { status: 410, title: "Not offered any more", text })
   }
+  if (isPlanRefused(error))
+    return sendPage(res, { status: 410, title: "Your cart cannot be paid yet", text: error.message })
   if (MedusaError.isMedusaError(error)) {
     const text =
       "Your cart has changed since this payment was started. Go back to the shop and start it again."

@@ -46,6 +46,7 @@ export async function payByCard(input: CardPayment): Promise<PaymentRow> {
   const device = { ...mpgi.devices.of(current), ...input.device, ...seen }
   const request = await buildPaymentRequest({ query, mpgi, payment: { ...current, device }, seen })
   const { return_url: _return, cancel_url: _cancel, ...fields } = request
+  if (fields.subscription) requireAtOnce(card)
   const claimed = await mpgi.cardAttempts.claim(current.order_no, device)
   if (!claimed) return latest(current, mpgi)
   return send(claimed, { ...fields, ...card }, mpgi)
@@ -69,6 +70,13 @@ async function ready(payment: PaymentRow, { mpgi, seen }: CardPayment): Promise<
 function requireCardFlow({ flow }: PaymentRow): void {
   if (flow === "card") return
   throw new Refused(409, "not_a_card_session", "This payment session was not made for a card")
+}
+
+/** The manual has no rule for a contract whose first payment is in installments, so it is not sent. */
+function requireAtOnce({ installments, installments_id }: CardFields): void {
+  if (Number(installments ?? 0) <= 1 && !installments_id) return
+  const words = "A subscription cannot be paid in installments: choose to pay at once."
+  throw new Refused(400, "mpgi_plan_installments", words)
 }
 
 async function latest(payment: PaymentRow, mpgi: MpgiModuleService): Promise<PaymentRow> {
