@@ -8,13 +8,15 @@ type Props = {
   value: string
   options: { value: string; label: string }[]
   choose: (value: string) => void
+  /** What stands for all of them. */
+  all?: string
 }
 
 /** The select needs a value for "all" too. */
 const ALL = "all"
 
 /** One of some values, or all of them. */
-export const Choose = ({ label, value, options, choose }: Props) => {
+export const Choose = ({ label, value, options, choose, all }: Props) => {
   const { t } = useTranslation("mpgi")
   const id = useId()
   return (
@@ -27,7 +29,7 @@ export const Choose = ({ label, value, options, choose }: Props) => {
           <Select.Value />
         </Select.Trigger>
         <Select.Content>
-          <Select.Item value={ALL}>{t("care.all")}</Select.Item>
+          <Select.Item value={ALL}>{all ?? t("care.all")}</Select.Item>
           {options.map((option) => (
             <Select.Item key={option.value} value={option.value}>
               {option.label}

@@ -1,17 +1,13 @@
 import { Input, Label } from "@medusajs/ui"
-import { useEffect, useId, useRef, useState } from "react"
+import { useId } from "react"
+import { useTyped } from "../../lib/typed"
 
 type Props = { label: string; value: string; find: (text: string) => void; placeholder?: string }
-
-const PAUSE_MS = 400
 
 /** A word to look for, taken when the typing pauses. */
 export const Find = ({ label, value, find, placeholder = "" }: Props) => {
   const id = useId()
-  const [typed, type] = useState(value)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => type(value), [value])
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const [typed, type] = useTyped(value, find)
   return (
     <div className="flex w-full flex-col gap-y-1 sm:w-48">
       <Label size="xsmall" htmlFor={id} className="text-ui-fg-subtle">
@@ -24,11 +20,7 @@ export const Find = ({ label, value, find, placeholder = "" }: Props) => {
         maxLength={64}
         placeholder={placeholder}
         value={typed}
-        onChange={({ target }) => {
-          type(target.value)
-          clearTimeout(timer.current)
-          timer.current = setTimeout(() => find(target.value.trim()), PAUSE_MS)
-        }}
+        onChange={({ target }) => type(target.value)}
       />
     </div>
   )

@@ -2,10 +2,16 @@ import { Skeleton, Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 
-type Props = { query: { isPending: boolean; error: Error | null }; empty: boolean; children: ReactNode }
+type Props = {
+  query: { isPending: boolean; error: Error | null }
+  empty: boolean
+  /** What is said when nothing is in it. */
+  nothing?: string
+  children: ReactNode
+}
 
 /** What a list shows while it is read, when it cannot be, and when nothing is in it. */
-export const Loaded = ({ query: { isPending, error }, empty, children }: Props) => {
+export const Loaded = ({ query: { isPending, error }, empty, nothing, children }: Props) => {
   const { t } = useTranslation("mpgi")
   if (error)
     return (
@@ -22,7 +28,7 @@ export const Loaded = ({ query: { isPending, error }, empty, children }: Props) 
   if (empty)
     return (
       <Text size="small" className="text-ui-fg-subtle px-6 py-8">
-        {t("list.empty")}
+        {nothing ?? t("list.empty")}
       </Text>
     )
   return <>{children}</>

@@ -1,16 +1,11 @@
 import { Input } from "@medusajs/ui"
-import { useEffect, useRef, useState } from "react"
+import { useTyped } from "../../lib/typed"
 
 type Props = { label: string; value: string; search: (words: string) => void }
 
-const PAUSE_MS = 400
-
 /** Searches when the typing pauses. */
 export const Search = ({ label, value, search }: Props) => {
-  const [typed, type] = useState(value)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => type(value), [value])
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const [typed, type] = useTyped(value, search)
   return (
     <Input
       size="small"
@@ -18,11 +13,7 @@ export const Search = ({ label, value, search }: Props) => {
       aria-label={label}
       placeholder={label}
       value={typed}
-      onChange={({ target }) => {
-        type(target.value)
-        clearTimeout(timer.current)
-        timer.current = setTimeout(() => search(target.value.trim()), PAUSE_MS)
-      }}
+      onChange={({ target }) => type(target.value)}
     />
   )
 }

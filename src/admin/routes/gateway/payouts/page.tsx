@@ -2,87 +2,72 @@ import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Button, Container } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
-import { Filter } from "../../../components/list/filter"
-import { ListStates } from "../../../components/list/list-states"
-import { Pager } from "../../../components/list/pager"
-import { SearchBox } from "../../../components/list/search-box"
-import { useUrlList } from "../../../components/list/use-url-list"
+import { Choose } from "../../../components/care/choose"
+import { Find } from "../../../components/care/find"
+import { Loaded } from "../../../components/list/loaded"
+import { Pages } from "../../../components/list/pages"
 import { PayoutForm } from "../../../components/payouts/payout-form"
 import { PayoutsHead } from "../../../components/payouts/payouts-head"
 import { PayoutsTable } from "../../../components/payouts/payouts-table"
 import { PAGE, PAYOUT_STATUSES, usePayouts, usePayoutTerms } from "../../../lib/payouts"
 import { uuid } from "../../../lib/uuid"
+import { pageOf, useView } from "../../../lib/view"
 
-const PREFILLED = ["new", "order_id", "payment_currency", "reference", "beneficiary_id"]
+/** What the form begins with, where whoever opened it knows it. */
+const PREFILLED = ["order_id", "payment_currency", "reference", "beneficiary_id"]
 
 /** All payouts, and the form for a new one. */
 const Payouts = () => {
   const { t } = useTranslation("mpgi")
   const navigate = useNavigate()
-  const list = useUrlList(["status", "search"], PAGE)
-  const { data, error, isPending } = usePayouts(list.query)
+  const view = useView()
+  const page = pageOf(view)
+  const filters = view.given(["status", "search"])
+  const list = usePayouts({ ...filters, limit: PAGE, offset: page * PAGE })
+  const { payouts = [], count = 0 } = list.data ?? {}
   const terms = usePayoutTerms()
-  const { filters, params, set } = list
-  const prefilled = (name: string) => params.get(name) ?? undefined
-  const requestId = prefilled("new")
+  const requestId = view.get("new")
   const close = () =>
-    list.setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        PREFILLED.forEach((name) => after.delete(name))
-        return after
-      },
-      { replace: true },
-    )
-  const given = ["payment_currency", "reference", "beneficiary_id"].flatMap((name) => {
-    const value = prefilled(name)
-    return value ? [[name, value] as const] : []
-  })
+    view.set(Object.fromEntries(["new", ...PREFILLED].map((name) => [name, ""])), { replace: true })
   return (
     <Container className="divide-y p-0" data-testid="mpgi-payouts">
       <PayoutsHead>
-        <Button size="small" disabled={!terms.data} onClick={() => set("new", uuid())}>
+        <Button
+          size="small"
+          disabled={!terms.data}
+          onClick={() => view.set({ new: uuid() }, { replace: true })}
+        >
           {t("payouts.new")}
         </Button>
       </PayoutsHead>
-      <div className="flex flex-wrap items-center gap-2 px-6 py-4">
-        <Filter
+      <div className="flex flex-wrap gap-3 px-6 py-4">
+        <Choose
           label={t("payouts.column.status")}
-          all={t("payouts.list.all")}
-          value={filters.status ?? ""}
-          onChange={(status) => set("status", status)}
+          value={view.get("status")}
+          choose={(status) => view.set({ status })}
           options={PAYOUT_STATUSES.map((value) => ({ value, label: t(`payouts.status.${value}`) }))}
         />
-        <div className="w-full sm:w-64">
-          <SearchBox
-            label={t("payouts.list.search")}
-            value={filters.search ?? ""}
-            onChange={(search) => set("search", search)}
-          />
-        </div>
-      </div>
-      <ListStates
-        pending={isPending}
-        error={error}
-        empty={data?.payouts.length === 0}
-        failed={t("payouts.list.failed", { message: error?.message ?? "" })}
-        nothing={t("payouts.list.nothing")}
-      />
-      {data && data.payouts.length > 0 && <PayoutsTable payouts={data.payouts} />}
-      {data && (
-        <Pager
-          offset={list.offset}
-          limit={PAGE}
-          count={data.count}
-          go={(to) => set("offset", String(to || ""))}
+        <Find
+          label={t("payouts.list.search")}
+          value={view.get("search")}
+          find={(search) => view.set({ search }, { replace: true })}
         />
-      )}
+      </div>
+      <Loaded query={list} empty={payouts.length === 0} nothing={t("payouts.list.nothing")}>
+        <PayoutsTable payouts={payouts} />
+      </Loaded>
+      <Pages
+        page={page}
+        size={PAGE}
+        count={count}
+        go={(to) => view.set({ page: to > 0 ? String(to + 1) : "" })}
+      />
       {requestId && terms.data && (
         <PayoutForm
           key={requestId}
           requestId={requestId}
           terms={terms.data}
-          initial={{ ...Object.fromEntries(given), order_id: prefilled("order_id") }}
+          initial={view.given(PREFILLED)}
           close={close}
           done={({ id }) => void navigate(`/gateway/payouts/${id}`, { replace: true })}
         />

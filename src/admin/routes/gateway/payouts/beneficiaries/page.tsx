@@ -3,65 +3,63 @@ import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { BeneficiariesTable } from "../../../../components/beneficiaries/beneficiaries-table"
 import { BeneficiaryForm } from "../../../../components/beneficiaries/beneficiary-form"
-import { Filter } from "../../../../components/list/filter"
-import { ListStates } from "../../../../components/list/list-states"
-import { Pager } from "../../../../components/list/pager"
-import { SearchBox } from "../../../../components/list/search-box"
-import { useUrlList } from "../../../../components/list/use-url-list"
+import { Choose } from "../../../../components/care/choose"
+import { Find } from "../../../../components/care/find"
+import { Loaded } from "../../../../components/list/loaded"
+import { Pages } from "../../../../components/list/pages"
 import { PayoutsHead } from "../../../../components/payouts/payouts-head"
 import { useBeneficiaries } from "../../../../lib/beneficiaries"
 import { PAGE } from "../../../../lib/payouts"
+import { pageOf, useView } from "../../../../lib/view"
 
 /** All those to whom payouts can be made, and the form for a new one. */
 const Beneficiaries = () => {
   const { t } = useTranslation("mpgi")
   const navigate = useNavigate()
-  const { filters, query, offset, set, params } = useUrlList(["entity_type", "archived", "search"], PAGE)
-  const { data, error, isPending } = useBeneficiaries(query)
+  const view = useView()
+  const page = pageOf(view)
+  const filters = view.given(["entity_type", "archived", "search"])
+  const list = useBeneficiaries({ ...filters, limit: PAGE, offset: page * PAGE })
+  const { beneficiaries = [], count = 0 } = list.data ?? {}
   return (
     <Container className="divide-y p-0" data-testid="mpgi-beneficiaries">
       <PayoutsHead>
-        <Button size="small" onClick={() => set("new", "1")}>
+        <Button size="small" onClick={() => view.set({ new: "1" }, { replace: true })}>
           {t("beneficiary.new")}
         </Button>
       </PayoutsHead>
-      <div className="flex flex-wrap items-center gap-2 px-6 py-4">
-        <Filter
+      <div className="flex flex-wrap gap-3 px-6 py-4">
+        <Choose
           label={t("beneficiary.field.entity_type")}
-          all={t("payouts.list.all")}
-          value={filters.entity_type ?? ""}
-          onChange={(type) => set("entity_type", type)}
+          value={view.get("entity_type")}
+          choose={(entity_type) => view.set({ entity_type })}
           options={["COMPANY", "PERSON"].map((value) => ({ value, label: t(`beneficiary.type.${value}`) }))}
         />
-        <Filter
+        <Choose
           label={t("beneficiary.archived")}
           all={t("beneficiary.in_use")}
-          value={filters.archived ?? ""}
-          onChange={(archived) => set("archived", archived)}
+          value={view.get("archived")}
+          choose={(archived) => view.set({ archived })}
           options={[{ value: "true", label: t("beneficiary.archived") }]}
         />
-        <div className="w-full sm:w-64">
-          <SearchBox
-            label={t("beneficiary.search")}
-            value={filters.search ?? ""}
-            onChange={(search) => set("search", search)}
-          />
-        </div>
+        <Find
+          label={t("beneficiary.search")}
+          value={view.get("search")}
+          find={(search) => view.set({ search }, { replace: true })}
+        />
       </div>
-      <ListStates
-        pending={isPending}
-        error={error}
-        empty={data?.beneficiaries.length === 0}
-        failed={t("payouts.list.failed", { message: error?.message ?? "" })}
-        nothing={t("beneficiary.nothing")}
+      <Loaded query={list} empty={beneficiaries.length === 0} nothing={t("beneficiary.nothing")}>
+        <BeneficiariesTable beneficiaries={beneficiaries} />
+      </Loaded>
+      <Pages
+        page={page}
+        size={PAGE}
+        count={count}
+        go={(to) => view.set({ page: to > 0 ? String(to + 1) : "" })}
       />
-      {data && data.beneficiaries.length > 0 && <BeneficiariesTable beneficiaries={data.beneficiaries} />}
-      {data && (
-        <Pager offset={offset} limit={PAGE} count={data.count} go={(to) => set("offset", String(to || ""))} />
-      )}
-      {params.get("new") && (
+      {view.get("new") && (
         <BeneficiaryForm
-          close={() => set("new", "")}
+          close={() => view.set({ new: "" }, { replace: true })}
           done={(id) => void navigate(`/gateway/payouts/beneficiaries/${id}`, { replace: true })}
         />
       )}

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { Link, useNavigate, useParams } from "react-router-dom"
 import { BeneficiaryFacts } from "../../../../../components/beneficiaries/beneficiary-facts"
 import { BeneficiaryForm } from "../../../../../components/beneficiaries/beneficiary-form"
-import { ListStates } from "../../../../../components/list/list-states"
+import { Loaded } from "../../../../../components/list/loaded"
 import { useBeneficiary } from "../../../../../lib/beneficiaries"
 import { usePayoutAction } from "../../../../../lib/payouts"
 import { uuid } from "../../../../../lib/uuid"
@@ -15,9 +15,9 @@ const BeneficiaryPage = () => {
   const { id = "" } = useParams()
   const navigate = useNavigate()
   const [changing, change] = useState(false)
-  const { data, error, isPending } = useBeneficiary(id)
+  const query = useBeneficiary(id)
   const archive = usePayoutAction<{ archived: boolean }, object>(`/admin/mpgi/beneficiaries/${id}/archive`)
-  const known = data?.beneficiary
+  const known = query.data?.beneficiary
   const archived = Boolean(known?.archived_at)
   const pay = () => {
     const currency = known?.account_currency ? `&payment_currency=${known.account_currency}` : ""
@@ -25,50 +25,45 @@ const BeneficiaryPage = () => {
   }
   return (
     <Container className="divide-y p-0" data-testid="mpgi-beneficiary">
-      <ListStates
-        pending={isPending}
-        error={error}
-        empty={false}
-        failed={t("payouts.list.failed", { message: error?.message ?? "" })}
-        nothing=""
-      />
-      {known && (
-        <>
-          <div className="flex flex-wrap items-center justify-between gap-3 px-6 py-4">
-            <div className="min-w-0">
-              <Link
-                to="/gateway/payouts/beneficiaries"
-                className="txt-compact-small text-ui-fg-base underline"
-              >
-                ← {t("payouts.tab.beneficiaries")}
-              </Link>
-              <Heading className="break-words">{known.name ?? t("beneficiary.sealed")}</Heading>
-            </div>
-            <div className="flex flex-wrap gap-2">
-              <Button
-                size="small"
-                variant="secondary"
-                isLoading={archive.isPending}
-                onClick={() => archive.mutate({ archived: !archived })}
-              >
-                {t(archived ? "beneficiary.restore" : "beneficiary.archive")}
-              </Button>
-              <Button size="small" variant="secondary" onClick={() => change(true)}>
-                {t("beneficiary.form.change")}
-              </Button>
-              {!archived && (
-                <Button size="small" onClick={pay}>
-                  {t("payouts.new")}
+      <Loaded query={query} empty={false}>
+        {known && (
+          <>
+            <div className="flex flex-wrap items-center justify-between gap-3 px-6 py-4">
+              <div className="min-w-0">
+                <Link
+                  to="/gateway/payouts/beneficiaries"
+                  className="txt-compact-small text-ui-fg-base underline"
+                >
+                  ← {t("payouts.tab.beneficiaries")}
+                </Link>
+                <Heading className="break-words">{known.name ?? t("beneficiary.sealed")}</Heading>
+              </div>
+              <div className="flex flex-wrap gap-2">
+                <Button
+                  size="small"
+                  variant="secondary"
+                  isLoading={archive.isPending}
+                  onClick={() => archive.mutate({ archived: !archived })}
+                >
+                  {t(archived ? "beneficiary.restore" : "beneficiary.archive")}
                 </Button>
-              )}
+                <Button size="small" variant="secondary" onClick={() => change(true)}>
+                  {t("beneficiary.form.change")}
+                </Button>
+                {!archived && (
+                  <Button size="small" onClick={pay}>
+                    {t("payouts.new")}
+                  </Button>
+                )}
+              </div>
             </div>
-          </div>
-          <BeneficiaryFacts known={known} />
-          {changing && (
-            <BeneficiaryForm known={known} close={() => change(false)} done={() => change(false)} />
-          )}
-        </>
-      )}
+            <BeneficiaryFacts known={known} />
+            {changing && (
+              <BeneficiaryForm known={known} close={() => change(false)} done={() => change(false)} />
+            )}
+          </>
+        )}
+      </Loaded>
     </Container>
   )
 }
