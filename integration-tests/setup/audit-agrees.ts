@@ -28,6 +28,8 @@ export async function auditDisagreements(sql: Sql): Promise<string[]> {
       union all select 'beneficiary', id, to_jsonb(it) from mpgi_beneficiary as it
       union all select 'setting', id, to_jsonb(it) from mpgi_setting as it
       union all select 'plan', id, to_jsonb(it) from mpgi_plan as it
+      union all select 'subscription', id, to_jsonb(it) from mpgi_subscription as it
+      union all select 'charge', id, to_jsonb(it) from mpgi_charge as it
     )
     select concat_ws(' ', subject, id, 'is', actual.state, 'and in the audit', kept.state) as what
     from actual full join kept using (subject, id)

@@ -2,7 +2,7 @@ import type { Database } from "./database"
 
 /** Tables with times that something waits for: ours, and what of Medusa's may have been left half done. */
 const TABLES = [
-  ...["mpgi_payment", "mpgi_operation", "mpgi_notification"],
+  ...["mpgi_payment", "mpgi_operation", "mpgi_notification", "mpgi_subscription", "mpgi_charge"],
   ...["capture", "refund", "order", "order_change"],
 ]
 

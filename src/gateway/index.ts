@@ -16,7 +16,15 @@ export type { SignatureFunction, SignatureInput, SignatureOption, SignaturePrese
 export { OPEN_NAMES, type Dialect, type Operation, type SignaturePolicy } from "./message"
 export { operations, type Notification, type OperationName, type ReplyOf, type RequestOf } from "./operations"
 export { formatAmount, decimalsOf, sameAmount, type Decimals } from "./fields/amount"
-export { orderState, paymentState, RESULT_CODES, type PaymentState, type ResultCodes } from "./fields/status"
+export {
+  orderState,
+  paymentState,
+  RESULT_CODES,
+  SUBSCRIPTION_OVER,
+  type PaymentState,
+  type ResultCodes,
+} from "./fields/status"
+export { readMoment } from "./fields/moment"
 export { splitResult, type CodedMessage } from "./fields/result-info"
 export { escapeHtml, renderForwardingPage } from "./formats"
 export { hasCardNumber, maskCard, passesLuhn, redact, tell } from "./redact"

@@ -12,15 +12,6 @@ export const withOffset = (at: number): string => `${iso(at).slice(0, 19)}+0000`
 /** `20250131`, for short references. */
 export const day = (at: number): string => stamp(at).slice(0, 8)
 
-/** Reads `2025-01-31`, `2025-01-31 09:45:00` and `20250131094500`; anything else is undefined. */
-export function readDate(text: string | undefined): number | undefined {
-  const parts = /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ]?(\d{2}):?(\d{2}):?(\d{2}))?$/.exec(text ?? "")
-  if (!parts) return undefined
-  const [, year, month, date, hour = "00", minute = "00", second = "00"] = parts
-  const at = Date.parse(`${year}-${month}-${date}T${hour}:${minute}:${second}Z`)
-  return Number.isNaN(at) ? undefined : at
-}
-
 function iso(at: number): string {
   return new Date(at).toISOString()
 }

@@ -4,6 +4,12 @@ import { orderState, paymentState } from "../gateway"
 import { MPGI_MODULE, type NotificationRow, type PaymentRow } from "../modules/mpgi"
 import { finishPaymentWorkflow } from "./finish-payment"
 import { followPortal } from "./steps/follow-portal"
+import {
+  hearOfSubscription,
+  isOfSubscription,
+  noteContract,
+  type NotLearned,
+} from "./steps/hear-of-subscription"
 import { showParked } from "./steps/show-parked"
 
 /** How long a message about an order that we do not know may wait for the order. */
@@ -54,18 +60,34 @@ async function apply(row: NotificationRow, container: MedusaContainer): Promise<
     if (state === "applied") return { state, reason: null }
     return state === "unknown_payout" && age < STRANGER_MS ? waiting(state) : parked(state)
   }
-  if (row.kind === "subscription") return parked("unhandled_subscription")
   const payment = row.order_no ? await mpgi.payments.byOrderNo(row.order_no) : undefined
+  if (await isOfSubscription(row, payment, container)) {
+    const reason = await hearOfSubscription(row, payment, container)
+    if (reason === null) return { state: "applied", reason }
+    return age < patienceFor(reason) ? waiting(reason) : parked(reason)
+  }
   if (!payment) return age < STRANGER_MS ? waiting("unknown_order") : parked("unknown_order")
   if (payment.provider_id !== row.provider_id) return parked("another_account")
   const { result } = await finishPaymentWorkflow(container).run({ input: { order_no: payment.order_no } })
   const { options } = mpgi.account(payment.provider_id)
   if (!result.asked) return waiting("gateway_not_reached")
+  await noteContract(row, result.payment, container)
   if (confirmed(row, result.payment, options)) {
     const reason = await followPortal(row, result.payment, container)
     return reason === null ? { state: "applied", reason } : waiting(reason)
   }
   return age < UNCONFIRMED_MS ? waiting("not_confirmed") : parked("not_confirmed")
+}
+
+/** How long a message about a subscription may wait for what it needs; whether the gateway answers does not depend on it. */
+function patienceFor(reason: NotLearned): number {
+  const patience: Record<NotLearned, number> = {
+    unknown_subscription: STRANGER_MS,
+    not_confirmed: UNCONFIRMED_MS,
+    gateway_not_reached: Infinity,
+    unhandled_subscription: 0,
+  }
+  return patience[reason]
 }
 
 /** Whether what we know by now is at least what the message says. */

@@ -46,5 +46,6 @@ export async function openPayment(
   if (found.opened_at) await requireOffered(mpgi, payment)
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const request = await buildPaymentRequest({ query, mpgi, payment, seen })
+  if (request.subscription) await mpgi.subscriptions.records.wished(payment, request.subscription)
   return { kind: "forward", form: await mpgi.account(payment.provider_id).gateway.checkout(request) }
 }

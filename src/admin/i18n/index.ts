@@ -10,6 +10,7 @@ import { payouts } from "./payouts/texts"
 import { reconciliation } from "./reconciliation/texts"
 import { refunds } from "./refunds/texts"
 import { reviews } from "./reviews/texts"
+import { subscriptions } from "./subscriptions/texts"
 import { transactions } from "./transactions/texts"
 
 const LANGUAGES = ["en", "de", "es", "fr", "ptBR", "zhCN"] as const
@@ -27,6 +28,7 @@ const AREAS = [
   reconciliation,
   refunds,
   reviews,
+  subscriptions,
   transactions,
 ]
 

@@ -53,6 +53,9 @@ export const RESULT_CODES: ResultCodes = {
   subscriptionEnded: ["V2002"],
 }
 
+/** States of a subscription in which nothing more is charged: the manual's word (3). */
+export const SUBSCRIPTION_OVER: readonly string[] = ["Inactived"]
+
 /** Codes of `order_status` in a direct payment reply and in notifications: 1 is the manual's, the rest assumed. */
 export const ORDER_STATUS: Readonly<Record<string, PaymentState>> = {
   "0": "declined",

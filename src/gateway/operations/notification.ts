@@ -28,6 +28,8 @@ const fields = z.looseObject({
   refund_reason: text,
   recurring_id: text,
   contract_name: text,
+  recurring_deduction_period: text,
+  recurring_deduction_time: text,
   request_id: text,
   status: text,
   failure_type: text,

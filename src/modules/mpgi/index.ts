@@ -31,6 +31,13 @@ export type { PayoutRequest } from "./operations/payout"
 export type { Beneficiary } from "./payouts/beneficiary"
 export { PAYOUT_STATUSES, type PayoutNow, type PayoutStatus } from "./payouts/payout-status"
 export type { Sent } from "./payouts/payouts"
+export type { Said, Wish } from "./subscriptions/subscription-records"
+export type { SubscriptionSort } from "./subscriptions/subscription-search"
+export {
+  SUBSCRIPTION_STATUSES,
+  type SubscriptionNow,
+  type SubscriptionStatus,
+} from "./subscriptions/subscription-status"
 export type { StandaloneResult } from "./operations/standalone"
 export { matchRefunds, referenceOf } from "./operations/match-refunds"
 export { nextQuestion } from "./operations/questions"
@@ -55,6 +62,7 @@ export type {
   BulkRow,
   BulkRowState,
   CaseRow,
+  ChargeRow,
   DifferenceRow,
   MpgiBulkRecord,
   NotificationRow,
@@ -63,6 +71,7 @@ export type {
   PayoutRow,
   ReconciliationRow,
   SettingRow,
+  SubscriptionRow,
 } from "./rows"
 export type { Choice, Money, NotOffered, Offer } from "./shopper-view/offer"
 export type { Flow, InstallmentPlan, Limits, ShopperSettings } from "./shopper-view/shopper-view"

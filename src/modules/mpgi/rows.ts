@@ -4,6 +4,7 @@ import type {
   MpgiBulk,
   MpgiBulkRow,
   MpgiCase,
+  MpgiCharge,
   MpgiDifference,
   MpgiNotification,
   MpgiOperation,
@@ -12,6 +13,7 @@ import type {
   MpgiPlan,
   MpgiReconciliation,
   MpgiSetting,
+  MpgiSubscription,
 } from "./models"
 
 /** Rows of the module's tables as the database answers them. */
@@ -28,3 +30,5 @@ export type CaseRow = InferTypeOf<typeof MpgiCase>
 export type NotificationRow = InferTypeOf<typeof MpgiNotification>
 export type ReconciliationRow = InferTypeOf<typeof MpgiReconciliation>
 export type DifferenceRow = InferTypeOf<typeof MpgiDifference>
+export type SubscriptionRow = InferTypeOf<typeof MpgiSubscription>
+export type ChargeRow = InferTypeOf<typeof MpgiCharge>

@@ -14,6 +14,7 @@ import {
   MpgiBulk,
   MpgiBulkRow,
   MpgiCase,
+  MpgiCharge,
   MpgiDifference,
   MpgiNotification,
   MpgiOperation,
@@ -22,6 +23,7 @@ import {
   MpgiPlan,
   MpgiReconciliation,
   MpgiSetting,
+  MpgiSubscription,
 } from "./models"
 import { BulkRecords } from "./bulk/bulk-records"
 import { CaseRecords } from "./cases/case-records"
@@ -54,6 +56,7 @@ import { Reconciliation } from "./reconciliation/reconciliation"
 import type { NotificationRow, PaymentRow } from "./rows"
 import { SettingRecords } from "./shopper-view/setting-records"
 import { ShopperViews } from "./shopper-view/shopper-views"
+import { Subscriptions } from "./subscriptions/subscriptions"
 import { keysOf } from "./vault/keys"
 import { keysStillNeeded, reseal, type Resealed, type ResealOptions } from "./vault/reseal"
 import { SealedValues } from "./vault/sealed-values"
@@ -85,6 +88,8 @@ export class MpgiModuleService extends MedusaService({
   MpgiPayout,
   MpgiSetting,
   MpgiPlan,
+  MpgiSubscription,
+  MpgiCharge,
 }) {
   /** The only log of this package: it lets nothing through that is not to be read. */
   readonly log: Log
@@ -108,6 +113,7 @@ export class MpgiModuleService extends MedusaService({
   readonly shopperViews: ShopperViews
   /** What product variants are charged again and again. */
   readonly plans: Plans
+  readonly subscriptions: Subscriptions
   readonly notifications: NotificationRecords
   readonly cases: CaseRecords
   /** One thing done to many payments. */
@@ -175,6 +181,7 @@ export class MpgiModuleService extends MedusaService({
       this.account(id),
     )
     this.plans = new Plans(new PlanRecords(cradle.__pg_connection__), () => this.accounts)
+    this.subscriptions = new Subscriptions(cradle.__pg_connection__, (id) => this.account(id))
     this.writes = new Writes(this, this.comebacks, {
       account: (id) => this.account(id),
       knows: (id) => this.accounts.has(id),

@@ -1,8 +1,10 @@
+import { SUBSCRIPTION_OVER } from "../../gateway/fields"
 import type { PlainRecord } from "../../gateway/formats"
 import type { Context } from "../context"
+import { spaced } from "../dates"
 import type { PaymentEntry } from "../ledger/entry"
 import { orderStatus, paymentStatus } from "../ledger/position"
-import type { Transaction } from "../ledger/records"
+import type { Contract, Transaction } from "../ledger/records"
 import { write, type Micros } from "../money"
 
 /** What the gateway says of a payment, in a notification and to the browser. Manual 2.3 names. */
@@ -21,7 +23,7 @@ export function describePayment(context: Context, transaction: Transaction): Pla
     risk_action: risk.action,
     risk_score: risk.score,
     recurring_id,
-    contract_name: context.ledger.contract(recurring_id)?.contract_name,
+    ...deductions(context.ledger.contract(recurring_id)),
     custom: transaction.request.custom,
   })
 }
@@ -31,6 +33,33 @@ export function announcePayment(context: Context, transaction: Transaction): voi
   const notification_type = transaction.source === "renewal" ? "subscription" : "payment"
   const fields = { notification_type, ...describePayment(context, transaction) }
   context.notifier.notify(transaction.request.notify_url, transaction.order_no, fields)
+}
+
+/** Tells the merchant that a subscription is over. Manual 3: Inactived. */
+export function announceEnd(
+  context: Context,
+  { recurring_id, contract_name, first_transaction_id }: Contract,
+): void {
+  const first = context.ledger.transaction(first_transaction_id)
+  if (!first) return
+  const { merchantId: merchant_id, accountId: account_id } = context.settings
+  const fields = present({
+    ...{ notification_type: "subscription", merchant_id, account_id, order_no: first.order_no },
+    ...{ recurring_id, contract_name, status: SUBSCRIPTION_OVER[0] },
+  })
+  context.notifier.notify(first.request.notify_url, first.order_no, fields)
+}
+
+/** How often, and when next: nothing of a contract that is over. Manual 2.3 names. */
+function deductions(contract: Contract | undefined) {
+  if (!contract) return {}
+  const { contract_name, interval_count, interval, next_at, status } = contract
+  const next = { recurring_deduction_time: spaced(next_at) }
+  return {
+    contract_name,
+    recurring_deduction_period: `${interval_count} ${interval}`,
+    ...(status === "Active" ? next : {}),
+  }
 }
 
 /** Tells the merchant of one refund of `money`. */

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
+import { readMoment } from "../../gateway/fields"
 import type { Context } from "../context"
-import { readDate } from "../dates"
 import type { CardOnFile, Contract, Transaction } from "../ledger/records"
 import { writeAmount } from "./write-amount"
 
@@ -10,8 +10,8 @@ export function startContract(context: Context, transaction: Transaction, card: 
   if (!wish || transaction.recurring_id !== undefined) return
   const now = context.clock.now()
   const { amount, currency } = transaction
-  const starts = readDate(wish.contract_start)
-  const ends = readDate(wish.contract_end)
+  const starts = readMoment(wish.contract_start)
+  const ends = readMoment(wish.contract_end)
   const trial = starts !== undefined && starts > now
   const contract: Contract = {
     recurring_id: `rec_${randomBytes(10).toString("hex")}`,

@@ -3,7 +3,7 @@ import type { Actor } from "../ledger/entry"
 import type { Contract } from "../ledger/records"
 import type { RowError } from "../refusal"
 import { nextDate } from "./contract"
-import { announcePayment } from "./announce"
+import { announceEnd, announcePayment } from "./announce"
 import { append, newTransaction } from "./payment"
 import { RESULTS, risk } from "../cards"
 
@@ -41,6 +41,7 @@ export function renewContract(context: Context, contract: Contract): void {
     note(context, contract, "contract_ended", contract.amount, "gateway")
   }
   announcePayment(context, renewal)
+  if (contract.status === "Inactive") announceEnd(context, contract)
 }
 
 /** Ends a contract; a renewal that was created already is still charged. Manual 3. */
@@ -48,6 +49,7 @@ export function cancelContract(context: Context, contract: Contract, by: Actor):
   if (contract.status === "Inactive") return "V2002:the subscription is inactive already"
   contract.status = "Inactive"
   note(context, contract, "contract_cancelled", contract.amount, by)
+  announceEnd(context, contract)
   return undefined
 }
 

@@ -14,6 +14,8 @@ const TABLES: Partial<Record<Subject, string>> = {
   beneficiary: "mpgi_beneficiary",
   setting: "mpgi_setting",
   plan: "mpgi_plan",
+  subscription: "mpgi_subscription",
+  charge: "mpgi_charge",
 }
 
 /** What happened and changed no column: a question that was answered, a decision with its reason. */

@@ -9,6 +9,8 @@ export type Subject =
   | "beneficiary"
   | "setting"
   | "plan"
+  | "subscription"
+  | "charge"
 
 /** One line of the audit, in the order of `seq`. */
 export interface AuditEvent {

@@ -105,6 +105,15 @@ export class NotificationRecords {
       .update({ state, reason, applied_at, attempts, updated_at: changedNow(this.pg) } as never)
   }
 
+  /** Has what waited for a subscription looked at again, now that it is known. */
+  async wake(provider_id: string, recurring_id: string): Promise<void> {
+    await this.table()
+      .where({ provider_id, reason: "unknown_subscription" })
+      .whereIn("state", ["waiting", "parked"])
+      .whereRaw("payload ->> 'recurring_id' = ?", [recurring_id])
+      .update({ state: "received", updated_at: changedNow(this.pg) } as never)
+  }
+
   /** A person has dealt with a message that nothing could be done with; undefined when it is not parked. */
   async done(id: string, done: { done_by: string; note: string }): Promise<NotificationRow | undefined> {
     const [row] = await this.table()

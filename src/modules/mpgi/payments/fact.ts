@@ -32,6 +32,11 @@ const RANK: Record<PaymentRow["state"], number> = {
   cancelled: 8,
 }
 
+/** Whether a state comes before another, so that the other may replace it. */
+export function isBehind(known: PaymentRow["state"], said: PaymentState): boolean {
+  return RANK[known] < RANK[said]
+}
+
 /** The changes that a fact makes to a payment, or undefined when it says nothing new that can be believed. */
 export function applyFact(payment: PaymentRow, fact: Fact): Partial<PaymentRow> | undefined {
   const { transaction_id, state } = fact

@@ -48,7 +48,8 @@ export async function filterOf(asked: Asked, container: MedusaContainer): Promis
   }
 }
 
-async function cartsOf(words: string, container: MedusaContainer): Promise<string[]> {
+/** The carts of the orders that words name: by number, as in `#12`, or by id. */
+export async function cartsOf(words: string, container: MedusaContainer): Promise<string[]> {
   const [, number] = /^#?(\d{1,9})$/.exec(words) ?? []
   const id = words.startsWith("order_") ? words : undefined
   if (!number && !id) return []

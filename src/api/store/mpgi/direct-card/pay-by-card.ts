@@ -49,6 +49,7 @@ export async function payByCard(input: CardPayment): Promise<PaymentRow> {
   if (fields.subscription) requireAtOnce(card)
   const claimed = await mpgi.cardAttempts.claim(current.order_no, device)
   if (!claimed) return latest(current, mpgi)
+  if (fields.subscription) await mpgi.subscriptions.records.wished(claimed, fields.subscription)
   return send(claimed, { ...fields, ...card }, mpgi)
 }
 

@@ -17,6 +17,7 @@ export async function send(
   try {
     const reply = await account.gateway.authorise(fields)
     const recorded = await mpgi.payments.record(payment.order_no, factOf(reply, account))
+    await mpgi.subscriptions.begun(recorded, reply)
     return isOpen(recorded) && recorded.state !== "pending" ? await settleNow(recorded, mpgi) : recorded
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error

@@ -1,0 +1,58 @@
+import { merchant } from "../../setup/merchant"
+import { CARDS, orderOf, startCheckout, until } from "../../setup/pay"
+import { PROVIDER, type Shop } from "../../setup/shop-at-sandbox"
+
+export const DAY = 24 * 3_600_000
+
+/** What a plan asks for, under the manual's names (2.2). */
+type Wish = NonNullable<Parameters<ReturnType<typeof gatewayOf>["authorise"]>[0]["subscription"]>
+
+const gatewayOf = (shop: Shop) => shop.container.resolve("mpgi").account(PROVIDER).gateway
+
+/** A subscription as the admin API answers it; `any` as in `Answer`. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- see above
+export type Shown = any
+
+/** Asks for a contract with the payment of a new cart, and pays it by card. Not yet told to the shop. */
+export async function subscribe(shop: Shop, wish: Wish, card: string = CARDS.good) {
+  const mpgi = shop.container.resolve("mpgi")
+  const { cart, order_no } = await startCheckout(shop)
+  const payment = await mpgi.payments.change(order_no, { opened_at: new Date() })
+  const subscription = { contract_name: "Coffee club", ...wish }
+  await mpgi.subscriptions.records.wished(payment, subscription)
+  await gatewayOf(shop).authorise({
+    ...{ order_no, currency: "USD", amount: payment.amount, subscription },
+    ...{ card, expiration_month: "12", expiration_year: "2099", security_code: "123" },
+    notify_url: `${shop.url}/hooks/mpgi/mpgi`,
+  })
+  const contract = shop.sandbox.ledger.contracts().at(-1)!
+  return { cart, order_no, recurring_id: contract.recurring_id }
+}
+
+/** The same, until the shop has heard of it: its id here, and the order of the first payment. */
+export async function subscribed(shop: Shop, wish: Wish, card?: string) {
+  const made = await subscribe(shop, wish, card)
+  const { id } = await until("the contract", async () => (await list(shop, `q=${made.recurring_id}`))[0])
+  return { ...made, id: id as string, order_id: await orderOf(shop, made.cart) }
+}
+
+export async function list(shop: Shop, query = ""): Promise<Shown[]> {
+  return (await (await merchant(shop)).get(`/mpgi/subscriptions?${query}`)).data.subscriptions
+}
+
+export async function one(shop: Shop, id: string): Promise<Shown> {
+  return (await (await merchant(shop)).get(`/mpgi/subscriptions/${id}`)).data.subscription
+}
+
+/** A subscription once it is as it should be. */
+export function eventually(shop: Shop, id: string, is: (subscription: Shown) => boolean): Promise<Shown> {
+  return until("the subscription", async () => {
+    const subscription = await one(shop, id)
+    return is(subscription) ? subscription : undefined
+  })
+}
+
+/** How the gateway has it. */
+export function contractOf(shop: Shop, recurring_id: string) {
+  return shop.sandbox.ledger.contracts().find((contract) => contract.recurring_id === recurring_id)!
+}

@@ -1,0 +1,36 @@
+import { model } from "@medusajs/framework/utils"
+import { PAYMENT_STATES } from "./payment"
+
+/** One charge that the gateway made, or tried to make, of a subscription after its first payment. Manual 3. */
+export const MpgiCharge = model
+  .define("mpgi_charge", {
+    id: model.id({ prefix: "mpgichg" }).primaryKey(),
+    subscription_id: model.text(),
+    provider_id: model.text(),
+    transaction_id: model.text(),
+    /** The gateway's own number for it. */
+    order_no: model.text(),
+    /** Plain decimal string in main units, as the gateway's query says. */
+    amount: model.text(),
+    currency_code: model.text(),
+    state: model.enum([...PAYMENT_STATES]),
+    /** The gateway's time of it. */
+    charged_at: model.dateTime(),
+    /** Medusa's order that the charge pays, and who said so. */
+    order_id: model.text().nullable(),
+    linked_by: model.text().nullable(),
+    /** When its event was emitted. */
+    announced_at: model.dateTime().nullable(),
+  })
+  .indexes([
+    { name: "UX_mpgi_charge_transaction_id", on: ["provider_id", "transaction_id"], unique: true },
+    { on: ["subscription_id"] },
+    { on: ["order_no"] },
+    {
+      // One charge pays one order.
+      name: "UX_mpgi_charge_order_id",
+      on: ["order_id"],
+      unique: true,
+      where: "order_id is not null",
+    },
+  ])

@@ -1,0 +1,69 @@
+import type { OperationRow, SubscriptionRow } from "../rows"
+
+/**
+ * Where a subscription stands: what the gateway said, then what the journal knows of its end.
+ * `requested`: the first payment is not made · `unconfirmed`: it is, and the gateway has not named the contract ·
+ * `cancelling`: its end is being sent · `unknown`: it was sent, and nobody knows whether it came.
+ */
+export const SUBSCRIPTION_STATUSES = [
+  "requested",
+  "unconfirmed",
+  "active",
+  "cancelling",
+  "unknown",
+  "inactive",
+  "ended",
+] as const
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
+
+/** A subscription with what became of it. */
+export interface SubscriptionNow extends SubscriptionRow {
+  status: SubscriptionStatus
+  transaction_id: string | null
+  cart_id: string | null
+  /** Charges of any kind, those that took money, those that were declined. */
+  charges: number
+  charges_paid: number
+  charges_failed: number
+  last_charged_at: Date | null
+  /** The newest write that ends it; null as long as there is none. */
+  operation_id: string | null
+  operation_state: OperationRow["state"] | null
+  operation_at: Date | null
+  error_code: string | null
+  error_reason: string | null
+  next_attempt_at: Date | null
+}
+
+const PAID = "('authorised', 'partially_captured', 'captured', 'partially_refunded', 'refunded')"
+
+/** `status` in SQL, of `s` joined with its first payment `p` and its newest end `o`. */
+export const STATUS = `case
+  when s.state in ('inactive', 'ended') then s.state
+  when o.state in ('applied', 'recorded') then 'inactive'
+  when o.state in ('intent', 'sent') then 'cancelling'
+  when o.state = 'unknown' then 'unknown'
+  when s.state = 'requested' and p.state in ${PAID} then 'unconfirmed'
+  else s.state end`
+
+/** Everything that a {@link SubscriptionNow} is made of: `s`, `p`, `o`, and its charges `c`. */
+export const JOINED = `mpgi_subscription as s
+  left join mpgi_payment as p on p.order_no = s.order_no
+  left join lateral (
+    select * from mpgi_operation as one
+    where one.kind = 'cancel_subscription' and one.transaction_id = s.recurring_id and one.provider_id = s.provider_id
+    order by one.created_at desc limit 1
+  ) as o on true
+  left join lateral (
+    select count(*)::int as charges, max(charged_at) as last_charged_at,
+      (count(*) filter (where state in ${PAID}))::int as charges_paid,
+      (count(*) filter (where state = 'declined'))::int as charges_failed
+    from mpgi_charge where subscription_id = s.id
+  ) as c on true`
+
+/** The columns beside those of `s`. */
+export const COLUMNS = [
+  ...["p.transaction_id", "p.cart_id", "c.*"],
+  ...["o.id as operation_id", "o.state as operation_state", "o.created_at as operation_at"],
+  ...["o.error_code", "o.error_reason", "o.next_attempt_at"],
+]

@@ -1,0 +1,128 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { GatewayError, SUBSCRIPTION_OVER } from "../../gateway"
+import {
+  MPGI_MODULE,
+  type ChargeRow,
+  type NotificationRow,
+  type PaymentRow,
+  type Said,
+  type SubscriptionRow,
+} from "../../modules/mpgi"
+
+/** Emitted once a renewal has taken its money; `data` is `{ id, subscription_id }`. At least once: look at the id. */
+export const SUBSCRIPTION_RENEWED = "mpgi.subscription.renewed"
+/** Emitted when a renewal was declined, with the same `data`. */
+export const RENEWAL_FAILED = "mpgi.subscription.renewal_failed"
+
+/** Why a message about a subscription cannot be applied now. */
+export type NotLearned =
+  "unknown_subscription" | "not_confirmed" | "gateway_not_reached" | "unhandled_subscription"
+
+type Content = Said & { status?: string; order_status?: string; payment_status?: string }
+
+/**
+ * Applies what the gateway tells of a subscription: its first payment, a charge, its end. A charge is what the query
+ * says of it; of a contract there is no query, so a verified word about its end is believed. Null when it is applied.
+ */
+export async function hearOfSubscription(
+  row: NotificationRow,
+  payment: PaymentRow | undefined,
+  container: MedusaContainer,
+): Promise<NotLearned | null> {
+  const { subscriptions } = container.resolve(MPGI_MODULE)
+  const subscription = await subscriptionOf(row, payment, container)
+  if (!subscription) return "unknown_subscription"
+  const said = row.payload as Content
+  const over = isOver(said)
+  if (!over && row.transaction_id === null) return "unhandled_subscription"
+  if (namesCharge(row, payment)) {
+    const charge = await learnCharge(subscription, row, container)
+    if (typeof charge === "string") return charge
+    await announce(charge, container)
+  }
+  await subscriptions.records.refresh(subscription.id, said)
+  if (over) await subscriptions.records.over(subscription.id)
+  return null
+}
+
+/**
+ * Whether a message is about a subscription or a charge of one, and not about the first payment: it says so, or it names
+ * an order that is no payment of ours and a charge that we know.
+ */
+export async function isOfSubscription(
+  row: NotificationRow,
+  payment: PaymentRow | undefined,
+  container: MedusaContainer,
+): Promise<boolean> {
+  if (row.kind === "subscription")
+    return !payment || isOver(row.payload as Content) || namesCharge(row, payment)
+  const { charges } = container.resolve(MPGI_MODULE).subscriptions
+  const found = !payment && row.order_no && (await charges.byOrderNo(row.provider_id, row.order_no))
+  return Boolean(found)
+}
+
+/** A transaction that is not the first payment's. As long as that one has none, it is taken for the first. */
+function namesCharge({ transaction_id }: NotificationRow, payment: PaymentRow | undefined): boolean {
+  if (transaction_id === null) return false
+  return !payment || (payment.transaction_id !== null && payment.transaction_id !== transaction_id)
+}
+
+function isOver({ status = "" }: Content): boolean {
+  return SUBSCRIPTION_OVER.some((word) => word.toLowerCase() === status.toLowerCase())
+}
+
+/** Keeps the contract that a message about a payment of ours names; messages that came before it are looked at again. */
+export async function noteContract(
+  row: NotificationRow,
+  payment: PaymentRow,
+  container: MedusaContainer,
+): Promise<SubscriptionRow | undefined> {
+  const mpgi = container.resolve(MPGI_MODULE)
+  const said = row.payload as Content
+  if (!said.recurring_id) return undefined
+  const known = await mpgi.subscriptions.records.byRecurringId(row.provider_id, said.recurring_id)
+  const begun = await mpgi.subscriptions.begun(payment, said)
+  if (begun && !known) await mpgi.notifications.wake(row.provider_id, said.recurring_id)
+  return begun
+}
+
+async function subscriptionOf(
+  row: NotificationRow,
+  payment: PaymentRow | undefined,
+  container: MedusaContainer,
+): Promise<SubscriptionRow | undefined> {
+  const { records, charges } = container.resolve(MPGI_MODULE).subscriptions
+  const { recurring_id } = row.payload as Content
+  if (recurring_id) {
+    const known = await records.byRecurringId(row.provider_id, recurring_id)
+    if (known || payment?.provider_id !== row.provider_id) return known
+    return noteContract(row, payment, container)
+  }
+  const charge = row.order_no ? await charges.byOrderNo(row.provider_id, row.order_no) : undefined
+  return charge && records.byId(charge.subscription_id)
+}
+
+async function learnCharge(
+  subscription: SubscriptionRow,
+  { transaction_id, received_at }: NotificationRow,
+  container: MedusaContainer,
+): Promise<ChargeRow | "gateway_not_reached" | "not_confirmed"> {
+  const { subscriptions } = container.resolve(MPGI_MODULE)
+  try {
+    const charge = await subscriptions.learnCharge(subscription, transaction_id ?? "", received_at)
+    return charge ?? "not_confirmed"
+  } catch (error) {
+    if (error instanceof GatewayError) return "gateway_not_reached"
+    throw error
+  }
+}
+
+/** Says once that a charge came or failed; a server that dies between the two says it again. */
+async function announce(charge: ChargeRow, container: MedusaContainer): Promise<void> {
+  const name = { captured: SUBSCRIPTION_RENEWED, declined: RENEWAL_FAILED }[charge.state as string]
+  if (!name || charge.announced_at !== null) return
+  const { id, subscription_id } = charge
+  await container.resolve(Modules.EVENT_BUS).emit({ name, data: { id, subscription_id } })
+  await container.resolve(MPGI_MODULE).subscriptions.charges.announced(id)
+}
