@@ -3,8 +3,8 @@ import { Container, Heading, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { Choose } from "../../../components/care/choose"
 import { Find } from "../../../components/care/find"
-import { ListStates } from "../../../components/list/list-states"
 import { ListTable } from "../../../components/list/list-table"
+import { Loaded } from "../../../components/list/loaded"
 import { Pages } from "../../../components/list/pages"
 import { useSubscriptionColumns } from "../../../components/subscriptions/columns"
 import { askedBy, ROWS, useList } from "../../../lib/care"
@@ -47,14 +47,11 @@ const Subscriptions = () => {
           find={(q) => view.set({ q }, { replace: true })}
         />
       </div>
-      <ListStates
-        pending={list.isPending}
-        error={list.error}
+      <Loaded
+        query={list}
         empty={subscriptions.length === 0}
-        failed={t("list.cannot_be_read", { message: list.error?.message ?? "" })}
         nothing={t(narrowed ? "list.empty" : "subscriptions.nothing")}
-      />
-      {subscriptions.length > 0 && (
+      >
         <ListTable
           label={t("subscriptions.title")}
           columns={columns}
@@ -63,7 +60,7 @@ const Subscriptions = () => {
           sort={order}
           onSort={(sort) => view.set({ order: sort })}
         />
-      )}
+      </Loaded>
       <Pages
         page={pageOf(view)}
         size={ROWS}
