@@ -6,7 +6,17 @@ export { authoriseCard } from "./authorise-card"
 export { collectDeviceData } from "./collect-device-data"
 export { paymentOptions, type InstallmentOption, type PaymentOption } from "./payment-options"
 export { paymentStatus, waitForPayment } from "./payment-status"
+export { cartPlan, variantPlans } from "./plans"
 export { readReturn, type PaymentReturn } from "./read-return"
 export { PaymentRequestError } from "./request"
 export { redirectUrl, startRedirect, type RedirectSession } from "./start-redirect"
-export type { CardInput, DeviceData, PaymentResult, PaymentStatus, StoreAccess } from "./types"
+export type {
+  CardInput,
+  CartPlan,
+  DeviceData,
+  PaymentResult,
+  PaymentStatus,
+  PlanProblem,
+  StoreAccess,
+  VariantPlan,
+} from "./types"

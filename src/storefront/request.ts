@@ -26,7 +26,7 @@ export async function callSession(access: StoreAccess, path: string, body?: obje
 
 const NOT_UNDERSTOOD = "The shop did not understand the request."
 
-/** Calls a route below `/store/mpgi`; `{}` where the answer is no JSON. @throws PaymentRequestError. */
+/** Calls any of them: a path below `/store/mpgi`. @throws PaymentRequestError. */
 export async function callStore<Answer extends object>(
   { backendUrl, publishableKey, token, signal }: StoreAccess,
   path: string,
@@ -49,8 +49,6 @@ export async function callStore<Answer extends object>(
   if (!response) throw new PaymentRequestError("No answer from the shop. Ask for the payment's status.", 0)
   const answer = (await response.json().catch(() => ({}))) as Answer & { message?: unknown }
   if (response.ok) return answer
-  throw new PaymentRequestError(
-    typeof answer.message === "string" ? answer.message : NOT_UNDERSTOOD,
-    response.status,
-  )
+  const words = typeof answer.message === "string" ? answer.message : NOT_UNDERSTOOD
+  throw new PaymentRequestError(words, response.status)
 }

@@ -73,3 +73,46 @@ export interface PaymentResult {
   message?: string
   order_id?: string
 }
+
+type PlanBasics = {
+  /** The variant that has the plan. */
+  variant_id: string
+  /** A period is so many of these. */
+  interval: "day" | "week" | "month" | "year"
+  interval_count: number
+  /** The day of the first charge after an order of today, YYYY-MM-DD. */
+  first_charge_on: string
+}
+
+/** A product variant's subscription plan: what follows what is paid with the order. What is not set is left out. */
+export interface VariantPlan extends PlanBasics {
+  /** Charges after the order's. Absent: until the subscription is cancelled. */
+  billing_cycle?: number
+  /** Periods after the order that cost nothing. */
+  promotion_cycle?: number
+  trial_days?: number
+  /** Nothing is charged after this day, YYYY-MM-DD. */
+  contract_end?: string
+  contract_name?: string
+  /** What a period costs, by currency code in small letters. Where it is absent: the price, with its tax. */
+  amounts?: Record<string, string>
+}
+
+/** The contract that begins when a cart is paid, as the gateway will be told. */
+export interface CartPlan extends PlanBasics {
+  contract_name: string
+  /** Lower case. */
+  currency_code: string
+  /** What each period costs, a decimal string in main units, tax included. */
+  contract_amount: string
+  billing_cycle: number | null
+  promotion_cycle: number | null
+  trial_days: number | null
+  contract_end: string | null
+}
+
+/** Why a cart with a plan cannot be paid as it is. `message` says what to do. */
+export interface PlanProblem {
+  code: string
+  message: string
+}

@@ -1,10 +1,20 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, ProductStatus } from "@medusajs/framework/utils"
 import { createInventoryLevelsWorkflow, createProductsWorkflow } from "@medusajs/medusa/core-flows"
+import { setPlanWorkflow, type Plan } from "medusa-payment-mpgi/workflows"
 import { PICTURES } from "../known"
 import { inEachCurrency, type Prices } from "./markets"
 
-const products: { handle: string; title: string; description: string; prices: Prices }[] = [
+type Product = {
+  handle: string
+  title: string
+  description: string
+  prices: Prices
+  /** Sold as a subscription. */
+  plan?: Plan
+}
+
+const products: Product[] = [
   {
     handle: "mug",
     title: "Stoneware mug",
@@ -29,14 +39,21 @@ const products: { handle: string; title: string; description: string; prices: Pr
     description: "Warm light on a steel arm that stays where you leave it.",
     prices: { usd: 89, eur: 82, jpy: 12800 },
   },
+  {
+    handle: "ink",
+    title: "Ink club",
+    description: "A bottle of ink in another colour each time, for a year.",
+    prices: { usd: 9, eur: 8, jpy: 1300 },
+    plan: { interval: "day", interval_count: 30, billing_cycle: 12 },
+  },
 ]
 
-/** Creates the products, a hundred of each in stock. */
+/** Creates the products and their plans, a hundred of each in stock. */
 export async function seedProducts(
   container: MedusaContainer,
   at: { salesChannelId: string; locationId: string; profileId: string },
 ) {
-  await createProductsWorkflow(container).run({
+  const { result: created } = await createProductsWorkflow(container).run({
     input: {
       products: products.map(({ handle, title, description, prices }) => ({
         handle,
@@ -61,6 +78,10 @@ export async function seedProducts(
       })),
     },
   })
+  for (const { handle, plan } of products) {
+    const variant_id = created.find((product) => product.handle === handle)?.variants[0]?.id
+    if (plan && variant_id) await setPlanWorkflow(container).run({ input: { variant_id, plan, by: "seed" } })
+  }
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data: items } = await query.graph({ entity: "inventory_item", fields: ["id"] })
   await createInventoryLevelsWorkflow(container).run({

@@ -2,6 +2,7 @@ import { createTaxRatesWorkflow } from "@medusajs/medusa/core-flows"
 import { Modules } from "@medusajs/framework/utils"
 import { payAndReturn, sentTo, settled } from "../../setup/pay"
 import { PROVIDER, type Shop } from "../../setup/shop-at-sandbox"
+import { plan as installmentPlan, saveSettings } from "../../setup/settings"
 import { cartOf, monthly, newVariant, plan, startPayment } from "./planned"
 
 const DAY = 86_400_000
@@ -78,6 +79,7 @@ export function planCheckoutCases(shop: Shop) {
     })
 
     it("is paid by a card on the shop's page just the same", async () => {
+      await saveSettings(shop, { installments: [installmentPlan(3)] })
       await plan(shop, club, monthly)
       const cart = await cartOf(shop, [{ variant_id: club }])
       const { session, data } = await startPayment(shop, cart, { flow: "card" })

@@ -1,6 +1,7 @@
 import { open } from "../../setup/browser"
 import { sentTo } from "../../setup/pay"
 import type { Shop } from "../../setup/shop-at-sandbox"
+import { plan as installmentPlan, saveSettings } from "../../setup/settings"
 import { cartOf, monthly, newVariant, plan, startPayment } from "./planned"
 
 /** What cannot be sent is refused before anything is, in words that say what to do. */
@@ -38,6 +39,7 @@ export function planRefusedCases(shop: Shop) {
     })
 
     it("is to be paid in installments", async () => {
+      await saveSettings(shop, { installments: [installmentPlan(3)] })
       const cart = await cartOf(shop, [{ variant_id: club }])
       expect((await refusal(cart, { installments: 3 })).message).toContain("choose to pay at once")
       expect((await startPayment(shop, cart, { installments: 1 })).session).toBeDefined()

@@ -6,7 +6,14 @@ import type { Shop } from "../../setup/shop-at-sandbox"
 import { deliver, ourTables, signed, stranger } from "./doors"
 
 /** Limits low enough to be reached. The window outlasts the suite. */
-export const LIMITS = { windowSeconds: 3600, refusedNotifications: 5, pages: 100, status: 12, cards: 8 }
+export const LIMITS = {
+  windowSeconds: 3600,
+  refusedNotifications: 5,
+  pages: 100,
+  status: 12,
+  plans: 6,
+  cards: 8,
+}
 
 /** Too much, too often, too slowly. */
 export function floodCases(shop: Shop) {
@@ -82,7 +89,7 @@ export function floodCases(shop: Shop) {
       expect((await open(at("return", token))).url).toContain("status=pending")
     })
 
-    it("refuse one address after so many questions for a status or so many cards", async () => {
+    it("refuse one address after so many questions for a status or a plan, or so many cards", async () => {
       const { session } = await startCheckout(shop)
       const headers = { "x-forwarded-for": stranger(), "x-publishable-api-key": shop.seed.publishableKey }
       const path = `${shop.url}/store/mpgi/payment-sessions/${session}`
@@ -99,6 +106,9 @@ export function floodCases(shop: Shop) {
       expect(asked).toEqual([...Array<number>(LIMITS.status).fill(200), 429])
       const paid = await times(LIMITS.cards + 1, pay)
       expect(paid).toEqual([...Array<number>(LIMITS.cards).fill(404), 429])
+      const plans = `${shop.url}/store/mpgi/plans?variant_id=${shop.seed.variantId}`
+      const told = await times(LIMITS.plans + 1, async () => (await fetch(plans, { headers })).status)
+      expect(told).toEqual([...Array<number>(LIMITS.plans).fill(200), 429])
       const answer = await fetch(path, { headers: { ...headers, origin: "http://localhost:8000" } })
       expect(await answer.json()).toMatchObject({ type: "too_many_requests" })
       expect(answer.headers.get("access-control-allow-origin")).toBe("http://localhost:8000")

@@ -7,6 +7,7 @@ import { inbox } from "./inbox/texts"
 import { order } from "./order/texts"
 import { overview } from "./overview/texts"
 import { payouts } from "./payouts/texts"
+import { plans } from "./plans/texts"
 import { reconciliation } from "./reconciliation/texts"
 import { refunds } from "./refunds/texts"
 import { reviews } from "./reviews/texts"
@@ -25,6 +26,7 @@ const AREAS = [
   order,
   overview,
   payouts,
+  plans,
   reconciliation,
   refunds,
   reviews,

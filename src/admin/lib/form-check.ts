@@ -9,7 +9,11 @@ export interface Problem {
   message: string
 }
 
-export type Checked = { problems: Problem[]; needs_approval?: boolean | null }
+export type Checked = {
+  problems: Problem[]
+  needs_approval?: boolean | null
+  first_charge_on?: string | null
+}
 
 /** How long nobody types before the server is asked. */
 const PAUSE_MS = 350

@@ -1,44 +1,57 @@
 import type { HttpTypes } from "@medusajs/framework/types"
+import { variantPlans, type VariantPlan } from "medusa-payment-mpgi/storefront"
 import { useCart } from "../cart"
 import { navigate } from "../router"
 import { Alert } from "../ui/alert"
 import { useLoaded } from "../ui/loaded"
 import { money } from "../ui/money"
 import { Page } from "../ui/page"
+import { planWords } from "../ui/plan"
 import { useTask } from "../ui/task"
 
 /** Every product of the region, each with a button that puts it into the cart. */
 export function Catalogue() {
-  const { sdk, region } = useCart()
-  const { value: products, error } = useLoaded(async () => {
+  const { sdk, access, region } = useCart()
+  const { value, error } = useLoaded(async () => {
     const query = { region_id: region.id, order: "title", fields: "*variants.calculated_price" }
-    return (await sdk.store.product.list(query)).products
+    const { products } = await sdk.store.product.list(query)
+    const variants = products.flatMap((product) => product.variants?.[0]?.id ?? [])
+    return { products, plans: await variantPlans(access, variants) }
   }, region.id)
 
   return (
     <Page title="Things for the desk">
       <Alert>{error}</Alert>
-      <ul className="products" aria-busy={products === undefined}>
-        {products?.map((product) => (
-          <Product key={product.id} product={product} />
+      <ul className="products" aria-busy={value === undefined}>
+        {value?.products.map((product) => (
+          <Product
+            key={product.id}
+            product={product}
+            plan={value.plans.find(({ variant_id }) => variant_id === product.variants?.[0]?.id)}
+          />
         ))}
       </ul>
     </Page>
   )
 }
 
-function Product({ product }: { product: HttpTypes.StoreProduct }) {
+type ProductProps = { product: HttpTypes.StoreProduct; plan: VariantPlan | undefined }
+
+function Product({ product, plan }: ProductProps) {
   const { config, add } = useCart()
   const task = useTask()
   const variant = product.variants?.[0]
   const price = variant?.calculated_price
   if (!variant || !price) return null
+  const currency = price.currency_code ?? "usd"
+  const charged = Number(plan?.amounts?.[currency] ?? price.calculated_amount)
   return (
     <li className="product">
       {product.thumbnail && <img src={new URL(product.thumbnail, config.backendUrl).href} alt="" />}
       <h2>{product.title}</h2>
       <p className="quiet">{product.description}</p>
-      <p className="price">{money(price.calculated_amount, price.currency_code ?? "usd")}</p>
+      <p className="price">{money(price.calculated_amount, currency)}</p>
+      {plan && <p className="plan">{planWords(plan, charged, currency)}</p>}
       <button
         type="button"
         disabled={task.busy}

@@ -1,3 +1,4 @@
+import { CSVNormalizer } from "@medusajs/framework/utils"
 import fc from "fast-check"
 import { authorise } from "../../../gateway/operations/authorise"
 import { dayIn, isDay, later } from "../plans/calendar"
@@ -137,4 +138,11 @@ describe("the contract of a cart", () => {
       termsOf([line], [{ ...found, plan: undefined }], { account, currency: "USD", now })
     expect(unreadable).toThrow(expect.objectContaining({ code: "mpgi_plan_unreadable" }))
   })
+})
+
+it("has no place in a variant's metadata: Medusa's import refuses the columns that its export makes of it", () => {
+  const known = { "Product Id": "prod_1", "Variant Id": "variant_1" }
+  const exported = { ...known, "Variant Metadata.mpgi_plan.interval": "day" }
+  expect(() => CSVNormalizer.preProcess(exported, 1)).toThrow("Invalid column name")
+  expect(() => CSVNormalizer.preProcess(known, 1)).not.toThrow()
 })
