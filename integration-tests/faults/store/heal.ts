@@ -22,11 +22,16 @@ export async function heal(store: Store, server: Server, atLeast = 7): Promise<v
   }
 }
 
-/** Whether nothing is due to change by itself. */
+/**
+ * Whether nothing is due to change by itself: no write, no message, and no payment of which nobody knows whether it is
+ * paid, or which holds money and has neither an order nor a person who was told.
+ */
 async function isAtRest({ database }: Store): Promise<boolean> {
   const rows = await database.sql(
     `select id from mpgi_operation where state in ('intent', 'sent', 'applied')
        or (state in ('unknown', 'not_applied') and next_attempt_at is not null)
+     union all select id from mpgi_payment where opened_at is not null and problem is null and completed_at is null
+       and state in ('created', 'pending', 'unknown', 'authorised', 'in_review', 'partially_captured', 'captured')
      union all select id from mpgi_notification where state in ('received', 'waiting') limit 1`,
   )
   return rows.length === 0

@@ -23,9 +23,9 @@ export interface OrderMove {
 }
 
 export interface Correction {
-  /** Ids of moves for which there is no money. */
+  /** Ids of moves for which there is no money, or another move already. */
   remove: string[]
-  /** Moves with another amount than their row, and the amount that they must have. */
+  /** Moves with another amount than their row, and the amount that they must have; one for each row. */
   replace: { move: OrderMove; amount: BigNumberInput }[]
   /** A move that belongs to a row on which a provider is at work: look again. */
   wait: boolean
@@ -35,7 +35,8 @@ export interface Correction {
  * Compares an order's moves with the rows that they were made for. Core makes them wrong in three ways: a capture
  * also writes moves for rows that another request has just made, with its own amount, and they stay when that
  * request fails · a row that was deleted leaves its move · the cancel of a captured order writes one move for the
- * payment, whether or not the refund went well. Rows without a move are not its business.
+ * payment, whether or not the refund went well. A row has one move: of two, one goes, which is how a correction ends
+ * whose server died halfway. Rows without a move are not its business.
  */
 export function correct(payments: readonly MoneyOfPayment[], moves: readonly OrderMove[]): Correction {
   const rows = new Map<string, { due: BigNumberInput; settled: boolean }>()
@@ -46,14 +47,30 @@ export function correct(payments: readonly MoneyOfPayment[], moves: readonly Ord
   for (const payment of payments) rows.set(payment.id, withoutMove(payment, moves))
 
   const correction: Correction = { remove: [], replace: [], wait: false }
-  for (const move of moves) {
-    if (move.reference !== "capture" && move.reference !== "refund") continue
-    const row = rows.get(move.reference_id ?? "")
-    if (row?.settled === false) correction.wait = true
-    else if (!row || MathBN.eq(row.due, 0)) correction.remove.push(move.id)
-    else if (!MathBN.eq(row.due, move.amount)) correction.replace.push({ move, amount: row.due })
+  for (const [reference_id, twins] of byRow(moves)) {
+    const row = rows.get(reference_id)
+    if (row?.settled === false) {
+      correction.wait = true
+      continue
+    }
+    const due = row?.due ?? 0
+    const right = twins.find(({ amount }) => MathBN.eq(due, amount))
+    const kept = MathBN.eq(due, 0) ? undefined : (right ?? twins[0])
+    correction.remove.push(...twins.filter((move) => move !== kept).map(({ id }) => id))
+    if (kept && kept !== right) correction.replace.push({ move: kept, amount: due })
   }
   return correction
+}
+
+/** The moves of captures and refunds, by the row that they were made for. */
+function byRow(moves: readonly OrderMove[]): Map<string, OrderMove[]> {
+  const of = new Map<string, OrderMove[]>()
+  for (const move of moves) {
+    if (move.reference !== "capture" && move.reference !== "refund") continue
+    const id = move.reference_id ?? ""
+    of.set(id, [...(of.get(id) ?? []), move])
+  }
+  return of
 }
 
 /** What a move in the name of the payment must say: all its refunds that have none of their own. */

@@ -20,13 +20,9 @@ export async function tidyMoves(order_id: string, container: MedusaContainer): P
   const payments = await moneyOf(order_id, container)
   const { remove, replace, wait } = correct(payments, moves)
   const gone = [...remove, ...replace.map(({ move }) => move.id)]
-  if (gone.length > 0) {
-    await orders.deleteOrderTransactions(gone)
-    container
-      .resolve(MPGI_MODULE)
-      .log.info(`mpgi: order ${order_id} had ${gone.length} transaction(s) without such money; corrected`)
-  }
   const currency_code = moves[0]?.currency_code ?? ""
+  // What is right comes before what is wrong goes: a capture of Medusa's that is under way writes a move for every row
+  // that it sees without one.
   if (replace.length > 0) {
     await orders.addOrderTransactions(
       replace.map(({ move: { reference, reference_id }, amount }) => ({
@@ -34,6 +30,12 @@ export async function tidyMoves(order_id: string, container: MedusaContainer): P
         ...{ reference: reference ?? "", reference_id: reference_id ?? "" },
       })),
     )
+  }
+  if (gone.length > 0) {
+    await orders.deleteOrderTransactions(gone)
+    container
+      .resolve(MPGI_MODULE)
+      .log.info(`mpgi: order ${order_id} had ${gone.length} transaction(s) without such money; corrected`)
   }
   return !wait
 }

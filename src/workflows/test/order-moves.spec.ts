@@ -41,6 +41,22 @@ describe("an order's moves", () => {
     expect(outcome([money], moves)).toEqual({ ...nothing, replace: [["ordtrx_capt_2_10", 5]] })
   })
 
+  it("that a row has twice are one, the right one where there is", () => {
+    const money = payment([row("capt_1", 10), row("capt_2", 5)], [row("ref_1", 5)])
+    const twins = [
+      move("capt_1", 12.5),
+      move("capt_1", 10),
+      move("capt_2", 7),
+      move("capt_2", 8),
+      move("ref_1", -5),
+    ]
+    expect(outcome([money], [...twins, { ...move("ref_1", -5), id: "ordtrx_again" }])).toEqual({
+      ...nothing,
+      remove: ["ordtrx_capt_1_12.5", "ordtrx_capt_2_8", "ordtrx_again"],
+      replace: [["ordtrx_capt_2_7", 5]],
+    })
+  })
+
   it("of a row on which a provider is at work wait", () => {
     const money = payment([row("capt_1", 10), row("capt_2", 10, false)])
     const moves = [move("capt_1", 10), move("capt_2", 10)]
