@@ -1,4 +1,4 @@
-import type { FaultSpec, Movement, PayoutView, TransactionView } from "medusa-payment-mpgi/sandbox"
+import type { Contract, FaultSpec, Movement, PayoutView, TransactionView } from "medusa-payment-mpgi/sandbox"
 import { at } from "./told"
 
 type Ledger = {
@@ -6,6 +6,7 @@ type Ledger = {
   captures: Movement[]
   refunds: Movement[]
   payouts: PayoutView[]
+  contracts: Contract[]
 }
 
 /** What the sandbox gateway has in its books. */

@@ -35,8 +35,8 @@ export async function willPayAndLeave(): Promise<{ order_no: string; pay: () => 
   return { order_no: checkout.order_no, pay: () => payAtGateway(checkout) }
 }
 
-/** What a shopper of the demo's store in the United States can buy. */
-async function store(): Promise<Seed> {
+/** What a shopper of the demo's store in the United States can buy: a product by its title. */
+export async function store(title = "Stoneware mug"): Promise<Seed> {
   const { publishableKey } = at()
   const get = async (path: string): Promise<Answer["data"]> => {
     const headers = { "x-publishable-api-key": publishableKey }
@@ -45,8 +45,8 @@ async function store(): Promise<Seed> {
   const { regions } = await get("/regions")
   const region = regions.find(({ currency_code }: { currency_code: string }) => currency_code === "usd")
   const { products } = await get(`/products?region_id=${region.id}`)
-  const mug = products.find(({ title }: { title: string }) => title === "Stoneware mug")
-  const seed = { publishableKey, regionId: region.id, variantId: mug.variants[0].id }
+  const product = products.find((each: { title: string }) => each.title === title)
+  const seed = { publishableKey, regionId: region.id, variantId: product.variants[0].id }
   const cart = await shopper(at().medusa, { ...seed, shippingOptionId: "" }).cart()
   const { shipping_options } = await get(`/shipping-options?cart_id=${cart}`)
   const standard = shipping_options.find(({ name }: { name: string }) => name === "Standard")

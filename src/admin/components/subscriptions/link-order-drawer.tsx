@@ -31,12 +31,13 @@ export const LinkOrderDrawer = ({ charge, close }: { charge: Charge; close: () =
   return (
     <Drawer open onOpenChange={(open) => !open && !action.isPending && close()}>
       <Drawer.Content>
-        <Drawer.Header>
+        {/* Not Drawer.Header: the button in its corner has no name for those who do not see it. */}
+        <div className="flex flex-col gap-y-1 border-b px-6 py-4">
           <Drawer.Title>{t("subscriptions.link.title")}</Drawer.Title>
           <Drawer.Description>
             {t("subscriptions.link.description", { amount, date: day(charge.charged_at) ?? "" })}
           </Drawer.Description>
-        </Drawer.Header>
+        </div>
         <form onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
           <Drawer.Body className="flex flex-col gap-y-2">
             <Label htmlFor={ids.order}>{t("subscriptions.link.order")}</Label>

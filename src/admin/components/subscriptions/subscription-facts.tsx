@@ -8,11 +8,9 @@ import { useTerms } from "./use-terms"
 /** The contract as it was asked for, and as the gateway has it. */
 export const SubscriptionFacts = ({ subscription }: { subscription: OneSubscription }) => {
   const { t } = useTranslation("mpgi")
-  const { day, amount, every } = useTerms()
+  const { day } = useTerms()
   const { order, customer, cancellation, billing_cycle, promotion_cycle, recurring_id } = subscription
   const facts: [name: string, value: ReactNode][] = [
-    ["contract_amount", amount(subscription)],
-    ["every", every(subscription)],
     [
       "billing_cycle",
       billing_cycle

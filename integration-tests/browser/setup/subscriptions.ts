@@ -1,0 +1,33 @@
+import { ADMINISTRATOR } from "../../../demo/medusa/known"
+import { payAndReturn, startCheckout } from "../../setup/pay"
+import { shopper } from "../../setup/shop"
+import { store } from "./orders"
+import { at } from "./told"
+
+/** The terms of a variant's plan, under the manual's names. */
+type Plan = { interval: string; interval_count: number; billing_cycle?: number; contract_name: string }
+
+/** Has a shopper buy a product that has a plan for as long as that takes; the order number of the first payment. */
+export async function subscribeTo(title: string, plan: Plan): Promise<string> {
+  const seed = await store(title)
+  const path = `/mpgi/plans/${seed.variantId}`
+  await asMerchant(path, { method: "POST", body: JSON.stringify(plan) })
+  try {
+    const buyer = shopper(at().medusa, seed)
+    const checkout = await startCheckout({ shopper: buyer }, { return_url: `${at().storefront}/return` })
+    const { order_id } = await payAndReturn(checkout)
+    if (!order_id) throw new Error(`the payment ${checkout.order_no} did not become an order`)
+    return checkout.order_no
+  } finally {
+    await asMerchant(path, { method: "DELETE" })
+  }
+}
+
+async function asMerchant(path: string, init: RequestInit): Promise<void> {
+  const json = { "content-type": "application/json" }
+  const login = { method: "POST", headers: json, body: JSON.stringify(ADMINISTRATOR) }
+  const { token } = await (await fetch(`${at().medusa}/auth/user/emailpass`, login)).json()
+  const headers = { ...json, authorization: `Bearer ${token}` }
+  const answer = await fetch(`${at().medusa}/admin${path}`, { ...init, headers })
+  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
+}
