@@ -11,6 +11,7 @@ import { plans } from "./plans/texts"
 import { reconciliation } from "./reconciliation/texts"
 import { refunds } from "./refunds/texts"
 import { reviews } from "./reviews/texts"
+import { settings } from "./settings/texts"
 import { subscriptions } from "./subscriptions/texts"
 import { transactions } from "./transactions/texts"
 
@@ -30,6 +31,7 @@ const AREAS = [
   reconciliation,
   refunds,
   reviews,
+  settings,
   subscriptions,
   transactions,
 ]

@@ -3,7 +3,11 @@ import type { Cart, Shop } from "../shop"
 import { startPayment } from "./start"
 
 /** Leaves for the gateway's payment page. The shopper comes back to `/return`: see `pages/return.tsx`. */
-export async function payByRedirect(shop: Shop, cart: Cart): Promise<void> {
-  startRedirect(await startPayment(shop, cart, "redirect"))
+export async function payByRedirect(
+  shop: Shop,
+  cart: Cart,
+  installments: Record<string, string>,
+): Promise<void> {
+  startRedirect(await startPayment(shop, cart, "redirect", installments))
   await new Promise(() => {}) // stay busy until the browser has left
 }

@@ -9,10 +9,11 @@ export async function startPayment(
   { sdk, config }: Shop,
   cart: Cart,
   flow: "redirect" | "card",
+  installments: Record<string, string>,
 ): Promise<RedirectSession & { id: string }> {
   const { payment_collection } = await sdk.store.payment.initiatePaymentSession(cart, {
     provider_id: config.paymentProviderId,
-    data: { flow, device: collectDeviceData() },
+    data: { flow, device: collectDeviceData(), ...installments },
   })
   const session = payment_collection.payment_sessions?.find(
     ({ provider_id }) => provider_id === config.paymentProviderId,

@@ -14,6 +14,9 @@ type Props = {
   type?: HTMLInputTypeAttribute
   inputMode?: "decimal" | "text" | "tel" | "email" | "url"
   autoFocus?: boolean
+  placeholder?: string | undefined
+  /** Does not say that the field may stay empty, where that goes without saying. */
+  quiet?: boolean
 }
 
 /** A label, what is typed, and what the server says of it. */
@@ -26,11 +29,12 @@ export const TextField = ({
   required = false,
   hint,
   type = "text",
+  quiet = false,
   ...input
 }: Props) => {
   const id = useId()
   return (
-    <FieldFrame id={id} label={label} required={required} hint={hint} problem={problem}>
+    <FieldFrame id={id} label={label} required={required} quiet={quiet} hint={hint} problem={problem}>
       <Input
         id={id}
         type={type}
@@ -51,20 +55,31 @@ type FrameProps = {
   id: string
   label: string
   required?: boolean
+  quiet?: boolean
   hint?: string | undefined
   problem?: Problem | undefined
   children: ReactNode
 }
 
 /** The same around anything that takes a value. */
-export const FieldFrame = ({ id, label, required = false, hint, problem, children }: FrameProps) => {
+export const FieldFrame = ({
+  id,
+  label,
+  required = false,
+  quiet = false,
+  hint,
+  problem,
+  children,
+}: FrameProps) => {
   const { t } = useTranslation("mpgi")
   const said = problem ? t(`payouts.wrong.${problem.code}`, { defaultValue: problem.message }) : hint
   return (
     <div className="flex min-w-0 flex-col gap-y-2">
       <Label htmlFor={id} size="small" weight="plus">
         {label}
-        {!required && <span className="text-ui-fg-subtle font-normal"> ({t("payouts.form.optional")})</span>}
+        {!required && !quiet && (
+          <span className="text-ui-fg-subtle font-normal"> ({t("payouts.form.optional")})</span>
+        )}
       </Label>
       {children}
       {said && (

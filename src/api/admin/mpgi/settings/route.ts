@@ -1,8 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { answerProblems, problem, readForm } from "../problems"
+import { answerProblems } from "../problems"
 import { actorOf } from "../read"
-import { SettingsBody } from "./body"
-import { checkSettings } from "./check"
+import { readSettings } from "./read-settings"
 import { showSettings } from "./show-settings"
 
 export { SettingsBody as Body } from "./body"
@@ -19,14 +18,9 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
  */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const mpgi = req.scope.resolve("mpgi")
-  const { values, problems } = readForm(SettingsBody, req.body)
+  const { values, problems } = readSettings(req.body, req)
   if (!values) return answerProblems(res, problems)
   const { provider_id, version, ...form } = values
-  if (!mpgi.providerIds().includes(provider_id))
-    return answerProblems(res, [problem("provider_id", "account")])
-  const { decimals } = mpgi.account(provider_id).options
-  const wrong = checkSettings(values, mpgi.shopperViews.limits(provider_id), decimals)
-  if (wrong.length > 0) return answerProblems(res, wrong)
 
   const { settings } = await mpgi.shopperViews.saved(provider_id)
   const { titles, flows, currencies, installments } = { ...settings, ...given(form) }
