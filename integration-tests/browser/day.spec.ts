@@ -3,6 +3,7 @@ import { inBrowser } from "./setup/browser"
 import { ledger } from "./setup/gateway"
 import { desktop } from "./setup/screens"
 import { liveADay } from "./steps/day"
+import { contractInBooks } from "./steps/subscriptions"
 import { shownPayments } from "./steps/transactions"
 import { logIn } from "./steps/dashboard"
 
@@ -15,7 +16,7 @@ describe("A merchant's day", () => {
 
 async function theDay(page: Page) {
   await logIn(page)
-  const { orders, filters, late } = await liveADay(page, ORDERS)
+  const { orders, filters, late, subscription } = await liveADay(page, ORDERS)
 
   const books = await ledger()
   const sum = (movements: { order_no: string; amount: string }[], order_no: string) =>
@@ -39,4 +40,5 @@ async function theDay(page: Page) {
   expect(books.transactions.find(({ order_no }) => order_no === late)).toMatchObject({
     state: "authorised",
   })
+  expect((await contractInBooks(subscription)).contract).toMatchObject({ status: "Inactive", renewals: 1 })
 }

@@ -9,6 +9,7 @@ import { healed, openNotification } from "./care"
 import { gatewayPayment, moveInPart } from "./dashboard"
 import { openGateway } from "./gateway-section"
 import { addBeneficiary, approveAsOther, askForPayout } from "./payouts"
+import { cancelForGood, openCharged } from "./subscriptions"
 
 /** So many mugs in each order of the day, which makes its amount one that no other test has. */
 const MUGS = 3
@@ -22,6 +23,8 @@ export type Day = {
   filters: Record<string, string>
   /** The order number of the payment whose message was parked. */
   late: string
+  /** The contract that was cancelled, as the gateway calls it. */
+  subscription: string | undefined
 }
 
 const usd = (amount: number) => amount.toLocaleString("en-US", { style: "currency", currency: "USD" })
@@ -42,9 +45,11 @@ export async function liveADay(page: Page, count: number): Promise<Day> {
   await captureAll(page, orders, filters, Number(amount))
   await refundAPart(page, refunded)
   await payOut(page)
+  const { recurring_id: subscription } = await openCharged(page, "Tote of the day")
+  await cancelForGood(page)
   const late = await replayTheParked(page)
   await followThePortal(page, portal)
-  return { orders, filters, late }
+  return { orders, filters, late, subscription }
 }
 
 /** Lets a payment go on that the risk engine holds. */

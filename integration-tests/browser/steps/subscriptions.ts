@@ -1,0 +1,41 @@
+import type { Page } from "playwright-core"
+import { until } from "../../setup/pay"
+import { advanceClock, ledger } from "../setup/gateway"
+import { subscribeTo } from "../setup/subscriptions"
+import { openGateway } from "./gateway-section"
+
+export const DAY_MS = 24 * 3_600_000
+const daily = { interval: "day", interval_count: 1, billing_cycle: 12 }
+
+/** What the gateway's books say of a contract, and the charges after the first payment. */
+export async function contractInBooks(recurring_id: string | undefined) {
+  const { contracts, transactions } = await ledger()
+  return {
+    contract: contracts.find((each) => each.recurring_id === recurring_id),
+    renewals: transactions.filter((each) => each.source === "renewal" && each.recurring_id === recurring_id),
+  }
+}
+
+/** Has a shopper begin a subscription and the gateway charge it once, and opens its page. */
+export async function openCharged(page: Page, contract_name: string) {
+  const order_no = await subscribeTo("Linen tote", { ...daily, contract_name })
+  await advanceClock(DAY_MS)
+  const row = page.getByRole("main").getByRole("row").filter({ hasText: contract_name })
+  await until("the charge", async () => {
+    await openGateway(page, `/subscriptions?q=${order_no}`)
+    return row.getByRole("cell", { name: "1", exact: true }).isVisible()
+  })
+  await row.getByText("Active", { exact: true }).waitFor()
+  await row.getByRole("link", { name: contract_name }).click()
+  await page.getByRole("heading", { level: 1, name: contract_name }).waitFor()
+  const { recurring_id } = (await ledger()).transactions.find((each) => each.order_no === order_no)!
+  const { contract } = await contractInBooks(recurring_id)
+  return { recurring_id, amount: `$${contract!.amount}` }
+}
+
+/** Cancels the subscription whose page is open. */
+export async function cancelForGood(page: Page) {
+  await page.getByRole("button", { name: "Cancel subscription" }).click()
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel it for good" }).click()
+  await page.getByText("before all its charges were made").waitFor()
+}
