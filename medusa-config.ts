@@ -73,6 +73,10 @@ const onRedis = redisUrl
     }
   : {}
 
+/** Medusa reads its flags after this file, so the module of MEDUSA_FF_RBAC is named here. */
+const onRbac =
+  process.env.MEDUSA_FF_RBAC === "true" ? { [Modules.RBAC]: { resolve: "@medusajs/medusa/rbac" } } : {}
+
 const store = defineConfig({
   projectConfig: {
     ...(redisUrl ? { redisUrl } : {}),
@@ -89,6 +93,7 @@ const store = defineConfig({
   admin: { disable: process.env.ADMIN_DISABLED === "true" },
   modules: {
     ...onRedis,
+    ...onRbac,
     [Modules.PAYMENT]: { resolve: "@medusajs/medusa/payment", options: { providers: otherProviders } },
   },
 })

@@ -48,7 +48,7 @@ export const importTable: Row[] = [
   },
   {
     folder: "src/api",
-    imports: ["src/workflows", "src/gateway"],
+    imports: ["src/workflows", "src/gateway", "src/policies"],
     types: ["src/modules"],
     packages: [...node, "zod", ...framework],
   },

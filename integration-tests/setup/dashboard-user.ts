@@ -5,13 +5,13 @@ import type { Store } from "./store"
 
 export type DashboardUser = Awaited<ReturnType<typeof dashboardUser>>
 
-/** A new user of the dashboard, signed in: what a person does there, over Medusa's admin routes. */
-export async function dashboardUser({ url, container }: Store, email: string) {
+/** A new user of the dashboard with these roles, signed in: what a person does there, over Medusa's admin routes. */
+export async function dashboardUser({ url, container }: Store, email: string, roles: string[] = []) {
   const body = { email, password: "a password of the tests" }
   const { authIdentity } = await container.resolve(Modules.AUTH).register("emailpass", { body })
   if (!authIdentity) throw new Error(`${email} could not be registered`)
   const { result: user } = await createUserAccountWorkflow(container).run({
-    input: { authIdentityId: authIdentity.id, userData: { email } },
+    input: { authIdentityId: authIdentity.id, userData: { email, ...(roles.length > 0 ? { roles } : {}) } },
   })
   const signedIn = await fetch(`${url}/auth/user/emailpass`, {
     method: "POST",

@@ -16,6 +16,7 @@ interface Schemas {
 const ERRORS = {
   400: "Something in the request is wrong, or is not allowed now: the message says what.",
   401: "Nobody is signed in.",
+  403: "The role lacks a policy, where role-based access control is on; or the user may not pay out.",
   404: "It is not there.",
 }
 

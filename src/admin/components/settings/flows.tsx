@@ -16,12 +16,13 @@ export const Flows = ({ flows, limits, change }: Props) => {
         <div key={flow} className="flex items-start gap-x-3">
           <Switch
             id={`${id}${flow}`}
+            className="mt-0.5 shrink-0"
             checked={flows[flow]}
             disabled={!limits[flow]}
             aria-describedby={`${id}${flow}-hint`}
             onCheckedChange={(on) => change({ ...flows, [flow]: on })}
           />
-          <div className="min-w-0">
+          <div className="flex min-w-0 flex-col gap-y-1">
             <Label htmlFor={`${id}${flow}`} size="small" weight="plus">
               {t(`settings.flow.${flow}`)}
             </Label>

@@ -8,11 +8,15 @@ export interface FieldChange {
   after: unknown
 }
 
-/** What each event of an account's settings changed, in their order; events that changed nothing here are left out. */
+/**
+ * What each event of an account's settings changed, in their order; events that changed nothing here are left out.
+ * `flows` is what was offered before anybody set anything.
+ */
 export function changesOf(
   events: readonly AuditEvent[],
+  flows: Record<string, boolean>,
 ): { seq: string; at: Date; by: string; fields: FieldChange[] }[] {
-  let known: Record<string, unknown> = {}
+  let known: Record<string, unknown> = { flows, installments: [] }
   return events.flatMap(({ seq, at, actor, changes }) => {
     const before = fieldsOf(known)
     known = { ...known, ...changes }

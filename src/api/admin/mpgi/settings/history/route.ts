@@ -1,4 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { peopleOf } from "../../people"
 import { page, read } from "../../read"
@@ -10,8 +11,11 @@ export const Query = z.strictObject({ provider_id: z.string().min(1).max(64), ..
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { provider_id, limit, offset } = read(Query, req.query)
   const mpgi = req.scope.resolve("mpgi")
+  const known = mpgi.providerIds().includes(provider_id)
+  if (!known) throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such account.")
+  const { flows } = mpgi.shopperViews.limits(provider_id)
   const row = await mpgi.shopperViews.records.of(provider_id)
-  const all = changesOf(row ? await mpgi.audit.of("setting", row.id) : []).reverse()
+  const all = changesOf(row ? await mpgi.audit.of("setting", row.id) : [], flows).reverse()
   const shown = all.slice(offset, offset + limit)
   const person = await peopleOf(
     shown.map(({ by }) => by),

@@ -1,0 +1,121 @@
+import { Modules } from "@medusajs/framework/utils"
+import { dashboardUser } from "../../setup/dashboard-user"
+import { CARDS, placeOrder, sentTo } from "../../setup/pay"
+import { PROVIDER, type Shop } from "../../setup/shop-at-sandbox"
+import { newBeneficiary, payoutForm } from "../payouts/forms"
+
+/** Policies of ours and of core's, as `resource:operation`. */
+const CORE = ["capture:create", "refund:create", "payment:read", "payment:update", "order:read"]
+
+/** Core's routes ask for these, but core defines no such policies: only who may do everything passes, or who makes them. */
+const UNDEFINED = ["capture:create", "refund:create"]
+
+/** Who may do what, by the policies of their roles. */
+export function policyCases(shop: Shop) {
+  let at = 0
+  /** A user whose role has these policies, signed in. */
+  const userWith = async (...policies: string[]) => {
+    const rbac = shop.container.resolve(Modules.RBAC)
+    const role = await rbac.createRbacRoles({ name: `Role ${++at}` })
+    const known = await rbac.listRbacPolicies({ key: policies })
+    const missing = UNDEFINED.filter(
+      (key) => policies.includes(key) && !known.some((each) => each.key === key),
+    )
+    for (const key of missing) {
+      const [resource = "", operation = ""] = key.split(":")
+      known.push(await rbac.createRbacPolicies({ key, resource, operation, name: key }))
+    }
+    expect(known.map(({ key }) => key).sort()).toEqual([...policies].sort())
+    await rbac.createRbacRolePolicies(known.map(({ id }) => ({ role_id: role.id, policy_id: id })))
+    return dashboardUser(shop, `rbac${at}@example.com`, [role.id])
+  }
+
+  describe("policies", () => {
+    it("of reading open the pages and nothing else", async () => {
+      const { order_no } = await placeOrder(shop, CARDS.review)
+      const reader = await userWith("mpgi_console:read")
+      for (const path of ["payments", "overview", "settings", "cases", "health", "refunds", "bulks"])
+        expect([path, (await reader.get(`/mpgi/${path}`)).status]).toEqual([path, 200])
+      const { data } = await reader.get("/mpgi/settings")
+      for (const [path, body] of [
+        [`payments/${order_no}/review`, { accept: true }],
+        [`payments/${order_no}/cancel`, {}],
+        ["bulks", { kind: "cancel", order_nos: [order_no] }],
+        ["settings", { provider_id: PROVIDER, version: data.settings[0].version, titles: { en: "X" } }],
+        ["reconciliations", {}],
+        ["differences/none/heal", {}],
+        ["cases/none/close", { note: "done" }],
+        ["notifications/none/replay", {}],
+        ["operations/none/decide", { outcome: "applied", note: "seen" }],
+        ["subscriptions/none/cancel", {}],
+        ["payouts", {}],
+        ["beneficiaries", {}],
+      ] as const) {
+        const { status, data } = await reader.post(`/mpgi/${path}`, body)
+        expect([path, status, data.message]).toEqual([path, 403, expect.stringContaining("mpgi_")])
+      }
+      for (const path of ["payouts", "beneficiaries"])
+        expect([path, (await reader.get(`/mpgi/${path}`)).status]).toEqual([path, 403])
+      expect(sentTo(shop, "review", shop.sandbox.ledger.transaction(order_no)!.transaction_id)).toBe(0)
+      expect(await shop.sql("select id from mpgi_setting")).toEqual([])
+    })
+
+    it("of moving money are needed at core's doors too", async () => {
+      const { order_no, order_id } = await placeOrder(shop)
+      const [payment] = await shop.sql<{ id: string }>(
+        "select p.id from payment p join mpgi_payment m on m.payment_session_id = p.payment_session_id where m.order_no = ?",
+        order_no,
+      )
+      const cashier = await userWith(...CORE, "mpgi_console:read")
+      const refused = await cashier.post(`/payments/${payment!.id}/capture`, { amount: 10 })
+      expect([refused.status, refused.data.message]).toEqual([
+        403,
+        expect.stringContaining("mpgi_payment:update"),
+      ])
+      expect(shop.sandbox.ledger.captures(order_no)).toEqual([])
+
+      const treasurer = await userWith(...CORE, "mpgi_console:read", "mpgi_payment:update")
+      expect((await treasurer.post(`/payments/${payment!.id}/capture`, { amount: 10 })).status).toBe(200)
+      expect(shop.sandbox.ledger.captures(order_no).map(({ amount }) => amount)).toEqual(["10.00"])
+      expect((await cashier.post(`/payments/${payment!.id}/refund`, { amount: 5 })).status).toBe(403)
+      expect((await treasurer.post(`/payments/${payment!.id}/refund`, { amount: 5 })).status).toBe(200)
+      expect(shop.sandbox.ledger.refunds(order_no)).toHaveLength(1)
+      const { data } = await treasurer.get(`/mpgi/orders/${order_id}/payments`)
+      expect(data.payments).toHaveLength(1)
+    })
+
+    it("of reviewing let the one decide who has them", async () => {
+      const { order_no } = await placeOrder(shop, CARDS.review)
+      const mover = await userWith("mpgi_console:read", "mpgi_payment:update")
+      expect((await mover.post(`/mpgi/payments/${order_no}/review`, { accept: true })).status).toBe(200)
+      expect(shop.sandbox.ledger.transaction(order_no)).toMatchObject({ state: "authorised" })
+    })
+
+    it("of payouts part asking from approving", async () => {
+      const asker = await userWith("mpgi_payout:read", "mpgi_payout:create")
+      const approver = await userWith("mpgi_payout:read", "mpgi_payout:approve")
+      const beneficiary_id = await newBeneficiary(asker)
+      const form = payoutForm(beneficiary_id, { payment_amount: "5000.00" })
+      expect((await approver.post("/mpgi/payouts", form)).status).toBe(403)
+      const { data } = await asker.post("/mpgi/payouts", form)
+      const { id, status } = data.payout as { id: string; status: string }
+      expect(status).toBe("awaiting_approval")
+      expect((await asker.post(`/mpgi/payouts/${id}/approve`)).status).toBe(403)
+      expect(shop.sandbox.ledger.payouts()).toEqual([])
+      expect((await approver.post(`/mpgi/payouts/${id}/approve`)).status).toBe(200)
+      expect(shop.sandbox.ledger.payouts()).toHaveLength(1)
+    })
+
+    it("of settings let them be changed", async () => {
+      const keeper = await userWith("mpgi_console:read", "mpgi_setting:update")
+      const form = { provider_id: PROVIDER, version: 0, titles: { en: "Mine" } }
+      expect((await keeper.post("/mpgi/settings", form)).status).toBe(200)
+    })
+
+    it("of none keep somebody without a role out", async () => {
+      const nobody = await dashboardUser(shop, "nobody@example.com")
+      for (const path of ["payments", "settings", "payouts"])
+        expect([path, (await nobody.get(`/mpgi/${path}`)).status]).toEqual([path, 403])
+    })
+  })
+}

@@ -1,0 +1,48 @@
+import { findRoutes } from "../../../../../../scripts/openapi/find-routes"
+import { readHandlers } from "../../../../../../scripts/openapi/read-handlers"
+import { POLICIES } from "../../../../../policies/mpgi"
+import { ASKING, RULES } from "../rules"
+
+/** As Express reads a matcher. */
+function fits(matcher: string, path: string): boolean {
+  const pattern = matcher.replace(/:\w+/g, "[^/]+").replace(/\*/g, ".*")
+  return new RegExp(`^${pattern}$`).test(path.replace(/\{\w+\}/g, "x"))
+}
+
+const handlers = findRoutes().flatMap(({ file, path }) =>
+  readHandlers(file).map(({ method }) => ({ method: method as string, path })),
+)
+const policiesOf = ({ method, path }: { method: string; path: string }) =>
+  RULES.filter(([of, matcher]) => of === method && fits(matcher, path)).map(([, , policy]) => policy)
+
+describe("the policies of the admin routes", () => {
+  it("leave no route open", () => {
+    expect(handlers.length).toBeGreaterThan(40)
+    expect(handlers.filter((handler) => policiesOf(handler).length === 0)).toEqual([])
+  })
+
+  it("demand more than reading of what changes something", () => {
+    const open = handlers.filter(
+      (handler) =>
+        handler.method !== "GET" &&
+        !ASKING.includes(handler.path) &&
+        policiesOf(handler).every((policy) => POLICIES[policy].operation === "read"),
+    )
+    expect(open).toEqual([])
+  })
+
+  it("demand only reading of what reads", () => {
+    const closed = handlers.filter(
+      (handler) =>
+        (handler.method === "GET" || ASKING.includes(handler.path)) &&
+        policiesOf(handler).some((policy) => POLICIES[policy].operation !== "read"),
+    )
+    expect(closed).toEqual([])
+  })
+
+  it("have names of their own", () => {
+    const all = Object.values(POLICIES)
+    expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
+    expect(new Set(all.map(({ resource, operation }) => `${resource}:${operation}`)).size).toBe(all.length)
+  })
+})
