@@ -16,12 +16,13 @@ import { at } from "./setup/told"
 import { logIn } from "./steps/dashboard"
 import { liveADay } from "./steps/day"
 import { gatewayPages, openGateway } from "./steps/gateway-section"
+import { openCharged } from "./steps/subscriptions"
 
 /** How many orders the day brings. */
 const ORDERS = 14
 
 /** What there is to see beside the pages: where it opens, and what is pressed there. */
-const DRAWERS: readonly [name: string, path: string, press: (page: Page) => Promise<void>][] = [
+const MORE: readonly [name: string, path: string, press: (page: Page) => Promise<void>][] = [
   ["bulk", "/bulks", (page) => page.getByRole("main").getByRole("link").first().click()],
   [
     "payout",
@@ -37,6 +38,11 @@ const DRAWERS: readonly [name: string, path: string, press: (page: Page) => Prom
     "new-beneficiary",
     "/payouts/beneficiaries",
     (page) => page.getByRole("button", { name: "New beneficiary" }).click(),
+  ],
+  [
+    "subscription",
+    "/subscriptions",
+    (page) => page.getByRole("main").getByRole("link", { name: "A tote a day" }).click(),
   ],
   ["filters", "/transactions", (page) => page.getByRole("button", { name: "Filter" }).click()],
   [
@@ -68,6 +74,7 @@ async function aDay(browser: Browser): Promise<string> {
   const { orders } = await liveADay(page, ORDERS)
   const [partly] = await placeOrders([CARDS.good, CARDS.review, CARDS.review, CARDS.good, CARDS.good])
   await atPortal("capture", { order_no: partly?.order_no, amount: "10.00" })
+  await openCharged(page, "A tote a day")
   await page.close()
   return orders[1]!.order_id
 }
@@ -82,7 +89,7 @@ async function pictures(page: Page, order_id: string, shoot: (name: string) => P
     await openGateway(page, path)
     await shoot(path.slice(1).replaceAll("/", "-") || "overview")
   }
-  for (const [name, path, press] of DRAWERS) {
+  for (const [name, path, press] of MORE) {
     await openGateway(page, path)
     await press(page)
     await page.waitForLoadState("networkidle")
