@@ -10,8 +10,9 @@ export function cancelCases(shop: Shop) {
   describe("cancelling a subscription", () => {
     it("ends it at the gateway once, and the gateway's word ends it here", async () => {
       const { id, recurring_id } = await subscribed(shop, { interval: "day" })
-      const [ended] = await Promise.all([cancel(id), cancel(id)])
-      expect(ended).toMatchObject({ status: 200 })
+      // Whichever comes first ends it; the other one is told that it is under way, or over.
+      const answers = await Promise.all([cancel(id), cancel(id)])
+      expect(answers.map(({ status }) => status)).toContain(200)
       const shown = await eventually(shop, id, ({ ended_at }) => ended_at !== null)
       expect(shown).toMatchObject({
         ...{ status: "inactive", next_charge_at: null, allowed: { cancel: false } },

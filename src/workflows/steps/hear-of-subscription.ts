@@ -82,7 +82,12 @@ export async function noteContract(
   const said = row.payload as Content
   if (!said.recurring_id) return undefined
   const known = await mpgi.subscriptions.records.byRecurringId(row.provider_id, said.recurring_id)
-  const begun = await mpgi.subscriptions.begun(payment, said)
+  // What a later message says of the next charge is nothing from which the first one could be counted.
+  const later = isOver(said) || namesCharge(row, payment)
+  const begun = await mpgi.subscriptions.begun(
+    payment,
+    later ? { ...said, recurring_deduction_time: undefined } : said,
+  )
   if (begun && !known) await mpgi.notifications.wake(row.provider_id, said.recurring_id)
   return begun
 }

@@ -60,7 +60,8 @@ export class SubscriptionRecords {
         .whereNot({ id: known.id })
         .first("id")
       if (taken) return undefined
-      const started_at = known.started_at ?? new Date()
+      // The message may be days late; the shopper went to the gateway when the contract began.
+      const started_at = known.started_at ?? payment.opened_at ?? new Date()
       const told = dateOf(said.recurring_deduction_time)
       return this.change(by, known, {
         ...spoken(said),
