@@ -60,8 +60,9 @@ export class SubscriptionRecords {
         .whereNot({ id: known.id })
         .first("id")
       if (taken) return undefined
-      // The message may be days late; the shopper went to the gateway when the contract began.
-      const started_at = known.started_at ?? payment.opened_at ?? new Date()
+      // The message may be days late; the shopper went to the gateway when the contract began. Medusa's workflows hand
+      // moments on as texts.
+      const started_at = known.started_at ?? new Date(payment.opened_at ?? Date.now())
       const told = dateOf(said.recurring_deduction_time)
       return this.change(by, known, {
         ...spoken(said),
