@@ -113,8 +113,9 @@ export class SubscriptionRecords {
     changes: Partial<SubscriptionRow>,
   ): Promise<SubscriptionRow> {
     const now = { ...known, ...changes }
-    const { coming, missing } = await expectedOf(by, now)
     const over = now.state === "inactive" || now.state === "ended"
+    // Of one that is over, a message from before its end may still name a next charge.
+    const { coming, missing } = await expectedOf(by, over ? { ...now, recurring_deduction_time: null } : now)
     const all = coming.length + missing.length === 0 && chargeDate(now, 0) !== undefined
     const state = over ? (all ? "ended" : "inactive") : now.state
     const next_charge_at = state === "active" ? (coming[0] ?? null) : null

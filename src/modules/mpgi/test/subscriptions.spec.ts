@@ -101,6 +101,9 @@ describe("the records of subscriptions", () => {
     await charges.record(second, charged(2, 2))
     await records.refresh(second.id)
     expect(await stateOf(second.id)).toBe("ended")
+    // The message about the last charge but one, late.
+    await records.refresh(second.id, { recurring_deduction_time: "2099-01-31 09:45:00" })
+    expect(await stateOf(second.id)).toBe("ended")
     await records.over(first.id)
     expect(await stateOf(first.id)).toBe("inactive")
     expect((await records.byId(first.id))!.next_charge_at).toBeNull()
