@@ -48,7 +48,7 @@ const products: Product[] = [
   },
 ]
 
-/** Creates the products and their plans, a hundred of each in stock. */
+/** Creates the products and their plans, a thousand of each in stock. */
 export async function seedProducts(
   container: MedusaContainer,
   at: { salesChannelId: string; locationId: string; profileId: string },
@@ -89,7 +89,7 @@ export async function seedProducts(
       inventory_levels: items.map(({ id }) => ({
         inventory_item_id: id,
         location_id: at.locationId,
-        stocked_quantity: 100,
+        stocked_quantity: 1000,
       })),
     },
   })

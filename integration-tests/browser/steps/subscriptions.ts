@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core"
+import type { Locator, Page } from "playwright-core"
 import { until } from "../../setup/pay"
 import { advanceClock, ledger } from "../setup/gateway"
 import { subscribeTo } from "../setup/subscriptions"
@@ -19,13 +19,16 @@ export async function contractInBooks(recurring_id: string | undefined) {
 /** Has a shopper begin a subscription and the gateway charge it once, and opens its page. */
 export async function openCharged(page: Page, contract_name: string) {
   const order_no = await subscribeTo("Linen tote", { ...daily, contract_name })
-  await advanceClock(DAY_MS)
   const row = page.getByRole("main").getByRole("row").filter({ hasText: contract_name })
-  await until("the charge", async () => {
-    await openGateway(page, `/subscriptions?q=${order_no}`)
-    return row.getByRole("cell", { name: "1", exact: true }).isVisible()
-  })
-  await row.getByText("Active", { exact: true }).waitFor()
+  const shows = (what: string, cell: Locator) =>
+    until(what, async () => {
+      await openGateway(page, `/subscriptions?q=${order_no}`)
+      return cell.isVisible()
+    })
+  // A charge of a contract that is not known yet is looked at again a minute later.
+  await shows("the contract", row.getByText("Active", { exact: true }))
+  await advanceClock(DAY_MS)
+  await shows("the charge", row.getByRole("cell", { name: "1", exact: true }))
   await row.getByRole("link", { name: contract_name }).click()
   await page.getByRole("heading", { level: 1, name: contract_name }).waitFor()
   const { recurring_id } = (await ledger()).transactions.find((each) => each.order_no === order_no)!
