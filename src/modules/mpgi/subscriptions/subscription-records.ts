@@ -115,8 +115,14 @@ export class SubscriptionRecords {
     const now = { ...known, ...changes }
     const over = now.state === "inactive" || now.state === "ended"
     // Of one that is over, a message from before its end may still name a next charge.
-    const { coming, missing } = await expectedOf(by, over ? { ...now, recurring_deduction_time: null } : now)
-    const all = coming.length + missing.length === 0 && chargeDate(now, 0) !== undefined
+    const { coming, missing, made } = await expectedOf(
+      by,
+      over ? { ...now, recurring_deduction_time: null } : now,
+    )
+    // Counted first: that holds whatever the clocks of the gateway and of this server say.
+    const all =
+      made >= (now.billing_cycle || Infinity) ||
+      (coming.length + missing.length === 0 && chargeDate(now, 0) !== undefined)
     const state = over ? (all ? "ended" : "inactive") : now.state
     const next_charge_at = state === "active" ? (coming[0] ?? null) : null
     const [row] = await by("mpgi_subscription")
@@ -131,13 +137,17 @@ export class SubscriptionRecords {
   }
 }
 
-async function expectedOf(by: Knex, subscription: SubscriptionRow): Promise<Expected> {
+/** With how many charges were made. */
+async function expectedOf(by: Knex, subscription: SubscriptionRow): Promise<Expected & { made: number }> {
   const charges = (await by("mpgi_charge")
     .where({ subscription_id: subscription.id })
     .select("charged_at")) as { charged_at: Date }[]
   const charged = charges.map(({ charged_at }) => charged_at)
   const told = subscription.recurring_deduction_time
-  return expectedCharges(subscription, charged, { now: new Date(), told, most: 1 })
+  return {
+    ...expectedCharges(subscription, charged, { now: new Date(), told, most: 1 }),
+    made: charged.length,
+  }
 }
 
 const newId = () => generateEntityId(undefined, "mpgisub")

@@ -104,6 +104,12 @@ describe("the records of subscriptions", () => {
     // The message about the last charge but one, late.
     await records.refresh(second.id, { recurring_deduction_time: "2099-01-31 09:45:00" })
     expect(await stateOf(second.id)).toBe("ended")
+    // The gateway's clock is ahead: both were charged later than our calendar has them.
+    const third = await begun(wish)
+    await records.over(third.id)
+    for (const n of [1, 2]) await charges.record(third, charged(20 + n, 20 + n))
+    await records.refresh(third.id)
+    expect(await stateOf(third.id)).toBe("ended")
     await records.over(first.id)
     expect(await stateOf(first.id)).toBe("inactive")
     expect((await records.byId(first.id))!.next_charge_at).toBeNull()
