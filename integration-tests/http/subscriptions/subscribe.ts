@@ -1,5 +1,6 @@
 import { merchant } from "../../setup/merchant"
 import { CARDS, orderOf, startCheckout, until } from "../../setup/pay"
+import type { Answer } from "../../setup/shop"
 import { PROVIDER, type Shop } from "../../setup/shop-at-sandbox"
 
 export const DAY = 24 * 3_600_000
@@ -9,9 +10,8 @@ type Wish = NonNullable<Parameters<ReturnType<typeof gatewayOf>["authorise"]>[0]
 
 const gatewayOf = (shop: Shop) => shop.container.resolve("mpgi").account(PROVIDER).gateway
 
-/** A subscription as the admin API answers it; `any` as in `Answer`. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- see above
-export type Shown = any
+/** A subscription as the admin API answers it. */
+export type Shown = Answer["data"]
 
 /** Asks for a contract with the payment of a new cart, and pays it by card. Not yet told to the shop. */
 export async function subscribe(shop: Shop, wish: Wish, card: string = CARDS.good) {

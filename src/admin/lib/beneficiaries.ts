@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { useList } from "./api"
 import { sdk } from "./sdk"
 
 /** As `GET /admin/mpgi/beneficiaries` answers. */
@@ -26,16 +27,8 @@ export interface FieldGroup {
   fields: { name: string; required: boolean }[]
 }
 
-export function useBeneficiaries(query: Record<string, string | number>) {
-  return useQuery({
-    queryKey: ["mpgi", "beneficiaries", query],
-    queryFn: () =>
-      sdk.client.fetch<{ beneficiaries: Beneficiary[]; count: number }>("/admin/mpgi/beneficiaries", {
-        query,
-      }),
-    placeholderData: keepPreviousData,
-  })
-}
+export const useBeneficiaries = (query: Record<string, string>) =>
+  useList<"beneficiaries", Beneficiary>("beneficiaries", query)
 
 export function useBeneficiary(id: string) {
   return useQuery({

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useList } from "./api"
 import { sdk } from "./sdk"
 import { money } from "./money"
 
@@ -74,13 +75,8 @@ export function useBulkRows(id: string, query: Record<string, string>, bulk: Bul
   })
 }
 
-export function useBulks(query: Record<string, string>) {
-  return useQuery({
-    queryKey: ["mpgi", "bulks", query],
-    queryFn: () => sdk.client.fetch<{ bulks: Bulk[]; count: number }>("/admin/mpgi/bulks", { query }),
-    refetchInterval: ({ state }) => (state.data?.bulks.some(isOpen) ? 5000 : false),
-  })
-}
+export const useBulks = (query: Record<string, string>) =>
+  useList<"bulks", Bulk>("bulks", query, (bulks) => (bulks.some(isOpen) ? 5000 : false))
 
 /** Plans a bulk; nothing is done yet. */
 export function usePlan() {

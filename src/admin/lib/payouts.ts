@@ -1,4 +1,5 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useList } from "./api"
 import { sdk } from "./sdk"
 
 type Person = { id: string; email: string | null } | null
@@ -60,17 +61,10 @@ export const PAYOUT_STATUSES = [
 /** Statuses that change without anybody doing something here. */
 const MOVING = ["sending", "unknown", "on_its_way"]
 
-export const PAGE = 20
-
-export function usePayouts(query: Record<string, string | number>) {
-  return useQuery({
-    queryKey: ["mpgi", "payouts", query],
-    queryFn: () => sdk.client.fetch<{ payouts: Payout[]; count: number }>("/admin/mpgi/payouts", { query }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) =>
-      state.data?.payouts.some(({ status }) => MOVING.includes(status)) ? 10_000 : false,
-  })
-}
+export const usePayouts = (query: Record<string, string>) =>
+  useList<"payouts", Payout>("payouts", query, (payouts) =>
+    payouts.some(({ status }) => MOVING.includes(status)) ? 10_000 : false,
+  )
 
 export function usePayout(id: string) {
   return useQuery({

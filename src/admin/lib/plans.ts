@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
-import { useOne } from "./care"
+import { useOne } from "./api"
 import { sdk } from "./sdk"
 
 export type Interval = "day" | "week" | "month" | "year"

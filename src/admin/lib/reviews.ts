@@ -1,5 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query"
-import { sdk } from "./sdk"
+import { useList } from "./api"
 import type { Transaction } from "./transactions"
 
 /** As `GET /admin/mpgi/reviews` answers. */
@@ -12,10 +11,4 @@ export interface Decision {
 }
 
 /** What was decided about held payments, the newest first. */
-export function useDecisions(query: Record<string, string>) {
-  return useQuery({
-    queryKey: ["mpgi", "reviews", query],
-    queryFn: () => sdk.client.fetch<{ reviews: Decision[]; count: number }>("/admin/mpgi/reviews", { query }),
-    placeholderData: keepPreviousData,
-  })
-}
+export const useDecisions = (query: Record<string, string>) => useList<"reviews", Decision>("reviews", query)

@@ -1,4 +1,5 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
+import { useList } from "./api"
 import { sdk } from "./sdk"
 import type { View } from "./view"
 
@@ -57,14 +58,8 @@ function dayOf(text: string | undefined): Date | undefined {
   return day && !Number.isNaN(day.getTime()) ? day : undefined
 }
 
-export function useTransactions(query: Record<string, string>) {
-  return useQuery({
-    queryKey: ["mpgi", "transactions", query],
-    queryFn: () =>
-      sdk.client.fetch<{ payments: Transaction[]; count: number }>("/admin/mpgi/payments", { query }),
-    placeholderData: keepPreviousData,
-  })
-}
+export const useTransactions = (query: Record<string, string>) =>
+  useList<"payments", Transaction>("payments", query)
 
 /** The ids of the accounts. */
 export function useAccounts() {

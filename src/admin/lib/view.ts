@@ -36,3 +36,13 @@ export function pageOf(view: View): number {
   const page = Number(view.get("page"))
   return Number.isInteger(page) && page > 1 ? page - 1 : 0
 }
+
+/** Names a page of a list in the address; `page` counts from 0. */
+export function turnTo(view: View, page: number): void {
+  view.set({ page: page > 0 ? String(page + 1) : "" })
+}
+
+/** The query of the page that the address names. */
+export function partOf(view: View, size: number): { limit: string; offset: string } {
+  return { limit: String(size), offset: String(pageOf(view) * size) }
+}

@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { BigNumberInput, IEventBusModuleService } from "@medusajs/framework/types"
-import { MedusaService, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
 import type { VerifiedNotification } from "../../gateway"
 import { checkOptions, openAccounts, type OpenAccount } from "./accounts"
 import { Comebacks } from "./comebacks"
@@ -8,32 +8,14 @@ import { actAs, type Actor } from "./audit/actor"
 import { AuditRecords } from "./audit/audit-records"
 import { HealthRecords } from "./health/health-records"
 import { redactedLog, secretsOf, type Log, type LoggerCradle } from "./log"
-import {
-  MpgiAccountAccess,
-  MpgiBeneficiary,
-  MpgiBulk,
-  MpgiBulkRow,
-  MpgiCase,
-  MpgiCharge,
-  MpgiDifference,
-  MpgiNotification,
-  MpgiOperation,
-  MpgiPayment,
-  MpgiPayout,
-  MpgiPlan,
-  MpgiReconciliation,
-  MpgiSetting,
-  MpgiSubscription,
-} from "./models"
 import { BulkRecords } from "./bulk/bulk-records"
 import { CaseRecords } from "./cases/case-records"
 import { showUnknownOutcomes } from "./cases/unknown-outcomes"
 import { toAmount } from "./money"
 import type { ModuleOptions } from "./options"
 import type { RateLimits } from "./rate-limits"
-import { descriptionOf } from "./notifications/describe"
-import { keepNotification } from "./notifications/keep"
 import { NotificationRecords } from "./notifications/notification-records"
+import { receive } from "./notifications/receive"
 import { DecidedReviews } from "./operations/decided-reviews"
 import { DueOperations } from "./operations/due-operations"
 import { OperationRecords } from "./operations/operation-records"
@@ -61,6 +43,7 @@ import { keysOf } from "./vault/keys"
 import { keysStillNeeded, reseal, type Resealed, type ResealOptions } from "./vault/reseal"
 import { SealedValues } from "./vault/sealed-values"
 import { Vault } from "./vault/vault"
+import { Tables } from "./tables"
 
 type Cradle = LoggerCradle & {
   __pg_connection__: Knex
@@ -74,23 +57,7 @@ const IN_THE_CLEAR =
  * What Medusa cannot remember: payments, writes to the gateway, notifications. Also the one place that knows the
  * accounts, so that provider, routes and jobs speak to the gateway with the same client.
  */
-export class MpgiModuleService extends MedusaService({
-  MpgiPayment,
-  MpgiOperation,
-  MpgiNotification,
-  MpgiAccountAccess,
-  MpgiBulk,
-  MpgiBulkRow,
-  MpgiCase,
-  MpgiReconciliation,
-  MpgiDifference,
-  MpgiBeneficiary,
-  MpgiPayout,
-  MpgiSetting,
-  MpgiPlan,
-  MpgiSubscription,
-  MpgiCharge,
-}) {
+export class MpgiModuleService extends Tables {
   /** The only log of this package: it lets nothing through that is not to be read. */
   readonly log: Log
   /** Seals what is nobody else's before it is stored: see `vault/sealed-columns.ts`. */
@@ -145,6 +112,7 @@ export class MpgiModuleService extends MedusaService({
     options: ModuleOptions,
   ) {
     super(cradle, options)
+    const pg = cradle.__pg_connection__
     const { accounts, rateLimits, encryption, cases, inbox, payouts } = checkOptions(options)
     this.log = redactedLog(cradle, [...secretsOf(accounts), ...keysOf(encryption)])
     this.comebacks = new Comebacks(() => cradle[Modules.EVENT_BUS], this.log)
@@ -154,47 +122,45 @@ export class MpgiModuleService extends MedusaService({
     this.devices = new Devices(sealed)
     this.accounts = openAccounts({ accounts }, this.log)
     this.rateLimits = rateLimits
-    this.payments = new PaymentRecords(cradle.__pg_connection__, this.devices)
-    this.search = new PaymentSearch(cradle.__pg_connection__)
+    this.payments = new PaymentRecords(pg, this.devices)
+    this.search = new PaymentSearch(pg)
     this.unknownAfterMinutes = cases.unknownAfterMinutes
     this.inboxDays = inbox.keepDays
-    this.duePayments = new DuePayments(cradle.__pg_connection__)
-    this.operations = new OperationRecords(cradle.__pg_connection__, sealed)
-    this.overviews = new Overviews(cradle.__pg_connection__)
-    this.decidedReviews = new DecidedReviews(cradle.__pg_connection__, this.operations)
-    this.dueOperations = new DueOperations(cradle.__pg_connection__)
-    this.notifications = new NotificationRecords(cradle.__pg_connection__)
-    this.bulks = new BulkRecords(cradle.__pg_connection__, sealed)
-    this.cases = new CaseRecords(cradle.__pg_connection__)
+    this.duePayments = new DuePayments(pg)
+    this.operations = new OperationRecords(pg, sealed)
+    this.overviews = new Overviews(pg)
+    this.decidedReviews = new DecidedReviews(pg, this.operations)
+    this.dueOperations = new DueOperations(pg)
+    this.notifications = new NotificationRecords(pg)
+    this.bulks = new BulkRecords(pg, sealed)
+    this.cases = new CaseRecords(pg)
     this.others = new OtherWrites(
       this,
       (id) => this.account(id),
       (operation) => this.comebacks.to(operation),
     )
     this.payouts = new Payouts(
-      new PayoutRecords(cradle.__pg_connection__, sealed),
-      new BeneficiaryRecords(cradle.__pg_connection__, sealed),
+      new PayoutRecords(pg, sealed),
+      new BeneficiaryRecords(pg, sealed),
       payouts,
       this.others,
     )
-    this.shopperViews = new ShopperViews(new SettingRecords(cradle.__pg_connection__), (id) =>
-      this.account(id),
-    )
-    this.plans = new Plans(new PlanRecords(cradle.__pg_connection__), () => this.accounts)
-    this.subscriptions = new Subscriptions(cradle.__pg_connection__, (id) => this.account(id))
+    this.shopperViews = new ShopperViews(new SettingRecords(pg), (id) => this.account(id))
+    this.plans = new Plans(new PlanRecords(pg), () => this.accounts)
+    this.subscriptions = new Subscriptions(pg, (id) => this.account(id))
     this.writes = new Writes(this, this.comebacks, {
       account: (id) => this.account(id),
       knows: (id) => this.accounts.has(id),
     })
     this.reconciliation = new Reconciliation(
-      cradle.__pg_connection__,
+      pg,
       () => this,
       (id) => this.account(id),
     )
-    this.cardAttempts = new CardAttempts(cradle.__pg_connection__, this.devices)
-    this.audit = new AuditRecords(cradle.__pg_connection__)
-    this.health = new HealthRecords(cradle.__pg_connection__, options)
-    this.accountAccess = new AccountAccessRecords(cradle.__pg_connection__, sealed)
+    this.cardAttempts = new CardAttempts(pg, this.devices)
+    this.audit = new AuditRecords(pg)
+    this.health = new HealthRecords(pg, options)
+    this.accountAccess = new AccountAccessRecords(pg, sealed)
   }
 
   /** Options and client of a provider id such as `pp_mpgi_mpgi`. @throws Error when it is none of ours. */
@@ -224,13 +190,9 @@ export class MpgiModuleService extends MedusaService({
     return keysStillNeeded(report, this.vault.current)
   }
 
-  /** Stores a verified message, and keeps what it tells people of its payment. It counts as stored only then. */
-  async receive(providerId: string, message: VerifiedNotification): Promise<NotificationRow> {
-    const { order_no, notification_type, request_id, failure_reason } = message.fields
-    if (notification_type === "payout" && request_id && failure_reason)
-      await this.payouts.records.explain(providerId, request_id, failure_reason)
-    if (order_no) await this.payments.describe(order_no, providerId, descriptionOf(message.fields))
-    return this.notifications.receive(providerId, keepNotification(message))
+  /** Stores a verified message: see {@link receive}. */
+  receive(providerId: string, message: VerifiedNotification): Promise<NotificationRow> {
+    return receive(this, providerId, message)
   }
 
   /** Asks the gateway where a payment stands and records the answer. @throws GatewayError */

@@ -1,14 +1,15 @@
-import { Button, FocusModal, Heading, Text, toast } from "@medusajs/ui"
-import { useState, type FormEvent } from "react"
+import { toast } from "@medusajs/ui"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { unflatten, flatten } from "../../lib/paths"
 import { useFieldGroups, type OneBeneficiary } from "../../lib/beneficiaries"
 import { checkNow, useFormCheck } from "../../lib/form-check"
+import { unflatten, flatten } from "../../lib/paths"
 import { usePayoutAction } from "../../lib/payouts"
 import { ChoiceField } from "../form/choice-field"
+import { FormModal } from "../form/form-modal"
 import { TextField } from "../form/text-field"
-import { documentsOf, readDocuments, type Document } from "./documents"
 import { DocumentFields } from "./document-fields"
+import { documentsOf, readDocuments, type Document } from "./documents"
 import { FieldGroups } from "./field-groups"
 
 type Props = {
@@ -42,8 +43,7 @@ export const BeneficiaryForm = ({ known, close, done }: Props) => {
   const problemOf = (field: string) => shown.find((problem) => problem.field === field)
   const touchOne = (field: string) => touch((before) => new Set([...before, field]))
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     setTried(true)
     const { problems } = await checkNow(CHECK, withId)
     if (problems.length > 0) {
@@ -60,73 +60,42 @@ export const BeneficiaryForm = ({ known, close, done }: Props) => {
   }
 
   return (
-    <FocusModal open onOpenChange={(open) => !open && !action.isPending && close()}>
-      <FocusModal.Content>
-        <form onSubmit={(event) => void submit(event)} className="flex h-full flex-col overflow-hidden">
-          <FocusModal.Header />
-          <FocusModal.Body className="flex-1 overflow-y-auto">
-            <div className="mx-auto flex w-full max-w-2xl flex-col gap-y-8 px-4 py-8">
-              <div>
-                <FocusModal.Title asChild>
-                  <Heading>{t(known ? "beneficiary.form.change" : "beneficiary.new")}</Heading>
-                </FocusModal.Title>
-                <FocusModal.Description asChild>
-                  <Text size="small" className="text-ui-fg-subtle">
-                    {t("beneficiary.form.about")}
-                  </Text>
-                </FocusModal.Description>
-              </div>
-              <div className="grid gap-4 sm:grid-cols-2">
-                <ChoiceField
-                  required
-                  label={t("beneficiary.field.entity_type")}
-                  value={type}
-                  onChange={(entity_type) => setValues((before) => ({ ...before, entity_type }))}
-                  options={["COMPANY", "PERSON"].map((value) => ({
-                    value,
-                    label: t(`beneficiary.type.${value}`),
-                  }))}
-                />
-                <TextField
-                  label={t("beneficiary.field.code")}
-                  value={code}
-                  onChange={setCode}
-                  onBlur={() => touchOne("code")}
-                  problem={problemOf("code")}
-                  hint={t("beneficiary.form.code_hint")}
-                />
-              </div>
-              <FieldGroups
-                groups={data?.groups ?? []}
-                values={values}
-                problemOf={(name) => problemOf(`beneficiary.${name}`)}
-                change={(name, value) => setValues((before) => ({ ...before, [name]: value }))}
-                touch={(name) => touchOne(`beneficiary.${name}`)}
-              />
-              <DocumentFields
-                documents={documents}
-                change={setDocuments}
-                problemOf={problemOf}
-                touch={touchOne}
-              />
-            </div>
-          </FocusModal.Body>
-          <FocusModal.Footer>
-            <Button
-              type="button"
-              size="small"
-              variant="secondary"
-              disabled={action.isPending}
-              onClick={close}
-            >
-              {t("back")}
-            </Button>
-            <Button type="submit" size="small" isLoading={action.isPending}>
-              {t("beneficiary.form.save")}
-            </Button>
-          </FocusModal.Footer>
-        </form>
-      </FocusModal.Content>
-    </FocusModal>
+    <FormModal
+      title={t(known ? "beneficiary.form.change" : "beneficiary.new")}
+      description={t("beneficiary.form.about")}
+      action={t("beneficiary.form.save")}
+      submit={() => void submit()}
+      close={close}
+      busy={action.isPending}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <ChoiceField
+          required
+          label={t("beneficiary.field.entity_type")}
+          value={type}
+          onChange={(entity_type) => setValues((before) => ({ ...before, entity_type }))}
+          options={["COMPANY", "PERSON"].map((value) => ({
+            value,
+            label: t(`beneficiary.type.${value}`),
+          }))}
+        />
+        <TextField
+          label={t("beneficiary.field.code")}
+          value={code}
+          onChange={setCode}
+          onBlur={() => touchOne("code")}
+          problem={problemOf("code")}
+          hint={t("beneficiary.form.code_hint")}
+        />
+      </div>
+      <FieldGroups
+        groups={data?.groups ?? []}
+        values={values}
+        problemOf={(name) => problemOf(`beneficiary.${name}`)}
+        change={(name, value) => setValues((before) => ({ ...before, [name]: value }))}
+        touch={(name) => touchOne(`beneficiary.${name}`)}
+      />
+      <DocumentFields documents={documents} change={setDocuments} problemOf={problemOf} touch={touchOne} />
+    </FormModal>
   )
 }

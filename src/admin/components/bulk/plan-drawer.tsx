@@ -1,8 +1,9 @@
-import { Button, Drawer, Hint, Label, Text, Textarea } from "@medusajs/ui"
-import { useId, useState, type FormEvent } from "react"
+import { Hint, Label, Text, Textarea } from "@medusajs/ui"
+import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { usePlan, type BulkKind, type Which } from "../../lib/bulks"
+import { FormDrawer } from "../form/form-drawer"
 
 type Props = { kind: BulkKind; chosen: number; which: Which; close: () => void }
 
@@ -13,8 +14,7 @@ export const PlanDrawer = ({ kind, chosen, which, close }: Props) => {
   const id = useId()
   const plan = usePlan()
   const navigate = useNavigate()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     plan.mutate(
       { kind, ...which, ...(note.trim() ? { note: note.trim() } : {}) },
       { onSuccess: ({ bulk }) => void navigate(`/gateway/bulks/${bulk.id}`) },
@@ -22,43 +22,27 @@ export const PlanDrawer = ({ kind, chosen, which, close }: Props) => {
   }
   const told = kind === "refund" || kind.startsWith("review")
   return (
-    <Drawer open onOpenChange={(open) => !open && !plan.isPending && close()}>
-      <Drawer.Content>
-        <Drawer.Header>
-          <Drawer.Title>{t(`bulk.verb.${kind}`)}</Drawer.Title>
-          <Drawer.Description>{t("bulk.plan_description", { count: chosen })}</Drawer.Description>
-        </Drawer.Header>
-        <form onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
-          <Drawer.Body className="flex flex-col gap-y-4 overflow-y-auto">
-            <Text size="small">{t(`bulk.about.${kind}`)}</Text>
-            {told && (
-              <div className="flex flex-col gap-y-2">
-                <Label htmlFor={id}>{t("bulk.note")}</Label>
-                <Textarea
-                  id={id}
-                  value={note}
-                  maxLength={100}
-                  onChange={({ target }) => setNote(target.value)}
-                />
-                <Hint>{t(kind === "refund" ? "bulk.note_refund" : "bulk.note_review")}</Hint>
-              </div>
-            )}
-            {plan.error && (
-              <Text size="small" className="text-ui-fg-error" role="alert">
-                {t("bulk.not_planned", { message: plan.error.message })}
-              </Text>
-            )}
-          </Drawer.Body>
-          <Drawer.Footer>
-            <Button type="button" size="small" variant="secondary" disabled={plan.isPending} onClick={close}>
-              {t("back")}
-            </Button>
-            <Button type="submit" size="small" isLoading={plan.isPending}>
-              {t("bulk.show_plan")}
-            </Button>
-          </Drawer.Footer>
-        </form>
-      </Drawer.Content>
-    </Drawer>
+    <FormDrawer
+      title={t(`bulk.verb.${kind}`)}
+      description={t("bulk.plan_description", { count: chosen })}
+      action={t("bulk.show_plan")}
+      submit={submit}
+      close={close}
+      busy={plan.isPending}
+    >
+      <Text size="small">{t(`bulk.about.${kind}`)}</Text>
+      {told && (
+        <div className="flex flex-col gap-y-2">
+          <Label htmlFor={id}>{t("bulk.note")}</Label>
+          <Textarea id={id} value={note} maxLength={100} onChange={({ target }) => setNote(target.value)} />
+          <Hint>{t(kind === "refund" ? "bulk.note_refund" : "bulk.note_review")}</Hint>
+        </div>
+      )}
+      {plan.error && (
+        <Text size="small" className="text-ui-fg-error" role="alert">
+          {t("bulk.not_planned", { message: plan.error.message })}
+        </Text>
+      )}
+    </FormDrawer>
   )
 }

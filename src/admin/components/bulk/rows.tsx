@@ -2,10 +2,9 @@ import { Button } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { BULK_ROW_STATES, useBulkRows, type Bulk, type BulkRow } from "../../lib/bulks"
 import { money } from "../../lib/money"
-import { pageOf, type View } from "../../lib/view"
-import { ListTable, type Column } from "../list/list-table"
-import { Loaded } from "../list/loaded"
-import { Pages } from "../list/pages"
+import { partOf, type View } from "../../lib/view"
+import { List } from "../list/list"
+import type { Column } from "../list/list-table"
 import { OrderLink } from "../transactions/columns"
 import { BulkBadge } from "./bulk-badge"
 
@@ -16,10 +15,8 @@ export const Rows = ({ bulk, view }: { bulk: Bulk; view: View }) => {
   const { t } = useTranslation("mpgi")
   const columns = useRowColumns()
   const state = view.get("state")
-  const page = pageOf(view)
-  const query = { limit: String(PAGE), offset: String(page * PAGE), ...(state ? { state } : {}) }
+  const query = { ...partOf(view, PAGE), ...(state ? { state } : {}) }
   const list = useBulkRows(bulk.id, query, bulk)
-  const { rows = [], count = 0 } = list.data ?? {}
   return (
     <>
       <div className="flex flex-wrap gap-2 px-6 py-3" role="group" aria-label={t("bulk.column.state")}>
@@ -35,14 +32,14 @@ export const Rows = ({ bulk, view }: { bulk: Bulk; view: View }) => {
           </Button>
         ))}
       </div>
-      <Loaded query={list} empty={rows.length === 0}>
-        <ListTable label={t("bulk.rows")} columns={columns} rows={rows} keyOf={({ order_no }) => order_no} />
-      </Loaded>
-      <Pages
-        page={page}
+      <List
+        view={view}
+        query={list}
         size={PAGE}
-        count={count}
-        go={(to) => view.set({ page: to > 0 ? String(to + 1) : "" })}
+        label={t("bulk.rows")}
+        columns={columns}
+        of="rows"
+        keyOf={({ order_no }) => order_no}
       />
     </>
   )

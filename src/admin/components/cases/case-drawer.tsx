@@ -1,7 +1,7 @@
 import { Heading, Text, toast } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
-import { useOne, usePost } from "../../lib/care"
+import { useOne, usePost } from "../../lib/api"
 import { pageFor, unknownWrite, type Case } from "../../lib/cases"
 import { DetailDrawer } from "../care/detail-drawer"
 import { Id, Known } from "../care/known"

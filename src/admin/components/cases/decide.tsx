@@ -1,7 +1,7 @@
 import { Heading, Label, RadioGroup, Text, toast } from "@medusajs/ui"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { usePost } from "../../lib/care"
+import { usePost } from "../../lib/api"
 import type { unknownWrite } from "../../lib/cases"
 import { money } from "../../lib/money"
 import { NoteForm } from "../care/note-form"

@@ -10,7 +10,12 @@ export interface Column<Row> {
   /** Whether the list can be sorted by it. */
   sortable?: boolean
   right?: boolean
+  /** Left out where the screen is narrow. */
+  wide?: boolean
 }
+
+const looks = ({ right, wide }: { right?: boolean; wide?: boolean }) =>
+  clx(right && "text-right tabular-nums", wide && "hidden lg:table-cell")
 
 /** Which rows are chosen, by their keys. */
 export interface Selection {
@@ -66,9 +71,9 @@ export function ListTable<Row>({ label, columns, rows, keyOf, sort = "", onSort,
                   />
                 </Table.Cell>
               )}
-              {columns.map(({ id, cell, right }) => (
-                <Table.Cell key={id} className={right ? "text-right tabular-nums" : ""}>
-                  {cell(row)}
+              {columns.map((column) => (
+                <Table.Cell key={column.id} className={looks(column)}>
+                  {column.cell(row)}
                 </Table.Cell>
               ))}
             </Table.Row>
@@ -85,13 +90,13 @@ type HeadingProps<Row> = {
   onSort: ((sort: string) => void) | undefined
 }
 
-function Heading<Row>({ column: { id, label, sortable, right }, sort, onSort }: HeadingProps<Row>) {
+function Heading<Row>({ column, sort, onSort }: HeadingProps<Row>) {
+  const { id, label, sortable, right } = column
   const sorted = sort === id ? "ascending" : sort === `-${id}` ? "descending" : "none"
-  const align = right ? "text-right" : ""
-  if (!sortable || !onSort) return <Table.HeaderCell className={align}>{label}</Table.HeaderCell>
+  if (!sortable || !onSort) return <Table.HeaderCell className={looks(column)}>{label}</Table.HeaderCell>
   const Arrow = sorted === "ascending" ? ArrowUpMini : ArrowDownMini
   return (
-    <Table.HeaderCell aria-sort={sorted} className={align}>
+    <Table.HeaderCell aria-sort={sorted} className={looks(column)}>
       <button
         type="button"
         className={clx(

@@ -1,6 +1,6 @@
 import { Alert, Button, Heading, Text, toast } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { useOne, usePost } from "../../lib/care"
+import { useOne, usePost } from "../../lib/api"
 import type { Notification } from "../../lib/notifications"
 import { DetailDrawer } from "../care/detail-drawer"
 import { Id, Known } from "../care/known"

@@ -1,8 +1,9 @@
-import { Button, Drawer, Hint, Input, Label, Textarea, toast } from "@medusajs/ui"
-import { useId, useState, type FormEvent } from "react"
+import { Hint, Input, Label, Textarea, toast } from "@medusajs/ui"
+import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { amountProblem, money } from "../../lib/money"
 import { usePaymentAction, type Payment } from "../../lib/payments"
+import { FormDrawer } from "../form/form-drawer"
 
 type Props = { kind: "capture" | "refund"; most: string; payment: Payment; close: () => void }
 type Body = { amount: number; note?: string }
@@ -19,8 +20,7 @@ export const MoneyDrawer = ({ kind, most, payment, close }: Props) => {
   const shown = (value: string) => money(value, currency_code, i18n.language.slice(0, 2))
   const problem = amountProblem(amount, most, currency_code)
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTouched(true)
     if (problem) return
     const body = { amount: Number(amount), ...(kind === "refund" && note ? { note } : {}) }
@@ -34,65 +34,44 @@ export const MoneyDrawer = ({ kind, most, payment, close }: Props) => {
   }
 
   return (
-    <Drawer open onOpenChange={(open) => !open && !action.isPending && close()}>
-      <Drawer.Content>
-        <Drawer.Header>
-          <Drawer.Title>{t(`${kind}.title`)}</Drawer.Title>
-          <Drawer.Description>{t(`${kind}.description`, { most: shown(most) })}</Drawer.Description>
-        </Drawer.Header>
-        <form onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
-          <Drawer.Body className="flex flex-col gap-y-4 overflow-y-auto">
-            <div className="flex flex-col gap-y-2">
-              <Label htmlFor={ids.amount}>
-                {t("amount.label", { currency: currency_code.toUpperCase() })}
-              </Label>
-              <Input
-                id={ids.amount}
-                value={amount}
-                inputMode="decimal"
-                autoComplete="off"
-                aria-invalid={touched && problem !== null}
-                aria-describedby={ids.hint}
-                onChange={({ target }) => {
-                  setAmount(target.value.trim().replace(",", "."))
-                  setTouched(true)
-                }}
-              />
-              <Hint id={ids.hint} variant={touched && problem ? "error" : "info"}>
-                {touched && problem
-                  ? t(problem, { most: shown(most) })
-                  : t("amount.hint", { most: shown(most) })}
-              </Hint>
-            </div>
-            {kind === "refund" && (
-              <div className="flex flex-col gap-y-2">
-                <Label htmlFor={ids.note}>{t("refund.reason")}</Label>
-                <Textarea
-                  id={ids.note}
-                  value={note}
-                  maxLength={100}
-                  onChange={({ target }) => setNote(target.value)}
-                />
-                <Hint>{t("refund.reason_hint")}</Hint>
-              </div>
-            )}
-          </Drawer.Body>
-          <Drawer.Footer>
-            <Button
-              type="button"
-              variant="secondary"
-              size="small"
-              disabled={action.isPending}
-              onClick={close}
-            >
-              {t("back")}
-            </Button>
-            <Button type="submit" size="small" isLoading={action.isPending}>
-              {problem ? t(`${kind}.button`) : t(`${kind}.confirm`, { amount: shown(amount) })}
-            </Button>
-          </Drawer.Footer>
-        </form>
-      </Drawer.Content>
-    </Drawer>
+    <FormDrawer
+      title={t(`${kind}.title`)}
+      description={t(`${kind}.description`, { most: shown(most) })}
+      action={problem ? t(`${kind}.button`) : t(`${kind}.confirm`, { amount: shown(amount) })}
+      submit={submit}
+      close={close}
+      busy={action.isPending}
+    >
+      <div className="flex flex-col gap-y-2">
+        <Label htmlFor={ids.amount}>{t("amount.label", { currency: currency_code.toUpperCase() })}</Label>
+        <Input
+          id={ids.amount}
+          value={amount}
+          inputMode="decimal"
+          autoComplete="off"
+          aria-invalid={touched && problem !== null}
+          aria-describedby={ids.hint}
+          onChange={({ target }) => {
+            setAmount(target.value.trim().replace(",", "."))
+            setTouched(true)
+          }}
+        />
+        <Hint id={ids.hint} variant={touched && problem ? "error" : "info"}>
+          {touched && problem ? t(problem, { most: shown(most) }) : t("amount.hint", { most: shown(most) })}
+        </Hint>
+      </div>
+      {kind === "refund" && (
+        <div className="flex flex-col gap-y-2">
+          <Label htmlFor={ids.note}>{t("refund.reason")}</Label>
+          <Textarea
+            id={ids.note}
+            value={note}
+            maxLength={100}
+            onChange={({ target }) => setNote(target.value)}
+          />
+          <Hint>{t("refund.reason_hint")}</Hint>
+        </div>
+      )}
+    </FormDrawer>
   )
 }

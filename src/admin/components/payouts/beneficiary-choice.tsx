@@ -14,7 +14,7 @@ type Props = {
 /** Who is paid: the newest two hundred that are in use. */
 export const BeneficiaryChoice = ({ value, problem, onChange }: Props) => {
   const { t } = useTranslation("mpgi")
-  const { data, isPending } = useBeneficiaries({ limit: 200 })
+  const { data, isPending } = useBeneficiaries({ limit: "200" })
   const known = data?.beneficiaries ?? []
   if (!isPending && known.length === 0)
     return (

@@ -1,9 +1,10 @@
-import { Button, FocusModal, Heading, InlineTip, Text, toast } from "@medusajs/ui"
-import { useState, type FormEvent } from "react"
+import { InlineTip, Text, toast } from "@medusajs/ui"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { checkNow, useFormCheck, type Problem } from "../../lib/form-check"
 import { money } from "../../lib/money"
 import { usePayoutAction, type OnePayout, type PayoutTerms } from "../../lib/payouts"
+import { FormModal } from "../form/form-modal"
 import { PayoutFields, type PayoutDraft } from "./payout-fields"
 
 type Props = {
@@ -41,8 +42,7 @@ export const PayoutForm = ({ requestId, terms, initial, close, done }: Props) =>
   const amount = readable(draft, i18n.language.slice(0, 2))
   const approval = checked?.needs_approval === true
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     setTried(true)
     const { problems: now } = await checkNow(CHECK, form)
     if (now.length > 0) return
@@ -62,56 +62,32 @@ export const PayoutForm = ({ requestId, terms, initial, close, done }: Props) =>
   }
 
   return (
-    <FocusModal open onOpenChange={(open) => !open && !action.isPending && close()}>
-      <FocusModal.Content>
-        <form onSubmit={(event) => void submit(event)} className="flex h-full flex-col overflow-hidden">
-          <FocusModal.Header />
-          <FocusModal.Body className="flex-1 overflow-y-auto">
-            <div className="mx-auto flex w-full max-w-2xl flex-col gap-y-6 px-4 py-8">
-              <div>
-                <FocusModal.Title asChild>
-                  <Heading>{t("payouts.form.title")}</Heading>
-                </FocusModal.Title>
-                <FocusModal.Description asChild>
-                  <Text size="small" className="text-ui-fg-subtle">
-                    {t("payouts.form.about")}
-                  </Text>
-                </FocusModal.Description>
-              </div>
-              <PayoutFields
-                draft={draft}
-                terms={terms}
-                problemOf={(field) => shown.find((problem: Problem) => problem.field === field)}
-                change={(field, value) => setDraft((before) => ({ ...before, [field]: value }))}
-                touch={(field) => touch((before) => new Set([...before, field]))}
-              />
-              {approval && (
-                <InlineTip label={t("payouts.form.approval")} variant="warning">
-                  {t("payouts.form.approval_about")}
-                </InlineTip>
-              )}
-              <Unplaced problems={shown} fields={Object.keys(draft)} />
-            </div>
-          </FocusModal.Body>
-          <FocusModal.Footer>
-            <Button
-              type="button"
-              size="small"
-              variant="secondary"
-              disabled={action.isPending}
-              onClick={close}
-            >
-              {t("back")}
-            </Button>
-            <Button type="submit" size="small" isLoading={action.isPending}>
-              {problems.length > 0 || !current || !amount
-                ? t("payouts.form.button")
-                : t(approval ? "payouts.form.ask" : "payouts.form.confirm", { amount })}
-            </Button>
-          </FocusModal.Footer>
-        </form>
-      </FocusModal.Content>
-    </FocusModal>
+    <FormModal
+      title={t("payouts.form.title")}
+      description={t("payouts.form.about")}
+      action={
+        problems.length > 0 || !current || !amount
+          ? t("payouts.form.button")
+          : t(approval ? "payouts.form.ask" : "payouts.form.confirm", { amount })
+      }
+      submit={() => void submit()}
+      close={close}
+      busy={action.isPending}
+    >
+      <PayoutFields
+        draft={draft}
+        terms={terms}
+        problemOf={(field) => shown.find((problem: Problem) => problem.field === field)}
+        change={(field, value) => setDraft((before) => ({ ...before, [field]: value }))}
+        touch={(field) => touch((before) => new Set([...before, field]))}
+      />
+      {approval && (
+        <InlineTip label={t("payouts.form.approval")} variant="warning">
+          {t("payouts.form.approval_about")}
+        </InlineTip>
+      )}
+      <Unplaced problems={shown} fields={Object.keys(draft)} />
+    </FormModal>
   )
 }
 

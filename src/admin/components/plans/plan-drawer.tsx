@@ -1,8 +1,9 @@
-import { Button, Drawer, toast } from "@medusajs/ui"
-import { useState, type FormEvent } from "react"
+import { toast } from "@medusajs/ui"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { checkNow, useFormCheck } from "../../lib/form-check"
 import { draftOf, planOf, useSavePlan, type Plan, type ShownPlan } from "../../lib/plans"
+import { FormDrawer } from "../form/form-drawer"
 import { PlanFields } from "./plan-fields"
 import { PlanSentence } from "./plan-sentence"
 
@@ -20,8 +21,7 @@ export const PlanDrawer = ({ shown, close }: { shown: ShownPlan; close: () => vo
   const problems = checked?.problems ?? []
   const visible = problems.filter(({ field }) => tried || touched.has(field))
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     setTried(true)
     const { problems: now } = await checkNow(CHECK, plan)
     if (now.length > 0) return
@@ -35,43 +35,28 @@ export const PlanDrawer = ({ shown, close }: { shown: ShownPlan; close: () => vo
   }
 
   return (
-    <Drawer open onOpenChange={(open) => !open && !save.isPending && close()}>
-      <Drawer.Content>
-        <Drawer.Header>
-          <Drawer.Title>{t("plan.title")}</Drawer.Title>
-          <Drawer.Description>{t("plan.form")}</Drawer.Description>
-        </Drawer.Header>
-        <form onSubmit={(event) => void submit(event)} className="flex min-h-0 flex-1 flex-col">
-          <Drawer.Body className="flex flex-col gap-y-4 overflow-y-auto">
-            <PlanFields
-              draft={draft}
-              shown={shown}
-              problemOf={(field) => visible.find((problem) => problem.field === field)}
-              change={setDraft}
-              touch={(field) => touch((before) => new Set([...before, field]))}
-            />
-            {checked && problems.length === 0 && (
-              <div className="bg-ui-bg-subtle rounded-lg p-4" aria-live="polite" aria-busy={!current}>
-                {current && (
-                  <PlanSentence
-                    plan={plan as Plan}
-                    prices={shown.prices}
-                    firstChargeOn={checked.first_charge_on}
-                  />
-                )}
-              </div>
-            )}
-          </Drawer.Body>
-          <Drawer.Footer>
-            <Button type="button" size="small" variant="secondary" disabled={save.isPending} onClick={close}>
-              {t("back")}
-            </Button>
-            <Button type="submit" size="small" isLoading={save.isPending}>
-              {t("plan.save")}
-            </Button>
-          </Drawer.Footer>
-        </form>
-      </Drawer.Content>
-    </Drawer>
+    <FormDrawer
+      title={t("plan.title")}
+      description={t("plan.form")}
+      action={t("plan.save")}
+      submit={() => void submit()}
+      close={close}
+      busy={save.isPending}
+    >
+      <PlanFields
+        draft={draft}
+        shown={shown}
+        problemOf={(field) => visible.find((problem) => problem.field === field)}
+        change={setDraft}
+        touch={(field) => touch((before) => new Set([...before, field]))}
+      />
+      {checked && problems.length === 0 && (
+        <div className="bg-ui-bg-subtle rounded-lg p-4" aria-live="polite" aria-busy={!current}>
+          {current && (
+            <PlanSentence plan={plan as Plan} prices={shown.prices} firstChargeOn={checked.first_charge_on} />
+          )}
+        </div>
+      )}
+    </FormDrawer>
   )
 }

@@ -1,6 +1,6 @@
 import { Heading, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { useOne } from "../../lib/care"
+import { useOne } from "../../lib/api"
 import { isStanding, sideInWords, type Difference, type DifferencePayment } from "../../lib/reconciliation"
 import { DetailDrawer } from "../care/detail-drawer"
 import { Id, Known } from "../care/known"

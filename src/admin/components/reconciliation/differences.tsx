@@ -1,12 +1,11 @@
 import { useTranslation } from "react-i18next"
-import { askedBy, ROWS, useList } from "../../lib/care"
+import { askedBy, useList } from "../../lib/api"
 import { DIFFERENCE_KINDS, type Difference } from "../../lib/reconciliation"
-import { pageOf, type View } from "../../lib/view"
-import { Choose } from "../care/choose"
-import { Find } from "../care/find"
-import { ListTable } from "../list/list-table"
-import { Loaded } from "../list/loaded"
-import { Pages } from "../list/pages"
+import { type View } from "../../lib/view"
+import { Choose } from "../list/choose"
+import { Filters } from "../list/filters"
+import { Find } from "../list/find"
+import { List } from "../list/list"
 import { useDifferenceColumns } from "./columns"
 
 const STATES = ["standing", "reported", "healed", "gone"]
@@ -20,11 +19,10 @@ export const Differences = ({ view, open }: { view: View; open: (id: string) => 
     "differences",
     state === "any" ? query : { ...query, state },
   )
-  const { differences = [], count = 0 } = list.data ?? {}
   const columns = useDifferenceColumns(open)
   return (
     <>
-      <div className="flex flex-wrap gap-3 px-6 py-4" role="search">
+      <Filters>
         <Choose
           label={t("reconciliation.column.state")}
           value={state === "any" ? "" : state}
@@ -40,25 +38,15 @@ export const Differences = ({ view, open }: { view: View; open: (id: string) => 
           }))}
           choose={(kind) => view.set({ kind })}
         />
-        <Find
-          label={t("reconciliation.column.order_no")}
-          value={view.get("order_no")}
-          find={(order_no) => view.set({ order_no }, { replace: true })}
-        />
-      </div>
-      <Loaded query={list} empty={differences.length === 0}>
-        <ListTable
-          label={t("reconciliation.differences")}
-          columns={columns}
-          rows={differences}
-          keyOf={({ id }) => id}
-        />
-      </Loaded>
-      <Pages
-        page={pageOf(view)}
-        size={ROWS}
-        count={count}
-        go={(to) => view.set({ page: to > 0 ? String(to + 1) : "" })}
+        <Find label={t("reconciliation.column.order_no")} view={view} name="order_no" />
+      </Filters>
+      <List
+        view={view}
+        query={list}
+        label={t("reconciliation.differences")}
+        columns={columns}
+        of="differences"
+        keyOf={({ id }) => id}
       />
     </>
   )

@@ -1,7 +1,7 @@
 import { Button, Heading, Hint, Input, Label, Text, toast, usePrompt } from "@medusajs/ui"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { usePost } from "../../lib/care"
+import { usePost } from "../../lib/api"
 import { amountProblem, money } from "../../lib/money"
 import { sideInWords, type Difference, type DifferencePayment } from "../../lib/reconciliation"
 

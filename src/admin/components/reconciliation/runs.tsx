@@ -1,6 +1,6 @@
 import { Button, StatusBadge, Text, toast } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { useList, usePost } from "../../lib/care"
+import { useList, usePost } from "../../lib/api"
 import { whileRunning, type Run } from "../../lib/reconciliation"
 import type { View } from "../../lib/view"
 import { ListTable, type Column } from "../list/list-table"

@@ -1,11 +1,13 @@
-import { Button, Container, Heading, Input, Label, Text } from "@medusajs/ui"
-import { useEffect, useId, useState, type FormEvent } from "react"
+import { Button, Container, Text } from "@medusajs/ui"
+import { useEffect, useState, type FormEvent } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { useRefundsAtGateway } from "../../lib/refunds"
 import type { View } from "../../lib/view"
 import { ListTable } from "../list/list-table"
 import { Loaded } from "../list/loaded"
+import { PageHead } from "../list/page-head"
+import { SmallInput } from "../list/small-input"
 import { useGatewayColumns } from "./columns"
 
 /** The refunds that the gateway itself has of an order or a transaction, beside ours. */
@@ -25,12 +27,7 @@ export const AtGateway = ({ view }: { view: View }) => {
   )
   return (
     <Container className="divide-y p-0" role="region" aria-label={t("refunds.at_gateway")}>
-      <div className="px-6 py-4">
-        <Heading level="h2">{t("refunds.at_gateway")}</Heading>
-        <Text size="small" className="text-ui-fg-subtle">
-          {t("refunds.at_gateway_hint")}
-        </Text>
-      </div>
+      <PageHead level="h2" title={t("refunds.at_gateway")} about={t("refunds.at_gateway_hint")} />
       <Question view={view} busy={list.isFetching} />
       {asked && (
         <Loaded query={list} empty={refunds.length === 0}>
@@ -68,7 +65,6 @@ export const AtGateway = ({ view }: { view: View }) => {
 
 const Question = ({ view, busy }: { view: View; busy: boolean }) => {
   const { t } = useTranslation("mpgi")
-  const ids = { order: useId(), transaction: useId() }
   const [order, setOrder] = useState(view.get("at_order"))
   const [transaction, setTransaction] = useState(view.get("at_transaction"))
   useEffect(() => setOrder(view.get("at_order")), [view.get("at_order")])
@@ -80,34 +76,11 @@ const Question = ({ view, busy }: { view: View; busy: boolean }) => {
   }
   return (
     <form onSubmit={ask} className="flex flex-wrap items-end gap-3 px-6 py-4" role="search">
-      <Name id={ids.order} label={t("refunds.column.order_no")} value={order} put={setOrder} />
-      <Name
-        id={ids.transaction}
-        label={t("refunds.column.transaction_id")}
-        value={transaction}
-        put={setTransaction}
-      />
+      <SmallInput label={t("refunds.column.order_no")} value={order} put={setOrder} />
+      <SmallInput label={t("refunds.column.transaction_id")} value={transaction} put={setTransaction} />
       <Button type="submit" size="small" variant="secondary" isLoading={busy} disabled={nothing}>
         {t("refunds.ask")}
       </Button>
     </form>
   )
 }
-
-type NameProps = { id: string; label: string; value: string; put: (value: string) => void }
-
-const Name = ({ id, label, value, put }: NameProps) => (
-  <div className="flex w-full flex-col gap-y-1 sm:w-48">
-    <Label size="xsmall" htmlFor={id} className="text-ui-fg-subtle">
-      {label}
-    </Label>
-    <Input
-      id={id}
-      size="small"
-      autoComplete="off"
-      maxLength={64}
-      value={value}
-      onChange={({ target }) => put(target.value)}
-    />
-  </div>
-)

@@ -3,10 +3,9 @@ import { useTranslation } from "react-i18next"
 import { money } from "../../lib/money"
 import { useDecisions, type Decision } from "../../lib/reviews"
 import { PAGE } from "../../lib/transactions"
-import { pageOf, type View } from "../../lib/view"
-import { ListTable, type Column } from "../list/list-table"
-import { Loaded } from "../list/loaded"
-import { Pages } from "../list/pages"
+import { partOf, type View } from "../../lib/view"
+import { List } from "../list/list"
+import type { Column } from "../list/list-table"
 import { StateBadge } from "../payment/state-badge"
 import { OrderLink } from "../transactions/columns"
 
@@ -14,24 +13,17 @@ import { OrderLink } from "../transactions/columns"
 export const Decided = ({ view }: { view: View }) => {
   const { t } = useTranslation("mpgi")
   const columns = useColumns()
-  const page = pageOf(view)
-  const list = useDecisions({ limit: String(PAGE), offset: String(page * PAGE) })
-  const { reviews = [], count = 0 } = list.data ?? {}
+  const list = useDecisions(partOf(view, PAGE))
   return (
     <>
-      <Loaded query={list} empty={reviews.length === 0}>
-        <ListTable
-          label={t("reviews.decided")}
-          columns={columns}
-          rows={reviews}
-          keyOf={({ payment, decided_at }) => `${payment.order_no} ${decided_at}`}
-        />
-      </Loaded>
-      <Pages
-        page={page}
+      <List
+        view={view}
+        query={list}
         size={PAGE}
-        count={count}
-        go={(to) => view.set({ page: to > 0 ? String(to + 1) : "" })}
+        label={t("reviews.decided")}
+        columns={columns}
+        of="reviews"
+        keyOf={({ payment, decided_at }) => `${payment.order_no} ${decided_at}`}
       />
     </>
   )

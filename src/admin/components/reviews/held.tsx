@@ -2,11 +2,10 @@ import { useTranslation } from "react-i18next"
 import { money } from "../../lib/money"
 import { useSelection } from "../../lib/selection"
 import { PAGE, useTransactions, type Transaction } from "../../lib/transactions"
-import { pageOf, type View } from "../../lib/view"
+import { partOf, type View } from "../../lib/view"
 import { BulkBar } from "../bulk/bulk-bar"
-import { ListTable, type Column } from "../list/list-table"
-import { Loaded } from "../list/loaded"
-import { Pages } from "../list/pages"
+import { List } from "../list/list"
+import type { Column } from "../list/list-table"
 import { OrderLink } from "../transactions/columns"
 
 const DECISIONS = ["review_accept", "review_decline"] as const
@@ -17,10 +16,8 @@ export const Held = ({ view }: { view: View }) => {
   const columns = useColumns()
   const selection = useSelection()
   const order = view.get("order") || "-created_at"
-  const page = pageOf(view)
   const filter = { state: "in_review" }
-  const list = useTransactions({ ...filter, order, limit: String(PAGE), offset: String(page * PAGE) })
-  const { payments = [], count = 0 } = list.data ?? {}
+  const list = useTransactions({ ...filter, order, ...partOf(view, PAGE) })
   return (
     <>
       <BulkBar
@@ -29,22 +26,16 @@ export const Held = ({ view }: { view: View }) => {
         which={{ order_nos: [...selection.chosen] }}
         clear={selection.clear}
       />
-      <Loaded query={list} empty={payments.length === 0}>
-        <ListTable
-          label={t("reviews.held")}
-          columns={columns}
-          rows={payments}
-          keyOf={({ order_no }) => order_no}
-          sort={order}
-          onSort={(sort) => view.set({ order: sort })}
-          selection={selection}
-        />
-      </Loaded>
-      <Pages
-        page={page}
+      <List
+        view={view}
+        query={list}
         size={PAGE}
-        count={count}
-        go={(to) => view.set({ page: to > 0 ? String(to + 1) : "" })}
+        label={t("reviews.held")}
+        columns={columns}
+        of="payments"
+        keyOf={({ order_no }) => order_no}
+        order={order}
+        selection={selection}
       />
     </>
   )

@@ -1,7 +1,7 @@
 import { Button, Container, Heading, InlineTip, Text, toast } from "@medusajs/ui"
 import { useState, type FormEvent } from "react"
 import { useTranslation } from "react-i18next"
-import { usePost } from "../../lib/care"
+import { usePost } from "../../lib/api"
 import { checkNow, useFormCheck, type Problem } from "../../lib/form-check"
 import { bodyOf, formOf, type Settings, type SettingsForm } from "../../lib/settings"
 import { TextField } from "../form/text-field"

@@ -1,7 +1,7 @@
 import { Button, Heading, Text } from "@medusajs/ui"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useOne } from "../../lib/care"
+import { useOne } from "../../lib/api"
 import { Loaded } from "../list/loaded"
 import { Pages } from "../list/pages"
 import { FieldChanges, type FieldChange } from "./field-changes"

@@ -1,9 +1,10 @@
-import { Button, Checkbox, Drawer, Input, Label } from "@medusajs/ui"
-import { useId, useState, type FormEvent } from "react"
+import { Button, Checkbox, Input, Label } from "@medusajs/ui"
+import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { FILTERS, STATES, useAccounts } from "../../lib/transactions"
 import type { View } from "../../lib/view"
-import { Choice } from "./choice"
+import { FormDrawer } from "../form/form-drawer"
+import { Choose } from "../list/choose"
 
 type Values = Record<string, string>
 
@@ -12,59 +13,53 @@ export const FilterDrawer = ({ view, close }: { view: View; close: () => void })
   const { t } = useTranslation("mpgi")
   const [values, setValues] = useState<Values>(() => view.given(FILTERS))
   const put = (name: string, value: string) => setValues((now) => ({ ...now, [name]: value }))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     view.set(Object.fromEntries(FILTERS.map((name) => [name, values[name] ?? ""])))
     close()
   }
   return (
-    <Drawer open onOpenChange={(open) => !open && close()}>
-      <Drawer.Content>
-        <Drawer.Header>
-          <Drawer.Title>{t("transactions.filter.title")}</Drawer.Title>
-          <Drawer.Description>{t("transactions.filter.description")}</Drawer.Description>
-        </Drawer.Header>
-        <form onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
-          <Drawer.Body className="flex flex-col gap-y-4 overflow-y-auto">
-            <States value={values.state ?? ""} put={(value) => put("state", value)} />
-            <Accounts value={values.provider_id ?? ""} put={(value) => put("provider_id", value)} />
-            <Choice
-              name="flow"
-              value={values.flow ?? ""}
-              options={["redirect", "card"].map((value) => ({
-                value,
-                label: t(`transactions.flow.${value}`),
-              }))}
-              put={(value) => put("flow", value)}
-            />
-            <Choice
-              name="problem"
-              value={values.problem ?? ""}
-              options={["any", "none"].map((value) => ({
-                value,
-                label: t(`transactions.filter.problem_${value}`),
-              }))}
-              put={(value) => put("problem", value)}
-            />
-            <Field name="currency" values={values} put={put} placeholder="USD" />
-            <div className="grid grid-cols-2 gap-4">
-              <Field name="created_from" values={values} put={put} type="date" />
-              <Field name="created_to" values={values} put={put} type="date" />
-              <Field name="amount_min" values={values} put={put} pattern="[0-9]{1,12}([.][0-9]{1,4})?" />
-              <Field name="amount_max" values={values} put={put} pattern="[0-9]{1,12}([.][0-9]{1,4})?" />
-            </div>
-          </Drawer.Body>
-          <Drawer.Footer>
-            <Button type="button" size="small" variant="secondary" onClick={() => setValues({})}>
-              {t("transactions.filter.clear")}
-            </Button>
-            <Button type="submit" size="small">
-              {t("transactions.filter.apply")}
-            </Button>
-          </Drawer.Footer>
-        </form>
-      </Drawer.Content>
-    </Drawer>
+    <FormDrawer
+      title={t("transactions.filter.title")}
+      description={t("transactions.filter.description")}
+      action={t("transactions.filter.apply")}
+      submit={submit}
+      close={close}
+      beside={
+        <Button type="button" size="small" variant="secondary" onClick={() => setValues({})}>
+          {t("transactions.filter.clear")}
+        </Button>
+      }
+    >
+      <States value={values.state ?? ""} put={(value) => put("state", value)} />
+      <Accounts value={values.provider_id ?? ""} put={(value) => put("provider_id", value)} />
+      <Choose
+        wide
+        label={t("transactions.column.flow")}
+        value={values.flow ?? ""}
+        options={["redirect", "card"].map((value) => ({
+          value,
+          label: t(`transactions.flow.${value}`),
+        }))}
+        choose={(value) => put("flow", value)}
+      />
+      <Choose
+        wide
+        label={t("transactions.column.problem")}
+        value={values.problem ?? ""}
+        options={["any", "none"].map((value) => ({
+          value,
+          label: t(`transactions.filter.problem_${value}`),
+        }))}
+        choose={(value) => put("problem", value)}
+      />
+      <Field name="currency" values={values} put={put} placeholder="USD" />
+      <div className="grid grid-cols-2 gap-4">
+        <Field name="created_from" values={values} put={put} type="date" />
+        <Field name="created_to" values={values} put={put} type="date" />
+        <Field name="amount_min" values={values} put={put} pattern="[0-9]{1,12}([.][0-9]{1,4})?" />
+        <Field name="amount_max" values={values} put={put} pattern="[0-9]{1,12}([.][0-9]{1,4})?" />
+      </div>
+    </FormDrawer>
   )
 }
 
@@ -96,10 +91,13 @@ const States = ({ value, put }: { value: string; put: (value: string) => void })
 }
 
 const Accounts = ({ value, put }: { value: string; put: (value: string) => void }) => {
+  const { t } = useTranslation("mpgi")
   const accounts = useAccounts().data?.accounts ?? []
   if (accounts.length < 2) return null
   const options = accounts.map(({ provider_id }) => ({ value: provider_id, label: provider_id }))
-  return <Choice name="provider_id" value={value} options={options} put={put} />
+  return (
+    <Choose wide label={t("transactions.column.provider_id")} value={value} options={options} choose={put} />
+  )
 }
 
 type FieldProps = {

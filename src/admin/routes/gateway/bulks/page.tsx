@@ -1,39 +1,30 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
-import { Container, Heading, Text } from "@medusajs/ui"
+import { Container } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { BulkBadge } from "../../../components/bulk/bulk-badge"
-import { ListTable, type Column } from "../../../components/list/list-table"
-import { Loaded } from "../../../components/list/loaded"
-import { Pages } from "../../../components/list/pages"
+import { List } from "../../../components/list/list"
+import type { Column } from "../../../components/list/list-table"
+import { PageHead } from "../../../components/list/page-head"
+import { ROWS } from "../../../lib/api"
 import { sums, useBulks, type Bulk } from "../../../lib/bulks"
-import { pageOf, useView } from "../../../lib/view"
-
-const PAGE = 20
+import { partOf, useView } from "../../../lib/view"
 
 /** What was done to many payments at once. */
 const Bulks = () => {
   const { t } = useTranslation("mpgi")
   const view = useView()
-  const page = pageOf(view)
-  const list = useBulks({ limit: String(PAGE), offset: String(page * PAGE) })
-  const { bulks = [], count = 0 } = list.data ?? {}
+  const list = useBulks(partOf(view, ROWS))
   return (
     <Container className="divide-y p-0">
-      <div className="px-6 py-4">
-        <Heading>{t("bulk.title")}</Heading>
-        <Text size="small" className="text-ui-fg-subtle">
-          {t("bulk.about_list")}
-        </Text>
-      </div>
-      <Loaded query={list} empty={bulks.length === 0}>
-        <ListTable label={t("bulk.title")} columns={useColumns()} rows={bulks} keyOf={({ id }) => id} />
-      </Loaded>
-      <Pages
-        page={page}
-        size={PAGE}
-        count={count}
-        go={(to) => view.set({ page: to > 0 ? String(to + 1) : "" })}
+      <PageHead title={t("bulk.title")} about={t("bulk.about_list")} />
+      <List
+        view={view}
+        query={list}
+        label={t("bulk.title")}
+        columns={useColumns()}
+        of="bulks"
+        keyOf={({ id }) => id}
       />
     </Container>
   )

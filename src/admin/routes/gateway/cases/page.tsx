@@ -1,16 +1,16 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
-import { Container, Heading, Text } from "@medusajs/ui"
+import { Container } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { Choose } from "../../../components/care/choose"
-import { Find } from "../../../components/care/find"
 import { CaseDrawer } from "../../../components/cases/case-drawer"
 import { useCaseColumns } from "../../../components/cases/columns"
-import { Loaded } from "../../../components/list/loaded"
-import { ListTable } from "../../../components/list/list-table"
-import { Pages } from "../../../components/list/pages"
-import { askedBy, ROWS, useList } from "../../../lib/care"
+import { Choose } from "../../../components/list/choose"
+import { Filters } from "../../../components/list/filters"
+import { Find } from "../../../components/list/find"
+import { List } from "../../../components/list/list"
+import { PageHead } from "../../../components/list/page-head"
+import { askedBy, useList } from "../../../lib/api"
 import { CASE_KINDS, type Case } from "../../../lib/cases"
-import { pageOf, useView } from "../../../lib/view"
+import { useView } from "../../../lib/view"
 
 /** What a person has to look at: the open ones, until the address says otherwise. */
 const Cases = () => {
@@ -22,17 +22,11 @@ const Cases = () => {
   const open = (id: string) => view.set({ open: id, page })
   const { state: _, ...query } = askedBy(view, ["state", "kind", "order_no"])
   const list = useList<"cases", Case>("cases", state === "any" ? query : { ...query, state })
-  const { cases = [], count = 0 } = list.data ?? {}
   const columns = useCaseColumns(open)
   return (
     <Container className="divide-y p-0">
-      <div className="px-6 py-4">
-        <Heading level="h1">{t("cases.title")}</Heading>
-        <Text size="small" className="text-ui-fg-subtle">
-          {t("cases.description")}
-        </Text>
-      </div>
-      <div className="flex flex-wrap gap-3 px-6 py-4" role="search">
+      <PageHead title={t("cases.title")} about={t("cases.description")} />
+      <Filters>
         <Choose
           label={t("cases.column.state")}
           value={state === "any" ? "" : state}
@@ -45,20 +39,15 @@ const Cases = () => {
           options={CASE_KINDS.map((value) => ({ value, label: t(`cases.kind.${value}.name`) }))}
           choose={(kind) => view.set({ kind })}
         />
-        <Find
-          label={t("cases.column.order_no")}
-          value={view.get("order_no")}
-          find={(order_no) => view.set({ order_no }, { replace: true })}
-        />
-      </div>
-      <Loaded query={list} empty={cases.length === 0}>
-        <ListTable label={t("cases.title")} columns={columns} rows={cases} keyOf={({ id }) => id} />
-      </Loaded>
-      <Pages
-        page={pageOf(view)}
-        size={ROWS}
-        count={count}
-        go={(to) => view.set({ page: to > 0 ? String(to + 1) : "" })}
+        <Find label={t("cases.column.order_no")} view={view} name="order_no" />
+      </Filters>
+      <List
+        view={view}
+        query={list}
+        label={t("cases.title")}
+        columns={columns}
+        of="cases"
+        keyOf={({ id }) => id}
       />
       {opened && <CaseDrawer id={opened} close={() => open("")} />}
     </Container>

@@ -1,16 +1,16 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
-import { Container, Heading, Text } from "@medusajs/ui"
+import { Container } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { Choose } from "../../../components/care/choose"
-import { Find } from "../../../components/care/find"
-import { Loaded } from "../../../components/list/loaded"
-import { ListTable } from "../../../components/list/list-table"
-import { Pages } from "../../../components/list/pages"
+import { Choose } from "../../../components/list/choose"
+import { Filters } from "../../../components/list/filters"
+import { Find } from "../../../components/list/find"
+import { List } from "../../../components/list/list"
+import { PageHead } from "../../../components/list/page-head"
 import { useNotificationColumns } from "../../../components/notifications/columns"
 import { NotificationDrawer } from "../../../components/notifications/notification-drawer"
-import { askedBy, ROWS, useList } from "../../../lib/care"
+import { askedBy, useList } from "../../../lib/api"
 import { NOTIFICATION_KINDS, NOTIFICATION_STATES, type Notification } from "../../../lib/notifications"
-import { pageOf, useView } from "../../../lib/view"
+import { useView } from "../../../lib/view"
 
 /** What the gateway has sent, and what became of it. */
 const Notifications = () => {
@@ -23,17 +23,11 @@ const Notifications = () => {
     "notifications",
     askedBy(view, ["state", "kind", "order_no"]),
   )
-  const { notifications = [], count = 0 } = list.data ?? {}
   const columns = useNotificationColumns(open)
   return (
     <Container className="divide-y p-0">
-      <div className="px-6 py-4">
-        <Heading level="h1">{t("inbox.title")}</Heading>
-        <Text size="small" className="text-ui-fg-subtle">
-          {t("inbox.description")}
-        </Text>
-      </div>
-      <div className="flex flex-wrap gap-3 px-6 py-4" role="search">
+      <PageHead title={t("inbox.title")} about={t("inbox.description")} />
+      <Filters>
         <Choose
           label={t("inbox.column.state")}
           value={view.get("state")}
@@ -46,20 +40,15 @@ const Notifications = () => {
           options={NOTIFICATION_KINDS.map((value) => ({ value, label: t(`inbox.kind.${value}`) }))}
           choose={(kind) => view.set({ kind })}
         />
-        <Find
-          label={t("inbox.column.order_no")}
-          value={view.get("order_no")}
-          find={(order_no) => view.set({ order_no }, { replace: true })}
-        />
-      </div>
-      <Loaded query={list} empty={notifications.length === 0}>
-        <ListTable label={t("inbox.title")} columns={columns} rows={notifications} keyOf={({ id }) => id} />
-      </Loaded>
-      <Pages
-        page={pageOf(view)}
-        size={ROWS}
-        count={count}
-        go={(to) => view.set({ page: to > 0 ? String(to + 1) : "" })}
+        <Find label={t("inbox.column.order_no")} view={view} name="order_no" />
+      </Filters>
+      <List
+        view={view}
+        query={list}
+        label={t("inbox.title")}
+        columns={columns}
+        of="notifications"
+        keyOf={({ id }) => id}
       />
       {opened && <NotificationDrawer id={opened} close={() => open("")} />}
     </Container>

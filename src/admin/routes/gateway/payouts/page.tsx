@@ -2,16 +2,17 @@ import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Button, Container } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
-import { Choose } from "../../../components/care/choose"
-import { Find } from "../../../components/care/find"
-import { Loaded } from "../../../components/list/loaded"
-import { Pages } from "../../../components/list/pages"
+import { Choose } from "../../../components/list/choose"
+import { Filters } from "../../../components/list/filters"
+import { Find } from "../../../components/list/find"
+import { List } from "../../../components/list/list"
+import { usePayoutColumns } from "../../../components/payouts/columns"
 import { PayoutForm } from "../../../components/payouts/payout-form"
 import { PayoutsHead } from "../../../components/payouts/payouts-head"
-import { PayoutsTable } from "../../../components/payouts/payouts-table"
-import { PAGE, PAYOUT_STATUSES, usePayouts, usePayoutTerms } from "../../../lib/payouts"
+import { askedBy } from "../../../lib/api"
+import { PAYOUT_STATUSES, usePayouts, usePayoutTerms } from "../../../lib/payouts"
 import { uuid } from "../../../lib/uuid"
-import { pageOf, useView } from "../../../lib/view"
+import { useView } from "../../../lib/view"
 
 /** What the form begins with, where whoever opened it knows it. */
 const PREFILLED = ["order_id", "payment_currency", "reference", "beneficiary_id"]
@@ -21,10 +22,8 @@ const Payouts = () => {
   const { t } = useTranslation("mpgi")
   const navigate = useNavigate()
   const view = useView()
-  const page = pageOf(view)
-  const filters = view.given(["status", "search"])
-  const list = usePayouts({ ...filters, limit: PAGE, offset: page * PAGE })
-  const { payouts = [], count = 0 } = list.data ?? {}
+  const list = usePayouts(askedBy(view, ["status", "search"]))
+  const columns = usePayoutColumns()
   const terms = usePayoutTerms()
   const requestId = view.get("new")
   const close = () =>
@@ -40,27 +39,23 @@ const Payouts = () => {
           {t("payouts.new")}
         </Button>
       </PayoutsHead>
-      <div className="flex flex-wrap gap-3 px-6 py-4">
+      <Filters>
         <Choose
           label={t("payouts.column.status")}
           value={view.get("status")}
           choose={(status) => view.set({ status })}
           options={PAYOUT_STATUSES.map((value) => ({ value, label: t(`payouts.status.${value}`) }))}
         />
-        <Find
-          label={t("payouts.list.search")}
-          value={view.get("search")}
-          find={(search) => view.set({ search }, { replace: true })}
-        />
-      </div>
-      <Loaded query={list} empty={payouts.length === 0} nothing={t("payouts.list.nothing")}>
-        <PayoutsTable payouts={payouts} />
-      </Loaded>
-      <Pages
-        page={page}
-        size={PAGE}
-        count={count}
-        go={(to) => view.set({ page: to > 0 ? String(to + 1) : "" })}
+        <Find label={t("payouts.list.search")} view={view} name="search" />
+      </Filters>
+      <List
+        view={view}
+        query={list}
+        nothing={t("payouts.list.nothing")}
+        label={t("payouts.title")}
+        columns={columns}
+        of="payouts"
+        keyOf={({ id }) => id}
       />
       {requestId && terms.data && (
         <PayoutForm

@@ -1,6 +1,7 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Container, Heading, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
+import { PageHead } from "../../../components/list/page-head"
 import { DifferenceDrawer } from "../../../components/reconciliation/difference-drawer"
 import { Differences } from "../../../components/reconciliation/differences"
 import { CompareNow, Runs } from "../../../components/reconciliation/runs"
@@ -24,15 +25,11 @@ const ReconciliationPage = () => {
           </div>
           <CompareNow />
         </div>
-        <div className="px-6 py-4">
-          <Heading level="h2">{t("reconciliation.differences")}</Heading>
-        </div>
+        <PageHead level="h2" title={t("reconciliation.differences")} />
         <Differences view={view} open={open} />
       </Container>
       <Container className="divide-y p-0">
-        <div className="px-6 py-4">
-          <Heading level="h2">{t("reconciliation.runs")}</Heading>
-        </div>
+        <PageHead level="h2" title={t("reconciliation.runs")} />
         <Runs view={view} />
       </Container>
       {opened && <DifferenceDrawer id={opened} close={() => open("")} />}

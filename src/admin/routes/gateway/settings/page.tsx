@@ -1,7 +1,8 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
-import { Container, Heading, Text } from "@medusajs/ui"
+import { Container } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { Loaded } from "../../../components/list/loaded"
+import { PageHead } from "../../../components/list/page-head"
 import { AccountSettings } from "../../../components/settings/account-settings"
 import { useSettings } from "../../../lib/settings"
 
@@ -13,12 +14,7 @@ const SettingsPage = () => {
   return (
     <div className="flex flex-col gap-y-3">
       <Container className="p-0">
-        <div className="px-6 py-4">
-          <Heading level="h1">{t("settings.title")}</Heading>
-          <Text size="small" className="text-ui-fg-subtle">
-            {t("settings.description")}
-          </Text>
-        </div>
+        <PageHead title={t("settings.title")} about={t("settings.description")} />
         {settings.length === 0 && (
           <Loaded query={query} empty>
             {null}

@@ -1,11 +1,12 @@
-import { Container, Heading, Text } from "@medusajs/ui"
+import { Container, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { Link, useParams } from "react-router-dom"
+import { useParams } from "react-router-dom"
 import { BulkBadge } from "../../../../components/bulk/bulk-badge"
 import { Rows } from "../../../../components/bulk/rows"
 import { StartButton } from "../../../../components/bulk/start-button"
 import { StopButton } from "../../../../components/bulk/stop-button"
 import { Summary } from "../../../../components/bulk/summary"
+import { DetailHead } from "../../../../components/list/detail-head"
 import { Loaded } from "../../../../components/list/loaded"
 import { useBulk } from "../../../../lib/bulks"
 import { useView } from "../../../../lib/view"
@@ -22,22 +23,14 @@ const BulkPage = () => {
       <Loaded query={query} empty={!bulk}>
         {bulk && (
           <>
-            <div className="flex flex-wrap items-center justify-between gap-3 px-6 py-4">
-              <div className="flex flex-wrap items-center gap-3">
-                <Heading>{t(`bulk.verb.${bulk.kind}`)}</Heading>
-                <BulkBadge state={bulk.state} />
-              </div>
-              <div className="flex items-center gap-3">
-                <Link
-                  to="/gateway/bulks"
-                  className="txt-compact-small text-ui-fg-base underline focus-visible:shadow-borders-focus rounded outline-none"
-                >
-                  {t("bulk.title")}
-                </Link>
-                <StopButton bulk={bulk} />
-                <StartButton bulk={bulk} />
-              </div>
-            </div>
+            <DetailHead
+              title={t(`bulk.verb.${bulk.kind}`)}
+              badge={<BulkBadge state={bulk.state} />}
+              back={{ to: "/gateway/bulks", label: t("bulk.title") }}
+            >
+              <StopButton bulk={bulk} />
+              <StartButton bulk={bulk} />
+            </DetailHead>
             <div className="px-6 py-4">
               <Text size="small">
                 {bulk.state === "planned"

@@ -1,26 +1,24 @@
 import { Button, Container } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
-import { BeneficiariesTable } from "../../../../components/beneficiaries/beneficiaries-table"
 import { BeneficiaryForm } from "../../../../components/beneficiaries/beneficiary-form"
-import { Choose } from "../../../../components/care/choose"
-import { Find } from "../../../../components/care/find"
-import { Loaded } from "../../../../components/list/loaded"
-import { Pages } from "../../../../components/list/pages"
+import { useBeneficiaryColumns } from "../../../../components/beneficiaries/columns"
+import { Choose } from "../../../../components/list/choose"
+import { Filters } from "../../../../components/list/filters"
+import { Find } from "../../../../components/list/find"
+import { List } from "../../../../components/list/list"
 import { PayoutsHead } from "../../../../components/payouts/payouts-head"
+import { askedBy } from "../../../../lib/api"
 import { useBeneficiaries } from "../../../../lib/beneficiaries"
-import { PAGE } from "../../../../lib/payouts"
-import { pageOf, useView } from "../../../../lib/view"
+import { useView } from "../../../../lib/view"
 
 /** All those to whom payouts can be made, and the form for a new one. */
 const Beneficiaries = () => {
   const { t } = useTranslation("mpgi")
   const navigate = useNavigate()
   const view = useView()
-  const page = pageOf(view)
-  const filters = view.given(["entity_type", "archived", "search"])
-  const list = useBeneficiaries({ ...filters, limit: PAGE, offset: page * PAGE })
-  const { beneficiaries = [], count = 0 } = list.data ?? {}
+  const list = useBeneficiaries(askedBy(view, ["entity_type", "archived", "search"]))
+  const columns = useBeneficiaryColumns()
   return (
     <Container className="divide-y p-0" data-testid="mpgi-beneficiaries">
       <PayoutsHead>
@@ -28,7 +26,7 @@ const Beneficiaries = () => {
           {t("beneficiary.new")}
         </Button>
       </PayoutsHead>
-      <div className="flex flex-wrap gap-3 px-6 py-4">
+      <Filters>
         <Choose
           label={t("beneficiary.field.entity_type")}
           value={view.get("entity_type")}
@@ -42,20 +40,16 @@ const Beneficiaries = () => {
           choose={(archived) => view.set({ archived })}
           options={[{ value: "true", label: t("beneficiary.archived") }]}
         />
-        <Find
-          label={t("beneficiary.search")}
-          value={view.get("search")}
-          find={(search) => view.set({ search }, { replace: true })}
-        />
-      </div>
-      <Loaded query={list} empty={beneficiaries.length === 0} nothing={t("beneficiary.nothing")}>
-        <BeneficiariesTable beneficiaries={beneficiaries} />
-      </Loaded>
-      <Pages
-        page={page}
-        size={PAGE}
-        count={count}
-        go={(to) => view.set({ page: to > 0 ? String(to + 1) : "" })}
+        <Find label={t("beneficiary.search")} view={view} name="search" />
+      </Filters>
+      <List
+        view={view}
+        query={list}
+        nothing={t("beneficiary.nothing")}
+        label={t("payouts.tab.beneficiaries")}
+        columns={columns}
+        of="beneficiaries"
+        keyOf={({ id }) => id}
       />
       {view.get("new") && (
         <BeneficiaryForm

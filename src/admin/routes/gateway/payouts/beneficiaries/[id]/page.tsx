@@ -1,9 +1,10 @@
-import { Button, Container, Heading } from "@medusajs/ui"
+import { Button, Container } from "@medusajs/ui"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Link, useNavigate, useParams } from "react-router-dom"
+import { useNavigate, useParams } from "react-router-dom"
 import { BeneficiaryFacts } from "../../../../../components/beneficiaries/beneficiary-facts"
 import { BeneficiaryForm } from "../../../../../components/beneficiaries/beneficiary-form"
+import { DetailHead } from "../../../../../components/list/detail-head"
 import { Loaded } from "../../../../../components/list/loaded"
 import { useBeneficiary } from "../../../../../lib/beneficiaries"
 import { usePayoutAction } from "../../../../../lib/payouts"
@@ -28,35 +29,27 @@ const BeneficiaryPage = () => {
       <Loaded query={query} empty={false}>
         {known && (
           <>
-            <div className="flex flex-wrap items-center justify-between gap-3 px-6 py-4">
-              <div className="min-w-0">
-                <Link
-                  to="/gateway/payouts/beneficiaries"
-                  className="txt-compact-small text-ui-fg-base underline"
-                >
-                  ← {t("payouts.tab.beneficiaries")}
-                </Link>
-                <Heading className="break-words">{known.name ?? t("beneficiary.sealed")}</Heading>
-              </div>
-              <div className="flex flex-wrap gap-2">
-                <Button
-                  size="small"
-                  variant="secondary"
-                  isLoading={archive.isPending}
-                  onClick={() => archive.mutate({ archived: !archived })}
-                >
-                  {t(archived ? "beneficiary.restore" : "beneficiary.archive")}
+            <DetailHead
+              title={known.name ?? t("beneficiary.sealed")}
+              back={{ to: "/gateway/payouts/beneficiaries", label: t("payouts.tab.beneficiaries") }}
+            >
+              <Button
+                size="small"
+                variant="secondary"
+                isLoading={archive.isPending}
+                onClick={() => archive.mutate({ archived: !archived })}
+              >
+                {t(archived ? "beneficiary.restore" : "beneficiary.archive")}
+              </Button>
+              <Button size="small" variant="secondary" onClick={() => change(true)}>
+                {t("beneficiary.form.change")}
+              </Button>
+              {!archived && (
+                <Button size="small" onClick={pay}>
+                  {t("payouts.new")}
                 </Button>
-                <Button size="small" variant="secondary" onClick={() => change(true)}>
-                  {t("beneficiary.form.change")}
-                </Button>
-                {!archived && (
-                  <Button size="small" onClick={pay}>
-                    {t("payouts.new")}
-                  </Button>
-                )}
-              </div>
-            </div>
+              )}
+            </DetailHead>
             <BeneficiaryFacts known={known} />
             {changing && (
               <BeneficiaryForm known={known} close={() => change(false)} done={() => change(false)} />

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { sdk } from "./sdk"
-import { pageOf, type View } from "./view"
+import { partOf, type View } from "./view"
 
 /** How many rows a list has on a page. */
 export const ROWS = 20
@@ -10,7 +10,7 @@ export type Listed<Name extends string, Row> = Record<Name, Row[]> & { count: nu
 
 /** The query of the page that the address names, with those of its filters. */
 export function askedBy(view: View, filters: readonly string[]): Record<string, string> {
-  return { ...view.given(filters), limit: String(ROWS), offset: String(pageOf(view) * ROWS) }
+  return { ...view.given(filters), ...partOf(view, ROWS) }
 }
 
 /** Reads a list below `/admin/mpgi`. */

@@ -1,4 +1,4 @@
-import { Label, Select } from "@medusajs/ui"
+import { clx, Label, Select } from "@medusajs/ui"
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 
@@ -10,17 +10,19 @@ type Props = {
   choose: (value: string) => void
   /** What stands for all of them. */
   all?: string
+  /** As wide as what it stands in. */
+  wide?: boolean
 }
 
 /** The select needs a value for "all" too. */
 const ALL = "all"
 
 /** One of some values, or all of them. */
-export const Choose = ({ label, value, options, choose, all }: Props) => {
+export const Choose = ({ label, value, options, choose, all, wide }: Props) => {
   const { t } = useTranslation("mpgi")
   const id = useId()
   return (
-    <div className="flex w-full flex-col gap-y-1 sm:w-48">
+    <div className={clx("flex w-full flex-col gap-y-1", !wide && "sm:w-48")}>
       <Label size="xsmall" htmlFor={id} className="text-ui-fg-subtle">
         {label}
       </Label>
