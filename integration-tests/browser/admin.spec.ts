@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core"
+import { CARDS } from "../setup/pay"
 import { inBrowser } from "./setup/browser"
 import { ledger, since } from "./setup/gateway"
+import { placeOrders } from "./setup/orders"
 import { cards } from "./steps/cards"
 import { capture, gatewayPayment, moveInPart, openOrder, refund } from "./steps/dashboard"
 import { confirmed, leaveForGateway, payAtGateway, shopUpToPayment } from "./steps/shopping"
@@ -54,6 +56,28 @@ describe("Our part of the order page", () => {
     expect(captures.filter(mine).map(({ amount }) => amount)).toEqual(["40.00", "20.50"])
     expect(refunds.filter(mine).map(({ amount }) => amount)).toEqual(["15.00"])
   })
+
+  for (const { verb, told, state } of [
+    { verb: "Accept", told: "accepted", state: "authorised" },
+    { verb: "Decline", told: "declined", state: "cancelled" },
+  ] as const)
+    inBrowser(
+      `lets a person ${verb.toLowerCase()} what the risk engine holds, naming its amount`,
+      async (page) => {
+        const [held] = await placeOrders([CARDS.review])
+        await openOrder(page, held!.order_id)
+        const section = gatewayPayment(page)
+        await section.getByText("In review", { exact: true }).waitFor()
+        await section.getByRole("button", { name: verb, exact: true }).click()
+        const asked = page.getByRole("alertdialog")
+        await asked.getByText("A decision is final.", { exact: false }).waitFor()
+        await asked.getByRole("button", { name: `${verb} $24.84` }).click()
+        await page.getByText(`$24.84 ${told}`).waitFor()
+        await section.getByText("In review", { exact: true }).waitFor({ state: "detached" })
+        const mine = ({ order_no }: { order_no: string }) => order_no === held!.order_no
+        expect((await ledger()).transactions.find(mine)).toMatchObject({ state })
+      },
+    )
 
   inBrowser("gives up an authorisation only after naming its amount", async (page) => {
     const { orderId, mine } = await paidOrder(page)

@@ -4,16 +4,20 @@ import { inBrowser } from "./setup/browser"
 import { atPortal } from "./setup/gateway"
 import { placeOrders } from "./setup/orders"
 import { desktop, phone } from "./setup/screens"
-import { logIn } from "./steps/dashboard"
+import { at } from "./setup/told"
+import { gatewayPayment, logIn } from "./steps/dashboard"
 import { gatewayPages, openGateway } from "./steps/gateway-section"
+import { FORMS } from "./steps/opened"
 
 /** Every page of the Gateway section, with something in its lists. */
 describe("Every page of the Gateway section", () => {
+  let order_id = ""
   beforeAll(async () => {
     const [partly, whole] = await placeOrders([CARDS.good, CARDS.good, CARDS.review])
     await atPortal("capture", { order_no: partly?.order_no, amount: "1.00" })
     await atPortal("capture", { order_no: whole?.order_no })
     await atPortal("refund", { order_no: whole?.order_no, amount: "2.00" })
+    order_id = partly?.order_id ?? ""
   })
 
   it("is walked", () => {
@@ -21,6 +25,38 @@ describe("Every page of the Gateway section", () => {
       expect.arrayContaining(["/cases", "/health", "/notifications", "/reconciliation", "/refunds"]),
     )
   })
+
+  for (const [screen, options, colorScheme] of [
+    ["desktop", desktop, "dark"],
+    ["phone", phone, "light"],
+  ] as const) {
+    inBrowser(
+      `opens forms and details that read well: ${screen}, ${colorScheme}`,
+      async (page) => {
+        await logIn(page)
+        const found: Record<string, unknown> = {}
+        const look = async (name: string) => {
+          await page.getByRole("dialog").waitFor()
+          await page.waitForLoadState("networkidle")
+          await page.waitForTimeout(500) // it slides in
+          const wrong = await seriousFindings(page, ["[role=dialog]"])
+          if (wrong.length > 0) found[name] = wrong
+        }
+        for (const { name, path, press } of FORMS) {
+          await openGateway(page, path)
+          await press(page)
+          await look(name)
+        }
+        for (const verb of ["Capture", "Refund"]) {
+          await page.goto(`${at().medusa}/app/orders/${order_id}`)
+          await gatewayPayment(page).getByRole("button", { name: verb, exact: true }).click()
+          await look(verb)
+        }
+        expect(found).toEqual({})
+      },
+      { ...options, colorScheme },
+    )
+  }
 
   for (const [screen, options] of Object.entries({ desktop, phone })) {
     for (const colorScheme of ["light", "dark"] as const) {

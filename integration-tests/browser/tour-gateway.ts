@@ -16,55 +16,34 @@ import { at } from "./setup/told"
 import { logIn } from "./steps/dashboard"
 import { liveADay } from "./steps/day"
 import { gatewayPages, openGateway } from "./steps/gateway-section"
+import { FORMS, type Opened } from "./steps/opened"
 import { openCharged } from "./steps/subscriptions"
 
 /** How many orders the day brings. */
 const ORDERS = 14
 
-/** What there is to see beside the pages: where it opens, and what is pressed there. */
-const MORE: readonly [name: string, path: string, press: (page: Page) => Promise<void>][] = [
-  ["bulk", "/bulks", (page) => page.getByRole("main").getByRole("link").first().click()],
-  [
-    "payout",
-    "/payouts",
-    (page) =>
+/** What there is to see beside the pages. */
+const MORE: readonly Opened[] = [
+  {
+    name: "bulk",
+    path: "/bulks",
+    press: (page) => page.getByRole("main").getByRole("link").first().click(),
+  },
+  {
+    name: "payout",
+    path: "/payouts",
+    press: (page) =>
       page
         .getByRole("main")
         .getByRole("link", { name: /Example Supplier/ })
         .click(),
-  ],
-  ["new-payout", "/payouts", (page) => page.getByRole("button", { name: "New payout" }).click()],
-  [
-    "new-beneficiary",
-    "/payouts/beneficiaries",
-    (page) => page.getByRole("button", { name: "New beneficiary" }).click(),
-  ],
-  [
-    "subscription",
-    "/subscriptions",
-    (page) => page.getByRole("main").getByRole("link", { name: "A tote a day" }).click(),
-  ],
-  ["filters", "/transactions", (page) => page.getByRole("button", { name: "Filter" }).click()],
-  [
-    "notification",
-    "/notifications",
-    (page) => page.getByRole("main").getByRole("row").nth(1).getByRole("button").click(),
-  ],
-  [
-    "case",
-    "/cases",
-    (page) => page.getByRole("main").getByRole("row").nth(1).getByRole("button").first().click(),
-  ],
-  [
-    "difference",
-    "/reconciliation",
-    (page) =>
-      page
-        .getByRole("main")
-        .getByRole("button", { name: /portal/ })
-        .first()
-        .click(),
-  ],
+  },
+  {
+    name: "subscription",
+    path: "/subscriptions",
+    press: (page) => page.getByRole("main").getByRole("link", { name: "A tote a day" }).click(),
+  },
+  ...FORMS,
 ]
 
 /** Things that wait for somebody at the end of the day. Answers an order that was captured and refunded in part. */
@@ -89,7 +68,7 @@ async function pictures(page: Page, order_id: string, shoot: (name: string) => P
     await openGateway(page, path)
     await shoot(path.slice(1).replaceAll("/", "-") || "overview")
   }
-  for (const [name, path, press] of MORE) {
+  for (const { name, path, press } of MORE) {
     await openGateway(page, path)
     await press(page)
     await page.waitForLoadState("networkidle")

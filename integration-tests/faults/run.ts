@@ -2,7 +2,7 @@
  * `npm run test:faults`: every fault suite in its full size, then what it came to. With `--json` the last line is one
  * JSON object. `--schedules=N`, `--seed=N` (the first seed; with `--schedules=1` a replay), `--double-crashes=N|all`,
  * `--fuzz=N` (a share of the full sizes, 0 to 1), `--kills=N` (seeds of the suite that kills real
- * processes), `--mutants` (also plants the bugs), `--only=suite`.
+ * processes), `--mutants` (also plants the bugs), `--only=suite,suite`.
  * `npm run soak` runs schedules alone: `--schedules=100000`, `--minutes=N` ends it in time; it goes on where the last one ended.
  */
 import { spawn } from "node:child_process"
@@ -134,7 +134,7 @@ async function main() {
       (spec) => () => jest(spec, { ...env, ...fuzz }),
     ),
   }
-  const wanted = flags.soak ? ["schedules"] : flags.only ? [flags.only] : Object.keys(suites)
+  const wanted = flags.soak ? ["schedules"] : flags.only ? flags.only.split(",") : Object.keys(suites)
   try {
     await together(wanted.flatMap((name) => suites[name] ?? []))
   } finally {

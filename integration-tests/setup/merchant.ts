@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createApiKeysWorkflow } from "@medusajs/medusa/core-flows"
+import { expectDescribed } from "./described"
 import type { Answer } from "./shop"
 import type { Store } from "./store"
 
@@ -24,7 +25,9 @@ export function merchantAt(url: string, key: string) {
   const send = async (path: string, init: RequestInit): Promise<Answer> => {
     const headers = { authorization, "content-type": "application/json" }
     const response = await fetch(`${url}/admin${path}`, { ...init, headers })
-    return { status: response.status, data: await response.json() }
+    const data: unknown = await response.json()
+    expectDescribed(init.method ?? "GET", `/admin${path}`, response.status, data)
+    return { status: response.status, data }
   }
   const post = (path: string, body: object = {}) => send(path, { method: "POST", body: JSON.stringify(body) })
   const get = (path: string) => send(path, {})

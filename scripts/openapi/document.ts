@@ -3,14 +3,13 @@ import { join } from "node:path"
 import { z } from "zod"
 import { findRoutes, type RouteFile } from "./find-routes"
 import { readHandlers, type Handler } from "./read-handlers"
+import { readReplies } from "./read-replies"
+import type { JsonSchema } from "./type-schema"
 
-type JsonSchema = Record<string, unknown>
-
-/** The schemas that a route file exports: what its handlers read, and, where it says so, what they answer. */
+/** The schemas that a route file exports: what its handlers read. */
 interface Schemas {
   Query?: z.ZodType
   Body?: z.ZodType
-  Reply?: z.ZodType
 }
 
 const ERRORS = {
@@ -21,13 +20,16 @@ const ERRORS = {
 }
 
 /**
- * The admin API as OpenAPI 3.1, made of the very schemas that check the requests.
- * @throws Error that names each route which reads a query or a body and does not export its schema, or has no docstring
+ * The admin API as OpenAPI 3.1, made of the very schemas that check the requests, and of the types of the answers.
+ * @throws Error that names each route which reads a query or a body and does not export its schema, has no docstring,
+ * or answers something whose type says nothing
  */
 export async function openApiDocument(): Promise<JsonSchema> {
   const paths: Record<string, Record<string, unknown>> = {}
   const missing: string[] = []
-  for (const route of findRoutes()) {
+  const routes = findRoutes()
+  const replies = readReplies(routes)
+  for (const route of routes) {
     const schemas = (await import(route.file)) as Schemas
     for (const handler of readHandlers(route.file)) {
       const name = `${handler.method} ${route.path}`
@@ -35,7 +37,7 @@ export async function openApiDocument(): Promise<JsonSchema> {
       if (handler.readsBody && !schemas.Body) missing.push(`${name}: export its body's schema as Body`)
       if (!handler.description) missing.push(`${name}: say in a docstring what it does`)
       const entry = (paths[route.path] ??= {})
-      entry[handler.method.toLowerCase()] = operation(route, handler, schemas)
+      entry[handler.method.toLowerCase()] = operation(route, handler, schemas, replies.schemas[name])
     }
   }
   if (missing.length > 0) throw new Error(`the OpenAPI document cannot be made:\n${missing.join("\n")}`)
@@ -53,7 +55,7 @@ export async function openApiDocument(): Promise<JsonSchema> {
     security: [{ api_token: [] }, { jwt_token: [] }, { cookie_auth: [] }],
     paths,
     components: {
-      schemas: { Error: z.toJSONSchema(ErrorReply, { io: "output" }) },
+      schemas: { Error: z.toJSONSchema(ErrorReply, { io: "output" }), ...replies.components },
       securitySchemes: {
         api_token: { type: "http", scheme: "basic", description: "A secret API key as the user name." },
         jwt_token: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
@@ -69,14 +71,18 @@ const ErrorReply = z.object({
   code: z.string().optional(),
 })
 
-function operation({ path, params }: RouteFile, handler: Handler, { Query, Body, Reply }: Schemas) {
+function operation(
+  { path, params }: RouteFile,
+  handler: Handler,
+  { Query, Body }: Schemas,
+  reply: JsonSchema = { type: handler.type === "text/csv" ? "string" : "object" },
+) {
   const error = { "application/json": { schema: { $ref: "#/components/schemas/Error" } } }
   const errors = Object.entries(ERRORS).map(([status, description]) => [
     status,
     { description, content: error },
   ])
   const { status, type } = handler
-  const reply = Reply ? schemaOf(Reply, "output") : { type: type === "text/csv" ? "string" : "object" }
   return {
     operationId: nameOf(handler.method, path),
     tags: [path.split("/")[3] ?? ""],
@@ -108,8 +114,8 @@ function queryParameters(query: z.ZodType) {
 }
 
 /** As a client writes it: `io: "input"`. What JSON Schema cannot say, a transformation, is left open. */
-function schemaOf(schema: z.ZodType, io: "input" | "output" = "input"): JsonSchema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" })
+function schemaOf(schema: z.ZodType): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" })
   return rest
 }
 

@@ -4,10 +4,12 @@ import { openApiDocument } from "../openapi/document"
 import { findRoutes } from "../openapi/find-routes"
 import { readHandlers } from "../openapi/read-handlers"
 
-type Document = {
-  openapi: string
-  paths: Record<string, Record<string, { operationId: string; parameters: { name: string; in: string }[] }>>
+type Operation = {
+  operationId: string
+  parameters: { name: string; in: string }[]
+  responses: Record<string, { content: Record<string, { schema: Record<string, unknown> }> }>
 }
+type Document = { openapi: string; paths: Record<string, Record<string, Operation>> }
 
 describe("docs/openapi.json", () => {
   let made: Document
@@ -33,6 +35,30 @@ describe("docs/openapi.json", () => {
       Object.values(methods).map(({ operationId }) => operationId),
     )
     expect(new Set(names).size).toBe(names.length)
+  })
+
+  it("says of each route what it answers", () => {
+    const bare = Object.entries(made.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, { responses }]) => {
+        const [json] = Object.entries(responses)
+          .filter(([status]) => status.startsWith("2"))
+          .flatMap(([, { content }]) => content["application/json"] ?? [])
+        return json && !json.schema.properties && !json.schema.$ref && !json.schema.anyOf
+          ? [`${method} ${path}`]
+          : []
+      }),
+    )
+    expect(bare).toEqual([])
+    const { schema } = made.paths["/admin/mpgi/cases"]!.get!.responses["200"]!.content["application/json"]!
+    expect(schema).toMatchObject({
+      required: expect.arrayContaining(["cases", "count", "offset", "limit"]) as string[],
+      properties: {
+        cases: {
+          type: "array",
+          items: { properties: { closed_at: { anyOf: expect.anything() as object } } },
+        },
+      },
+    })
   })
 
   it("says of each route what it reads", () => {

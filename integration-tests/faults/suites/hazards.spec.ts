@@ -1,4 +1,4 @@
-import { applyNotificationWorkflow } from "medusa-payment-mpgi/workflows"
+import { applyNotificationWorkflow, finishPaymentWorkflow } from "medusa-payment-mpgi/workflows"
 import { signer } from "medusa-payment-mpgi/gateway"
 import { Random } from "../simulation/random"
 import { Simulation } from "../simulation/simulation"
@@ -94,6 +94,16 @@ describe("on several servers", () => {
       store.simulation = undefined
       expect(store.sandbox.requests().length - before).toBe(1)
     }
+  })
+
+  it("the payment link of an order whose payment was cancelled at the portal starts nothing new", async () => {
+    const server = store.start()
+    const { token, session, order_no } = await startCheckout(store, server)
+    await typeCard((await openPage(server, token))!)
+    await finishPaymentWorkflow(server.container).run({ input: { order_no } })
+    store.sandbox.portal.cancel({ order_no })
+    expect(await openPage(server, token)).toBeUndefined()
+    expect(await server.mpgi.payments.ofSession(session)).toMatchObject({ order_no, state: "cancelled" })
   })
 
   it("a message about an order that nobody knows is parked, never dropped", async () => {

@@ -1,9 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
 import { MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
 import { describeError } from "../describe-error"
+import { orderOfCart } from "../order-of-cart"
 import { homeOf } from "../orphans/home-of-payment"
 import { orphanhood } from "../orphans/orphanhood"
 
@@ -27,10 +28,10 @@ export const completeCartStep = createStep(
   "mpgi-complete-cart",
   async ({ payment, paid }: { payment: PaymentRow; paid: boolean }, { container }) => {
     const { cart_id, order_no } = payment
-    if (!paid) return respond({ order_id: await orderOf(cart_id, container), failure: null, paid })
+    if (!paid) return respond({ order_id: await orderOfCart(cart_id, container), failure: null, paid })
     const { payments } = container.resolve(MPGI_MODULE)
     try {
-      const found = await orderOf(cart_id, container)
+      const found = await orderOfCart(cart_id, container)
       if (found !== null && (await cannotHave(payment, container)))
         return respond({ order_id: null, failure: "the order cannot have this payment", paid })
       const order_id = found ?? (cart_id ? await complete(cart_id, container) : null)
@@ -51,13 +52,6 @@ export const completeCartStep = createStep(
 
 function respond(completion: Completion): StepResponse<Completion> {
   return new StepResponse(completion)
-}
-
-async function orderOf(cart_id: string | null, container: MedusaContainer): Promise<string | null> {
-  if (cart_id === null) return null
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data } = await query.graph({ entity: "order_cart", fields: ["order_id"], filters: { cart_id } })
-  return (data[0] as { order_id?: string } | undefined)?.order_id ?? null
 }
 
 /** An order that was cancelled, or that another payment pays. */

@@ -1,5 +1,6 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
+import { orderOfCart } from "../order-of-cart"
 
 export type PreparedPayment = { kind: "forward"; order_no: string } | { kind: "finished" } | { kind: "gone" }
 
@@ -22,6 +23,8 @@ export const preparePaymentStep = createStep(
         return respond({ kind: "forward", order_no: await opened(payment) })
       case "declined":
       case "cancelled": {
+        // What has become an order is paid once: when it was cancelled since, nobody pays for it anew.
+        if (await isOrdered(payment)) return respond({ kind: "finished" })
         const { orderNoPrefix } = mpgi.account(payment.provider_id).options
         return respond({
           kind: "forward",
@@ -35,6 +38,10 @@ export const preparePaymentStep = createStep(
       case "partially_refunded":
       case "refunded":
         return respond({ kind: "finished" })
+    }
+
+    async function isOrdered({ completed_at, cart_id }: PaymentRow): Promise<boolean> {
+      return completed_at !== null || (await orderOfCart(cart_id, container)) !== null
     }
 
     async function opened(payment: PaymentRow): Promise<string> {

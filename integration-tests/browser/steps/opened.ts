@@ -1,0 +1,53 @@
+import type { Page } from "playwright-core"
+
+/** Something that opens on a page of the Gateway section: where, and what is pressed there. */
+export type Opened = { name: string; path: string; press: (page: Page) => Promise<void> }
+
+const main = (page: Page) => page.getByRole("main")
+const firstRow = (page: Page) => main(page).getByRole("row").nth(1)
+
+/** Drawers and full-screen forms over a page. */
+export const FORMS: readonly Opened[] = [
+  {
+    name: "filters",
+    path: "/transactions",
+    press: (page) => page.getByRole("button", { name: "Filter" }).click(),
+  },
+  {
+    name: "new-bulk",
+    path: "/transactions",
+    press: async (page) => {
+      await firstRow(page).getByRole("checkbox").press("Space")
+      await page.getByRole("button", { name: "Capture", exact: true }).click()
+    },
+  },
+  {
+    name: "new-payout",
+    path: "/payouts",
+    press: (page) => page.getByRole("button", { name: "New payout" }).click(),
+  },
+  {
+    name: "new-beneficiary",
+    path: "/payouts/beneficiaries",
+    press: (page) => page.getByRole("button", { name: "New beneficiary" }).click(),
+  },
+  {
+    name: "notification",
+    path: "/notifications",
+    press: (page) => firstRow(page).getByRole("button").click(),
+  },
+  {
+    name: "case",
+    path: "/cases?state=any",
+    press: (page) => firstRow(page).getByRole("button").first().click(),
+  },
+  {
+    name: "difference",
+    path: "/reconciliation?state=any",
+    press: (page) =>
+      main(page)
+        .getByRole("button", { name: /portal/ })
+        .first()
+        .click(),
+  },
+]
