@@ -41,6 +41,12 @@ export function planRefusedCases(shop: Shop) {
     it("is to be paid in installments", async () => {
       await saveSettings(shop, { installments: [installmentPlan(3)] })
       const cart = await cartOf(shop, [{ variant_id: club }])
+      const offered = async (id: string) => {
+        const { data } = await shop.shopper.get(`/mpgi/payment-options?cart_id=${id}`)
+        return data.payment_options.flatMap(({ installments }: { installments: object[] }) => installments)
+      }
+      expect(await offered(await shop.shopper.cart())).toMatchObject([{ count: 3 }])
+      expect(await offered(cart)).toEqual([])
       expect((await refusal(cart, { installments: 3 })).message).toContain("choose to pay at once")
       expect((await startPayment(shop, cart, { installments: 1 })).session).toBeDefined()
     })

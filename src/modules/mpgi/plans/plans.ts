@@ -39,6 +39,11 @@ export class Plans {
     return dayIn(account?.plans.timeZone ?? "UTC", now)
   }
 
+  /** Whether any of the variants has a plan. */
+  async areAmong(variant_ids: readonly string[]): Promise<boolean> {
+    return (await this.records.ofVariants([...variant_ids])).length > 0
+  }
+
   /** The contract that lines of a cart ask for. @throws MedusaError that says what to do */
   async termsOfLines(lines: readonly PlannedLine[], payment: PlannedPayment): Promise<PlanTerms | null> {
     const ids = lines.flatMap(({ variant_id }) => variant_id ?? [])

@@ -8,6 +8,8 @@ export interface PayableCart {
   currency_code: string
   /** Providers that the cart's region has. */
   providers: string[]
+  /** What it holds. */
+  variant_ids: string[]
 }
 
 type Row = {
@@ -15,6 +17,7 @@ type Row = {
   currency_code: string
   customer_id?: string | null
   customer?: { has_account?: boolean | null } | null
+  items?: ({ variant_id?: string | null } | null)[] | null
   region?: { payment_providers?: ({ id: string } | null)[] | null } | null
 }
 
@@ -31,11 +34,13 @@ export async function ownCart(req: MedusaStoreRequest, id: string): Promise<Paya
     "customer_id",
     "customer.has_account",
     "region.payment_providers.id",
+    "items.variant_id",
   ]
   const { data } = await query.graph({ entity: "cart", fields, filters: { id } })
   const cart = data[0] as Row | undefined
   const another = cart?.customer?.has_account && cart.customer_id !== req.auth_context?.actor_id
   if (!cart || another) throw new Refused(404, "not_found", "There is no such cart")
   const providers = (cart.region?.payment_providers ?? []).flatMap((provider) => provider?.id ?? [])
-  return { total: cart.total, currency_code: cart.currency_code, providers }
+  const variant_ids = (cart.items ?? []).flatMap((item) => item?.variant_id ?? [])
+  return { total: cart.total, currency_code: cart.currency_code, providers, variant_ids }
 }

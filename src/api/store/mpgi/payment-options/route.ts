@@ -20,13 +20,16 @@ export async function GET(req: MedusaStoreRequest, res: MedusaResponse): Promise
       throw new Refused(400, "invalid_data", "cart_id must be the id of a cart")
     const cart = await ownCart(req, id)
     const languages = req.locale ? [req.locale] : languagesOf(req.headers["accept-language"])
+    // A contract is paid at once: installments would be refused.
+    const atOnce = await mpgi.plans.areAmong(cart.variant_ids)
     const providers = mpgi.providerIds().filter((provider) => cart.providers.includes(provider))
     const payment_options = providers.map(async (provider_id) => {
       const { currency_code } = cart
       const amount = mpgi.toAmount(provider_id, cart.total, currency_code)
       const offer = await mpgi.shopperViews.offer(provider_id, { amount, currency_code }, languages)
       const { title, unavailable, flows } = offer
-      const installments = offer.installments.map(({ count, installments_id, interest_free }) => ({
+      const offered = atOnce ? [] : offer.installments
+      const installments = offered.map(({ count, installments_id, interest_free }) => ({
         ...{ count, installments_id, interest_free },
         part: interest_free ? partOf(amount, count) : null,
       }))
