@@ -18,7 +18,7 @@ const decidePayoutStep = createStep(
     const mpgi = container.resolve(MPGI_MODULE)
     const { records } = mpgi.payouts
     const decided = await mpgi.as(by, () =>
-      approve ? records.approve(id, by) : records.reject(id, by, note),
+      approve ? records.approve(id, by) : mpgi.payouts.reject(id, by, note),
     )
     if (!decided) {
       const payout = await records.byId(id)
@@ -27,14 +27,19 @@ const decidePayoutStep = createStep(
         MedusaError.Types.NOT_ALLOWED,
         payout.state === "awaiting_approval"
           ? "A payout is approved by another user than the one who asked for it."
-          : "The payout does not wait for approval any more. Look at it again.",
+          : approve
+            ? "The payout does not wait for approval any more. Look at it again."
+            : "The payout was sent, or is being sent, or was rejected before. Look at it again.",
       )
     }
     return new StepResponse({ id })
   },
 )
 
-/** Approves or rejects a payout that waits for a second person. @throws MedusaError `not_allowed` for its maker's approval */
+/**
+ * Approves or rejects a payout that waits for a second person; rejects one that was released and not sent.
+ * @throws MedusaError `not_allowed` for its maker's approval, and for what was sent
+ */
 export const decidePayoutWorkflow = createWorkflow(
   "mpgi-decide-payout",
   (input: PayoutDecision) => new WorkflowResponse(decidePayoutStep(input)),

@@ -115,6 +115,64 @@ export function payoutCases(shop: Shop) {
       expect(paidOut(form)).toHaveLength(1)
     })
 
+    describe("that could not be sent", () => {
+      const stopped = async () => {
+        const form = payoutForm(beneficiary)
+        const { gateway } = shop.container.resolve("mpgi").account(form.provider_id)
+        const lost = new GatewayError("connection_failed", "no connection")
+        const spy = jest.spyOn(gateway, "payout").mockRejectedValueOnce(lost)
+        const { data } = await ask(form)
+        spy.mockRestore()
+        return { form, path: `/mpgi/payouts/${data.payout.id}`, payout: data.payout }
+      }
+      const reject = (path: string) => user.post(`${path}/reject`, { note: "Paid in cash" })
+
+      it("can be rejected, and is never sent", async () => {
+        const { form, path, payout } = await stopped()
+        expect(payout).toMatchObject({ status: "ready", allowed: { reject: true } })
+        expect((await reject(path)).data.payout).toMatchObject({
+          ...{ status: "rejected", decided_note: "Paid in cash", failure: null },
+          allowed: { approve: false, reject: false, send: false },
+        })
+        expect((await user.post(`${path}/send`)).data).toMatchObject({ outcome: "refused" })
+        expect((await reject(path)).status).toBe(400)
+        expect(paidOut(form)).toHaveLength(0)
+      })
+
+      it("and is rejected while somebody sends it, is one of the two", async () => {
+        for (let round = 0; round < 4; round++) {
+          const { form, path } = await stopped()
+          const [sent, rejected] = await Promise.all([user.post(`${path}/send`), reject(path)])
+          const went = paidOut(form).length === 1
+          expect(rejected.status).toBe(went ? 400 : 200)
+          expect(sent.data.outcome).toBe(went ? "applied" : "refused")
+        }
+      })
+
+      it("is rejected although the server died half-way", async () => {
+        const { path, form, payout } = await stopped()
+        const { payouts } = shop.container.resolve("mpgi")
+        const row = (await payouts.records.byId(payout.id))!
+        const { others } = shop.container.resolve("mpgi")
+        await others.withdrawPayout(row.provider_id, payouts.records.requestOf(row)!, "user_gone")
+        expect((await user.get(path)).data.payout).toMatchObject({ status: "rejected", failure: null })
+        expect((await user.post(`${path}/send`)).data).toMatchObject({ outcome: "refused" })
+        expect(paidOut(form)).toHaveLength(0)
+      })
+    })
+
+    it("that was sent is not rejected any more", async () => {
+      const form = payoutForm(beneficiary)
+      const { data } = await ask(form)
+      expect(data.payout.allowed.reject).toBe(false)
+      expect(
+        await user.post(`/mpgi/payouts/${data.payout.id}/reject`, { note: "Paid in cash" }),
+      ).toMatchObject({
+        status: 400,
+        data: { message: expect.stringContaining("was sent") },
+      })
+    })
+
     it("whose answer is lost is unknown, and is not sent again", async () => {
       const form = payoutForm(beneficiary)
       shop.sandbox.faults.add({ kind: "reset", operation: "payout" })

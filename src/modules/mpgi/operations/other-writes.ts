@@ -2,7 +2,7 @@ import type { OpenAccount } from "../accounts"
 import { actAs } from "../audit/actor"
 import type { NotificationRow, OperationRow } from "../rows"
 import { cancelSubscription, loseCancellation, sendAgain, type Subscription } from "./cancel-subscription"
-import { losePayout, payOut, type Answered, type PayoutRequest } from "./payout"
+import { losePayout, payOut, withdraw, type Answered, type PayoutRequest } from "./payout"
 import { hearOfPayout, type Heard } from "./payout-notice"
 import { dropIntent, isAbandoned } from "./resolve"
 import type { StandaloneResult, StandaloneStores } from "./standalone"
@@ -24,6 +24,11 @@ export class OtherWrites {
     answered?: Answered,
   ): Promise<StandaloneResult> {
     return actAs(by, () => payOut({ request, by, answered }, providerId, this.account(providerId), this.to))
+  }
+
+  /** See {@link withdraw}. */
+  withdrawPayout(providerId: string, request: PayoutRequest, by: string): Promise<boolean> {
+    return actAs(by, () => withdraw({ request, by }, providerId, this.to))
   }
 
   /** See {@link cancelSubscription}. */

@@ -1,6 +1,7 @@
 import { GatewayError, sameAmount, type ReplyOf, type RequestOf } from "../../../gateway"
 import type { OpenAccount } from "../accounts"
 import type { OperationRow } from "../rows"
+import { notApplied } from "./resolve"
 import {
   afterwards,
   IN_PROGRESS,
@@ -19,6 +20,8 @@ export type Answered = (reply: ReplyOf<"payout">) => Promise<void>
 
 /** Endings after which it is certain that nothing was sent, so that the same form may be sent after all. */
 export const NEVER_SENT = ["never_sent", "connection_failed", "invalid_request", "not_configured"]
+/** It was rejected before it was sent, and never will be. */
+export const WITHDRAWN = "withdrawn"
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
@@ -60,6 +63,33 @@ export async function payOut(
     known.currency_code === write.currency_code.toLowerCase()
   if (!same) return { outcome: "refused", because: "request_id_used" }
   return again(await afterwards(known, account, write, to), write, to)
+}
+
+/**
+ * Makes sure that a payout is never sent, by taking its place in the journal: whoever sends it needs the same. False
+ * when it was sent, or somebody is about to.
+ */
+export async function withdraw(
+  { request, by }: { request: PayoutRequest; by: string },
+  provider_id: string,
+  { operations }: StandaloneStores,
+): Promise<boolean> {
+  const transaction_id = request.request_id.toLowerCase()
+  const known = await operations.latest("payout", transaction_id)
+  if (known?.error_code === WITHDRAWN) return true
+  const currency_code = request.payment_currency.toLowerCase()
+  const claimed = known
+    ? await operations.reopen(known.id, NEVER_SENT)
+    : await operations.begin(
+        { provider_id, order_no: transaction_id, currency_code },
+        {
+          ...{ kind: "payout", transaction_id, amount: request.payment_amount, medusa_ref: null },
+          asked: { created_by: by } as never,
+        },
+      )
+  if (!claimed) return false
+  const ended = { ...notApplied(WITHDRAWN), next_attempt_at: null }
+  return (await operations.advance(claimed.id, ["intent"], ended)) !== undefined
 }
 
 async function again(

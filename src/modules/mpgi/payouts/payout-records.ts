@@ -60,11 +60,18 @@ export class PayoutRecords {
     return approved === 1
   }
 
-  /** Rejects what waits for approval; its maker may too. False when it does not wait. */
-  async reject(id: string, by: string, note: string): Promise<boolean> {
+  /**
+   * Rejects what stands where it is thought to; its maker may too. False when it stands elsewhere. What was released
+   * must have been withdrawn before: see `Payouts.reject`.
+   */
+  async reject(
+    id: string,
+    from: "awaiting_approval" | "released",
+    { by, note }: { by: string; note: string },
+  ): Promise<boolean> {
     const decided = { decided_by: by, decided_at: new Date(), decided_note: note }
     const rejected = await this.pg("mpgi_payout")
-      .where({ id, state: "awaiting_approval" })
+      .where({ id, state: from })
       .update({ state: "rejected", ...decided, updated_at: changedNow(this.pg) })
     return rejected === 1
   }

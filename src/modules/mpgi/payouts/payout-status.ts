@@ -1,4 +1,4 @@
-import { NEVER_SENT } from "../operations/payout"
+import { NEVER_SENT, WITHDRAWN } from "../operations/payout"
 import type { OperationRow, PayoutRow } from "../rows"
 
 /**
@@ -35,6 +35,7 @@ const QUIET = NEVER_SENT.map((code) => `'${code}'`).join(", ")
 /** `status` in SQL, of `p` joined with its write `o`. */
 export const STATUS = `case
   when p.state <> 'released' then p.state
+  when o.error_code = '${WITHDRAWN}' then 'rejected'
   when o.id is null then 'ready'
   when o.state in ('intent', 'sent') then 'sending'
   when o.state = 'unknown' then 'unknown'

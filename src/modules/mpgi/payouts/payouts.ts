@@ -49,6 +49,19 @@ export class Payouts {
       return { outcome: "refused", because: "not_sent", detail: error.code }
     }
   }
+
+  /**
+   * Rejects a payout that waits for approval, or one that was released and of which nothing was sent. False when it is
+   * neither: nothing has changed then.
+   */
+  async reject(id: string, by: string, note: string): Promise<boolean> {
+    if (await this.records.reject(id, "awaiting_approval", { by, note })) return true
+    const payout = await this.records.byId(id)
+    const request = payout?.state === "released" ? this.records.requestOf(payout) : undefined
+    if (!payout || !request || !(await this.writes.withdrawPayout(payout.provider_id, request, by)))
+      return false
+    return this.records.reject(id, "released", { by, note })
+  }
 }
 
 /** The same that the table's own check demands. */

@@ -44,6 +44,7 @@ function ofPayout({ event, changes }: AuditEvent): PayoutMoment["what"] | undefi
 function ofWrite({ changes }: AuditEvent): PayoutMoment["what"] | undefined {
   if (changes.state === "sent") return "sent"
   if (changes.state === "unknown") return "unknown"
-  if (changes.state === "not_applied") return "not_done"
+  // That it was rejected is told of the payout itself.
+  if (changes.state === "not_applied") return changes.error_code === "withdrawn" ? undefined : "not_done"
   return changes.gateway_status ? "told" : undefined
 }

@@ -23,7 +23,7 @@ export async function onePayout(id: string, by: PayoutUser, req: AuthenticatedMe
     beneficiary: beneficiary ? masked(beneficiary) : null,
     allowed: {
       approve: waits && by.person && row.created_by !== by.id,
-      reject: waits,
+      reject: waits || row.status === "ready",
       send: row.status === "ready",
     },
     history: await historyOf(row, req),

@@ -7,7 +7,10 @@ import { payoutUser } from "../../payout-user"
 
 export const Body = z.strictObject({ note })
 
-/** Rejects a payout that waits for approval; its maker withdraws it the same way. Nothing is sent, now or later. */
+/**
+ * Rejects a payout that waits for approval, or one of which nothing was sent yet; its maker withdraws it the same way.
+ * Nothing is sent, now or later.
+ */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const by = await payoutUser(req)
   const { note } = read(Body, req.body)
