@@ -18,6 +18,7 @@ describe("Payouts from a file", () => {
     const beneficiary = new URL(page.url()).pathname.split("/").at(-1) ?? ""
     const before = (await payouts()).length
     const choose = async () => {
+      await page.getByRole("button", { name: "Choose a file" }).and(page.locator(":enabled")).waitFor()
       const buffer = Buffer.from(FILE(beneficiary))
       await page.locator("input[type=file]").setInputFiles({ name: "may.csv", mimeType: "text/csv", buffer })
     }

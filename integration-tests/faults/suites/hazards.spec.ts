@@ -1,8 +1,14 @@
-import { applyNotificationWorkflow, finishPaymentWorkflow } from "medusa-payment-mpgi/workflows"
+import {
+  applyNotificationWorkflow,
+  finishPaymentWorkflow,
+  sweepWorkflow,
+} from "medusa-payment-mpgi/workflows"
 import { signer } from "medusa-payment-mpgi/gateway"
 import { Random } from "../simulation/random"
 import { Simulation } from "../simulation/simulation"
-import { jobs } from "../store/heal"
+import { violations } from "../invariants"
+import { factsOf } from "../store/facts"
+import { heal, jobs } from "../store/heal"
 import { openPage, placeOrder, startCheckout, typeCard, verified } from "../store/paid"
 import type { Server } from "../store/server"
 import { SECRET, Store } from "../store/store"
@@ -21,14 +27,14 @@ describe("on several servers", () => {
       .requests()
       .filter((each) => each.operation === operation && each.orders.includes(transaction_id)).length
 
-  /** A capture of 10.00 that the gateway does, and whose answer is lost, as is that of the first question. */
-  async function loseCapture(server: Server, payment_id: string): Promise<void> {
+  /** A capture that the gateway does, and whose answer is lost, as is that of the first question. */
+  async function loseCapture(server: Server, payment_id: string, amount = 10): Promise<void> {
     let sentIt = false
     store.mishap = ({ operation }) => {
       sentIt ||= operation === "capture"
       return { faults: sentIt ? [{ kind: "reset", operation: operation as "capture" }] : [] }
     }
-    await server.flows.capturePayment({ payment_id, amount: 10 }).catch(() => undefined)
+    await server.flows.capturePayment({ payment_id, amount }).catch(() => undefined)
     store.mishap = () => ({ faults: [] })
   }
 
@@ -104,6 +110,21 @@ describe("on several servers", () => {
     store.sandbox.portal.cancel({ order_no })
     expect(await openPage(server, token)).toBeUndefined()
     expect(await server.mpgi.payments.ofSession(session)).toMatchObject({ order_no, state: "cancelled" })
+  })
+
+  it("the row of a server that died beside a write whose outcome is open goes when that is known", async () => {
+    const server = store.start()
+    const { id: payment_id, order_no } = await placeOrder(store, server)
+    await loseCapture(server, payment_id, 25)
+    const id = store.state.id("capt")
+    const left = { amount: "25.00", raw_amount: { value: "25.00" }, created_by: null, created_at: new Date() }
+    store.state.captures.set(id, { id, payment_id, ...left })
+    await server.mpgi.learn((await server.mpgi.payments.byOrderNo(order_no))!)
+    await store.pass(121_000)
+    await sweepWorkflow(server.container).run({ input: {} })
+    expect(store.state.capturesOf(payment_id).map((row) => row.id)).toEqual([id])
+    await heal(store, server)
+    expect(violations(await factsOf(store))).toEqual([])
   })
 
   it("a message about an order that nobody knows is parked, never dropped", async () => {

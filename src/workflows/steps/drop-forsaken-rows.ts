@@ -13,8 +13,11 @@ type Row = {
   payment: { id: string; payment_session_id: string }
 }
 
-/** Until when each module of this process has looked; a new process looks through a week. */
-const lookedUntil = new WeakMap<MpgiModuleService, number>()
+/** What becomes of a row: `undecided` as long as somebody is at its payment, or the outcome of a write of it is open. */
+type Fate = "dropped" | "stays" | "undecided"
+
+/** Until when each module of this process has looked, and what it could not decide; a new process looks through a week. */
+const looked = new WeakMap<MpgiModuleService, { until: number; undecided: string[] }>()
 
 /**
  * Medusa commits its Capture or Refund row before it calls the provider. A server that dies between that and the
@@ -24,23 +27,35 @@ const lookedUntil = new WeakMap<MpgiModuleService, number>()
 export async function dropForsakenRows(container: MedusaContainer): Promise<number> {
   const mpgi = container.resolve(MPGI_MODULE)
   const until = Date.now() - AT_WORK_MS
-  const since = lookedUntil.get(mpgi) ?? until - FOLLOWED_DAYS * 86_400_000
-  let dropped = 0
+  const before = looked.get(mpgi) ?? { until: until - FOLLOWED_DAYS * 86_400_000, undecided: [] }
+  const fates: { id: string; fate: Fate }[] = []
+  const decide = async (kind: Kind, rows: Row[]) => {
+    const named = await mpgi.operations.named(rows.map(({ id }) => id))
+    for (const row of rows)
+      if (!named.has(row.id)) fates.push({ id: row.id, fate: await drop(kind, row, container) })
+  }
   for (const kind of ["capture", "refund"] as const) {
+    if (before.undecided.length > 0)
+      await decide(
+        kind,
+        await page(kind, { id: before.undecided }, { take: before.undecided.length }, container),
+      )
+    const created_at = { $gt: new Date(before.until), $lte: new Date(until) }
     for (let skip = 0, more = true; more; skip += PAGE) {
-      const rows = await page(kind, { since, until, skip }, container)
-      const named = await mpgi.operations.named(rows.map(({ id }) => id))
-      for (const row of rows) if (!named.has(row.id) && (await drop(kind, row, container))) dropped++
+      const rows = await page(kind, { created_at }, { take: PAGE, skip }, container)
+      await decide(kind, rows)
       more = rows.length === PAGE
     }
   }
-  lookedUntil.set(mpgi, until)
-  return dropped
+  const those = (wanted: Fate) => fates.filter(({ fate }) => fate === wanted).map(({ id }) => id)
+  looked.set(mpgi, { until, undecided: those("undecided") })
+  return those("dropped").length
 }
 
 async function page(
   kind: Kind,
-  { since, until, skip }: { since: number; until: number; skip: number },
+  which: object,
+  part: { take: number; skip?: number },
   container: MedusaContainer,
 ): Promise<Row[]> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
@@ -48,24 +63,26 @@ async function page(
     entity: kind,
     fields: ["id", "amount", "raw_amount", "payment.id", "payment.payment_session_id"],
     filters: {
-      created_at: { $gt: new Date(since), $lte: new Date(until) },
+      ...which,
       payment: { provider_id: container.resolve(MPGI_MODULE).providerIds() },
     } as never,
-    pagination: { take: PAGE, skip, order: { id: "ASC" } },
+    pagination: { ...part, order: { id: "ASC" } },
   })
   return data as unknown as Row[]
 }
 
-async function drop(kind: Kind, row: Row, container: MedusaContainer): Promise<boolean> {
+async function drop(kind: Kind, row: Row, container: MedusaContainer): Promise<Fate> {
   const { id, payment } = row
   const mpgi = container.resolve(MPGI_MODULE)
   const ours = await mpgi.payments.ofSession(payment.payment_session_id)
-  if (!ours) return false
-  const done = await mpgi.dueOperations.alone(ours.order_no, async () => {
-    if ((await mpgi.operations.named([id])).has(id)) return false
+  if (!ours) return "stays"
+  const done = await mpgi.dueOperations.alone(ours.order_no, async (): Promise<Fate> => {
+    if ((await mpgi.operations.named([id])).has(id)) return "stays"
+    // What a write has done whose outcome is open looks like money that moved without us.
+    if (await mpgi.operations.unsettledOf(ours.order_no)) return "undecided"
     // A payment that was captured before Medusa knew it has a row for which no provider was called: it stays.
     if (kind === "capture" && atLeast(await mpgi.operations.capturedElsewhere(ours), amountOf(row)))
-      return false
+      return "stays"
     const payments = container.resolve(Modules.PAYMENT)
     await (kind === "capture" ? payments.deleteCaptures([id]) : payments.deleteRefunds([id]))
     const order_id = await orderOf(payment.id, container)
@@ -73,9 +90,9 @@ async function drop(kind: Kind, row: Row, container: MedusaContainer): Promise<b
     mpgi.log.warn(
       `mpgi: the ${kind} ${id} of ${ours.order_no} was never asked for at the gateway; its row is gone`,
     )
-    return true
+    return "dropped"
   })
-  return done ?? false
+  return done ?? "undecided"
 }
 
 const amountOf = ({ amount, raw_amount }: Row) => MathBN.convert(raw_amount ?? amount).toFixed()

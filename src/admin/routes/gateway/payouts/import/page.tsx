@@ -77,7 +77,7 @@ const ImportPayouts = () => {
         <FileButton
           label={t("payouts.import.file")}
           accept=".csv,text/csv"
-          disabled={busy || reading}
+          disabled={busy || reading || !provider}
           onChoose={(file) => void choose(file)}
         />
         <div className="flex flex-wrap items-center gap-2">
