@@ -22,8 +22,8 @@ export const Choose = ({ label, value, options, choose, all, wide }: Props) => {
   const { t } = useTranslation("mpgi")
   const id = useId()
   return (
-    <div className={clx("flex w-full flex-col gap-y-1", !wide && "sm:w-48")}>
-      <Label size="xsmall" htmlFor={id} className="text-ui-fg-subtle">
+    <div className={clx("flex w-full flex-col", wide ? "gap-y-2" : "gap-y-1 sm:w-48")}>
+      <Label size={wide ? "small" : "xsmall"} htmlFor={id} className={wide ? "" : "text-ui-fg-subtle"}>
         {label}
       </Label>
       <Select size="small" value={value || ALL} onValueChange={(now) => choose(now === ALL ? "" : now)}>
