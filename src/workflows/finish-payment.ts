@@ -1,5 +1,6 @@
 import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
 import type { PaymentRow } from "../modules/mpgi"
+import { holdsMoney } from "./orphans/orphanhood"
 import { captureDueStep } from "./steps/capture-due"
 import { careForMoneyStep } from "./steps/care-for-money"
 import { completeCartStep, type Completion } from "./steps/complete-cart"
@@ -37,10 +38,10 @@ export const finishPaymentWorkflow = createWorkflow(
   },
 )
 
-/** Money of ours, of the right amount, not given back, for a session that still stands. */
+/** Money of ours, of the right amount, not all of it given back, for a session that still stands. */
 function isPaid({ state, problem, tombstoned_at }: PaymentRow): boolean {
   if (tombstoned_at !== null || isMismatch(problem)) return false
-  return ["authorised", "in_review", "partially_captured", "captured"].includes(state)
+  return holdsMoney(state)
 }
 
 function isMismatch(problem: string | null): boolean {

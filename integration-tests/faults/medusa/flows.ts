@@ -18,12 +18,19 @@ export class Flows {
     await this.addTransactions("capture", id, input.amount)
   }
 
+  /** Of an order only: Medusa answers 404 for a payment without one. */
   async refundPayment(input: Asked): Promise<void> {
+    const payment = this.state.payments.get(input.payment_id)
+    if (!payment || !this.state.orderOf(payment))
+      throw new MedusaError(MedusaError.Types.NOT_FOUND, "Order id not found")
     const { id } = await this.payments.refundPayment(input)
     await this.addTransactions("refund", id, input.amount)
   }
 
-  /** Order and cart link come before the payment is authorised (hazard 5). */
+  /**
+   * Order and cart link come before the payment is authorised (hazard 5); the captures that it has then are counted in
+   * the order.
+   */
   async completeCart({ id: cart_id }: { id: string }): Promise<{ id: string }> {
     return this.locking.execute(cart_id, async () => {
       const known = this.state.orderOfCart(cart_id)
@@ -41,7 +48,8 @@ export class Flows {
         return row
       })
       try {
-        await this.payments.authorizePaymentSession(session.id)
+        const payment = await this.payments.authorizePaymentSession(session.id)
+        if (payment) await this.addTransactions("capture", payment.id, undefined)
       } catch (error) {
         await this.step("delete order", () => this.state.orders.delete(order.id))
         throw error

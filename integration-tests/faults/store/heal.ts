@@ -31,7 +31,7 @@ async function isAtRest({ database }: Store): Promise<boolean> {
     `select id from mpgi_operation where state in ('intent', 'sent', 'applied')
        or (state in ('unknown', 'not_applied') and next_attempt_at is not null)
      union all select id from mpgi_payment where opened_at is not null and problem is null and completed_at is null
-       and state in ('created', 'pending', 'unknown', 'authorised', 'in_review', 'partially_captured', 'captured')
+       and state in ('created', 'pending', 'unknown', 'authorised', 'in_review', 'partially_captured', 'captured', 'partially_refunded')
      union all select id from mpgi_notification where state in ('received', 'waiting') limit 1`,
   )
   return rows.length === 0

@@ -112,6 +112,29 @@ describe("on several servers", () => {
     expect(await server.mpgi.payments.ofSession(session)).toMatchObject({ order_no, state: "cancelled" })
   })
 
+  it("a payment of which a part was given back at the portal before it had an order becomes one", async () => {
+    const server = store.start()
+    const { token, session, order_no } = await startCheckout(store, server)
+    await typeCard((await openPage(server, token))!)
+    store.sandbox.portal.capture({ order_no })
+    store.sandbox.portal.refund({ order_no, amount: "5.00" })
+    await heal(store, server)
+    const payment = store.state.paymentOfSession(session)
+    expect(payment && store.state.orderOf(payment)).toBeDefined()
+  })
+
+  it("what was captured before there was an order is counted in it", async () => {
+    const server = store.start()
+    const { token, session } = await startCheckout(store, server)
+    await typeCard((await openPage(server, token))!)
+    await server.payments.authorizePaymentSession(session)
+    const { id: payment_id } = store.state.paymentOfSession(session)!
+    await server.flows.capturePayment({ payment_id, amount: 12.5 })
+    await heal(store, server)
+    expect(store.state.transactions).toMatchObject([{ amount: "12.5" }])
+    expect(violations(await factsOf(store))).toEqual([])
+  })
+
   it("the row of a server that died beside a write whose outcome is open goes when that is known", async () => {
     const server = store.start()
     const { id: payment_id, order_no } = await placeOrder(store, server)

@@ -53,7 +53,7 @@ export class DuePayments {
         .whereNotNull("opened_at")
         .whereRaw(DUE)
         .whereIn("provider_id", provider_ids)
-        .whereIn("state", ["authorised", "in_review", "partially_captured", "captured"])
+        .whereIn("state", HOLDS_MONEY)
         .whereNull("tombstoned_at")
         .whereNull("completed_at")
         .where((open) => {
