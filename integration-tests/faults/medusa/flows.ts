@@ -43,7 +43,8 @@ export class Flows {
         )
       }
       const order = await this.step("insert order", () => {
-        const row: Order = { id: this.state.id("order"), cart_id, status: "pending" }
+        const created_at = new Date()
+        const row: Order = { id: this.state.id("order"), cart_id, status: "pending", created_at }
         this.state.orders.set(row.id, row)
         return row
       })

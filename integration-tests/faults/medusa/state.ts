@@ -33,7 +33,7 @@ export class MedusaState {
 
   /** The order whose payment collection a payment is in. */
   orderOf(payment: Payment): Order | undefined {
-    return this.orderOfCart(this.sessions.get(payment.session_id)?.cart_id)
+    return this.orderOfCart(payment.cart_id)
   }
 }
 
@@ -58,6 +58,8 @@ export interface Session {
 export interface Payment {
   id: string
   session_id: string
+  /** For its payment collection, which outlives the session. */
+  cart_id: string
   provider_id: string
   amount: string
   currency_code: string
@@ -81,6 +83,7 @@ export interface Order {
   id: string
   status: "pending" | "canceled"
   cart_id: string
+  created_at: Date
 }
 
 /** What an order's totals are made of. */

@@ -10,9 +10,9 @@ export function insertPayment(
   captured: boolean,
 ): Payment {
   if (state.paymentOfSession(session.id)) throw new Error("duplicate key: payment.payment_session_id")
-  const { provider_id, amount, currency_code, id: session_id } = session
+  const { provider_id, amount, currency_code, cart_id, id: session_id } = session
   const payment: Payment = {
-    ...{ id: state.id("pay"), session_id, provider_id, amount, currency_code, data },
+    ...{ id: state.id("pay"), session_id, cart_id, provider_id, amount, currency_code, data },
     ...{ captured_at: captured ? new Date() : null, canceled_at: null },
   }
   const known = { status: PaymentSessionStatus.AUTHORIZED, data, authorised: true }

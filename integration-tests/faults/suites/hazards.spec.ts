@@ -123,6 +123,25 @@ describe("on several servers", () => {
     expect(payment && store.state.orderOf(payment)).toBeDefined()
   })
 
+  it("money whose order was taken away again is shown, though somebody saw the order (hazard 5)", async () => {
+    const server = store.start()
+    const { token, session, cart: cart_id, order_no } = await startCheckout(store, server)
+    await typeCard((await openPage(server, token))!)
+    await server.payments.authorizePaymentSession(session)
+    const passing = {
+      id: store.state.id("order"),
+      cart_id,
+      status: "pending" as const,
+      created_at: new Date(),
+    }
+    store.state.orders.set(passing.id, passing)
+    await server.mpgi.payments.tombstoneSession(session)
+    await finishPaymentWorkflow(server.container).run({ input: { order_no } })
+    store.state.orders.delete(passing.id)
+    await heal(store, server)
+    expect(violations(await factsOf(store))).toEqual([])
+  })
+
   it("what was captured before there was an order is counted in it", async () => {
     const server = store.start()
     const { token, session } = await startCheckout(store, server)

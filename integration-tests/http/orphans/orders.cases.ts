@@ -134,11 +134,13 @@ export function orderCases(shop: Shop) {
     })
 
     it("is never taken for an orphan, though its session was given up since", async () => {
-      const { order_no } = await placeOrder(shop)
+      const { order_no, order_id } = await placeOrder(shop)
       await shop.sql(
         "update mpgi_payment set tombstoned_at = now(), completed_at = null where order_no = ?",
         order_no,
       )
+      const old = "update \"order\" set created_at = now() - interval '2 minutes' where id = ?"
+      await shop.sql(old, order_id)
       await later(order_no)
       await sweep()
       expect(gateway(order_no)).toMatchObject({ state: "authorised" })

@@ -5,7 +5,10 @@ import type { Shop } from "../../setup/shop-at-sandbox"
 /** No notification arrives and the shopper never returns. */
 export function silenceCases(shop: Shop) {
   const orders = (cart: string) =>
-    shop.sql("select order_id from order_cart where cart_id = ? and deleted_at is null", cart)
+    shop.sql<{ order_id: string }>(
+      "select order_id from order_cart where cart_id = ? and deleted_at is null",
+      cart,
+    )
   const sweep = () => sweepWorkflow(shop.container).run()
   const age = (session: string, interval: string) =>
     shop.sql(
@@ -28,6 +31,9 @@ export function silenceCases(shop: Shop) {
       expect(await orders(cart)).toHaveLength(1)
       expect(await rowsOf(shop, session)).toMatchObject([{ state: "authorised", order_no }])
       await age(session, "2 minutes")
+      const [made] = await orders(cart)
+      const old = "update \"order\" set created_at = now() - interval '2 minutes' where id = ?"
+      await shop.sql(old, made!.order_id)
       await sweep()
       expect(await rowsOf(shop, session)).toMatchObject([{ completed_at: expect.any(Date) }])
     })

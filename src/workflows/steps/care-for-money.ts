@@ -4,7 +4,8 @@ import { MPGI_MODULE, type Fact, type PaymentRow } from "../../modules/mpgi"
 import { cancelUnpaidOrder } from "../orphans/cancel-unpaid-order"
 import type { Found } from "../orphans/cases-of"
 import { giveBack, giveBackExtra, type GivenBack } from "../orphans/give-back"
-import { homeOf } from "../orphans/home-of-payment"
+import { homeOf, type Home } from "../orphans/home-of-payment"
+import { isLasting } from "../orphans/lasting"
 import { holdsMoney, orphanhood, type Orphanhood } from "../orphans/orphanhood"
 import { showCases } from "../orphans/show-cases"
 import type { Completion } from "./complete-cart"
@@ -29,6 +30,9 @@ export const careForMoneyStep = createStep(
     if (quiet && learned.payment.problem !== "never_decided") return new StepResponse(false)
 
     const found = await careFor(learned, completion, container)
+    // Somebody else is giving it back at this moment: whoever looks next sees what became of it.
+    if (found.givenBack?.outcome === "left" && found.givenBack.because === "in_progress")
+      return new StepResponse(false)
     await showCases(learned.payment, found, open, learned.asked, container)
     return new StepResponse(found.givenBack !== null && found.givenBack.outcome !== "left")
   },
@@ -52,7 +56,7 @@ async function careFor(
       await mpgi.payments.change(payment.order_no, { problem: `orphan_${givenBack.outcome}` })
     }
     say(payment.order_no, orphan, givenBack, container)
-  } else if (holdsMoney(payment.state) && payment.tombstoned_at) {
+  } else if (holdsMoney(payment.state) && payment.tombstoned_at && hasLasting(home, payment)) {
     // Given up after its order was made: the order has it.
     await mpgi.duePayments.completed([payment.order_no])
   }
@@ -66,6 +70,11 @@ async function careFor(
     ({ source, settled_at }) => source === "medusa" && (settled_at?.getTime() ?? 0) > since,
   )
   return { payment: now, home, orphan, givenBack, second, unpaid, failure, voidedJustNow }
+}
+
+/** Of a payment without a cart, which needs no order, Medusa's payment is all there is. */
+function hasLasting({ order }: Home, { cart_id }: PaymentRow): boolean {
+  return cart_id === null || (order !== null && isLasting(order.created_at))
 }
 
 /** Since when it is an orphan; what another amount or currency says already is not overwritten. */

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { MPGI_MODULE } from "../../modules/mpgi"
+import { isLasting } from "../orphans/lasting"
 
 /**
  * Looks whether Medusa has the payments that hold money, each with the order of its cart. Answers the order numbers
@@ -17,16 +18,23 @@ export async function findUnfinished(container: MedusaContainer): Promise<string
     filters: { payment_session_id: payments.map(({ payment_session_id }) => payment_session_id) } as never,
   })
   const carts = payments.flatMap(({ cart_id }) => cart_id ?? [])
-  const { data: ordered } = await query.graph({
+  const { data } = await query.graph({
     entity: "order_cart",
-    fields: ["cart_id"],
+    fields: ["cart_id", "order_id"],
     filters: { cart_id: carts },
   })
+  const links = data as unknown as { cart_id: string; order_id: string }[]
+  const { data: orders } = await query.graph({
+    entity: "order",
+    fields: ["id", "created_at"],
+    filters: { id: links.map(({ order_id }) => order_id) },
+  })
+  const lasting = new Set(orders.filter((row) => isLasting(row.created_at)).map(({ id }) => id))
   const sessions = new Set(known.map((row) => (row as { payment_session_id?: string }).payment_session_id))
-  const orders = new Set(ordered.map((row) => (row as { cart_id?: string }).cart_id))
+  const ordered = new Set(links.filter(({ order_id }) => lasting.has(order_id)).map(({ cart_id }) => cart_id))
   const complete = payments.filter(
     ({ payment_session_id, cart_id }) =>
-      sessions.has(payment_session_id) && (cart_id === null || orders.has(cart_id)),
+      sessions.has(payment_session_id) && (cart_id === null || ordered.has(cart_id)),
   )
   await mpgi.duePayments.completed(complete.map(({ order_no }) => order_no))
   return payments.filter((payment) => !complete.includes(payment)).map(({ order_no }) => order_no)
