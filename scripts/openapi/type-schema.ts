@@ -3,7 +3,7 @@ import ts from "typescript"
 export type JsonSchema = Record<string, unknown>
 
 /** Named types of ours stand in the document once. */
-export const REFERENCE = "#/components/schemas/"
+const REFERENCE = "#/components/schemas/"
 
 /**
  * Makes JSON Schemas of the types of values, as `JSON.stringify` writes such values: a date is a text, a value with
@@ -28,7 +28,7 @@ export class TypeSchemas {
     if (flags & ts.TypeFlags.Null) return { type: "null" }
     if (type.isStringLiteral() || type.isNumberLiteral()) return { const: type.value }
     if (flags & ts.TypeFlags.BooleanLiteral) return { const: this.checker.typeToString(type) === "true" }
-    if (flags & (ts.TypeFlags.StringLike | ts.TypeFlags.ESSymbolLike)) return { type: "string" }
+    if (flags & ts.TypeFlags.StringLike) return { type: "string" }
     if (flags & ts.TypeFlags.NumberLike) return { type: "number" }
     if (flags & ts.TypeFlags.BooleanLike) return { type: "boolean" }
     if (type.isUnion()) return this.union(type.types, way)
@@ -36,7 +36,6 @@ export class TypeSchemas {
   }
 
   private union(types: readonly ts.Type[], way: string): JsonSchema {
-    const is = (flag: ts.TypeFlags) => types.some(({ flags }) => flags & flag)
     const both = types.filter(({ flags }) => flags & ts.TypeFlags.BooleanLiteral).length === 2
     const unsaid = ts.TypeFlags.Undefined | (both ? ts.TypeFlags.BooleanLiteral : 0)
     const said = types.filter((type) => !(type.flags & unsaid) && !this.isEmptyList(type))
@@ -45,7 +44,7 @@ export class TypeSchemas {
     const constants = schemas.filter((schema) => "const" in schema)
     const others = schemas.filter((schema) => !("const" in schema))
     const values = constants.map((schema) => schema.const)
-    if (values.length > 0 && is(ts.TypeFlags.StringLiteral))
+    if (values.some((value) => typeof value === "string"))
       others.unshift({ type: "string", enum: values.sort() })
     else others.unshift(...constants)
     return others.length === 1 ? (others[0] ?? {}) : { anyOf: others }

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { MPGI_MODULE } from "../../modules/mpgi"
+import { ordersOfCarts } from "../order-of-cart"
 import { isLasting } from "../orphans/lasting"
 
 /**
@@ -18,20 +19,9 @@ export async function findUnfinished(container: MedusaContainer): Promise<string
     filters: { payment_session_id: payments.map(({ payment_session_id }) => payment_session_id) } as never,
   })
   const carts = payments.flatMap(({ cart_id }) => cart_id ?? [])
-  const { data } = await query.graph({
-    entity: "order_cart",
-    fields: ["cart_id", "order_id"],
-    filters: { cart_id: carts },
-  })
-  const links = data as unknown as { cart_id: string; order_id: string }[]
-  const { data: orders } = await query.graph({
-    entity: "order",
-    fields: ["id", "created_at"],
-    filters: { id: links.map(({ order_id }) => order_id) },
-  })
-  const lasting = new Set(orders.filter((row) => isLasting(row.created_at)).map(({ id }) => id))
   const sessions = new Set(known.map((row) => (row as { payment_session_id?: string }).payment_session_id))
-  const ordered = new Set(links.filter(({ order_id }) => lasting.has(order_id)).map(({ cart_id }) => cart_id))
+  const orders = await ordersOfCarts(carts, container)
+  const ordered = new Set(orders.filter((order) => isLasting(order.created_at)).map(({ cart_id }) => cart_id))
   const complete = payments.filter(
     ({ payment_session_id, cart_id }) =>
       sessions.has(payment_session_id) && (cart_id === null || ordered.has(cart_id)),

@@ -4,6 +4,7 @@ import type { OperationRow } from "../rows"
 import { notApplied } from "./resolve"
 import {
   afterwards,
+  beginAlone,
   IN_PROGRESS,
   sendBegun,
   writeAlone,
@@ -72,21 +73,16 @@ export async function payOut(
 export async function withdraw(
   { request, by }: { request: PayoutRequest; by: string },
   provider_id: string,
-  { operations }: StandaloneStores,
+  to: StandaloneStores,
 ): Promise<boolean> {
-  const transaction_id = request.request_id.toLowerCase()
-  const known = await operations.latest("payout", transaction_id)
+  const { operations } = to
+  const subject = request.request_id.toLowerCase()
+  const known = await operations.latest("payout", subject)
   if (known?.error_code === WITHDRAWN) return true
-  const currency_code = request.payment_currency.toLowerCase()
+  const { payment_amount: amount, payment_currency: currency_code } = request
   const claimed = known
     ? await operations.reopen(known.id, NEVER_SENT)
-    : await operations.begin(
-        { provider_id, order_no: transaction_id, currency_code },
-        {
-          ...{ kind: "payout", transaction_id, amount: request.payment_amount, medusa_ref: null },
-          asked: { created_by: by } as never,
-        },
-      )
+    : await beginAlone({ kind: "payout", subject, amount, currency_code, by }, provider_id, to)
   if (!claimed) return false
   const ended = { ...notApplied(WITHDRAWN), next_attempt_at: null }
   return (await operations.advance(claimed.id, ["intent"], ended)) !== undefined

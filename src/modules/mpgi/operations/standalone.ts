@@ -59,17 +59,20 @@ export async function writeAlone(
   provider_id: string,
   to: StandaloneStores,
 ): Promise<StandaloneResult> {
-  const { kind, subject, amount, currency_code, by } = write
-  const named = { provider_id, order_no: subject, currency_code: currency_code.toLowerCase() }
-  const values = {
-    kind,
-    transaction_id: subject,
-    amount,
-    medusa_ref: null,
-    asked: { created_by: by } as never,
-  }
-  const begun = await to.operations.begin(named, values)
+  const begun = await beginAlone(write, provider_id, to)
   return begun ? sendBegun(begun, write, to) : IN_PROGRESS
+}
+
+/** Commits an intent; undefined when there is a write on the subject. */
+export function beginAlone(
+  { kind, subject, amount, currency_code, by }: Omit<StandaloneWrite, "baseline" | "send" | "lost">,
+  provider_id: string,
+  { operations }: StandaloneStores,
+): Promise<OperationRow | undefined> {
+  return operations.begin(
+    { provider_id, order_no: subject, currency_code: currency_code.toLowerCase() },
+    { kind, transaction_id: subject, amount, medusa_ref: null, asked: { created_by: by } as never },
+  )
 }
 
 /** Commits `sent` for an intent, and sends. */
