@@ -1,6 +1,5 @@
 import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
-import type { PaymentRow } from "../modules/mpgi"
-import { holdsMoney } from "./orphans/orphanhood"
+import { holdsMoney, type PaymentRow } from "../modules/mpgi"
 import { captureDueStep } from "./steps/capture-due"
 import { careForMoneyStep } from "./steps/care-for-money"
 import { completeCartStep, type Completion } from "./steps/complete-cart"

@@ -1,9 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
-import { MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
+import { holdsMoney, MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
 import { describeError } from "../describe-error"
 import type { Home } from "./home-of-payment"
-import { holdsMoney } from "./orphanhood"
 
 /**
  * An order that Medusa has and that nobody paid (its server died after the order was made, before its payment was

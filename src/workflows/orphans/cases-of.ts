@@ -1,7 +1,7 @@
-import type { CaseKind, Fact, NewCase, PaymentRow } from "../../modules/mpgi"
+import { holdsMoney, type CaseKind, type Fact, type NewCase, type PaymentRow } from "../../modules/mpgi"
 import type { GivenBack } from "./give-back"
 import type { Home } from "./home-of-payment"
-import { holdsMoney, type Orphanhood } from "./orphanhood"
+import type { Orphanhood } from "./orphanhood"
 
 /** What was found of a payment, and what was done about it. */
 export interface Found {

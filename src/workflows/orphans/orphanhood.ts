@@ -1,4 +1,4 @@
-import type { Account, PaymentRow } from "../../modules/mpgi"
+import { holdsMoney, type Account, type PaymentRow } from "../../modules/mpgi"
 import type { Home } from "./home-of-payment"
 
 /** Why money that the gateway holds belongs to no order. */
@@ -46,22 +46,3 @@ export function orphanhood(
 }
 
 const final = (reason: OrphanReason): Orphanhood => ({ reason, final: true })
-
-/** Whether the gateway holds or has taken the shopper's money. */
-export function holdsMoney(state: PaymentRow["state"]): boolean {
-  switch (state) {
-    case "authorised":
-    case "in_review":
-    case "partially_captured":
-    case "captured":
-    case "partially_refunded":
-      return true
-    case "created":
-    case "pending":
-    case "unknown":
-    case "declined":
-    case "cancelled":
-    case "refunded":
-      return false
-  }
-}

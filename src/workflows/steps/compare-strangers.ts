@@ -1,8 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { paymentState } from "../../gateway"
-import { MPGI_MODULE, type Counts, type Finding, type ReconciliationRow } from "../../modules/mpgi"
+import {
+  holdsMoney,
+  MPGI_MODULE,
+  type Counts,
+  type Finding,
+  type ReconciliationRow,
+} from "../../modules/mpgi"
 
-const HOLDING = ["authorised", "in_review", "partially_captured", "captured", "partially_refunded"]
 /** Manual 8. */
 const A_QUERY = 100
 
@@ -28,7 +33,7 @@ export async function compareStrangers(
     const seen = new Set<string>()
     for (const { order_no, transaction_id, payment_status, amount, currency } of orders_list) {
       const state = paymentState(payment_status, options.paymentStatus)
-      if (!HOLDING.includes(state)) continue
+      if (!holdsMoney(state)) continue
       const theirs = `${state} ${amount} ${currency}`
       const finding: Finding = { kind: "missing_here", transaction_id, reference: null, ours: null, theirs }
       const row = await differences.found(finding, { provider_id, order_no }, since)

@@ -1,6 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { changedNow } from "../audit/actor"
 import type { PaymentRow } from "../rows"
+import { HOLDS_MONEY } from "./holds-money"
 
 /** How long a payment is followed, from the time when its shopper was sent to the gateway. */
 export const FOLLOWED_DAYS = 7
@@ -19,7 +20,6 @@ const SOUGHT_EVERY_HOURS = 6
 /** Longer than looking for two hundred orders takes. */
 const CLAIM_MS = 10 * 60_000
 
-const HOLDS_MONEY = ["authorised", "in_review", "partially_captured", "captured", "partially_refunded"]
 const HOLDS_NOTHING = ["created", "pending", "unknown", "declined", "cancelled"]
 const MISMATCHES = ["amount_mismatch", "currency_mismatch"]
 

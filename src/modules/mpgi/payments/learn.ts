@@ -2,6 +2,7 @@ import { paymentState, sameAmount, type PaymentState, type ReplyOf } from "../..
 import type { OpenAccount } from "../accounts"
 import type { PaymentRow } from "../rows"
 import type { Fact } from "./fact"
+import { holdsMoney } from "./holds-money"
 import type { PaymentRecords } from "./payment-records"
 
 /** What the gateway's own query said of an order, already recorded. */
@@ -16,14 +17,6 @@ export interface Learned {
   /** The state of each of them. */
   states: Record<string, PaymentState>
 }
-
-const HOLDING: PaymentState[] = [
-  "authorised",
-  "in_review",
-  "partially_captured",
-  "captured",
-  "partially_refunded",
-]
 
 type Reply = ReplyOf<"retrievalTrans">
 
@@ -83,7 +76,7 @@ async function remember(payment: PaymentRow, all: Fact[], records: PaymentRecord
   return {
     payment: await records.record(payment.order_no, own),
     state: own.state,
-    extras: others.filter(({ state }) => HOLDING.includes(state)),
+    extras: others.filter(({ state }) => holdsMoney(state)),
     facts,
     states: Object.fromEntries(facts.map(({ transaction_id, state }) => [transaction_id, state])),
   }

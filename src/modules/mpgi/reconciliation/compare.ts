@@ -2,6 +2,7 @@ import { RESULT_CODES, sameAmount } from "../../../gateway"
 import type { Account } from "../options"
 import { UNSETTLED } from "../operations/states"
 import type { Fact } from "../payments/fact"
+import { holdsMoney } from "../payments/holds-money"
 import type { OperationRow, PaymentRow } from "../rows"
 import { compareCaptures } from "./compare-captures"
 import { compareRefunds } from "./compare-refunds"
@@ -20,7 +21,7 @@ export function compare(sides: Sides, { codes }: Pick<Account, "codes">, now = n
   const { payment, facts } = sides
   const theirs = facts.find(({ transaction_id }) => transaction_id === payment.transaction_id)
   const others = facts.filter(({ transaction_id }) => transaction_id !== payment.transaction_id)
-  const strangers = others.filter(({ state }) => HOLDING.has(state)).map((fact) => missingHere(fact, payment))
+  const strangers = others.filter(({ state }) => holdsMoney(state)).map((fact) => missingHere(fact, payment))
   if (isBusy(sides, now)) return { findings: strangers, judged: false }
   if (!theirs) return { findings: [...strangers, ...missingThere(sides)], judged: true }
   const mismatch = compareMoney(payment, theirs)
@@ -46,14 +47,6 @@ export interface BothSides extends Sides {
   theirs: Fact
   now: Date
 }
-
-const HOLDING = new Set<Fact["state"]>([
-  "authorised",
-  "in_review",
-  "partially_captured",
-  "captured",
-  "partially_refunded",
-])
 
 /** How long after Medusa made a row its request may still be at work on it, and a write on Medusa's side. */
 export const AT_WORK_MS = 10 * 60_000

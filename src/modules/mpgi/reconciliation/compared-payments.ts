@@ -1,8 +1,8 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { HOLDS_MONEY } from "../payments/holds-money"
 import type { PaymentRow, ReconciliationRow } from "../rows"
 
 /** Payments whose money the gateway holds or has taken: there somebody can still do something. */
-const ALIVE = ["authorised", "in_review", "partially_captured", "captured", "partially_refunded"]
 /** How long after its beginning, or after a write, a payment in any other state is compared. */
 const SETTLING_DAYS = 14
 
@@ -30,7 +30,9 @@ export class ComparedPayments {
           .orWhereIn("order_no", this.differing(provider_id))
           .modify((rows) => {
             if (scope === "full")
-              void rows.orWhere((old) => void old.where("opened_at", ">=", from_at).whereIn("state", ALIVE))
+              void rows.orWhere(
+                (old) => void old.where("opened_at", ">=", from_at).whereIn("state", HOLDS_MONEY),
+              )
           })
       })
       .orderBy("id")
