@@ -1,5 +1,5 @@
 import { CARDS } from "../setup/pay"
-import { seriousFindings, tooWide } from "./setup/axe"
+import { seriousFindings, settled, tooWide } from "./setup/axe"
 import { inBrowser } from "./setup/browser"
 import { atPortal } from "./setup/gateway"
 import { placeOrders } from "./setup/orders"
@@ -8,6 +8,7 @@ import { at } from "./setup/told"
 import { gatewayPayment, logIn, moveInPart } from "./steps/dashboard"
 import { gatewayPages, openGateway } from "./steps/gateway-section"
 import { FORMS } from "./steps/opened"
+import { addBeneficiary } from "./steps/payouts"
 
 /** Every page of the Gateway section, with something in its lists. */
 describe("Every page of the Gateway section", () => {
@@ -34,11 +35,11 @@ describe("Every page of the Gateway section", () => {
       `opens forms and details that read well: ${screen}, ${colorScheme}`,
       async (page) => {
         await logIn(page)
+        await addBeneficiary(page, "Example Reader GmbH") // a new payout asks whom to pay only when there is somebody
         const found: Record<string, unknown> = {}
         const look = async (name: string) => {
           await page.getByRole("dialog").waitFor()
-          await page.waitForLoadState("networkidle")
-          await page.waitForTimeout(500) // it slides in
+          await settled(page)
           const wrong = await seriousFindings(page, ["[role=dialog]"])
           if (wrong.length > 0) found[name] = wrong
         }

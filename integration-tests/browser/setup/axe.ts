@@ -6,6 +6,19 @@ const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8")
 /** What axe answers, as far as it is told here. */
 type Finding = { id: string; impact: string; help: string; nodes: { target: string[]; html: string }[] }
 
+/** Waits until nothing moves or fades any more: what axe measured in between would be nobody's colours. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle")
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== "running" || effect?.getComputedTiming().endTime === Infinity,
+      ),
+  )
+}
+
 /**
  * What axe finds serious or critical by WCAG 2.1 AA in some parts of a page, one line each: by default in what the page is
  * about, since the frame around it is the dashboard's own. Empty when all is well.

@@ -20,7 +20,11 @@ export const ChoiceField = ({ label, value, options, onChange, placeholder, ...f
   return (
     <FieldFrame id={id} label={label} {...frame}>
       <Select value={value} onValueChange={onChange}>
-        <Select.Trigger id={id} aria-invalid={frame.problem !== undefined}>
+        <Select.Trigger
+          id={id}
+          aria-invalid={frame.problem !== undefined}
+          className="data-[placeholder]:text-ui-fg-subtle" // the muted one is too faint on a dark field
+        >
           <Select.Value placeholder={placeholder} />
         </Select.Trigger>
         <Select.Content>
