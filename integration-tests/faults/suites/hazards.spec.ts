@@ -169,6 +169,29 @@ describe("on several servers", () => {
     expect(violations(await factsOf(store))).toEqual([])
   })
 
+  it("the row of a server that died beside a write that stays open does not stand in the way of another", async () => {
+    const server = store.start()
+    const { id: payment_id, order_no } = await placeOrder(store, server)
+    await server.flows.capturePayment({ payment_id, amount: 10 })
+    let sentIt = false
+    store.mishap = ({ operation }) => {
+      sentIt ||= operation === "refund"
+      return { faults: sentIt ? [{ kind: "reset", operation: operation as "refund" }] : [] }
+    }
+    await server.flows.refundPayment({ payment_id, amount: 10 }).catch(() => undefined)
+    store.mishap = () => ({ faults: [] })
+    const id = store.state.id("ref")
+    const left = { amount: "10.00", raw_amount: { value: "10.00" }, created_by: null, created_at: new Date() }
+    store.state.refunds.set(id, { id, payment_id, ...left })
+    await store.pass(3_000)
+    await jobs(server)
+    await loseCapture(server, payment_id, 5)
+    await heal(store, server)
+    expect(await server.mpgi.operations.unsettledOf(order_no)).toMatchObject({ kind: "capture" })
+    expect(store.state.refundsOf(payment_id)).toMatchObject([{ amount: "10" }])
+    expect(violations(await factsOf(store))).toEqual([])
+  })
+
   it("a message about an order that nobody knows is parked, never dropped", async () => {
     const server = store.start()
     const fields = {

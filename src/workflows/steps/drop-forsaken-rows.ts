@@ -13,7 +13,11 @@ type Row = {
   payment: { id: string; payment_session_id: string }
 }
 
-/** What becomes of a row: `undecided` as long as somebody is at its payment, or the outcome of a write of it is open. */
+/**
+ * What becomes of a row: `undecided` as long as somebody is at its payment, or while the outcome is open of a write that
+ * may explain it. No other is waited for: it may stay open for long, and a row that is nobody's takes the room of one
+ * that Medusa must still write.
+ */
 type Fate = "dropped" | "stays" | "undecided"
 
 /** Until when each module of this process has looked, and what it could not decide; a new process looks through a week. */
@@ -78,11 +82,11 @@ async function drop(kind: Kind, row: Row, container: MedusaContainer): Promise<F
   if (!ours) return "stays"
   const done = await mpgi.dueOperations.alone(ours.order_no, async (): Promise<Fate> => {
     if ((await mpgi.operations.named([id])).has(id)) return "stays"
-    // What a write has done whose outcome is open looks like money that moved without us.
-    if (await mpgi.operations.unsettledOf(ours.order_no)) return "undecided"
     // A payment that was captured before Medusa knew it has a row for which no provider was called: it stays.
-    if (kind === "capture" && atLeast(await mpgi.operations.capturedElsewhere(ours), amountOf(row)))
-      return "stays"
+    if (kind === "capture" && atLeast(await mpgi.operations.capturedElsewhere(ours), amountOf(row))) {
+      // What a write has done whose outcome is open looks like money that moved without us.
+      return (await mpgi.operations.unsettledOf(ours.order_no)) ? "undecided" : "stays"
+    }
     const payments = container.resolve(Modules.PAYMENT)
     await (kind === "capture" ? payments.deleteCaptures([id]) : payments.deleteRefunds([id]))
     const order_id = await orderOf(payment.id, container)
