@@ -1,6 +1,6 @@
 /**
- * `npx tsx scripts/reliability-figures.ts`: writes the table of docs/reliability.md from docs/figures/faults.json, which
- * is the line that `npm run test:faults -- --json --mutants` ends with.
+ * `npx tsx scripts/reliability-figures.ts`: writes the table of docs/reliability.md from docs/figures/faults.json, a list of
+ * lines with which `npm run test:faults -- --json` has ended: one run of everything, or several of some suites each.
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -8,7 +8,10 @@ import { join } from "node:path"
 const DOCS = join(__dirname, "../docs")
 const MARKS = ["<!-- figures -->", "<!-- /figures -->"] as const
 
+export type Figures = Record<string, unknown>
+
 const ROWS: readonly [name: string, what: string][] = [
+  ["first_seed", "first seed"],
   ["crash_cases", "deaths at a chosen point of a write"],
   ["double_crash_cases", "a second death during the recovery"],
   ["schedules", "random schedules"],
@@ -22,30 +25,38 @@ const ROWS: readonly [name: string, what: string][] = [
   ["violations", "violations"],
   ["seconds", "seconds"],
   ["machine", "machine"],
+  ["commit", "commit"],
 ]
 
-/** The figures as a table in Markdown. */
-export function table(figures: Record<string, unknown>): string {
-  const rows = ROWS.filter(([name]) => figures[name] !== undefined)
+/** The figures as a table in Markdown: a column for each run, and what some of them counted as rows. */
+export function table(runs: readonly Figures[]): string {
+  const rows = ROWS.filter(([name]) => runs.some((run) => isTold(name, run[name])))
   if (rows.length === 0) return "The full sizes have not been run yet."
-  const number = (value: unknown) => (typeof value === "number" ? value.toLocaleString("en") : String(value))
-  return ["| | |", "|---|---|", ...rows.map(([name, what]) => `| ${what} | ${number(figures[name])} |`)].join(
-    "\n",
-  )
+  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`
+  return [
+    line(["", ...runs.map(() => "")]),
+    line(["---", ...runs.map(() => "---:")]),
+    ...rows.map(([name, what]) => line([what, ...runs.map((run) => cell(name, run[name]))])),
+  ].join("\n")
 }
 
+function cell(name: string, value: unknown): string {
+  if (!isTold(name, value)) return ""
+  return typeof value === "number" ? value.toLocaleString("en") : String(value)
+}
+
+/** A suite that a run left out has counted nothing. That nothing was violated is worth a word. */
+const isTold = (name: string, value: unknown) => value !== undefined && (value !== 0 || name === "violations")
+
 /** The page with the table in it. */
-export function filled(page: string, figures: Record<string, unknown>): string {
+export function filled(page: string, runs: readonly Figures[]): string {
   const [begin, end] = MARKS
   const [before, rest = ""] = page.split(begin)
-  return `${before}${begin}\n${table(figures)}\n${end}${rest.split(end)[1] ?? ""}`
+  return `${before}${begin}\n${table(runs)}\n${end}${rest.split(end)[1] ?? ""}`
 }
 
 if (require.main === module) {
-  const figures = JSON.parse(readFileSync(join(DOCS, "figures/faults.json"), "utf8")) as Record<
-    string,
-    unknown
-  >
+  const runs = JSON.parse(readFileSync(join(DOCS, "figures/faults.json"), "utf8")) as Figures[]
   const page = join(DOCS, "reliability.md")
-  writeFileSync(page, filled(readFileSync(page, "utf8"), figures))
+  writeFileSync(page, filled(readFileSync(page, "utf8"), runs))
 }

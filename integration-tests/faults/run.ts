@@ -5,7 +5,7 @@
  * processes), `--mutants` (also plants the bugs), `--only=suite,suite`.
  * `npm run soak` runs schedules alone: `--schedules=100000`, `--minutes=N` ends it in time; it goes on where the last one ended.
  */
-import { spawn } from "node:child_process"
+import { execFileSync, spawn } from "node:child_process"
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { cpus, tmpdir } from "node:os"
 import { join } from "node:path"
@@ -100,6 +100,16 @@ function shards(first: number, count: number, env: Record<string, string>, until
   })
 }
 
+/** What was tested: a commit, with a star when files differ from it. */
+function commit(): string {
+  const git = (...args: string[]) => execFileSync("git", args, { cwd: __dirname, encoding: "utf8" }).trim()
+  try {
+    return git("rev-parse", "--short", "HEAD") + (git("status", "--porcelain", "-uno") ? "*" : "")
+  } catch {
+    return "not in a repository"
+  }
+}
+
 const sum = (name: string, suite?: string): number =>
   lines
     .filter((line) => suite === undefined || line.suite === suite)
@@ -107,6 +117,7 @@ const sum = (name: string, suite?: string): number =>
 
 async function main() {
   const began = Date.now()
+  const tested = commit()
   const postgres = await startPostgres()
   const { env } = postgres
   const share = Number(flags.fuzz)
@@ -159,6 +170,7 @@ async function main() {
     first_seed: first,
     seconds: Math.round((Date.now() - began) / 1000),
     machine: `${cpus().length} cores, Node ${process.versions.node}`,
+    commit: tested,
   }
   console.log(
     flags.json
