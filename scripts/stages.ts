@@ -7,11 +7,13 @@ export type Stage = {
   jest?: true
   /** Needs the PostgreSQL that all stages share. */
   postgres?: true
+  /** Keeps one core busy: the next stage runs beside it. */
+  beside?: true
 }
 
 const bin = (file: string, ...args: string[]) => [`node_modules/${file}`, ...args]
 
-const jest = (name: string, ...args: string[]): Stage => ({
+const tests = (name: string, ...args: string[]): Stage => ({
   name,
   jest: true,
   commands: [
@@ -23,7 +25,7 @@ const jest = (name: string, ...args: string[]): Stage => ({
 
 /** In the order of `npm test`: cheap ones first. Medusa's boots share nothing; two of them fill two cores. */
 export const stages: Stage[] = [
-  { name: "typecheck", commands: [bin("typescript/bin/tsc", "-p", "tsconfig.all.json")] },
+  { name: "typecheck", commands: [bin("typescript/bin/tsc", "-p", "tsconfig.all.json")], beside: true },
   {
     name: "lint",
     commands: [
@@ -31,11 +33,21 @@ export const stages: Stage[] = [
       bin("prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "."),
     ],
   },
-  jest("unit"),
-  { ...jest("faults", "--maxWorkers=2"), postgres: true },
-  { ...jest("host", "--runInBand", "--silent"), postgres: true },
-  { ...jest("http", "--maxWorkers=2", "--silent"), postgres: true },
-  { ...jest("multi", "--runInBand"), postgres: true },
-  jest("browser", "--runInBand", "--silent"),
-  { ...jest("package", "--runInBand"), postgres: true },
+  tests("unit", "--maxWorkers=2"),
+  { ...tests("faults", "--maxWorkers=2"), postgres: true },
+  { ...tests("host", "--runInBand", "--silent"), postgres: true },
+  { ...tests("http", "--maxWorkers=2", "--silent"), postgres: true },
+  { ...tests("multi", "--runInBand"), postgres: true },
+  tests("browser", "--runInBand", "--silent"),
+  { ...tests("package", "--runInBand"), postgres: true },
 ]
+
+/** Stages that run at the same time, group after group. */
+export function inGroups(chosen: readonly Stage[]): Stage[][] {
+  const groups: Stage[][] = []
+  for (const [at, stage] of chosen.entries()) {
+    if (chosen[at - 1]?.beside) groups.at(-1)?.push(stage)
+    else groups.push([stage])
+  }
+  return groups
+}

@@ -5,7 +5,7 @@
 import { startPostgres, type Postgres } from "../tools/postgres"
 import { sum, type Count } from "./count"
 import { runStage } from "./run-stage"
-import { stages, type Stage } from "./stages"
+import { inGroups, stages, type Stage } from "./stages"
 
 const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 const line = ({ passed, failed, skipped }: Count) => `${passed} passed, ${failed} failed, ${skipped} skipped`
@@ -21,27 +21,29 @@ async function main() {
   const summary: string[] = []
   const counts: Count[] = []
   let postgres: Postgres | undefined
-  try {
-    for (const stage of select(process.argv.slice(2))) {
-      const started = Date.now()
-      console.log(`\n=== ${stage.name}`)
-      let count: Count
-      try {
-        if (stage.postgres) postgres ??= await startPostgres()
-        count = await runStage(stage, postgres?.env ?? {})
-      } catch (error) {
-        console.error(error)
-        count = { passed: 0, failed: 1, skipped: 0 }
-      }
-      counts.push(count)
-      summary.push(`${stage.name.padEnd(10)} ${line(count).padEnd(36)} ${seconds(started).padStart(8)}`)
-      console.log(`=== ${summary.at(-1)}`)
+  const run = async (stage: Stage) => {
+    const started = Date.now()
+    console.log(`\n=== ${stage.name}`)
+    let count: Count
+    try {
+      if (stage.postgres) postgres ??= await startPostgres()
+      count = await runStage(stage, postgres?.env ?? {})
+    } catch (error) {
+      console.error(error)
+      count = { passed: 0, failed: 1, skipped: 0 }
     }
+    counts.push(count)
+    summary.push(`${stage.name.padEnd(10)} ${line(count).padEnd(36)} ${seconds(started).padStart(8)}`)
+    console.log(`=== ${summary.at(-1)}`)
+  }
+  const began = Date.now()
+  try {
+    for (const group of inGroups(select(process.argv.slice(2)))) await Promise.all(group.map(run))
   } finally {
     await postgres?.stop()
   }
   const total = sum(counts)
-  console.log(`\n${summary.join("\n")}\n\n${line(total)}`)
+  console.log(`\n${summary.join("\n")}\n${"all".padEnd(47)} ${seconds(began).padStart(8)}\n\n${line(total)}`)
   process.exitCode = total.failed > 0 ? 1 : 0
 }
 

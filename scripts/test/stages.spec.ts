@@ -1,0 +1,14 @@
+import { inGroups, stages } from "../stages"
+
+const names = (chosen: typeof stages) => inGroups(chosen).map((group) => group.map(({ name }) => name))
+
+describe("the stages of npm test", () => {
+  it("run one after another, but what needs one core runs beside the next", () => {
+    expect(names(stages).slice(0, 3)).toEqual([["typecheck", "lint"], ["unit"], ["faults"]])
+  })
+
+  it("that are chosen run as if there were no others", () => {
+    expect(names(stages.filter(({ name }) => name === "typecheck"))).toEqual([["typecheck"]])
+    expect(names([])).toEqual([])
+  })
+})
