@@ -1,5 +1,5 @@
 import { CARDS } from "../setup/pay"
-import { seriousFindings, settled, tooWide } from "./setup/axe"
+import { seriousFindings, tooWide } from "./setup/axe"
 import { inBrowser } from "./setup/browser"
 import { atPortal } from "./setup/gateway"
 import { placeOrders } from "./setup/orders"
@@ -39,7 +39,6 @@ describe("Every page of the Gateway section", () => {
         const found: Record<string, unknown> = {}
         const look = async (name: string) => {
           await page.getByRole("dialog").waitFor()
-          await settled(page)
           const wrong = await seriousFindings(page, ["[role=dialog]"])
           if (wrong.length > 0) found[name] = wrong
         }

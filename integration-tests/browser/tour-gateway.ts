@@ -7,6 +7,7 @@ import { join, resolve } from "node:path"
 import type { Browser, Page } from "playwright-core"
 import { launchChromium } from "../../tools/chromium"
 import { CARDS } from "../setup/pay"
+import { settled } from "./setup/axe"
 import { atPortal } from "./setup/gateway"
 import { placeOrders } from "./setup/orders"
 import { desktop, phone } from "./setup/screens"
@@ -71,8 +72,7 @@ async function pictures(page: Page, order_id: string, shoot: (name: string) => P
   for (const { name, path, press } of MORE) {
     await openGateway(page, path)
     await press(page)
-    await page.waitForLoadState("networkidle")
-    await page.waitForTimeout(500) // drawers slide in
+    await settled(page)
     await shoot(name)
   }
 }

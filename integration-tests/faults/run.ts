@@ -167,7 +167,7 @@ async function main() {
     failed_seeds: lines.flatMap((line) => (line.failed_seeds as number[] | undefined) ?? []),
     failed_suites: failed,
     ...(mutants ? { mutants_caught: `${mutants.caught}/${mutants.all}` } : {}),
-    first_seed: first,
+    ...(sum("schedules") > 0 ? { first_seed: first } : {}),
     seconds: Math.round((Date.now() - began) / 1000),
     machine: `${cpus().length} cores, Node ${process.versions.node}`,
     commit: tested,

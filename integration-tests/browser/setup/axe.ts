@@ -24,6 +24,7 @@ export async function settled(page: Page): Promise<void> {
  * about, since the frame around it is the dashboard's own. Empty when all is well.
  */
 export async function seriousFindings(page: Page, within = ["main"]): Promise<string[]> {
+  await settled(page)
   await page.evaluate(AXE)
   const findings = await page.evaluate(async (parts) => {
     const { axe } = globalThis as unknown as {

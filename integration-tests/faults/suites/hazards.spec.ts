@@ -27,16 +27,19 @@ describe("on several servers", () => {
       .requests()
       .filter((each) => each.operation === operation && each.orders.includes(transaction_id)).length
 
-  /** A capture that the gateway does, and whose answer is lost, as is that of the first question. */
-  async function loseCapture(server: Server, payment_id: string, amount = 10): Promise<void> {
+  /** A write that the gateway does, and whose answer is lost, as is that of the first question. */
+  async function loseAnswer(kind: "capture" | "refund", write: () => Promise<unknown>): Promise<void> {
     let sentIt = false
     store.mishap = ({ operation }) => {
-      sentIt ||= operation === "capture"
+      sentIt ||= operation === kind
       return { faults: sentIt ? [{ kind: "reset", operation: operation as "capture" }] : [] }
     }
-    await server.flows.capturePayment({ payment_id, amount }).catch(() => undefined)
+    await write().catch(() => undefined)
     store.mishap = () => ({ faults: [] })
   }
+
+  const loseCapture = (server: Server, payment_id: string, amount = 10) =>
+    loseAnswer("capture", () => server.flows.capturePayment({ payment_id, amount }))
 
   it("a retry of a lost capture that was found meanwhile is told so once, and sends nothing", async () => {
     const server = store.start()
@@ -173,13 +176,7 @@ describe("on several servers", () => {
     const server = store.start()
     const { id: payment_id, order_no } = await placeOrder(store, server)
     await server.flows.capturePayment({ payment_id, amount: 10 })
-    let sentIt = false
-    store.mishap = ({ operation }) => {
-      sentIt ||= operation === "refund"
-      return { faults: sentIt ? [{ kind: "reset", operation: operation as "refund" }] : [] }
-    }
-    await server.flows.refundPayment({ payment_id, amount: 10 }).catch(() => undefined)
-    store.mishap = () => ({ faults: [] })
+    await loseAnswer("refund", () => server.flows.refundPayment({ payment_id, amount: 10 }))
     const id = store.state.id("ref")
     const left = { amount: "10.00", raw_amount: { value: "10.00" }, created_by: null, created_at: new Date() }
     store.state.refunds.set(id, { id, payment_id, ...left })

@@ -2,7 +2,6 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { HOLDS_MONEY } from "../payments/holds-money"
 import type { PaymentRow, ReconciliationRow } from "../rows"
 
-/** Payments whose money the gateway holds or has taken: there somebody can still do something. */
 /** How long after its beginning, or after a write, a payment in any other state is compared. */
 const SETTLING_DAYS = 14
 
@@ -31,6 +30,7 @@ export class ComparedPayments {
           .modify((rows) => {
             if (scope === "full")
               void rows.orWhere(
+                // There somebody can still do something.
                 (old) => void old.where("opened_at", ">=", from_at).whereIn("state", HOLDS_MONEY),
               )
           })
