@@ -1,5 +1,5 @@
 import { merchant } from "../../setup/merchant"
-import { placeOrder } from "../../setup/pay"
+import { placeOrder, settled } from "../../setup/pay"
 import { PROVIDER, type Shop } from "../../setup/shop-at-sandbox"
 import { paidOrder } from "../resolver/lost"
 
@@ -66,7 +66,7 @@ export function healthCases(shop: Shop) {
 
     it("tells when the gateway was last heard of, and when nothing looks at what it says", async () => {
       const { order_no } = await placeOrder(shop)
-      await shop.sandbox.notifications.idle()
+      await settled(shop)
       expect(await said("inbox", PROVIDER)).toMatch(/^inbox_(ok|heard)$/)
       await shop.sql(
         "update mpgi_payment set opened_at = now() - interval '2 hours' where order_no = ?",

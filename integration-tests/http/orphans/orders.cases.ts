@@ -6,6 +6,7 @@ import {
   openHostedPage,
   payAtGateway,
   placeOrder,
+  settled,
   startCheckout,
   until,
 } from "../../setup/pay"
@@ -104,7 +105,7 @@ export function orderCases(shop: Shop) {
     it("that we cancel ourselves is none", async () => {
       const { order_id, order_no } = await placeOrder(shop)
       await (await admin()).post(`/orders/${order_id}/cancel`)
-      await shop.sandbox.notifications.idle()
+      await settled(shop)
       await later(order_no)
       await sweep()
       expect(gateway(order_no)).toMatchObject({ state: "cancelled" })

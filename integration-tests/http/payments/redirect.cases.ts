@@ -9,6 +9,7 @@ import {
   payAtGateway,
   rowsOf,
   sentTo,
+  settled,
   startCheckout,
 } from "../../setup/pay"
 import type { Shop } from "../../setup/shop-at-sandbox"
@@ -116,7 +117,7 @@ export function redirectCases(shop: Shop) {
     it("trusts no authorisation of another amount", async () => {
       const checkout = await startCheckout(shop)
       const paid = await payAtGateway(checkout)
-      await shop.sandbox.notifications.idle()
+      await settled(shop)
       await shop.sql(
         "update mpgi_payment set amount = '30', state = 'pending' where order_no = ?",
         checkout.order_no,

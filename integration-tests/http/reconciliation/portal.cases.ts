@@ -1,4 +1,4 @@
-import { until } from "../../setup/pay"
+import { settled, until } from "../../setup/pay"
 import type { Shop } from "../../setup/shop-at-sandbox"
 import { quietOrder, reconcile } from "./reconciled"
 
@@ -151,7 +151,7 @@ export function portalCases(shop: Shop) {
       const order = await quietOrder(shop)
       await order.admin.capture(order.payment_id, 10)
       await order.admin.refund(order.payment_id, { amount: 5 })
-      await shop.sandbox.notifications.idle()
+      await settled(shop)
       await reconcile(shop)
       expect(await order.differences()).toEqual([])
       await order.agrees()

@@ -1,7 +1,7 @@
 import { open, submit } from "../../setup/browser"
 import { CANARY, leaks } from "../../setup/canaries"
 import { merchant } from "../../setup/merchant"
-import { CARDS, payAtGateway, startCheckout } from "../../setup/pay"
+import { CARDS, payAtGateway, settled, startCheckout } from "../../setup/pay"
 import type { Shop } from "../../setup/shop-at-sandbox"
 import { everythingStored, recordOutput } from "../sinks"
 import { deliver } from "./doors"
@@ -16,7 +16,7 @@ export function leakageCases(shop: Shop) {
     let printed: string
     try {
       answers = await act()
-      await shop.sandbox.notifications.idle()
+      await settled(shop)
     } finally {
       printed = output.stop()
     }
