@@ -1,5 +1,6 @@
 import { settled } from "../setup/pay"
 import { describeShop } from "../setup/shop-at-sandbox"
+import { contractCases } from "./orphans/contracts.cases"
 import { givenUpCases } from "./orphans/given-up.cases"
 import { notCompletedCases } from "./orphans/not-completed.cases"
 import { orderCases } from "./orphans/orders.cases"
@@ -17,6 +18,7 @@ describeShop({ more }, (shop) => {
   })
 
   givenUpCases(shop)
+  contractCases(shop)
   notCompletedCases(shop)
   orderCases(shop)
 })

@@ -19,8 +19,8 @@ export interface Case {
 
 export const CASE_KINDS = [
   ...["paid_without_order", "second_transaction", "amount_mismatch", "currency_mismatch"],
-  ...["order_never_paid", "order_payment_voided", "never_decided", "outcome_unknown", "payout_failed"],
-  ...["missing_at_gateway", "status_differs", "refund_not_followed", "capture_not_followed"],
+  ...["order_never_paid", "order_payment_voided", "contract_left", "never_decided", "outcome_unknown"],
+  ...["payout_failed", "missing_at_gateway", "status_differs", "refund_not_followed", "capture_not_followed"],
   ...["totals_differ", "notification_parked"],
 ] as const
 
@@ -31,6 +31,7 @@ export const BY_ITSELF = "mpgi"
 export function pageFor({ kind, order_no }: Case): string | null {
   const order = order_no ? `?order_no=${encodeURIComponent(order_no)}` : ""
   if (kind === "notification_parked") return `/gateway/notifications${order || "?state=parked"}`
+  if (kind === "contract_left") return `/gateway/subscriptions?q=${encodeURIComponent(order_no)}`
   const found = ["missing_at_gateway", "status_differs", "capture_not_followed", "totals_differ"]
   const differs = [
     ...found,

@@ -18,6 +18,7 @@ describe("the screens", () => {
     expect(pageFor(of({ kind: "notification_parked", order_no: "" }))).toBe(
       "/gateway/notifications?state=parked",
     )
+    expect(pageFor(of({ kind: "contract_left" }))).toBe("/gateway/subscriptions?q=01A")
     expect(pageFor(of({ kind: "order_never_paid" }))).toBeNull()
   })
 

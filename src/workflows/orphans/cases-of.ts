@@ -1,4 +1,5 @@
 import { holdsMoney, type CaseKind, type Fact, type NewCase, type PaymentRow } from "../../modules/mpgi"
+import type { ContractLeft } from "./end-contract"
 import type { GivenBack } from "./give-back"
 import type { Home } from "./home-of-payment"
 import type { Orphanhood } from "./orphanhood"
@@ -9,6 +10,8 @@ export interface Found {
   home: Home
   orphan: Orphanhood | null
   givenBack: GivenBack | null
+  /** What it began and could not be ended. */
+  contract: ContractLeft | null
   second: { fact: Fact; givenBack: GivenBack }[]
   /** An order that nobody paid and that is left to a person. */
   unpaid: boolean
@@ -41,6 +44,10 @@ export function casesOf(found: Found): NewCase[] {
       cart: payment.cart_id,
     }
     cases.push({ ...about, kind, details })
+  }
+  if (found.contract) {
+    const { recurring_id, because } = found.contract
+    cases.push({ ...about, kind: "contract_left", details: { ...money, recurring_id, left: because } })
   }
   for (const { fact, givenBack } of second) {
     if (givenBack.outcome !== "left") continue

@@ -3,6 +3,7 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { holdsMoney, MPGI_MODULE, type Fact, type PaymentRow } from "../../modules/mpgi"
 import { cancelUnpaidOrder } from "../orphans/cancel-unpaid-order"
 import type { Found } from "../orphans/cases-of"
+import { endContract, wasGivenBack } from "../orphans/end-contract"
 import { giveBack, giveBackExtra, type GivenBack } from "../orphans/give-back"
 import { homeOf, type Home } from "../orphans/home-of-payment"
 import { isLasting } from "../orphans/lasting"
@@ -25,7 +26,8 @@ export const careForMoneyStep = createStep(
     const { order_no } = learned.payment
     const [open] = await mpgi.cases.list({ state: "open", order_no }, { limit: 100, offset: 0 })
     const healthy = completion.order_id !== null && completion.failure === null && completion.paid
-    const nothing = completion.order_id === null && !holdsMoney(learned.payment.state)
+    const nothing =
+      completion.order_id === null && !holdsMoney(learned.payment.state) && !wasGivenBack(learned.payment)
     const quiet = (healthy || nothing) && learned.extras.length === 0 && open.length === 0
     if (quiet && learned.payment.problem !== "never_decided") return new StepResponse(false)
 
@@ -65,11 +67,12 @@ async function careFor(
   const unpaid = await cancelUnpaidOrder(payment, home, container)
   const now = (await mpgi.payments.byOrderNo(payment.order_no)) ?? payment
   const since = Date.now() - options.unpaidOrders.afterMinutes * 60_000
+  const contract = await endContract(now, container)
   const voids = await mpgi.operations.applied(now.order_no, "cancel")
   const voidedJustNow = voids.some(
     ({ source, settled_at }) => source === "medusa" && (settled_at?.getTime() ?? 0) > since,
   )
-  return { payment: now, home, orphan, givenBack, second, unpaid, failure, voidedJustNow }
+  return { payment: now, home, orphan, givenBack, contract, second, unpaid, failure, voidedJustNow }
 }
 
 /** Of a payment without a cart, which needs no order, Medusa's payment is all there is. */

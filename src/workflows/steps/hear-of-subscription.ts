@@ -9,6 +9,8 @@ import {
   type Said,
   type SubscriptionRow,
 } from "../../modules/mpgi"
+import { finishPaymentWorkflow } from "../finish-payment"
+import { wasGivenBack } from "../orphans/end-contract"
 
 /** Emitted once a renewal has taken its money; `data` is `{ id, subscription_id }`. At least once: look at the id. */
 export const SUBSCRIPTION_RENEWED = "mpgi.subscription.renewed"
@@ -88,7 +90,12 @@ export async function noteContract(
     payment,
     later ? { ...said, recurring_deduction_time: undefined } : said,
   )
-  if (begun && !known) await mpgi.notifications.wake(row.provider_id, said.recurring_id)
+  if (!begun || known) return begun
+  await mpgi.notifications.wake(row.provider_id, said.recurring_id)
+  // The payment was given back before its contract had a name here.
+  const now = await mpgi.payments.byOrderNo(payment.order_no)
+  if (now && wasGivenBack(now))
+    await finishPaymentWorkflow(container).run({ input: { order_no: now.order_no } })
   return begun
 }
 

@@ -44,12 +44,15 @@ const ToDo = ({ found }: { found: Case }) => {
       <Text size="small">{t(`cases.kind.${found.kind}.do`, { defaultValue: "" })}</Text>
       {page && (
         <Link to={page} className="txt-small text-ui-fg-base underline w-fit">
-          {t(page.startsWith("/gateway/reconciliation") ? "cases.to_differences" : "cases.to_notifications")}
+          {t(`cases.to_${nameOf(page)}`)}
         </Link>
       )}
     </section>
   )
 }
+
+/** The last part of its path. */
+const nameOf = (page: string) => page.split("/").at(-1)?.split("?")[0]
 
 const Facts = ({ found }: { found: Case }) => {
   const { t, i18n } = useTranslation("mpgi")

@@ -8,6 +8,8 @@ export const PAYMENT_CASES = [
   // An order in Medusa, and no money at the gateway.
   "order_never_paid",
   "order_payment_voided",
+  // Given back, and the contract that it began goes on.
+  "contract_left",
   // Of which nobody knows the end.
   "never_decided",
 ] as const

@@ -24,7 +24,7 @@ export type Subscription = RequestOf<"cancelSubscription">
  * @throws GatewayError when nothing was sent
  */
 export async function cancelSubscription(
-  { subscription, by }: { subscription: Subscription; by: string },
+  { subscription, by }: { subscription: Subscription; by: string | null },
   provider_id: string,
   account: OpenAccount,
   to: StandaloneStores,
@@ -56,7 +56,7 @@ export async function sendAgain(
 ): Promise<StandaloneResult> {
   const { contract_name = "" } = operation.baseline as { contract_name?: string }
   const subscription = { recurring_id: operation.transaction_id, contract_name }
-  const write = writeOf(subscription, "", account, to)
+  const write = writeOf(subscription, null, account, to)
   const sent = { state: "sent" as const, sent_at: new Date(), next_attempt_at: inAMoment() }
   const mine = await to.operations.advance(operation.id, ["unknown"], sent)
   if (!mine) return IN_PROGRESS
@@ -77,7 +77,7 @@ export async function loseCancellation(
 
 function writeOf(
   subscription: Subscription,
-  by: string,
+  by: string | null,
   { gateway, options }: OpenAccount,
   to: StandaloneStores,
 ): StandaloneWrite {

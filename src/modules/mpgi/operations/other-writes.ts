@@ -1,5 +1,5 @@
 import type { OpenAccount } from "../accounts"
-import { actAs } from "../audit/actor"
+import { actAs, actor } from "../audit/actor"
 import type { NotificationRow, OperationRow } from "../rows"
 import { cancelSubscription, loseCancellation, sendAgain, type Subscription } from "./cancel-subscription"
 import { losePayout, payOut, withdraw, type Answered, type PayoutRequest } from "./payout"
@@ -31,15 +31,15 @@ export class OtherWrites {
     return actAs(by, () => withdraw({ request, by }, providerId, this.to))
   }
 
-  /** See {@link cancelSubscription}. */
+  /** See {@link cancelSubscription}. `by` is null where no person asks. */
   async cancelSubscription(
     providerId: string,
     subscription: Subscription,
-    by: string,
+    by: string | null,
   ): Promise<StandaloneResult> {
     const account = this.account(providerId)
     const work = () => cancelSubscription({ subscription, by }, providerId, account, this.to)
-    const result = await actAs(by, work)
+    const result = await actAs(by ?? actor(), work)
     if (result.outcome === "unknown") this.comeBack(result.operation)
     return result
   }

@@ -24,7 +24,8 @@ export interface StandaloneWrite {
   subject: string
   amount: string
   currency_code: string
-  by: string
+  /** Null where no person asks. */
+  by: string | null
   /** What sending it again takes, kept with the write: nothing personal. */
   baseline: Record<string, string>
   /** Sends once and reads the answer. */

@@ -92,6 +92,11 @@ export class SubscriptionRecords {
     return this.table().where({ id }).first()
   }
 
+  /** The one that a payment began, or asked for. */
+  byOrderNo(order_no: string): Promise<SubscriptionRow | undefined> {
+    return this.table().where({ order_no }).first()
+  }
+
   byRecurringId(provider_id: string, recurring_id: string): Promise<SubscriptionRow | undefined> {
     return this.table().where({ provider_id, recurring_id }).first()
   }

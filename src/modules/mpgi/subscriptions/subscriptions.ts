@@ -29,7 +29,9 @@ export class Subscriptions {
 
   /** Keeps the contract that the gateway has named for a payment of ours; nothing while the payment is not made. */
   async begun(payment: PaymentRow, { recurring_id, ...said }: Said): Promise<SubscriptionRow | undefined> {
-    if (!recurring_id || !BEGUN.includes(payment.state)) return undefined
+    // What no order had was voided after it was authorised.
+    const voided = payment.state === "cancelled" && payment.orphaned_at !== null
+    if (!recurring_id || !(voided || BEGUN.includes(payment.state))) return undefined
     return this.records.begun(payment, { ...said, recurring_id: recurring_id.slice(0, 128) })
   }
 

@@ -16,6 +16,7 @@ const found = (state: PaymentRow["state"], more: Partial<Found> = {}): Found => 
   home: { session: true, payment: null, cart: true, order: null, paidByOther: false },
   orphan: null,
   givenBack: null,
+  contract: null,
   second: [],
   unpaid: false,
   failure: null,
@@ -56,6 +57,13 @@ describe("cases of a payment", () => {
     const other = { orphan: { reason: "other_amount", final: true }, givenBack: left } as const
     expect(casesOf(found("captured", other))).toMatchObject([
       { kind: "amount_mismatch", details: { amount: "25.00", at_gateway: "30.00" } },
+    ])
+  })
+
+  it("say that what was given back began a contract that goes on", () => {
+    const contract = { recurring_id: "rec_1", because: "refused_by_gateway" }
+    expect(casesOf(found("cancelled", { contract }))).toMatchObject([
+      { kind: "contract_left", details: { recurring_id: "rec_1", left: "refused_by_gateway" } },
     ])
   })
 
