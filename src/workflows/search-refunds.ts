@@ -1,7 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { GatewayError, RESULT_CODES, type ReplyOf } from "../gateway"
-import { matchRefunds, MPGI_MODULE, referenceOf, type MpgiModuleService } from "../modules/mpgi"
+import {
+  matchRefunds,
+  MPGI_MODULE,
+  oncePerRefund,
+  referenceOf,
+  type MpgiModuleService,
+} from "../modules/mpgi"
 
 /** Whose refunds: one of the two, or both. Without `provider_id` the account of the payment that we know, else all. */
 export interface RefundQuestion {
@@ -60,7 +66,7 @@ export async function searchRefunds(
   for (const provider_id of accounts) {
     try {
       const { refund_orders } = await mpgi.account(provider_id).gateway.retrievalRefund(selection)
-      found.refunds.push(...(await besideOurs(provider_id, refund_orders, mpgi)))
+      found.refunds.push(...(await besideOurs(provider_id, oncePerRefund(refund_orders), mpgi)))
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error
       if (error.code === "record_not_found") continue

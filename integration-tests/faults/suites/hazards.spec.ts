@@ -8,6 +8,7 @@ import { Random } from "../simulation/random"
 import { Simulation } from "../simulation/simulation"
 import { violations } from "../invariants"
 import { factsOf } from "../store/facts"
+import { Messages } from "../schedules/messages"
 import { heal, jobs } from "../store/heal"
 import { openPage, placeOrder, startCheckout, typeCard, verified } from "../store/paid"
 import type { Server } from "../store/server"
@@ -188,6 +189,28 @@ describe("on several servers", () => {
     expect(store.state.refundsOf(payment_id)).toMatchObject([{ amount: "10" }])
     expect(violations(await factsOf(store))).toEqual([])
   })
+
+  it.each(["ours", "made at the portal"])(
+    "a refund, %s, that the search tells twice is one",
+    async (whose) => {
+      const server = store.start()
+      const { id: payment_id, order_no } = await placeOrder(store, server)
+      await server.flows.capturePayment({ payment_id })
+      if (whose === "ours")
+        await loseAnswer("refund", () => server.flows.refundPayment({ payment_id, amount: 5 }))
+      else store.sandbox.portal.refund({ order_no, amount: "5.00" })
+      await store.pass(3_000)
+      await jobs(server)
+      store.mishap = ({ operation }) => ({
+        faults: operation === "retrievalRefund" ? [{ kind: "duplicate_row", operation, when: "after" }] : [],
+      })
+      const messages = new Messages(store, new Random(1))
+      for (let left = 10; left > 0; left--) await messages.next()?.[1](server)
+      await heal(store, server)
+      expect(store.state.refundsOf(payment_id)).toMatchObject([{ amount: "5" }])
+      expect(violations(await factsOf(store))).toEqual([])
+    },
+  )
 
   it("a message about an order that nobody knows is parked, never dropped", async () => {
     const server = store.start()

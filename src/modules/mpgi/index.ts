@@ -39,7 +39,7 @@ export {
   type SubscriptionStatus,
 } from "./subscriptions/subscription-status"
 export type { StandaloneResult } from "./operations/standalone"
-export { matchRefunds, referenceOf } from "./operations/match-refunds"
+export { matchRefunds, oncePerRefund, referenceOf } from "./operations/match-refunds"
 export { nextQuestion } from "./operations/questions"
 export { APPLIED, UNSETTLED } from "./operations/states"
 export type { Asked, WriteRequest, WriteResult } from "./operations/write-request"

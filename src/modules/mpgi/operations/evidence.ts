@@ -2,6 +2,7 @@ import { RESULT_CODES, sameAmount, type PaymentState, type ReplyOf } from "../..
 import type { OpenAccount } from "../accounts"
 import { atLeast, plus } from "../money"
 import type { OperationRow, PaymentRow } from "../rows"
+import { isContradicted, oncePerRefund } from "./match-refunds"
 
 /** The gateway's side before a write: what the same question is compared with afterwards. */
 export interface Baseline {
@@ -89,7 +90,7 @@ export function evidenceOfRefund(
     (row) =>
       !row.refund_reason?.trim() &&
       !known.includes(row.refund_reference_id ?? "") &&
-      sameAmount(row.refund_amount, amount),
+      (isContradicted(row) || sameAmount(row.refund_amount, amount)),
   )
   const [row, ...more] = marked.length > 0 ? marked : fresh
   if (!row) return "absent"
@@ -99,11 +100,12 @@ export function evidenceOfRefund(
   return rejected.includes(row.refund_status) ? "rejected" : "unclear"
 }
 
-/** The refunds that transactions have now, a hundred a query. @throws GatewayError */
+/** The refunds that transactions have now, each once; a hundred transactions a query. @throws GatewayError */
 export async function searchRefunds(
   transaction_ids: string[],
   { gateway }: OpenAccount,
 ): Promise<RefundFound[]> {
   if (transaction_ids.length === 0) return []
-  return (await gateway.retrievalRefund({ transaction_ids })).refund_orders
+  const { refund_orders } = await gateway.retrievalRefund({ transaction_ids })
+  return oncePerRefund(refund_orders)
 }

@@ -8,6 +8,35 @@ export function referenceOf({ refund_reference_id, refund_reference }: RefundFou
 }
 
 /**
+ * One row a refund, however often the gateway tells it. Rows that contradict each other say nothing: of such a refund
+ * the status is unknown. Refunds without a reference cannot be told apart and stay.
+ */
+export function oncePerRefund(rows: readonly RefundFound[]): RefundFound[] {
+  const refunds = new Map<unknown, RefundFound>()
+  for (const row of rows) {
+    const { transaction_id, refund_amount, refund_status, currency } = row
+    const reference = referenceOf(row)
+    const key = reference === null ? row : `${transaction_id} ${reference}`
+    const other = refunds.get(key)
+    const same =
+      !other ||
+      (other.refund_status === refund_status &&
+        other.currency === currency &&
+        sameAmount(other.refund_amount, refund_amount))
+    refunds.set(key, same ? row : { ...row, refund_status: CONTRADICTED })
+  }
+  return [...refunds.values()]
+}
+
+/** No code of any gateway's. */
+const CONTRADICTED = ""
+
+/** Whether the gateway's rows about a refund do not agree, be it in its amount. */
+export function isContradicted({ refund_status }: RefundFound): boolean {
+  return refund_status === CONTRADICTED
+}
+
+/**
  * Which write of ours made which refund: by the reference of its answer, else by the marker that we put into the
  * reason, else by the amount where the gateway keeps no reason.
  */

@@ -1,4 +1,5 @@
 import { evidenceOfRefund, evidenceOfState, type RefundFound } from "../operations/evidence"
+import { oncePerRefund } from "../operations/match-refunds"
 import type { OperationRow, PaymentRow } from "../rows"
 
 const payment = { amount: "25.00" } as PaymentRow
@@ -43,6 +44,13 @@ describe("evidence of a lost answer", () => {
     ["a new one without any reason", refunds({ ...row, refund_reason: "" }), "applied"],
     ["an old one without any reason", refunds({ ...row, refund_reference_id: "T1-01" }), "absent"],
     ["a new one of another amount", refunds({ ...row, refund_amount: "4.00" }), "absent"],
+    ["told twice", oncePerRefund(refunds(row, row)), "applied"],
+    ["told twice, with two statuses", oncePerRefund(refunds(row, { ...row, refund_status: "0" })), "unclear"],
+    [
+      "told twice, with two amounts",
+      oncePerRefund(refunds(row, { ...row, refund_amount: "6.00" })),
+      "unclear",
+    ],
     ["two that could be it", refunds(row, { ...row, refund_reference_id: "T1-03" }), "unclear"],
   ])("of a refund: %s", (_, found, answer) => {
     expect(evidenceOfRefund(lost, found, {})).toBe(answer)
