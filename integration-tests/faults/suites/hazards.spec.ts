@@ -1,18 +1,14 @@
-import {
-  applyNotificationWorkflow,
-  finishPaymentWorkflow,
-  sweepWorkflow,
-} from "medusa-payment-mpgi/workflows"
+import { applyNotificationWorkflow, finishPaymentWorkflow } from "medusa-payment-mpgi/workflows"
 import { signer } from "medusa-payment-mpgi/gateway"
 import { Random } from "../simulation/random"
 import { Simulation } from "../simulation/simulation"
 import { violations } from "../invariants"
 import { factsOf } from "../store/facts"
-import { Messages } from "../schedules/messages"
 import { heal, jobs } from "../store/heal"
 import { openPage, placeOrder, startCheckout, typeCard, verified } from "../store/paid"
 import type { Server } from "../store/server"
 import { SECRET, Store } from "../store/store"
+import { loseAnswer } from "./lose-answer"
 
 /** Single situations that a random schedule meets too seldom. */
 describe("on several servers", () => {
@@ -28,19 +24,8 @@ describe("on several servers", () => {
       .requests()
       .filter((each) => each.operation === operation && each.orders.includes(transaction_id)).length
 
-  /** A write that the gateway does, and whose answer is lost, as is that of the first question. */
-  async function loseAnswer(kind: "capture" | "refund", write: () => Promise<unknown>): Promise<void> {
-    let sentIt = false
-    store.mishap = ({ operation }) => {
-      sentIt ||= operation === kind
-      return { faults: sentIt ? [{ kind: "reset", operation: operation as "capture" }] : [] }
-    }
-    await write().catch(() => undefined)
-    store.mishap = () => ({ faults: [] })
-  }
-
-  const loseCapture = (server: Server, payment_id: string, amount = 10) =>
-    loseAnswer("capture", () => server.flows.capturePayment({ payment_id, amount }))
+  const loseCapture = (server: Server, payment_id: string) =>
+    loseAnswer(store, "capture", () => server.flows.capturePayment({ payment_id, amount: 10 }))
 
   it("a retry of a lost capture that was found meanwhile is told so once, and sends nothing", async () => {
     const server = store.start()
@@ -145,72 +130,6 @@ describe("on several servers", () => {
     await heal(store, server)
     expect(violations(await factsOf(store))).toEqual([])
   })
-
-  it("what was captured before there was an order is counted in it", async () => {
-    const server = store.start()
-    const { token, session } = await startCheckout(store, server)
-    await typeCard((await openPage(server, token))!)
-    await server.payments.authorizePaymentSession(session)
-    const { id: payment_id } = store.state.paymentOfSession(session)!
-    await server.flows.capturePayment({ payment_id, amount: 12.5 })
-    await heal(store, server)
-    expect(store.state.transactions).toMatchObject([{ amount: "12.5" }])
-    expect(violations(await factsOf(store))).toEqual([])
-  })
-
-  it("the row of a server that died beside a write whose outcome is open goes when that is known", async () => {
-    const server = store.start()
-    const { id: payment_id, order_no } = await placeOrder(store, server)
-    await loseCapture(server, payment_id, 25)
-    const id = store.state.id("capt")
-    const left = { amount: "25.00", raw_amount: { value: "25.00" }, created_by: null, created_at: new Date() }
-    store.state.captures.set(id, { id, payment_id, ...left })
-    await server.mpgi.learn((await server.mpgi.payments.byOrderNo(order_no))!)
-    await store.pass(121_000)
-    await sweepWorkflow(server.container).run({ input: {} })
-    expect(store.state.capturesOf(payment_id).map((row) => row.id)).toEqual([id])
-    await heal(store, server)
-    expect(violations(await factsOf(store))).toEqual([])
-  })
-
-  it("the row of a server that died beside a write that stays open does not stand in the way of another", async () => {
-    const server = store.start()
-    const { id: payment_id, order_no } = await placeOrder(store, server)
-    await server.flows.capturePayment({ payment_id, amount: 10 })
-    await loseAnswer("refund", () => server.flows.refundPayment({ payment_id, amount: 10 }))
-    const id = store.state.id("ref")
-    const left = { amount: "10.00", raw_amount: { value: "10.00" }, created_by: null, created_at: new Date() }
-    store.state.refunds.set(id, { id, payment_id, ...left })
-    await store.pass(3_000)
-    await jobs(server)
-    await loseCapture(server, payment_id, 5)
-    await heal(store, server)
-    expect(await server.mpgi.operations.unsettledOf(order_no)).toMatchObject({ kind: "capture" })
-    expect(store.state.refundsOf(payment_id)).toMatchObject([{ amount: "10" }])
-    expect(violations(await factsOf(store))).toEqual([])
-  })
-
-  it.each(["ours", "made at the portal"])(
-    "a refund, %s, that the search tells twice is one",
-    async (whose) => {
-      const server = store.start()
-      const { id: payment_id, order_no } = await placeOrder(store, server)
-      await server.flows.capturePayment({ payment_id })
-      if (whose === "ours")
-        await loseAnswer("refund", () => server.flows.refundPayment({ payment_id, amount: 5 }))
-      else store.sandbox.portal.refund({ order_no, amount: "5.00" })
-      await store.pass(3_000)
-      await jobs(server)
-      store.mishap = ({ operation }) => ({
-        faults: operation === "retrievalRefund" ? [{ kind: "duplicate_row", operation, when: "after" }] : [],
-      })
-      const messages = new Messages(store, new Random(1))
-      for (let left = 10; left > 0; left--) await messages.next()?.[1](server)
-      await heal(store, server)
-      expect(store.state.refundsOf(payment_id)).toMatchObject([{ amount: "5" }])
-      expect(violations(await factsOf(store))).toEqual([])
-    },
-  )
 
   it("a message about an order that nobody knows is parked, never dropped", async () => {
     const server = store.start()
