@@ -20,14 +20,14 @@ function select(names: string[]): Stage[] {
 async function main() {
   const summary: string[] = []
   const counts: Count[] = []
-  let postgres: Postgres | undefined
+  let postgres: Promise<Postgres> | undefined
   const run = async (stage: Stage) => {
     const started = Date.now()
     console.log(`\n=== ${stage.name}`)
     let count: Count
     try {
-      if (stage.postgres) postgres ??= await startPostgres()
-      count = await runStage(stage, postgres?.env ?? {})
+      if (stage.postgres) postgres ??= startPostgres()
+      count = await runStage(stage, (await postgres)?.env ?? {})
     } catch (error) {
       console.error(error)
       count = { passed: 0, failed: 1, skipped: 0 }
@@ -40,7 +40,10 @@ async function main() {
   try {
     for (const group of inGroups(select(process.argv.slice(2)))) await Promise.all(group.map(run))
   } finally {
-    await postgres?.stop()
+    await postgres?.then(
+      (server) => server.stop(),
+      () => undefined, // its stages have said so
+    )
   }
   const total = sum(counts)
   console.log(`\n${summary.join("\n")}\n${"all".padEnd(47)} ${seconds(began).padStart(8)}\n\n${line(total)}`)
