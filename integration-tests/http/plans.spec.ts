@@ -1,4 +1,4 @@
-import { settled } from "../setup/pay"
+import { recovered } from "../setup/pay"
 import { describeShop } from "../setup/shop-at-sandbox"
 import { planAdminCases } from "./plans/admin.cases"
 import { planCheckoutCases } from "./plans/checkout.cases"
@@ -11,7 +11,7 @@ const more = [
 
 /** Subscription plans on product variants: set over the admin routes, bought over the store's. */
 describeShop({ account: { directCard: { enabled: true } }, more }, (shop) => {
-  afterEach(() => settled(shop))
+  afterEach(() => recovered(shop))
 
   planAdminCases(shop)
   planCheckoutCases(shop)

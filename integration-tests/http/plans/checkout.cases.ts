@@ -93,8 +93,14 @@ export function planCheckoutCases(shop: Shop) {
         data: { message: expect.stringContaining("at once") },
       })
       expect(sentTo(shop, "authorise", String(data.order_no))).toBe(0)
+      shop.sandbox.faults.add({ kind: "notification_loss", times: 10 })
       expect((await pay()).data.payment_session).toMatchObject({ status: "authorized" })
-      expect(contractOf(data.order_no)).toMatchObject({ status: "Active", amount: "9.00" })
+      const contract = contractOf(data.order_no)!
+      expect(contract).toMatchObject({ status: "Active", amount: "9.00" })
+      // The reply names the contract: no message is needed.
+      expect(
+        await shop.sql("select recurring_id, state from mpgi_subscription where order_no = ?", data.order_no),
+      ).toEqual([{ recurring_id: contract.recurring_id, state: "active" }])
     })
 
     it("sends the word for a new contract, and months, to an account that takes them", async () => {
