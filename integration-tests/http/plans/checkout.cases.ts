@@ -99,7 +99,10 @@ export function planCheckoutCases(shop: Shop) {
       expect(contract).toMatchObject({ status: "Active", amount: "9.00" })
       // The reply names the contract: no message is needed.
       expect(
-        await shop.sql("select recurring_id, state from mpgi_subscription where order_no = ?", data.order_no),
+        await shop.sql(
+          "select recurring_id, state from mpgi_subscription where order_no = ?",
+          String(data.order_no),
+        ),
       ).toEqual([{ recurring_id: contract.recurring_id, state: "active" }])
     })
 
