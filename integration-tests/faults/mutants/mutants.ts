@@ -11,6 +11,7 @@ const MODULE = "src/modules/mpgi"
 const CRASH = "integration-tests/faults/suites/exhaustive.spec.ts"
 const SCHEDULES = "integration-tests/faults/schedules/schedules.spec.ts"
 const HAZARDS = "integration-tests/faults/suites/hazards.spec.ts"
+const ROWS = "integration-tests/faults/suites/medusas-rows.spec.ts"
 
 const patch = (file: string, find: string, replace: string) => ({ file, find, replace })
 const within = (file: string, find: string, replace: string) => [patch(`${MODULE}/${file}`, find, replace)]
@@ -188,6 +189,6 @@ export const MUTANTS: Mutant[] = [
       'permitted === "done" && (await isOfAnother(request, payment, to))',
       "false",
     ),
-    caughtBy: seeds(1, 60),
+    caughtBy: { spec: ROWS, tests: "about to follow" },
   },
 ]

@@ -61,6 +61,18 @@ describe("Medusa's rows", () => {
     expect(violations(await factsOf(store))).toEqual([])
   })
 
+  it("a capture beside a larger one that Medusa is about to follow is refused, not taken for that", async () => {
+    const server = store.start()
+    const { id: payment_id } = await placeOrder(store, server)
+    await loseAnswer(store, "capture", () => server.flows.capturePayment({ payment_id }))
+    await store.pass(3_000)
+    await server.mpgi.writes.resolveDue()
+    await expect(server.flows.capturePayment({ payment_id, amount: 5 })).rejects.toThrow("found applied")
+    await heal(store, server)
+    expect(store.state.capturesOf(payment_id)).toMatchObject([{ amount: "25" }])
+    expect(violations(await factsOf(store))).toEqual([])
+  })
+
   it.each(["ours", "made at the portal"])(
     "a refund, %s, that the search tells twice is one",
     async (whose) => {
