@@ -90,9 +90,9 @@ export async function noteContract(
     payment,
     later ? { ...said, recurring_deduction_time: undefined } : said,
   )
-  if (!begun || known) return begun
-  await mpgi.notifications.wake(row.provider_id, said.recurring_id)
-  // The payment was given back before its contract had a name here.
+  if (begun && !known) await mpgi.notifications.wake(row.provider_id, said.recurring_id)
+  if (begun?.state !== "active") return begun
+  // The payment was given back before its contract had a name here; or a server died that was about to look.
   const now = await mpgi.payments.byOrderNo(payment.order_no)
   if (now && wasGivenBack(now))
     await finishPaymentWorkflow(container).run({ input: { order_no: now.order_no } })
