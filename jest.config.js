@@ -46,7 +46,10 @@ const onPostgres = {
 const onDemo = {
   globalSetup: "<rootDir>/integration-tests/browser/setup/stack-up.ts",
   globalTeardown: "<rootDir>/integration-tests/browser/setup/stack-down.ts",
-  setupFilesAfterEnv: onPostgres.setupFilesAfterEnv,
+  setupFilesAfterEnv: [
+    ...onPostgres.setupFilesAfterEnv,
+    "<rootDir>/integration-tests/browser/setup/once-more.ts",
+  ],
 }
 
 module.exports = {
