@@ -33,11 +33,6 @@ const project = (displayName, testMatch, more = {}) => ({
 })
 
 const onPostgres = {
-  moduleNameMapper: {
-    ...ownExports,
-    // Medusa's test runner asks for it by this name.
-    "^\\./postgres-template$": "<rootDir>/integration-tests/setup/postgres-template.ts",
-  },
   globalSetup: "<rootDir>/integration-tests/setup/postgres-up.ts",
   globalTeardown: "<rootDir>/integration-tests/setup/postgres-down.ts",
   setupFilesAfterEnv: ["<rootDir>/integration-tests/setup/time-out.ts"],

@@ -1,7 +1,7 @@
 import { join } from "node:path"
 
-/** The root of the repository: the demo is started by npm, from there. */
+/** The root of the repository, where npm starts the demo. */
 export const root = process.cwd()
 
-/** What the demo keeps between runs; ignored by git. */
-export const kept = join(root, ".demo")
+/** The demo's data between runs; ignored by git. */
+export const dataFolder = join(root, ".demo")

@@ -1,52 +1,58 @@
 /**
- * `npm run demo`: a store that takes payments through the sandbox gateway, until Ctrl-C.
- * `--fresh` forgets the data of earlier runs; `--smoke` goes through the life of two payments and ends.
+ * `npm run demo`: a store with payments through the sandbox gateway, until Ctrl-C.
+ * `--fresh` deletes the data of earlier runs; `--smoke` runs two payments through their whole life cycle and exits.
  */
 import { existsSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { postgresFolder } from "../tools/postgres-folder"
 import { aborted } from "./aborted"
-import { claim } from "./claim"
-import { kept } from "./folders"
+import { dataFolder } from "./folders"
+import { lockFolder } from "./lock-folder"
 import { smoke } from "./smoke"
 import { startStack } from "./stack/start"
 import { welcome } from "./welcome"
+
+const HELP = `npm run demo [-- option]
+
+  --fresh   Delete the data of earlier runs and start with an empty store.
+  --smoke   Run two payments without a browser, compare Medusa with the gateway, and exit.
+  --help    Print this help.`
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: { fresh: { type: "boolean" }, smoke: { type: "boolean" }, help: { type: "boolean" } },
   })
   if (values.help) {
-    console.log("npm run demo [-- --fresh | --smoke]")
+    console.log(HELP)
     return 0
   }
-  const asked = new AbortController()
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => asked.abort())
-  return values.smoke ? smoke(asked.signal) : serve(asked.signal, values.fresh ?? false)
+  const interrupt = new AbortController()
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => interrupt.abort())
+  return values.smoke ? smoke(interrupt.signal) : serve(interrupt.signal, values.fresh ?? false)
 }
 
-/** Runs the store until it is asked to end, or a part of it breaks. */
+/** Runs the store until it is interrupted or a part of it fails. */
 async function serve(signal: AbortSignal, fresh: boolean): Promise<number> {
-  const folder = join(kept, "store")
+  const folder = join(dataFolder, "store")
   const complete = join(folder, "complete")
-  await claim(folder)
-  // A first start that was interrupted leaves half a store behind.
+  await lockFolder(folder)
+  // An interrupted first start leaves an incomplete store.
   if (fresh || !existsSync(complete)) {
     rmSync(postgresFolder(join(folder, "postgres")), { recursive: true, force: true })
     rmSync(folder, { recursive: true, force: true })
   }
-  const began = Date.now()
-  const seconds = () => ((Date.now() - began) / 1000).toFixed(0)
-  const say = (step: string) => console.log(`${seconds().padStart(3)} s  starting ${step}`)
-  const stack = await startStack({ folder, keep: true, usualPorts: true, dashboard: true, signal, say })
+  const startedAt = Date.now()
+  const seconds = () => ((Date.now() - startedAt) / 1000).toFixed(0)
+  const log = (step: string) => console.log(`${seconds().padStart(3)} s  Starting ${step}…`)
+  const stack = await startStack({ folder, keep: true, defaultPorts: true, dashboard: true, signal, log })
   writeFileSync(complete, "")
-  console.log(welcome(stack, `ready after ${seconds()} s`))
+  console.log(welcome(stack, seconds()))
 
-  const end = await Promise.race([stack.broken, aborted(signal).catch(() => undefined)])
-  console.log(end === undefined ? "\nStopping…" : `\n${end}\n\nThe demo ends.`)
+  const failure = await Promise.race([stack.failed, aborted(signal).catch(() => undefined)])
+  console.log(failure === undefined ? "\nStopping…" : `\n${failure}\n\nThe demo was stopped.`)
   await stack.stop()
-  return end === undefined ? 0 : 1
+  return failure === undefined ? 0 : 1
 }
 
 main().then(

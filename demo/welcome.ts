@@ -1,19 +1,21 @@
-import { ADMINISTRATOR, DASHBOARD, PROMOTION_CODE } from "./medusa/known"
+import { ADMINISTRATOR, DASHBOARD, PROMOTION_CODE } from "./medusa/constants"
 import type { Stack } from "./stack/start"
 
-/** What a person needs to know once everything runs. */
-export function welcome(stack: Stack, readiness: string): string {
-  const cards = stack.gateway.testCards.map(({ number, about }) => `  ${number.padEnd(18)}${about}`)
+/** Addresses, login and test cards, printed once the demo is ready. */
+export function welcome(stack: Stack, seconds: string): string {
+  const cards = stack.gateway.testCards.map(
+    ({ number, description }) => `  ${number.padEnd(18)}${description}`,
+  )
   return `
-Harbour Goods, a demonstration store (${readiness})
+Harbor Goods demo store is ready (${seconds} s)
 
   Storefront   ${stack.storefront}     promotion code ${PROMOTION_CODE}
   Dashboard    ${stack.medusa}${DASHBOARD} ${ADMINISTRATOR.email} / ${ADMINISTRATOR.password}
-  Gateway      ${stack.sandbox}/_sandbox   the sandbox's operator page
+  Gateway      ${stack.sandbox}/_sandbox   operator page of the sandbox gateway
 
-Test cards (any expiry in the future, any security code)
+Test cards (any future expiry date, any security code)
 
 ${cards.join("\n")}
 
-Ctrl-C stops everything. The data stay in .demo for the next run; --fresh starts over.`
+Press Ctrl-C to stop. Data is kept in .demo for the next run; use --fresh to start with an empty store.`
 }

@@ -1,6 +1,6 @@
 /**
- * Which folder may import what: the table of docs/architecture.md as data, made a rule by `boundaries.ts`.
- * `types` may be imported with `import type` only. Folders named `test` are free. Whatever is not listed is an error.
+ * Which folder may import what, made a rule by `boundaries.ts` and a table of docs/architecture.md by `markdown.ts`.
+ * `types` may be imported with `import type` only. Folders named `test` are free. What is not listed is an error.
  */
 export type Row = {
   /** From the root of the repository; the deepest row that contains a file is the file's row. */
@@ -9,29 +9,57 @@ export type Row = {
   types?: Part[]
   /** Packages and `node:` modules, as globs. */
   packages?: string[]
+  /** What the docs say beside the list. */
+  note?: string
 }
 
-/** A folder with all below it, or some files directly in it. */
+/** A folder with all below it, or some files of it. The folder has a row. */
 export type Part = string | { folder: string; files: string[] }
 
+const declarations = "Declarations: no I/O, clock or secret"
 const formatParsers = ["fast-xml-parser", "lossless-json", "parse5"]
 const node = ["node:*", "node:*/*"]
 const framework = ["@medusajs/framework", "@medusajs/framework/**"]
 const message = { folder: "src/gateway", files: ["message.ts"] }
+/** Event names, schemas and enumerations, and how errors are described: nothing that reads or writes. */
+const values = { folder: "src/modules", files: ["mpgi/values.ts"] }
 
 export const importTable: Row[] = [
-  // Declarations: no I/O, clock or secret.
   {
     folder: "src/gateway/operations",
     imports: ["src/gateway/fields", "src/gateway/formats", message],
     packages: ["zod"],
+    note: declarations,
   },
-  { folder: "src/gateway/fields", imports: ["src/gateway/formats", message], packages: ["zod"] },
-  { folder: "src/gateway/formats", packages: ["zod", ...formatParsers] },
+  {
+    folder: "src/gateway/fields",
+    imports: ["src/gateway/formats", message],
+    packages: ["zod"],
+    note: declarations,
+  },
+  { folder: "src/gateway/formats", packages: ["zod", ...formatParsers], note: declarations },
   {
     folder: "src/gateway",
     imports: ["src/gateway"],
     packages: [...node, "undici", "zod", ...formatParsers],
+    note: "Never Medusa",
+  },
+  {
+    folder: "src/modules",
+    imports: ["src/gateway"],
+    packages: [...node, "zod", ...framework],
+    note: "It creates the gateway clients: it alone knows the accounts",
+  },
+  {
+    folder: "src/payment-request",
+    imports: ["src/modules", "src/gateway"],
+    packages: [...node, ...framework],
+  },
+  { folder: "src/health", imports: ["src/modules", "src/gateway"], packages: [...node, ...framework] },
+  {
+    folder: "src/workflows",
+    imports: ["src/modules", "src/payment-request", "src/gateway"],
+    packages: [...node, "zod", "@medusajs/medusa/core-flows", ...framework],
   },
   {
     folder: "src/providers",
@@ -39,26 +67,32 @@ export const importTable: Row[] = [
     types: ["src/modules"],
     packages: [...node, "zod", ...framework],
   },
-  // The module makes the gateway clients: it is the one place that knows the accounts.
-  { folder: "src/modules", imports: ["src/gateway"], packages: [...node, "zod", ...framework] },
-  {
-    folder: "src/workflows",
-    imports: ["src/modules", "src/gateway"],
-    packages: [...node, "zod", "@medusajs/medusa/core-flows", ...framework],
-  },
   {
     folder: "src/api",
-    imports: ["src/workflows", "src/gateway", "src/policies"],
+    imports: ["src/workflows", "src/payment-request", "src/health", "src/gateway", "src/policies", values],
     types: ["src/modules"],
-    packages: [...node, "zod", ...framework],
+    packages: [...node, "csv-parse/sync", "csv-stringify/sync", "ibantools", "zod", ...framework],
   },
-  { folder: "src/subscribers", imports: ["src/workflows"], types: ["src/modules"], packages: framework },
-  { folder: "src/jobs", imports: ["src/workflows"], types: ["src/modules"], packages: framework },
-  { folder: "src/scripts", imports: ["src/workflows"], types: ["src/modules"], packages: framework },
-  { folder: "src/links", imports: ["src/modules"], packages: ["@medusajs/medusa/**", ...framework] },
+  {
+    folder: "src/subscribers",
+    imports: ["src/workflows", values],
+    types: ["src/modules"],
+    packages: framework,
+  },
+  { folder: "src/jobs", imports: ["src/workflows", values], types: ["src/modules"], packages: framework },
+  {
+    folder: "src/scripts",
+    imports: ["src/workflows", "src/health", values],
+    types: ["src/modules"],
+    packages: framework,
+  },
   { folder: "src/policies", packages: framework },
-  // The merchant's configuration block: knows the options, runs nothing.
-  { folder: "src/config", types: ["src/providers", "src/modules"], packages: framework },
+  {
+    folder: "src/config",
+    types: ["src/modules"],
+    packages: framework,
+    note: "The merchant's configuration: it knows the options and runs nothing",
+  },
   {
     folder: "src/admin",
     packages: [
@@ -68,8 +102,9 @@ export const importTable: Row[] = [
       "@medusajs/{admin-sdk,icons,js-sdk,ui}",
       "@tanstack/react-query",
     ],
+    note: "HTTP only",
   },
-  { folder: "src/storefront" },
+  { folder: "src/storefront", note: "HTTP only" },
   {
     folder: "src/sandbox",
     imports: [
@@ -78,14 +113,22 @@ export const importTable: Row[] = [
       "src/gateway/formats",
       { folder: "src/gateway", files: ["message.ts", "signature.ts"] },
     ],
-    packages: [...node, "express", "zod"],
+    packages: [...node, "zod"],
+    note: "Never the gateway client, never Medusa",
   },
-  // Public exports only, so never a path into src.
-  { folder: "integration-tests", imports: ["tools", "demo"], packages: ["**"] },
-  { folder: "demo", imports: ["tools"], packages: ["**"] },
-  { folder: "bench", imports: ["tools"], packages: ["**"] },
+  {
+    folder: "integration-tests",
+    imports: ["tools", "demo"],
+    packages: ["**"],
+    note: "The package by its public exports",
+  },
+  { folder: "demo", imports: ["tools"], packages: ["**"], note: "The package by its public exports" },
   { folder: "tools", packages: ["**"] },
-  // The OpenAPI document is made of the routes' own schemas.
-  { folder: "scripts", imports: ["tools", "src/api"], packages: ["**"] },
+  {
+    folder: "scripts",
+    imports: ["tools", "src/api"],
+    packages: ["**"],
+    note: "The OpenAPI document is made of the routes' own schemas",
+  },
   { folder: "lint", packages: ["**"] },
 ]

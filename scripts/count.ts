@@ -12,11 +12,12 @@ export type JestReport = {
 }
 
 /**
- * Outcome of a jest run. A suite that could not start, a run without a report or without tests, and an exit
- * code that the report does not explain count as one failure each.
+ * Outcome of a jest run. A suite that could not start, a run without a report or, unless it may be empty, without tests, and
+ * an exit code that the report does not explain count as one failure each.
  */
-export function countJest(report: JestReport | undefined, exitedWell: boolean): Count {
-  if (report === undefined || report.numTotalTests + report.numRuntimeErrorTestSuites === 0) {
+export function countJest(report: JestReport | undefined, exitedWell: boolean, mayBeEmpty = false): Count {
+  const isEmpty = report !== undefined && report.numTotalTests + report.numRuntimeErrorTestSuites === 0
+  if (report === undefined || (isEmpty && !(mayBeEmpty && exitedWell))) {
     return { passed: 0, failed: 1, skipped: 0 }
   }
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites

@@ -30,7 +30,7 @@ const ROWS: readonly [name: string, what: string][] = [
 
 /** The figures as a table in Markdown: a column for each run, and what some of them counted as rows. */
 export function table(runs: readonly Figures[]): string {
-  const rows = ROWS.filter(([name]) => runs.some((run) => isTold(name, run[name])))
+  const rows = ROWS.filter(([name]) => runs.some((run) => isShown(name, run[name])))
   if (rows.length === 0) return "The full sizes have not been run yet."
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`
   return [
@@ -41,12 +41,13 @@ export function table(runs: readonly Figures[]): string {
 }
 
 function cell(name: string, value: unknown): string {
-  if (!isTold(name, value)) return ""
+  if (!isShown(name, value)) return ""
   return typeof value === "number" ? value.toLocaleString("en") : String(value)
 }
 
-/** A suite that a run left out has counted nothing. That nothing was violated is worth a word. */
-const isTold = (name: string, value: unknown) => value !== undefined && (value !== 0 || name === "violations")
+/** A suite that a run left out has counted nothing. That nothing was violated is always shown. */
+const isShown = (name: string, value: unknown) =>
+  value !== undefined && (value !== 0 || name === "violations")
 
 /** The page with the table in it. */
 export function filled(page: string, runs: readonly Figures[]): string {

@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { countJest, type Count, type JestReport } from "./count"
 import type { Stage } from "./stages"
 
-/** The longest takes 11 minutes on two idle cores, twice that on busy ones; what takes longer hangs. */
+/** The longest takes five minutes on two idle cores, several times that on busy ones; what takes longer hangs. */
 const TIME_LIMIT_MS = 30 * 60_000
 
 /** Runs a stage with its output on ours and counts its tests. Never throws: what cannot run has failed. */
@@ -17,7 +17,7 @@ export async function runStage(stage: Stage, env: Record<string, string>): Promi
   try {
     for (const command of stage.commands) {
       const well = await run(stage.jest ? [...command, "--json", `--outputFile=${report}`] : command, env)
-      if (stage.jest) return countJest(read(report), well)
+      if (stage.jest) return countJest(read(report), well, stage.mayBeEmpty)
       if (!well) return { passed: 0, failed: 1, skipped: 0 }
     }
     return { passed: 1, failed: 0, skipped: 0 }

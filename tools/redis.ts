@@ -13,9 +13,9 @@ export type Redis = {
   down(): Promise<void>
   /** Starts it again, with its data or without. */
   up(how?: { empty?: boolean }): Promise<void>
-  /** Answer of `redis-cli` to one command. */
-  ask(...command: string[]): Promise<string>
-  /** Takes down every command that it runs, those of scripts and messages between servers included. */
+  /** The answer of `redis-cli` to one command. */
+  command(...parts: string[]): Promise<string>
+  /** Records every command that it runs, those of scripts and messages between servers included. */
   listen(): Promise<{ stop(): string }>
   /** Everything that was ever written to it since it was last empty, as its log on disk has it. */
   everythingWritten(): string
@@ -41,10 +41,10 @@ export async function startRedis(): Promise<Redis> {
   if (program === undefined) throw new Error("redis-server is not installed: apt-get install redis-server")
   const folder = mkdtempSync(join(tmpdir(), "mpgi-redis-"))
   const port = await freePort()
-  const ask = async (...command: string[]) => {
+  const command = async (...parts: string[]) => {
     const { stdout } = await promisify(execFile)(program.replace(/server$/, "cli"), [
       ...["-h", "127.0.0.1", "-p", String(port)],
-      ...command,
+      ...parts,
     ])
     return stdout.trim()
   }
@@ -59,7 +59,7 @@ export async function startRedis(): Promise<Redis> {
   const up: Redis["up"] = async ({ empty = false } = {}) => {
     running = run(program, port, folder, empty)
     for (let i = 0; i < 200; i++) {
-      if ((await ask("ping").catch(() => "")) === "PONG") return
+      if ((await command("ping").catch(() => "")) === "PONG") return
       await sleep(50)
     }
     throw new Error("redis-server does not answer")
@@ -69,7 +69,7 @@ export async function startRedis(): Promise<Redis> {
     url: `redis://127.0.0.1:${port}`,
     down,
     up,
-    ask,
+    command,
     listen: () => monitor(port),
     everythingWritten: () =>
       readdirSync(join(folder, "appendonlydir"))
@@ -104,15 +104,15 @@ function run(program: string, port: number, folder: string, empty: boolean): Chi
 
 async function monitor(port: number): Promise<{ stop(): string }> {
   const socket = connect(port, "127.0.0.1")
-  let heard = ""
-  socket.setEncoding("latin1").on("data", (text: string) => (heard += text))
+  let recorded = ""
+  socket.setEncoding("latin1").on("data", (text: string) => (recorded += text))
   socket.on("error", () => {}) // it was taken down
   socket.write("MONITOR\r\n")
-  for (let i = 0; i < 100 && !heard.startsWith("+OK"); i++) await sleep(20)
+  for (let i = 0; i < 100 && !recorded.startsWith("+OK"); i++) await sleep(20)
   return {
     stop() {
       socket.destroy()
-      return heard
+      return recorded
     },
   }
 }

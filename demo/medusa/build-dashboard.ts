@@ -1,6 +1,6 @@
 /**
- * Builds Medusa's dashboard, with the screens of this plugin, into the folder given as argument: what
- * `medusa build` does, but alone, and with no file outside that folder.
+ * Builds Medusa's dashboard with the screens of this plugin, into the folder given as argument. Unlike `medusa build`,
+ * it builds nothing else and writes no file outside that folder.
  */
 import { configManager } from "@medusajs/framework/config"
 import { getResolvedPlugins } from "@medusajs/framework/utils"
@@ -8,7 +8,7 @@ import { build } from "@medusajs/admin-bundler"
 import { initializeContainer } from "@medusajs/medusa/loaders/index"
 import { mkdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
-import { DASHBOARD } from "./known"
+import { DASHBOARD } from "./constants"
 
 async function main(outDir: string) {
   const directory = process.cwd()
@@ -19,7 +19,7 @@ async function main(outDir: string) {
 
   const scratch = join(outDir, "scratch")
   mkdirSync(scratch, { recursive: true })
-  process.chdir(scratch) // the builder writes its entry files below the current folder
+  process.chdir(scratch) // the bundler writes its entry files into the current folder
   await build({
     path: DASHBOARD,
     outDir: join(outDir, "dashboard"),
@@ -31,7 +31,7 @@ async function main(outDir: string) {
 }
 
 const outDir = process.argv[2]
-if (outDir === undefined) throw new Error("usage: build-dashboard <folder>")
+if (outDir === undefined) throw new Error("Usage: build-dashboard <folder>")
 main(outDir).then(
   () => process.exit(0),
   (error: unknown) => {

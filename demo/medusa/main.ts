@@ -1,7 +1,7 @@
 /**
- * The process that runs Medusa for the demo: migrates, boots, seeds and listens, then says that it is ready.
- * `medusa develop` would restart on every file that the demo writes, `medusa start` would look for another build.
- * It ends on SIGTERM and when the process that started it is gone.
+ * The process that runs Medusa for the demo: migrates, boots, seeds and listens, then reports that it is ready.
+ * `medusa develop` would restart on every file that the demo writes, `medusa start` requires another build.
+ * It exits on SIGTERM and when its parent process has exited.
  */
 import loaders, { initializeContainer } from "@medusajs/medusa/loaders/index"
 import express from "express"
@@ -9,7 +9,7 @@ import { once } from "node:events"
 import { createServer } from "node:http"
 import { join } from "node:path"
 import { serveDashboard } from "./dashboard"
-import { PICTURES } from "./known"
+import { PICTURES } from "./constants"
 import type { MedusaEnv, Ready } from "./messages"
 import { migrateAll } from "./migrate"
 import { seed } from "./seed"
@@ -39,11 +39,11 @@ function fail(error: unknown) {
   process.exit(1)
 }
 
-/** What is to be ended before the process. */
+/** Closes everything before the process exits. */
 let stop = async () => {}
 const end = () => void stop().then(() => process.exit(0), fail)
 
-process.on("SIGINT", () => {}) // Ctrl-C is for the process that started this one
+process.on("SIGINT", () => {}) // Ctrl-C is handled by the parent process
 process.once("SIGTERM", end)
 process.once("disconnect", end)
 main(process.env as MedusaEnv & NodeJS.ProcessEnv).catch(fail)

@@ -1,11 +1,11 @@
 import type { Seeded } from "./seed"
 
-/** What the process that runs Medusa tells the one that started it, once. */
+/** The one message of the Medusa process to its parent. */
 export type Ready = Seeded & { type: "ready" }
 
-/** Environment of that process, beside what medusa-config.ts reads. */
+/** Environment variables of the Medusa process, in addition to those of medusa-config.ts. */
 export type MedusaEnv = {
   PORT: string
-  /** Folder of the built dashboard; none is served without it. */
+  /** Folder of the built dashboard; without it, no dashboard is served. */
   DEMO_DASHBOARD?: string
 }

@@ -5,8 +5,8 @@ import { migrate } from "@medusajs/medusa/commands/db/migrate"
 import { migrateSearchIndexes } from "@medusajs/medusa/commands/db/migrate-search"
 
 /**
- * What `medusa db:migrate` does, within this process: it would boot Medusa three times, this boots it once.
- * Its data scripts are left out, for they only convert what older versions wrote.
+ * Runs the migrations of `medusa db:migrate` in this process: one boot of Medusa instead of three. Data scripts are
+ * skipped, since they only convert data of older versions.
  */
 export async function migrateAll(directory: string, container: MedusaContainer) {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
@@ -23,5 +23,5 @@ export async function migrateAll(directory: string, container: MedusaContainer) 
     executeSafeSearch: true,
   })
   await migrateSearchIndexes({ directory, container, logger, executeSafe: true })
-  MedusaModule.clearInstances() // planning has loaded modules halfway
+  MedusaModule.clearInstances() // planning leaves modules partially loaded
 }

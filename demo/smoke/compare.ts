@@ -1,51 +1,57 @@
 import type { Sandbox } from "medusa-payment-mpgi/sandbox"
 import type { MedusaPayment } from "./merchant"
 
-/** What one side says of a payment. Amounts as decimal strings with two decimals. */
-export type Account = {
-  authorised: string
+/** The totals of a payment in one system. Amounts as decimal strings with two decimals. */
+export type PaymentTotals = {
+  authorized: string
   captured: string
   captures: number
   refunded: string
   refunds: number
-  cancelled: boolean
+  canceled: boolean
 }
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0).toFixed(2)
 
-/** What Medusa says. */
-export const byMedusa = ({ amount, captures, refunds, canceled }: MedusaPayment): Account => ({
-  authorised: sum([amount]),
+/** The totals in Medusa. */
+export const medusaTotals = ({ amount, captures, refunds, canceled }: MedusaPayment): PaymentTotals => ({
+  authorized: sum([amount]),
   captured: sum(captures),
   captures: captures.length,
   refunded: sum(refunds),
   refunds: refunds.length,
-  cancelled: canceled,
+  canceled: canceled,
 })
 
-/** What the gateway's ledger says; undefined when it does not know the order number. */
-export function byGateway({ ledger }: Sandbox, orderNo: string): Account | undefined {
+/** The totals in the gateway's ledger; undefined for an unknown order number. */
+export function gatewayTotals({ ledger }: Sandbox, orderNo: string): PaymentTotals | undefined {
   const transaction = ledger.transaction(orderNo)
   if (!transaction) return undefined
   const [captures, refunds] = [ledger.captures(orderNo), ledger.refunds(orderNo)]
   return {
-    authorised: transaction.amount,
+    authorized: transaction.amount,
     captured: sum(captures.map(({ amount }) => Number(amount))),
     captures: captures.length,
     refunded: sum(refunds.map(({ amount }) => Number(amount))),
     refunds: refunds.length,
-    cancelled: transaction.state === "cancelled",
+    canceled: transaction.state === "canceled",
   }
 }
 
-/** The three accounts beside each other, and the lines on which they differ. */
-export function table(asked: Account, medusa: Account, gateway: Account | undefined) {
-  const differences: string[] = []
-  const rows = (Object.keys(asked) as (keyof Account)[]).map((what) => {
-    const cells = [asked, medusa, gateway].map((account) => String(account?.[what] ?? "unknown"))
-    if (new Set(cells).size > 1) differences.push(`${what}: ${cells.join(" / ")}`)
-    return `  ${what.padEnd(12)}${cells.map((cell) => cell.padStart(10)).join("")}`
+/** The expected and the actual totals side by side, and the lines on which they differ. */
+export function compareTotals(
+  expected: PaymentTotals,
+  medusa: PaymentTotals,
+  gateway: PaymentTotals | undefined,
+) {
+  const mismatches: string[] = []
+  const rows = (Object.keys(expected) as (keyof PaymentTotals)[]).map((name) => {
+    const cells = [expected, medusa, gateway].map((totals) => String(totals?.[name] ?? "unknown"))
+    if (new Set(cells).size > 1) mismatches.push(`${name}: ${cells.join(" / ")}`)
+    return line(name, cells)
   })
-  const head = `  ${"".padEnd(12)}${["asked", "Medusa", "gateway"].map((name) => name.padStart(10)).join("")}`
-  return { text: [head, ...rows].join("\n"), differences }
+  return { table: [line("", ["expected", "Medusa", "gateway"]), ...rows].join("\n"), mismatches }
 }
+
+const line = (name: string, cells: string[]) =>
+  `  ${name.padEnd(12)}${cells.map((cell) => cell.padStart(10)).join("")}`

@@ -3,24 +3,31 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { aborted } from "../aborted"
 import { startStack, type Stack } from "../stack/start"
-import { byGateway, byMedusa, table, type Account } from "./compare"
+import { compareTotals, gatewayTotals, medusaTotals, type PaymentTotals } from "./compare"
 import { merchant, type MedusaPayment } from "./merchant"
-import { shopper } from "./shopper"
+import { customer } from "./customer"
 
 /**
- * `npm run demo -- --smoke`: a stack of its own, one payment captured in two parts and refunded in part, another
- * one cancelled. Prints what was asked for beside what Medusa and the gateway say of it.
+ * `npm run demo -- --smoke`: on a new stack, one payment is captured in two parts and partially refunded, another one
+ * is canceled. Prints the expected totals next to those in Medusa and at the gateway.
  *
- * @returns 0 when the three agree, else 1
+ * @returns 0 when all of them agree, else 1
  */
 export async function smoke(signal: AbortSignal): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), "mpgi-smoke-"))
-  const say = (step: string) => console.log(`starting ${step}`)
+  const log = (step: string) => console.log(`Starting ${step}…`)
   try {
-    const stack = await startStack({ folder, keep: false, usualPorts: false, dashboard: false, signal, say })
+    const stack = await startStack({
+      folder,
+      keep: false,
+      defaultPorts: false,
+      dashboard: false,
+      signal,
+      log,
+    })
     try {
-      const broken = stack.broken.then((words) => Promise.reject(new Error(words)))
-      return report(await Promise.race([live(stack), broken, aborted(signal)]))
+      const failed = stack.failed.then((reason) => Promise.reject(new Error(reason)))
+      return report(await Promise.race([runPayments(stack), failed, aborted(signal)]))
     } catch (failure) {
       console.error(readFileSync(join(folder, "medusa.log"), "utf8"))
       throw failure
@@ -32,80 +39,85 @@ export async function smoke(signal: AbortSignal): Promise<number> {
   }
 }
 
-function report(differences: string[]): number {
-  for (const difference of differences) console.error(`DIFFERENCE ${difference}`)
-  console.log(differences.length === 0 ? "\nMedusa and the gateway agree." : "\nThey do not agree.")
-  return differences.length === 0 ? 0 : 1
+function report(mismatches: string[]): number {
+  for (const mismatch of mismatches) console.error(`MISMATCH ${mismatch}`)
+  console.log(
+    mismatches.length === 0 ? "\nMedusa and the gateway agree." : "\nMedusa and the gateway do not agree.",
+  )
+  return mismatches.length === 0 ? 0 : 1
 }
 
-/** Both payments, from the cart to the end. Returns what does not agree. */
-async function live(stack: Stack): Promise<string[]> {
-  const buyer = shopper(stack)
+/** Both payments, from the cart to their final state. Returns the mismatches. */
+async function runPayments(stack: Stack): Promise<string[]> {
+  const buyer = customer(stack)
   const seller = await merchant(stack.medusa)
-  const only = async (orderId: string): Promise<MedusaPayment> => {
+  const onlyPayment = async (orderId: string): Promise<MedusaPayment> => {
     const [payment, ...more] = (await seller.payments()).get(orderId) ?? []
-    if (!payment || more.length > 0) throw new Error(`order ${orderId} has not one payment`)
+    if (!payment || more.length > 0) throw new Error(`Order ${orderId} must have exactly one payment`)
     return payment
   }
 
   const first = await buyer.buyByRedirect("lamp")
-  const { id, amount } = await only(first)
+  const { id, amount } = await onlyPayment(first)
   await seller.capture(id, 40)
   await seller.capture(id, Number((amount - 40).toFixed(2)))
   await seller.refund(id, 25)
   const second = await buyer.buyByCard("notebook")
-  const { amount: cancelled } = await only(second)
+  const { amount: canceledAmount } = await onlyPayment(second)
   await seller.cancel(second)
   await stack.gateway.notifications.idle()
 
-  const asked: [string, string, Account][] = [
+  const expectations: [string, string, PaymentTotals][] = [
     [
-      "Paid on the payment page, captured in two parts, refunded in part",
+      "Paid on the payment page, captured in two parts, partially refunded",
       first,
       {
-        authorised: amount.toFixed(2),
+        authorized: amount.toFixed(2),
         captured: amount.toFixed(2),
         captures: 2,
         refunded: "25.00",
         refunds: 1,
-        cancelled: false,
+        canceled: false,
       },
     ],
     [
-      "Paid by card, cancelled",
+      "Paid by card, canceled",
       second,
       {
-        authorised: cancelled.toFixed(2),
+        authorized: canceledAmount.toFixed(2),
         captured: "0.00",
         captures: 0,
         refunded: "0.00",
         refunds: 0,
-        cancelled: true,
+        canceled: true,
       },
     ],
   ]
-  const differences: string[] = []
-  for (const [title, orderId, account] of asked) {
-    const payment = await only(orderId)
-    const seen = table(account, byMedusa(payment), byGateway(stack.gateway, payment.order_no))
-    console.log(`\n${title} (${payment.order_no})\n${seen.text}`)
-    differences.push(...seen.differences.map((difference) => `${payment.order_no} ${difference}`))
+  const mismatches: string[] = []
+  for (const [title, orderId, expected] of expectations) {
+    const payment = await onlyPayment(orderId)
+    const actual = gatewayTotals(stack.gateway, payment.order_no)
+    const comparison = compareTotals(expected, medusaTotals(payment), actual)
+    console.log(`\n${title} (${payment.order_no})\n${comparison.table}`)
+    mismatches.push(...comparison.mismatches.map((mismatch) => `${payment.order_no} ${mismatch}`))
   }
-  return [...differences, ...oneOrderEach(stack, await seller.payments())]
+  return [...mismatches, ...checkOneToOne(stack, await seller.payments())]
 }
 
-/** Every payment at the gateway belongs to one order, and the other way round. */
-function oneOrderEach({ gateway }: Stack, payments: Map<string, MedusaPayment[]>): string[] {
-  const known = [...payments.values()].flat().map(({ order_no }) => order_no)
-  const there = gateway.ledger.transactions().map(({ order_no }) => order_no)
+/** Every payment at the gateway belongs to exactly one order, and every order has its payment at the gateway. */
+function checkOneToOne({ gateway }: Stack, payments: Map<string, MedusaPayment[]>): string[] {
+  const inMedusa = [...payments.values()].flat().map(({ order_no }) => order_no)
+  const atGateway = gateway.ledger.transactions().map(({ order_no }) => order_no)
   const unacknowledged = gateway.ledger.notifications().filter(({ state }) => state !== "acknowledged")
-  console.log(`\n${payments.size} orders, ${known.length} payments in Medusa, ${there.length} at the gateway`)
+  console.log(
+    `\n${payments.size} orders, ${inMedusa.length} payments in Medusa, ${atGateway.length} at the gateway`,
+  )
   return [
-    ...there
-      .filter((orderNo) => known.filter((each) => each === orderNo).length !== 1)
-      .map((orderNo) => `${orderNo} is at the gateway and not in exactly one order`),
-    ...known
-      .filter((orderNo) => !there.includes(orderNo))
+    ...atGateway
+      .filter((orderNo) => inMedusa.filter((each) => each === orderNo).length !== 1)
+      .map((orderNo) => `${orderNo} is at the gateway, but not in exactly one order`),
+    ...inMedusa
+      .filter((orderNo) => !atGateway.includes(orderNo))
       .map((orderNo) => `${orderNo} is not at the gateway`),
     ...unacknowledged.map(({ order_no, state }) => `a notification of ${order_no} is ${state}`),
   ]

@@ -1,7 +1,7 @@
 import Medusa from "@medusajs/js-sdk"
-import { ADMINISTRATOR } from "../medusa/known"
+import { ADMINISTRATOR } from "../medusa/constants"
 
-/** A payment as Medusa has it. Amounts in main units. */
+/** A payment in Medusa. Amounts in main units. */
 export type MedusaPayment = {
   id: string
   amount: number
@@ -11,7 +11,7 @@ export type MedusaPayment = {
   canceled: boolean
 }
 
-/** The merchant, logged in to Medusa's admin interface. */
+/** The merchant, logged in to Medusa's admin API. */
 export async function merchant(baseUrl: string) {
   const sdk = new Medusa({ baseUrl, auth: { type: "jwt", jwtTokenStorageMethod: "memory" } })
   await sdk.auth.login("user", "emailpass", ADMINISTRATOR)
@@ -22,7 +22,7 @@ export async function merchant(baseUrl: string) {
     refund: (paymentId: string, amount: number) => admin.payment.refund(paymentId, { amount }),
     cancel: (orderId: string) => admin.order.cancel(orderId),
 
-    /** The payments of every order, by the order's id. */
+    /** The payments of every order, by order id. */
     async payments(): Promise<Map<string, MedusaPayment[]>> {
       const { orders } = await admin.order.list({
         fields:

@@ -1,25 +1,25 @@
 import type { AccountOptions } from "medusa-payment-mpgi/config"
 
-/** The sandbox's own identity, which it takes by default. */
+/** The account of the sandbox gateway, its default. */
 export const gatewayIdentity = {
   merchantId: "100200",
   accountId: "100200001",
   signature: { algorithm: "hmac-sha256", secret: "sandbox-secret" },
 } as const
 
-/** The options of the demo's one account: what a merchant writes into medusa-config.ts. */
-export function account(at: { sandbox: string; medusa: string; storefront: string }): AccountOptions {
+/** The options of the demo's one account, as in a merchant's medusa-config.ts. */
+export function account(urls: { sandbox: string; medusa: string; storefront: string }): AccountOptions {
   return {
     ...gatewayIdentity,
-    baseUrl: at.sandbox,
-    backendUrl: at.medusa,
-    storefront: { returnUrl: `${at.storefront}/return` },
+    baseUrl: urls.sandbox,
+    backendUrl: urls.medusa,
+    storefront: { returnUrl: `${urls.storefront}/return` },
     directCard: { enabled: true },
-    siteName: "Harbour Goods",
+    siteName: "Harbor Goods",
     open3d: "do3DS",
     updateOrders: { enabled: true },
   }
 }
 
-/** A second user approves what is more than this; see `APPROVER`. */
+/** Payouts above these amounts require the approval of a second user, `APPROVER`. */
 export const payouts = { approval: { above: { EUR: "1000.00", USD: "1000.00" } } }

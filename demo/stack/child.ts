@@ -4,12 +4,12 @@ import { join } from "node:path"
 import { stripVTControlCharacters } from "node:util"
 import { root } from "../folders"
 
-/** A process of the demo, written in TypeScript, whose output goes to a file. */
+/** A process of the demo, with its output in a file. */
 export type Child = { process: ChildProcess; logFile: string; exited: Promise<number> }
 
 /**
- * Starts `file` (from the demo's folder). Ctrl-C in a terminal does not reach it: whoever started it ends it.
- * `exited` settles with the exit code; 1 when it was killed.
+ * Starts `file`, a TypeScript file of the demo. Ctrl-C in a terminal does not reach it: its parent stops it.
+ * `exited` resolves with the exit code; 1 when it was killed.
  */
 export function startChild(
   file: string,
@@ -32,17 +32,17 @@ export function startChild(
   return { process: child, logFile, exited }
 }
 
-/** Ends it, by force when it takes longer than `patienceMs`. */
-export async function endChild({ process: child, exited }: Child, patienceMs = 10_000): Promise<void> {
+/** Stops a process, with SIGKILL when it takes longer than `timeoutMs`. */
+export async function stopChild({ process: child, exited }: Child, timeoutMs = 10_000): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill("SIGTERM")
-  const timer = setTimeout(() => child.kill("SIGKILL"), patienceMs)
+  const timer = setTimeout(() => child.kill("SIGKILL"), timeoutMs)
   await exited
   clearTimeout(timer)
 }
 
-/** The end of what it wrote, for an error message. */
-export function lastWords({ logFile }: Child): string {
+/** The end of its output, for an error message. */
+export function lastLogLines({ logFile }: Child): string {
   const text = stripVTControlCharacters(readFileSync(logFile, "utf8"))
   return text.trimEnd().split("\n").slice(-25).join("\n")
 }

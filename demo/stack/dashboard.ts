@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto"
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs"
 import { join } from "node:path"
-import { kept, root } from "../folders"
-import { endChild, lastWords, startChild } from "./child"
+import { dataFolder, root } from "../folders"
+import { lastLogLines, startChild, stopChild } from "./child"
 
-/** A build of the dashboard that may be under way: `folder` is there when `done` settles. */
-export type DashboardBuild = { folder: string; done: Promise<void>; abandon(): Promise<void> }
+/** A build of the dashboard, possibly in progress: `folder` exists once `done` resolves. */
+export type DashboardBuild = { folder: string; done: Promise<void>; cancel(): Promise<void> }
 
 /**
- * Medusa's dashboard with this plugin's screens, as static files. Building takes about 20 s, so a build is kept
+ * Builds Medusa's dashboard with this plugin's screens as static files. A build takes about 20 s, so it is reused
  * until the screens or the dashboard change.
  */
 export function buildDashboard(): DashboardBuild {
-  const folder = join(kept, "dashboard", fingerprint())
-  if (existsSync(folder)) return { folder, done: Promise.resolve(), abandon: async () => {} }
+  const folder = join(dataFolder, "dashboard", fingerprint())
+  if (existsSync(folder)) return { folder, done: Promise.resolve(), cancel: async () => {} }
   const scratch = `${folder}.${process.pid}`
   mkdirSync(scratch, { recursive: true })
   const child = startChild("medusa/build-dashboard.ts", [scratch], `${scratch}.log`, {
@@ -23,14 +23,14 @@ export function buildDashboard(): DashboardBuild {
   const done = child.exited.then((code) => {
     if (code === 0 && !existsSync(folder)) renameSync(join(scratch, "dashboard"), folder)
     rmSync(scratch, { recursive: true, force: true })
-    if (code !== 0) throw new Error(`The dashboard could not be built:\n${lastWords(child)}`)
+    if (code !== 0) throw new Error(`Could not build the dashboard:\n${lastLogLines(child)}`)
     rmSync(child.logFile)
   })
-  done.catch(() => {}) // whoever waits for it hears of it
-  return { folder, done, abandon: () => endChild(child) }
+  done.catch(() => {}) // reported where it is awaited
+  return { folder, done, cancel: () => stopChild(child) }
 }
 
-/** Changes with the screens, with what they import and with Medusa's dashboard. */
+/** Changes with the screens, their imports and Medusa's dashboard. */
 function fingerprint(): string {
   const hash = createHash("sha256").update(readFileSync(join(root, "package-lock.json")))
   const screens = join(root, "src", "admin")

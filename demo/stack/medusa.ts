@@ -4,29 +4,29 @@ import type { MedusaEnv, Ready } from "../medusa/messages"
 import { account, payouts } from "./account"
 import { startChild, type Child } from "./child"
 
-/** Where everything listens: origins, without a path. */
-export type Addresses = { storefront: string; medusa: string; sandbox: string }
+/** The origins of all servers, without a path. */
+export type Urls = { storefront: string; medusa: string; sandbox: string }
 
-/** Starts the Medusa process; `ready` settles when it listens, which is never when it exits before. */
+/** Starts the Medusa process. `ready` resolves once it listens; it stays pending when the process exits earlier. */
 export function startMedusa(
-  at: Addresses,
+  urls: Urls,
   { databaseUrl, folder, dashboard }: { databaseUrl: string; folder: string; dashboard: string | undefined },
 ): Child & { ready: Promise<Ready> } {
-  const origins = [at.storefront, at.medusa].join(",")
+  const origins = [urls.storefront, urls.medusa].join(",")
   const own: MedusaEnv = {
-    PORT: new URL(at.medusa).port,
+    PORT: new URL(urls.medusa).port,
     ...(dashboard ? { DEMO_DASHBOARD: dashboard } : {}),
   }
   const env = {
     ...own,
     DATABASE_URL: databaseUrl,
-    MPGI_ACCOUNTS: JSON.stringify([account(at)]),
+    MPGI_ACCOUNTS: JSON.stringify([account(urls)]),
     MPGI_PAYOUTS: JSON.stringify(payouts),
-    STORE_CORS: at.storefront,
-    ADMIN_CORS: at.medusa,
+    STORE_CORS: urls.storefront,
+    ADMIN_CORS: urls.medusa,
     AUTH_CORS: origins,
-    ADMIN_DISABLED: "true", // this demo serves its own build of the dashboard
-    // Logins end when the demo does; better than secrets that everybody knows.
+    ADMIN_DISABLED: "true", // the demo serves its own build of the dashboard
+    // New secrets for each run: sessions end with the demo, and no secret is public.
     JWT_SECRET: randomBytes(32).toString("hex"),
     COOKIE_SECRET: randomBytes(32).toString("hex"),
     NODE_ENV: "development",

@@ -3,65 +3,65 @@ import { mkdirSync } from "node:fs"
 import { join } from "node:path"
 import { freePort } from "../../tools/free-port"
 import { startPostgres } from "../../tools/postgres"
-import { PROMOTION_CODE } from "../medusa/known"
+import { PROMOTION_CODE } from "../medusa/constants"
 import { buildStorefront } from "../storefront/build"
 import { serveStorefront } from "../storefront/server"
 import { gatewayIdentity } from "./account"
-import { endChild, lastWords } from "./child"
+import { lastLogLines, stopChild } from "./child"
 import { buildDashboard } from "./dashboard"
-import { startMedusa, type Addresses } from "./medusa"
+import { startMedusa, type Urls } from "./medusa"
 
 export type StackOptions = {
-  /** Where logs, the sandbox's ledger and, when `keep` is set, the database are. */
+  /** Folder of the logs, the sandbox's data file and, with `keep`, the database. */
   folder: string
-  /** Keep the database and the sandbox's ledger for the next run; else they are new, and gone afterwards. */
+  /** Keep the database and the sandbox's data for the next run. Otherwise both are new and deleted afterwards. */
   keep: boolean
-  /** The usual ports where they are free; else any. */
-  usualPorts: boolean
+  /** Use ports 8000, 9000 and 9100 where they are free. Otherwise any free ports. */
+  defaultPorts: boolean
   /** Serve Medusa's dashboard. */
   dashboard: boolean
-  /** Interrupts the start: what runs already is ended, and the start throws. */
+  /** Interrupts the start: stops what was started, then throws. */
   signal: AbortSignal
-  /** Told what is being waited for. */
-  say?: (step: string) => void
+  /** Receives the name of each part that is being started. */
+  log?: (step: string) => void
 }
 
-/** Everything that the demo runs, up and seeded. */
-export type Stack = Addresses & {
+/** All servers of the demo, running and seeded. */
+export type Stack = Urls & {
   publishableKey: string
   paymentProviderId: string
   databaseUrl: string
-  /** The gateway of this demo, which runs in this process. */
+  /** The sandbox gateway, which runs in this process. */
   gateway: Sandbox
-  /** Settles when a part has ended without being asked to, with words why. */
-  broken: Promise<string>
-  /** Ends everything, in order; harmless when called again. */
+  /** Resolves with the reason once a part has exited unexpectedly. */
+  failed: Promise<string>
+  /** Stops everything in reverse order. May be called again. */
   stop(): Promise<void>
 }
 
 /**
- * Starts PostgreSQL, the sandbox gateway, Medusa and the storefront, all on loopback.
- * What was started is ended again when something fails.
+ * Starts PostgreSQL, the sandbox gateway, Medusa and the storefront, all on loopback. Stops what was started when a
+ * part fails.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { folder, keep, signal, say = () => {} } = options
-  const undo: (() => Promise<void>)[] = []
+  const { folder, keep, signal, log = () => {} } = options
+  const stopping: (() => Promise<void>)[] = []
   const stop = async () => {
-    for (let end = undo.pop(); end; end = undo.pop()) await end()
+    for (let stopPart = stopping.pop(); stopPart; stopPart = stopping.pop()) await stopPart()
   }
-  const started = (end: () => Promise<void>) => {
-    undo.push(end)
+  const started = (stopPart: () => Promise<void>) => {
+    stopping.push(stopPart)
     signal.throwIfAborted()
   }
   const interrupt = () => void stop()
   signal.addEventListener("abort", interrupt)
-  const port = (usual: number) => freePort(options.usualPorts ? usual : 0)
+  const port = (preferred: number) => freePort(options.defaultPorts ? preferred : 0)
 
   try {
     mkdirSync(folder, { recursive: true })
-    const built = options.dashboard ? buildDashboard() : undefined
-    if (built) started(built.abandon)
-    say("PostgreSQL")
+    const build = options.dashboard ? buildDashboard() : undefined
+    if (build) started(build.cancel)
+    log("PostgreSQL")
     const postgres = await startPostgres(keep ? { folder: join(folder, "postgres") } : {})
     started(postgres.stop)
     const gateway = await startSandbox({
@@ -71,33 +71,33 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     })
     started(() => gateway.close())
 
-    const at: Addresses = {
+    const urls: Urls = {
       storefront: `http://localhost:${await port(8000)}`,
       medusa: `http://localhost:${await port(9000)}`,
       sandbox: gateway.url,
     }
-    say("Medusa")
+    log("Medusa")
     const databaseUrl = postgres.url("postgres")
-    const medusa = startMedusa(at, {
+    const medusa = startMedusa(urls, {
       databaseUrl,
       folder,
-      dashboard: built?.folder,
+      dashboard: build?.folder,
     })
-    started(() => endChild(medusa))
-    const broken = Promise.race([
-      medusa.exited.then((code) => `${lastWords(medusa)}\n\nMedusa ended with code ${code}`),
-      postgres.ended.then(() => "PostgreSQL ended"),
+    started(() => stopChild(medusa))
+    const failed = Promise.race([
+      medusa.exited.then((code) => `${lastLogLines(medusa)}\n\nMedusa exited with code ${code}`),
+      postgres.ended.then(() => "PostgreSQL exited"),
     ])
     const files = join(folder, "storefront")
     const ready = Promise.all([medusa.ready, buildStorefront(files)])
-    const [{ publishableKey, paymentProviderId }] = await Promise.race([ready, broken.then(fail)])
-    if (built) say("the dashboard")
-    await Promise.race([built?.done, broken.then(fail)])
-    const storefront = await serveStorefront(files, Number(new URL(at.storefront).port), {
-      backendUrl: at.medusa,
+    const [{ publishableKey, paymentProviderId }] = await Promise.race([ready, failed.then(fail)])
+    if (build) log("the dashboard")
+    await Promise.race([build?.done, failed.then(fail)])
+    const storefront = await serveStorefront(files, Number(new URL(urls.storefront).port), {
+      backendUrl: urls.medusa,
       publishableKey,
       paymentProviderId,
-      testCards: gateway.testCards.map(({ number, about }) => ({ number, about })),
+      testCards: gateway.testCards.map(({ number, description }) => ({ number, description })),
       promotionCode: PROMOTION_CODE,
     })
     started(async () => {
@@ -105,7 +105,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       storefront.closeAllConnections()
     })
 
-    return { ...at, publishableKey, paymentProviderId, databaseUrl, gateway, broken, stop }
+    return { ...urls, publishableKey, paymentProviderId, databaseUrl, gateway, failed, stop }
   } catch (failure) {
     await stop()
     throw signal.aborted ? signal.reason : failure
@@ -114,6 +114,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-function fail(words: string): never {
-  throw new Error(words)
+function fail(reason: string): never {
+  throw new Error(reason)
 }

@@ -1,6 +1,6 @@
 import { join } from "node:path"
 
-/** Builds the storefront into a folder of static files; takes some seconds. */
+/** Builds the storefront as static files. Takes a few seconds. */
 export async function buildStorefront(outDir: string): Promise<void> {
   const { build } = await import("vite")
   await build({

@@ -4,7 +4,7 @@ import { createServer, type Server } from "node:http"
 import { join } from "node:path"
 import type { Config } from "./src/shop"
 
-/** Serves the built storefront on loopback; every address that is not a file is a page of the shop. */
+/** Serves the built storefront on loopback. Every path without a file is a page of the store. */
 export async function serveStorefront(folder: string, port: number, config: Config): Promise<Server> {
   const backend = config.backendUrl
   const policy = [

@@ -34,22 +34,22 @@ describe("Medusa's own order page", () => {
 })
 
 describe("Our part of the order page", () => {
-  inBrowser("captures in parts, refunds a part, and tells what happened", async (page) => {
+  inBrowser("captures in parts, refunds a part, and shows the activity", async (page) => {
     const { orderId, mine } = await paidOrder(page)
 
     await openOrder(page, orderId)
     const section = gatewayPayment(page)
-    await section.getByText("Authorised", { exact: true }).waitFor()
+    await section.getByText("Authorized", { exact: true }).waitFor()
     await section.getByRole("button", { name: "Capture", exact: true }).click()
     await page.getByRole("dialog").getByLabel("Amount").fill("500")
-    await page.getByText("This is more than $101.52.").waitFor()
+    await page.getByText("Enter an amount of at most $101.52.").waitFor()
     await page.getByRole("dialog").getByRole("button", { name: "Back" }).click()
 
     await moveInPart(page, "Capture", "40", "$40.00")
-    await section.getByText("Partly captured", { exact: true }).waitFor()
+    await section.getByText("Partially captured", { exact: true }).waitFor()
     await moveInPart(page, "Capture", "20.50", "$20.50")
     await moveInPart(page, "Refund", "15", "$15.00")
-    await section.getByText("Partly refunded", { exact: true }).waitFor()
+    await section.getByText("Partially refunded", { exact: true }).waitFor()
     await section.getByText("Refund $15.00", { exact: true }).waitFor()
 
     const { captures, refunds } = await ledger()
@@ -57,35 +57,35 @@ describe("Our part of the order page", () => {
     expect(refunds.filter(mine).map(({ amount }) => amount)).toEqual(["15.00"])
   })
 
-  for (const { verb, told, state } of [
-    { verb: "Accept", told: "accepted", state: "authorised" },
-    { verb: "Decline", told: "declined", state: "cancelled" },
+  for (const { verb, done, state } of [
+    { verb: "Accept", done: "accepted", state: "authorized" },
+    { verb: "Decline", done: "declined", state: "canceled" },
   ] as const)
     inBrowser(
-      `lets a person ${verb.toLowerCase()} what the risk engine holds, naming its amount`,
+      `lets a user ${verb.toLowerCase()} what the risk engine holds, naming its amount`,
       async (page) => {
         const [held] = await placeOrders([CARDS.review])
         await openOrder(page, held!.order_id)
         const section = gatewayPayment(page)
         await section.getByText("In review", { exact: true }).waitFor()
         await section.getByRole("button", { name: verb, exact: true }).click()
-        const asked = page.getByRole("alertdialog")
-        await asked.getByText("A decision is final.", { exact: false }).waitFor()
-        await asked.getByRole("button", { name: `${verb} $24.84` }).click()
-        await page.getByText(`$24.84 ${told}`).waitFor()
+        const prompt = page.getByRole("alertdialog")
+        await prompt.getByText("This action cannot be undone.", { exact: false }).waitFor()
+        await prompt.getByRole("button", { name: `${verb} $24.84` }).click()
+        await page.getByText(`$24.84 ${done}`).waitFor()
         await section.getByText("In review", { exact: true }).waitFor({ state: "detached" })
         const mine = ({ order_no }: { order_no: string }) => order_no === held!.order_no
         expect((await ledger()).transactions.find(mine)).toMatchObject({ state })
       },
     )
 
-  inBrowser("gives up an authorisation only after naming its amount", async (page) => {
+  inBrowser("voids an authorization only after naming its amount", async (page) => {
     const { orderId, mine } = await paidOrder(page)
 
     await openOrder(page, orderId)
-    await gatewayPayment(page).getByRole("button", { name: "Cancel payment" }).click()
-    await page.getByRole("alertdialog").getByRole("button", { name: "Give up $101.52" }).click()
-    await gatewayPayment(page).getByText("Cancelled", { exact: true }).waitFor()
-    expect((await ledger()).transactions.find(mine)).toMatchObject({ state: "cancelled" })
+    await gatewayPayment(page).getByRole("button", { name: "Void authorization" }).click()
+    await page.getByRole("alertdialog").getByRole("button", { name: "Void $101.52" }).click()
+    await gatewayPayment(page).getByText("Canceled", { exact: true }).waitFor()
+    expect((await ledger()).transactions.find(mine)).toMatchObject({ state: "canceled" })
   })
 })

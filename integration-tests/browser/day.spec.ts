@@ -38,7 +38,7 @@ async function theDay(page: Page) {
   expect(orders.map(({ order_no }) => [order_no, times(order_no)])).toEqual(whole)
   expect(books.payouts.at(-1)).toMatchObject({ payment_amount: "1500.00", status: "COMPLETED" })
   expect(books.transactions.find(({ order_no }) => order_no === late)).toMatchObject({
-    state: "authorised",
+    state: "authorized",
   })
   expect((await contractInBooks(subscription)).contract).toMatchObject({ status: "Inactive", renewals: 1 })
 }

@@ -4,7 +4,7 @@ import { inBrowser } from "./setup/browser"
 import { atPortal } from "./setup/gateway"
 import { placeOrders } from "./setup/orders"
 import { desktop, phone } from "./setup/screens"
-import { at } from "./setup/told"
+import { at } from "./setup/addresses"
 import { gatewayPayment, logIn, moveInPart } from "./steps/dashboard"
 import { gatewayPages, openGateway } from "./steps/gateway-section"
 import { FORMS } from "./steps/opened"
@@ -21,7 +21,7 @@ describe("Every page of the Gateway section", () => {
     order_id = mine?.order_id ?? ""
   })
 
-  it("is walked", () => {
+  it("is visited", () => {
     expect(gatewayPages()).toEqual(
       expect.arrayContaining(["/cases", "/health", "/notifications", "/reconciliation", "/refunds"]),
     )
@@ -35,7 +35,7 @@ describe("Every page of the Gateway section", () => {
       `opens forms and details that read well: ${screen}, ${colorScheme}`,
       async (page) => {
         await logIn(page)
-        await addBeneficiary(page, "Example Reader GmbH") // a new payout asks whom to pay only when there is somebody
+        await addBeneficiary(page, "Example Reader GmbH") // the form of a new payout lists beneficiaries only when there is one
         const found: Record<string, unknown> = {}
         const look = async (name: string) => {
           await page.getByRole("dialog").waitFor()

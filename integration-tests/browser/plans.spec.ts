@@ -1,7 +1,7 @@
 import { seriousFindings, tooWide } from "./setup/axe"
 import { inBrowser } from "./setup/browser"
 import { phone } from "./setup/screens"
-import { at } from "./setup/told"
+import { at } from "./setup/addresses"
 import { cards } from "./steps/cards"
 import { logIn } from "./steps/dashboard"
 import { contracts, openVariant, planOf } from "./steps/plans"
@@ -15,23 +15,23 @@ describe("A subscription plan", () => {
     const before = (await contracts()).length
     await logIn(page)
     await openVariant(page, "Linen tote")
-    await planOf(page).getByText("Paid once.").waitFor()
-    const setPlan = planOf(page).getByRole("button", { name: "Set a plan" })
+    await planOf(page).getByText("Customers pay once for this variant.").waitFor()
+    const setPlan = planOf(page).getByRole("button", { name: "Add subscription plan" })
     await setPlan.focus()
     await page.keyboard.press("Enter")
     const form = page.getByRole("dialog")
-    const length = form.getByLabel("Length of a period")
+    const length = form.getByLabel("Billing cycle length")
     await length.fill("0")
     await length.blur()
-    await form.getByText("Type a whole number, at least 1.").waitFor()
+    await form.getByText("Enter a whole number of 1 or more.").waitFor()
     await length.fill("7")
     await form.getByLabel("Number of charges").fill("4")
-    await form.getByLabel("Days of trial").fill("14")
+    await form.getByLabel("Trial days").fill("14")
     await form.getByText("$24.00 with the order, then $24.00 every 7 days, 4 times.").waitFor()
-    await form.getByText("Days of trial before it: 14.").waitFor()
+    await form.getByText("Trial days before the first charge: 14.").waitFor()
     expect(await seriousFindings(page, ['[role="dialog"] form'])).toEqual([])
-    await form.getByLabel("Days of trial").press("Enter")
-    await page.getByText("The plan is saved").first().waitFor()
+    await form.getByLabel("Trial days").press("Enter")
+    await page.getByText("Subscription plan saved").first().waitFor()
     await planOf(page).getByText("$24.00 with the order, then $24.00 every 7 days, 4 times.").waitFor()
 
     const shop = await page.context().newPage()
@@ -54,25 +54,25 @@ describe("A subscription plan", () => {
     // The day may have changed while the test ran.
     expect([13, 14]).toContain(late)
 
-    await planOf(page).getByRole("button", { name: "Change" }).click()
+    await planOf(page).getByRole("button", { name: "Edit" }).click()
     await form.getByLabel("Number of charges").fill("")
     await form.getByRole("button", { name: "Save" }).click()
-    await planOf(page).getByText("every 7 days until it is cancelled.").first().waitFor()
+    await planOf(page).getByText("every 7 days until canceled.").first().waitFor()
     await planOf(page).getByRole("button", { name: "Remove" }).click()
-    const asked = page.getByRole("alertdialog")
-    await asked.getByText("Contracts that have begun go on").waitFor()
-    await asked.getByRole("button", { name: "Remove" }).click()
-    await planOf(page).getByText("Paid once.").waitFor()
+    const prompt = page.getByRole("alertdialog")
+    await prompt.getByText("Existing subscriptions continue").waitFor()
+    await prompt.getByRole("button", { name: "Remove" }).click()
+    await planOf(page).getByText("Customers pay once for this variant.").waitFor()
   })
 
-  inBrowser("ordered twice says what to do, and the seeded one begins a contract", async (page) => {
+  inBrowser("ordered twice explains what to do, and the seeded one starts a contract", async (page) => {
     const before = (await contracts()).length
     await page.goto(at().storefront)
     await page.getByText(/^then \$9\.00 every 30 days, 12 times/).waitFor()
     await page.getByRole("button", { name: /Add to cart.*Ink club/ }).click()
-    await page.getByRole("button", { name: "One more" }).click()
+    await page.getByRole("button", { name: "Increase quantity" }).click()
     await page.getByRole("alert").filter({ hasText: "set its quantity to 1" }).waitFor()
-    await page.getByRole("button", { name: "One less" }).click()
+    await page.getByRole("button", { name: "Decrease quantity" }).click()
     await page.getByText(/then \$9\.72 every 30 days, 12 times/).waitFor()
     await page.getByRole("button", { name: "Check out" }).click()
     await page.getByRole("button", { name: "Fill in an example address" }).click()

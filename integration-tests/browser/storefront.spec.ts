@@ -1,7 +1,7 @@
 import { inBrowser } from "./setup/browser"
 import { advanceClock, ledger, since } from "./setup/gateway"
 import { phone } from "./setup/screens"
-import { at } from "./setup/told"
+import { at } from "./setup/addresses"
 import { cards } from "./steps/cards"
 import { confirmed, leaveForGateway, payAtGateway, payByCard, shopUpToPayment } from "./steps/shopping"
 
@@ -20,7 +20,7 @@ describe("paying on the gateway's page", () => {
 
     const [payment, ...more] = await since(before)
     expect(more).toEqual([])
-    expect(payment).toMatchObject({ state: "authorised", amount: TOTAL, currency: "USD", captured: "0.00" })
+    expect(payment).toMatchObject({ state: "authorized", amount: TOTAL, currency: "USD", captured: "0.00" })
   })
 
   inBrowser("a card with 3-D Secure", async (page) => {
@@ -31,7 +31,7 @@ describe("paying on the gateway's page", () => {
     await page.getByLabel("Code from your bank").fill("1234")
     await page.getByRole("button", { name: "Confirm" }).click()
     await confirmed(page)
-    expect(await since(before)).toMatchObject([{ state: "authorised", is3ds: true }])
+    expect(await since(before)).toMatchObject([{ state: "authorized", is3ds: true }])
   })
 
   inBrowser("a declined card, then another one on the same page", async (page) => {
@@ -55,20 +55,20 @@ describe("paying on the gateway's page", () => {
     await leaveForGateway(page)
     await payAtGateway(page, cards.good)
     await confirmed(page)
-    expect((await since(before)).map(({ state }) => state)).toEqual(["declined", "authorised"])
+    expect((await since(before)).map(({ state }) => state)).toEqual(["declined", "authorized"])
   })
 
-  inBrowser("cancelling leads back to the cart, which can be paid another way", async (page) => {
+  inBrowser("canceling leads back to the cart, which can be paid another way", async (page) => {
     const before = await ledger()
     await shopUpToPayment(page, "Stoneware mug")
     await leaveForGateway(page)
     await page.getByRole("button", { name: "Cancel and return to the shop" }).click()
-    await page.getByRole("alert").filter({ hasText: "You cancelled the payment" }).waitFor()
+    await page.getByRole("alert").filter({ hasText: "You canceled the payment" }).waitFor()
     await page.getByText("1 × Stoneware mug").waitFor()
     await payByCard(page, cards.good)
     await confirmed(page)
-    const authorised = (await since(before)).filter(({ state }) => state === "authorised")
-    expect(authorised).toHaveLength(1)
+    const authorized = (await since(before)).filter(({ state }) => state === "authorized")
+    expect(authorized).toHaveLength(1)
   })
 
   inBrowser("a payment that is decided later becomes an order while the shopper waits", async (page) => {
@@ -79,7 +79,7 @@ describe("paying on the gateway's page", () => {
     await page.getByRole("heading", { name: "Checking your payment" }).waitFor()
     await advanceClock(31_000)
     await confirmed(page)
-    expect(await since(before)).toMatchObject([{ state: "authorised" }])
+    expect(await since(before)).toMatchObject([{ state: "authorized" }])
   })
 
   inBrowser("a payment held for review becomes an order", async (page) => {
@@ -102,7 +102,7 @@ describe("paying on the gateway's page", () => {
     await page.goBack()
     await page.goto(`${at().storefront}/order/${orderId}`)
     await confirmed(page)
-    expect((await since(before)).filter(({ state }) => state === "authorised")).toHaveLength(1)
+    expect((await since(before)).filter(({ state }) => state === "authorized")).toHaveLength(1)
   })
 })
 
@@ -115,7 +115,7 @@ describe("paying by card on the shop's page", () => {
     await payByCard(page, cards.good)
     await confirmed(page)
     const states = (await since(before)).map(({ state }) => state)
-    expect(states.filter((state) => state === "authorised")).toHaveLength(1)
+    expect(states.filter((state) => state === "authorized")).toHaveLength(1)
   })
 })
 
@@ -131,7 +131,7 @@ describe("the shop", () => {
     await page.getByText("WELCOME10").waitFor()
     await payByCard(page, cards.good)
     await confirmed(page)
-    expect(await since(before)).toMatchObject([{ state: "authorised", amount: "22.90" }])
+    expect(await since(before)).toMatchObject([{ state: "authorized", amount: "22.90" }])
   })
 
   inBrowser("sells in yen, without decimals and with the tax included", async (page) => {
@@ -147,7 +147,7 @@ describe("the shop", () => {
     await leaveForGateway(page)
     await payAtGateway(page, cards.good)
     await confirmed(page)
-    expect(await since(before)).toMatchObject([{ state: "authorised", currency: "JPY", amount: "3400.00" }])
+    expect(await since(before)).toMatchObject([{ state: "authorized", currency: "JPY", amount: "3400.00" }])
   })
 
   inBrowser(
@@ -159,7 +159,7 @@ describe("the shop", () => {
       await fits()
       await shopUpToPayment(page, "Stoneware mug")
       await fits()
-      await page.getByRole("radio", { name: "Card, on this page" }).check()
+      await page.getByRole("radio", { name: "Credit or debit card" }).check()
       await page.getByText("Test cards").click()
       await fits()
       await leaveForGateway(page)

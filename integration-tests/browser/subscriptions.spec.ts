@@ -6,28 +6,28 @@ import { logIn } from "./steps/dashboard"
 import { cancelForGood, contractInBooks, DAY_MS, openCharged } from "./steps/subscriptions"
 
 describe("Subscriptions", () => {
-  inBrowser("are cancelled with the consequence said before, and the gateway's books agree", async (page) => {
+  inBrowser("are canceled with the consequence shown before, and the gateway's books agree", async (page) => {
     await logIn(page)
     const { recurring_id, amount } = await openCharged(page, "Tote of the day")
     const charges = page.getByRole("region", { name: "Past charges" })
     await charges.getByRole("cell", { name: amount }).waitFor()
     await charges.getByText("Captured", { exact: true }).waitFor()
-    const coming = page.getByRole("region", { name: "Coming charges" })
+    const coming = page.getByRole("region", { name: "Upcoming charges" })
     expect(await coming.getByRole("listitem").count()).toBe(6)
     const next = await coming.getByRole("listitem").first().locator("span").first().innerText()
 
     await page.getByRole("button", { name: "Cancel subscription" }).click()
-    const asked = page.getByRole("alertdialog")
-    await asked.getByText("Cancel “Tote of the day”?").waitFor()
-    const words = await asked.innerText()
-    expect(words).toContain(`${amount} every day; the next charge would be on ${next}.`)
-    expect(words).toContain("contracts that were already created are still charged")
-    await asked.getByRole("button", { name: "Back" }).click()
+    const prompt = page.getByRole("alertdialog")
+    await prompt.getByText("Cancel “Tote of the day”?").waitFor()
+    const text = await prompt.innerText()
+    expect(text).toContain(`${amount} every day. The next charge is due on ${next}.`)
+    expect(text).toContain("except for contracts that were already created")
+    await prompt.getByRole("button", { name: "Back" }).click()
     expect((await contractInBooks(recurring_id)).contract).toMatchObject({ status: "Active" })
 
     await cancelForGood(page)
     expect(await page.getByRole("button", { name: "Cancel subscription" }).count()).toBe(0)
-    await page.getByText("None is expected.").waitFor()
+    await page.getByText("No upcoming charges.").waitFor()
     await advanceClock(3 * DAY_MS)
     const { contract, renewals } = await contractInBooks(recurring_id)
     expect(contract).toMatchObject({ status: "Inactive", renewals: 1 })
@@ -42,7 +42,7 @@ describe("Subscriptions", () => {
     ["phone", phone, "dark"],
   ] as const) {
     inBrowser(
-      `read well, fit and are cancelled by keyboard: ${screen}, ${colorScheme}`,
+      `read well, fit and are canceled by keyboard: ${screen}, ${colorScheme}`,
       async (page) => {
         await logIn(page)
         const { recurring_id } = await openCharged(page, `Tote ${screen} ${colorScheme}`)
@@ -56,11 +56,11 @@ describe("Subscriptions", () => {
         await page.getByRole("dialog").waitFor({ state: "detached" })
         await page.getByRole("button", { name: "Cancel subscription" }).focus()
         await page.keyboard.press("Enter")
-        const confirm = page.getByRole("alertdialog").getByRole("button", { name: "Cancel it for good" })
+        const confirm = page.getByRole("alertdialog").getByRole("button", { name: "Cancel subscription" })
         await confirm.waitFor()
         await confirm.focus()
         await page.keyboard.press("Enter")
-        await page.getByText("before all its charges were made").waitFor()
+        await page.getByText("before all charges were made").waitFor()
         expect((await contractInBooks(recurring_id)).contract).toMatchObject({ status: "Inactive" })
       },
       { ...options, colorScheme },

@@ -13,7 +13,7 @@ import { placeOrders } from "./setup/orders"
 import { desktop, phone } from "./setup/screens"
 import stackDown from "./setup/stack-down"
 import stackUp from "./setup/stack-up"
-import { at } from "./setup/told"
+import { at } from "./setup/addresses"
 import { logIn } from "./steps/dashboard"
 import { liveADay } from "./steps/day"
 import { gatewayPages, openGateway } from "./steps/gateway-section"
@@ -27,7 +27,7 @@ const ORDERS = 14
 const MORE: readonly Opened[] = [
   {
     name: "bulk",
-    path: "/bulks",
+    path: "/bulk",
     press: (page) => page.getByRole("main").getByRole("link").first().click(),
   },
   {
@@ -47,7 +47,7 @@ const MORE: readonly Opened[] = [
   ...FORMS,
 ]
 
-/** Things that wait for somebody at the end of the day. Answers an order that was captured and refunded in part. */
+/** Leaves open work at the end of the day. Returns an order that was captured and refunded in part. */
 async function aDay(browser: Browser): Promise<string> {
   const page = await browser.newPage({ locale: "en-US", ...desktop })
   await logIn(page)

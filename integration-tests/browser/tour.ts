@@ -9,7 +9,7 @@ import { launchChromium } from "../../tools/chromium"
 import { desktop, phone } from "./setup/screens"
 import stackDown from "./setup/stack-down"
 import stackUp from "./setup/stack-up"
-import { at } from "./setup/told"
+import { at } from "./setup/addresses"
 import { cards } from "./steps/cards"
 import { capture, gatewayPayment, openOrder, refund } from "./steps/dashboard"
 import { confirmed, leaveForGateway, payAtGateway, payByCard, shopUpToPayment } from "./steps/shopping"
@@ -20,7 +20,7 @@ async function tour(page: Page, shoot: Shoot) {
   await page.goto(at().storefront)
   await page.getByRole("heading", { name: "Stoneware mug" }).waitFor()
   await page.waitForLoadState("networkidle")
-  await shoot("catalogue", page)
+  await shoot("products", page)
   await shopUpToPayment(page, "Desk lamp")
   await payByCard(page, cards.noFunds)
   await page.getByRole("alert").filter({ hasText: /\w/ }).waitFor()

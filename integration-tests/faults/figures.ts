@@ -1,6 +1,6 @@
 import { appendFileSync } from "node:fs"
 
-/** Says what a suite did, for people, and for `npm run test:faults`, which names a file to collect it in. */
+/** Reports what a suite did: to stdout, and to the file that `npm run test:faults` names. */
 export function report(suite: string, figures: Record<string, number | string | number[]>): void {
   const line = JSON.stringify({ suite, ...figures })
   process.stdout.write(`${line}\n`)

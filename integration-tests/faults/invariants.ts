@@ -14,7 +14,7 @@ export interface MedusaPayment {
   totals: (string | number)[]
 }
 
-/** Everything that can be seen of a store and its gateway once faults have healed. */
+/** Everything that can be seen of a store and its gateway once all faults are resolved. */
 export interface Facts {
   payments: Pick<
     PaymentRow,
@@ -26,7 +26,7 @@ export interface Facts {
     | "amount"
     | "captured_amount"
     | "refunded_amount"
-    | "tombstoned_at"
+    | "abandoned_at"
   >[]
   operations: Pick<
     OperationRow,
@@ -35,31 +35,31 @@ export interface Facts {
   medusa: MedusaPayment[]
   /** The referee. */
   ledger: { transactions: TransactionView[]; captures: Movement[]; refunds: Movement[] }
-  /** What persons wanted, each wish once however often it was asked for. Without it, nothing is said of it. */
-  wishes?: { order_no: string; kind: "capture" | "refund"; amount: string }[]
-  /** Each state that a payment or a write was in, in order. */
+  /** What admins requested, each request once however often it was repeated. Without it, it is not checked. */
+  requests?: { order_no: string; kind: "capture" | "refund"; amount: string }[]
+  /** Each state that a payment or an operation was in, in order. */
   witness?: { subject: string; id: string; state: string }[]
   /** Keys of messages that were acknowledged, and of those that are stored. */
   messages?: { acknowledged: string[]; stored: string[] }
-  /** In what the tables differ from what the audit alone tells. */
+  /** How the tables differ from what the audit alone contains. */
   audit?: string[]
-  /** Order numbers that a person was shown: open cases. */
+  /** Order numbers that are visible to an admin: open cases. */
   shown?: string[]
 }
 
 type Check = (facts: Facts) => string[]
 
-/** What must hold, whatever happened, once every fault has healed. Each check answers what is wrong. */
+/** What must hold, whatever happened, once every fault is resolved. Each check returns the violations. */
 export const invariants = {
-  "at most one effective capture or refund for each wish": ({ wishes, ledger }) => {
-    if (!wishes) return []
+  "at most one effective capture or refund for each request": ({ requests, ledger }) => {
+    if (!requests) return []
     return (["capture", "refund"] as const).flatMap((kind) =>
       (kind === "capture" ? ledger.captures : ledger.refunds)
         .filter(({ by }) => by === "api")
         .flatMap(({ order_no, amount }, _, all) => {
           const like = (row: { order_no: string; amount: string }) =>
             row.order_no === order_no && sameAmount(row.amount, amount)
-          const wanted = wishes.filter((wish) => wish.kind === kind && like(wish)).length
+          const wanted = requests.filter((request) => request.kind === kind && like(request)).length
           const done = all.filter(like).length
           return done > wanted
             ? [`${order_no}: ${kind} of ${amount} wanted ${wanted} times, done ${done} times`]
@@ -68,12 +68,12 @@ export const invariants = {
     )
   },
 
-  "refunds never exceed captures, captures never what was authorised": ({ ledger }) =>
+  "refunds never exceed captures, captures never what was authorized": ({ ledger }) =>
     ledger.transactions
-      .filter(({ authorised, captured, refunded }) => +refunded > +captured || +captured > +authorised)
+      .filter(({ authorized, captured, refunded }) => +refunded > +captured || +captured > +authorized)
       .map(
-        ({ order_no, authorised, captured, refunded }) =>
-          `${order_no}: ${authorised} ${captured} ${refunded}`,
+        ({ order_no, authorized, captured, refunded }) =>
+          `${order_no}: ${authorized} ${captured} ${refunded}`,
       ),
 
   "Medusa's captures, refunds and totals are the gateway's": ({ payments, medusa, ledger, operations }) =>
@@ -93,16 +93,16 @@ export const invariants = {
   "what we recorded is the gateway's": ({ payments, ledger, operations }) =>
     payments.flatMap((payment) => {
       const { transaction_id, order_no, state, captured_amount, refunded_amount } = payment
-      const there = ledger.transactions.find((each) => each.transaction_id === transaction_id)
-      if (!there || isOpen(transaction_id, operations)) return []
+      const gateway = ledger.transactions.find((each) => each.transaction_id === transaction_id)
+      if (!gateway || isOpen(transaction_id, operations)) return []
       const same =
-        (state === there.state || (GIVEN_BACK.includes(state) && GIVEN_BACK.includes(there.state))) &&
-        sameAmount(captured_amount, there.captured) &&
-        sameAmount(refunded_amount, there.refunded)
-      const ours = `${state} ${captured_amount} ${refunded_amount}`
+        (state === gateway.state || (REFUNDED.includes(state) && REFUNDED.includes(gateway.state))) &&
+        sameAmount(captured_amount, gateway.captured) &&
+        sameAmount(refunded_amount, gateway.refunded)
+      const local = `${state} ${captured_amount} ${refunded_amount}`
       return same
         ? []
-        : [`${order_no}: ${ours}, the gateway ${there.state} ${there.captured} ${there.refunded}`]
+        : [`${order_no}: ${local}, the gateway ${gateway.state} ${gateway.captured} ${gateway.refunded}`]
     }),
 
   "every paid order has its money at the gateway": ({ medusa, payments, ledger }) =>
@@ -112,15 +112,15 @@ export const invariants = {
       const there = ledger.transactions.find(({ transaction_id }) => transaction_id === id)
       if (!there) return [`${payment.order_id}: its payment is not at the gateway`]
       const row = payments.find(({ order_no }) => order_no === there.order_no)
-      // Paid once more after the cancel, and not ours to give back: a person was told.
+      // Paid once more after the cancel, and not for us to refund: it needs review.
       if (payment.canceled && HOLDS_MONEY.includes(there.state) && row?.problem) return []
-      if (payment.canceled !== (there.state === "cancelled"))
-        return [`${payment.order_id}: cancelled here ${payment.canceled}, there ${there.state}`]
+      if (payment.canceled !== (there.state === "canceled"))
+        return [`${payment.order_id}: canceled here ${payment.canceled}, there ${there.state}`]
       const same = sameAmount(String(payment.amount), there.amount)
       return same ? [] : [`${payment.order_id}: ${payment.amount} here, ${there.amount} there`]
     }),
 
-  "every payment at the gateway belongs to an order, was given back, or is shown": (facts) =>
+  "every payment at the gateway belongs to an order, was refunded or voided, or is visible": (facts) =>
     facts.ledger.transactions.flatMap(({ transaction_id, order_no, state }) => {
       if (!HOLDS_MONEY.includes(state)) return []
       const ordered = facts.medusa.some(
@@ -128,21 +128,23 @@ export const invariants = {
       )
       const row = facts.payments.find((payment) => payment.order_no === order_no)
       const shown = Boolean(row?.problem) || facts.shown?.includes(order_no)
-      return ordered || shown ? [] : [`${order_no}: ${state} at the gateway, of no order and shown to nobody`]
+      return ordered || shown
+        ? []
+        : [`${order_no}: ${state} at the gateway, without an order and not visible to an admin`]
     }),
 
-  "every write is settled, and Medusa has it, or it is being asked about": ({ operations }) =>
+  "every operation is settled and in Medusa, or has a next attempt": ({ operations }) =>
     operations.flatMap(({ id, state, next_attempt_at, kind }) => {
       if (state === "recorded" || state === "not_applied") return []
       if (state === "unknown" && next_attempt_at !== null) return []
       return [`${kind} ${id} is ${state}`]
     }),
 
-  "one open write a transaction": ({ operations }) => {
+  "at most one open operation per transaction": ({ operations }) => {
     const open = operations
       .filter(({ state }) => UNSETTLED.includes(state))
       .map(({ transaction_id }) => transaction_id)
-    return open.filter((id, at) => open.indexOf(id) !== at).map((id) => `${id}: two open writes`)
+    return open.filter((id, at) => open.indexOf(id) !== at).map((id) => `${id}: two open operations`)
   },
 
   "states never go back": ({ witness = [] }) => {
@@ -173,31 +175,33 @@ export function violations(facts: Facts): string[] {
   )
 }
 
-const HOLDS_MONEY = ["authorised", "in_review", "partially_captured", "captured", "partially_refunded"]
-/** A capture after everything was given back makes the gateway go back from one to the other; we do not. */
-const GIVEN_BACK = ["partially_refunded", "refunded"]
+const HOLDS_MONEY = ["authorized", "in_review", "partially_captured", "captured", "partially_refunded"]
+/** A capture after a full refund makes the gateway go back from one to the other; we do not. */
+const REFUNDED = ["partially_refunded", "refunded"]
 const UNSETTLED = ["intent", "sent", "unknown"]
 
-/** `unknown` of a payment is a code that nobody explained, and moves nothing. */
+/** `unknown` of a payment is an undocumented code, and moves no money. */
 const RANKS: Record<string, Record<string, number>> = {
   mpgi_payment: {
-    ...{ created: 0, unknown: 0, pending: 1, in_review: 2, declined: 3, authorised: 4 },
-    ...{ partially_captured: 5, captured: 6, partially_refunded: 7, refunded: 7, cancelled: 8 },
+    ...{ created: 0, unknown: 0, pending: 1, in_review: 2, declined: 3, authorized: 4 },
+    ...{ partially_captured: 5, captured: 6, partially_refunded: 7, refunded: 7, canceled: 8 },
   },
   mpgi_operation: { intent: 0, sent: 1, unknown: 2, not_applied: 3, applied: 3, recorded: 4 },
 }
 
 function transactionOf(medusa: MedusaPayment, payments: Facts["payments"]): string | null {
   const own = payments.filter((row) => row.payment_session_id === medusa.payment_session_id)
-  return (own.find((row) => row.tombstoned_at === null) ?? own.at(-1))?.transaction_id ?? null
+  return (own.find((row) => row.abandoned_at === null) ?? own.at(-1))?.transaction_id ?? null
 }
 
 function isOpen(transaction_id: string | null, operations: Facts["operations"]): boolean {
   return operations.some((row) => row.transaction_id === transaction_id && UNSETTLED.includes(row.state))
 }
 
-function amounts(moves: Movement[], transaction_id: string): string[] {
-  return moves.filter((move) => move.transaction_id === transaction_id).map(({ amount }) => amount)
+function amounts(movements: Movement[], transaction_id: string): string[] {
+  return movements
+    .filter((movement) => movement.transaction_id === transaction_id)
+    .map(({ amount }) => amount)
 }
 
 function differ(of: string, what: string, here: (string | number)[], there: string[]): string[] {

@@ -1,9 +1,9 @@
 /**
- * `npm run test:faults`: every fault suite in its full size, then what it came to. With `--json` the last line is one
+ * `npm run test:faults`: every fault suite in its full size, then the totals. With `--json` the last line is one
  * JSON object. `--schedules=N`, `--seed=N` (the first seed; with `--schedules=1` a replay), `--double-crashes=N|all`,
  * `--fuzz=N` (a share of the full sizes, 0 to 1), `--kills=N` (seeds of the suite that kills real
  * processes), `--mutants` (also plants the bugs), `--only=suite,suite`.
- * `npm run soak` runs schedules alone: `--schedules=100000`, `--minutes=N` ends it in time; it goes on where the last one ended.
+ * `npm run soak` runs schedules alone: `--schedules=100000`, `--minutes=N` ends it in time; it continues where the last one ended.
  */
 import { execFileSync, spawn } from "node:child_process"
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
@@ -66,19 +66,19 @@ async function killed(file: string): Promise<void> {
   const text = await new Promise<string>((resolve) => {
     const args = ["--import", "tsx", file, "--json", "--seeds", flags.kills]
     const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] })
-    let said = ""
-    child.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()))
+    let output = ""
+    child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()))
     child.once("exit", (code) => {
       if (code !== 0) failed++
-      resolve(said)
+      resolve(output)
     })
   })
   const figures = JSON.parse(text.trim().split("\n").at(-1) || "{}") as Record<string, unknown>
-  const wrong = Array.isArray(figures.violations)
+  const violations = Array.isArray(figures.violations)
     ? figures.violations.length
     : Number(figures.violations ?? 0)
   const { kills, seeds, faults, invariants_checked } = figures
-  lines.push({ suite: "kills", kills, kill_seeds: seeds, faults, invariants_checked, violations: wrong })
+  lines.push({ suite: "kills", kills, kill_seeds: seeds, faults, invariants_checked, violations })
 }
 
 /** Two at a time, as two cores can. */
@@ -140,7 +140,7 @@ async function main() {
     schedules: shards(first, count, env, until),
     exhaustive: [() => jest(`${at}/exhaustive.spec.ts`, env)],
     "double-crash": [() => jest(`${at}/double-crash.spec.ts`, env, { doubleCrashes })],
-    hazards: ["hazards", "medusas-rows"].map((name) => () => jest(`${at}/${name}.spec.ts`, env)),
+    hazards: ["hazards", "medusa-rows"].map((name) => () => jest(`${at}/${name}.spec.ts`, env)),
     fuzz: ["src/gateway/test/fuzz.spec.ts", "src/api/hooks/test/route.spec.ts"].map(
       (spec) => () => jest(spec, { ...env, ...fuzz }),
     ),

@@ -4,7 +4,7 @@ export interface Sizes {
   schedules: number
   /** The seed of the first schedule, and of every other choice. */
   firstSeed: number
-  /** How many of the points of the first death are tried, and of the second; or all. */
+  /** How many pairs of points of the first and the second crash are tried; or all. */
   doubleCrashes: number | "all"
 }
 

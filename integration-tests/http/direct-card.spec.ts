@@ -1,17 +1,20 @@
-import { accountAccessCases } from "./account-access.cases"
-import { canaryCases } from "./direct-card.canary"
-import { cardDataCases } from "./card-data.cases"
-import { describeCardStore } from "./card-store"
-import { guardCases } from "./direct-card.guard"
-import { lostAnswerCases } from "./direct-card.lost"
-import { outcomeCases } from "./direct-card.outcomes"
+import { describeCases } from "../setup/describe-cases"
+import { accountAccessCases } from "./direct-card/account-access.cases"
+import { cardDataCases } from "./direct-card/card-data.cases"
+import { describeCardStore } from "./direct-card/card-store"
+import { guardCases } from "./direct-card/guard.cases"
+import { cardLeakageCases } from "./direct-card/leakage.cases"
+import { lostAnswerCases } from "./direct-card/lost-answers.cases"
+import { outcomeCases } from "./direct-card/outcomes.cases"
 
-/** Card data over HTTP: where it is taken, where it is refused, and that it is kept nowhere. One boot for all. */
+/** Card data over HTTP: where it is taken, where it is refused, and that it is kept nowhere. */
 describeCardStore((store) => {
-  outcomeCases(store)
-  lostAnswerCases(store)
-  guardCases(store)
-  cardDataCases(store)
-  accountAccessCases(store)
-  canaryCases(store)
+  describeCases(store, {
+    "direct-card/outcomes": outcomeCases,
+    "direct-card/lost-answers": lostAnswerCases,
+    "direct-card/guard": guardCases,
+    "direct-card/card-data": cardDataCases,
+    "direct-card/account-access": accountAccessCases,
+    "direct-card/leakage": cardLeakageCases,
+  })
 })

@@ -1,24 +1,24 @@
-import { startMortalShop, type MortalShop } from "../setup/mortal-shop"
+import { startShopProcess, type ShopProcess } from "../setup/shop-process"
 import { betweenPaymentAndReturn } from "./kill/between-payment-and-return"
 import { duringCapture } from "./kill/during-capture"
 import { foundByTheSweep } from "./kill/found-by-the-sweep"
 import type { Caught } from "./kill/point"
 import { ordersOf } from "./kill/steps"
 
-// In this order, because those who come are to come before the sweep, and those at the end hold locks on tables.
+// In this order: the shoppers return before the sweep runs, and the points at the end hold locks on tables.
 const points = [...betweenPaymentAndReturn, ...duringCapture, ...foundByTheSweep]
 
 /**
- * Kills Medusa's process once, with a shopper or a merchant at every point where it hurts, and starts it again. Its
- * database and the gateway live on.
+ * Kills Medusa's process once, with a shopper or a merchant at every critical point, and starts it again. Its database
+ * and the gateway keep running.
  */
 describe("a server that is killed", () => {
-  let shop: MortalShop
+  let shop: ShopProcess
   const caught = new Map<string, Caught>()
 
   beforeAll(async () => {
-    // Whoever waits for the gateway longer than this is thought to be dead.
-    shop = await startMortalShop({ timeoutMs: 8_000 })
+    // A process that waits for the gateway longer than this counts as crashed.
+    shop = await startShopProcess({ timeoutMs: 8_000 })
     for (const { name, prepare } of points) caught.set(name, await prepare(shop))
     for (const { strike } of caught.values()) await strike?.()
     await shop.kill()
@@ -30,16 +30,16 @@ describe("a server that is killed", () => {
   it.each(points.map(({ name }) => name))(
     "%s: one order, and Medusa's totals are the gateway's",
     async (name) => {
-      const { checkout, afterwards } = caught.get(name)!
-      await afterwards()
+      const { checkout, recover } = caught.get(name)!
+      await recover()
 
       const [order, ...more] = await ordersOf(shop, checkout.cart)
       expect(more).toEqual([])
       const { payment_status, payment } = await shop.merchant.order(order!.order_id)
       const { data } = await shop.merchant.get(`/orders/${order!.order_id}?fields=id,summary`)
       const transaction = shop.sandbox.ledger.transaction(checkout.order_no)!
-      const total = (moves: { amount: number }[]) =>
-        moves.reduce((sum, { amount }) => sum + amount, 0).toFixed(2)
+      const total = (movements: { amount: number }[]) =>
+        movements.reduce((sum, { amount }) => sum + amount, 0).toFixed(2)
       expect({
         status: payment_status,
         amount: total([payment]),
@@ -61,7 +61,7 @@ describe("a server that is killed", () => {
     240_000,
   )
 
-  it("leaves no order that is nobody's, and nothing open", async () => {
+  it("leaves no other order, and nothing open", async () => {
     expect(await shop.sql('select id from "order"')).toHaveLength(points.length)
     expect(
       await shop.sql("select id from mpgi_operation where state not in ('recorded', 'not_applied')"),
@@ -71,5 +71,5 @@ describe("a server that is killed", () => {
 })
 
 function statusOf(state: string): string {
-  return state === "authorised" ? "authorized" : state
+  return state === "authorized" ? "authorized" : state
 }

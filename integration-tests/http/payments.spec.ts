@@ -1,33 +1,62 @@
-import { settled } from "../setup/pay"
+import { describeCases } from "../setup/describe-cases"
+import { recovered } from "../setup/pay"
 import { describeShop } from "../setup/shop-at-sandbox"
+import { notificationCases } from "./notifications/delivery.cases"
+import { stateCases } from "./notifications/states.cases"
+import { abandonedCases } from "./orphaned-payments/abandoned.cases"
+import { contractCases } from "./orphaned-payments/contracts.cases"
+import { notCompletedCases } from "./orphaned-payments/not-completed.cases"
+import { orderCases } from "./orphaned-payments/orders.cases"
 import { automaticCases } from "./payments/automatic.cases"
 import { completionCases } from "./payments/completion.cases"
-import { notificationCases } from "./payments/notifications.cases"
+import { operationCases } from "./payments/operations.cases"
 import { orderPageCases } from "./payments/order-page.cases"
 import { redirectCases } from "./payments/redirect.cases"
-import { reviewCases } from "./payments/review.cases"
 import { subscriptionEndCases } from "./payments/subscription-end.cases"
-import { writeCases } from "./payments/writes.cases"
+import { transactionCases } from "./payments/transactions.cases"
+import { reviewCases } from "./reviews/decisions.cases"
+import { reviewQueueCases } from "./reviews/queue.cases"
+import { planAdminCases } from "./subscription-plans/admin.cases"
+import { planCheckoutCases } from "./subscription-plans/checkout.cases"
+import { planRefusedCases } from "./subscription-plans/refused.cases"
 
+const account = { directCard: { enabled: true } }
 const more = [
   { id: "placed", capture: { on: "order.placed" as const } },
   { id: "shipped", capture: { on: "shipment.created" as const } },
-  { id: "told", updateOrders: { enabled: true } },
+  { id: "reported", updateOrders: { enabled: true } },
+  { id: "refunding", orphanedPayments: { captured: "refund" as const } },
+  {
+    id: "keeping",
+    orphanedPayments: { authorized: "case" as const },
+    unpaidOrders: { then: "cancel" as const },
+  },
+  { id: "plain", subscriptionPlans: { intervals: [] } },
+  { id: "worldly", subscriptionPlans: { intervals: ["day" as const, "month" as const], contract: "new" } },
 ]
 
-/** Payments through Medusa's own routes, with a sandbox as gateway. One boot for all of them. */
-describeShop({ more }, (shop) => {
-  afterEach(async () => {
-    shop.sandbox.faults.clear()
-    await settled(shop)
-  })
+/** Payments through Medusa's own routes, what the gateway notifies of them, and those that have no order. */
+describeShop({ account, more }, (shop) => {
+  afterEach(() => recovered(shop))
 
-  redirectCases(shop)
-  completionCases(shop)
-  notificationCases(shop)
-  writeCases(shop)
-  automaticCases(shop)
-  reviewCases(shop)
-  subscriptionEndCases(shop)
-  orderPageCases(shop)
+  describeCases(shop, {
+    "payments/redirect": redirectCases,
+    "payments/completion": completionCases,
+    "payments/operations": operationCases,
+    "payments/automatic": automaticCases,
+    "payments/subscription-end": subscriptionEndCases,
+    "payments/order-page": orderPageCases,
+    "payments/transactions": transactionCases,
+    "notifications/delivery": notificationCases,
+    "notifications/states": stateCases,
+    "orphaned-payments/abandoned": abandonedCases,
+    "orphaned-payments/contracts": contractCases,
+    "orphaned-payments/not-completed": notCompletedCases,
+    "orphaned-payments/orders": orderCases,
+    "reviews/decisions": reviewCases,
+    "reviews/queue": reviewQueueCases,
+    "subscription-plans/admin": planAdminCases,
+    "subscription-plans/checkout": planCheckoutCases,
+    "subscription-plans/refused": planRefusedCases,
+  })
 })

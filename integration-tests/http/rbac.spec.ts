@@ -1,3 +1,4 @@
+import { describeCases } from "../setup/describe-cases"
 import { recovered } from "../setup/pay"
 import { describeShop } from "../setup/shop-at-sandbox"
 import { policyCases } from "./rbac/policies.cases"
@@ -9,5 +10,5 @@ afterAll(() => delete process.env.MEDUSA_FF_RBAC)
 describeShop({ payouts: { approval: { above: { EUR: "1000.00" } } } }, (shop) => {
   afterEach(() => recovered(shop))
 
-  policyCases(shop)
+  describeCases(shop, { "rbac/policies": policyCases })
 })

@@ -1,7 +1,8 @@
-import { settled } from "../setup/pay"
+import { describeCases } from "../setup/describe-cases"
+import { recovered } from "../setup/pay"
 import { describeShop } from "../setup/shop-at-sandbox"
 import { browserCases } from "./security/browser.cases"
-import { SIGNATURES } from "./security/doors"
+import { SIGNATURES } from "./security/notify"
 import { floodCases, LIMITS } from "./security/flood.cases"
 import { leakageCases } from "./security/leakage.cases"
 import { moneyCases } from "./security/money.cases"
@@ -20,15 +21,14 @@ const more = [
 
 /** Tampering and leakage, over HTTP, through Medusa's own routes. What each is about: docs/security.md. */
 describeShop({ account, sandbox, more }, (shop) => {
-  afterEach(async () => {
-    shop.sandbox.faults.clear()
-    await settled(shop)
-  })
+  afterEach(() => recovered(shop))
 
-  signatureCases(shop)
-  sessionCases(shop)
-  browserCases(shop)
-  moneyCases(shop)
-  floodCases(shop)
-  leakageCases(shop)
+  describeCases(shop, {
+    "security/signature": signatureCases,
+    "security/session": sessionCases,
+    "security/browser": browserCases,
+    "security/money": moneyCases,
+    "security/flood": floodCases,
+    "security/leakage": leakageCases,
+  })
 })

@@ -9,7 +9,7 @@ import { merchantAt, type Merchant } from "../setup/merchant"
 import { shopper } from "../setup/shop"
 import { PROVIDER, type RemoteShop } from "../setup/shop-at-sandbox"
 
-/** One Medusa process: the shop as whoever talks to this machine has it. */
+/** One Medusa process: the shop as its clients reach it. */
 export type Machine = RemoteShop & {
   merchant: Merchant
   /** SIGKILL, as a machine that loses power. */
@@ -29,7 +29,7 @@ export type Fleet = {
   redis: Redis
   sandbox: Machine["sandbox"]
   sql: Machine["sql"]
-  /** A transaction of the test's own, to stand in somebody's way. */
+  /** A transaction of the test's own, to block others. */
   transaction(): Promise<Knex.Transaction>
   close(): Promise<void>
 }
@@ -37,7 +37,7 @@ export type Fleet = {
 /** Starts all of it. Each server is its own `backendUrl`, so a test chooses who is notified and returned to. */
 export async function startFleet(differs: Partial<AccountOptions> = {}): Promise<Fleet> {
   const redis = await startRedis()
-  const ground = await startGround("mpgi_fleet", differs)
+  const ground = await startGround("mpgi_fleet", differs, { redisUrl: redis.url })
   const { database, sandbox } = ground
   const running = new Set<MedusaProcess>()
   const close = async () => {

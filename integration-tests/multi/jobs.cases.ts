@@ -10,14 +10,14 @@ export function jobCases(fleet: () => Fleet) {
     const done = await until(
       "a minute's jobs",
       async () => {
-        const ids = (await redis.ask("zrange", `bull:${QUEUE}:completed`, "0", "-1")).split("\n")
+        const ids = (await redis.command("zrange", `bull:${QUEUE}:completed`, "0", "-1")).split("\n")
         const ours = ids.filter((id) => /mpgi-(sweep|resolve)/.test(id))
         return ours.length >= 2 ? ours : undefined
       },
       90_000,
     )
-    for (const id of done) expect(await redis.ask("hget", `bull:${QUEUE}:${id}`, "ats")).toBe("1")
-    const clients = await redis.ask("client", "list")
+    for (const id of done) expect(await redis.command("hget", `bull:${QUEUE}:${id}`, "ats")).toBe("1")
+    const clients = await redis.command("client", "list")
     const waiting = clients.split("\n").filter((each) => each.includes(`name=bull:${btoa(QUEUE)}`))
     expect(waiting).toHaveLength(1)
   })

@@ -1,11 +1,11 @@
 import { runKills } from "../faults/kills/run"
-import { whereRedisIs } from "./where-redis-is"
+import { describeWithRedis } from "./describe-with-redis"
 
 /** Less than a full size, which `npm run test:kills` runs; begins no round after a minute and a half. */
 const SMALL = { seeds: 12, withinMs: 90_000 }
 
-whereRedisIs("two instances that are killed at random", () => {
-  it("keep every promise once they have healed", async () => {
+describeWithRedis("two instances that are killed at random", () => {
+  it("hold every invariant once everything is settled", async () => {
     const { violations, ...figures } = await runKills({ ...SMALL, log: (line) => console.log(line) })
     console.log(figures)
     expect(violations).toEqual([])

@@ -1,11 +1,11 @@
 import { CARDS, payAndReturn, startCheckout } from "../setup/pay"
 import type { Fleet } from "./fleet"
 
-/** Four digits and a name that stand nowhere else. */
+/** Four digits and a name that occur nowhere else. */
 const CODE = "8913"
 const HOLDER = { first_name: "Zebulon", last_name: "Canaryholder" }
 
-/** Redis is a sink like a log: what is looked for is what was ever written to it, or said through it. */
+/** Redis is a sink like a log: everything that was ever stored in it, or sent through it, is searched. */
 export function leakageCases(fleet: () => Fleet) {
   const found = (text: string, tokens: string[]) =>
     [CARDS.good, HOLDER.last_name, "sandbox-secret", "encryption_data", ...tokens]
@@ -31,15 +31,15 @@ export function leakageCases(fleet: () => Fleet) {
     const rows = await sql<{ token: string }>("select token from mpgi_payment where token is not null")
     const tokens = rows.map(({ token }) => token)
     for (const seen of [monitor.stop(), redis.everythingWritten()]) {
-      expect(seen).toContain(order_id!) // it is not blind
+      expect(seen).toContain(order_id!) // the search covers it
       expect(found(seen, tokens)).toEqual([])
     }
   })
 
-  it("the search is not blind", async () => {
+  it("the search finds planted values", async () => {
     const { redis } = fleet()
     const monitor = await redis.listen()
-    await redis.ask("set", "canary", `{"card":"${CARDS.good}","code":${CODE},"link":"t0ken"}`)
+    await redis.command("set", "canary", `{"card":"${CARDS.good}","code":${CODE},"link":"t0ken"}`)
     for (const seen of [monitor.stop(), redis.everythingWritten()])
       expect(found(seen, ["t0ken"])).toEqual([CARDS.good, "t0ken", CODE])
   })

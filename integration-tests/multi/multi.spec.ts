@@ -1,13 +1,14 @@
-import { deathCases } from "./deaths.cases"
+import { describeCases } from "../setup/describe-cases"
+import { crashCases } from "./crashes.cases"
 import { startFleet, type Fleet } from "./fleet"
-import { messengerCases } from "./messengers.cases"
+import { concurrentDeliveryCases } from "./concurrent-delivery.cases"
 import { jobCases } from "./jobs.cases"
 import { leakageCases } from "./leakage.cases"
 import { outageCases } from "./outages.cases"
-import { whereRedisIs } from "./where-redis-is"
-import { writeCases } from "./writes.cases"
+import { describeWithRedis } from "./describe-with-redis"
+import { operationCases } from "./operations.cases"
 
-whereRedisIs("several machines", () => {
+describeWithRedis("several machines", () => {
   let fleet: Fleet
   beforeAll(async () => {
     fleet = await startFleet({ timeoutMs: 8_000, directCard: { enabled: true } })
@@ -15,10 +16,12 @@ whereRedisIs("several machines", () => {
   afterEach(() => fleet.sandbox.faults.clear())
   afterAll(() => fleet?.close())
 
-  writeCases(() => fleet)
-  messengerCases(() => fleet)
-  deathCases(() => fleet)
-  leakageCases(() => fleet)
-  jobCases(() => fleet)
-  outageCases(() => fleet)
+  describeCases(() => fleet, {
+    operations: operationCases,
+    "concurrent-delivery": concurrentDeliveryCases,
+    crashes: crashCases,
+    leakage: leakageCases,
+    jobs: jobCases,
+    outages: outageCases,
+  })
 })

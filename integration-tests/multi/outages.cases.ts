@@ -1,5 +1,5 @@
 import { submit, type Page } from "../setup/browser"
-import { watchedOrder } from "../http/resolver/lost"
+import { watchedOrder } from "../http/journal/watched-order"
 import {
   arrived,
   enterCard,
@@ -13,21 +13,21 @@ import {
 import { HOUR } from "../http/kill/steps"
 import type { Fleet } from "./fleet"
 
-/** What is shared goes away for a while. */
+/** Shared services are down for a while. */
 export function outageCases(fleet: () => Fleet) {
-  const inbox = (order_no: string) =>
+  const stored = (order_no: string) =>
     fleet().sql<{ state: string }>("select state from mpgi_notification where order_no = ?", order_no)
   const applied = (order_no: string) =>
     until(
       "the notification is applied",
       async () => {
-        const [row] = await inbox(order_no)
+        const [row] = await stored(order_no)
         return row?.state === "applied"
       },
       30_000,
     )
 
-  it("PostgreSQL is lost while a notification is stored: 503, and the next attempt is taken", async () => {
+  it("PostgreSQL fails while a notification is stored: 503, and the next attempt is accepted", async () => {
     const { a, sandbox, sql, transaction } = fleet()
     const checkout = await startCheckout(a)
     const { order_no } = checkout
@@ -47,14 +47,14 @@ export function outageCases(fleet: () => Fleet) {
       await lock.rollback()
     }
     expect(sandbox.ledger.notifications(order_no)).toMatchObject([
-      { state: "waiting", attempts: [{ answer: "503" }] },
+      { state: "queued", attempts: [{ response: "503" }] },
     ])
     sandbox.clock.advance(HOUR)
     await orderOf(a, checkout.cart)
     await applied(order_no)
   })
 
-  it("Redis is down: a notification is acknowledged and safe, no money moves, and all of it heals", async () => {
+  it("Redis is down: a notification is acknowledged and stored, no money moves, and everything is settled later", async () => {
     const { a, b, worker, redis, sandbox, sql } = fleet()
     const order = await watchedOrder(a, a.merchant)
     const checkout = await startCheckout(a)
@@ -66,9 +66,9 @@ export function outageCases(fleet: () => Fleet) {
       const page = await enterCard(hosted)
       await sandbox.notifications.idle()
       expect(sandbox.ledger.notifications(order_no)).toMatchObject([{ state: "acknowledged" }])
-      expect(await inbox(order_no)).toEqual([{ state: "received" }])
+      expect(await stored(order_no)).toEqual([{ state: "received" }])
       const [back, capture] = await Promise.all([submit(page), b.merchant.capture(order.payment_id)])
-      // Told to wait, not to pay again.
+      // The shopper is to wait, not to pay again.
       expect([back.status, back.html]).toEqual([503, expect.stringContaining("Do not pay again")])
       expect(capture.status).toBe(500)
       expect(order.captures()).toEqual([])
@@ -91,7 +91,7 @@ export function outageCases(fleet: () => Fleet) {
     expect(order.captures()).toEqual(["25.00"])
   })
 
-  it("Redis goes away while the gateway captures: one capture, and the totals follow when it is back", async () => {
+  it("Redis goes down while the gateway captures: one capture, and the totals follow when it is up again", async () => {
     const { a, b, worker, redis, sandbox } = fleet()
     const order = await watchedOrder(a, a.merchant)
     const { transaction_id } = order
@@ -116,9 +116,9 @@ export function outageCases(fleet: () => Fleet) {
     expect(order.sent("capture")).toBe(1)
   })
 
-  it("Redis comes back empty: payments go on, and the jobs with the next start of the worker", async () => {
+  it("Redis restarts empty: payments continue, and the jobs with the next start of the worker", async () => {
     const { a, b, worker, redis } = fleet()
-    const scheduled = () => redis.ask("zcard", "bull:medusa-workflows-jobs:repeat")
+    const scheduled = () => redis.command("zcard", "bull:medusa-workflows-jobs:repeat")
     expect(Number(await scheduled())).toBeGreaterThan(1)
     await redis.down()
     await redis.up({ empty: true })

@@ -5,8 +5,8 @@ describe("a store with the package installed", () => {
   let store: InstalledStore
   beforeAll(async () => {
     store = await installStore()
-    const { code, said } = await store.run(["db:migrate", "--skip-scripts"])
-    if (code !== 0) throw new Error(`the store could not be migrated:\n${said}`)
+    const { code, output } = await store.run(["db:migrate", "--skip-scripts"])
+    if (code !== 0) throw new Error(`the store could not be migrated:\n${output}`)
     await store.start()
   }, 240_000)
   afterAll(() => store?.remove())
@@ -46,7 +46,7 @@ describe("a store with the package installed", () => {
     expect(await answer("/hooks/mpgi/other", { method: "POST", body })).toMatchObject({ status: 404 })
   })
 
-  it("answers a payment link that nobody has with a page", async () => {
+  it("responds to an unknown payment link with a page", async () => {
     expect(await answer("/mpgi/pay/unknown")).toMatchObject({
       status: 410,
       type: expect.stringContaining("text/html"),
@@ -61,38 +61,41 @@ describe("a store with the package installed", () => {
     })
   })
 
-  it("compares with the gateway on command, and says by its exit code how it went", async () => {
+  it("runs the reconciliation script, whose exit code is its result", async () => {
     const exec = ["exec", "./node_modules/medusa-payment-mpgi/.medusa/server/src/scripts/reconcile.js"]
     const quiet = await store.run(exec)
-    expect(quiet).toMatchObject({ code: 0, said: expect.stringContaining("pp_mpgi_main: done: 0 compared") })
+    expect(quiet).toMatchObject({
+      code: 0,
+      output: expect.stringContaining("pp_mpgi_main: done: 0 compared"),
+    })
 
     await store.sql(
       `insert into mpgi_payment (id, provider_id, order_no, payment_session_id, amount, currency_code, flow, state, opened_at)
-       values ('mpgipay_1', 'pp_mpgi_main', 'O1', 'payses_1', '1.00', 'usd', 'redirect', 'authorised', now()) returning id`,
+       values ('mpgipay_1', 'pp_mpgi_main', 'O1', 'payses_1', '1.00', 'usd', 'redirect', 'authorized', now()) returning id`,
     )
-    // Nobody listens there.
+    // Nothing listens there.
     const unreachable = await store.run(exec, { NODE_ENV: "development", GATEWAY_URL: "http://127.0.0.1:9" })
     expect(unreachable).toMatchObject({
       code: 1,
-      said: expect.stringContaining("pp_mpgi_main: failed: 0 compared"),
+      output: expect.stringContaining("pp_mpgi_main: failed: 0 compared"),
     })
   })
 
-  it("examines itself on command, and says by its exit code what it found", async () => {
-    const exec = ["exec", "./node_modules/medusa-payment-mpgi/.medusa/server/src/scripts/doctor.js"]
-    const { code, said } = await store.run(exec, {
+  it("runs the health check script, whose exit code is its result", async () => {
+    const exec = ["exec", "./node_modules/medusa-payment-mpgi/.medusa/server/src/scripts/health.js"]
+    const { code, output } = await store.run(exec, {
       NODE_ENV: "development",
       GATEWAY_URL: "http://127.0.0.1:9",
     })
-    expect(said).toContain(
-      "pp_mpgi_main: reachable: problem: http://127.0.0.1:9 does not answer (ECONNREFUSED)",
+    expect(output).toContain(
+      "pp_mpgi_main: reachable: critical: http://127.0.0.1:9 does not respond (ECONNREFUSED)",
     )
-    expect(said).toContain("mpgi: migrations: ok")
-    expect(said).not.toContain("very-secret")
+    expect(output).toContain("mpgi: migrations: healthy")
+    expect(output).not.toContain("very-secret")
     expect(code).toBe(1)
   })
 
-  it("seals again with another key on command, and does not start in production without one", async () => {
+  it("runs the key rotation script, and does not start in production without a key", async () => {
     await store.sql(
       "insert into mpgi_account_access (id, customer_id, last_login_ip) values ('mpgiacc_1', 'cus_1', '192.0.2.1') returning id",
     )
@@ -101,29 +104,29 @@ describe("a store with the package installed", () => {
     const first = await store.run(exec)
     expect(first).toMatchObject({
       code: 0,
-      said: expect.stringContaining("1 values of mpgi_account_access.last_login_ip sealed again"),
+      output: expect.stringContaining("1 values of mpgi_account_access.last_login_ip sealed again"),
     })
     expect(await stored()).toEqual([{ last_login_ip: expect.stringMatching(/^v1\.first\./) }])
 
     const alone = await store.run(exec, { KEYS: JSON.stringify([keyOf("second")]) })
     expect(alone).toMatchObject({
       code: 1,
-      said: expect.stringContaining("still needed beside second: first"),
+      output: expect.stringContaining("still needed beside second: first"),
     })
-    expect(alone.said).not.toContain("192.0.2.1")
+    expect(alone.output).not.toContain("192.0.2.1")
 
     const none = await store.run(["start", "--port", "0"], { KEYS: "" })
     expect(none.code).not.toBe(0)
-    expect(none.said).toContain("encryption: must name a key in production")
+    expect(none.output).toContain("encryption: must name a key in production")
   })
 
   it.each([
     ["baseUrl", { GATEWAY_URL: "ftp://canary@gateway.example.com" }],
     ["signature", { GATEWAY_ALGORITHM: "canary" }],
-  ])("does not start with a wrong %s, and says so without its value", async (option, env) => {
-    const { code, said } = await store.run(["start", "--port", "0"], env)
+  ])("does not start with an invalid %s, and reports it without its value", async (option, env) => {
+    const { code, output } = await store.run(["start", "--port", "0"], env)
     expect(code).not.toBe(0)
-    expect(said).toContain(`accounts.0.${option}`)
-    expect(said).not.toMatch(/canary|very-secret/)
+    expect(output).toContain(`accounts.0.${option}`)
+    expect(output).not.toMatch(/canary|very-secret/)
   })
 })

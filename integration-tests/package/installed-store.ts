@@ -19,7 +19,7 @@ export function keyOf(id: string) {
   return { id, secret: randomBytes(32).toString("base64") }
 }
 
-/** What the README tells a merchant to write. */
+/** What the README has a merchant write. */
 const CONFIG = `const { defineConfig } = require("@medusajs/framework/utils")
 const { withMpgi } = require("medusa-payment-mpgi/config")
 
@@ -103,18 +103,18 @@ export async function installStore() {
     url,
     project,
     sql: database.sql,
-    /** Runs a command to its end; `said` is all that it wrote. */
+    /** Runs a command to its end; `output` is all that it wrote. */
     run: (args: string[], env?: Record<string, string>) => medusa(args, env).ended,
     /** `medusa start`, until it answers. @throws Error with what it wrote when it ends before */
     async start() {
       const { ended } = medusa(["start", "--port", String(port)])
-      const end = ended.then(({ said }) => said)
+      const end = ended.then(({ output }) => output)
       for (;;) {
         const answer = await fetch(`${url}/health`).catch(() => undefined)
         if (answer?.ok) return
         const pause = new Promise<undefined>((resolve) => setTimeout(resolve, 200))
-        const said = await Promise.race([end, pause])
-        if (said !== undefined) throw new Error(`the store did not start:\n${said}`)
+        const output = await Promise.race([end, pause])
+        if (output !== undefined) throw new Error(`the store did not start:\n${output}`)
       }
     },
     async remove() {

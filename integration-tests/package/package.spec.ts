@@ -24,11 +24,11 @@ describe("the package", () => {
     expect(code.filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts"))).toEqual([])
   })
 
-  it("says nothing of the machine it was built on", () => {
-    const telling = installed.files.filter((file) =>
+  it("contains nothing of the machine it was built on", () => {
+    const leaking = installed.files.filter((file) =>
       readFileSync(join(installed.folder, file), "utf8").includes(root),
     )
-    expect(telling).toEqual([])
+    expect(leaking).toEqual([])
   })
 
   it("has every file that its exports and bin name", () => {
@@ -67,7 +67,7 @@ describe("the package", () => {
     expect(node(`console.log(typeof require("medusa-payment-mpgi/${name}"))`)).toBe("object")
   })
 
-  it("gives the gateway's client to a TypeScript project under strict", () => {
+  it("types the gateway's client for a TypeScript project under strict", () => {
     writeFileSync(
       join(installed.project, "use.ts"),
       `import { GatewayClient } from "medusa-payment-mpgi/gateway"

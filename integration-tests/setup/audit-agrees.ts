@@ -2,7 +2,7 @@
 type Sql = <Row>(statement: string) => Promise<Row[]>
 
 /**
- * Rebuilds payments, writes, notifications, cases and differences from the audit alone and names those that differ from their
+ * Rebuilds payments, operations, notifications, cases and discrepancies from the audit alone and names those that differ from their
  * table, as of one moment: none, unless something was changed unnoticed. In SQL, so that it shares nothing with the
  * module's own way to rebuild.
  */
@@ -23,11 +23,11 @@ export async function auditDisagreements(sql: Sql): Promise<string[]> {
       union all select 'operation', id, to_jsonb(it) from mpgi_operation as it
       union all select 'notification', id, to_jsonb(it) from mpgi_notification as it
       union all select 'case', id, to_jsonb(it) from mpgi_case as it
-      union all select 'difference', id, to_jsonb(it) from mpgi_difference as it
+      union all select 'discrepancy', id, to_jsonb(it) from mpgi_discrepancy as it
       union all select 'payout', id, to_jsonb(it) from mpgi_payout as it
       union all select 'beneficiary', id, to_jsonb(it) from mpgi_beneficiary as it
-      union all select 'setting', id, to_jsonb(it) from mpgi_setting as it
-      union all select 'plan', id, to_jsonb(it) from mpgi_plan as it
+      union all select 'checkout_setting', id, to_jsonb(it) from mpgi_checkout_setting as it
+      union all select 'subscription_plan', id, to_jsonb(it) from mpgi_subscription_plan as it
       union all select 'subscription', id, to_jsonb(it) from mpgi_subscription as it
       union all select 'charge', id, to_jsonb(it) from mpgi_charge as it
     )

@@ -3,7 +3,7 @@ import { defaultTreeAdapter, parse, type DefaultTreeAdapterTypes } from "parse5"
 type Node = DefaultTreeAdapterTypes.Node
 type Element = DefaultTreeAdapterTypes.Element
 
-/** A page as a browser without scripts has it: where it is, what it says, what can be sent. */
+/** A page as a browser without scripts has it: its address, text and forms. */
 export type Page = {
   url: string
   status: number

@@ -1,6 +1,6 @@
-/** What must be found nowhere: typed in, sent or answered in the tests, each a text that stands for nothing else. */
+/** What must be found nowhere: entered, sent or returned in the tests, each a text that has no other meaning. */
 export const CANARY = {
-  /** Four digits that stand alone nowhere else. */
+  /** Four digits that occur alone nowhere else. */
   code: "8913",
   holder: { first_name: "Zebulon", last_name: "Canaryholder" },
   /** The sandbox account's, by default. */
@@ -17,7 +17,7 @@ const WORDS = new RegExp(
   "g",
 )
 
-/** Card numbers, card codes, holders, secrets, tokens, documents and bank accounts in a text; none, where all is well. */
+/** Card numbers, card codes, holders, secrets, tokens, documents and bank accounts in a text; none, when nothing leaks. */
 export function leaks(text: string): string[] {
   return [...cardNumbers(text), ...(text.match(WORDS) ?? [])]
 }

@@ -7,11 +7,11 @@ export type Child = {
   /** Settles with its first message; never when it sends none. */
   message: Promise<unknown>
   /** Settles when it has ended and all that it wrote is read; the code is null when it was killed. */
-  ended: Promise<{ code: number | null; said: string }>
+  ended: Promise<{ code: number | null; output: string }>
   /** All that it wrote so far. */
-  said(): string
-  /** Says something and waits for the message that says the same. Never settles when it ends before. */
-  ask(message: object): Promise<void>
+  output(): string
+  /** Sends a message and waits for the same message. Never settles when the process ends before. */
+  send(message: object): Promise<void>
   /** SIGKILL to it and all that it started, as a machine that loses power. Returns when it is gone. */
   kill(): Promise<void>
 }
@@ -27,36 +27,36 @@ export function startChild(
     detached: true,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   })
-  let said = ""
+  let output = ""
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding("utf8").on("data", (text: string) => (said += text))
+    stream?.setEncoding("utf8").on("data", (text: string) => (output += text))
   }
   const killGroup = () => {
     const gone = child.pid === undefined || child.exitCode !== null || child.signalCode !== null
     if (!gone) process.kill(-child.pid!, "SIGKILL")
   }
   process.once("exit", killGroup)
-  const ended = new Promise<{ code: number | null; said: string }>((resolve, reject) => {
+  const ended = new Promise<{ code: number | null; output: string }>((resolve, reject) => {
     child.once("error", reject)
     child.once("close", (code) => {
       process.removeListener("exit", killGroup)
-      resolve({ code, said })
+      resolve({ code, output })
     })
   })
   return {
     message: new Promise((resolve) => child.once("message", resolve)),
     ended,
-    said: () => said,
-    ask(message) {
+    output: () => output,
+    send(message) {
       const same = JSON.stringify(message)
       return new Promise((resolve) => {
-        const hear = (heard: unknown) => {
-          if (JSON.stringify(heard) !== same) return
-          child.removeListener("message", hear)
+        const listener = (received: unknown) => {
+          if (JSON.stringify(received) !== same) return
+          child.removeListener("message", listener)
           resolve()
         }
-        child.on("message", hear)
-        child.send(message, () => {}) // of a dead one `ended` tells
+        child.on("message", listener)
+        child.send(message, () => {}) // `ended` reports a process that is gone
       })
     },
     async kill() {

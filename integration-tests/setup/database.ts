@@ -6,22 +6,18 @@ export type Database = {
   /** Rows of a statement; values for `?`. */
   sql<Row>(statement: string, ...values: string[]): Promise<Row[]>
   transaction(): Promise<Knex.Transaction>
-  /** Removes it, whoever is still connected. */
+  /** Removes it, with all its connections. */
   drop(): Promise<void>
 }
 
-/** Creates an empty database. */
-export async function createDatabase(prefix: string): Promise<Database> {
-  const { DB_HOST, DB_PORT, DB_USERNAME, DB_PASSWORD } = process.env
-  const server = `postgres://${DB_USERNAME}:${DB_PASSWORD}@${DB_HOST}:${DB_PORT}`
-  const connect = (connection: string) => knex({ client: "pg", connection, pool: { min: 0 } })
+/** Creates an empty database, or a copy of another one that has no connections. */
+export async function createDatabase(prefix: string, template = "template1"): Promise<Database> {
   const name = `${prefix}_${process.pid}`
-  const maintenance = connect(`${server}/postgres`)
-  await maintenance.raw("create database ??", [name])
-  const url = `${server}/${name}`
-  const database = connect(url)
+  const maintenance = connect("postgres")
+  await maintenance.raw("create database ?? template ??", [name, template])
+  const database = connect(name)
   return {
-    url,
+    url: databaseUrl(name),
     sql: async (statement, ...values) => (await database.raw(statement, values)).rows,
     transaction: () => database.transaction(),
     async drop() {
@@ -30,4 +26,15 @@ export async function createDatabase(prefix: string): Promise<Database> {
       await maintenance.destroy()
     },
   }
+}
+
+/** Address of a database on the run's PostgreSQL. */
+export function databaseUrl(name: string): string {
+  const { DB_HOST, DB_PORT, DB_USERNAME, DB_PASSWORD } = process.env
+  return `postgres://${DB_USERNAME}:${DB_PASSWORD}@${DB_HOST}:${DB_PORT}/${name}`
+}
+
+/** Connections that are opened when they are needed, and closed when they are not. */
+export function connect(name: string): Knex {
+  return knex({ client: "pg", connection: databaseUrl(name), pool: { min: 0 } })
 }

@@ -1,6 +1,7 @@
 import type { AccountOptions } from "medusa-payment-mpgi/config"
 import { startSandbox, type Sandbox } from "medusa-payment-mpgi/sandbox"
-import { createDatabase, type Database } from "./database"
+import type { Database } from "./database"
+import { createMigratedDatabase, type Flavor } from "./migrated"
 
 /** What outlives every Medusa process: a database and a gateway. */
 export type Ground = {
@@ -11,8 +12,12 @@ export type Ground = {
   close(): Promise<void>
 }
 
-export async function startGround(prefix: string, differs: Partial<AccountOptions> = {}): Promise<Ground> {
-  const database = await createDatabase(prefix)
+export async function startGround(
+  prefix: string,
+  differs: Partial<AccountOptions> = {},
+  flavor: Flavor = {},
+): Promise<Ground> {
+  const database = await createMigratedDatabase(prefix, flavor)
   // Notifications that fail are tried again when a test puts the gateway's clock forward.
   const sandbox = await startSandbox({ notificationBackoffMs: Array.from({ length: 20 }, () => 600_000) })
   return {
@@ -25,7 +30,7 @@ export async function startGround(prefix: string, differs: Partial<AccountOption
       signature: { algorithm: "hmac-sha256", secret: "sandbox-secret" },
       backendUrl,
       storefront: { returnUrl: "http://localhost:8000/return" },
-      // Its questions would meet the faults that a test has prepared for others.
+      // Its queries would trigger the faults that a test has prepared for others.
       reconciliation: { enabled: false },
       ...differs,
     }),

@@ -1,21 +1,18 @@
 /**
- * The process that runs this package as a Medusa application, so that a test can kill it: migrates or seeds when it
- * is told to, boots, listens, and says that it is ready. It ends when the process that started it is gone.
+ * The process that runs this package as a Medusa application on a migrated database, so that a test can kill it: boots,
+ * seeds on request, listens, and reports that it is ready. It ends when the process that started it is gone.
  */
 import { Modules } from "@medusajs/framework/utils"
-import loaders, { initializeContainer } from "@medusajs/medusa/loaders/index"
+import loaders from "@medusajs/medusa/loaders/index"
 import express from "express"
 import { once } from "node:events"
 import { createServer } from "node:http"
-import { migrateAll } from "../../demo/medusa/migrate"
 import { secretKey } from "./merchant"
 import { seedStore } from "./seed"
 
 /** Environment of the process, beside what medusa-config.ts reads. */
 export type MedusaEnv = {
   PORT: string
-  /** Migrates the database, and does nothing else. A Redis that migrations have let go of cannot be used again. */
-  MEDUSA_MIGRATE?: "true"
   /** Payment providers of the store to be seeded, as JSON; without them the database is used as it is. */
   MEDUSA_SEED?: string
 }
@@ -23,21 +20,17 @@ export type MedusaEnv = {
 /** What a test needs to know of the seeded store. */
 export type Seeded = { seed: Awaited<ReturnType<typeof seedStore>>; secretKey: string }
 
-/** Said once, when the process listens. */
+/** Sent once, when the process listens. */
 export type Ready = { seeded?: Seeded }
 
-/** What may be said to the process: the minute of the scheduled jobs has come. It answers when they ended. */
+/** The message to the process that runs the scheduled jobs of a minute. It replies when they ended. */
 export type Tick = { tick: number }
 
 /** What the jobs of this package run, each minute. */
 const JOBS = ["mpgi-resolve-operations", "mpgi-sweep"]
 
-async function main({ PORT, MEDUSA_MIGRATE, MEDUSA_SEED }: MedusaEnv) {
+async function main({ PORT, MEDUSA_SEED }: MedusaEnv) {
   const directory = process.cwd()
-  if (MEDUSA_MIGRATE) {
-    await migrateAll(directory, await initializeContainer(directory))
-    process.exit(0)
-  }
   const app = express()
   const { container } = await loaders({ directory, expressApp: app })
   const ready: Ready = {}

@@ -3,18 +3,19 @@ import { startChild, type Child } from "./child"
 import type { MedusaEnv, Ready, Seeded, Tick } from "./medusa-main"
 
 export type MedusaProcess = {
-  /** There when it was asked to seed. */
+  /** Present when it was started with `seed`. */
   seeded: Seeded | undefined
-  /** Runs the jobs of a minute now; returns when they ended or it is dead. */
+  /** Runs the jobs of a minute now; returns when they or the process ended. */
   tick(): Promise<void>
   /** All that it wrote so far. */
-  said(): string
+  output(): string
   /** SIGKILL; returns when it is gone. */
   kill(): Promise<void>
 }
 
 export type MedusaProcessOptions = {
   port: number
+  /** A database that is migrated. */
   databaseUrl: string
   /** Options of the accounts, as in medusa-config.ts. */
   accounts: object[]
@@ -22,7 +23,7 @@ export type MedusaProcessOptions = {
   redisUrl?: string
   /** Default: both at once. */
   mode?: "server" | "worker" | "shared"
-  /** Migrates the database and seeds it with a store of these payment providers. */
+  /** Seeds the database with a store of these payment providers. */
   seed?: string[]
 }
 
@@ -34,25 +35,19 @@ export type MedusaProcessOptions = {
  */
 export async function startMedusa(options: MedusaProcessOptions): Promise<MedusaProcess> {
   const { port, seed } = options
-  if (seed) await migrate(options)
   const own: MedusaEnv = { PORT: String(port), ...(seed ? { MEDUSA_SEED: JSON.stringify(seed) } : {}) }
   const child = run(options, own)
-  const dead = child.ended.then(({ said }) => {
-    throw new Error(`Medusa ended:\n${lastOf(said)}`)
+  const dead = child.ended.then(({ output }) => {
+    throw new Error(`Medusa ended:\n${lastOf(output)}`)
   })
-  dead.catch(() => {}) // later it is told by whoever talks to it
+  dead.catch(() => {}) // later its clients report it
   const ready = (await Promise.race([child.message, dead])) as Ready
   let ticks = 0
   const tick = async () => {
     const message: Tick = { tick: ++ticks }
-    await Promise.race([child.ask(message), child.ended])
+    await Promise.race([child.send(message), child.ended])
   }
-  return { seeded: ready.seeded, tick, said: child.said, kill: child.kill }
-}
-
-async function migrate(options: MedusaProcessOptions): Promise<void> {
-  const { code, said } = await run(options, { PORT: "0", MEDUSA_MIGRATE: "true" }).ended
-  if (code !== 0) throw new Error(`the database was not migrated:\n${lastOf(said)}`)
+  return { seeded: ready.seeded, tick, output: child.output, kill: child.kill }
 }
 
 function run(
@@ -76,4 +71,4 @@ function run(
   })
 }
 
-const lastOf = (said: string) => said.split("\n").slice(-30).join("\n")
+const lastOf = (output: string) => output.split("\n").slice(-30).join("\n")

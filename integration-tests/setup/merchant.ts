@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createApiKeysWorkflow } from "@medusajs/medusa/core-flows"
-import { expectDescribed } from "./described"
+import { expectDescribed } from "./openapi"
 import type { Answer } from "./shop"
 import type { Store } from "./store"
 

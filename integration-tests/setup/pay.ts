@@ -1,5 +1,8 @@
 import { open, submit, type Page } from "./browser"
 import { PROVIDER, type RemoteShop } from "./shop-at-sandbox"
+import { until } from "./until"
+
+export { until }
 
 /** Public test numbers that the sandbox knows. */
 export const CARDS = {
@@ -41,7 +44,7 @@ export async function openHostedPage({ redirect_url }: Pick<Checkout, "redirect_
   return submit(await open(redirect_url))
 }
 
-/** Types a card at the gateway; the page that leads back to the shop, not yet followed. */
+/** Enters a card at the gateway; returns the page that leads back to the shop, not yet followed. */
 export async function payAtGateway(
   checkout: Pick<Checkout, "redirect_url">,
   card: string = CARDS.good,
@@ -58,7 +61,7 @@ export function enterCard(hosted: Page, card: string = CARDS.good): Promise<Page
   )
 }
 
-/** What the storefront is told when the shopper arrives there. */
+/** What the storefront gets when the shopper arrives there. */
 export function arrived(page: Page): Record<string, string> {
   return Object.fromEntries(new URL(page.url).searchParams)
 }
@@ -66,20 +69,6 @@ export function arrived(page: Page): Record<string, string> {
 /** The whole way: pays and returns. */
 export async function payAndReturn(checkout: Checkout, card?: string): Promise<Record<string, string>> {
   return arrived(await submit(await payAtGateway(checkout, card)))
-}
-
-/** Asks until the answer is truthy, for what happens after an acknowledgement. @throws Error after `patienceMs` */
-export async function until<Result>(
-  what: string,
-  ask: () => Promise<Result>,
-  patienceMs = 20_000,
-): Promise<NonNullable<Result>> {
-  for (const deadline = Date.now() + patienceMs; Date.now() < deadline;) {
-    const result = await ask()
-    if (result) return result
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error(`did not happen: ${what}`)
 }
 
 /** The order of a cart, once there is one. */
@@ -106,7 +95,7 @@ export function rowsOf(shop: RemoteShop, session: string) {
   )
 }
 
-/** A placed order whose payment is authorised. */
+/** A placed order whose payment is authorized. */
 export async function placeOrder(shop: RemoteShop, card?: string, provider?: string) {
   const checkout = await startCheckout(shop, undefined, provider)
   const { order_id } = await payAndReturn(checkout, card)
@@ -114,8 +103,8 @@ export async function placeOrder(shop: RemoteShop, card?: string, provider?: str
   return { ...checkout, order_id }
 }
 
-/** What a kill between the order and its authorisation leaves behind: the order, without its payment. */
-export async function forgetAuthorisation(shop: RemoteShop, session: string): Promise<void> {
+/** What a kill between the order and its authorization leaves: the order, without its payment. */
+export async function forgetAuthorization(shop: RemoteShop, session: string): Promise<void> {
   await shop.sql("delete from payment where payment_session_id = ?", session)
   await shop.sql("update payment_session set status = 'pending', authorized_at = null where id = ?", session)
   await shop.sql(
@@ -123,16 +112,16 @@ export async function forgetAuthorisation(shop: RemoteShop, session: string): Pr
   )
 }
 
-/** Waits until nothing is under way between gateway and store, so that the database may be put back. */
+/** Waits until nothing is in progress between gateway and store, so that the database may be restored. */
 export async function settled(shop: RemoteShop): Promise<void> {
   await shop.sandbox.notifications.idle()
-  await until("every notification is looked at", async () => {
+  await until("every notification is processed", async () => {
     const rows = await shop.sql("select id from mpgi_notification where state = 'received'")
     return rows.length === 0
   })
 }
 
-/** After a test: the gateway works again and lets the store ask, and nothing of the test is still under way. */
+/** After a test: the gateway works again and accepts queries, and nothing of the test is still in progress. */
 export async function recovered(shop: RemoteShop): Promise<void> {
   shop.sandbox.faults.clear()
   shop.sandbox.allowIps(["127.0.0.1", "::1"])

@@ -5,7 +5,7 @@ declare global {
   var mpgiTestPostgres: Postgres | undefined
 }
 
-/** Starts one PostgreSQL for the run, unless whoever started the run (`npm test`) has done it. */
+/** Starts one PostgreSQL for the run, unless the command that started the run (`npm test`) has done it. */
 export default async function postgresUp() {
   process.env.LOG_LEVEL ??= "error"
   process.env.MEDUSA_DISABLE_TELEMETRY = "true"

@@ -6,7 +6,7 @@ import { describeStore, type Store } from "./store"
 export const PROVIDER = "pp_mpgi_mpgi"
 
 export type Shop = Store & {
-  /** The gateway. Its ledger is not put back between tests, so look at one order at a time. */
+  /** The gateway. Its ledger is not restored between tests, so check one order at a time. */
   readonly sandbox: Sandbox
 }
 
@@ -19,7 +19,7 @@ export type ShopOptions = {
   /** Further accounts at the same sandbox, each with an `id`; their providers are `pp_mpgi_<id>`. */
   more?: (Partial<AccountOptions> & { id: string })[]
   sandbox?: SandboxOptions
-  /** Who may pay out, and what needs approval. */
+  /** Who may create payouts, and which need approval. */
   payouts?: NonNullable<MpgiOptions["payouts"]>
 }
 
@@ -35,7 +35,7 @@ export function describeShop(options: ShopOptions, suite: (shop: Shop) => void) 
       signature: { algorithm: "hmac-sha256", secret: "sandbox-secret" },
       backendUrl: url,
       storefront: { returnUrl: "http://localhost:8000/return" },
-      // Its questions would meet the faults that a test has prepared for others.
+      // Its queries would trigger the faults that a test has prepared for others.
       reconciliation: { enabled: false },
       ...options.account,
     }

@@ -1,12 +1,12 @@
 import type { Database } from "./database"
 
-/** Tables with times that something waits for: ours, and what of Medusa's may have been left half done. */
+/** Tables with times that something waits for: ours, and those of Medusa's that a crash may leave incomplete. */
 const TABLES = [
   ...["mpgi_payment", "mpgi_operation", "mpgi_notification", "mpgi_subscription", "mpgi_charge"],
   ...["capture", "refund", "order", "order_change"],
 ]
 
-/** Makes all that these tables say so much older, as if nobody had done anything for so long. */
+/** Makes all times in these tables so much older, as if nothing had happened for so long. */
 export async function letTimePass({ sql }: Pick<Database, "sql">, minutes: number): Promise<void> {
   for (const table of TABLES) {
     const columns = await sql<{ name: string }>(

@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { ESLint } from "eslint"
-import { importTable } from "../import-table"
+import { importTable, type Part } from "../import-table"
+import { importTableAsMarkdown } from "../markdown"
 
 const root = join(__dirname, "../..")
 /** A tree with every file that the imports below name: an import that leads nowhere would be refused for that. */
@@ -61,13 +62,20 @@ const forbidden: [file: string, code: string][] = [
   ["src/workflows/steps/x.ts", `import { GET } from "../../api/store/route"`],
   ["src/api/store/x.ts", `import { Provider } from "../../providers/mpgi"`],
   ["src/api/store/x.ts", `import { MPGI } from "../../modules/mpgi"`],
+  ["src/api/store/x.ts", `import { record } from "../../modules/mpgi/payments/payment-records"`],
+  ["src/subscribers/x.ts", `import { Service } from "../modules/mpgi/service"`],
   ["src/subscribers/x.ts", `import { GatewayError } from "../gateway/errors"`],
   ["src/jobs/x.ts", `import { GatewayError } from "../gateway/errors"`],
   ["src/scripts/x.ts", `import { GatewayError } from "../gateway/errors"`],
-  ["src/links/x.ts", `import { settle } from "../workflows"`],
+  ["src/payment-request/x.ts", `import { settle } from "../workflows"`],
+  ["src/payment-request/x.ts", `import { capture } from "@medusajs/medusa/core-flows"`],
+  ["src/health/x.ts", `import { settle } from "../workflows"`],
+  ["src/modules/mpgi/x.ts", `import { buildPaymentRequest } from "../../payment-request"`],
+  ["src/workflows/x.ts", `import { checkHealth } from "../health"`],
   ["src/policies/x.ts", `import { settle } from "../workflows"`],
   ["src/config/x.ts", `import { Provider } from "../providers/mpgi"`],
   ["src/config/x.ts", `import { GatewayError } from "../gateway/errors"`],
+  ["src/config/x.ts", `import { MPGI } from "../modules/mpgi"`],
   ["src/admin/x.tsx", `import { GatewayError } from "../gateway/errors"`],
   ["src/admin/x.tsx", `import { MPGI } from "../modules/mpgi"`],
   ["src/storefront/x.ts", `import { GatewayError } from "../gateway/errors"`],
@@ -76,9 +84,9 @@ const forbidden: [file: string, code: string][] = [
   ["src/sandbox/x.ts", `import { GatewayClient } from "../gateway/index"`],
   ["src/sandbox/x.ts", `import { GatewayError } from "../gateway/errors"`],
   ["src/sandbox/x.ts", `import { MedusaError } from "@medusajs/framework/utils"`],
+  ["src/sandbox/x.ts", `import express from "express"`],
   ["integration-tests/http/x.spec.ts", `import { GatewayClient } from "../../src/gateway"`],
   ["demo/x.ts", `import { startSandbox } from "../src/sandbox"`],
-  ["bench/x.ts", `import type { Options } from "../src/providers/mpgi"`],
   ["tools/x.ts", `import { GatewayError } from "../src/gateway/errors"`],
   ["scripts/x.ts", `import { GatewayError } from "../src/gateway/errors"`],
   ["lint/x.ts", `import { GatewayError } from "../src/gateway/errors"`],
@@ -102,10 +110,22 @@ const allowed: [file: string, code: string][] = [
   ["src/workflows/steps/x.ts", `import { MPGI } from "../../modules/mpgi"`],
   ["src/api/hooks/x.ts", `import { settle } from "../../workflows"`],
   ["src/subscribers/x.ts", `import { settle } from "../workflows"`],
+  ["src/subscribers/x.ts", `import { OPERATION_UNCONFIRMED } from "../modules/mpgi/values"`],
+  ["src/api/admin/x.ts", `import { SubscriptionPlan } from "../../modules/mpgi/values"`],
+  ["src/api/admin/x.ts", `import type { PaymentRow } from "../../modules/mpgi"`],
+  ["src/api/admin/x.ts", `import { checkHealth } from "../../health"`],
+  ["src/api/store/x.ts", `import { buildPaymentRequest } from "../../payment-request"`],
+  ["src/health/x.ts", `import { MPGI } from "../modules/mpgi"\nimport { probe } from "../gateway"`],
+  [
+    "src/payment-request/x.ts",
+    `import { isDeepStrictEqual } from "node:util"\nimport { z } from "../modules/mpgi"`,
+  ],
+  ["src/workflows/x.ts", `import { buildPaymentRequest } from "../payment-request"`],
+  ["src/config/x.ts", `import type { AccountOptions } from "../modules/mpgi"`],
   ["src/scripts/x.ts", `import type { ExecArgs } from "@medusajs/framework/types"`],
   [
     "src/sandbox/x.ts",
-    `import { refund } from "../gateway/operations/refund"\nimport express from "express"`,
+    `import { refund } from "../gateway/operations/refund"\nimport { createServer } from "node:http"`,
   ],
   [
     "src/sandbox/x.ts",
@@ -130,5 +150,43 @@ describe("the import table as a rule", () => {
     const rowOf = (file: string) => importTable.find(({ folder }) => file.startsWith(`${folder}/`))?.folder
     const proved = new Set(forbidden.map(([file]) => rowOf(file)))
     expect(importTable.map(({ folder }) => folder).filter((folder) => !proved.has(folder))).toEqual([])
+  })
+})
+
+describe("the import table", () => {
+  const folders = importTable.map(({ folder }) => folder)
+  const hasCode = (folder: string) =>
+    readdirSync(join(root, folder), { recursive: true }).some((path) => /\.tsx?$/.test(String(path)))
+  const inside = (folder: string) =>
+    readdirSync(join(root, folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name !== "node_modules" && !entry.name.startsWith("."))
+      .map(({ name }) => join(folder, name))
+
+  it("has a row for every folder at the top of src and of the repository that holds code", () => {
+    const top = [...inside("."), ...inside("src")].filter((folder) => folder !== "src" && hasCode(folder))
+    expect(top.filter((folder) => !folders.includes(folder))).toEqual([])
+  })
+
+  it("names no folder and no file that is not there", () => {
+    const paths = (part: Part) =>
+      typeof part === "string" ? [part] : part.files.map((file) => `${part.folder}/${file}`)
+    const named = importTable.flatMap(({ folder, imports = [], types = [] }) => [
+      folder,
+      ...[...imports, ...types].flatMap(paths),
+    ])
+    expect([...new Set(named)].filter((path) => !existsSync(join(root, path)))).toEqual([])
+  })
+
+  it("opens to entry points no service of the module", async () => {
+    const values = (await import(join(root, "src/modules/mpgi/values.ts"))) as Record<string, unknown>
+    const classes = Object.entries(values).filter(([, value]) => /^class\b/.test(String(value)))
+    expect(classes.map(([name]) => name)).toEqual([])
+  })
+
+  it("is the table of docs/architecture.md", () => {
+    const page = readFileSync(join(root, "docs/architecture.md"), "utf8")
+    const section = page.split("## What may import what")[1]?.split("\n## ")[0] ?? ""
+    const table = section.split("\n").filter((line) => line.startsWith("|"))
+    expect(table).toEqual(importTableAsMarkdown().split("\n"))
   })
 })

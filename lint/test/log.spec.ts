@@ -35,8 +35,8 @@ describe("Medusa's own logger", () => {
 
   it("is in one file, and what leads around it is not", async () => {
     const code = `import type { Logger } from "@medusajs/framework/types"`
-    expect(await problems("src/modules/mpgi/log.ts", code)).toEqual([])
-    expect(await problems("src/modules/mpgi/log.ts", `it.skip("x", () => {})`)).toHaveLength(1)
+    expect(await problems("src/modules/mpgi/shared/log.ts", code)).toEqual([])
+    expect(await problems("src/modules/mpgi/shared/log.ts", `it.skip("x", () => {})`)).toHaveLength(1)
     expect(await problems("src/api/x.ts", `container.resolve("mpgi").log.info("x")`)).toEqual([])
   })
 })

@@ -14,7 +14,7 @@ interface Schemas {
 
 const ERRORS = {
   400: "Something in the request is wrong, or is not allowed now: the message says what.",
-  401: "Nobody is signed in.",
+  401: "No user is signed in.",
   403: "The role lacks a policy, where role-based access control is on; or the user may not pay out.",
   404: "It is not there.",
 }
@@ -35,7 +35,7 @@ export async function openApiDocument(): Promise<JsonSchema> {
       const name = `${handler.method} ${route.path}`
       if (handler.readsQuery && !schemas.Query) missing.push(`${name}: export its query's schema as Query`)
       if (handler.readsBody && !schemas.Body) missing.push(`${name}: export its body's schema as Body`)
-      if (!handler.description) missing.push(`${name}: say in a docstring what it does`)
+      if (!handler.description) missing.push(`${name}: describe in a docstring what it does`)
       const entry = (paths[route.path] ??= {})
       entry[handler.method.toLowerCase()] = operation(route, handler, schemas, replies.schemas[name])
     }

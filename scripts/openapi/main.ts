@@ -1,4 +1,4 @@
-/** Writes docs/openapi.json anew: `npm run openapi`. */
+/** Writes docs/openapi.json: `npm run openapi`. */
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { format, resolveConfig } from "prettier"

@@ -5,6 +5,8 @@ export type JsonSchema = Record<string, unknown>
 /** Named types of ours stand in the document once. */
 const REFERENCE = "#/components/schemas/"
 
+const PRIMITIVE = ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BooleanLike
+
 /**
  * Makes JSON Schemas of the types of values, as `JSON.stringify` writes such values: a date is a text, a value with
  * `toJSON` is what that answers, and what is undefined is not there.
@@ -20,7 +22,7 @@ export class TypeSchemas {
     private readonly ours: (file: string) => boolean,
   ) {}
 
-  /** @throws Error with the way to the first part of it whose type says nothing */
+  /** @throws Error with the way to the first part of it whose type is not known */
   of(type: ts.Type, way: string): JsonSchema {
     const { flags } = type
     if (flags & (ts.TypeFlags.Any | ts.TypeFlags.Never)) throw new Error(`${way}: give it a type`)
@@ -32,14 +34,17 @@ export class TypeSchemas {
     if (flags & ts.TypeFlags.NumberLike) return { type: "number" }
     if (flags & ts.TypeFlags.BooleanLike) return { type: "boolean" }
     if (type.isUnion()) return this.union(type.types, way)
+    // A branded value, such as an order number: JSON has the value without its brand.
+    const primitive = type.isIntersection() && type.types.find(({ flags }) => flags & PRIMITIVE)
+    if (primitive) return this.of(primitive, way)
     return this.object(type, way)
   }
 
   private union(types: readonly ts.Type[], way: string): JsonSchema {
     const both = types.filter(({ flags }) => flags & ts.TypeFlags.BooleanLiteral).length === 2
-    const unsaid = ts.TypeFlags.Undefined | (both ? ts.TypeFlags.BooleanLiteral : 0)
-    const said = types.filter((type) => !(type.flags & unsaid) && !this.isEmptyList(type))
-    const schemas = said.map((type) => this.of(type, way))
+    const omitted = ts.TypeFlags.Undefined | (both ? ts.TypeFlags.BooleanLiteral : 0)
+    const members = types.filter((type) => !(type.flags & omitted) && !this.isEmptyList(type))
+    const schemas = members.map((type) => this.of(type, way))
     if (both) schemas.push({ type: "boolean" })
     const constants = schemas.filter((schema) => "const" in schema)
     const others = schemas.filter((schema) => !("const" in schema))
@@ -50,7 +55,7 @@ export class TypeSchemas {
     return others.length === 1 ? (others[0] ?? {}) : { anyOf: others }
   }
 
-  /** Of nothing: beside a list of something it says nothing more. */
+  /** A list without elements: beside another list it adds nothing. */
   private isEmptyList(type: ts.Type): boolean {
     const listed = this.checker.isArrayType(type) || this.checker.isTupleType(type)
     const items = this.checker.getIndexTypeOfType(type, ts.IndexKind.Number)

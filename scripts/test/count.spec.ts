@@ -28,6 +28,13 @@ describe("the count of npm test", () => {
     expect(countJest({ ...green, numTotalTests: 0, numPassedTests: 0 }, true).failed).toBe(1)
   })
 
+  it("lets a run that may be empty be so, when it ended well", () => {
+    const empty = { ...green, numTotalTests: 0, numPassedTests: 0 }
+    expect(countJest(empty, true, true)).toEqual({ passed: 0, failed: 0, skipped: 0 })
+    expect(countJest(empty, false, true).failed).toBe(1)
+    expect(countJest(undefined, true, true).failed).toBe(1)
+  })
+
   it("fails a green report when the process did not end well", () => {
     expect(countJest(green, false)).toEqual({ passed: 4, failed: 1, skipped: 0 })
     expect(countJest(green, true)).toEqual({ passed: 4, failed: 0, skipped: 0 })

@@ -17,7 +17,7 @@ describe("docs/openapi.json", () => {
     made = (await openApiDocument()) as Document
   }, 120_000)
 
-  it("is what the routes' schemas make: write it anew with `npm run openapi`", () => {
+  it("matches the routes' schemas: update it with `npm run openapi`", () => {
     const written = readFileSync(join(__dirname, "../../docs/openapi.json"), "utf8")
     expect(JSON.parse(written)).toEqual(JSON.parse(JSON.stringify(made)))
   })
@@ -37,7 +37,7 @@ describe("docs/openapi.json", () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it("says of each route what it answers", () => {
+  it("describes the answer of each route", () => {
     const bare = Object.entries(made.paths).flatMap(([path, methods]) =>
       Object.entries(methods).flatMap(([method, { responses }]) => {
         const [json] = Object.entries(responses)
@@ -77,6 +77,6 @@ describe("docs/openapi.json", () => {
       },
       responses: { 200: {}, 400: {}, 401: {}, 404: {} },
     })
-    expect(made.paths["/admin/mpgi/reconciliations"]?.post).toMatchObject({ responses: { 202: {} } })
+    expect(made.paths["/admin/mpgi/reconciliation/runs"]?.post).toMatchObject({ responses: { 202: {} } })
   })
 })

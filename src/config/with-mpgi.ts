@@ -6,15 +6,15 @@ import type { AccountOptions, ModuleOptions } from "../modules/mpgi"
 export interface MpgiOptions {
   /** One entry an account at the gateway; each becomes a payment provider `pp_mpgi_<id>`. */
   accounts: AccountOptions[]
-  /** How often one address may come to the public routes; see docs/security.md. */
+  /** How often one address may call the public routes; see docs/security.md. */
   rateLimits?: ModuleOptions["rateLimits"]
-  /** Keys of what is stored sealed; needed in production. See docs/guides/configuration.md. */
+  /** Keys of encrypted values; required in production. See docs/guides/configuration.md. */
   encryption?: NonNullable<ModuleOptions["encryption"]>
-  /** From when on a write of unknown outcome is a case for a person. */
+  /** After how long an unconfirmed operation becomes a case. */
   cases?: ModuleOptions["cases"]
   /** How long applied notifications are kept. */
-  inbox?: ModuleOptions["inbox"]
-  /** Who may pay out, and which payouts a second person approves. */
+  notifications?: ModuleOptions["notifications"]
+  /** Who may make payouts, and which payouts a second user approves. */
   payouts?: ModuleOptions["payouts"]
   /** Where this package's modules and providers lie, when it is not installed from npm. */
   from?: string
@@ -43,7 +43,7 @@ export function withMpgi(config: ConfigModule, { from, ...options }: MpgiOptions
     id,
     options: { id },
   }))
-  const module = { ...payment } as PaymentModule
+  const module: PaymentModule = { ...payment }
   module.dependencies = [...new Set([...(payment.dependencies ?? []), ...needed])]
   module.options = { ...payment.options, providers: [...(payment.options?.providers ?? []), ...providers] }
   return {

@@ -1,10 +1,10 @@
-import { exchange, prepare } from "./call"
+import { exchange, prepareFields } from "./call"
 import type { Settings } from "./client-options"
 import { type GatewayError } from "./errors"
-import type { PlainRecord } from "./formats"
+import { isRecord, type Renderable, type RenderableRecord } from "./formats"
 import type { ReplyOf, RequestOf } from "./operations"
 import { operations } from "./operations"
-import { judgeHead, judgeRow, type Row } from "./verdict"
+import { isRow, judgeHead, judgeRow, type Row, type Verdict } from "./verdict"
 
 export type BatchName = "capture" | "review" | "cancel" | "refund" | "updateOrders"
 
@@ -16,66 +16,78 @@ export type OrderOf<Name extends BatchName> =
       : never
     : never
 
-/** What is certain about one order. `unknown` is neither success nor failure: ask the gateway, never send again. */
+/** The outcome of one order. `unknown` is neither success nor failure: query the gateway, never send the order again. */
 export interface BatchOutcome<Order = unknown> {
   order: Order
   status: "applied" | "rejected" | "unknown" | "not_sent"
-  /** The order's own row of the reply, where one came. */
+  /** The order's row in the reply, if there is one. */
   reply?: Row
   error?: GatewayError
 }
 
+/** What every order of a batch has. */
+type Batched = { transaction_id: string }
+
 /**
- * Sends any number of orders in the manual's batches (section 8) and answers one outcome an order, in input
- * order. Every order is checked before the first request goes out; a batch that fails does not stop the next.
- * A transaction never stands twice in one request, since its reply rows could not be told apart.
+ * Sends any number of orders in the manual's batches (section 8) and returns one outcome per order, in input order.
+ * Every order is validated before the first request is sent; a batch that fails does not stop the next.
+ * A request never contains a transaction twice, since its reply rows could not be distinguished.
  * @throws GatewayError `invalid_request` before anything is sent.
  */
-export async function sendBatches<Name extends BatchName>(
-  name: Name,
-  orders: readonly OrderOf<Name>[],
+export async function sendBatches<Order extends Batched>(
+  name: BatchName,
+  orders: readonly Order[],
   to: Settings,
-): Promise<BatchOutcome<OrderOf<Name>>[]> {
-  const { key, limit } = operations[name].batch as { key: string; limit: number }
-  const prepared = split(orders as readonly { transaction_id: string }[], limit).map((positions) => ({
-    positions,
-    request: prepare(name, { [key]: positions.map((at) => orders[at]) } as never, to),
+): Promise<BatchOutcome<Order>[]> {
+  const { key, limit } = operations[name].batch
+  const prepared = split(orders, limit).map((places) => ({
+    places,
+    request: prepareFields(name, { [key]: places.map(({ order }) => order) }, to),
   }))
-  const outcomes = new Array<BatchOutcome<OrderOf<Name>>>(orders.length)
-  for (const { positions, request } of prepared) {
-    const wire = request.fields[key] as unknown as Record<string, string>[]
-    const verdicts = await exchange(name, request, to).then(
-      (reply) => judge(name, wire, reply as ReplyOf<BatchName>, to),
+  const outcomes = new Array<BatchOutcome<Order>>(orders.length)
+  for (const { places, request } of prepared) {
+    const wire = elements(request.fields[key]).filter(isRecord<Renderable>)
+    const verdicts: Omit<BatchOutcome, "order">[] = await exchange(name, request, to).then(
+      (reply) => judge(name, wire, reply, to),
       (error: GatewayError) => wire.map(() => ({ status: error.outcome, error })),
     )
-    positions.forEach((at, index) => {
-      outcomes[at] = { order: orders[at] as OrderOf<Name>, ...(verdicts[index] as { status: "unknown" }) }
+    verdicts.forEach((verdict, index) => {
+      const place = places[index]
+      if (place) outcomes[place.at] = { order: place.order, ...verdict }
     })
   }
   return outcomes
 }
 
-/** Positions per request: at most `limit`, no transaction twice. */
-function split(orders: readonly { transaction_id: string }[], limit: number): number[][] {
-  const batches: { positions: number[]; transactions: Set<string> }[] = []
-  orders.forEach(({ transaction_id }, at) => {
+/** The orders of each request with their positions: at most `limit`, no transaction twice. */
+function split<Order extends Batched>(orders: readonly Order[], limit: number) {
+  const batches: { places: { at: number; order: Order }[]; transactions: Set<string> }[] = []
+  orders.forEach((order, at) => {
+    const { transaction_id } = order
     let batch = batches.find(
-      ({ positions, transactions }) => positions.length < limit && !transactions.has(transaction_id),
+      ({ places, transactions }) => places.length < limit && !transactions.has(transaction_id),
     )
-    if (!batch) batches.push((batch = { positions: [], transactions: new Set() }))
-    batch.positions.push(at)
+    if (!batch) batches.push((batch = { places: [], transactions: new Set() }))
+    batch.places.push({ at, order })
     batch.transactions.add(transaction_id)
   })
-  return batches.map(({ positions }) => positions)
+  return batches.map(({ places }) => places)
 }
 
-function judge(name: BatchName, orders: Record<string, string>[], reply: ReplyOf<BatchName>, to: Settings) {
+const elements = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+function judge(
+  name: BatchName,
+  orders: RenderableRecord[],
+  reply: ReplyOf<BatchName>,
+  to: Settings,
+): Verdict[] {
   const head = judgeHead(reply, to.codes)
   if (name === "updateOrders") return orders.map(() => head)
-  const rows = ((reply as Record<string, unknown>)[operations[name].batch?.key ?? ""] ?? []) as Row[]
-  const asked = new Set(orders.map((order) => order.transaction_id))
-  const foreign = rows.filter((row) => !asked.has(row.transaction_id))
-  if (foreign.length > 0) to.onForeignRows?.(name, foreign as PlainRecord[])
+  const rows = elements(reply[operations[name].batch.key]).filter(isRow)
+  const requested = new Set(orders.map((order) => order.transaction_id))
+  const unexpected = rows.filter((row) => !requested.has(row.transaction_id))
+  if (unexpected.length > 0) to.onUnexpectedRows?.(name, unexpected)
   return orders.map((order) => {
     const own = rows.filter((row) => row.transaction_id === order.transaction_id)
     return judgeRow(name, order, own, { head, rowsAtAll: rows.length > 0, codes: to.codes })

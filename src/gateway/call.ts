@@ -8,12 +8,12 @@ import { writeAmounts } from "./money"
 import { operations, type OperationName, type ReplyOf, type RequestOf } from "./operations"
 import { verify } from "./signature"
 
-/** A request that is ready to go: validated and signed. Preparing touches no network. */
+/** A request that is ready to send: validated and signed. Preparing it touches no network. */
 export interface Prepared {
   url: URL
   body: string
   contentType: string
-  /** The signed fields as they travel, `encryption_data` included. */
+  /** The signed fields as sent, including `encryption_data`. */
   fields: RenderableRecord
 }
 
@@ -23,6 +23,11 @@ export function prepare<Name extends OperationName>(
   value: RequestOf<Name>,
   to: Settings,
 ): Prepared {
+  return prepareFields(name, value, to)
+}
+
+/** {@link prepare} for a request whose fields are named at run time: only its validation proves its type. */
+export function prepareFields(name: OperationName, value: Record<string, unknown>, to: Settings): Prepared {
   const { request } = operations[name]
   const envelope = { merchant_id: to.merchantId, account_id: to.accountId }
   const plain = { ...envelope, ...encodeStrictly(name, writeAmounts(value, to.decimals)), ...envelope }
@@ -61,7 +66,7 @@ export async function exchange<Name extends OperationName>(
     const field = error instanceof z.ZodError ? error.issues[0]?.path.join(".") : undefined
     throw new GatewayError(
       "malformed_reply",
-      `${field || "reply"}: missing or of another shape than the manual's`,
+      `${field || "reply"}: missing, or not of the type in the manual`,
       field ? { field } : {},
     )
   }
@@ -70,19 +75,21 @@ export async function exchange<Name extends OperationName>(
 function refuseStatus(status: number): void {
   if (status === 200) return
   if (status === 400)
-    throw new GatewayError("invalid_input", "the gateway calls the input invalid (HTTP 400)", { status })
+    throw new GatewayError("invalid_input", "the gateway rejected the input as invalid (HTTP 400)", {
+      status,
+    })
   if (status === 404)
-    throw new GatewayError("record_not_found", "the gateway does not know the record (HTTP 404)", { status })
+    throw new GatewayError("record_not_found", "the gateway has no such record (HTTP 404)", { status })
   if (status >= 300 && status < 400)
-    throw new GatewayError("redirect_refused", "the gateway answered with a redirect", { status })
-  throw new GatewayError("unexpected_status", `the gateway answered with HTTP ${status}`, { status })
+    throw new GatewayError("redirect_refused", "the gateway responded with a redirect", { status })
+  throw new GatewayError("unexpected_status", `the gateway responded with HTTP ${status}`, { status })
 }
 
 function parseReply(name: OperationName, text: string, { dialect }: Settings): PlainRecord {
   try {
     return parse(operations[name].reply, text, dialect)
   } catch (error) {
-    const problem = error instanceof FormatError ? error.message : "the body cannot be read"
+    const problem = error instanceof FormatError ? error.message : "the body cannot be parsed"
     throw new GatewayError("malformed_reply", `reply: ${problem}`)
   }
 }
@@ -101,16 +108,20 @@ function verifyReply(name: OperationName, plain: PlainRecord, to: Settings): voi
 function address(name: OperationName, { baseUrl, optimisePath }: Settings): URL {
   const path = operations[name].path ?? optimisePath
   if (!path)
-    throw new GatewayError("not_configured", `${name}: its path is not in the manual; set optimisePath`, {
-      field: "optimisePath",
-    })
+    throw new GatewayError(
+      "not_configured",
+      `${name}: its path is not in the manual; set the option optimisePath`,
+      {
+        field: "optimisePath",
+      },
+    )
   const url = new URL(baseUrl)
   url.pathname = `${baseUrl.pathname.replace(/\/+$/, "")}/${path.replace(/^\/+/, "")}`
   return url
 }
 
-/** A field that the manual does not know is refused, not dropped: it is most likely a slip of the pen. */
-function encodeStrictly<Name extends OperationName>(name: Name, value: RequestOf<Name>): RenderableRecord {
+/** A field that is not in the manual is refused, not dropped: it is most likely a typing error. */
+function encodeStrictly(name: OperationName, value: Record<string, unknown>): RenderableRecord {
   const declared: z.ZodObject = operations[name].request.fields
   const fields = declared.def.catchall === undefined ? declared.strict() : declared
   try {

@@ -1,38 +1,38 @@
 import { isIP } from "node:net"
 import { GatewayError } from "./errors"
 import { RESULT_CODES, type Decimals, type ResultCodes } from "./fields"
-import { formats, type FormatName, type PlainRecord } from "./formats"
+import { formats, type FormatName } from "./formats"
 import type { Dialect, SignaturePolicy } from "./message"
 import { operations, type OperationName } from "./operations"
 import { signer, type SignatureFunction, type SignatureOption } from "./signature"
 
-/** A body encoding; the content type only where it differs from the format's own (manual 4 shows such cases). */
+/** A body encoding, with its content type where that differs from the format's default (manual 4 shows such cases). */
 export type Encoding = "form" | "json" | { format: "form" | "json"; contentType: string }
 
-/** How to reach one account of one merchant. Everything optional is something the manual does not show. */
+/** How to reach one account of one merchant. Every optional field is something that the manual does not show. */
 export interface GatewayClientOptions {
   /** https, or http on loopback. A path in front of `/v1` is kept. */
   baseUrl: string
   merchantId: string
   accountId: string
   signature: SignatureOption
-  /** Milliseconds for one whole exchange. Default 30,000. */
+  /** Timeout of one exchange in milliseconds. Default 30,000. */
   timeoutMs?: number | undefined
   /** Decimals of amounts on the wire. Default `two`. */
   decimals?: Decimals | undefined
   /** Names and nesting on the wire. */
   dialect?: Dialect | undefined
   encodings?: Partial<Record<OperationName, Encoding>> | undefined
-  /** Which reply signatures are demanded. `false` trusts TLS alone. Default: as each operation declares. */
+  /** Which reply signatures are required. `false` relies on TLS alone. Default: as each operation declares. */
   verifyReplies?: boolean | Partial<Record<OperationName, SignaturePolicy>> | undefined
   codes?: Partial<ResultCodes> | undefined
   /** Path of Optimise payment methods, which the manual does not show. */
   optimisePath?: string | undefined
-  /** Told of reply rows that nobody asked for; they are otherwise ignored. */
-  onForeignRows?: ((operation: OperationName, rows: PlainRecord[]) => void) | undefined
+  /** Receives reply rows of orders that were not requested. The client ignores them. */
+  onUnexpectedRows?: ((operation: OperationName, rows: Record<string, unknown>[]) => void) | undefined
 }
 
-/** The options, checked and completed. */
+/** The options, validated and with their defaults. */
 export interface Settings extends Omit<
   GatewayClientOptions,
   "baseUrl" | "signature" | "timeoutMs" | "codes"
@@ -43,11 +43,11 @@ export interface Settings extends Omit<
   codes: ResultCodes
 }
 
-/** @throws GatewayError `not_configured`, with the option's name in `field`. */
+/** Validates the options. @throws GatewayError `not_configured`, with the option's name in `field` */
 export function settings(options: GatewayClientOptions): Settings {
   const { signature, timeoutMs = 30_000, codes, ...rest } = options
   if (!Number.isInteger(timeoutMs) || timeoutMs < 1)
-    throw wrong("timeoutMs", "must be a whole number of milliseconds")
+    throw wrong("timeoutMs", "must be a whole number of milliseconds, at least 1")
   for (const name of ["merchantId", "accountId"] as const) {
     if (typeof options[name] !== "string" || options[name] === "") throw wrong(name, "must not be empty")
   }
@@ -78,9 +78,9 @@ function baseUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url) throw wrong("baseUrl", "must be an absolute address such as https://gateway.example.com")
   if (url.username || url.password || url.search || url.hash)
-    throw wrong("baseUrl", "must hold no credentials, query or fragment")
+    throw wrong("baseUrl", "must not contain credentials, a query or a fragment")
   const secure = url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname))
-  if (!secure) throw wrong("baseUrl", "must be https; http is for loopback only")
+  if (!secure) throw wrong("baseUrl", "must be https; http is allowed on loopback only")
   return url
 }
 
@@ -93,7 +93,9 @@ function sign(option: SignatureOption): SignatureFunction {
   try {
     return signer(option)
   } catch (error) {
-    throw new GatewayError("not_configured", (error as TypeError).message, { field: "signature.secret" })
+    throw new GatewayError("not_configured", error instanceof Error ? error.message : String(error), {
+      field: "signature.secret",
+    })
   }
 }
 

@@ -13,9 +13,9 @@ export interface ForwardingForm {
 }
 
 /**
- * The gateway, one method an operation (manual 4). Arguments and results use the manual's field names;
- * `merchant_id`, `account_id` and `encryption_data` are added here. Nothing is ever sent twice: a caller who
- * does not know an outcome asks with {@link retrievalTrans}. Every method throws {@link GatewayError}.
+ * The gateway, one method per operation (manual 4). Arguments and results use the manual's field names;
+ * `merchant_id`, `account_id` and `encryption_data` are added here. Nothing is ever sent twice: a caller with an unknown
+ * outcome queries {@link retrievalTrans}. Every method throws {@link GatewayError}.
  */
 export class GatewayClient {
   readonly #settings: Settings
@@ -38,14 +38,14 @@ export class GatewayClient {
     return reply
   }
 
-  /** Opens the hosted page; the form goes to the shopper's browser. Moves no money. Manual 2.4. */
+  /** Opens the hosted page. The returned form is for the shopper's browser. Moves no money. Manual 2.4. */
   async checkout(payment: RequestOf<"checkout">): Promise<ForwardingForm> {
     const request = prepare("checkout", payment, this.#settings)
     const { action, fields } = await exchange("checkout", request, this.#settings)
     return { action: this.#ownAddress(action, request), fields: requireOwnForm(fields, request) }
   }
 
-  /** Takes part or all of authorised amounts. */
+  /** Captures part or all of authorized amounts. */
   capture(orders: readonly OrderOf<"capture">[]): Promise<BatchOutcome<OrderOf<"capture">>[]> {
     return sendBatches("capture", orders, this.#settings)
   }
@@ -55,28 +55,28 @@ export class GatewayClient {
     return sendBatches("review", orders, this.#settings)
   }
 
-  /** Voids authorisations. `amount` is the authorised amount. */
+  /** Voids authorizations. `amount` is the authorized amount. */
   cancel(orders: readonly OrderOf<"cancel">[]): Promise<BatchOutcome<OrderOf<"cancel">>[]> {
     return sendBatches("cancel", orders, this.#settings)
   }
 
-  /** Returns captured money. `amount` is the transaction's, `refund_amount` what goes back. */
+  /** Refunds captured money. `amount` is the transaction's, `refund_amount` the amount to refund. */
   refund(orders: readonly OrderOf<"refund">[]): Promise<BatchOutcome<OrderOf<"refund">>[]> {
     return sendBatches("refund", orders, this.#settings)
   }
 
-  /** Tells the risk engine how orders went on. */
+  /** Reports the further course of orders to the risk engine. */
   updateOrders(orders: readonly OrderOf<"updateOrders">[]): Promise<BatchOutcome<OrderOf<"updateOrders">>[]> {
     return sendBatches("updateOrders", orders, this.#settings)
   }
 
-  /** The state of transactions. An order that the gateway does not know has no row. */
+  /** Queries the status of transactions. An order that is unknown to the gateway has no row. */
   async retrievalTrans(selection: Selection) {
     const replies = await query("retrievalTrans", selection, this.#settings)
     return { orders_list: replies.flatMap((reply) => reply.orders_list), replies }
   }
 
-  /** The refunds of transactions. */
+  /** Queries the refunds of transactions. */
   async retrievalRefund(selection: Selection) {
     const replies = await query("retrievalRefund", selection, this.#settings)
     return { refund_orders: replies.flatMap((reply) => reply.refund_orders), replies }
@@ -91,7 +91,7 @@ export class GatewayClient {
     return reply
   }
 
-  /** Pays out. `request_id` is made once, with the form, and never changed for the same payout. */
+  /** Sends a payout. Create its `request_id` once and never change it for the same payout. */
   async payout(payout: RequestOf<"payout">): Promise<ReplyOf<"payout">> {
     const reply = await this.#send("payout", payout)
     requireEcho([

@@ -1,7 +1,7 @@
 import { GatewayError } from "./errors"
 import { sameAmount } from "./fields"
 
-/** A field of the reply that must repeat one of the request. */
+/** A field of the reply that must equal the one in the request. */
 export interface Echo {
   field: string
   sent: string
@@ -9,7 +9,7 @@ export interface Echo {
   kind?: "amount"
 }
 
-/** The first field that does not repeat what was sent. An absent one counts, unless `optional`. */
+/** The name of the first field that does not equal the one that was sent. A missing field is a mismatch. */
 export function mismatch(echoes: readonly Echo[]): string | undefined {
   return echoes.find(({ sent, received, kind }) => {
     if (typeof received !== "string") return true
@@ -17,9 +17,11 @@ export function mismatch(echoes: readonly Echo[]): string | undefined {
   })?.field
 }
 
-/** @throws GatewayError `echo_mismatch`: the gateway did something, but not what was asked. */
+/** @throws GatewayError `echo_mismatch`: the gateway did something, but not what was requested */
 export function requireEcho(echoes: readonly Echo[]): void {
   const field = mismatch(echoes)
   if (field)
-    throw new GatewayError("echo_mismatch", `${field}: the reply does not repeat what was sent`, { field })
+    throw new GatewayError("echo_mismatch", `${field}: the reply does not repeat the value that was sent`, {
+      field,
+    })
 }

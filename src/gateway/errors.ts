@@ -7,18 +7,18 @@ export type GatewayErrorCode =
   | "connection_failed" // no connection was made: nothing was sent
   | "invalid_input" // HTTP 400, manual 4
   | "record_not_found" // HTTP 404, manual 4
-  | "timeout" // no whole answer before the deadline
-  | "connection_lost" // the connection broke after the request went out
+  | "timeout" // no complete reply before the deadline
+  | "connection_lost" // the connection broke after the request was sent
   | "unexpected_status" // any other HTTP status
   | "redirect_refused" // HTTP 3xx: a gateway that moves is not the gateway that was configured
   | "reply_too_large"
-  | "malformed_reply" // not the promised format or fields
+  | "malformed_reply" // not the declared format or fields
   | "bad_signature"
-  | "echo_mismatch" // the reply speaks of another order, amount or currency
-  | "contradicting_reply" // the reply says two things at once, or nothing about the order
+  | "echo_mismatch" // the reply is for another order, amount or currency
+  | "contradicting_reply" // the reply contradicts itself, or has nothing about the order
   | "foreign_origin" // the hosted page's form posts elsewhere than to `baseUrl`
-  | "unknown_code" // a status code that nobody has explained
-  | "refused_by_gateway" // the gateway answered and said no
+  | "unknown_code" // a status code without a documented meaning
+  | "refused_by_gateway" // the gateway replied with a refusal
 
 /** What is certain about the money: `not_sent` and `rejected` moved none, `unknown` may have. */
 export type Outcome = "not_sent" | "rejected" | "unknown"
@@ -33,17 +33,17 @@ const OUTCOMES: Readonly<Partial<Record<GatewayErrorCode, Outcome>>> = {
 }
 
 /**
- * The one error of the wire. Holds no card data, secret or body: messages are written here, never taken from
- * what was sent or received, and `cause` is a network error or nothing.
+ * The only error of the gateway client. It contains no card data, secret or body: messages are written here, never taken
+ * from what was sent or received, and `cause` is a network error or absent.
  */
 export class GatewayError extends Error {
   override readonly name = "GatewayError"
   readonly outcome: Outcome
-  /** The HTTP status, where one arrived. */
+  /** The HTTP status, if there was a response. */
   readonly status: number | undefined
   /** The field to look at, as in `capture_orders.0.amount`. */
   readonly field: string | undefined
-  /** The gateway's own words about a refusal: redacted, shortened, and every long run of digits masked. */
+  /** The gateway's reason for a refusal: redacted, shortened, with every long run of digits masked. */
   readonly reason: string | undefined
 
   constructor(
@@ -55,7 +55,7 @@ export class GatewayError extends Error {
     this.outcome = details.outcome ?? OUTCOMES[code] ?? "unknown"
     this.status = details.status
     this.field = details.field
-    const words = details.reason?.replace(/\d(?:[ -]?\d){6,}/g, "***")
-    this.reason = words && redact(words).slice(0, 200)
+    const reason = details.reason?.replace(/\d(?:[ -]?\d){6,}/g, "***")
+    this.reason = reason && redact(reason).slice(0, 200)
   }
 }

@@ -1,8 +1,9 @@
 import { buildConnector, Client, type Dispatcher } from "undici"
 import { GatewayError } from "./errors"
+import { isRecord } from "./formats"
 
-/** Nothing the manual shows is near this size; a larger reply is an attack or a mistake. */
-const LARGEST_REPLY = 1024 * 1024
+/** No reply in the manual is near this size; a larger one is an attack or a mistake. */
+const MAX_REPLY_BYTES = 1024 * 1024
 
 export interface HttpReply {
   status: number
@@ -10,9 +11,9 @@ export interface HttpReply {
 }
 
 /**
- * One POST, sent at most once. Each exchange has a connection of its own: a kept-alive one that the other side
- * has just closed would turn a clean failure into an unknown outcome, and a payment is worth a handshake.
- * The deadline covers connecting, sending and reading together. Redirects are not followed.
+ * One POST, sent at most once. Each exchange has its own connection: with a kept-alive one that the gateway has just
+ * closed, a clean failure would become an unknown outcome, and a payment is worth a handshake.
+ * The timeout covers connecting, sending and reading together. Redirects are not followed.
  */
 export async function post(
   url: URL,
@@ -24,10 +25,10 @@ export async function post(
   const client = new Client(url.origin, {
     pipelining: 0,
     connect: (options, callback) =>
-      connect(options, (...[error, socket]) => {
-        if (error) return callback(error, null)
-        connected = true
-        callback(null, socket as NonNullable<typeof socket>)
+      connect(options, (...result) => {
+        const [error] = result
+        connected ||= !error
+        callback(...result)
       }),
   })
   const deadline = AbortSignal.timeout(timeoutMs)
@@ -46,14 +47,16 @@ export async function post(
     if (error instanceof GatewayError) throw error
     const cause = networkError(error)
     if (!connected)
-      throw new GatewayError("connection_failed", "no connection to the gateway: nothing was sent", { cause })
+      throw new GatewayError("connection_failed", "could not connect to the gateway: nothing was sent", {
+        cause,
+      })
     if (deadline.aborted)
-      throw new GatewayError("timeout", `no complete answer within ${timeoutMs} ms`, { cause })
-    throw new GatewayError("connection_lost", "the connection broke before the answer was complete", {
+      throw new GatewayError("timeout", `no complete reply within ${timeoutMs} ms`, { cause })
+    throw new GatewayError("connection_lost", "the connection broke before the reply was complete", {
       cause,
     })
   } finally {
-    // Not awaited: closing must neither delay nor fail an exchange whose outcome is known.
+    // Not awaited: closing must neither delay nor fail an exchange with a known outcome.
     void client.destroy().catch(() => undefined)
   }
 }
@@ -61,10 +64,11 @@ export async function post(
 async function readCapped(reply: Dispatcher.ResponseData): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of reply.body as AsyncIterable<Buffer>) {
+  const body: AsyncIterable<Buffer> = reply.body
+  for await (const chunk of body) {
     size += chunk.length
-    if (size > LARGEST_REPLY) {
-      throw new GatewayError("reply_too_large", `the reply is larger than ${LARGEST_REPLY} bytes`, {
+    if (size > MAX_REPLY_BYTES) {
+      throw new GatewayError("reply_too_large", `the reply is larger than ${MAX_REPLY_BYTES} bytes`, {
         status: reply.statusCode,
       })
     }
@@ -73,8 +77,8 @@ async function readCapped(reply: Dispatcher.ResponseData): Promise<string> {
   return Buffer.concat(chunks).toString("utf8")
 }
 
-/** Keeps the system's code and words, drops objects that could hold request data. */
+/** Keeps the system's code and message, drops objects that could contain request data. */
 function networkError(error: unknown): Error {
-  const { code, name, message } = error as Partial<Error & { code: unknown }>
+  const { code, name, message }: Partial<Record<string, unknown>> = isRecord(error) ? error : {}
   return new Error(`${String(code ?? name)}: ${String(message)}`)
 }

@@ -1,6 +1,6 @@
 /**
- * The wire of the Merchant Payment Gateway Interface, usable without Medusa.
- * Section numbers in this folder are those of the interface's manual.
+ * A client for the Merchant Payment Gateway Interface, usable without Medusa.
+ * Section numbers in this folder refer to the manual of the interface.
  */
 export { GatewayClient, type ForwardingForm } from "./client"
 export type { Encoding, GatewayClientOptions } from "./client-options"
@@ -15,6 +15,7 @@ export { canonical, signer, verify } from "./signature"
 export type { SignatureFunction, SignatureInput, SignatureOption, SignaturePreset } from "./signature"
 export { OPEN_NAMES, type Dialect, type Operation, type SignaturePolicy } from "./message"
 export { operations, type Notification, type OperationName, type ReplyOf, type RequestOf } from "./operations"
+export { amountOf, orderNo, transactionId, type Amount, type OrderNo, type TransactionId } from "./brands"
 export { formatAmount, decimalsOf, sameAmount, type Decimals } from "./fields/amount"
 export {
   orderState,
@@ -27,4 +28,4 @@ export {
 export { readMoment } from "./fields/moment"
 export { splitResult, type CodedMessage } from "./fields/result-info"
 export { escapeHtml, renderForwardingPage } from "./formats"
-export { hasCardNumber, maskCard, passesLuhn, redact, tell } from "./redact"
+export { formatLogLine, hasCardNumber, maskCard, passesLuhn, redact } from "./redact"

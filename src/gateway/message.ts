@@ -8,7 +8,7 @@ export const ENVELOPE = ["merchant_id", "account_id"] as const
 export const SIGNATURE_FIELD = "encryption_data"
 type EnvelopeField = (typeof ENVELOPE)[number]
 
-/** One message of the protocol as data: its format, its fields, what its signature covers. */
+/** One message of the protocol as data: its format, its fields and its signed fields. */
 export interface Message<Fields extends z.ZodObject> {
   format: FormatName
   fields: Fields
@@ -18,29 +18,40 @@ export interface Message<Fields extends z.ZodObject> {
   structured?: readonly (keyof Fields["shape"] & string)[]
 }
 
-/** How far a reply's signature is demanded: the manual puts one in most replies, not in all. */
+/** Whether a reply's signature is required: the manual shows one in most replies, not in all. */
 export type SignaturePolicy = "required" | "if_present" | "off"
 
-/** One operation of the manual: what is sent where, and what comes back. */
+/** One operation of the manual: its path, its request and its reply. */
 export interface Operation<
   Request extends z.ZodObject = z.ZodObject,
   Reply extends z.ZodObject = z.ZodObject,
 > {
-  /** Undefined where the manual does not show it: then the merchant configures it. */
+  /** Undefined where the manual does not show it: the merchant configures it. */
   path: string | undefined
   request: Message<Request>
   reply: Message<Reply> & { signature: SignaturePolicy }
   batch?: { key: keyof Request["shape"] & string; limit: number }
 }
 
+/** An operation whose request and reply hold a list of orders. Manual 2.5. */
+export type BatchOperation<Request extends z.ZodObject, Reply extends z.ZodObject> = Operation<
+  Request,
+  Reply
+> &
+  Required<Pick<Operation<Request, Reply>, "batch">>
+
 /** Keeps the literal types of a declaration. */
 export function defineOperation<Request extends z.ZodObject, Reply extends z.ZodObject>(
+  operation: BatchOperation<Request, Reply>,
+): BatchOperation<Request, Reply>
+export function defineOperation<Request extends z.ZodObject, Reply extends z.ZodObject>(
   operation: Operation<Request, Reply>,
-): Operation<Request, Reply> {
+): Operation<Request, Reply>
+export function defineOperation(operation: Operation): Operation {
   return operation
 }
 
-/** Field names whose spelling on the wire the manual leaves open, with its own spelling as the default. */
+/** Field names whose spelling on the wire the manual leaves open. The default is the spelling in its text. */
 export const OPEN_NAMES = [
   "the service",
   "antifraud_token_cookie",
@@ -58,7 +69,7 @@ export interface Dialect extends Pick<FormatOptions, "nesting" | "lists"> {
 
 type AnyMessage = Pick<Message<z.ZodObject>, "format" | "fields"> & { structured?: readonly string[] }
 
-/** A typed value as the plain record that travels. Throws ZodError on a field that is wrong or not known. */
+/** A typed value as the plain record to send. @throws ZodError on an invalid or unknown field */
 export function encode<Fields extends z.ZodObject>(
   message: { fields: Fields },
   value: z.output<Fields>,
@@ -66,12 +77,12 @@ export function encode<Fields extends z.ZodObject>(
   return z.encode(message.fields, value) as RenderableRecord
 }
 
-/** The reverse of {@link encode}. Throws ZodError when a promised field is missing or of another shape. */
+/** The reverse of {@link encode}. @throws ZodError when a declared field is missing or of another type */
 export function decode<Fields extends z.ZodObject>(
   message: { fields: Fields },
   plain: PlainRecord,
 ): z.output<Fields> {
-  return z.decode(message.fields, plain as z.input<Fields>)
+  return z.parse(message.fields, plain)
 }
 
 /** A plain record as body text, in the merchant's dialect. */
@@ -88,7 +99,7 @@ export function render(
   return formats[format].render(rename(translated, dialect.names ?? {}), options(message, dialect))
 }
 
-/** Body text as a plain record under the manual's names. Throws FormatError. */
+/** Body text as a plain record under the manual's names. @throws FormatError */
 export function parse(
   message: AnyMessage,
   text: string,
@@ -108,7 +119,7 @@ function options(message: AnyMessage, { names, nesting, lists }: Dialect): Forma
   return { structured: (message.structured ?? []).map((name) => wire[name] ?? name), nesting, lists }
 }
 
-/** Renames at every depth: `the service` also stands inside the rows of a query. */
+/** Renames at every depth: the rows of a query also contain `the service`. */
 function rename<T extends Plain | RenderableRecord>(value: T, names: Record<string, string | undefined>): T {
   if (Object.keys(names).length === 0) return value
   const walk = (node: unknown): unknown => {

@@ -3,7 +3,7 @@ import { GatewayError } from "./errors"
 import { isRecord } from "./formats/plain"
 
 /**
- * The same value with every amount written in the decimals of its currency.
+ * The same value with every amount in the decimals of its currency.
  * @throws GatewayError `invalid_request` that names the field; amounts are never rounded.
  */
 export function writeAmounts<T>(value: T, decimals: Decimals | undefined): T {
@@ -31,7 +31,7 @@ function walk(
   return written
 }
 
-/** A goods line has no currency of its own: its `price` is in the order's. */
+/** An item has no currency field: its `price` is in the order's currency. */
 function currencyOf(name: string, record: Record<string, unknown>, orderCurrency: unknown): unknown {
   if (name === "price" && "quantity" in record) return orderCurrency
   const sibling = MONEY_FIELDS[name]
@@ -45,10 +45,11 @@ function write(
   path: (string | number)[],
 ): string {
   const field = path.join(".")
-  if (!/^[A-Z]{3}$/.test(currency)) return amount // the schema says what is wrong with the currency
+  if (!/^[A-Z]{3}$/.test(currency)) return amount // the schema reports the invalid currency
   try {
     return formatAmount(amount, currency, decimals)
   } catch (error) {
-    throw new GatewayError("invalid_request", `${field}: ${(error as RangeError).message}`, { field })
+    const problem = error instanceof Error ? error.message : String(error)
+    throw new GatewayError("invalid_request", `${field}: ${problem}`, { field })
   }
 }

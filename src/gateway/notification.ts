@@ -5,17 +5,17 @@ import { decode, parse, SIGNATURE_FIELD, type Dialect } from "./message"
 import { notification, type Notification } from "./operations/notification"
 import { canonical, verify, type SignatureFunction } from "./signature"
 
-/** A notification whose signature was right. Still only a hint: the gateway's query is the truth. */
+/** A notification with a valid signature. Still only a hint: only the gateway's query is authoritative. */
 export interface VerifiedNotification {
   fields: Notification
-  /** The same for every copy of the same message, whatever its encoding: 64 hexadecimal characters. */
+  /** Identifies the message, in any copy and any encoding: 64 hexadecimal characters. */
   key: string
 }
 
 /**
- * Reads what arrived at `notify_url`: form, JSON or XML, told by its content type. The signature is verified
- * before any field is looked at. Manual 6.
- * @throws GatewayError `malformed_reply` or `bad_signature`; neither says anything about the content.
+ * Parses a notification: form, JSON or XML, by its content type. The signature is verified before any field is used.
+ * Manual 6.
+ * @throws GatewayError `malformed_reply` or `bad_signature`; neither discloses the content.
  */
 export function readNotification(
   message: { body: string; contentType: string | undefined },
@@ -36,7 +36,7 @@ export function readNotification(
   try {
     return { fields: decode(notification, plain), key }
   } catch {
-    throw new GatewayError("malformed_reply", "notification: fields of another shape than promised")
+    throw new GatewayError("malformed_reply", "notification: a field is missing or not of the declared type")
   }
 }
 
@@ -52,6 +52,6 @@ function read(
   try {
     return parse(notification, body, dialect, format)
   } catch {
-    throw new GatewayError("malformed_reply", "notification: the body cannot be read")
+    throw new GatewayError("malformed_reply", "notification: the body cannot be parsed")
   }
 }

@@ -1,53 +1,54 @@
 import { Client } from "undici"
+import { isRecord } from "./formats"
 
-/** What a server answered to a question that means nothing. */
+/** The response of a server to a request without content. */
 export interface Probed {
-  /** The HTTP status: whatever it is, somebody is there. */
+  /** The HTTP status. Any status means that the server is reachable. */
   status: number
-  /** Milliseconds from asking to the first line of the answer, connecting included. */
+  /** Milliseconds from the start of the connection to the first line of the response. */
   ms: number
-  /** By how many seconds this machine's clock is ahead of the server's; negative: behind. Exact to a second or so. */
+  /** Seconds that this machine's clock is ahead of the server's; negative when behind. Precise to about a second. */
   ahead: number | undefined
   /** The header `Allow`. */
   allow: string | undefined
 }
 
-/** Why nobody answered: the system's or TLS's code, as in `ECONNREFUSED` or `CERT_HAS_EXPIRED`. */
+/** Why the server is unreachable: the code of the system or TLS, as in `ECONNREFUSED` or `CERT_HAS_EXPIRED`. */
 export type Unreached = { unreached: string }
 
 /**
- * Looks whether a server answers, with a GET that carries nothing. Redirects are not followed and the body is not read, so
- * that whoever can configure an address learns no more by it than that something is there. Never throws.
+ * Checks whether a server is reachable, with a GET request without content. Redirects are not followed and the body is
+ * not read, so that a configured address discloses nothing but its reachability. Never throws.
  */
 export async function probe(address: string, timeoutMs: number): Promise<Probed | Unreached> {
   const url = new URL(address)
   const client = new Client(url.origin, { pipelining: 0, connect: { timeout: timeoutMs } })
-  const from = Date.now()
+  const sentAt = Date.now()
   try {
     const reply = await client.request({
       method: "GET",
       path: url.pathname,
       signal: AbortSignal.timeout(timeoutMs),
     })
-    const to = Date.now()
+    const receivedAt = Date.now()
     return {
       status: reply.statusCode,
-      ms: to - from,
-      ahead: aheadOf(reply.headers.date, (from + to) / 2),
+      ms: receivedAt - sentAt,
+      ahead: aheadOf(reply.headers.date, (sentAt + receivedAt) / 2),
       allow: single(reply.headers.allow),
     }
   } catch (error) {
     return { unreached: codeOf(error) }
   } finally {
-    // The answer is known: closing must neither delay nor spoil it.
+    // Not awaited: closing must neither delay nor fail a probe with a known result.
     void client.destroy().catch(() => undefined)
   }
 }
 
-/** The header has whole seconds, cut off: half of one is the best guess at the rest. */
+/** The header has whole seconds, rounded down: half a second is the best estimate of the rest. */
 function aheadOf(header: string | string[] | undefined, at: number): number | undefined {
-  const there = Date.parse(single(header) ?? "")
-  return Number.isNaN(there) ? undefined : Math.round((at - there - 500) / 1000)
+  const serverTime = Date.parse(single(header) ?? "")
+  return Number.isNaN(serverTime) ? undefined : Math.round((at - serverTime - 500) / 1000)
 }
 
 function single(header: string | string[] | undefined): string | undefined {
@@ -55,7 +56,7 @@ function single(header: string | string[] | undefined): string | undefined {
 }
 
 function codeOf(error: unknown): string {
-  const { code, name } = error as { code?: unknown; name?: string }
+  const { code, name }: Partial<Record<string, unknown>> = isRecord(error) ? error : {}
   if (name === "TimeoutError" || name === "AbortError" || code === "UND_ERR_CONNECT_TIMEOUT") return "timeout"
-  return typeof code === "string" ? code : (name ?? "Error")
+  return typeof code === "string" ? code : String(name ?? "Error")
 }

@@ -1,11 +1,11 @@
-import { exchange, prepare } from "./call"
+import { exchange, prepareFields } from "./call"
 import type { Settings } from "./client-options"
 import { GatewayError } from "./errors"
-import type { PlainRecord } from "./formats"
-import type { ReplyOf, RequestOf } from "./operations"
+import { isRecord } from "./formats"
+import type { ReplyOf } from "./operations"
 import { judgeHead } from "./verdict"
 
-/** Whose state is asked for. Any length; together 100 a request (manual 8). */
+/** The orders and transactions to query, any number of them. A request has at most 100 (manual 8). */
 export interface Selection {
   order_nos?: readonly string[] | undefined
   transaction_ids?: readonly string[] | undefined
@@ -15,8 +15,8 @@ type QueryName = "retrievalTrans" | "retrievalRefund"
 const LIMIT = 100
 
 /**
- * Asks in the manual's batches and answers every reply, in order. Reading is harmless, so the first batch that
- * fails ends the query. Rows that were not asked for are taken out of the replies and reported.
+ * Queries in the manual's batches and returns every reply, in order. Reading is harmless, so the first batch that
+ * fails ends the query. Rows of orders that were not requested are removed from the replies and reported.
  * @throws GatewayError
  */
 export async function query<Name extends QueryName>(
@@ -26,10 +26,10 @@ export async function query<Name extends QueryName>(
 ): Promise<ReplyOf<Name>[]> {
   const replies: ReplyOf<Name>[] = []
   for (const part of split(selection)) {
-    const reply = await exchange(name, prepare(name, part as RequestOf<Name>, to), to)
+    const reply = await exchange(name, prepareFields(name, { ...part }, to), to)
     const head = judgeHead(reply, to.codes)
     if (head.status !== "applied") throw head.error
-    replies.push(withoutForeignRows(name, reply, part, to))
+    replies.push(withoutUnexpectedRows(name, reply, part, to))
   }
   return replies
 }
@@ -43,31 +43,38 @@ function split({
       field: "order_nos",
     })
   }
-  const wanted = [
+  const ids = [
     ...[...new Set(order_nos)].map((id) => ["order_nos", id] as const),
     ...[...new Set(transaction_ids)].map((id) => ["transaction_ids", id] as const),
   ]
   const parts = []
-  for (let at = 0; at < wanted.length; at += LIMIT) {
+  for (let at = 0; at < ids.length; at += LIMIT) {
     const part: { order_nos?: string[]; transaction_ids?: string[] } = {}
-    for (const [field, id] of wanted.slice(at, at + LIMIT)) (part[field] ??= []).push(id)
+    for (const [field, id] of ids.slice(at, at + LIMIT)) (part[field] ??= []).push(id)
     parts.push(part)
   }
   return parts
 }
 
-function withoutForeignRows<Name extends QueryName>(
+function withoutUnexpectedRows<Name extends QueryName>(
   name: Name,
   reply: ReplyOf<Name>,
-  asked: { order_nos?: string[]; transaction_ids?: string[] },
+  requested: { order_nos?: string[]; transaction_ids?: string[] },
   to: Settings,
 ): ReplyOf<Name> {
   const key = name === "retrievalTrans" ? "orders_list" : "refund_orders"
-  const rows = (reply as Record<string, unknown>)[key] as { order_no: string; transaction_id: string }[]
+  const fields: Record<string, unknown> = reply
+  const rows = Array.isArray(fields[key]) ? fields[key].filter(isRecord<unknown>) : []
   const own = rows.filter(
-    (row) => asked.order_nos?.includes(row.order_no) || asked.transaction_ids?.includes(row.transaction_id),
+    (row) =>
+      includes(requested.order_nos, row.order_no) || includes(requested.transaction_ids, row.transaction_id),
   )
   if (own.length < rows.length)
-    to.onForeignRows?.(name, rows.filter((row) => !own.includes(row)) as unknown as PlainRecord[])
+    to.onUnexpectedRows?.(
+      name,
+      rows.filter((row) => !own.includes(row)),
+    )
   return { ...reply, [key]: own }
 }
+
+const includes = (ids: readonly unknown[] | undefined, id: unknown): boolean => ids?.includes(id) ?? false

@@ -3,22 +3,22 @@ import { isRecord, type RenderableRecord } from "./formats/plain"
 import { SIGNATURE_FIELD } from "./message"
 import { operations, type OperationName } from "./operations"
 
-/** What is signed: a request, its reply, or a notification (`operation` is then `"notification"`). */
+/** The message to sign: a request, its reply, or a notification (`operation` is then `"notification"`). */
 export interface SignatureInput {
   operation: OperationName | "notification"
   direction: "request" | "reply" | "notification"
-  /** All fields of the message under the manual's names, as they travel, without `encryption_data`. */
+  /** All fields of the message under the manual's names, as sent, without `encryption_data`. */
   fields: RenderableRecord
 }
 
-/** The merchant's own algorithm. Answers 64 hexadecimal characters. */
+/** The merchant's own algorithm. Returns 64 hexadecimal characters. */
 export type SignatureFunction = (input: SignatureInput) => string
 
 type SignedFields = readonly string[] | "all"
 
-/** A ready-made algorithm. The manual shows none (section 5): see docs/assumptions.md. */
+/** A predefined algorithm. The manual shows none (section 5): see docs/assumptions.md. */
 export interface SignaturePreset {
-  /** `hmac-sha256` keys the hash properly. `sha256` hashes text + secret, for gateways that want that. */
+  /** `hmac-sha256` keys the hash properly. `sha256` hashes text + secret, for gateways that require it. */
   algorithm: "hmac-sha256" | "sha256"
   secret: string
   /** Signed fields and their order, where they differ from the declared ones. */
@@ -26,12 +26,12 @@ export interface SignaturePreset {
     notification?: SignedFields
   }
   /**
-   * How the values become one text. Default `length-prefixed`, in which no two messages share a text. A
+   * How the values are joined into one text. Default `length-prefixed`, in which no two messages share a text. A
    * delimiter joins bare values; a value that contains it is refused, and an empty delimiter is ambiguous
-   * (`ORD1`+`10.00` = `ORD11`+`0.00`): choose it only if the gateway demands it.
+   * (`ORD1`+`10.00` = `ORD11`+`0.00`): choose it only if the gateway requires it.
    */
   join?: "length-prefixed" | { delimiter: string }
-  /** `sha256` only: where the secret stands. `prefix` is open to length extension. Default `suffix`. */
+  /** `sha256` only: the position of the secret. `prefix` is open to length extension. Default `suffix`. */
   secretPosition?: "prefix" | "suffix"
 }
 
@@ -39,21 +39,21 @@ export type SignatureOption = SignaturePreset | SignatureFunction
 
 const HEX_64 = /^[0-9a-f]{64}$/i
 
-/** Makes the function that signs. Throws TypeError on an empty secret, before anything can be signed with it. */
+/** Creates the signing function. @throws TypeError on an empty secret, before anything can be signed with it */
 export function signer(option: SignatureOption): SignatureFunction {
   const compute = typeof option === "function" ? option : fromPreset(option)
   return (input) => {
     const { [SIGNATURE_FIELD]: _, ...fields } = input.fields
     const value = compute({ ...input, fields })
     if (typeof value !== "string" || !HEX_64.test(value))
-      throw new TypeError("signature: must give 64 hexadecimal characters")
+      throw new TypeError("signature: must return 64 hexadecimal characters")
     return value
   }
 }
 
 /**
- * Whether `given` is the signature of the message, compared in constant time. Anything malformed is not, and
- * neither is one over fields that cannot be signed. Never throws.
+ * Whether `given` is the signature of the message, compared in constant time. False for a malformed signature and for
+ * fields that cannot be signed. Never throws.
  */
 export function verify(sign: SignatureFunction, input: SignatureInput, given: unknown): boolean {
   if (typeof given !== "string" || !HEX_64.test(given)) return false
@@ -96,8 +96,8 @@ function pick({ fields }: SignatureInput, names: SignedFields): [string, unknown
 }
 
 /**
- * A text that only this value has: every part carries its length in bytes. Numbers and their digits, and an
- * absent and an empty field, are the same, since a form cannot tell them apart.
+ * A text that is unique to this value: every part has its length in bytes as a prefix. Numbers and their digits, and an
+ * absent and an empty field, are equal, since a form cannot distinguish them.
  */
 export function canonical(value: unknown, names?: string[]): string {
   if (Array.isArray(value)) return `l${value.length}:${value.map((element) => canonical(element)).join("")}`
@@ -118,7 +118,7 @@ function delimited(fields: [string, unknown][], delimiter: string): string {
     typeof value === "object" ? JSON.stringify(value) : String(value ?? ""),
   )
   if (delimiter !== "" && values.some((value) => value.includes(delimiter))) {
-    throw new TypeError("signature.join.delimiter: stands inside a signed value")
+    throw new TypeError("signature.join.delimiter: is part of a signed value")
   }
   return values.join(delimiter)
 }

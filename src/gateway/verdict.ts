@@ -1,6 +1,7 @@
 import { mismatch } from "./echo"
 import { GatewayError } from "./errors"
 import { splitResult, type ResultCodes } from "./fields"
+import { isRecord, type RenderableRecord } from "./formats"
 import { canonical } from "./signature"
 
 /** A row of a batch reply, unknown fields included. */
@@ -9,34 +10,40 @@ export type Row = { transaction_id: string; order_no: string; amount: string; cu
   unknown
 >
 
+/** Every row of a batch reply is one, since its schema demands these fields. */
+export function isRow(value: unknown): value is Row {
+  const echoed = ["transaction_id", "order_no", "amount", "currency"]
+  return isRecord<unknown>(value) && echoed.every((field) => typeof value[field] === "string")
+}
+
 export type Verdict =
   { status: "applied"; reply?: Row } | { status: "rejected" | "unknown"; reply?: Row; error: GatewayError }
 
-/** What the outer `return_status` says of the whole request. Manual 4, note 4. */
+/** The verdict of the outer `return_status` on the whole request. Manual 4, note 4. */
 export function judgeHead(
   reply: { return_status: string; return_message?: string | undefined },
   codes: ResultCodes,
 ): Verdict {
   if (codes.applied.includes(reply.return_status)) return { status: "applied" }
   if (codes.rejected.includes(reply.return_status)) return rejected(reply.return_message ?? "")
-  return unknown("unknown_code", "return_status: a code that nobody has explained")
+  return unknown("unknown_code", "return_status: a code without a documented meaning")
 }
 
-/** The status field of each operation's rows, and the words beside it that are empty on success. Manual 2.5, 7. */
+/** The status field of each operation's rows, and its error text, which is empty on success. Manual 2.5, 7. */
 const ROWS = {
-  capture: { status: "capture_status", says: errorMessage },
-  review: { status: "review_status", says: errorMessage },
-  cancel: { status: "cancel_status", says: errorMessage },
-  refund: { status: "refund_status", says: refundMessage },
+  capture: { status: "capture_status", errorText: errorMessage },
+  review: { status: "review_status", errorText: errorMessage },
+  cancel: { status: "cancel_status", errorText: errorMessage },
+  refund: { status: "refund_status", errorText: refundMessage },
 } as const
 
 /**
- * What the rows say of one order. Success and failure need a row that repeats the order and agrees with itself;
- * everything else is unknown, because money may have moved.
+ * The verdict of the rows on one order. Success and failure require a row that repeats the order and does not contradict
+ * itself; everything else is unknown, because money may have moved.
  */
 export function judgeRow(
   name: keyof typeof ROWS,
-  order: Record<string, string>,
+  order: RenderableRecord,
   rows: Row[],
   { head, rowsAtAll, codes }: { head: Verdict; rowsAtAll: boolean; codes: ResultCodes },
 ): Verdict {
@@ -49,25 +56,34 @@ export function judgeRow(
     return unknown("contradicting_reply", "the reply has several rows for the order", row)
   }
   const field = mismatch([
-    ...["order_no", "currency"].map((field) => ({ field, sent: order[field] ?? "", received: row[field] })),
+    ...["order_no", "currency"].map((field) => ({
+      field,
+      sent: String(order[field] ?? ""),
+      received: row[field],
+    })),
     ...["amount", "refund_amount"]
       .filter((field) => field in order)
-      .map((field) => ({ field, sent: order[field] ?? "", received: row[field], kind: "amount" as const })),
+      .map((field) => ({
+        field,
+        sent: String(order[field] ?? ""),
+        received: row[field],
+        kind: "amount" as const,
+      })),
   ])
-  if (field) return unknown("echo_mismatch", `${field}: the row does not repeat what was sent`, row)
+  if (field) return unknown("echo_mismatch", `${field}: the row does not repeat the value that was sent`, row)
   const code = String(row[ROWS[name].status])
-  const complaint = ROWS[name].says(row, codes)
+  const errorText = ROWS[name].errorText(row, codes)
   if (codes.applied.includes(code)) {
-    const agrees = complaint === "" && head.status === "applied"
+    const agrees = errorText === "" && head.status === "applied"
     return agrees
       ? { status: "applied", reply: row }
-      : unknown("contradicting_reply", "the row says yes and no at once", row)
+      : unknown("contradicting_reply", "the row reports success and failure at the same time", row)
   }
   if (!codes.rejected.includes(code))
-    return unknown("unknown_code", `${ROWS[name].status}: a code that nobody has explained`, row)
-  return complaint === ""
-    ? unknown("contradicting_reply", "the row refuses without a reason", row)
-    : { ...rejected(complaint), reply: row }
+    return unknown("unknown_code", `${ROWS[name].status}: a code without a documented meaning`, row)
+  return errorText === ""
+    ? unknown("contradicting_reply", "the row reports a failure without a reason", row)
+    : { ...rejected(errorText), reply: row }
 }
 
 function errorMessage(row: Row): string {

@@ -1,12 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { describeError, runBulksWorkflow } from "../workflows"
+import { describeError } from "../modules/mpgi/values"
+import { runBulksWorkflow } from "../workflows"
 
-/** Every minute: what bulk operations have left, on whichever server comes first. */
+/** Every minute: the queued rows of bulk actions, on one server at a time. */
 export default async function bulk(container: MedusaContainer): Promise<void> {
   try {
     await runBulksWorkflow(container).run()
   } catch (error) {
-    container.resolve("mpgi").log.error(`mpgi: bulk operations: ${describeError(error)}`)
+    container.resolve("mpgi").log.error(`mpgi: bulk actions: ${describeError(error)}`)
   }
 }
 

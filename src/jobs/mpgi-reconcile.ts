@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { describeError, reconcileWorkflow } from "../workflows"
+import { describeError } from "../modules/mpgi/values"
+import { reconcileWorkflow } from "../workflows"
 
-/** Every five minutes: looks which accounts are due for a comparison with the gateway, and goes on with what stopped. */
+/** Every five minutes: reconciles the accounts that are due, and continues runs that were interrupted. */
 export default async function reconcile(container: MedusaContainer): Promise<void> {
   try {
     await reconcileWorkflow(container).run({ input: {} })

@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { describeError, resolveOperationsWorkflow } from "../workflows"
+import { describeError } from "../modules/mpgi/values"
+import { resolveOperationsWorkflow } from "../workflows"
 
-/** Every minute: writes whose outcome nobody knows, and what Medusa does not know of those that were found. */
+/** Every minute: unconfirmed operations, and what Medusa lacks of those that were confirmed. */
 export default async function resolve(container: MedusaContainer): Promise<void> {
   try {
     await resolveOperationsWorkflow(container).run({ input: {} })

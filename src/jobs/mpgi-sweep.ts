@@ -1,11 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { describeError, sendReportsWorkflow, sweepWorkflow } from "../workflows"
+import { describeError } from "../modules/mpgi/values"
+import { sendReports, sweepWorkflow } from "../workflows"
 
-/** Every minute, and so within a minute of every start: what a crash or a silent gateway has left lying. */
+/** Every minute, and so within a minute of every start: what a crash or a missing notification left unfinished. */
 export default async function sweep(container: MedusaContainer): Promise<void> {
-  for (const workflow of [sweepWorkflow, sendReportsWorkflow]) {
+  for (const work of [() => sweepWorkflow(container).run(), () => sendReports(container)]) {
     try {
-      await container.resolve("mpgi").as("sweep", () => workflow(container).run())
+      await container.resolve("mpgi").as("sweep", async () => void (await work()))
     } catch (error) {
       container.resolve("mpgi").log.error(`mpgi: sweep: ${describeError(error)}`)
     }

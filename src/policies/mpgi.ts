@@ -6,15 +6,14 @@ export const POLICIES = {
     name: "ReadMpgiConsole",
     resource: "mpgi_console",
     operation: "read",
-    description:
-      "See payments, refunds, reviews, notifications, cases, comparisons and settings of the gateway",
+    description: "See payments, refunds, reviews, notifications, cases, reconciliation and checkout settings",
   },
   moveMoney: {
     name: "UpdateMpgiPayment",
     resource: "mpgi_payment",
     operation: "update",
     description:
-      "Capture, refund, cancel and review payments at the gateway, one or many, and say what became of a write",
+      "Capture, refund, cancel and review payments at the gateway, one by one or in bulk, and decide unconfirmed operations",
   },
   readPayouts: {
     name: "ReadMpgiPayout",
@@ -26,19 +25,19 @@ export const POLICIES = {
     name: "CreateMpgiPayout",
     resource: "mpgi_payout",
     operation: "create",
-    description: "Ask for payouts and send them, and keep beneficiaries",
+    description: "Request and send payouts, and manage beneficiaries",
   },
   approvePayouts: {
     name: "ApproveMpgiPayout",
     resource: "mpgi_payout",
     operation: "approve",
-    description: "Approve or reject what others want paid out",
+    description: "Approve or reject payouts that other users requested",
   },
   changeSubscriptions: {
     name: "UpdateMpgiSubscription",
     resource: "mpgi_subscription",
     operation: "update",
-    description: "Change the subscription plans of product variants, and say which orders charges pay",
+    description: "Change the subscription plans of product variants, and link charges to orders",
   },
   cancelSubscriptions: {
     name: "CancelMpgiSubscription",
@@ -47,22 +46,22 @@ export const POLICIES = {
     description: "Cancel shoppers' subscriptions",
   },
   changeSettings: {
-    name: "UpdateMpgiSetting",
-    resource: "mpgi_setting",
+    name: "UpdateMpgiCheckoutSetting",
+    resource: "mpgi_checkout_setting",
     operation: "update",
-    description: "Change what shoppers see of the accounts",
+    description: "Change titles, payment methods, currencies and installment plans at checkout",
   },
-  heal: {
-    name: "HealMpgiDifference",
-    resource: "mpgi_difference",
-    operation: "heal",
-    description: "Compare with the gateway now, and heal differences",
+  reconcile: {
+    name: "UpdateMpgiReconciliation",
+    resource: "mpgi_reconciliation",
+    operation: "update",
+    description: "Start a reconciliation run and resolve discrepancies",
   },
-  lookAfter: {
+  resolveCases: {
     name: "UpdateMpgiCase",
     resource: "mpgi_case",
     operation: "update",
-    description: "Close cases, and replay notifications or mark them done",
+    description: "Close cases, and replay or close notifications",
   },
 }
 export type PolicyName = keyof typeof POLICIES

@@ -1,9 +1,9 @@
 import { parseArgs, types } from "node:util"
 import { DEFAULTS, type SandboxOptions } from "./options"
 
-/** What the command line asks for. */
+/** What a command line means. */
 export type Command =
-  { kind: "start"; options: SandboxOptions } | { kind: "help" } | { kind: "wrong"; message: string }
+  { kind: "start"; options: SandboxOptions } | { kind: "help" } | { kind: "invalid"; message: string }
 
 const OPTIONS = {
   port: { type: "string" },
@@ -19,17 +19,17 @@ const OPTIONS = {
   help: { type: "boolean", short: "h" },
 } as const
 
-/** Where the sandbox listens when nobody says otherwise. */
+/** The port of `mpgi-sandbox` without `--port`. */
 export const DEFAULT_PORT = 4010
 
-/** Reads the arguments after the program's name. A wrong one is named, never passed over. */
-export function readArguments(args: string[]): Command {
+/** Parses the arguments after the program's name. An invalid one is named, never ignored. */
+export function parseArguments(args: string[]): Command {
   try {
     const { values } = parseArgs({ args, options: OPTIONS, strict: true, allowPositionals: false })
     if (values.help) return { kind: "help" }
     return { kind: "start", options: toOptions(values) }
   } catch (error) {
-    return { kind: "wrong", message: types.isNativeError(error) ? error.message : "wrong arguments" }
+    return { kind: "invalid", message: types.isNativeError(error) ? error.message : "invalid arguments" }
   }
 }
 
@@ -39,12 +39,13 @@ function toOptions(values: Values): SandboxOptions {
   const port = Number(values.port ?? DEFAULT_PORT)
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     throw new RangeError("--port: must be a number from 0 to 65535")
-  const back = values["return-by"]?.toUpperCase()
-  if (back !== undefined && back !== "POST" && back !== "GET")
+  const returnMethod = values["return-by"]?.toUpperCase()
+  if (returnMethod !== undefined && returnMethod !== "POST" && returnMethod !== "GET")
     throw new RangeError("--return-by: must be post or get")
   if (values.secret?.trim() === "") throw new RangeError("--secret: must not be empty")
-  const path = values["optimise-path"]
-  if (path !== undefined && !path.startsWith("/")) throw new RangeError("--optimise-path: must begin with /")
+  const optimisePath = values["optimise-path"]
+  if (optimisePath !== undefined && !optimisePath.startsWith("/"))
+    throw new RangeError("--optimise-path: must begin with /")
   return {
     port,
     ...(values.host !== undefined && { host: values.host }),
@@ -56,7 +57,7 @@ function toOptions(values: Values): SandboxOptions {
     }),
     ...(values["allowed-ip"] && { allowedIps: [...DEFAULTS.allowedIps, ...values["allowed-ip"]] }),
     ...(values["notify-host"] && { notifyHosts: values["notify-host"] }),
-    ...(path !== undefined && { optimisePath: path }),
-    ...(back !== undefined && { returnMethod: back }),
+    ...(optimisePath !== undefined && { optimisePath }),
+    ...(returnMethod !== undefined && { returnMethod }),
   }
 }

@@ -1,16 +1,17 @@
 #!/usr/bin/env node
-import { readArguments } from "./arguments"
-import { help, testCards } from "./help"
+import { types } from "node:util"
+import { parseArguments } from "./arguments"
+import { help, testCardList } from "./help"
 import { DEFAULTS, type SandboxOptions } from "./options"
 import { startSandbox } from "./start"
 
 async function main(args: string[]): Promise<void> {
-  const command = readArguments(args)
+  const command = parseArguments(args)
   switch (command.kind) {
     case "help":
       return console.log(help)
-    case "wrong":
-      console.error(`mpgi-sandbox: ${command.message}\nTry mpgi-sandbox --help`)
+    case "invalid":
+      console.error(`mpgi-sandbox: ${command.message}\nRun mpgi-sandbox --help for all options.`)
       process.exitCode = 2
       return
     case "start":
@@ -22,23 +23,26 @@ async function run(options: SandboxOptions): Promise<void> {
   const sandbox = await startSandbox({ ...options, onError: (error) => console.error(error) })
   const isDefault = options.signature === undefined
   const secret =
-    isDefault && typeof DEFAULTS.signature === "object" ? DEFAULTS.signature.secret : "(as given)"
+    isDefault && typeof DEFAULTS.signature === "object"
+      ? DEFAULTS.signature.secret
+      : "(from the command line)"
   console.log(`Sandbox gateway   ${sandbox.url}
 Operator page     ${sandbox.url}/_sandbox
 merchant_id       ${sandbox.merchantId}
 account_id        ${sandbox.accountId}
-signature         hmac-sha256, secret ${secret}
-state             ${options.dataFile ?? "in memory"}
+Signature         hmac-sha256, secret ${secret}
+Data              ${options.dataFile ?? "in memory only, lost on exit"}
 
-${testCards()}`)
+${testCardList()}`)
   const stop = () => void sandbox.close().then(() => process.exit(0))
   process.once("SIGINT", stop).once("SIGTERM", stop)
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  const { code, message } = error as NodeJS.ErrnoException
+  const inUse = types.isNativeError(error) && "code" in error && error.code === "EADDRINUSE"
+  const message = types.isNativeError(error) ? error.message : String(error)
   console.error(
-    `mpgi-sandbox: ${code === "EADDRINUSE" ? "the port is taken, choose another with --port" : message}`,
+    `mpgi-sandbox: ${inUse ? "the port is already in use. Choose another one with --port." : message}`,
   )
   process.exitCode = 1
 })

@@ -1,34 +1,28 @@
-/** The gateway's time. It runs like the real one and can be put forward, never back. */
+import type { State } from "./ledger/state"
+
+/** The gateway's time. It runs like the real one and can be advanced, never set back. */
 export interface Clock {
-  /** Milliseconds since 1970, in the gateway's own time. */
+  /** Milliseconds since 1970, in the gateway's time. */
   now(): number
-  /** Puts the clock forward and runs everything that fell due on the way: renewals, payouts, notifications. */
+  /** Advances the clock and runs everything that falls due on the way: renewals, payouts, notifications. */
   advance(milliseconds: number): void
 }
 
-export interface MovableClock extends Clock {
-  /** How far the clock is ahead of the real one, in milliseconds. Kept across restarts. */
-  ahead: number
-  /** Called after every {@link Clock.advance}. */
-  onAdvance: () => void
-}
+/** Each due task runs on its own: a daily renewal over ten years is 3,650 payments. */
+const MAX_STEP_MS = 3660 * 24 * 60 * 60 * 1000
 
-/** Everything on the way happens one by one: a daily renewal in ten years is 3,650 payments. */
-const LONGEST_STEP = 3660 * 24 * 60 * 60 * 1000
-
-/** @throws RangeError on a step that is negative, not a whole number, or longer than ten years. */
-export function createClock(real: () => number = Date.now): MovableClock {
-  const clock: MovableClock = {
-    ahead: 0,
-    onAdvance: () => undefined,
-    now: () => real() + clock.ahead,
+/**
+ * A clock whose offset is part of the saved state, so that it survives a restart. Running what falls due is up to
+ * the caller of `advance`, which throws RangeError on a step that is negative, fractional or longer than ten years.
+ */
+export function createClock(state: Pick<State, "clock_offset_ms">, realTime: () => number = Date.now): Clock {
+  return {
+    now: () => realTime() + state.clock_offset_ms,
     advance(milliseconds) {
-      if (!Number.isSafeInteger(milliseconds) || milliseconds < 0 || milliseconds > LONGEST_STEP) {
-        throw new RangeError("clock: advance by a whole number of milliseconds, forwards, at most ten years")
+      if (!Number.isSafeInteger(milliseconds) || milliseconds < 0 || milliseconds > MAX_STEP_MS) {
+        throw new RangeError("clock: must advance by a whole number of milliseconds, from 0 to ten years")
       }
-      clock.ahead += milliseconds
-      clock.onAdvance()
+      state.clock_offset_ms += milliseconds
     },
   }
-  return clock
 }

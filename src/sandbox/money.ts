@@ -1,11 +1,13 @@
 import { formatAmount, type Decimals } from "../gateway/fields"
 
-/** Money as millionths of the currency's main unit: every amount of the protocol fits exactly. */
+/** Money in millionths of the currency's main unit: every amount of the protocol fits exactly. */
 export type Micros = bigint
 
 const PLACES = 6
 
-/** `"12.50"` as 12500000n. The text has passed the `Amount` schema. */
+export const ZERO: Micros = 0n
+
+/** `"12.50"` as 12500000n. The text must have passed the `Amount` schema. */
 export function toMicros(amount: string): Micros {
   const [whole = "0", fraction = ""] = amount.split(".")
   return BigInt(whole + fraction.padEnd(PLACES, "0"))
@@ -18,9 +20,7 @@ export function toDecimal(micros: Micros): string {
   return digits.slice(0, -PLACES) + (fraction === "" ? "" : `.${fraction}`)
 }
 
-/** As it travels: with exactly the decimals of its currency. */
-export function write(micros: Micros, currency: string, decimals: Decimals): string {
+/** As on the wire, with exactly the decimals of its currency. @throws RangeError when it has more of them. */
+export function formatMicros(micros: Micros, currency: string, decimals: Decimals): string {
   return formatAmount(toDecimal(micros), currency, decimals)
 }
-
-export const ZERO: Micros = 0n

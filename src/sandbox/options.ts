@@ -2,11 +2,11 @@ import type { Decimals } from "../gateway/fields"
 import type { Dialect } from "../gateway/message"
 import type { SignatureOption } from "../gateway/signature"
 
-/** How a sandbox is started. Every option has a default; times are in milliseconds. */
+/** Options of `startSandbox`. Every one has a default; times are in milliseconds. */
 export interface SandboxOptions {
-  /** 0 takes any free port. Default 0. */
+  /** 0 picks any free port. Default 0. */
   port?: number
-  /** Default 127.0.0.1: this is a development tool. */
+  /** Address to listen on. Default 127.0.0.1: this is a development tool. */
   host?: string
   /** Default "100200". */
   merchantId?: string
@@ -16,37 +16,37 @@ export interface SandboxOptions {
   signature?: SignatureOption
   /** Everything about the wire that the manual leaves open. */
   dialect?: Dialect
-  /** How many decimals amounts have. Default "two". */
+  /** How many decimals amounts have on the wire. Default "two". */
   decimals?: Decimals
-  /** Who may query transactions (manual 5.4). Default: this machine. */
+  /** Addresses that may query transactions (manual 5.4). Default: this machine. */
   allowedIps?: readonly string[]
   /** Path of "Optimise payment methods", which the manual does not show. Default: not served. */
   optimisePath?: string
-  /** Put into the forwarding form instead of the submitted account_id (manual 2.4). */
+  /** Replaces the submitted account_id in the forwarding form (manual 2.4). */
   replaceAccountId?: string
-  /** How the browser goes back to return_url and cancel_url. Default "POST". */
+  /** How the browser returns to return_url and cancel_url. Default "POST". */
   returnMethod?: "POST" | "GET"
   /** Body of notifications. Default "form". */
   notificationFormat?: "form" | "json" | "xml"
-  /** Waiting times between attempts; after the last one it is given up. Default from 2 s to 1 h. */
+  /** Delays between delivery attempts; the one after the last delay is final. Default from 2 s to 1 h. */
   notificationBackoffMs?: readonly number[]
-  /** How long one attempt may take. Default 10 s. */
+  /** Timeout of one delivery attempt. Default 10 s. */
   notificationTimeoutMs?: number
-  /** Hosts beside this machine that may be notified, or "any". Default none. */
+  /** Hosts besides this machine that may be notified, or "any". Default none. */
   notifyHosts?: readonly string[] | "any"
-  /** Where state is kept across restarts. Default: in memory only. */
+  /** File that keeps the state across restarts. Default: in memory only. */
   dataFile?: string
-  /** How long the slow test card takes to answer. Default 5 s. */
+  /** Response time with the slow test card. Default 5 s. */
   slowMs?: number
-  /** When the pending test card is decided. Default 30 s. */
+  /** How long a payment with the pending test card stays pending. Default 30 s. */
   pendingMs?: number
-  /** Told of failures of the sandbox itself; the caller sees HTTP 500 only. Default: nobody is told. */
+  /** Receives internal errors of the sandbox; the caller sees HTTP 500 only. Default: ignored. */
   onError?: (error: unknown) => void
   /** How long a hosted page stays open. Default 1 h. */
   checkoutMs?: number
   /** How long a payout stays in each state. Default 1 min. */
   payoutStepMs?: number
-  /** When a refund gets its refund_processing_date. Default 1 day. */
+  /** How long after a refund its refund_processing_date is. Default 1 day. */
   refundProcessingMs?: number
 }
 
@@ -79,8 +79,8 @@ export const DEFAULTS: Settings = {
   refundProcessingMs: 24 * HOUR,
 }
 
-/** The options with every default filled in; an option that is undefined counts as not given. */
-export function settle(options: SandboxOptions = {}): Settings {
-  const given = Object.entries(options).filter(([, value]) => value !== undefined)
-  return { ...DEFAULTS, ...Object.fromEntries(given) }
+/** The options with every default filled in; an undefined option counts as absent. */
+export function resolveOptions(options: SandboxOptions = {}): Settings {
+  const present = Object.entries(options).filter(([, value]) => value !== undefined)
+  return { ...DEFAULTS, ...Object.fromEntries(present) }
 }

@@ -5,60 +5,60 @@ import { captureTransaction } from "./effects/capture"
 import { refundTransaction } from "./effects/refund"
 import { reviewTransaction } from "./effects/review"
 import type { Transaction } from "./ledger/records"
+import { saveLedger } from "./ledger/save-ledger"
 import { toDecimal, type Micros } from "./money"
 
-/** Which transaction: by its id, or the newest of an order. */
-export type Which = { transaction_id: string } | { order_no: string }
+/** A transaction by its id, or the newest one of an order. */
+export type TransactionRef = { transaction_id: string } | { order_no: string }
 
 /**
- * What a merchant's person does at the Merchant Portal, past the interface. The rules are the ledger's; a
- * refusal throws RangeError with its `code:text`. Amounts are decimal strings, main units; left out, all that
- * is left.
+ * What a person does at the Merchant Portal, without the interface. The ledger's rules apply; a refused action
+ * throws RangeError with its `code:text`. Amounts are decimal strings in main units; without one, the whole
+ * remaining amount.
  */
 export interface Portal {
-  capture(which: Which & { amount?: string }): void
-  cancel(which: Which): void
-  refund(which: Which & { amount?: string; reason?: string }): { refund_reference_id: string }
-  review(which: Which & { accept: boolean }): void
+  capture(input: TransactionRef & { amount?: string }): void
+  cancel(input: TransactionRef): void
+  refund(input: TransactionRef & { amount?: string; reason?: string }): { refund_reference_id: string }
+  review(input: TransactionRef & { accept: boolean }): void
 }
 
-/** `changed` is called after every effect. */
-export function createPortal(context: Context, changed: () => void): Portal {
+export function createPortal(context: Context): Portal {
   const { ledger } = context
-  const find = (which: Which): Transaction => {
+  const find = (ref: TransactionRef): Transaction => {
     const found =
-      "transaction_id" in which ? ledger.transaction(which.transaction_id) : ledger.order(which.order_no)
+      "transaction_id" in ref ? ledger.transaction(ref.transaction_id) : ledger.order(ref.order_no)
     if (!found) throw new RangeError("V1001:transaction not found")
     return found
   }
-  const done = (refused: string | undefined): void => {
-    if (refused) throw new RangeError(refused)
-    changed()
+  const commit = (error: string | undefined): void => {
+    if (error) throw new RangeError(error)
+    saveLedger(context)
   }
   return {
-    capture(which) {
-      const transaction = find(which)
-      const { authorised, captured } = ledger.position(transaction)
-      const amount = readAmount(which.amount, authorised - captured)
-      done(captureTransaction(context, transaction, amount, "portal"))
+    capture(input) {
+      const transaction = find(input)
+      const { authorized, captured } = ledger.position(transaction)
+      const amount = parseAmount(input.amount, authorized - captured)
+      commit(captureTransaction(context, transaction, amount, "portal"))
     },
-    cancel: (which) => done(cancelTransaction(context, find(which), "portal")),
-    refund(which) {
-      const transaction = find(which)
+    cancel: (input) => commit(cancelTransaction(context, find(input), "portal")),
+    refund(input) {
+      const transaction = find(input)
       const { captured, refunded } = ledger.position(transaction)
-      const amount = readAmount(which.amount, captured - refunded)
-      const { reason = "Refunded at the portal" } = which
+      const amount = parseAmount(input.amount, captured - refunded)
+      const { reason = "Refunded at the portal" } = input
       const refund = refundTransaction(context, transaction, { amount, reason, by: "portal" })
-      done(typeof refund === "string" ? refund : undefined)
+      commit(typeof refund === "string" ? refund : undefined)
       return { refund_reference_id: typeof refund === "string" ? "" : refund.reference_id }
     },
-    review: (which) => done(reviewTransaction(context, find(which), which.accept === true, "portal")),
+    review: (input) => commit(reviewTransaction(context, find(input), input.accept === true, "portal")),
   }
 }
 
-function readAmount(given: string | undefined, rest: Micros): string {
-  if (given === undefined) return toDecimal(rest)
-  const amount = Amount.safeParse(given)
+function parseAmount(input: string | undefined, remaining: Micros): string {
+  if (input === undefined) return toDecimal(remaining)
+  const amount = Amount.safeParse(input)
   if (!amount.success) throw new RangeError('V1005:the amount must be a plain decimal string such as "12.50"')
   return amount.data
 }

@@ -5,14 +5,12 @@ import type { LoggedRequest } from "./http/request-log"
 import type { LedgerReader } from "./ledger/reader"
 import type { Portal } from "./portal"
 
-/** A running sandbox gateway. */
-export interface Sandbox {
-  /** `http://127.0.0.1:port`, the base address of the gateway and of its operator page `/_sandbox`. */
-  url: string
+/** What tests, the operator page and the control API can see and do. */
+export interface SandboxControls {
   merchantId: string
   accountId: string
   testCards: readonly TestCard[]
-  /** What happened: the referee. */
+  /** Everything that happened at the gateway: what a test compares the shop's records with. */
   ledger: LedgerReader
   faults: {
     /** One-shot unless `times` says otherwise. @throws TypeError on a fault that could never happen. */
@@ -25,14 +23,20 @@ export interface Sandbox {
   /** What a person does at the Merchant Portal. */
   portal: Portal
   notifications: {
-    /** @throws RangeError when there is none of that id. */
+    /** @throws RangeError when no notification has this id. */
     resend(id: string): void
-    /** Resolves when nothing is on its way and nothing is due. */
+    /** Resolves when nothing is being sent and nothing is due. */
     idle(): Promise<void>
   }
-  /** Every request to the gateway's interface, in memory: counts prove that nothing was sent twice. */
+  /** Every request to the gateway's interface, in memory: counting them proves that nothing was sent twice. */
   requests(): readonly LoggedRequest[]
   /** Replaces the addresses that may query transactions. Manual 5.4. */
   allowIps(ips: readonly string[]): void
+}
+
+/** A running sandbox gateway. */
+export interface Sandbox extends SandboxControls {
+  /** `http://127.0.0.1:port`, the base address of the gateway and of its operator page `/_sandbox`. */
+  url: string
   close(): Promise<void>
 }

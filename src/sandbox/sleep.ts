@@ -1,4 +1,4 @@
-/** Waits, without keeping the process alive for it. */
+/** Waits without keeping the process alive. */
 export async function sleep(milliseconds: number): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, milliseconds).unref())
 }

@@ -1,75 +1,72 @@
 import { createServer } from "node:http"
-import type { AddressInfo } from "node:net"
 import { signer } from "../gateway/signature"
 import { TEST_CARDS } from "./cards"
 import { createClock } from "./clock"
 import type { Context } from "./context"
 import { FaultRegistry } from "./faults/registry"
-import { createApp } from "./http/app"
+import { createRequestListener } from "./http/request-listener"
 import { RequestLog } from "./http/request-log"
-import { saveLedger } from "./http/save"
 import { Ledger } from "./ledger/ledger"
 import { load } from "./ledger/persistence"
 import { LedgerReader } from "./ledger/reader"
+import { saveLedger } from "./ledger/save-ledger"
 import { Notifier } from "./notifications/notifier"
-import { settle, type SandboxOptions } from "./options"
+import { resolveOptions, type SandboxOptions } from "./options"
 import { createPortal } from "./portal"
-import type { Sandbox } from "./sandbox"
-import { runDue } from "./schedule"
+import type { Sandbox, SandboxControls } from "./sandbox"
+import { runDueTasks } from "./schedule"
 
-/** How often the sandbox looks for what fell due by itself. */
-const TICK = 250
+/** How often the sandbox checks whether a task is due. */
+const TICK_MS = 250
 
 /**
- * Starts a gateway to develop against, on this machine.
- * @throws Error when the port is taken or the data file cannot be read; TypeError on an empty secret.
+ * Starts a payment gateway for development, on this machine.
+ * @throws Error when the port is in use or the data file cannot be read; TypeError on an empty secret.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const settings = settle(options)
+  const settings = resolveOptions(options)
   const ledger = new Ledger(settings.dataFile === undefined ? undefined : load(settings.dataFile))
-  const clock = createClock()
-  clock.ahead = ledger.state.ahead
-  const parts = {
-    settings,
-    clock,
-    ledger,
-    faults: new FaultRegistry(),
-    requests: new RequestLog(),
-    sign: signer(settings.signature),
-  }
-  const notifier = new Notifier(parts)
-  const context: Context = { ...parts, notifier }
-  clock.onAdvance = () => {
-    ledger.dirty = true
-    runDue(context)
-  }
+  const clock = createClock(ledger.state)
+  const faults = new FaultRegistry()
+  const requests = new RequestLog()
+  const sign = signer(settings.signature)
+  const notifier = new Notifier({ settings, clock, ledger, faults, sign })
+  const context: Context = { settings, clock, ledger, faults, requests, sign, notifier }
 
-  const sandbox = {
+  const controls: SandboxControls = {
     merchantId: settings.merchantId,
     accountId: settings.accountId,
     testCards: TEST_CARDS,
     ledger: new LedgerReader(ledger, settings.decimals),
-    faults: parts.faults,
-    clock,
-    portal: createPortal(context, () => saveLedger(context)),
+    faults,
+    clock: {
+      now: () => clock.now(),
+      advance(milliseconds) {
+        clock.advance(milliseconds)
+        ledger.dirty = true
+        runDueTasks(context)
+      },
+    },
+    portal: createPortal(context),
     notifications: notifier,
-    requests: () => parts.requests.list(),
-    allowIps: (ips: readonly string[]) => void (settings.allowedIps = [...ips]),
+    requests: () => requests.list(),
+    allowIps: (ips) => void (settings.allowedIps = [...ips]),
   }
-  // Now, not at the first payment: a data file that cannot be written is found out at once.
+  // Saved now rather than at the first payment: a data file that cannot be written fails the start.
   ledger.dirty = true
   saveLedger(context)
-  const server = createServer(createApp(context, sandbox))
+  const server = createServer(createRequestListener(context, controls))
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject)
     server.listen(settings.port, settings.host, resolve)
   })
-  runDue(context)
-  const ticking = setInterval(() => runDue(context), TICK).unref()
+  runDueTasks(context)
+  const ticking = setInterval(() => runDueTasks(context), TICK_MS).unref()
 
-  const { port } = server.address() as AddressInfo
+  const address = server.address()
+  const port = typeof address === "object" && address ? address.port : settings.port
   return {
-    ...sandbox,
+    ...controls,
     url: `http://${settings.host.includes(":") ? `[${settings.host}]` : settings.host}:${port}`,
     async close() {
       clearInterval(ticking)

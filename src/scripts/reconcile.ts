@@ -2,10 +2,10 @@ import type { ExecArgs } from "@medusajs/framework/types"
 import { reconcileWorkflow } from "../workflows"
 
 /**
- * Compares with the gateway now, from a shell:
+ * Reconciles with the gateway now, from a shell:
  * `npx medusa exec node_modules/medusa-payment-mpgi/.medusa/server/src/scripts/reconcile.js [provider id …]`.
- * Ends with 0 when everything was read and nothing is left to a person, with 2 when something is, with 1 when an
- * account could not be read.
+ * Exits with 0 when everything was compared and nothing needs review, with 2 when something does, with 1 when an account
+ * could not be read.
  */
 export default async function reconcile({ container, args }: ExecArgs): Promise<void> {
   const { log } = container.resolve("mpgi")
@@ -13,11 +13,11 @@ export default async function reconcile({ container, args }: ExecArgs): Promise<
   const { result: runs } = await reconcileWorkflow(container).run({
     input: { provider_ids, trigger: "script" },
   })
-  for (const { provider_id, state, compared, found, healed, reported, error } of runs) {
-    const figures = `${compared} compared, ${found} found, ${healed} healed, ${reported} left to a person`
+  for (const { provider_id, state, compared, found, resolved, needs_review, error } of runs) {
+    const figures = `${compared} compared, ${found} found, ${resolved} resolved, ${needs_review} need review`
     log.info(`mpgi: ${provider_id}: ${state}: ${figures}${error ? ` (${error})` : ""}`)
   }
-  if (runs.length === 0) log.warn("mpgi: another server is comparing now")
+  if (runs.length === 0) log.warn("mpgi: another server is reconciling now")
   const failed = runs.length === 0 || runs.some(({ state }) => state !== "done")
-  process.exitCode = failed ? 1 : runs.some(({ reported }) => reported > 0) ? 2 : 0
+  process.exitCode = failed ? 1 : runs.some(({ needs_review }) => needs_review > 0) ? 2 : 0
 }

@@ -1,10 +1,10 @@
 import type { ExecArgs } from "@medusajs/framework/types"
 
 /**
- * Seals again, with the first key of the option `encryption`, whatever is stored in the clear or sealed with another:
+ * Encrypts with the first key of the option `encryption` all values that are stored unencrypted or encrypted with another:
  * `npx medusa exec ./node_modules/medusa-payment-mpgi/.medusa/server/src/scripts/rotate-keys.js [rows at a time]`.
  * Servers may run meanwhile; it may be stopped at any time and started again.
- * @throws Error where something cannot be opened, so that the command ends with 1
+ * @throws Error where a value cannot be decrypted, so that the command exits with 1
  */
 export default async function rotateKeys({ container, args }: ExecArgs): Promise<void> {
   const mpgi = container.resolve("mpgi")
@@ -22,8 +22,8 @@ export default async function rotateKeys({ container, args }: ExecArgs): Promise
   const needed = mpgi.keysNeeded(report)
   mpgi.log.info(
     needed.length === 0
-      ? `mpgi: everything is sealed by ${mpgi.vault.current}; other keys may be removed`
-      : `mpgi: still needed beside ${mpgi.vault.current}: ${needed.join(", ")}`,
+      ? `mpgi: everything is sealed by ${mpgi.cipher.current}; other keys may be removed`
+      : `mpgi: still needed beside ${mpgi.cipher.current}: ${needed.join(", ")}`,
   )
   if (report.some(({ failed }) => failed > 0))
     throw new Error("mpgi: some values cannot be opened: a key is missing")

@@ -2,12 +2,17 @@ import { browserOf, deviceTypeOf, osOf } from "./user-agent"
 import type { DeviceData } from "./types"
 
 const SESSION_KEY = "mpgi_device_session"
-/** The depths that 3-D Secure knows. */
+/** The color depths of EMV 3-D Secure, in bits. */
 const COLOR_DEPTHS = [48, 32, 24, 16, 15, 8, 4, 1]
 
 /**
- * What a browser says of itself, for `data.device` of the payment session. `{}` on a server. Fingerprint and
- * anti-fraud cookie are the merchant's to add: this library takes none.
+ * Collects what the browser reports about itself, for `data.device` of the payment session. The gateway uses it for
+ * its risk assessment and for 3-D Secure. Manual 2.2.
+ *
+ * It takes no fingerprint: pass the values of your fingerprinting or anti-fraud provider in `extra`.
+ *
+ * @param extra Fields to add, or to override.
+ * @returns The device data; on a server, only `extra`.
  */
 export function collectDeviceData(extra: Partial<DeviceData> = {}): DeviceData {
   if (typeof window === "undefined" || typeof navigator === "undefined") return { ...extra }
@@ -24,30 +29,30 @@ export function collectDeviceData(extra: Partial<DeviceData> = {}): DeviceData {
     resolution: `${Math.round(width)}x${Math.round(height)}`,
     ...(depth ? { color_depth: String(depth) } : {}),
     device_type: deviceTypeOf(userAgent, navigator.maxTouchPoints),
-    challenge_window_size: challengeWindow(window.innerWidth, window.innerHeight),
-    session_id: tabSession(),
+    challenge_window_size: challengeWindowSize(window.innerWidth, window.innerHeight),
+    session_id: tabSessionId(),
     ...extra,
   }
 }
 
-/** Codes of EMV 3-D Secure: 03 is 500 x 600 pixels, 04 is 600 x 400, 05 the whole screen. */
-export function challengeWindow(width: number, height: number): string {
+/** Codes of EMV 3-D Secure: 03 is 500 x 600 pixels, 04 is 600 x 400, 05 is full screen. */
+export function challengeWindowSize(width: number, height: number): string {
   if (width < 500) return "05"
   if (height >= 600) return "03"
   return width >= 600 && height >= 400 ? "04" : "05"
 }
 
-/** Random, kept while the tab lives; where storage is forbidden, as long as the page. */
-function tabSession(): string {
+/** A random id, stored for the lifetime of the tab; where storage is blocked, a new one each time. */
+function tabSessionId(): string {
   const fresh = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, "0"),
   ).join("")
   try {
-    const kept = window.sessionStorage.getItem(SESSION_KEY)
-    if (kept) return kept
+    const stored = window.sessionStorage.getItem(SESSION_KEY)
+    if (stored) return stored
     window.sessionStorage.setItem(SESSION_KEY, fresh)
   } catch {
-    // Storage is forbidden here: the fresh one serves.
+    // Storage is blocked: use the new id.
   }
   return fresh
 }

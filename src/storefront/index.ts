@@ -1,22 +1,22 @@
 /**
- * What a storefront imports in the browser: device data, the way to the payment page and back, direct card
- * payments. No dependencies; safe to import on a server.
+ * Helpers for a storefront in the browser: payment options, the hosted payment page and the return from it, direct
+ * card payments, subscription plans and device data. No dependencies; safe to import on a server.
  */
-export { authoriseCard } from "./authorise-card"
+export { authorizeCard } from "./authorize-card"
 export { collectDeviceData } from "./collect-device-data"
 export { paymentOptions, type InstallmentOption, type PaymentOption } from "./payment-options"
 export { paymentStatus, waitForPayment } from "./payment-status"
-export { cartPlan, variantPlans } from "./plans"
 export { readReturn, type PaymentReturn } from "./read-return"
-export { PaymentRequestError } from "./request"
 export { redirectUrl, startRedirect, type RedirectSession } from "./start-redirect"
+export { PaymentRequestError } from "./store-request"
+export { cartSubscriptionPlan, variantSubscriptionPlans } from "./subscription-plans"
 export type {
   CardInput,
-  CartPlan,
+  CartSubscriptionPlan,
   DeviceData,
   PaymentResult,
   PaymentStatus,
-  PlanProblem,
   StoreAccess,
-  VariantPlan,
+  SubscriptionPlanProblem,
+  VariantSubscriptionPlan,
 } from "./types"

@@ -1,36 +1,47 @@
-import { callStore } from "./request"
+import { callStore } from "./store-request"
 import type { StoreAccess } from "./types"
 
-/** A way to pay in parts: post `installments: String(count)` and, where there is one, `installments_id`. */
+/**
+ * One installment plan. To use it, create the payment session with `data: { installments: String(count) }` and, unless
+ * it is null, `installments_id`. Manual 2.2 `installments`.
+ */
 export interface InstallmentOption {
+  /** Number of installments. */
   count: number
   installments_id: string | null
-  /** The shopper pays no more than the amount. */
+  /** Whether the installments add up to the amount, without interest. */
   interest_free: boolean
-  /** The most that a part can be, as a decimal string in main units; null where interest may come on top. */
+  /** The highest installment, a decimal string in main units such as `"12.50"`; null when interest may be added. */
   part: string | null
 }
 
-/** What to show of one of the merchant's accounts for a cart. */
+/** How a cart can be paid through one account of the merchant. */
 export interface PaymentOption {
-  /** As in `pp_mpgi_mpgi`: the `provider_id` of the payment session. */
+  /** Use it as the `provider_id` of the payment session. Example: `pp_mpgi_mpgi`. */
   provider_id: string
-  /** In the shopper's language. */
+  /** The payment method's title in the customer's language. */
   title: string
-  /** Why there is nothing to choose: the merchant has switched it `off`, or it does not take the cart's `currency`. */
+  /** Why the option cannot be used: `off`, disabled by the merchant; `currency`, not available in the cart's currency. */
   unavailable: "off" | "currency" | null
+  /** `redirect`: the gateway's hosted page; `card`: a card form on your page. */
   flows: ("redirect" | "card")[]
-  /** Of the cart: a decimal string in main units. */
+  /** The cart's total, a decimal string in main units such as `"12.50"`. */
   amount: string
   currency_code: string
-  /** Plans that fit the amount. Paying at once is always possible. */
+  /** The installment plans for the amount. Paying in full is always possible. */
   installments: InstallmentOption[]
 }
 
 /**
- * The ways to pay a cart, as the merchant has set them: one entry an account that the cart's region has. Ask again when
- * the cart has changed. `locale` as in `pt-BR`; without one the browser's languages count.
- * @throws PaymentRequestError 404 when the cart is not there or somebody else's.
+ * Lists how a cart can be paid: one option for each of the merchant's accounts in the cart's region. Call it again
+ * whenever the cart has changed.
+ *
+ * @param access How to reach the Medusa server.
+ * @param cartId Id of the cart, as in `cart_…`.
+ * @param options.locale Language of the titles, as in `pt-BR`. Default: the browser's languages.
+ * @returns The options, including unavailable ones with the reason.
+ * @throws PaymentRequestError with `status` 404 when the cart does not exist or belongs to another customer, 0 when the
+ * store did not respond.
  */
 export async function paymentOptions(
   access: StoreAccess,

@@ -1,14 +1,26 @@
-import { callSession } from "./request"
+import { callSession } from "./store-request"
 import type { PaymentResult, StoreAccess } from "./types"
 
-/** Where the session's payment stands. @throws PaymentRequestError. */
+/**
+ * Retrieves the status of a payment session. While the payment is open, the server queries the gateway for it.
+ *
+ * @param access How to reach the Medusa server.
+ * @param sessionId Id of the payment session, as in `payses_…`.
+ * @returns The session's status, and `order_id` once its order exists.
+ * @throws PaymentRequestError with `status` 404 when the session is not the customer's, 0 when the store did not respond.
+ */
 export function paymentStatus(access: StoreAccess, sessionId: string): Promise<PaymentResult> {
   return callSession(access, encodeURIComponent(sessionId))
 }
 
 /**
- * Asks until the payment is no longer `pending`, or the time is up: then the last answer, `pending` included.
- * `timeoutMs` and `everyMs` in milliseconds.
+ * Polls the status of a payment session until it is no longer `pending` or the timeout has passed.
+ *
+ * @param options.timeoutMs Milliseconds after which polling stops. Default 60,000.
+ * @param options.everyMs Milliseconds between two requests. Default 2,000, which is also the least that makes sense:
+ * the server queries the gateway no more often.
+ * @returns The last result, which is `pending` after a timeout.
+ * @throws PaymentRequestError as {@link paymentStatus}.
  */
 export async function waitForPayment(
   access: StoreAccess,

@@ -1,15 +1,21 @@
 import { PAYMENT_STATUSES, type PaymentStatus } from "./types"
 
-/** What the shopper came back with. A hint for the page to show; the order itself is Medusa's to tell. */
+/** The query parameters of your return page. Use them to choose what to show; the order itself comes from Medusa. */
 export interface PaymentReturn {
   payment_session_id: string
   cart_id?: string
-  /** Present when the order is already made. */
+  /** Present once the order exists. */
   order_id?: string
   status: PaymentStatus
 }
 
-/** Reads the address of the return page. Undefined when nobody came back from a payment. */
+/**
+ * Parses the URL of the page to which the gateway's payment page returned the customer. An unknown or missing status is
+ * `pending`. The URL can be edited by the customer: it proves nothing.
+ *
+ * @param url Usually `window.location.href`. May be relative.
+ * @returns The parameters, or undefined when the URL is not a return from a payment.
+ */
 export function readReturn(url: string | URL): PaymentReturn | undefined {
   const { searchParams } = new URL(url, "http://localhost")
   const session = searchParams.get("payment_session_id")

@@ -1,21 +1,34 @@
-/** A payment session as Medusa's store routes answer it. */
+/** A payment session as Medusa's store API returns it. */
 export interface RedirectSession {
   data?: Record<string, unknown> | null
 }
 
-/** The address that leads to the gateway's payment page. @throws Error when the session has none. */
+/**
+ * The URL that takes the customer to the gateway's payment page. Manual 2.4.
+ *
+ * @param session A payment session of this plugin with the flow `redirect`, which is the default.
+ * @throws Error when the session has no `redirect_url`.
+ */
 export function redirectUrl(session: RedirectSession): string {
-  const address = session.data?.redirect_url
-  if (typeof address !== "string" || !/^https?:\/\//i.test(address)) {
-    throw new Error('This payment session has no redirect_url: was it made with flow "redirect"?')
+  const url = session.data?.redirect_url
+  if (typeof url !== "string" || !/^https?:\/\//i.test(url)) {
+    throw new Error('The payment session has no redirect_url. Create it with data: { flow: "redirect" }.')
   }
-  return address
+  return url
 }
 
-/** Sends the shopper to the payment page. In the browser only. @throws Error as {@link redirectUrl}. */
+/**
+ * Redirects the browser to the gateway's payment page. The customer returns to `storefront.returnUrl` of the plugin's
+ * options: see `readReturn`.
+ *
+ * @param session A payment session of this plugin with the flow `redirect`, which is the default.
+ * @throws Error when the session has no `redirect_url`, or outside a browser.
+ */
 export function startRedirect(session: RedirectSession): void {
-  const address = redirectUrl(session)
+  const url = redirectUrl(session)
   if (typeof window === "undefined")
-    throw new Error("startRedirect works in a browser; on a server use redirectUrl")
-  window.location.assign(address)
+    throw new Error(
+      "startRedirect requires a browser. On a server, redirect to redirectUrl(session) instead.",
+    )
+  window.location.assign(url)
 }

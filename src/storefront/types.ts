@@ -1,4 +1,12 @@
-/** Where a payment stands, in the words of the plugin's routes. Only `authorized` and `in_review` become orders. */
+/**
+ * The status of a payment session.
+ *
+ * - `authorized`, `in_review`: complete the cart; both become orders.
+ * - `declined`: the customer may pay again.
+ * - `canceled`: the customer left the payment page without paying.
+ * - `pending`: the outcome is not known yet; the customer must not pay again.
+ * - `error`: the payment could not be confirmed.
+ */
 export const PAYMENT_STATUSES = [
   "authorized",
   "in_review",
@@ -9,37 +17,38 @@ export const PAYMENT_STATUSES = [
 ] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-/** What the server is told of the shopper's browser, under `data.device` of the payment session. */
+/** Data about the customer's browser, for `data.device` of the payment session. Manual 2.2. */
 export interface DeviceData {
   os?: string
   browser?: string
-  /** As in `en-GB`. */
+  /** Example: `en-GB`. */
   browser_lang?: string
   /** Minutes that UTC is ahead of local time: `-120` in Berlin in summer. */
   time_zone?: string
-  /** Pixels, as in `1920x1080`. */
+  /** In pixels. Example: `1920x1080`. */
   resolution?: string
-  /** Bits. */
+  /** In bits. */
   color_depth?: string
   device_type?: "desktop" | "mobile" | "tablet"
   /** Code of the largest 3-D Secure challenge window that fits, `01` to `05`. */
   challenge_window_size?: string
-  /** From the merchant's own fingerprinting, if there is one. */
+  /** From your fingerprinting provider. */
   device_fingerprint?: string
-  /** The same for all of a shopper's visits in one browser tab. */
+  /** The same for all visits in one browser tab. */
   session_id?: string
-  /** From the merchant's anti-fraud provider, if there is one. */
+  /** From your anti-fraud provider. */
   antifraud_token_cookie?: string
   /** `name=value&name=value`. */
   cookie_new?: string
+  /** `name=value&name=value`. */
   cookie_old?: string
 }
 
-/** A card as the shopper types it. Hand it to `authoriseCard` and forget it: never log, store or post it elsewhere. */
+/** A card as the customer enters it. Pass it to `authorizeCard` only: never log, store or send it elsewhere. Manual 2.2. */
 export interface CardInput {
-  /** 12 to 19 digits; spaces and hyphens are taken out. */
+  /** 12 to 19 digits. Spaces and hyphens are removed. */
   card: string
-  /** Two digits. */
+  /** Two digits, `01` to `12`. */
   expiration_month: string
   /** Four digits. */
   expiration_year: string
@@ -47,72 +56,86 @@ export interface CardInput {
   security_code: string
   first_name?: string
   last_name?: string
-  /** Shopper's document number, where the country asks for one. */
+  /** The customer's document number, where the country requires one. */
   document?: string
   /** DD-MM-YYYY. */
   birth_date?: string
+  /** The `count` of an installment option. */
   installments?: string
+  /** The `installments_id` of an installment option. */
   installments_id?: string
 }
 
-/** How to reach Medusa's store routes. */
+/** How to reach the store API of your Medusa server. */
 export interface StoreAccess {
-  /** Address of the Medusa server, without `/store`. */
+  /** Base URL of the Medusa server, without `/store`. */
   backendUrl: string
+  /** A publishable API key of the store. */
   publishableKey: string
-  /** A signed-in shopper's token, where the storefront does not use cookies. */
+  /** The signed-in customer's token, where the storefront does not use cookies. */
   token?: string
+  /** Aborts the request. An aborted request fails with `status` 0. */
   signal?: AbortSignal
 }
 
-/** What the plugin's routes say of a session. */
+/** The status of a payment session, as the store API returns it. */
 export interface PaymentResult {
+  /** Id of the payment session. */
   id: string
   status: PaymentStatus
-  /** Words for the shopper. */
+  /** A message to show to the customer. */
   message?: string
+  /** Present once the order exists. */
   order_id?: string
 }
 
-type PlanBasics = {
-  /** The variant that has the plan. */
+interface SubscriptionPlanBase {
+  /** The variant that the plan belongs to. */
   variant_id: string
-  /** A period is so many of these. */
+  /** The unit of a billing cycle. */
   interval: "day" | "week" | "month" | "year"
+  /** The number of units in a billing cycle. */
   interval_count: number
-  /** The day of the first charge after an order of today, YYYY-MM-DD. */
+  /** Date of the first charge after an order placed today, YYYY-MM-DD. */
   first_charge_on: string
 }
 
-/** A product variant's subscription plan: what follows what is paid with the order. What is not set is left out. */
-export interface VariantPlan extends PlanBasics {
-  /** Charges after the order's. Absent: until the subscription is cancelled. */
+/** The subscription plan of a product variant: the charges after the order. Fields that are not set are absent. */
+export interface VariantSubscriptionPlan extends SubscriptionPlanBase {
+  /** Number of charges after the order. Absent: until the subscription is canceled. */
   billing_cycle?: number
-  /** Periods after the order that cost nothing. */
+  /** Number of free billing cycles after the order. */
   promotion_cycle?: number
   trial_days?: number
-  /** Nothing is charged after this day, YYYY-MM-DD. */
+  /** Date of the last possible charge, YYYY-MM-DD. */
   contract_end?: string
   contract_name?: string
-  /** What a period costs, by currency code in small letters. Where it is absent: the price, with its tax. */
+  /**
+   * Price of a billing cycle by lower-case currency code, decimal strings in main units. A currency without an entry
+   * is charged the variant's price including tax.
+   */
   amounts?: Record<string, string>
 }
 
-/** The contract that begins when a cart is paid, as the gateway will be told. */
-export interface CartPlan extends PlanBasics {
+/** The terms of the subscription that starts when a cart is paid. Manual 2.2 `subscription`. */
+export interface CartSubscriptionPlan extends SubscriptionPlanBase {
   contract_name: string
   /** Lower case. */
   currency_code: string
-  /** What each period costs, a decimal string in main units, tax included. */
+  /** Price of a billing cycle including tax, a decimal string in main units such as `"12.50"`. */
   contract_amount: string
+  /** Number of charges after the order; null: until the subscription is canceled. */
   billing_cycle: number | null
+  /** Number of free billing cycles after the order. */
   promotion_cycle: number | null
   trial_days: number | null
+  /** Date of the last possible charge, YYYY-MM-DD. */
   contract_end: string | null
 }
 
-/** Why a cart with a plan cannot be paid as it is. `message` says what to do. */
-export interface PlanProblem {
+/** Why a cart with a subscription plan cannot be paid as it is. */
+export interface SubscriptionPlanProblem {
   code: string
+  /** A message to show to the customer: what to change. */
   message: string
 }

@@ -1,4 +1,4 @@
-/** First match wins, so what pretends to be something else comes before what it pretends to be. */
+/** The first match wins: user agents that imitate another one come before it. */
 const SYSTEMS: [RegExp, string][] = [
   [/Android/, "Android"],
   [/iPhone|iPad|iPod/, "iOS"],
@@ -16,12 +16,12 @@ const BROWSERS: [RegExp, string][] = [
   [/Version\/(\d+)[\d.]* .*Safari/, "Safari"],
 ]
 
-/** The operating system as a word, or undefined. */
+/** The name of the operating system, or undefined when it is unknown. */
 export function osOf(userAgent: string): string | undefined {
   return SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1]
 }
 
-/** Name and major version, as in `Chrome 126`, or undefined. */
+/** The browser with its major version, as in `Chrome 126`, or undefined when it is unknown. */
 export function browserOf(userAgent: string): string | undefined {
   for (const [pattern, name] of BROWSERS) {
     const version = pattern.exec(userAgent)?.[1]
@@ -30,7 +30,7 @@ export function browserOf(userAgent: string): string | undefined {
   return undefined
 }
 
-/** iPads call themselves Macs but have fingers. */
+/** iPads report themselves as Macs, but have a touch screen. */
 export function deviceTypeOf(userAgent: string, touchPoints = 0): "desktop" | "mobile" | "tablet" {
   if (/iPad|Tablet|PlayBook/.test(userAgent) || (/Android/.test(userAgent) && !/Mobile/.test(userAgent))) {
     return "tablet"

@@ -1,13 +1,14 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { BULK_WAITS, describeError, runBulksWorkflow } from "../workflows"
+import { BULK_QUEUED, describeError } from "../modules/mpgi/values"
+import { runBulksWorkflow } from "../workflows"
 
-/** Somebody has started a bulk operation. Should this server die, the job of the same name goes on with it. */
+/** Runs a bulk action that was started. If this server stops, the job of the same name continues it. */
 export default async function bulk({ container }: SubscriberArgs<{ id: string }>): Promise<void> {
   try {
     await runBulksWorkflow(container).run()
   } catch (error) {
-    container.resolve("mpgi").log.error(`mpgi: bulk operations: ${describeError(error)}`)
+    container.resolve("mpgi").log.error(`mpgi: bulk actions: ${describeError(error)}`)
   }
 }
 
-export const config: SubscriberConfig = { event: BULK_WAITS }
+export const config: SubscriberConfig = { event: BULK_QUEUED }

@@ -1,5 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { captureWhenDueWorkflow, describeError } from "../workflows"
+import { describeError } from "../modules/mpgi/values"
+import { captureWhenDueWorkflow } from "../workflows"
 
 /** Automatic capture. Errors end here: the bus would only repeat them, and the merchant can capture by hand. */
 export default async function capture({ event, container }: SubscriberArgs<{ id: string }>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 
-/** With an account goes what we remember of it. */
+/** Deletes the stored addresses of a deleted customer. */
 export default async function forgetCustomer({
   event,
   container,

@@ -1,16 +1,17 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { careForOrderWorkflow, describeError } from "../workflows"
+import { describeError } from "../modules/mpgi/values"
+import { checkCanceledOrder } from "../workflows"
 
-/** Sees to it that no money stays at the gateway behind a cancelled order. Errors end here, in the log. */
+/** Voids or refunds the payments of a canceled order. Errors end here, in the log. */
 export default async function orderCanceled({
   event,
   container,
 }: SubscriberArgs<{ id: string }>): Promise<void> {
   try {
-    await careForOrderWorkflow(container).run({ input: { order_id: event.data.id } })
+    await checkCanceledOrder(event.data.id, container)
   } catch (error) {
     const { log } = container.resolve("mpgi")
-    log.error(`mpgi: payments of the cancelled order ${event.data.id}: ${describeError(error)}`)
+    log.error(`mpgi: payments of the canceled order ${event.data.id}: ${describeError(error)}`)
   }
 }
 

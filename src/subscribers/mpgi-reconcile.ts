@@ -1,7 +1,8 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { describeError, reconcileWorkflow, RECONCILIATION_REQUESTED } from "../workflows"
+import { describeError, RECONCILIATION_REQUESTED } from "../modules/mpgi/values"
+import { reconcileWorkflow } from "../workflows"
 
-/** Somebody asked for a comparison. Should this server die, the job of the same name goes on with it. */
+/** Runs a reconciliation that was requested. If this server stops, the job of the same name continues it. */
 export default async function reconcile({
   event,
   container,

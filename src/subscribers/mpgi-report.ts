@@ -1,11 +1,12 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { describeError, noteReportWorkflow } from "../workflows"
+import { describeError } from "../modules/mpgi/values"
+import { noteReport } from "../workflows"
 
-/** Notes for the gateway's risk engine how orders go on; the job tells it, in batches. */
+/** Notes the status of orders for the gateway's risk engine; the job reports it, in batches. */
 export default async function report({ event, container }: SubscriberArgs<{ id: string }>): Promise<void> {
   const turn = event.name === "order.placed" ? "placed" : "canceled"
   try {
-    await noteReportWorkflow(container).run({ input: { order_id: event.data.id, turn } })
+    await noteReport({ order_id: event.data.id, turn }, container)
   } catch (error) {
     const { log } = container.resolve("mpgi")
     log.error(`mpgi: report at ${event.name}: ${describeError(error)}`)

@@ -1,7 +1,8 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { describeError, OUTCOME_UNKNOWN, resolveOperationsWorkflow } from "../workflows"
+import { describeError, OPERATION_UNCONFIRMED } from "../modules/mpgi/values"
+import { resolveOperationsWorkflow } from "../workflows"
 
-/** Two seconds after an answer was lost. Errors end here: the write stays due for the job of the same name. */
+/** Resolves an operation soon after its reply was lost. Errors end here: it stays due for the job of the same name. */
 export default async function resolve({ event, container }: SubscriberArgs<{ id: string }>): Promise<void> {
   try {
     await resolveOperationsWorkflow(container).run({ input: { ids: [event.data.id] } })
@@ -10,4 +11,4 @@ export default async function resolve({ event, container }: SubscriberArgs<{ id:
   }
 }
 
-export const config: SubscriberConfig = { event: OUTCOME_UNKNOWN }
+export const config: SubscriberConfig = { event: OPERATION_UNCONFIRMED }

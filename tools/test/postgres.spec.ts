@@ -46,7 +46,7 @@ async function startElsewhere() {
 }
 
 describe("PostgreSQL from npm", () => {
-  it("answers, asks for its password, and leaves nothing behind when stopped", async () => {
+  it("answers, requires its password, and leaves nothing behind when stopped", async () => {
     const pg = await startPostgres()
     const [row] = await query<{ data_directory: string }>(pg.url("postgres"), "show data_directory")
     expect(existsSync(row!.data_directory)).toBe(true)

@@ -1,19 +1,19 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createRefundReasonsWorkflow, updateStoresWorkflow } from "@medusajs/medusa/core-flows"
-import { seedUsers } from "./administrator"
+import { seedUsers } from "./users"
 import { markets, seedMarkets } from "./markets"
 import { seedProducts } from "./products"
 import { seedPromotion } from "./promotion"
 import { seedShipping } from "./shipping"
 
-/** What a storefront needs to know of the store. */
+/** What the storefront needs to connect to the store. */
 export type Seeded = { publishableKey: string; paymentProviderId: string }
 
 /**
- * Fills an empty store once; a store that has regions is left as it is.
+ * Seeds an empty store. A store that already has regions is left unchanged.
  *
- * @throws Error when the store runs no payment provider of this plugin
+ * @throws Error when the store has no payment provider of this plugin
  */
 export async function seed(container: MedusaContainer): Promise<Seeded> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
@@ -27,20 +27,27 @@ export async function seed(container: MedusaContainer): Promise<Seeded> {
   const paymentProviderId = providers.data.find(({ id }) => id.startsWith("pp_mpgi_"))?.id
   const store = stores.data[0]
   if (!publishableKey || !paymentProviderId || !store?.default_sales_channel_id) {
-    throw new Error("the store has no publishable key, sales channel or payment provider of this plugin")
+    throw new Error(
+      "The store has no publishable key, no sales channel or no payment provider of this plugin",
+    )
   }
   if (regions.data.length === 0) {
-    await fill(container, store.id, store.default_sales_channel_id, paymentProviderId)
+    await seedStore(container, store.id, store.default_sales_channel_id, paymentProviderId)
   }
   return { publishableKey, paymentProviderId }
 }
 
-async function fill(container: MedusaContainer, id: string, salesChannelId: string, paymentProvider: string) {
+async function seedStore(
+  container: MedusaContainer,
+  id: string,
+  salesChannelId: string,
+  paymentProvider: string,
+) {
   await updateStoresWorkflow(container).run({
     input: {
       selector: { id },
       update: {
-        name: "Harbour Goods",
+        name: "Harbor Goods",
         supported_currencies: markets.map(({ currency_code, taxIncluded }, index) => ({
           currency_code,
           is_tax_inclusive: taxIncluded,
@@ -50,8 +57,8 @@ async function fill(container: MedusaContainer, id: string, salesChannelId: stri
     },
   })
   await seedMarkets(container, [paymentProvider])
-  const at = await seedShipping(container, salesChannelId)
-  await seedProducts(container, { salesChannelId, ...at })
+  const shipping = await seedShipping(container, salesChannelId)
+  await seedProducts(container, { salesChannelId, ...shipping })
   await seedPromotion(container)
   await createRefundReasonsWorkflow(container).run({
     input: {

@@ -1,14 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createRegionsWorkflow, createTaxRegionsWorkflow } from "@medusajs/medusa/core-flows"
 
-/** Prices of one thing in each currency that the store sells in, in whole units: 18 is 18.00 USD. */
+/** A price in each currency of the store, in main units: 18 is 18.00 USD. */
 export type Prices = { usd: number; eur: number; jpy: number }
 
-/** `Prices` as Medusa's workflows take them. */
+/** `Prices` as input for Medusa's workflows. */
 export const inEachCurrency = (prices: Prices) =>
   Object.entries(prices).map(([currency_code, amount]) => ({ currency_code, amount }))
 
-/** Where the store sells: tax on top in the United States, tax included elsewhere, no decimals in yen. */
+/** The store's markets: tax added in the United States, included elsewhere; yen without decimals. */
 export const markets = [
   { name: "United States", currency_code: "usd", taxIncluded: false, taxRates: { us: 8 } },
   {
@@ -20,7 +20,7 @@ export const markets = [
   { name: "Japan", currency_code: "jpy", taxIncluded: true, taxRates: { jp: 10 } },
 ]
 
-/** Creates a region and the tax regions of each market, with the given payment providers. */
+/** Creates the region and the tax regions of each market, with the given payment providers. */
 export async function seedMarkets(container: MedusaContainer, payment_providers: string[]) {
   await createRegionsWorkflow(container).run({
     input: {

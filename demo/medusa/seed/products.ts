@@ -1,8 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, ProductStatus } from "@medusajs/framework/utils"
 import { createInventoryLevelsWorkflow, createProductsWorkflow } from "@medusajs/medusa/core-flows"
-import { setPlanWorkflow, type Plan } from "medusa-payment-mpgi/workflows"
-import { PICTURES } from "../known"
+import type { Plan } from "medusa-payment-mpgi/modules/mpgi"
+import { setSubscriptionPlanWorkflow } from "medusa-payment-mpgi/workflows"
+import { PICTURES } from "../constants"
 import { inEachCurrency, type Prices } from "./markets"
 
 type Product = {
@@ -10,7 +11,7 @@ type Product = {
   title: string
   description: string
   prices: Prices
-  /** Sold as a subscription. */
+  /** The subscription plan of a product that is sold as a subscription. */
   plan?: Plan
 }
 
@@ -18,37 +19,37 @@ const products: Product[] = [
   {
     handle: "mug",
     title: "Stoneware mug",
-    description: "Thrown by hand, glazed twice. Holds a third of a litre.",
+    description: "Hand-thrown and glazed twice. Holds 12 oz (350 ml).",
     prices: { usd: 18, eur: 17, jpy: 2600 },
   },
   {
     handle: "notebook",
     title: "Dotted notebook",
-    description: "160 pages that lie flat, in a cloth cover.",
+    description: "160 dotted pages that lie flat, in a cloth cover.",
     prices: { usd: 12, eur: 11, jpy: 1800 },
   },
   {
     handle: "tote",
     title: "Linen tote",
-    description: "Wide straps, one inside pocket, washable.",
+    description: "Wide straps and an inside pocket. Machine washable.",
     prices: { usd: 24, eur: 22, jpy: 3400 },
   },
   {
     handle: "lamp",
     title: "Desk lamp",
-    description: "Warm light on a steel arm that stays where you leave it.",
+    description: "Warm light on an adjustable steel arm.",
     prices: { usd: 89, eur: 82, jpy: 12800 },
   },
   {
     handle: "ink",
     title: "Ink club",
-    description: "A bottle of ink in another colour each time, for a year.",
+    description: "A bottle of ink in a new color every 30 days, for one year.",
     prices: { usd: 9, eur: 8, jpy: 1300 },
     plan: { interval: "day", interval_count: 30, billing_cycle: 12 },
   },
 ]
 
-/** Creates the products and their plans, a thousand of each in stock. */
+/** Creates the products and their subscription plans, with 1,000 of each in stock. */
 export async function seedProducts(
   container: MedusaContainer,
   at: { salesChannelId: string; locationId: string; profileId: string },
@@ -59,7 +60,7 @@ export async function seedProducts(
         handle,
         title,
         description,
-        // Relative to the store's own address, which may change from run to run.
+        // Relative to the store's address, which may change between runs.
         thumbnail: `${PICTURES}/${handle}.svg`,
         images: [{ url: `${PICTURES}/${handle}.svg` }],
         status: ProductStatus.PUBLISHED,
@@ -80,7 +81,8 @@ export async function seedProducts(
   })
   for (const { handle, plan } of products) {
     const variant_id = created.find((product) => product.handle === handle)?.variants[0]?.id
-    if (plan && variant_id) await setPlanWorkflow(container).run({ input: { variant_id, plan, by: "seed" } })
+    if (plan && variant_id)
+      await setSubscriptionPlanWorkflow(container).run({ input: { variant_id, plan, by: "seed" } })
   }
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data: items } = await query.graph({ entity: "inventory_item", fields: ["id"] })

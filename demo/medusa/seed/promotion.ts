@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createPromotionsWorkflow } from "@medusajs/medusa/core-flows"
-import { PROMOTION_CODE } from "../known"
+import { PROMOTION_CODE } from "../constants"
 
 /** Creates the promotion of `PROMOTION_CODE`. */
 export async function seedPromotion(container: MedusaContainer) {

@@ -12,18 +12,18 @@ const options: { name: string; code: string; description: string; prices: Prices
   {
     name: "Standard",
     code: "standard",
-    description: "3 to 5 working days",
+    description: "3 to 5 business days",
     prices: { usd: 5, eur: 5, jpy: 800 },
   },
   {
     name: "Express",
     code: "express",
-    description: "The next working day",
+    description: "Next business day",
     prices: { usd: 15, eur: 14, jpy: 2200 },
   },
 ]
 
-/** Creates one warehouse that delivers to every market. Returns what products need: its id and a shipping profile. */
+/** Creates one warehouse that delivers to every market. Returns the ids of its location and shipping profile. */
 export async function seedShipping(container: MedusaContainer, salesChannelId: string) {
   const { result: profiles } = await createShippingProfilesWorkflow(container).run({
     input: { data: [{ name: "Parcel", type: "default" }] },

@@ -1,25 +1,25 @@
-import { table, type Account } from "../compare"
+import { compareTotals, type PaymentTotals } from "../compare"
 
-const account: Account = {
-  authorised: "91.91",
+const totals: PaymentTotals = {
+  authorized: "91.91",
   captured: "91.91",
   captures: 2,
   refunded: "25.00",
   refunds: 1,
-  cancelled: false,
+  canceled: false,
 }
 
-test("three accounts that say the same have no difference", () => {
-  const { text, differences } = table(account, { ...account }, { ...account })
-  expect(differences).toEqual([])
-  expect(text).toContain("captures             2         2         2")
+test("equal totals have no mismatch", () => {
+  const { table, mismatches } = compareTotals(totals, { ...totals }, { ...totals })
+  expect(mismatches).toEqual([])
+  expect(table).toContain("captures             2         2         2")
 })
 
-test("each line on which one of them differs is named", () => {
-  const { differences } = table(account, { ...account, refunded: "0.00" }, { ...account, cancelled: true })
-  expect(differences).toEqual(["refunded: 25.00 / 0.00 / 25.00", "cancelled: false / false / true"])
+test("each line with a different value is named", () => {
+  const { mismatches } = compareTotals(totals, { ...totals, refunded: "0.00" }, { ...totals, canceled: true })
+  expect(mismatches).toEqual(["refunded: 25.00 / 0.00 / 25.00", "canceled: false / false / true"])
 })
 
-test("a payment that the gateway does not know differs on every line", () => {
-  expect(table(account, account, undefined).differences).toHaveLength(6)
+test("a payment that the gateway does not have differs on every line", () => {
+  expect(compareTotals(totals, totals, undefined).mismatches).toHaveLength(6)
 })

@@ -1,6 +1,6 @@
 import { CartProvider } from "./cart"
 import { CartPage } from "./pages/cart"
-import { Catalogue } from "./pages/catalogue"
+import { Products } from "./pages/products"
 import { Checkout } from "./pages/checkout"
 import { Confirmation } from "./pages/confirmation"
 import { Return } from "./pages/return"
@@ -8,7 +8,7 @@ import { usePath } from "./router"
 import type { Shop } from "./shop"
 import { Header } from "./ui/header"
 
-/** The shop: a header, and the page that the address names. */
+/** The store: a header and the current page. */
 export function App({ shop }: { shop: Shop }) {
   return (
     <CartProvider shop={shop}>
@@ -19,7 +19,7 @@ export function App({ shop }: { shop: Shop }) {
       <main id="content">
         <CurrentPage />
       </main>
-      <footer>A demonstration store: nothing is sold, no money moves.</footer>
+      <footer>Demo store. Nothing is sold and no money is charged.</footer>
     </CartProvider>
   )
 }
@@ -30,5 +30,5 @@ function CurrentPage() {
   if (path === "/checkout") return <Checkout />
   if (path === "/return") return <Return />
   if (path.startsWith("/order/")) return <Confirmation orderId={path.slice("/order/".length)} />
-  return <Catalogue />
+  return <Products />
 }

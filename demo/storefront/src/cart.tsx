@@ -8,53 +8,53 @@ export type CartContext = Shop & {
   regions: HttpTypes.StoreRegion[]
   /** The region of the cart, or the one that a new cart will get. */
   region: HttpTypes.StoreRegion
-  /** Undefined until something is put in. */
+  /** Undefined until a product is added. */
   cart: Cart | undefined
   setCart(cart: Cart): void
-  /** The cart has become an order. */
-  forget(): void
+  /** Removes the cart from this browser, once it has become an order. */
+  clearCart(): void
   setRegion(id: string): Promise<void>
   add(variantId: string): Promise<void>
 }
 
 const Context = createContext<CartContext | undefined>(undefined)
 
-/** The shop and its cart, for every component below `CartProvider`. */
+/** The store and its cart, for components inside `CartProvider`. */
 export function useCart(): CartContext {
   const value = useContext(Context)
-  if (!value) throw new Error("useCart needs a CartProvider above it")
+  if (!value) throw new Error("useCart must be used inside CartProvider")
   return value
 }
 
-/** Loads regions and the cart of the last visit, then shows `children`. */
+/** Loads the regions and the cart of the last visit, then renders `children`. */
 export function CartProvider({ shop, children }: { shop: Shop; children: ReactNode }) {
   const { cart: carts, region: regionApi } = shop.sdk.store
   const [regions, setRegions] = useState<HttpTypes.StoreRegion[]>()
   const [regionId, setRegionId] = useState<string>()
-  const [cart, keepCart] = useState<Cart>()
+  const [cart, setCurrentCart] = useState<Cart>()
   const [failure, setFailure] = useState<unknown>()
 
   const setCart = (next: Cart) => {
     localStorage.setItem(CART_KEY, next.id)
-    keepCart(next)
+    setCurrentCart(next)
   }
-  const forget = () => {
+  const clearCart = () => {
     localStorage.removeItem(CART_KEY)
-    keepCart(undefined)
+    setCurrentCart(undefined)
   }
 
   useEffect(() => {
-    const known = localStorage.getItem(CART_KEY)
-    const remembered = known ? carts.retrieve(known, WHOLE_CART).catch(() => undefined) : undefined
-    Promise.all([regionApi.list({ order: "name" }), remembered]).then(([{ regions }, answer]) => {
-      // A payment may have turned the cart into an order while the shopper was away.
-      if (answer && !answer.cart.completed_at) setCart(answer.cart)
-      else if (known) forget()
+    const cartId = localStorage.getItem(CART_KEY)
+    const stored = cartId ? carts.retrieve(cartId, WHOLE_CART).catch(() => undefined) : undefined
+    Promise.all([regionApi.list({ order: "name" }), stored]).then(([{ regions }, response]) => {
+      // A payment may have turned the cart into an order while the customer was away.
+      if (response && !response.cart.completed_at) setCart(response.cart)
+      else if (cartId) clearCart()
       setRegions(regions)
     }, setFailure)
   }, [])
 
-  if (failure) return <p role="alert">The shop cannot be reached. Is the demo still running?</p>
+  if (failure) return <p role="alert">Cannot connect to the store. Check that the demo is running.</p>
   const region = regions?.find(({ id }) => id === (cart?.region_id ?? regionId)) ?? homeRegion(regions)
   if (!regions || !region) return <p aria-busy="true">Loading…</p>
 
@@ -64,7 +64,7 @@ export function CartProvider({ shop, children }: { shop: Shop; children: ReactNo
     region,
     cart,
     setCart,
-    forget,
+    clearCart,
     async setRegion(region_id) {
       setRegionId(region_id)
       if (cart) setCart((await carts.update(cart.id, { region_id }, WHOLE_CART)).cart)
@@ -77,7 +77,7 @@ export function CartProvider({ shop, children }: { shop: Shop; children: ReactNo
   return <Context.Provider value={value}>{children}</Context.Provider>
 }
 
-/** Where the browser's language is spoken, else the first one. */
+/** The region of the browser's locale, otherwise the first one. */
 function homeRegion(regions: HttpTypes.StoreRegion[] = []): HttpTypes.StoreRegion | undefined {
   const country = /-([A-Z]{2})\b/.exec(navigator.language)?.[1]?.toLowerCase()
   return regions.find(({ countries }) => countries?.some(({ iso_2 }) => iso_2 === country)) ?? regions[0]

@@ -6,5 +6,5 @@ import "./style.css"
 const root = createRoot(document.getElementById("root")!)
 openShop().then(
   (shop) => root.render(<App shop={shop} />),
-  () => root.render(<p role="alert">The shop cannot be reached. Is the demo still running?</p>),
+  () => root.render(<p role="alert">Cannot connect to the store. Check that the demo is running.</p>),
 )

@@ -1,30 +1,30 @@
 import { useSyncExternalStore } from "react"
 
 const listeners = new Set<() => void>()
-addEventListener("popstate", () => listeners.forEach((tell) => tell()))
+addEventListener("popstate", () => listeners.forEach((notify) => notify()))
 
-/** Goes to another page of the shop; `notice` is shown there once. */
+/** Opens another page of the store. `notice` is a message for that page. */
 export function navigate(
   path: string,
   { notice, replace = false }: { notice?: string; replace?: boolean } = {},
 ) {
   history[replace ? "replaceState" : "pushState"]({ notice }, "", path)
   scrollTo(0, 0)
-  listeners.forEach((tell) => tell())
+  listeners.forEach((notify) => notify())
 }
 
-/** The path of the page that is shown. */
+/** The path of the current page. */
 export function usePath(): string {
   return useSyncExternalStore(
-    (tell) => {
-      listeners.add(tell)
-      return () => listeners.delete(tell)
+    (notify) => {
+      listeners.add(notify)
+      return () => listeners.delete(notify)
     },
     () => location.pathname,
   )
 }
 
-/** What `navigate` said on the way here. */
+/** The message that `navigate` passed to this page. */
 export function notice(): string | undefined {
   return (history.state as { notice?: string } | null)?.notice
 }

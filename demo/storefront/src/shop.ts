@@ -5,29 +5,29 @@ import type { StoreAccess } from "medusa-payment-mpgi/storefront"
 export type Cart = HttpTypes.StoreCart
 export type Order = HttpTypes.StoreOrder
 
-/** What this shop shows of a cart beside Medusa's default fields: the query of every call that answers a cart. */
+/** The fields that this store needs of a cart, in addition to Medusa's defaults: for every call that returns a cart. */
 export const WHOLE_CART = { fields: "+shipping_methods.name" }
 
-/** What the page is told by the server that serves it: see `../server.ts`. */
+/** The configuration that `../server.ts` serves. */
 export type Config = {
-  /** Address of the Medusa server, without `/store`. */
+  /** Base URL of the Medusa server, without `/store`. */
   backendUrl: string
   publishableKey: string
-  /** The payment provider to pay with, as in `pp_mpgi_mpgi`. */
+  /** Id of the payment provider, as in `pp_mpgi_mpgi`. */
   paymentProviderId: string
-  /** Shown beside the card form, because this store sells nothing. */
-  testCards: { number: string; about: string }[]
+  /** Shown below the card form. */
+  testCards: { number: string; description: string }[]
   promotionCode: string
 }
 
-/** Medusa's client, and what the payment library needs beside it. */
+/** Medusa's client, and the access of the payment helpers. */
 export type Shop = { config: Config; sdk: Medusa; access: StoreAccess }
 
-/** Reads the configuration and makes the client. */
+/** Loads the configuration and creates the client. */
 export async function openShop(): Promise<Shop> {
-  const answer = await fetch("/config.json")
-  if (!answer.ok) throw new Error("The shop's configuration could not be read.")
-  const config = (await answer.json()) as Config
+  const response = await fetch("/config.json")
+  if (!response.ok) throw new Error("The configuration could not be loaded.")
+  const config = (await response.json()) as Config
   const { backendUrl, publishableKey } = config
   return {
     config,

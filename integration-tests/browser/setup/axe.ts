@@ -3,10 +3,10 @@ import type { Page } from "playwright-core"
 
 const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8")
 
-/** What axe answers, as far as it is told here. */
+/** The part of axe's answer that is used here. */
 type Finding = { id: string; impact: string; help: string; nodes: { target: string[]; html: string }[] }
 
-/** Waits until nothing moves or fades any more: what axe measured in between would be nobody's colours. */
+/** Waits until nothing moves or fades any more: what axe measures in between are not the final colors. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle")
   await page.waitForFunction(() =>
@@ -41,7 +41,7 @@ export async function seriousFindings(page: Page, within = ["main"]): Promise<st
     )
 }
 
-/** By how many pixels a page is wider than the screen; 0 when nobody has to scroll sideways. */
+/** By how many pixels a page is wider than the screen; 0 when it does not scroll sideways. */
 export function tooWide(page: Page): Promise<number> {
   return page.evaluate(() => {
     const main = document.querySelector("main")

@@ -1,5 +1,5 @@
 import type { Contract, FaultSpec, Movement, PayoutView, TransactionView } from "medusa-payment-mpgi/sandbox"
-import { at } from "./told"
+import { at } from "./addresses"
 
 type Ledger = {
   transactions: TransactionView[]

@@ -1,5 +1,5 @@
 /**
- * A word that a page shows for some seconds may be missed on a busy machine. What fails is said, and tried once more on orders
- * of its own.
+ * A text that a page shows for some seconds may be missed on a busy machine. A failure is logged, and the test is run once more
+ * with new orders.
  */
 jest.retryTimes(1, { logErrorsBeforeRetry: true })

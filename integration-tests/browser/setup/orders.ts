@@ -1,7 +1,7 @@
 import { payAndReturn, payAtGateway, startCheckout } from "../../setup/pay"
 import { shopper, type Answer } from "../../setup/shop"
 import type { Seed } from "../../setup/seed"
-import { at } from "./told"
+import { at } from "./addresses"
 
 /** An order whose payment the gateway holds. */
 export type PlacedOrder = { order_no: string; order_id: string }

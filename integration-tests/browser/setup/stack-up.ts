@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process"
 import { join } from "node:path"
-import { TOLD, type Told } from "./told"
+import { STACK_VARIABLE, type StackAddresses } from "./addresses"
 
 declare global {
   // Jest hands nothing from set-up to tear-down but the global object.
@@ -14,9 +14,9 @@ export default async function stackUp() {
     env: { ...process.env, NODE_ENV: "production", LOG_LEVEL: "warn" },
   })
   globalThis.mpgiBrowserStack = child
-  const told = await new Promise<Told>((resolve, reject) => {
-    child.once("message", (message) => resolve(message as Told))
+  const addresses = await new Promise<StackAddresses>((resolve, reject) => {
+    child.once("message", (message) => resolve(message as StackAddresses))
     child.once("exit", (code) => reject(new Error(`the demo's stack ended with code ${code}`)))
   })
-  process.env[TOLD] = JSON.stringify(told)
+  process.env[STACK_VARIABLE] = JSON.stringify(addresses)
 }

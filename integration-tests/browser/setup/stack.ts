@@ -1,12 +1,12 @@
 /**
- * The process that runs the demo's stack for the browser tests, on ports and data of its own. It says where all
- * is, and ends when the process that started it disconnects or is gone.
+ * The process that runs the demo's stack for the browser tests, on ports and data of its own. It reports the addresses,
+ * and ends when the process that started it disconnects or is gone.
  */
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { startStack } from "../../../demo/stack/start"
-import type { Told } from "./told"
+import type { StackAddresses } from "./addresses"
 
 async function main() {
   const folder = mkdtempSync(join(tmpdir(), "mpgi-browser-"))
@@ -16,17 +16,17 @@ async function main() {
     const stack = await startStack({
       folder,
       keep: false,
-      usualPorts: false,
+      defaultPorts: false,
       dashboard: true,
       signal: gone.signal,
     })
     const { storefront, medusa, sandbox, publishableKey, databaseUrl } = stack
-    process.send?.({ storefront, medusa, sandbox, publishableKey, databaseUrl } satisfies Told)
-    const broken = await Promise.race([
-      stack.broken,
+    process.send?.({ storefront, medusa, sandbox, publishableKey, databaseUrl } satisfies StackAddresses)
+    const failure = await Promise.race([
+      stack.failed,
       new Promise<undefined>((resolve) => gone.signal.addEventListener("abort", () => resolve(undefined))),
     ])
-    if (broken !== undefined) console.error(broken)
+    if (failure !== undefined) console.error(failure)
     await stack.stop()
   } finally {
     rmSync(folder, { recursive: true, force: true })

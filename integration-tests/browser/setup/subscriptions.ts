@@ -1,8 +1,8 @@
-import { ADMINISTRATOR } from "../../../demo/medusa/known"
+import { ADMINISTRATOR } from "../../../demo/medusa/constants"
 import { payAndReturn, startCheckout } from "../../setup/pay"
 import { shopper } from "../../setup/shop"
 import { store } from "./orders"
-import { at } from "./told"
+import { at } from "./addresses"
 
 /** The terms of a variant's plan, under the manual's names. */
 type Plan = { interval: string; interval_count: number; billing_cycle?: number; contract_name: string }
@@ -10,7 +10,7 @@ type Plan = { interval: string; interval_count: number; billing_cycle?: number; 
 /** Has a shopper buy a product that has a plan for as long as that takes; the order number of the first payment. */
 export async function subscribeTo(title: string, plan: Plan): Promise<string> {
   const seed = await store(title)
-  const path = `/mpgi/plans/${seed.variantId}`
+  const path = `/mpgi/subscription-plans/${seed.variantId}`
   await asMerchant(path, { method: "POST", body: JSON.stringify(plan) })
   try {
     const buyer = shopper(at().medusa, seed)

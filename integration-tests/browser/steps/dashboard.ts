@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
-import { ADMINISTRATOR } from "../../../demo/medusa/known"
-import { at } from "../setup/told"
+import { ADMINISTRATOR } from "../../../demo/medusa/constants"
+import { at } from "../setup/addresses"
 
 /** Logs in and opens an order. */
 export async function openOrder(page: Page, orderId: string) {

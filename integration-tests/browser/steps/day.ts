@@ -1,36 +1,36 @@
 import type { Page } from "playwright-core"
 import { CARDS } from "../../setup/pay"
 import { addFault, atPortal, clearFaults, ledger } from "../setup/gateway"
-import { messagesCameYesterday } from "../setup/long-ago"
+import { ageNotifications } from "../setup/age-notifications"
 import { placeOrders, willPayAndLeave, type PlacedOrder } from "../setup/orders"
-import { at } from "../setup/told"
-import { choose, chooseAll, plan, run, tryAgain } from "./bulks"
-import { healed, openNotification } from "./care"
+import { at } from "../setup/addresses"
+import { choose, chooseAll, preview, retry, run } from "./bulk"
+import { openNotification, waitUntilResolved } from "./exceptions"
 import { gatewayPayment, moveInPart } from "./dashboard"
 import { openGateway } from "./gateway-section"
-import { addBeneficiary, approveAsOther, askForPayout } from "./payouts"
+import { addBeneficiary, approveAsOther, requestPayout } from "./payouts"
 import { cancelForGood, openCharged } from "./subscriptions"
 
 /** So many mugs in each order of the day, which makes its amount one that no other test has. */
 const MUGS = 3
 
-/** What of the day's orders cannot be captured at first. */
+/** How many of the day's orders cannot be captured at first. */
 const UNLUCKY = 3
 
 export type Day = {
   orders: PlacedOrder[]
   /** The filters of the list of transactions that find the orders and nothing else. */
   filters: Record<string, string>
-  /** The order number of the payment whose message was parked. */
+  /** The order number of the payment whose notification was parked. */
   late: string
-  /** The contract that was cancelled, as the gateway calls it. */
+  /** The contract that was canceled, as the gateway calls it. */
   subscription: string | undefined
 }
 
 const usd = (amount: number) => amount.toLocaleString("en-US", { style: "currency", currency: "USD" })
 
 /**
- * What a merchant does between morning and evening, on the screens of somebody who is logged in. Whoever calls
+ * What a merchant does between morning and evening, on the screens of a user who is logged in. The caller
  * compares the screens with the gateway's books afterwards.
  */
 export async function liveADay(page: Page, count: number): Promise<Day> {
@@ -52,18 +52,18 @@ export async function liveADay(page: Page, count: number): Promise<Day> {
   return { orders, filters, late, subscription }
 }
 
-/** Lets a payment go on that the risk engine holds. */
+/** Accepts a payment that the risk engine holds. */
 async function accept(page: Page, { order_no }: PlacedOrder, amount: string) {
   await openGateway(page, "/reviews")
   await choose(page, [order_no])
-  await plan(page, "Accept", "Known customer")
+  await preview(page, "Accept", "Known customer")
   await run(page, { verb: "Accept", amount })
-  await page.getByText(`1 done: ${amount}`).waitFor()
+  await page.getByText(`1 succeeded: ${amount}`).waitFor()
   await openGateway(page, "/reviews?list=decided")
   await page.getByRole("row").filter({ hasText: "Known customer" }).first().waitFor()
 }
 
-/** Captures all at once; three cannot be asked about, and are tried again. */
+/** Captures all at once; the query of three fails, and they are tried again. */
 async function captureAll(
   page: Page,
   orders: readonly PlacedOrder[],
@@ -72,71 +72,71 @@ async function captureAll(
 ) {
   const all = orders.length
   const verb = "Capture"
-  await chooseAll(page, { ...filters, state: "authorised" }, all)
-  await plan(page, verb)
-  await page.getByText(`${all} to do: ${usd(all * each)}`).waitFor()
+  await chooseAll(page, { ...filters, state: "authorized" }, all)
+  await preview(page, verb)
+  await page.getByText(`${all} queued: ${usd(all * each)}`).waitFor()
   for (const { order_no } of orders.slice(-UNLUCKY))
     await addFault({ kind: "status", operation: "retrievalTrans", times: 99, match: { order_no } })
   await run(page, { verb, amount: usd(all * each) })
   await page.reload()
   const long = { timeout: 120_000 }
-  await page.getByText(`${UNLUCKY} not done: ${usd(UNLUCKY * each)}`).waitFor(long)
-  await page.getByText(`${all - UNLUCKY} done: ${usd((all - UNLUCKY) * each)}`).waitFor(long)
-  await page.getByRole("button", { name: "Not done" }).click()
+  await page.getByText(`${UNLUCKY} not completed: ${usd(UNLUCKY * each)}`).waitFor(long)
+  await page.getByText(`${all - UNLUCKY} succeeded: ${usd((all - UNLUCKY) * each)}`).waitFor(long)
+  await page.getByRole("button", { name: "Not completed" }).click()
   await page
     .getByText("nothing was sent")
     .nth(UNLUCKY - 1)
     .waitFor()
   await clearFaults()
-  await tryAgain(page, UNLUCKY, { verb, amount: usd(UNLUCKY * each) })
-  await page.getByText(`${all} done: ${usd(all * each)}`).waitFor(long)
+  await retry(page, UNLUCKY, { verb, amount: usd(UNLUCKY * each) })
+  await page.getByText(`${all} succeeded: ${usd(all * each)}`).waitFor(long)
 }
 
 async function refundAPart(page: Page, { order_id }: PlacedOrder) {
   await page.goto(`${at().medusa}/app/orders/${order_id}`)
   await moveInPart(page, "Refund", "15", "$15.00")
-  await gatewayPayment(page).getByText("Partly refunded", { exact: true }).waitFor()
+  await gatewayPayment(page).getByText("Partially refunded", { exact: true }).waitFor()
 }
 
-/** A payout that the one who asked cannot approve, and another does. */
+/** A payout that its requester cannot approve, and another user can. */
 async function payOut(page: Page) {
   await addBeneficiary(page, "Example Supplier GmbH")
   await page.getByText("•••• 2051").waitFor()
-  await askForPayout(page, "1500", "Ask for approval of €1,500.00")
-  await page.getByText("Another user than the one who asked has to approve it.").waitFor()
+  await requestPayout(page, "1500", "Request approval for €1,500.00")
+  await page.getByText("A user other than the requester must approve this payout.").waitFor()
   if (await page.getByRole("button", { name: "Approve", exact: true }).isVisible())
-    throw new Error("whoever asked for a payout can approve it")
+    throw new Error("the requester of a payout can approve it")
   await approveAsOther(page, {
     amount: "€1,500.00",
     sentence: "€1,500.00 is sent to Example Supplier GmbH •••• 2051",
   })
   await page.reload()
-  await page.getByText("The gateway says COMPLETED").waitFor()
+  await page.getByText("Gateway status: COMPLETED").waitFor()
   await page.getByText("approver@example.com").first().waitFor()
 }
 
-/** A message of a payment that the gateway's query did not show for a day; now it does. */
+/** A notification of a payment that the gateway's query did not show for a day; now it does. */
 async function replayTheParked(page: Page): Promise<string> {
   const { order_no, pay } = await willPayAndLeave()
   const hidden = { kind: "query_lag", operation: "retrievalTrans", delayMs: 10 * 86_400_000 } as const
   await addFault({ ...hidden, times: 99, match: { order_no } })
   await pay()
-  await openNotification(page, order_no, "Waiting")
-  await messagesCameYesterday(order_no)
+  await openNotification(page, order_no, "Pending")
+  await ageNotifications(order_no)
   const drawer = page.getByRole("dialog")
   await drawer.getByRole("button", { name: "Replay" }).click()
-  await page.getByText("Applied again. Now: Needs a person").waitFor()
+  await page.getByText("Notification replayed. Status: Action required").waitFor()
   await clearFaults()
-  await openNotification(page, order_no, "Needs a person")
+  await openNotification(page, order_no, "Action required")
   await drawer.getByRole("button", { name: "Replay" }).click()
-  await page.getByText("Applied again. Now: Applied").waitFor()
+  await page.getByText("Notification replayed. Status: Applied").waitFor()
   return order_no
 }
 
-/** A refund that somebody made at the gateway's portal appears by itself. */
+/** A refund that was made at the gateway's portal appears automatically. */
 async function followThePortal(page: Page, { order_no, order_id }: PlacedOrder) {
   await atPortal("refund", { order_no, amount: "4.00" })
-  await healed(page, order_no, "Refund at the portal")
+  await waitUntilResolved(page, order_no, "Refund in portal")
   await page.goto(`${at().medusa}/app/orders/${order_id}`)
   await gatewayPayment(page).getByText("Refund $4.00", { exact: true }).waitFor()
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import type { Page } from "playwright-core"
-import { at } from "../setup/told"
+import { at } from "../setup/addresses"
 
 const SCREENS = join(__dirname, "../../../src/admin/routes/gateway")
 

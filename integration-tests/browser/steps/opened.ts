@@ -24,12 +24,12 @@ export const FORMS: readonly Opened[] = [
   {
     name: "new-payout",
     path: "/payouts",
-    press: (page) => page.getByRole("button", { name: "New payout" }).click(),
+    press: (page) => page.getByRole("button", { name: "Create payout" }).click(),
   },
   {
     name: "new-beneficiary",
     path: "/payouts/beneficiaries",
-    press: (page) => page.getByRole("button", { name: "New beneficiary" }).click(),
+    press: (page) => page.getByRole("button", { name: "Create beneficiary" }).click(),
   },
   {
     name: "notification",
@@ -42,7 +42,7 @@ export const FORMS: readonly Opened[] = [
     press: (page) => firstRow(page).getByRole("button").first().click(),
   },
   {
-    name: "difference",
+    name: "discrepancy",
     path: "/reconciliation?state=any",
     press: (page) =>
       main(page)

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core"
-import { APPROVER } from "../../../demo/medusa/known"
+import { APPROVER } from "../../../demo/medusa/constants"
 import { advanceClock } from "../setup/gateway"
 import { desktop } from "../setup/screens"
-import { at } from "../setup/told"
+import { at } from "../setup/addresses"
 import { logIn } from "./dashboard"
 
 /** Opens the page of payouts, or a part of it. */
@@ -13,22 +13,22 @@ export function openPayouts(page: Page, part = "") {
 /** Adds a company with an IBAN that is published as an example. */
 export async function addBeneficiary(page: Page, name: string) {
   await openPayouts(page, "/beneficiaries")
-  await page.getByRole("button", { name: "New beneficiary" }).click()
+  await page.getByRole("button", { name: "Create beneficiary" }).click()
   const form = page.getByRole("dialog")
   await form.getByLabel("Company name").fill(name)
-  await form.getByLabel("Country of the bank").fill("DE")
+  await form.getByLabel("Bank country").fill("DE")
   await form.getByLabel("IBAN").fill("DE03 1203 0000 0000 2020 51")
   await form.getByLabel("IBAN").blur()
-  await form.getByText("This is not an IBAN: its check digits do not fit.").waitFor()
+  await form.getByText("Enter a valid IBAN. The check digits do not match.").waitFor()
   await form.getByLabel("IBAN").fill("DE02 1203 0000 0000 2020 51")
   await form.getByLabel("Account currency").fill("EUR")
   await form.getByRole("button", { name: "Save" }).click()
   await page.getByRole("heading", { name }).waitFor()
 }
 
-/** Asks for a payout to the beneficiary whose page is open. `button` names the amount as the screen writes it. */
-export async function askForPayout(page: Page, amount: string, button: string) {
-  await page.getByRole("button", { name: "New payout" }).click()
+/** Requests a payout to the beneficiary whose page is open. `button` names the amount as the screen writes it. */
+export async function requestPayout(page: Page, amount: string, button: string) {
+  await page.getByRole("button", { name: "Create payout" }).click()
   const form = page.getByRole("dialog")
   await form.getByLabel("Amount", { exact: false }).first().fill(amount)
   await form.getByLabel("Reference").fill("Invoice 4711")
@@ -46,10 +46,10 @@ export async function approveAsOther(page: Page, { amount, sentence }: { amount:
   await logIn(other, APPROVER)
   await other.goto(page.url())
   await other.getByRole("button", { name: "Approve", exact: true }).click()
-  const asked = other.getByRole("alertdialog")
-  await asked.getByText(sentence).waitFor()
-  await asked.getByRole("button", { name: `Approve ${amount}` }).click()
-  await other.getByText("On its way", { exact: true }).waitFor()
+  const prompt = other.getByRole("alertdialog")
+  await prompt.getByText(sentence).waitFor()
+  await prompt.getByRole("button", { name: `Approve ${amount}` }).click()
+  await other.getByText("In transit", { exact: true }).waitFor()
   await advanceClock(24 * 3_600_000)
   await other.getByText("Completed", { exact: true }).waitFor()
   await context.close()

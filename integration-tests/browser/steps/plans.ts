@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core"
-import { at } from "../setup/told"
+import { at } from "../setup/addresses"
 
 /** Opens the dashboard's page of a product's only variant. */
 export async function openVariant(page: Page, title: string) {

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core"
-import { at } from "../setup/told"
+import { at } from "../setup/addresses"
 
 /** Puts a product into the cart and goes through address and delivery, up to the payment. */
 export async function shopUpToPayment(page: Page, product: string) {
@@ -30,7 +30,7 @@ export async function payAtGateway(page: Page, number: string) {
 
 /** Types a card on the shop's own page and pays. */
 export async function payByCard(page: Page, number: string) {
-  await page.getByRole("radio", { name: "Card, on this page" }).check()
+  await page.getByRole("radio", { name: "Credit or debit card" }).check()
   await payAtGateway(page, number)
 }
 

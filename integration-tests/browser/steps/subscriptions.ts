@@ -39,6 +39,6 @@ export async function openCharged(page: Page, contract_name: string) {
 /** Cancels the subscription whose page is open. */
 export async function cancelForGood(page: Page) {
   await page.getByRole("button", { name: "Cancel subscription" }).click()
-  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel it for good" }).click()
-  await page.getByText("before all its charges were made").waitFor()
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel subscription" }).click()
+  await page.getByText("before all charges were made").waitFor()
 }

@@ -1,12 +1,12 @@
 import { connect, createServer, type AddressInfo, type Socket } from "node:net"
 
 /**
- * What stands in front of the machines, as in a real shop: gives each connection to the next machine that lives, and
- * ends it when that machine dies. Who comes while all are dead is turned away.
+ * The load balancer in front of the machines, as in a real shop: gives each connection to the next running machine, and
+ * ends it when that machine crashes. While none is running, connections are refused.
  */
 export async function startBalancer(): Promise<{
   url: string
-  /** Ports of the machines that live; changed by whoever kills and starts them. */
+  /** Ports of the running machines; changed by the code that kills and starts them. */
   targets: Set<string>
   close(): Promise<void>
 }> {
@@ -16,8 +16,8 @@ export async function startBalancer(): Promise<{
   const server = createServer((client) => {
     open.add(client)
     client.once("close", () => open.delete(client))
-    const living = [...targets]
-    const target = living[turn++ % Math.max(living.length, 1)]
+    const running = [...targets]
+    const target = running[turn++ % Math.max(running.length, 1)]
     client.on("error", () => {})
     if (target === undefined) {
       client.destroy()

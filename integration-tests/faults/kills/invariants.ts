@@ -1,53 +1,58 @@
-import type { Books } from "./books"
+import type { Snapshot } from "./snapshot"
 
-const HOLDING = ["authorised", "in_review", "partially_captured", "captured", "partially_refunded"]
-/** A capture after everything was given back makes the gateway go back from one to the other; we do not. */
-const GIVEN_BACK = ["partially_refunded", "refunded"]
+const HOLDING = ["authorized", "in_review", "partially_captured", "captured", "partially_refunded"]
+/** A capture after a full refund makes the gateway go back from one to the other; we do not. */
+const REFUNDED = ["partially_refunded", "refunded"]
 const UNSETTLED = ["intent", "sent", "unknown"]
 const APPLIED = ["applied", "recorded"]
 
-const sum = (moves: { amount: string | null }[]) =>
-  Math.round(moves.reduce((total, { amount }) => total + Number(amount), 0) * 100) / 100
+const sum = (movements: { amount: string | null }[]) =>
+  Math.round(movements.reduce((total, { amount }) => total + Number(amount), 0) * 100) / 100
 const markerOf = (reason = "") => /^\[(\w+)\]/.exec(reason)?.[1] ?? reason
 
-/** What must be true of every cart once all has healed. Each answers what is wrong, or nothing. */
-export const INVARIANTS: Record<string, (books: Books) => string | false> = {
+/** What must hold for every cart once all faults are resolved. Each check returns the violation, or false. */
+export const INVARIANTS: Record<string, (snapshot: Snapshot) => string | false> = {
   "one order at most": ({ orders }) => orders.length > 1 && `${orders.length} orders`,
 
   "one payment of an order at most": ({ medusa }) =>
     new Set(medusa.map(({ id }) => id)).size > 1 && `${medusa.length} payments`,
 
-  "every capture at the gateway is one write of ours": ({ transactions, operations }) =>
+  "every capture at the gateway is one of our operations": ({ transactions, operations }) =>
     firstOf(transactions, ({ transaction_id, captures }) => {
-      const ours = writes(operations, transaction_id, "capture")
+      const ours = operationsOf(operations, transaction_id, "capture")
       const [least, most] = [ours.filter(isApplied).length, ours.filter(maybeApplied).length]
-      const wrong = captures.length < least || captures.length > most
-      return wrong && `${captures.length} captures for ${least} to ${most} writes`
+      const mismatch = captures.length < least || captures.length > most
+      return mismatch && `${captures.length} captures for ${least} to ${most} operations`
     }),
 
-  "every refund at the gateway is one write of ours, and no write is two": ({ transactions, operations }) =>
+  "every refund at the gateway is one of our operations, and none is sent twice": ({
+    transactions,
+    operations,
+  }) =>
     firstOf(transactions, ({ transaction_id, refunds }) => {
-      const known = writes(operations, transaction_id, "refund")
+      const known = operationsOf(operations, transaction_id, "refund")
         .filter(maybeApplied)
         .map(({ marker }) => marker)
       const markers = refunds.map(({ reason }) => markerOf(reason))
       if (new Set(markers).size < markers.length) return `a refund was made twice: ${markers.join(", ")}`
-      const strange = markers.find((marker) => !known.includes(marker))
-      return strange !== undefined && `nobody knows the refund ${strange}`
+      const unmatched = markers.find((marker) => !known.includes(marker))
+      return unmatched !== undefined && `the refund ${unmatched} is unmatched`
     }),
 
   "no more is refunded than captured": ({ transactions }) =>
     firstOf(transactions, ({ captures, refunds }) => sum(refunds) > sum(captures) && "over-refunded"),
 
-  "money belongs to an order, a case or nobody": (books) =>
-    firstOf(books.transactions, ({ transaction_id, state, order_no }) => {
+  "money at the gateway belongs to an order or is visible": (snapshot) =>
+    firstOf(snapshot.transactions, ({ transaction_id, state, order_no }) => {
       if (!HOLDING.includes(state)) return false
       const ordered =
-        books.orders.length === 1 && books.medusa.some((each) => each.transaction_id === transaction_id)
-      return !ordered && !isVisible(books, order_no) && `${state} money of ${order_no} is nobody's`
+        snapshot.orders.length === 1 && snapshot.medusa.some((each) => each.transaction_id === transaction_id)
+      return (
+        !ordered && !isVisible(snapshot, order_no) && `${state} money of ${order_no} has no order and no case`
+      )
     }),
 
-  "an order has its money": ({ orders, medusa, transactions, ...books }) => {
+  "an order has its money": ({ orders, medusa, transactions, ...snapshot }) => {
     const [order] = orders
     if (!order || order.status === "canceled") return false
     const paid = transactions.some(
@@ -55,88 +60,101 @@ export const INVARIANTS: Record<string, (books: Books) => string | false> = {
         (HOLDING.includes(state) || state === "refunded") &&
         medusa.some((each) => each.transaction_id === transaction_id),
     )
-    return !paid && books.cases.length === 0 && "an order without money"
+    return !paid && snapshot.cases.length === 0 && "an order without money"
   },
 
-  "Medusa's rows are the gateway's": (books) =>
-    firstOf(books.medusa, ({ transaction_id, captured, refunded, amount }) => {
-      const theirs = books.transactions.find((each) => each.transaction_id === transaction_id)
-      if (!theirs) return `the gateway has no ${transaction_id}`
-      if (isVisible(books, theirs.order_no)) return false
+  "Medusa's rows are the gateway's": (snapshot) =>
+    firstOf(snapshot.medusa, ({ transaction_id, captured, refunded, amount }) => {
+      const gateway = snapshot.transactions.find((each) => each.transaction_id === transaction_id)
+      if (!gateway) return `the gateway has no ${transaction_id}`
+      if (isVisible(snapshot, gateway.order_no)) return false
       const here = [amount, captured, refunded].map(Number).join("/")
-      const there = [theirs.amount, sum(theirs.captures), sum(theirs.refunds)].map(Number).join("/")
+      const there = [gateway.amount, sum(gateway.captures), sum(gateway.refunds)].map(Number).join("/")
       return here !== there && `Medusa has ${here}, the gateway ${there}`
     }),
 
-  "Medusa's totals are the gateway's": (books) => {
-    if (books.orders.length === 0 || books.payments.some(({ order_no }) => isVisible(books, order_no!)))
+  "Medusa's totals are the gateway's": (snapshot) => {
+    if (
+      snapshot.orders.length === 0 ||
+      snapshot.payments.some(({ order_no }) => isVisible(snapshot, order_no!))
+    )
       return false
-    const mine = books.medusa.map(({ transaction_id }) => transaction_id)
-    const theirs = books.transactions.filter(({ transaction_id }) => mine.includes(transaction_id))
-    const there = theirs.reduce((all, { captures, refunds }) => all + sum(captures) - sum(refunds), 0)
+    const mine = snapshot.medusa.map(({ transaction_id }) => transaction_id)
+    const gateway = snapshot.transactions.filter(({ transaction_id }) => mine.includes(transaction_id))
+    const there = gateway.reduce((all, { captures, refunds }) => all + sum(captures) - sum(refunds), 0)
     return (
-      Math.abs(books.total - there) > 0.001 && `the order's total is ${books.total}, the gateway's ${there}`
+      Math.abs(snapshot.total - there) > 0.001 &&
+      `the order's total is ${snapshot.total}, the gateway's ${there}`
     )
   },
 
-  "our state is the gateway's": (books) =>
-    firstOf(books.payments, ({ order_no, state, transaction_id }) => {
-      const theirs = books.transactions.find((each) => each.transaction_id === transaction_id)
-      const given_back = [theirs?.state, state].every((each) => GIVEN_BACK.includes(each ?? ""))
-      const same = !theirs || theirs.state === state || given_back
-      return !same && !isVisible(books, order_no!) && `${order_no} is ${theirs.state}, recorded as ${state}`
+  "our state is the gateway's": (snapshot) =>
+    firstOf(snapshot.payments, ({ order_no, state, transaction_id }) => {
+      const gateway = snapshot.transactions.find((each) => each.transaction_id === transaction_id)
+      const bothRefunded = [gateway?.state, state].every((each) => REFUNDED.includes(each ?? ""))
+      const same = !gateway || gateway.state === state || bothRefunded
+      return (
+        !same && !isVisible(snapshot, order_no!) && `${order_no} is ${gateway.state}, recorded as ${state}`
+      )
     }),
 
-  "no write is open unseen": ({ operations, cases }) =>
+  "no operation stays open unnoticed": ({ operations, cases }) =>
     firstOf(operations, ({ id, kind, state, next_attempt_at }) => {
       if (state === "intent" || state === "sent") return `the ${kind} ${id} is still ${state}`
-      return state === "unknown" && !next_attempt_at && cases.length === 0 && `the ${kind} ${id} is forgotten`
+      return (
+        state === "unknown" &&
+        !next_attempt_at &&
+        cases.length === 0 &&
+        `the ${kind} ${id} has no next attempt`
+      )
     }),
 
-  "every applied write is known to Medusa": ({ operations, cases }) =>
+  "every applied operation is in Medusa": ({ operations, cases }) =>
     firstOf(operations, ({ id, kind, state, medusa_ref }) =>
       state === "applied" && medusa_ref !== null && cases.length === 0
         ? `the ${kind} ${id} is not in Medusa`
         : false,
     ),
 
-  "one write at a time": ({ operations }) => {
+  "one open operation at a time": ({ operations }) => {
     const open = operations
       .filter(({ state }) => UNSETTLED.includes(state!))
       .map(({ transaction_id }) => transaction_id)
-    return new Set(open).size < open.length && "two open writes on a transaction"
+    return new Set(open).size < open.length && "two open operations on a transaction"
   },
 
-  "what was acknowledged is in the inbox": ({ acknowledged, notifications }) =>
+  "every acknowledged notification is stored": ({ acknowledged, notifications }) =>
     firstOf(acknowledged, ({ order_no, times }) => {
-      const copies = notifications
+      const deliveries = notifications
         .filter((each) => each.order_no === order_no)
-        .reduce((all, each) => all + Number(each.copies), 0)
-      return copies < times && `${times} acknowledged, ${copies} stored`
+        .reduce((all, each) => all + Number(each.deliveries), 0)
+      return deliveries < times && `${times} acknowledged, ${deliveries} stored`
     }),
 
-  "the inbox is empty": ({ notifications }) =>
+  "no notification is left unprocessed": ({ notifications }) =>
     firstOf(notifications, ({ id, state, reason }) =>
       state === "received" || state === "waiting" ? `${id} is ${state} (${reason})` : false,
     ),
 }
 
-/** A person is shown that something of this order is not known, or not right. */
-function isVisible({ operations, cases, payments }: Books, order_no: string): boolean {
+/** An admin can see that something of this order is unconfirmed or mismatched. */
+function isVisible({ operations, cases, payments }: Snapshot, order_no: string): boolean {
   const open = operations.some((each) => each.order_no === order_no && each.state === "unknown")
-  const problem = payments.some((each) => each.order_no === order_no && each.problem === "paid_without_order")
+  const problem = payments.some(
+    (each) => each.order_no === order_no && each.problem === "payment_without_order",
+  )
   return open || problem || cases.some((each) => each.order_no === order_no)
 }
 
-function writes(operations: Books["operations"], transaction_id: string, kind: string) {
+function operationsOf(operations: Snapshot["operations"], transaction_id: string, kind: string) {
   return operations.filter((each) => each.transaction_id === transaction_id && each.kind === kind)
 }
-const isApplied = ({ state }: Books["operations"][number]) => APPLIED.includes(state!)
-const maybeApplied = (each: Books["operations"][number]) => isApplied(each) || each.state === "unknown"
+const isApplied = ({ state }: Snapshot["operations"][number]) => APPLIED.includes(state!)
+const maybeApplied = (each: Snapshot["operations"][number]) => isApplied(each) || each.state === "unknown"
 
-function firstOf<Item>(items: Item[], wrong: (item: Item) => string | false): string | false {
+function firstOf<Item>(items: Item[], check: (item: Item) => string | false): string | false {
   for (const item of items) {
-    const found = wrong(item)
+    const found = check(item)
     if (found) return found
   }
   return false

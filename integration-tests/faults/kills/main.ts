@@ -1,6 +1,6 @@
 /**
  * `npm run test:kills -- --seeds 1000 [--first 1] [--at-once 20] [--json]`: the full size. Progress goes to stderr; with
- * `--json` the last line of stdout is the figures as one JSON line. Exit code 1 when a promise was broken.
+ * `--json` the last line of stdout is the figures as one JSON line. Exit code 1 when an invariant was violated.
  */
 import { parseArgs } from "node:util"
 import { startPostgres } from "../../../tools/postgres"
@@ -24,8 +24,8 @@ async function main() {
       atOnce: Number(values["at-once"]),
       log: (line) => console.error(line),
     })
-    const said = { ...figures, violations }
-    if (values.json) console.log(JSON.stringify(said))
+    const summary = { ...figures, violations }
+    if (values.json) console.log(JSON.stringify(summary))
     else console.log({ ...figures, violations: violations.length })
     process.exitCode = violations.length > 0 ? 1 : 0
   } finally {

@@ -1,16 +1,16 @@
 import { enterCard, openHostedPage } from "../../setup/pay"
 import { submit, type Page } from "../../setup/browser"
 import { PROVIDER } from "../../setup/shop-at-sandbox"
-import type { Move, Plan } from "./plan"
+import type { Action, Scenario } from "./scenario"
 import type { Instance, World } from "./world"
 
-/** What became of a plan, for whoever compares. */
+/** The outcome of a scenario, to be compared with the gateway. */
 export type Played = { seed: number; cart: string | undefined }
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Plays one plan against whatever lives. Answers that are refused or lost are part of it: nothing here throws. */
-export async function play({ seed, flow, card, moves }: Plan, world: World): Promise<Played> {
+/** Plays one scenario against the running instances. Refused and lost responses are part of it: nothing here throws. */
+export async function play({ seed, flow, card, actions }: Scenario, world: World): Promise<Played> {
   const { sandbox, sql } = world
   const another = { variant_id: world.seed.variantId, quantity: 1 }
   let redirect_url = ""
@@ -26,33 +26,33 @@ export async function play({ seed, flow, card, moves }: Plan, world: World): Pro
   })
   if (!begun) return { seed, cart: undefined }
   const { cart, session, order_no } = begun
-  for (const move of moves) {
-    await sleep(move.pause)
-    for (const fault of move.faults) sandbox.faults.add({ ...fault, match: { order_no } })
-    await act(move).catch(() => {})
+  for (const action of actions) {
+    await sleep(action.pause)
+    for (const fault of action.faults) sandbox.faults.add({ ...fault, match: { order_no } })
+    await act(action).catch(() => {})
   }
   return { seed, cart }
 
-  async function act(move: Move): Promise<unknown> {
-    switch (move.what) {
+  async function act(action: Action): Promise<unknown> {
+    switch (action.what) {
       case "open":
-        return (page = await persistently(move, () => openHostedPage({ redirect_url })))
+        return (page = await persistently(action, () => openHostedPage({ redirect_url })))
       case "pay":
         return page && (page = await enterCard(page, card))
       case "changeCart":
-        return persistently(move, ({ shopper }) => shopper.post(`/carts/${cart}/line-items`, another))
+        return persistently(action, ({ shopper }) => shopper.post(`/carts/${cart}/line-items`, another))
       case "return":
-        return page && persistently(move, () => submit(page!))
+        return page && persistently(action, () => submit(page!))
       case "returnTwice":
         return page && Promise.allSettled([submit(page), submit(page)])
       case "complete":
-        return persistently(move, ({ shopper }) => shopper.complete(cart))
+        return persistently(action, ({ shopper }) => shopper.complete(cart))
       case "card":
-        return persistently(move, sendCard)
+        return persistently(action, sendCard)
       case "cardTwice":
         return Promise.allSettled(world.instances.map(sendCard))
       default:
-        return press(move)
+        return press(action)
     }
   }
 
@@ -61,8 +61,8 @@ export async function play({ seed, flow, card, moves }: Plan, world: World): Pro
     return shopper.post(`/mpgi/payment-sessions/${session}/authorise`, data)
   }
 
-  /** The merchant sees the order, or gives it some time to appear. */
-  async function press({ what, ...how }: Move): Promise<unknown> {
+  /** The merchant acts on the order, once it appears. */
+  async function press({ what, ...how }: Action): Promise<unknown> {
     const rows = () =>
       sql<{ payment: string; order_id: string }>(
         `select p.id as payment, c.order_id from order_cart c join mpgi_payment m on m.cart_id = c.cart_id
@@ -94,22 +94,22 @@ export async function play({ seed, flow, card, moves }: Plan, world: World): Pro
     }
   }
 
-  /** Asks one instance; no answer, and the other one, if whoever asks is of that kind. */
+  /** Sends to one instance and, without a response and when `again` is set, to the other one. */
   async function persistently<Answer>(
-    { on, again }: Pick<Move, "on" | "again">,
+    { on, again }: Pick<Action, "on" | "again">,
     work: (at: Instance) => Promise<Answer>,
   ): Promise<Answer | undefined> {
     for (let turn = 0; turn < (again ? 4 : 1); turn++) {
-      const living = world.instances.filter((instance) => instance.isAlive())
+      const running = world.instances.filter((instance) => instance.isAlive())
       const at =
-        living.includes(world.instances[on]!) && turn === 0
+        running.includes(world.instances[on]!) && turn === 0
           ? world.instances[on]
-          : (living[turn % 2] ?? living[0])
+          : (running[turn % 2] ?? running[0])
       if (at) {
         try {
           return await work(at)
         } catch {
-          // it died, or its answer made no sense
+          // the instance crashed, or its response was unusable
         }
       }
       await sleep(again ? 700 : 0)

@@ -1,17 +1,17 @@
 import { Random } from "../simulation/random"
-import { booksOf } from "./books"
+import { snapshotOf } from "./snapshot"
 import { evidenceOf } from "./evidence"
-import { heal } from "./heal"
+import { settle } from "./settle"
 import { INVARIANTS } from "./invariants"
-import { planOf } from "./plan"
+import { scenarioOf } from "./scenario"
 import { play } from "./play"
 import { startWorld, type World } from "./world"
 
 export type KillOptions = {
   seeds: number
-  /** Default 1. A seed repeats what is done and goes wrong, not who is faster. */
+  /** Default 1. A seed repeats the actions and the faults, not the timing. */
   firstSeed?: number
-  /** How many seeds are played at once; each kill strikes them all, wherever they are. */
+  /** How many seeds are played at once; each kill affects all of them. */
   atOnce?: number
   /** No new round is begun after so many milliseconds. */
   withinMs?: number
@@ -31,8 +31,8 @@ export type KillFigures = {
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Plays shoppers and merchants against two whole Medusa processes that are killed at random moments, heals, and
- * compares Medusa with the gateway. One world for all seeds; who is killed comes back at once.
+ * Plays shoppers and merchants against two whole Medusa processes that are killed at random moments, lets the jobs
+ * settle everything, and compares Medusa with the gateway. One world for all seeds; killed processes restart at once.
  */
 export async function runKills(options: KillOptions): Promise<KillFigures> {
   const { seeds, firstSeed = 1, atOnce = 12, withinMs = Infinity, log = () => {} } = options
@@ -70,7 +70,9 @@ async function playRound(
   const { sandbox } = world
   const random = new Random(seeds[0]! * 7919)
   let busy = true
-  const playing = Promise.all(seeds.map((seed) => play(planOf(seed), world))).finally(() => (busy = false))
+  const playing = Promise.all(seeds.map((seed) => play(scenarioOf(seed), world))).finally(
+    () => (busy = false),
+  )
   await sleep(300 + random.below(2_000))
   do {
     const victim = random.pick(world.instances)
@@ -80,24 +82,24 @@ async function playRound(
     await sleep(300 + random.below(2_500))
   } while (busy)
   const played = await playing
-  const healing = heal(world)
+  const settling = settle(world)
   if (random.chance(0.3)) {
     await sleep(random.below(1_500))
     await random.pick(world.instances).strike()
   }
-  await healing
+  await settling
   figures.faults += sandbox.faults.list().reduce((all, { fired }) => all + fired, 0)
   sandbox.faults.clear()
   figures.seeds += seeds.length
   for (const { seed, cart } of played) {
     if (cart === undefined) continue
-    const books = await booksOf(cart, world)
-    for (const [name, wrong] of Object.entries(INVARIANTS)) {
+    const snapshot = await snapshotOf(cart, world)
+    for (const [name, check] of Object.entries(INVARIANTS)) {
       figures.invariants_checked++
-      const found = wrong(books)
+      const found = check(snapshot)
       if (!found) continue
       figures.violations.push(`seed ${seed} (round of ${seeds[0]}, cart ${cart}): ${name}: ${found}`)
-      log(evidenceOf(books, world.said()))
+      log(evidenceOf(snapshot, world.output()))
     }
   }
 }

@@ -16,7 +16,7 @@ export type Instance = {
   isAlive(): boolean
   /** SIGKILL, and at once the start of its successor. */
   strike(): Promise<void>
-  /** Settles when it answers. */
+  /** Settles when it responds. */
   up(): Promise<void>
   tick(): Promise<void>
 }
@@ -25,23 +25,27 @@ export type Instance = {
 export type World = Pick<RemoteShop, "sandbox" | "sql" | "seed"> & {
   instances: [Instance, Instance]
   redis: Redis
-  /** So many processes were killed. */
+  /** How many processes were killed. */
   kills: number
-  /** What all of them wrote, the dead included. */
-  said(): string
-  /** Makes everything older, the locks of the dead in Redis included. */
+  /** What all of them wrote, the killed ones included. */
+  output(): string
+  /** Makes everything older, the locks of killed processes in Redis included. */
   letTimePass(minutes: number): Promise<void>
   close(): Promise<void>
 }
 
-/** Milliseconds for an exchange with the gateway, so that a lost answer does not take half a minute. */
+/** Milliseconds for an exchange with the gateway, so that a lost response does not take half a minute. */
 const TIMEOUT_MS = 3_000
 const UNLOCK = "for _, key in ipairs(redis.call('keys', 'medusa_lock:*')) do redis.call('del', key) end"
 
 export async function startWorld(): Promise<World> {
   const redis = await startRedis()
   const balancer = await startBalancer()
-  const ground = await startGround("mpgi_kills", { timeoutMs: TIMEOUT_MS, directCard: { enabled: true } })
+  const ground = await startGround(
+    "mpgi_kills",
+    { timeoutMs: TIMEOUT_MS, directCard: { enabled: true } },
+    { redisUrl: redis.url },
+  )
   const { database, sandbox } = ground
   const account = ground.account(balancer.url)
   const shared = { databaseUrl: database.url, accounts: [account], redisUrl: redis.url }
@@ -56,7 +60,7 @@ export async function startWorld(): Promise<World> {
     let rising: Promise<void> = Promise.resolve()
     const rise = async (more: object = {}, triesLeft = 2): Promise<void> => {
       const risen = await startMedusa({ ...shared, ...more, port }).catch(async (error: Error) => {
-        // While it was dead, somebody's outgoing connection may have got its port.
+        // While it was down, an outgoing connection of another process may have got its port.
         if (!triesLeft || !error.message.includes("EADDRINUSE")) throw error
         await sleep(1_000)
       })
@@ -82,7 +86,7 @@ export async function startWorld(): Promise<World> {
         await victim.kill()
         running.delete(victim)
         rising = rise()
-        rising.catch(() => {}) // told by up()
+        rising.catch(() => {}) // up() reports it
       },
     }
   }
@@ -104,11 +108,11 @@ export async function startWorld(): Promise<World> {
     })
     return Object.assign(world, {
       ...{ sandbox, redis, seed, close, sql: database.sql },
-      said: () => all.map((medusa) => medusa.said()).join("\n"),
+      output: () => all.map((medusa) => medusa.output()).join("\n"),
       instances: [instance(first), instance(second)] as [Instance, Instance],
       async letTimePass(minutes: number) {
         await letTimePass(database, minutes)
-        await redis.ask("eval", UNLOCK, "0")
+        await redis.command("eval", UNLOCK, "0")
       },
     })
   } catch (failure) {

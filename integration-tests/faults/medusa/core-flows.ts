@@ -2,7 +2,7 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { Flows } from "./flows"
 
 /**
- * Stands for `@medusajs/medusa/core-flows` in this project (see jest.config.js), so that Medusa's own flows run on its
+ * Replaces `@medusajs/medusa/core-flows` in this project (see jest.config.js), so that Medusa's own flows run on its
  * substitute. A flow that is not here fails loudly: it is `undefined`.
  */
 type Container = { resolve(key: "flows"): Flows }
@@ -24,5 +24,5 @@ export const capturePaymentWorkflow = flow("capturePayment")
 export const refundPaymentWorkflow = flow("refundPayment")
 export const completeCartWorkflow = flow("completeCart")
 
-/** Nobody listens to events here: the jobs do what they would set off. */
+/** Events have no subscribers here: the jobs do what they would trigger. */
 export const emitEventStep = createStep("emit-event-step", () => Promise.resolve(new StepResponse()))

@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Locking } from "./locking"
-import type { Asked, PaymentModule, Step } from "./payment-module"
+import type { CaptureOrRefundInput, PaymentModule, Step } from "./payment-module"
 import type { MedusaState, Order, OrderTransaction } from "./state"
 
 /** Medusa's own workflows on one server, step by step, with what each undoes when a later one fails. */
@@ -12,14 +12,14 @@ export class Flows {
     private readonly locking: Locking,
   ) {}
 
-  /** The order gets a transaction for each capture that has none yet; each with the amount that was asked for now. */
-  async capturePayment(input: Asked): Promise<void> {
+  /** The order gets a transaction for each capture that has none yet; each with the amount of this request. */
+  async capturePayment(input: CaptureOrRefundInput): Promise<void> {
     const { id } = await this.payments.capturePayment(input)
     await this.addTransactions("capture", id, input.amount)
   }
 
   /** Of an order only: Medusa answers 404 for a payment without one. */
-  async refundPayment(input: Asked): Promise<void> {
+  async refundPayment(input: CaptureOrRefundInput): Promise<void> {
     const payment = this.state.payments.get(input.payment_id)
     if (!payment || !this.state.orderOf(payment))
       throw new MedusaError(MedusaError.Types.NOT_FOUND, "Order id not found")
@@ -28,7 +28,7 @@ export class Flows {
   }
 
   /**
-   * Order and cart link come before the payment is authorised (hazard 5); the captures that it has then are counted in
+   * Order and cart link come before the payment is authorized (hazard 5); the captures that it has then are counted in
    * the order.
    */
   async completeCart({ id: cart_id }: { id: string }): Promise<{ id: string }> {
@@ -81,8 +81,8 @@ export class Flows {
       for (const row of rows) {
         if (state.transactions.some((known) => known.reference_id === row.id)) continue
         const money = Number(amount ?? row.amount) * (reference === "refund" ? -1 : 1)
-        const move = { order_id: order.id, reference, reference_id: row.id, amount: String(money) }
-        state.transactions.push({ ...move, id: state.id("ordtrx") })
+        const transaction = { order_id: order.id, reference, reference_id: row.id, amount: String(money) }
+        state.transactions.push({ ...transaction, id: state.id("ordtrx") })
       }
     })
   }

@@ -1,7 +1,7 @@
 import type { Machine } from "../simulation/machine"
 import type { Step } from "./payment-module"
 
-/** Medusa's locks as on Redis: one for all servers. The lock of a server that died is free at once here. */
+/** Medusa's locks as on Redis: one for all servers. The lock of a crashed server is free at once here. */
 export class Locking {
   readonly #held = new Set<string>()
 
@@ -10,7 +10,7 @@ export class Locking {
     private readonly step: Step,
     machine: Machine,
   ) {
-    machine.atDeath(() => this.#held.forEach((key) => this.locks.delete(key)))
+    machine.onCrash(() => this.#held.forEach((key) => this.locks.delete(key)))
   }
 
   async execute<Result>(keys: string | string[], work: () => Promise<Result>, _?: object): Promise<Result> {

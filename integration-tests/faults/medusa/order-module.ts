@@ -3,7 +3,7 @@ import { MathBN } from "@medusajs/framework/utils"
 import type { Step } from "./payment-module"
 import type { MedusaState, OrderTransaction } from "./state"
 
-type Move = Omit<OrderTransaction, "id" | "amount"> & { amount: BigNumberInput }
+type Transaction = Omit<OrderTransaction, "id" | "amount"> & { amount: BigNumberInput }
 
 /** What the package uses of Medusa's order module: the transactions that an order's totals are made of. */
 export class OrderModule {
@@ -27,11 +27,11 @@ export class OrderModule {
     })
   }
 
-  async addOrderTransactions(moves: Move[]): Promise<void> {
+  async addOrderTransactions(transactions: Transaction[]): Promise<void> {
     await this.step("insert order_transaction", () => {
-      for (const { order_id, reference, reference_id, amount } of moves) {
-        const move = { order_id, reference, reference_id, amount: MathBN.convert(amount).toString() }
-        this.state.transactions.push({ ...move, id: this.state.id("ordtrx") })
+      for (const { order_id, reference, reference_id, amount } of transactions) {
+        const row = { order_id, reference, reference_id, amount: MathBN.convert(amount).toString() }
+        this.state.transactions.push({ ...row, id: this.state.id("ordtrx") })
       }
     })
   }

@@ -3,11 +3,11 @@ import type { MpgiProvider } from "medusa-payment-mpgi/providers/mpgi"
 import { found, insertCapture, insertPayment, insertRefund } from "./statements"
 import type { MedusaState, Payment, Session } from "./state"
 
-/** Runs one atomic thing of Medusa's as a point of the simulation. */
+/** Runs one atomic step of Medusa's as a point of the simulation. */
 export type Step = <Result>(label: string, work: () => Result) => Promise<Result>
 
 type Kind = "capture" | "refund"
-export type Asked = {
+export type CaptureOrRefundInput = {
   payment_id: string
   amount?: number | undefined
   created_by?: string | undefined
@@ -16,7 +16,7 @@ export type Asked = {
 }
 
 /**
- * Medusa's payment module on one server, as `integration-tests/host` shows that it behaves: the provider is told no
+ * Medusa's payment module on one server, as `integration-tests/host` shows that it behaves: the provider gets no
  * amount of a capture (hazard 1), a Capture or Refund row whose provider throws is deleted (2), the loser of two that
  * authorise at once cancels without a key (3).
  */
@@ -34,19 +34,19 @@ export class PaymentModule {
       const { total, currency_code } = found(state.carts.get(cart_id))
       const row: Session = {
         ...{ id: state.id("payses"), cart_id, provider_id, amount: total, currency_code },
-        ...{ status: PaymentSessionStatus.PENDING, data, authorised: false },
+        ...{ status: PaymentSessionStatus.PENDING, data, authorized: false },
       }
       state.sessions.set(row.id, row)
       return { ...row }
     })
     const { id, amount, currency_code } = session
-    const said = await this.provider().initiatePayment({
+    const result = await this.provider().initiatePayment({
       ...{ amount, currency_code, data: { ...data, session_id: id } },
       context: { idempotency_key: id },
     })
     return this.step("update payment_session", () => {
       const row = found(state.sessions.get(id))
-      row.data = { ...data, ...said.data }
+      row.data = { ...data, ...result.data }
       return { ...row }
     })
   }
@@ -66,7 +66,7 @@ export class PaymentModule {
 
   async authorizePaymentSession(id: string, _context: object = {}): Promise<Payment> {
     const session = await this.retrievePaymentSession(id)
-    if (session.payment && session.authorised) return session.payment
+    if (session.payment && session.authorized) return session.payment
     const { data = {}, status } = await this.provider().authorizePayment({
       data: session.data,
       context: { idempotency_key: id },
@@ -90,12 +90,12 @@ export class PaymentModule {
     }
   }
 
-  capturePayment({ payment_id, amount, captured_by }: Asked): Promise<Payment> {
-    return this.move("capture", payment_id, amount, captured_by, undefined)
+  capturePayment({ payment_id, amount, captured_by }: CaptureOrRefundInput): Promise<Payment> {
+    return this.captureOrRefund("capture", payment_id, amount, captured_by, undefined)
   }
 
-  refundPayment({ payment_id, amount, created_by, note }: Asked): Promise<Payment> {
-    return this.move("refund", payment_id, amount, created_by, note)
+  refundPayment({ payment_id, amount, created_by, note }: CaptureOrRefundInput): Promise<Payment> {
+    return this.captureOrRefund("refund", payment_id, amount, created_by, note)
   }
 
   async cancelPayment(id: string): Promise<void> {
@@ -119,7 +119,7 @@ export class PaymentModule {
     return this.read(() => ({ ...found(this.state.payments.get(id)) }))
   }
 
-  private async move(
+  private async captureOrRefund(
     kind: Kind,
     payment_id: string,
     amount: number | undefined,
@@ -138,12 +138,12 @@ export class PaymentModule {
     try {
       const context = { idempotency_key: row?.id ?? "" }
       const data = payment.data ?? {}
-      const said =
+      const result =
         kind === "capture"
           ? await this.provider().capturePayment({ data, context })
           : await this.provider().refundPayment({ data, amount: row?.raw_amount as never, context })
       await this.step(`update payment ${kind}`, () => {
-        const changes = { data: said.data ?? null, ...(whole ? { captured_at: new Date() } : {}) }
+        const changes = { data: result.data ?? null, ...(whole ? { captured_at: new Date() } : {}) }
         Object.assign(found(this.state.payments.get(payment_id)), changes)
       })
     } catch (error) {

@@ -2,7 +2,7 @@ import type { MedusaState, Payment } from "./state"
 
 type Filters = Record<string, unknown>
 
-/** Medusa's `query.graph`, for the questions that the package asks. Another question is an error. */
+/** Medusa's `query.graph`, for the queries that the package makes. Any other query is an error. */
 export class Query {
   constructor(private readonly state: MedusaState) {}
 
@@ -46,7 +46,7 @@ export class Query {
           return { ...row, payment: payment && this.#payment(payment) }
         })
       default:
-        throw new Error(`the substitute of Medusa knows no ${entity}`)
+        throw new Error(`the substitute of Medusa does not implement ${entity}`)
     }
   }
 

@@ -1,4 +1,4 @@
-/** What Medusa has committed: shared by all its servers, and kept when one of them dies. */
+/** What Medusa has committed: shared by all its servers, and kept when one of them crashes. */
 export class MedusaState {
   readonly carts = new Map<string, Cart>()
   readonly sessions = new Map<string, Session>()
@@ -7,7 +7,7 @@ export class MedusaState {
   readonly refunds = new Map<string, Movement>()
   readonly orders = new Map<string, Order>()
   transactions: OrderTransaction[] = []
-  /** Keys that somebody holds, as Redis would. */
+  /** Keys of the locks that are held, as in Redis. */
   readonly locks = new Set<string>()
   #counter = 0
 
@@ -52,7 +52,7 @@ export interface Session {
   currency_code: string
   status: string
   data: Record<string, unknown>
-  authorised: boolean
+  authorized: boolean
 }
 
 export interface Payment {

@@ -15,7 +15,7 @@ export function insertPayment(
     ...{ id: state.id("pay"), session_id, cart_id, provider_id, amount, currency_code, data },
     ...{ captured_at: captured ? new Date() : null, canceled_at: null },
   }
-  const known = { status: PaymentSessionStatus.AUTHORIZED, data, authorised: true }
+  const known = { status: PaymentSessionStatus.AUTHORIZED, data, authorized: true }
   Object.assign(found(state.sessions.get(session_id)), known)
   state.payments.set(payment.id, payment)
   if (captured) insert(state, state.captures, payment.id, amount, null)
@@ -25,13 +25,13 @@ export function insertPayment(
 export function insertCapture(
   state: MedusaState,
   payment_id: string,
-  asked: number | undefined,
+  requested: number | undefined,
   created_by: string | null,
 ) {
   const payment = found(state.payments.get(payment_id))
   if (payment.canceled_at) throw invalid(`The payment: ${payment_id} has been canceled.`)
   if (payment.captured_at) return { row: undefined, whole: true }
-  const amount = String(asked ?? payment.amount)
+  const amount = String(requested ?? payment.amount)
   const total = MathBN.add(sum(state.capturesOf(payment_id)), amount)
   if (MathBN.gt(total, payment.amount)) throw invalid("You cannot capture more than the authorized amount.")
   const row = insert(state, state.captures, payment_id, amount, created_by)
@@ -41,12 +41,12 @@ export function insertCapture(
 export function insertRefund(
   state: MedusaState,
   payment_id: string,
-  asked: number | undefined,
+  requested: number | undefined,
   by: string | null,
   note: string | null,
 ) {
   const payment = found(state.payments.get(payment_id))
-  const amount = String(asked ?? payment.amount)
+  const amount = String(requested ?? payment.amount)
   const captured = sum(state.capturesOf(payment_id))
   const total = MathBN.add(sum(state.refundsOf(payment_id)), amount)
   if (MathBN.gt(total, captured))

@@ -1,7 +1,7 @@
 /** One bug, planted by changing the source text, and the tests that must notice it. */
 export interface Mutant {
   name: string
-  /** What to change; each `find` stands in the file exactly once. */
+  /** What to change; each `find` is in the file exactly once. */
   patches: { file: string; find: string; replace: string }[]
   /** A spec, with the tests of it where it is long. */
   caughtBy: { spec: string; tests?: string; schedules?: { first: number; count: number } }
@@ -11,7 +11,7 @@ const MODULE = "src/modules/mpgi"
 const CRASH = "integration-tests/faults/suites/exhaustive.spec.ts"
 const SCHEDULES = "integration-tests/faults/schedules/schedules.spec.ts"
 const HAZARDS = "integration-tests/faults/suites/hazards.spec.ts"
-const ROWS = "integration-tests/faults/suites/medusas-rows.spec.ts"
+const ROWS = "integration-tests/faults/suites/medusa-rows.spec.ts"
 
 const patch = (file: string, find: string, replace: string) => ({ file, find, replace })
 const within = (file: string, find: string, replace: string) => [patch(`${MODULE}/${file}`, find, replace)]
@@ -23,9 +23,9 @@ export const MUTANTS: Mutant[] = [
   {
     name: "skips the query before sending",
     patches: within(
-      "operations/ask-first.ts",
-      "const learned = await learn(request.payment, account, to.payments)",
-      "const learned = { payment: request.payment, state: request.payment.state as PaymentState, extras: [], states: {}, facts: [] } as Learned",
+      "journal/execute/check-preconditions.ts",
+      "const synced = await syncPayment(request.payment, account, deps.payments)",
+      "const synced = { payment: request.payment, state: request.payment.state as PaymentState, duplicates: [], states: {}, transactions: [] } as SyncResult",
     ),
     caughtBy: { spec: HAZARDS, tests: "captured at the portal" },
   },
@@ -33,7 +33,7 @@ export const MUTANTS: Mutant[] = [
     name: "has no mutex over servers",
     patches: [
       ...within(
-        "migrations/Migration20261121012200.ts",
+        "migrations/Migration20261122000000.ts",
         'CREATE UNIQUE INDEX IF NOT EXISTS "UX_mpgi_operation_unsettled"',
         'CREATE INDEX IF NOT EXISTS "UX_mpgi_operation_unsettled"',
       ),
@@ -43,9 +43,9 @@ export const MUTANTS: Mutant[] = [
   {
     name: "sends again when the answer is lost",
     patches: within(
-      "operations/deliver.ts",
-      "const { status, reply, error } = await send(operation, payment, request, account)",
-      "const first = await send(operation, payment, request, account)\n  const { status, reply, error } = first.status === 'unknown' ? await send(operation, payment, request, account) : first",
+      "journal/execute/send-operation.ts",
+      "const { status, reply, error } = await sendRequest(operation, payment, request, account)",
+      "const first = await sendRequest(operation, payment, request, account)\n  const { status, reply, error } = first.status === 'unknown' ? await sendRequest(operation, payment, request, account) : first",
     ),
     caughtBy: crash("partial capture, applied late"),
   },
@@ -66,7 +66,7 @@ export const MUTANTS: Mutant[] = [
     caughtBy: { spec: "src/gateway/test/batch.spec.ts" },
   },
   {
-    name: "takes a code that nobody explained for a failure",
+    name: "takes an undocumented code for a failure",
     patches: [
       patch(
         "src/gateway/verdict.ts",
@@ -83,24 +83,24 @@ export const MUTANTS: Mutant[] = [
   },
   {
     name: 'believes the first "not there"',
-    patches: within("operations/resolve.ts", "const NEGATIVES = 2", "const NEGATIVES = 1"),
+    patches: within("journal/resolve/resolve.ts", "const NEGATIVES = 2", "const NEGATIVES = 1"),
     caughtBy: crash("partial capture, applied late"),
   },
   {
     name: "does not adopt what was done before",
     patches: within(
-      "operations/adopt.ts",
+      "journal/execute/execute-operation.ts",
       'if (kind === "cancel" || kind === "review") return "none"',
       'if (kind !== "payout") return "none"',
     ),
-    caughtBy: crash("partial capture, applied unanswered, asked again"),
+    caughtBy: crash("partial capture, applied unanswered, repeated"),
   },
   {
-    name: "tells nobody that a lost write was found",
+    name: "does not report that a lost operation was found",
     patches: within(
-      "operations/adopt.ts",
-      'if (await operations.told(earlier)) return "news"',
-      "await operations.told(earlier)",
+      "journal/execute/execute-operation.ts",
+      'if (await operations.acknowledge(earlier)) return "unacknowledged"',
+      "await operations.acknowledge(earlier)",
     ),
     caughtBy: { spec: HAZARDS, tests: "found meanwhile" },
   },
@@ -114,9 +114,9 @@ export const MUTANTS: Mutant[] = [
   {
     name: "settles twice",
     patches: [
-      ...within("operations/settle.ts", "if (!settled) return false", ""),
+      ...within("journal/records/settle-applied.ts", "if (!settled) return false", ""),
       ...within(
-        "operations/settle.ts",
+        "journal/records/settle-applied.ts",
         '["sent", "unknown"], changes, by)',
         '["sent", "unknown", "applied"], changes, by)',
       ),
@@ -124,27 +124,27 @@ export const MUTANTS: Mutant[] = [
     caughtBy: seeds(1, 150),
   },
   {
-    name: "ignores another amount than was asked for",
+    name: "ignores another amount than was requested",
     patches: within(
-      "payments/fact.ts",
-      "if (!sameAmount(fact.amount, payment.amount)) return",
-      "if (!fact.amount) return",
+      "payments/gateway-transaction.ts",
+      "if (!sameAmount(transaction.amount, payment.amount)) return",
+      "if (!transaction.amount) return",
     ),
-    caughtBy: { spec: "src/modules/mpgi/test/fact.spec.ts" },
+    caughtBy: { spec: "src/modules/mpgi/payments/test/gateway-transaction.spec.ts" },
   },
   {
     name: "refunds more than was captured",
     patches: within(
-      "operations/permit.ts",
+      "journal/execute/check-allowed.ts",
       "return atLeast(minus(payment.captured_amount, payment.refunded_amount), amount)",
       "return atLeast(payment.amount, amount)",
     ),
-    caughtBy: { spec: "src/modules/mpgi/test/permit.spec.ts" },
+    caughtBy: { spec: "src/modules/mpgi/journal/test/check-allowed.spec.ts" },
   },
   {
     name: "lets two resolvers do the same work",
     patches: within(
-      "operations/due-operations.ts",
+      "journal/records/due-operations.ts",
       ".update({ next_attempt_at: new Date(Date.now() + LEASE_MS) })",
       ".update({ deleted_at: null })",
     ),
@@ -153,7 +153,7 @@ export const MUTANTS: Mutant[] = [
   {
     name: "refunds without a marker",
     patches: within(
-      "operations/send.ts",
+      "journal/execute/send-operation.ts",
       "return `[${marker}] ${reason}`",
       "return `${marker && ''}${reason}`",
     ),
@@ -163,30 +163,30 @@ export const MUTANTS: Mutant[] = [
     name: "drops a message about an order that it does not know",
     patches: [
       patch(
-        "src/workflows/apply-notification.ts",
+        "src/workflows/notifications/apply-notification.ts",
         'waiting("unknown_order") : parked("unknown_order")',
         'waiting("unknown_order") : { state: "applied", reason: null }',
       ),
     ],
-    caughtBy: { spec: HAZARDS, tests: "nobody knows" },
+    caughtBy: { spec: HAZARDS, tests: "unknown order" },
   },
   {
-    name: "leaves Medusa's rows of what was never asked for",
+    name: "leaves Medusa's rows of what was never requested",
     patches: [
-      patch("src/workflows/sweep.ts", "() => dropForsakenRows(container)", "() => Promise.resolve()"),
+      patch("src/workflows/payments/sweep.ts", "() => deleteStaleRows(container)", "() => Promise.resolve()"),
     ],
     caughtBy: crash("refund, applied, left"),
   },
   {
     name: "believes the last of two rows that contradict each other",
-    patches: within("payments/learn.ts", 'same ? fact : { ...fact, state: "unknown" }', "fact"),
+    patches: within("payments/sync-payment.ts", 'same ? fact : { ...fact, state: "unknown" }', "fact"),
     caughtBy: seeds(55, 30),
   },
   {
     name: "takes a capture that Medusa is about to follow for another one",
     patches: within(
-      "operations/ask-first.ts",
-      'permitted === "done" && (await isOfAnother(request, payment, to))',
+      "journal/execute/check-preconditions.ts",
+      'allowed === "done" && (await isCapturedByOthers(request, payment, deps))',
       "false",
     ),
     caughtBy: { spec: ROWS, tests: "about to follow" },

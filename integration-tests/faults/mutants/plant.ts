@@ -20,7 +20,7 @@ const CONFIGURATION = ["tsconfig.json", "tsconfig.all.json"]
 export function patched(text: string, { file, find, replace }: Mutant["patches"][number]): string {
   const parts = text.split(find)
   if (parts.length !== 2)
-    throw new Error(`${file}: ${JSON.stringify(find)} stands there ${parts.length - 1} times`)
+    throw new Error(`${file}: ${JSON.stringify(find)} is there ${parts.length - 1} times`)
   return parts.join(replace)
 }
 

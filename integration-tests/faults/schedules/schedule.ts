@@ -1,13 +1,13 @@
 import { violations } from "../invariants"
 import { Random } from "../simulation/random"
 import { Simulation } from "../simulation/simulation"
-import { factsOf } from "../store/facts"
-import { heal, jobs } from "../store/heal"
+import { transactionsOf } from "../store/facts"
+import { jobs, settle } from "../store/settle"
 import { lines } from "../store/log"
 import { placeOrder } from "../store/paid"
 import type { Server } from "../store/server"
 import type { Store } from "../store/store"
-import { watchWrites } from "../store/watch"
+import { watchOperations } from "../store/watch"
 import { Admins } from "./admin"
 import { Messages } from "./messages"
 import { mishaps } from "./mishaps"
@@ -15,8 +15,8 @@ import { Shopper } from "./shopper"
 
 const OPERATIONS = 25
 const SERVERS = 3
-/** About one operation in ten ends with its server. */
-const DEATH = 0.008
+/** About one step in ten ends with a crash of its server. */
+const CRASH = 0.008
 
 export interface Played {
   seed: number
@@ -27,11 +27,11 @@ export interface Played {
   story: string[]
 }
 
-type Deed = [what: string, work: (server: Server) => Promise<unknown>]
+type Action = [what: string, work: (server: Server) => Promise<unknown>]
 
 /**
  * One random schedule: a shopper or two, two admins, notifications, the jobs, on several servers of one store, up to
- * three at once; a third of the exchanges with the gateway go wrong and servers die. Then the faults stop, time passes,
+ * three at once; a third of the exchanges with the gateway fail and servers crash. Then the faults stop, time passes,
  * and every invariant is checked. The seed decides all of it.
  */
 export async function play(store: Store, seed: number): Promise<Played> {
@@ -44,9 +44,9 @@ export async function play(store: Store, seed: number): Promise<Played> {
   const admins = new Admins(store, random)
   const messages = new Messages(store, random)
   if (random.chance(0.6)) await placeOrder(store, servers[0] as Server)
-  const wrong = watchWrites(store)
+  const unexpected = watchOperations(store)
   store.mishap = mishaps(random)
-  let deaths = 0
+  let crashes = 0
 
   for (let left = OPERATIONS; left > 0;) {
     const together = Math.min(left, 1 + random.below(3))
@@ -54,46 +54,46 @@ export async function play(store: Store, seed: number): Promise<Played> {
     const simulation = new Simulation(
       (count) => random.below(count),
       () => {
-        if (!random.chance(DEATH)) return "go"
-        deaths++
-        return random.chance(0.5) ? "die_before" : "die_after"
+        if (!random.chance(CRASH)) return "go"
+        crashes++
+        return random.chance(0.5) ? "crash_before" : "crash_after"
       },
     )
     store.simulation = simulation
-    for (let at = 0; at < together; at++) begin(simulation, random.pick(servers), chooseDeed())
+    for (let at = 0; at < together; at++) begin(simulation, random.pick(servers), chooseAction())
     await simulation.run()
     store.simulation = undefined
     admins.answered()
-    for (const [at, { machine }] of servers.entries()) if (machine.dead) servers[at] = store.start()
+    for (const [at, { machine }] of servers.entries()) if (machine.crashed) servers[at] = store.start()
     const pause = random.pick([0, 0, 500, 3_000, 11_000, 61_000])
     await store.pass(pause)
   }
 
-  const injected = store.injected + deaths
+  const injected = store.injected + crashes
   store.mishap = () => ({ faults: [] })
-  await heal(store, store.start(), 8)
+  await settle(store, store.start(), 8)
   const stored = await store.database.sql<{ key: string }>("select key from mpgi_notification")
   const { acknowledged } = messages
-  const facts = await factsOf(store, {
-    wishes: admins.wishes,
+  const facts = await transactionsOf(store, {
+    requests: admins.requests,
     messages: { acknowledged, stored: stored.map(({ key }) => key) },
   })
   return {
     ...{ seed, operations: OPERATIONS, faults: injected },
-    violations: [...wrong, ...violations(facts)],
+    violations: [...unexpected, ...violations(facts)],
     story: [...story, ...lines],
   }
 
-  function chooseDeed(): Deed {
+  function chooseAction(): Action {
     const kind = random.next()
-    const job: Deed = ["jobs", (server) => jobs(server)]
+    const job: Action = ["jobs", (server) => jobs(server)]
     if (kind < 0.3) return random.pick(shoppers).next()
     if (kind < 0.65) return admins.next() ?? random.pick(shoppers).next()
     if (kind < 0.85) return messages.next() ?? job
     return job
   }
 
-  function begin(simulation: Simulation, server: Server, [what, work]: Deed): void {
+  function begin(simulation: Simulation, server: Server, [what, work]: Action): void {
     void simulation
       .begin(server.machine, what, () => work(server))
       .then((ending) => {

@@ -11,7 +11,7 @@ describe("random schedules", () => {
   })
   afterAll(() => store.close())
 
-  it("heal without a violation", async () => {
+  it("settle without a violation", async () => {
     const { schedules, firstSeed } = sizes
     const figures = {
       schedules: 0,

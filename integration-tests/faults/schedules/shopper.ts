@@ -21,7 +21,7 @@ export class Shopper {
     if (random.chance(0.08)) return ["change the cart", (server) => this.#change(server)]
     if (!this.#page || random.chance(0.1)) return ["open the page", (server) => this.#open(server)]
     if (random.chance(0.5)) return ["type a card", () => this.#pay()]
-    return ["come back", (server) => this.#comeBack(server)]
+    return ["come back", (server) => this.#scheduleRetry(server)]
   }
 
   async #start(server: Server): Promise<void> {
@@ -37,8 +37,8 @@ export class Shopper {
     if (this.#page) await typeCard(this.#page, card)
   }
 
-  /** The newest attempt's number, as the return door finds it by its token. */
-  async #comeBack({ mpgi, container }: Server): Promise<void> {
+  /** The newest attempt's order number, as the return route finds it by its token. */
+  async #scheduleRetry({ mpgi, container }: Server): Promise<void> {
     const payment = this.#checkout && (await mpgi.payments.byToken(this.#checkout.token))
     if (payment) await finishPaymentWorkflow(container).run({ input: { order_no: payment.order_no } })
   }

@@ -19,7 +19,7 @@ const MIGRATIONS = join(__dirname, "../../../src/modules/mpgi/migrations")
 export class Database {
   readonly #free: Client[] = []
   readonly #all: Client[] = []
-  #told = 0
+  #setTo = 0
   #tables: { name: string }[] | undefined
 
   private constructor(
@@ -58,10 +58,10 @@ export class Database {
     }
   }
 
-  /** Tells PostgreSQL how late it is. */
+  /** Sets PostgreSQL's clock. */
   async tick(): Promise<void> {
-    if (this.#told === clock.ahead) return
-    this.#told = clock.ahead
+    if (this.#setTo === clock.ahead) return
+    this.#setTo = clock.ahead
     await this.sql("update clock.ahead set ms = $1", [clock.ahead])
   }
 
@@ -78,11 +78,11 @@ export class Database {
     if (used.length > 0) await this.sql(`truncate ${used.map(({ name }) => name).join(", ")}`)
   }
 
-  /** The pool of one machine. Each statement is a point of the simulation; with the machine go its transactions. */
+  /** The pool of one machine. Each statement is a point of the simulation; a crash of the machine rolls back its transactions. */
   poolOf(machine: Machine, simulation: () => Simulation | undefined): Knex {
     const pool = knex({ client: "pg" })
     const leases = new Map<Lease, { client: Client; open: boolean }>()
-    const giveBack = (client: Client) => void this.#free.push(client)
+    const voidOrRefund = (client: Client) => void this.#free.push(client)
     const settings = pool.client as {
       acquireConnection(): Promise<Lease>
       releaseConnection(lease: Lease): Promise<void>
@@ -111,13 +111,13 @@ export class Database {
     settings.releaseConnection = (lease) => {
       const held = leases.get(lease)
       leases.delete(lease)
-      if (held) giveBack(held.client)
+      if (held) voidOrRefund(held.client)
       return Promise.resolve()
     }
-    machine.atDeath(() => {
+    machine.onCrash(() => {
       for (const { client, open } of leases.values()) {
-        if (!open) giveBack(client)
-        else void client.query("rollback").then(() => giveBack(client))
+        if (!open) voidOrRefund(client)
+        else void client.query("rollback").then(() => voidOrRefund(client))
       }
       leases.clear()
     })
@@ -147,7 +147,7 @@ const TIME = `
   create function clock.now() returns timestamptz language sql stable as
     $$ select pg_catalog.now() + (select ms from clock.ahead) * interval '1 millisecond' $$;`
 
-/** Every state that a payment or a write was ever in, in order: the witness of what may never go back. */
+/** Every state that a payment or an operation was ever in, in order: the witness of what may never go back. */
 const WITNESS = `
   create table clock.witness (at bigserial, subject text, id text, state text);
   create function clock.note() returns trigger language plpgsql as $$

@@ -11,8 +11,8 @@ export interface Point {
   n: number
 }
 
-/** Whether the process lives on, dies before the thing is done, or after it and before it learns of it. */
-export type Verdict = "go" | "die_before" | "die_after"
+/** Whether the process continues, crashes before the point is executed, or after it and before it gets the result. */
+export type Verdict = "go" | "crash_before" | "crash_after"
 
 interface Task {
   name: string
@@ -24,25 +24,25 @@ interface Task {
 
 interface Waiter {
   task: Task
-  /** Inside a transaction nobody else may go first, who could wait for its locks for ever. */
+  /** Inside a transaction no other task may go first, since it could wait for its locks for ever. */
   urgent: () => boolean
   go: () => Promise<void>
 }
 
-/** What became of a task: `died` with its machine. */
+/** The outcome of a task: `crashed` with its machine. */
 export type Ending<Result> =
-  { kind: "done"; value: Result } | { kind: "failed"; error: unknown } | { kind: "died" }
+  { kind: "done"; value: Result } | { kind: "failed"; error: unknown } | { kind: "crashed" }
 
 /** Whose code runs. One for all simulations: Node never forgets a storage that was used. */
 const context = new AsyncLocalStorage<Task>()
 
-/** A task that has passed no point for so long waits for something that never comes. */
+/** A task that has passed no point for so long is hung. */
 const HUNG_MS = 20_000
 
 /**
- * Runs several processes as one, point by point: at every moment one of them does one thing, and `pick` says whose
- * turn it is. So a seed decides how they interleave and where they die. A process that died is never resumed: no
- * later line of its code runs, neither `catch` nor `finally`.
+ * Runs several processes as one, point by point: at every moment one of them executes one point, and `pick` decides
+ * which. So a seed decides how they interleave and where they crash. A crashed process is never resumed: no later line
+ * of its code runs, neither `catch` nor `finally`.
  */
 export class Simulation {
   readonly #tasks = new Set<Task>()
@@ -66,7 +66,7 @@ export class Simulation {
         this.#changed()
         resolve(ending)
       }
-      machine.atDeath(() => end({ kind: "died" }))
+      machine.onCrash(() => end({ kind: "crashed" }))
       void context.run(task, () =>
         work().then(
           (value) => end({ kind: "done", value }),
@@ -87,8 +87,8 @@ export class Simulation {
   }
 
   /**
-   * One thing that outlives the process. Outside of a task it is simply done. The promise of a process that died
-   * never settles.
+   * Executes one effect that outlives the process. Outside of a task it is simply done. The promise of a crashed
+   * process never settles.
    */
   point<Result>(
     machine: Machine,
@@ -96,14 +96,14 @@ export class Simulation {
     work: () => Promise<Result>,
     urgent: () => boolean = () => false,
   ): Promise<Result> {
-    if (machine.dead) return never()
+    if (machine.crashed) return never()
     const task = context.getStore()
     if (!task || task.ended) return work()
     return new Promise((resolve, reject) => {
       task.waiting++
       const go = async () => {
         const verdict = this.verdict({ machine, task: task.name, label, n: task.passed++ })
-        if (verdict === "die_before") return machine.die()
+        if (verdict === "crash_before") return machine.crash()
         let settle: () => void
         try {
           const value = await work()
@@ -111,9 +111,9 @@ export class Simulation {
         } catch (error) {
           settle = () => reject(error as Error)
         }
-        if (verdict === "die_after") return machine.die()
+        if (verdict === "crash_after") return machine.crash()
         task.waiting--
-        if (!machine.dead) settle()
+        if (!machine.crashed) settle()
       }
       this.#waiters.push({ task, urgent, go })
       this.#changed()
@@ -121,7 +121,7 @@ export class Simulation {
   }
 
   #take(): Waiter[] {
-    this.#waiters = this.#waiters.filter(({ task }) => !task.machine.dead)
+    this.#waiters = this.#waiters.filter(({ task }) => !task.machine.crashed)
     if (this.#waiters.length === 0) return []
     const urgent = this.#waiters.findIndex((waiter) => waiter.urgent())
     return this.#waiters.splice(urgent >= 0 ? urgent : this.pick(this.#waiters.length), 1)

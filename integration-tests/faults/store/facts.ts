@@ -4,7 +4,7 @@ import type { Facts, MedusaPayment } from "../invariants"
 import type { Store } from "./store"
 
 /** What can be seen of a store now. */
-export async function factsOf(store: Store, more: Partial<Facts> = {}): Promise<Facts> {
+export async function transactionsOf(store: Store, more: Partial<Facts> = {}): Promise<Facts> {
   const { database, sandbox, state } = store
   const payments = await database.sql<PaymentRow>("select * from mpgi_payment order by created_at, order_no")
   const operations = await database.sql<OperationRow>("select * from mpgi_operation order by created_at")
@@ -12,7 +12,7 @@ export async function factsOf(store: Store, more: Partial<Facts> = {}): Promise<
     "select * from clock.witness order by at",
   )
   const audit = await auditDisagreements((statement) => database.sql(statement))
-  const ours = new Set(payments.map(({ order_no }) => order_no))
+  const ours = new Set<string>(payments.map(({ order_no }) => order_no))
   const own = <Row extends { order_no: string }>(rows: Row[]) =>
     rows.filter(({ order_no }) => ours.has(order_no))
   const medusa = [...state.payments.values()].map((payment): MedusaPayment => {

@@ -1,20 +1,12 @@
 import type { GatewayClient } from "medusa-payment-mpgi/gateway"
 import type { OpenAccount } from "medusa-payment-mpgi/modules/mpgi"
 import type { Machine } from "../simulation/machine"
-import type { Store } from "./store"
+import type { Environment, Exchange } from "./environment"
 
 type Method = (...given: unknown[]) => Promise<unknown>
 
-/** What goes wrong with one exchange. */
-export interface Mishap {
-  /** Faults of the sandbox for this exchange. */
-  faults: Parameters<Store["sandbox"]["faults"]["add"]>[0][]
-  /** The request stays on its way so long after its sender has given up, and is done then. Milliseconds. */
-  lateBy?: number
-}
-
 /** Makes every exchange of an account a point of the simulation, on the real client, with the mishaps of the store. */
-export function wire(account: OpenAccount, machine: Machine, store: Store): void {
+export function wire(account: OpenAccount, machine: Machine, store: Environment): void {
   const client = account.gateway
   account.gateway = new Proxy(client, {
     get(target, name) {
@@ -29,15 +21,7 @@ export function wire(account: OpenAccount, machine: Machine, store: Store): void
   }) as GatewayClient
 }
 
-export interface Exchange {
-  operation: string
-  given: unknown[]
-  /** Does it for real. */
-  send: () => Promise<unknown>
-  machine: Machine
-}
-
-async function exchangeWith(store: Store, exchange: Exchange): Promise<unknown> {
+async function exchangeWith(store: Environment, exchange: Exchange): Promise<unknown> {
   await store.beforeExchange(exchange)
   const { faults, lateBy } = store.mishap(exchange)
   store.injected += faults.length + (lateBy === undefined ? 0 : 1)

@@ -38,7 +38,7 @@ export async function typeCard(page: string, number = CARDS.good): Promise<void>
   await fetch(page, { method: "POST", body, redirect: "manual" })
 }
 
-/** An order of 25.00 USD whose payment is authorised, or held for review with that card, as Medusa has it. */
+/** An order of 25.00 USD whose payment is authorized, or held for review with that card, as Medusa has it. */
 export async function placeOrder(
   store: Store,
   server: Server,

@@ -11,7 +11,7 @@ import { Query } from "../medusa/query"
 import { Machine } from "../simulation/machine"
 import { wire } from "./gateway-seam"
 import { log } from "./log"
-import type { Store } from "./store"
+import type { Environment } from "./environment"
 
 /** One server process of a store: our module, our provider and workflows, on the substitute of Medusa. */
 export class Server {
@@ -21,7 +21,7 @@ export class Server {
   readonly flows: Flows
   readonly container: MedusaContainer
 
-  constructor(store: Store, name: string) {
+  constructor(store: Environment, name: string) {
     const { state } = store
     this.machine = new Machine(name)
     const step: Step = (label, work) =>
@@ -71,12 +71,12 @@ export class Server {
       flows: this.flows,
     }
     for (const [key, value] of Object.entries(registered)) this.container.register(key, asValue(value))
-    this.machine.atDeath(() => this.#hush())
+    this.machine.onCrash(() => this.#hush())
   }
 
-  /** Ends as a server does that is asked to. */
+  /** Shuts down as a server does on request. */
   stop(): void {
-    this.machine.die()
+    this.machine.crash()
   }
 
   #hush(): void {

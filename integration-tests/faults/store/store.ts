@@ -5,7 +5,7 @@ import { clock } from "../simulation/clock"
 import { Database } from "../simulation/database"
 import type { Machine } from "../simulation/machine"
 import type { Simulation } from "../simulation/simulation"
-import type { Exchange, Mishap } from "./gateway-seam"
+import type { Environment, Exchange, Mishap } from "./environment"
 import { Server } from "./server"
 
 export const SECRET = "sandbox-secret"
@@ -15,7 +15,7 @@ const GATEWAY_LASTS = 25
 const openGateway = () => startSandbox({ notificationBackoffMs: [] })
 
 /** A store with any number of servers, its database and its gateway, all in this process. */
-export class Store {
+export class Store implements Environment {
   readonly provider = "pp_mpgi_mpgi"
   /** While it is set, whatever outlives a process goes through it. */
   simulation: Simulation | undefined
@@ -23,9 +23,9 @@ export class Store {
   servers: Server[] = []
   /** How many faults were injected, of any kind. */
   injected = 0
-  /** What goes wrong with the next exchange. */
+  /** The faults of the next exchange. */
   mishap: (exchange: Exchange) => Mishap = () => ({ faults: [] })
-  /** Looks at an exchange just before it happens. */
+  /** Observes an exchange just before it happens. */
   beforeExchange: (exchange: Exchange) => Promise<void> = () => Promise.resolve()
   #cleared = 0
   #later: { at: number; send: () => Promise<unknown> }[] = []
@@ -47,7 +47,7 @@ export class Store {
     clock.uninstall()
   }
 
-  /** An empty store without servers. The gateway remembers what it did for others, for a while. */
+  /** Empties the store and stops its servers. The gateway keeps the transactions of earlier schedules for a while. */
   async clear(): Promise<void> {
     this.reset()
     await this.database.clear()
@@ -62,7 +62,7 @@ export class Store {
     const account = {
       ...{ baseUrl: url, merchantId, accountId, timeoutMs: 5000 },
       signature: { algorithm: "hmac-sha256" as const, secret: SECRET },
-      // Not this machine: the sandbox writes its notifications down, and the schedule delivers them.
+      // Not this machine: the sandbox records its notifications, and the schedule delivers them.
       backendUrl: "https://shop.example.com",
       storefront: { returnUrl: "https://shop.example.com/return" },
     }
@@ -76,11 +76,11 @@ export class Store {
   }
 
   point<Result>(machine: Machine, label: string, work: () => Promise<Result>): Promise<Result> {
-    if (!this.simulation) return machine.dead ? new Promise(() => undefined) : work()
+    if (!this.simulation) return machine.crashed ? new Promise(() => undefined) : work()
     return this.simulation.point(machine, label, work)
   }
 
-  /** A request that reaches the gateway after a while, whoever sent it. */
+  /** A request that reaches the gateway after a while, even if its sender has crashed. */
   later(ms: number, send: () => Promise<unknown>): void {
     this.#later.push({ at: Date.now() + ms, send })
   }

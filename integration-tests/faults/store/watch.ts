@@ -1,15 +1,15 @@
 import type { OperationRow } from "medusa-payment-mpgi/modules/mpgi"
-import type { Exchange } from "./gateway-seam"
+import type { Exchange } from "./environment"
 import type { Store } from "./store"
 
 const WRITES = ["capture", "refund", "cancel", "review"]
 
 /**
- * Looks at every write just before it leaves: it must be in the journal as sent, alone on its transaction, and must
- * not have left before. Answers what was wrong so far.
+ * Checks every operation just before it is sent: it must be in the journal as sent, alone on its transaction, and must
+ * not have been sent before. Returns the violations so far.
  */
-export function watchWrites(store: Store): string[] {
-  const wrong: string[] = []
+export function watchOperations(store: Store): string[] {
+  const violations: string[] = []
   const left = new Set<string>()
   store.beforeExchange = async ({ operation, given }: Exchange) => {
     if (!WRITES.includes(operation)) return
@@ -20,14 +20,14 @@ export function watchWrites(store: Store): string[] {
       )
       const [row] = rows
       if (rows.length !== 1 || row?.state !== "sent" || row.kind !== operation)
-        wrong.push(
-          `a ${operation} of ${transaction_id} left while the journal had ${JSON.stringify(rows.map(brief))}`,
+        violations.push(
+          `a ${operation} of ${transaction_id} was sent while the journal had ${JSON.stringify(rows.map(brief))}`,
         )
-      if (row && left.has(row.id)) wrong.push(`${row.id} left twice`)
+      if (row && left.has(row.id)) violations.push(`${row.id} was sent twice`)
       if (row) left.add(row.id)
     }
   }
-  return wrong
+  return violations
 }
 
 const brief = ({ kind, state }: OperationRow) => `${kind} ${state}`

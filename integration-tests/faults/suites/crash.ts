@@ -1,70 +1,73 @@
 import { violations, type Facts } from "../invariants"
 import { Simulation, type Ending, type Point } from "../simulation/simulation"
-import { factsOf } from "../store/facts"
-import { heal, jobs } from "../store/heal"
+import { transactionsOf } from "../store/facts"
+import { jobs, settle } from "../store/settle"
 import type { Server } from "../store/server"
 import type { Store } from "../store/store"
-import { watchWrites } from "../store/watch"
-import type { Write } from "./writes"
+import { watchOperations } from "../store/watch"
+import type { AdminAction } from "./admin-actions"
 
 /**
- * What the gateway makes of the write: does it, does it and its answer is lost as is the next question's, never hears of
- * it, or does it when everybody has given up.
+ * What the gateway does with the operation: applies it, applies it and its response is lost as is that of the next query,
+ * never receives it, or applies it after the sender timed out.
  */
 export const FATES = ["applied", "applied unanswered", "not applied", "applied late"] as const
 export type Fate = (typeof FATES)[number]
 
-/** Longer than the first question, shorter than the second: the gateway's query must tell the truth by then. */
+/** Longer than the first query, shorter than the second: the gateway's query must be accurate by then. */
 const LATE_MS = 8_000
 
 export interface Case {
-  write: Write
+  action: AdminAction
   fate: Fate
-  /** Dies before this point; `lives` does not die. */
-  dieAt: number | "lives"
-  /** The server that recovers dies before this point of its first round of jobs. */
-  dieAgainAt?: number
-  /** Whether somebody asks again, as soon as the server is up, for what Medusa does not show. */
+  /** The server crashes before this point, or never. */
+  crashAt: number | "never"
+  /** The recovering server crashes before this point of its first round of jobs. */
+  crashAgainAt?: number
+  /** Whether an admin repeats, as soon as the server is up, what Medusa does not show. */
   retry: boolean
 }
 
-/** What a case came to. */
+/** The outcome of a case. */
 export interface Result {
   violations: string[]
-  /** The points that were passed by the write, and by the first round of recovery. */
+  /** The points that were passed by the operation, and by the first round of recovery. */
   points: string[]
   recovery: string[]
   injected: number
 }
 
-/** Plays a case: the write, the death, a server that starts and recovers, perhaps another death, and healing. */
-export async function play(store: Store, { write, fate, dieAt, dieAgainAt, retry }: Case): Promise<Result> {
+/** Plays a case: the operation, the crash, a server that starts and recovers, perhaps another crash, and settling. */
+export async function play(
+  store: Store,
+  { action, fate, crashAt, crashAgainAt, retry }: Case,
+): Promise<Result> {
   await store.clear()
   const first = store.start()
-  const payment = await write.prepare(store, first)
-  const wrong = watchWrites(store)
-  spoil(store, write, fate)
+  const payment = await action.prepare(store, first)
+  const unexpected = watchOperations(store)
+  injectFaults(store, action, fate)
   const points: string[] = []
-  const ending = await until(store, first, () => write.ask(first, payment), points, dieAt)
-  if (ending.kind === "died") store.injected++
+  const ending = await until(store, first, () => action.run(first, payment), points, crashAt)
+  if (ending.kind === "crashed") store.injected++
   store.mishap = () => ({ faults: [] })
 
-  let server = first.machine.dead ? store.start() : first
+  let server = first.machine.crashed ? store.start() : first
   const recovery: string[] = []
-  if (retry) await askAgain(store, server, write, payment)
-  if (dieAgainAt !== undefined) {
-    // Long enough that nobody thinks the dead server is still at it.
+  if (retry) await repeat(store, server, action, payment)
+  if (crashAgainAt !== undefined) {
+    // Long enough that the crashed server's lease has expired.
     await store.pass(45_000)
-    await until(store, server, () => jobs(server), recovery, dieAgainAt)
-    if (server.machine.dead) {
+    await until(store, server, () => jobs(server), recovery, crashAgainAt)
+    if (server.machine.crashed) {
       store.injected++
       server = store.start()
     }
   }
-  await heal(store, server)
-  const { operation: kind, amount } = write
+  await settle(store, server)
+  const { operation: kind, amount } = action
   const { order_no } = payment
-  const wishes: Facts["wishes"] =
+  const requests: Facts["requests"] =
     kind === "refund"
       ? [
           { order_no, kind: "capture", amount: "25.00" },
@@ -73,47 +76,52 @@ export async function play(store: Store, { write, fate, dieAt, dieAgainAt, retry
       : kind === "capture"
         ? [{ order_no, kind, amount }]
         : []
-  const facts = await factsOf(store, { wishes })
-  return { violations: [...wrong, ...violations(facts)], points, recovery, injected: store.injected }
+  const facts = await transactionsOf(store, { requests })
+  return { violations: [...unexpected, ...violations(facts)], points, recovery, injected: store.injected }
 }
 
-/** Runs one thing as a simulation of its own in which the machine dies before a point. */
+/** Runs one task as a simulation of its own in which the machine crashes before a point. */
 async function until(
   store: Store,
   server: Server,
   work: () => Promise<unknown>,
   passed: string[],
-  dieAt: number | "lives",
+  crashAt: number | "never",
 ): Promise<Ending<unknown>> {
   const verdict = ({ label, n }: Point) => {
     passed.push(label)
-    return n === dieAt ? "die_before" : "go"
+    return n === crashAt ? "crash_before" : "go"
   }
   store.simulation = new Simulation(() => 0, verdict)
-  const ending = store.simulation.begin(server.machine, "the write", work)
+  const ending = store.simulation.begin(server.machine, "the operation", work)
   await store.simulation.run()
   store.simulation = undefined
   return ending
 }
 
-function spoil(store: Store, write: Write, fate: Fate): void {
+function injectFaults(store: Store, action: AdminAction, fate: Fate): void {
   if (fate === "applied") return
   let exchanges = 0
   store.mishap = ({ operation }) => {
-    if (operation === write.operation || exchanges > 0) exchanges++
+    if (operation === action.operation || exchanges > 0) exchanges++
     if (fate === "applied unanswered" && (exchanges === 1 || exchanges === 2))
       return { faults: [{ kind: "reset", operation: operation as "capture" }] }
-    if (operation !== write.operation || exchanges !== 1) return { faults: [] }
+    if (operation !== action.operation || exchanges !== 1) return { faults: [] }
     if (fate === "applied late") return { faults: [], lateBy: LATE_MS }
     return { faults: [{ kind: "reset", operation, when: "before" }] }
   }
 }
 
-/** A person who reloads the order, and presses the button again while it does not show what was asked for. */
-async function askAgain(store: Store, server: Server, write: Write, payment: Parameters<Write["shows"]>[1]) {
+/** An admin who reloads the order, and presses the button again while it does not show the result. */
+async function repeat(
+  store: Store,
+  server: Server,
+  action: AdminAction,
+  payment: Parameters<AdminAction["shows"]>[1],
+) {
   for (const pause of [0, 3_000, 15_000, 60_000]) {
     await store.pass(pause)
-    if (await write.shows(store, payment)) return
-    await write.ask(server, payment).catch(() => undefined)
+    if (await action.shows(store, payment)) return
+    await action.run(server, payment).catch(() => undefined)
   }
 }

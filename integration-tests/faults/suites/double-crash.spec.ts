@@ -3,13 +3,13 @@ import { Random } from "../simulation/random"
 import { sizes } from "../sizes"
 import { Store } from "../store/store"
 import { FATES, play, type Case } from "./crash"
-import { WRITES } from "./writes"
+import { ADMIN_ACTIONS } from "./admin-actions"
 
 /** A point that no run reaches: so all are counted and none is fatal. */
 const NEVER = 1_000_000
 
-/** The server that recovers from a death dies too, before every point of its recovery; a third one ends it. */
-describe("a server dies during a write, and another during the recovery", () => {
+/** The server that recovers from a crash crashes too, before every point of its recovery; a third one completes it. */
+describe("a server crashes during an operation, and another during the recovery", () => {
   let store: Store
   const figures = { cases: 0, faults: 0, violations: 0, seed: sizes.firstSeed }
   const random = new Random(sizes.firstSeed)
@@ -21,27 +21,27 @@ describe("a server dies during a write, and another during the recovery", () => 
     report("double crash", figures)
   })
 
-  const firsts = WRITES.flatMap((write) => FATES.map((fate) => ({ write, fate })))
-  it.each(firsts.map((each) => [`${each.write.name}, ${each.fate}`, each] as const))(
+  const firsts = ADMIN_ACTIONS.flatMap((action) => FATES.map((fate) => ({ action, fate })))
+  it.each(firsts.map((each) => [`${each.action.name}, ${each.fate}`, each] as const))(
     "%s: nothing twice, nothing lost",
     async (_, each) => {
-      const wrong: string[] = []
+      const violations: string[] = []
       const run = async (one: Case) => {
         const result = await play(store, one)
         figures.cases++
         figures.faults += result.injected
-        const where = `dies before ${one.dieAt} (${result.points.at(-1)}), then before ${one.dieAgainAt} (${result.recovery.at(-1)})`
-        wrong.push(...result.violations.map((text) => `${where}: ${text}`))
+        const where = `crashes before ${one.crashAt} (${result.points.at(-1)}), then before ${one.crashAgainAt} (${result.recovery.at(-1)})`
+        violations.push(...result.violations.map((text) => `${where}: ${text}`))
         return result
       }
-      const { points } = await play(store, { ...each, dieAt: "lives", retry: false })
-      for (const dieAt of some([...points.keys()])) {
-        const { recovery } = await run({ ...each, dieAt, dieAgainAt: NEVER, retry: false })
-        for (const dieAgainAt of some([...recovery.keys()]))
-          await run({ ...each, dieAt, dieAgainAt, retry: false })
+      const { points } = await play(store, { ...each, crashAt: "never", retry: false })
+      for (const crashAt of some([...points.keys()])) {
+        const { recovery } = await run({ ...each, crashAt, crashAgainAt: NEVER, retry: false })
+        for (const crashAgainAt of some([...recovery.keys()]))
+          await run({ ...each, crashAt, crashAgainAt, retry: false })
       }
-      figures.violations += wrong.length
-      expect(wrong).toEqual([])
+      figures.violations += violations.length
+      expect(violations).toEqual([])
     },
     3_600_000,
   )

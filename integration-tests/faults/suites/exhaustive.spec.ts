@@ -1,10 +1,10 @@
 import { report } from "../figures"
 import { Store } from "../store/store"
 import { FATES, play, type Case } from "./crash"
-import { WRITES } from "./writes"
+import { ADMIN_ACTIONS } from "./admin-actions"
 
-/** Every write, dying before every point at which it touches something, whatever the gateway makes of it. */
-describe("a server dies during a write", () => {
+/** Every operation, with a crash before every point at which it touches something, whatever the gateway does with it. */
+describe("a server crashes during an operation", () => {
   let store: Store
   const figures = { cases: 0, faults: 0, violations: 0 }
   beforeAll(async () => {
@@ -15,30 +15,32 @@ describe("a server dies during a write", () => {
     report("exhaustive", figures)
   })
 
-  const cases = WRITES.flatMap((write) =>
-    FATES.flatMap((fate) => [false, true].map((retry) => ({ write, fate, retry }))),
+  const cases = ADMIN_ACTIONS.flatMap((action) =>
+    FATES.flatMap((fate) => [false, true].map((retry) => ({ action, fate, retry }))),
   )
   it.each(
     cases.map(
-      (each) => [`${each.write.name}, ${each.fate}, ${each.retry ? "asked again" : "left"}`, each] as const,
+      (each) => [`${each.action.name}, ${each.fate}, ${each.retry ? "repeated" : "left"}`, each] as const,
     ),
   )(
     "%s: nothing twice, nothing lost",
     async (_, each) => {
-      const wrong: string[] = []
+      const violations: string[] = []
       const run = async (one: Case) => {
         const result = await play(store, one)
         figures.cases++
         figures.faults += result.injected
-        wrong.push(
-          ...result.violations.map((text) => `dies before ${one.dieAt}: ${result.points.at(-1)}: ${text}`),
+        violations.push(
+          ...result.violations.map(
+            (text) => `crashes before ${one.crashAt}: ${result.points.at(-1)}: ${text}`,
+          ),
         )
         return result
       }
-      const { points } = await run({ ...each, dieAt: "lives" })
-      for (const dieAt of points.keys()) await run({ ...each, dieAt })
-      figures.violations += wrong.length
-      expect(wrong).toEqual([])
+      const { points } = await run({ ...each, crashAt: "never" })
+      for (const crashAt of points.keys()) await run({ ...each, crashAt })
+      figures.violations += violations.length
+      expect(violations).toEqual([])
     },
     600_000,
   )

@@ -3,14 +3,14 @@ import { signer } from "medusa-payment-mpgi/gateway"
 import { Random } from "../simulation/random"
 import { Simulation } from "../simulation/simulation"
 import { violations } from "../invariants"
-import { factsOf } from "../store/facts"
-import { heal, jobs } from "../store/heal"
+import { transactionsOf } from "../store/facts"
+import { jobs, settle } from "../store/settle"
 import { openPage, placeOrder, startCheckout, typeCard, verified } from "../store/paid"
 import type { Server } from "../store/server"
 import { SECRET, Store } from "../store/store"
-import { loseAnswer } from "./lose-answer"
+import { loseResponse } from "./lose-response"
 
-/** Single situations that a random schedule meets too seldom. */
+/** Single situations that random schedules reach too seldom. */
 describe("on several servers", () => {
   let store: Store
   beforeAll(async () => {
@@ -25,9 +25,9 @@ describe("on several servers", () => {
       .filter((each) => each.operation === operation && each.orders.includes(transaction_id)).length
 
   const loseCapture = (server: Server, payment_id: string) =>
-    loseAnswer(store, "capture", () => server.flows.capturePayment({ payment_id, amount: 10 }))
+    loseResponse(store, "capture", () => server.flows.capturePayment({ payment_id, amount: 10 }))
 
-  it("a retry of a lost capture that was found meanwhile is told so once, and sends nothing", async () => {
+  it("a retry of a lost capture that was found meanwhile is refused once, and sends nothing", async () => {
     const server = store.start()
     const payment = await placeOrder(store, server)
     await loseCapture(server, payment.id)
@@ -57,7 +57,7 @@ describe("on several servers", () => {
       await simulation.run()
       store.simulation = undefined
       await Promise.all(both)
-      expect(store.sandbox.ledger.transaction(order_no)).toMatchObject({ state: "authorised" })
+      expect(store.sandbox.ledger.transaction(order_no)).toMatchObject({ state: "authorized" })
     }
   })
 
@@ -70,7 +70,7 @@ describe("on several servers", () => {
     expect(store.state.capturesOf(payment.id)).toMatchObject([{ amount: "25.00" }])
   })
 
-  it("two resolvers at once: one of them asks about a lost answer", async () => {
+  it("two resolvers at once: one of them queries a lost response", async () => {
     for (let seed = 1; seed <= 6; seed++) {
       await store.clear()
       const [one, other] = [store.start(), store.start()]
@@ -84,35 +84,35 @@ describe("on several servers", () => {
         () => "go",
       ))
       for (const { machine, mpgi } of [one, other])
-        void simulation.begin(machine, "resolve", () => mpgi.writes.resolveDue())
+        void simulation.begin(machine, "resolve", () => mpgi.journal.resolveDue())
       await simulation.run()
       store.simulation = undefined
       expect(store.sandbox.requests().length - before).toBe(1)
     }
   })
 
-  it("the payment link of an order whose payment was cancelled at the portal starts nothing new", async () => {
+  it("the payment link of an order whose payment was canceled at the portal starts nothing new", async () => {
     const server = store.start()
     const { token, session, order_no } = await startCheckout(store, server)
     await typeCard((await openPage(server, token))!)
     await finishPaymentWorkflow(server.container).run({ input: { order_no } })
     store.sandbox.portal.cancel({ order_no })
     expect(await openPage(server, token)).toBeUndefined()
-    expect(await server.mpgi.payments.ofSession(session)).toMatchObject({ order_no, state: "cancelled" })
+    expect(await server.mpgi.payments.ofSession(session)).toMatchObject({ order_no, state: "canceled" })
   })
 
-  it("a payment of which a part was given back at the portal before it had an order becomes one", async () => {
+  it("a payment that was partially refunded at the portal before it had an order becomes one", async () => {
     const server = store.start()
     const { token, session, order_no } = await startCheckout(store, server)
     await typeCard((await openPage(server, token))!)
     store.sandbox.portal.capture({ order_no })
     store.sandbox.portal.refund({ order_no, amount: "5.00" })
-    await heal(store, server)
+    await settle(store, server)
     const payment = store.state.paymentOfSession(session)
     expect(payment && store.state.orderOf(payment)).toBeDefined()
   })
 
-  it("money whose order was taken away again is shown, though somebody saw the order (hazard 5)", async () => {
+  it("money whose order was deleted again is visible, although the order was read before (hazard 5)", async () => {
     const server = store.start()
     const { token, session, cart: cart_id, order_no } = await startCheckout(store, server)
     await typeCard((await openPage(server, token))!)
@@ -124,19 +124,19 @@ describe("on several servers", () => {
       created_at: new Date(),
     }
     store.state.orders.set(passing.id, passing)
-    await server.mpgi.payments.tombstoneSession(session)
+    await server.mpgi.payments.abandonSession(session)
     await finishPaymentWorkflow(server.container).run({ input: { order_no } })
     store.state.orders.delete(passing.id)
-    await heal(store, server)
-    expect(violations(await factsOf(store))).toEqual([])
+    await settle(store, server)
+    expect(violations(await transactionsOf(store))).toEqual([])
   })
 
-  it("a message about an order that nobody knows is parked, never dropped", async () => {
+  it("a notification about an unknown order is parked, never dropped", async () => {
     const server = store.start()
     const fields = {
       notification_type: "payment",
       merchant_id: "100200",
-      order_no: "NOBODYS",
+      order_no: "UNKNOWN-1",
       order_status: "1",
     }
     const sign = signer({ algorithm: "hmac-sha256", secret: SECRET })

@@ -1,11 +1,11 @@
 import { submit } from "../../setup/browser"
 import { arrived, orderOf, payAtGateway, startCheckout, until } from "../../setup/pay"
-import type { MortalShop } from "../../setup/mortal-shop"
-import { HOUR, paidInSilence } from "./steps"
+import type { ShopProcess } from "../../setup/shop-process"
+import { HOUR, paidWithoutNotification } from "./steps"
 import type { Point } from "./point"
 
-/** Pays while the server lives; the notification is sent when it is dead, and fails. */
-async function paidAndUndeliverable(shop: MortalShop) {
+/** Pays while the server is up; the notification is sent when it is down, and fails. */
+async function paidAndUndeliverable(shop: ShopProcess) {
   const checkout = await startCheckout(shop)
   const match = { order_no: checkout.order_no }
   shop.sandbox.faults.add({ kind: "notification_delay", delayMs: HOUR, match })
@@ -14,13 +14,13 @@ async function paidAndUndeliverable(shop: MortalShop) {
     shop.sandbox.clock.advance(HOUR)
     await shop.sandbox.notifications.idle()
     const [message] = shop.sandbox.ledger.notifications(checkout.order_no)
-    expect(message).toMatchObject({ state: "waiting" })
-    expect(new Set(message!.attempts.map(({ answer }) => answer))).toEqual(new Set(["ECONNREFUSED"]))
+    expect(message).toMatchObject({ state: "queued" })
+    expect(new Set(message!.attempts.map(({ response }) => response))).toEqual(new Set(["ECONNREFUSED"]))
   }
   return { checkout, page, meanwhile }
 }
 
-/** The gateway has the money, Medusa has heard nothing of it, and somebody comes later. */
+/** The gateway has the money, Medusa has received nothing, and a request arrives later. */
 export const betweenPaymentAndReturn: Point[] = [
   {
     name: "after the payment; then the browser returns",
@@ -28,7 +28,7 @@ export const betweenPaymentAndReturn: Point[] = [
       const { page, ...caught } = await paidAndUndeliverable(shop)
       return {
         ...caught,
-        async afterwards() {
+        async recover() {
           expect(arrived(await submit(page))).toMatchObject({
             status: "authorized",
             order_id: expect.stringMatching(/^order_/),
@@ -44,7 +44,7 @@ export const betweenPaymentAndReturn: Point[] = [
       const { order_no, cart } = caught.checkout
       return {
         ...caught,
-        async afterwards() {
+        async recover() {
           shop.sandbox.clock.advance(HOUR)
           await orderOf(shop, cart)
           await until("the notification is applied", async () => {
@@ -59,12 +59,12 @@ export const betweenPaymentAndReturn: Point[] = [
     },
   },
   {
-    name: "after the payment; then nothing comes but the storefront's question",
+    name: "after the payment; then only the storefront queries the status",
     async prepare(shop) {
-      const { checkout } = await paidInSilence(shop)
+      const { checkout } = await paidWithoutNotification(shop)
       return {
         checkout,
-        async afterwards() {
+        async recover() {
           const { data } = await shop.shopper.get(`/mpgi/payment-sessions/${checkout.session}`)
           expect(data.payment_session).toMatchObject({ status: "authorized" })
           expect((await shop.shopper.complete(checkout.cart)).data).toMatchObject({ type: "order" })

@@ -1,11 +1,11 @@
-import type { MortalShop } from "../../setup/mortal-shop"
+import type { ShopProcess } from "../../setup/shop-process"
 import { placeOrder, until } from "../../setup/pay"
 import type { Caught, Point } from "./point"
 import { cutOff, HANG, orderWithin } from "./steps"
 
-/** A placed order, and a capture that the gateway has carried out and whose answer is on its way. */
-async function captureWithoutAnswer(
-  shop: MortalShop,
+/** A placed order, and a capture that the gateway has applied and whose response is on its way. */
+async function captureWithoutResponse(
+  shop: ShopProcess,
   amount?: number,
 ): Promise<Pick<Caught, "checkout" | "strike"> & { payment: string }> {
   const checkout = await placeOrder(shop)
@@ -21,11 +21,11 @@ async function captureWithoutAnswer(
   return { checkout, strike, payment }
 }
 
-/** Presses the button again, at once and until it says something else than that the first press is not settled. */
-async function retry(shop: MortalShop, payment: string, amount?: number) {
-  const pending = /under way|not known/
+/** Repeats the capture, at once and until the response is not that the first one is unsettled. */
+async function retry(shop: ShopProcess, payment: string, amount?: number) {
+  const pending = /is in progress|is unconfirmed/
   return until(
-    "an answer to the retry",
+    "a response to the retry",
     async () => {
       const answer = await shop.merchant.capture(payment, amount)
       return pending.test(String(answer.data.message)) ? undefined : answer
@@ -34,16 +34,16 @@ async function retry(shop: MortalShop, payment: string, amount?: number) {
   )
 }
 
-/** The money has moved, and Medusa dies before it knows. */
+/** The money has moved, and Medusa crashes before it gets the response. */
 export const duringCapture: Point[] = [
   {
     name: "after the gateway captured a part; then the merchant captures it again",
     async prepare(shop) {
-      const { payment, ...caught } = await captureWithoutAnswer(shop, 10)
+      const { payment, ...caught } = await captureWithoutResponse(shop, 10)
       const { cart, order_no } = caught.checkout
       return {
         ...caught,
-        async afterwards() {
+        async recover() {
           expect(await retry(shop, payment, 10)).toMatchObject({
             status: 400,
             data: { message: expect.stringContaining("found applied") },
@@ -57,11 +57,11 @@ export const duringCapture: Point[] = [
   {
     name: "after the gateway captured all; then the merchant captures it again",
     async prepare(shop) {
-      const { payment, ...caught } = await captureWithoutAnswer(shop)
+      const { payment, ...caught } = await captureWithoutResponse(shop)
       const { cart, order_no } = caught.checkout
       return {
         ...caught,
-        async afterwards() {
+        async recover() {
           await retry(shop, payment)
           await orderWithin(shop, cart, "captured")
           expect(shop.sandbox.ledger.captures(order_no)).toMatchObject([{ amount: "25.00" }])

@@ -1,39 +1,39 @@
 import { submit } from "../../setup/browser"
-import type { MortalShop } from "../../setup/mortal-shop"
+import type { ShopProcess } from "../../setup/shop-process"
 import { payAtGateway, rowsOf, startCheckout, until } from "../../setup/pay"
 import type { Caught, Point } from "./point"
-import { cutOff, hangOnQuery, ordersOf, orderWithin, paidInSilence } from "./steps"
+import { cutOff, hangOnQuery, ordersOf, orderWithin, paidWithoutNotification } from "./steps"
 
-/** A shopper returns, and Medusa, which has the gateway's answer, cannot write to this table. */
-async function returnsInto(
+/** A shopper returns, and Medusa, which has the gateway's response, cannot write to this table. */
+async function returnBlockedBy(
   table: string,
-  shop: MortalShop,
-  stands: (cart: string) => Promise<boolean>,
+  shop: ShopProcess,
+  isBlocked: (cart: string) => Promise<boolean>,
 ): Promise<Caught> {
-  const { checkout, page } = await paidInSilence(shop)
+  const { checkout, page } = await paidWithoutNotification(shop)
   const { cart, session } = checkout
   return {
     checkout,
     async strike() {
       await shop.lock(table)
       cutOff(submit(page))
-      await until(`the completion stands before ${table}`, async () => {
+      await until(`the completion waits for ${table}`, async () => {
         const [payment] = await rowsOf(shop, session)
-        return payment?.state === "authorised" && (await stands(cart))
+        return payment?.state === "authorized" && (await isBlocked(cart))
       })
     },
     meanwhile: shop.unlock,
-    afterwards: () => orderWithin(shop, cart),
+    recover: () => orderWithin(shop, cart),
   }
 }
 
-/** Medusa dies before all is written down, and nobody comes a second time: the sweep has to find these. */
+/** Medusa crashes before everything is recorded, and no request follows: the sweep has to find these. */
 export const foundByTheSweep: Point[] = [
   {
-    name: "after the payment; then nobody comes at all",
+    name: "after the payment; then no request follows",
     async prepare(shop) {
-      const { checkout } = await paidInSilence(shop)
-      return { checkout, afterwards: () => orderWithin(shop, checkout.cart) }
+      const { checkout } = await paidWithoutNotification(shop)
+      return { checkout, recover: () => orderWithin(shop, checkout.cart) }
     },
   },
   {
@@ -41,7 +41,7 @@ export const foundByTheSweep: Point[] = [
     async prepare(shop) {
       const checkout = await startCheckout(shop)
       const { cart, order_no } = checkout
-      const inbox = () =>
+      const notifications = () =>
         shop.sql<{ state: string }>("select state from mpgi_notification where order_no = ?", order_no)
       return {
         checkout,
@@ -51,20 +51,22 @@ export const foundByTheSweep: Point[] = [
         },
         async meanwhile() {
           expect(shop.sandbox.ledger.notifications(order_no)).toMatchObject([{ state: "acknowledged" }])
-          expect(await inbox()).toEqual([{ state: "received" }])
+          expect(await notifications()).toEqual([{ state: "received" }])
           expect(await ordersOf(shop, cart)).toEqual([])
         },
-        async afterwards() {
+        async recover() {
           await orderWithin(shop, cart)
-          await until("applied", async () => (await inbox()).every(({ state }) => state === "applied"))
+          await until("applied", async () =>
+            (await notifications()).every(({ state }) => state === "applied"),
+          )
         },
       }
     },
   },
   {
-    name: "between the order and its authorisation, while the gateway is asked",
+    name: "between the order and its authorization, during the gateway query",
     async prepare(shop) {
-      const { checkout } = await paidInSilence(shop)
+      const { checkout } = await paidWithoutNotification(shop)
       const { cart, order_no } = checkout
       return {
         checkout,
@@ -72,19 +74,19 @@ export const foundByTheSweep: Point[] = [
         async meanwhile() {
           expect(await ordersOf(shop, cart)).toHaveLength(1)
         },
-        afterwards: () => orderWithin(shop, cart),
+        recover: () => orderWithin(shop, cart),
       }
     },
   },
   {
-    name: "between the order and its authorisation, when the gateway had answered",
+    name: "between the order and its authorization, after the gateway responded",
     prepare: (shop) =>
-      returnsInto("payment", shop, async (cart) => (await ordersOf(shop, cart)).length === 1),
+      returnBlockedBy("payment", shop, async (cart) => (await ordersOf(shop, cart)).length === 1),
   },
   {
-    name: "after the gateway had answered, before the order",
+    name: "after the gateway responded, before the order",
     prepare: (shop) =>
-      returnsInto("order", shop, async () => {
+      returnBlockedBy("order", shop, async () => {
         const waiting = await shop.sql("select 1 from pg_locks where not granted")
         return waiting.length > 0
       }),

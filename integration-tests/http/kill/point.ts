@@ -1,20 +1,20 @@
-import type { MortalShop } from "../../setup/mortal-shop"
+import type { ShopProcess } from "../../setup/shop-process"
 import type { Checkout } from "../../setup/pay"
 
-/** One shopper, or merchant, who is caught by the kill at a certain moment. */
+/** One shopper, or merchant, whose request the kill interrupts at a certain moment. */
 export type Point = {
-  /** What has happened when the server dies, and what comes afterwards. */
+  /** What has happened when the server is killed, and what follows. */
   name: string
-  /** Goes as far as there is time. */
-  prepare(shop: MortalShop): Promise<Caught>
+  /** Everything that may take its time before the kill. */
+  prepare(shop: ShopProcess): Promise<Caught>
 }
 
 export type Caught = {
   checkout: Checkout
-  /** The last step to the moment, which does not last: the kill comes at once. */
+  /** The last step, right before the kill. */
   strike?(): Promise<void>
-  /** What happens at the gateway while the server is dead. */
+  /** What happens at the gateway while the server is down. */
   meanwhile?(): Promise<void>
-  /** Brings the payment to its end; the test then compares Medusa with the gateway. */
-  afterwards(): Promise<void>
+  /** Completes the payment; the test then compares Medusa with the gateway. */
+  recover(): Promise<void>
 }

@@ -1,9 +1,9 @@
-import { sendReportsWorkflow } from "medusa-payment-mpgi/workflows"
+import { sendReports } from "medusa-payment-mpgi/workflows"
 import { merchant } from "../../setup/merchant"
 import { CARDS, placeOrder, sentTo, until } from "../../setup/pay"
 import type { Shop } from "../../setup/shop-at-sandbox"
 
-/** What happens by itself on order events. */
+/** What happens automatically on order events. */
 export function automaticCases(shop: Shop) {
   const state = (order_no: string) => shop.sandbox.ledger.transaction(order_no)?.state
 
@@ -24,14 +24,14 @@ export function automaticCases(shop: Shop) {
       await until("capture", async () => state(order_no) === "captured")
     })
 
-    it("follows the shipment where the account says so", async () => {
+    it("follows the shipment where the account is set to", async () => {
       const { order_id, order_no } = await placeOrder(shop, CARDS.good, "pp_mpgi_shipped")
       const admin = await merchant(shop)
       const { data } = await admin.get(`/orders/${order_id}?fields=id,*items`)
       const items = data.order.items.map(({ id }: { id: string }) => ({ id, quantity: 1 }))
       const made = await admin.post(`/orders/${order_id}/fulfillments?fields=id,*fulfillments`, { items })
       const [fulfillment] = made.data.order.fulfillments
-      expect(state(order_no)).toBe("authorised")
+      expect(state(order_no)).toBe("authorized")
       const shipped = await admin.post(`/orders/${order_id}/fulfillments/${fulfillment.id}/shipments`, {
         items,
       })
@@ -39,15 +39,15 @@ export function automaticCases(shop: Shop) {
       await until("capture", async () => state(order_no) === "captured")
     })
 
-    it("does not happen where the account does not say so", async () => {
+    it("does not happen where the account does not enable it", async () => {
       const { order_no } = await placeOrder(shop)
       await new Promise((resolve) => setTimeout(resolve, 500))
-      expect(state(order_no)).toBe("authorised")
+      expect(state(order_no)).toBe("authorized")
     })
   })
 
   describe("update orders", () => {
-    const told = async (order_no: string) => {
+    const statusOf = async (order_no: string) => {
       const [row] = await shop.sql<{ reported_status: string | null; report_status: string | null }>(
         "select report_status, reported_status from mpgi_payment where order_no = ?",
         order_no,
@@ -55,26 +55,26 @@ export function automaticCases(shop: Shop) {
       return row
     }
 
-    it("tells the gateway in one batch how orders go on, and only once", async () => {
-      const one = await placeOrder(shop, CARDS.good, "pp_mpgi_told")
-      const two = await placeOrder(shop, CARDS.good, "pp_mpgi_told")
+    it("reports order statuses to the gateway in one batch, and only once", async () => {
+      const one = await placeOrder(shop, CARDS.good, "pp_mpgi_reported")
+      const two = await placeOrder(shop, CARDS.good, "pp_mpgi_reported")
       const admin = await merchant(shop)
       await admin.post(`/orders/${two.order_id}/cancel`)
       await until("noted", async () => {
-        const rows = await Promise.all([told(one.order_no), told(two.order_no)])
+        const rows = await Promise.all([statusOf(one.order_no), statusOf(two.order_no)])
         return rows[0]?.report_status === "1" && rows[1]?.report_status === "0"
       })
-      // The job may have come in between.
+      // The job may have run in between.
       const both = [one.order_no, two.order_no]
       await shop.sql("update mpgi_payment set reported_status = null where order_no in (?, ?)", ...both)
       const before = shop.sandbox.requests().filter(({ operation }) => operation === "updateOrders").length
-      await sendReportsWorkflow(shop.container).run()
-      await sendReportsWorkflow(shop.container).run()
+      await sendReports(shop.container)
+      await sendReports(shop.container)
       const sent = shop.sandbox.requests().filter(({ operation }) => operation === "updateOrders")
       expect(sent).toHaveLength(before + 1)
       expect(sent.at(-1)?.orders).toHaveLength(2)
-      expect(await told(one.order_no)).toEqual({ report_status: "1", reported_status: "1" })
-      expect(await told(two.order_no)).toEqual({ report_status: "0", reported_status: "0" })
+      expect(await statusOf(one.order_no)).toEqual({ report_status: "1", reported_status: "1" })
+      expect(await statusOf(two.order_no)).toEqual({ report_status: "0", reported_status: "0" })
     })
   })
 }

@@ -4,7 +4,7 @@ import { merchant } from "../../setup/merchant"
 import { sweepWorkflow } from "medusa-payment-mpgi/workflows"
 import {
   arrived,
-  forgetAuthorisation,
+  forgetAuthorization,
   openHostedPage,
   payAtGateway,
   placeOrder,
@@ -23,29 +23,29 @@ export function completionCases(shop: Shop) {
       "select order_id from order_cart where cart_id = ? and deleted_at is null",
       cart,
     )
-  /** Pays, while nothing but the test tells Medusa of it. */
-  const paidInSilence = async () => {
+  /** Pays without a notification or a return. */
+  const paidWithoutNotification = async () => {
     const checkout = await startCheckout(shop)
     shop.sandbox.faults.add({ kind: "notification_loss", times: 1 })
     return { ...checkout, page: await payAtGateway(checkout) }
   }
 
   describe("completion", () => {
-    it("twice at once leaves the winner's authorisation alone (hazard 3)", async () => {
-      const { session, order_no } = await paidInSilence()
+    it("twice at once leaves the winner's authorization alone (hazard 3)", async () => {
+      const { session, order_no } = await paidWithoutNotification()
       const payments = shop.container.resolve("payment")
-      const cancelled = jest.spyOn(shop.container.resolve("logger"), "info")
-      // Both wait for the gateway's answer together, so both are authorised and one is too late.
+      const canceled = jest.spyOn(shop.container.resolve("logger"), "info")
+      // Both wait for the gateway's response at the same time, so both are authorized and one is too late.
       shop.sandbox.faults.add({ kind: "delay", operation: "retrievalTrans", delayMs: 300, times: 2 })
       const results = await Promise.allSettled([
         payments.authorizePaymentSession(session, {}),
         payments.authorizePaymentSession(session, {}),
       ])
       expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
-      expect(cancelled).toHaveBeenCalledWith(expect.stringContaining(`${order_no} is not cancelled`))
-      cancelled.mockRestore()
+      expect(canceled).toHaveBeenCalledWith(expect.stringContaining(`${order_no} is not canceled`))
+      canceled.mockRestore()
       const { transaction_id, state } = shop.sandbox.ledger.transaction(order_no)!
-      expect(state).toBe("authorised")
+      expect(state).toBe("authorized")
       expect(sentTo(shop, "cancel", transaction_id)).toBe(0)
     })
 
@@ -58,18 +58,18 @@ export function completionCases(shop: Shop) {
       shop.sandbox.faults.add({ kind: "notification_loss", times: 1 })
       await payAtGateway(checkout)
       expect(await shop.shopper.complete(checkout.cart)).toMatchObject({ data: { type: "order" } })
-      expect((await rowsOf(shop, checkout.session))[0]).toMatchObject({ state: "authorised" })
+      expect((await rowsOf(shop, checkout.session))[0]).toMatchObject({ state: "authorized" })
     })
 
-    it("finds the payment by itself when the server died between payment and return", async () => {
-      const { cart } = await paidInSilence()
+    it("finds the payment when the server crashed between payment and return", async () => {
+      const { cart } = await paidWithoutNotification()
       expect(await shop.shopper.complete(cart)).toMatchObject({ data: { type: "order" } })
     })
 
-    it("authorises an order that a killed server left unpaid (hazard 5)", async () => {
-      const { cart, session, order_no, page } = await paidInSilence()
+    it("authorizes an order that a killed server left unpaid (hazard 5)", async () => {
+      const { cart, session, order_no, page } = await paidWithoutNotification()
       const { result } = await completeCartWorkflow(shop.container).run({ input: { id: cart } })
-      await forgetAuthorisation(shop, session)
+      await forgetAuthorization(shop, session)
       const admin = await merchant(shop)
       expect((await admin.get(`/orders/${result.id}`)).data.order.payment_status).not.toBe("authorized")
 
@@ -81,12 +81,12 @@ export function completionCases(shop: Shop) {
     })
 
     it("that fails late voids the payment, and is not repeated on the voided one (hazard 5)", async () => {
-      const { cart, order_no } = await paidInSilence()
+      const { cart, order_no } = await paidWithoutNotification()
       const locking = shop.container.resolve("locking")
       const failing = jest.spyOn(locking, "release").mockRejectedValueOnce(new Error("late failure"))
       expect((await shop.shopper.complete(cart)).status).not.toBe(200)
       failing.mockRestore()
-      expect(shop.sandbox.ledger.transaction(order_no)).toMatchObject({ state: "cancelled" })
+      expect(shop.sandbox.ledger.transaction(order_no)).toMatchObject({ state: "canceled" })
       expect(await orders(cart)).toEqual([])
 
       expect((await shop.shopper.complete(cart)).data.type).not.toBe("order")
@@ -95,8 +95,8 @@ export function completionCases(shop: Shop) {
       expect(await orders(cart)).toHaveLength(1)
     })
 
-    it("that fails late on a captured payment refunds it once and starts anew (hazard 5)", async () => {
-      const { cart, order_no, session } = await paidInSilence()
+    it("that fails late on a captured payment refunds it once and starts again (hazard 5)", async () => {
+      const { cart, order_no, session } = await paidWithoutNotification()
       shop.sandbox.faults.add({ kind: "notification_loss", times: 1 })
       shop.sandbox.portal.capture({ order_no })
       const locking = shop.container.resolve("locking")
@@ -106,13 +106,13 @@ export function completionCases(shop: Shop) {
       const { transaction_id, ...transaction } = shop.sandbox.ledger.transaction(order_no)!
       expect(transaction).toMatchObject({ captured: "25.00", refunded: "25.00" })
       expect(sentTo(shop, "cancel", transaction_id)).toBe(0)
-      const [old, anew, ...more] = await shop.sql<Record<string, unknown>>(
+      const [old, next, ...more] = await shop.sql<Record<string, unknown>>(
         "select * from mpgi_payment where cart_id = ? order by created_at",
         cart,
       )
-      expect(old).toMatchObject({ order_no, payment_session_id: session, tombstoned_at: expect.any(Date) })
-      expect(anew).toMatchObject({ state: "created", tombstoned_at: null, transaction_id: null })
-      expect([anew!.order_no === order_no, more]).toEqual([false, []])
+      expect(old).toMatchObject({ order_no, payment_session_id: session, abandoned_at: expect.any(Date) })
+      expect(next).toMatchObject({ state: "created", abandoned_at: null, transaction_id: null })
+      expect([next!.order_no === order_no, more]).toEqual([false, []])
       expect((await shop.shopper.complete(cart)).data.type).toBe("cart")
     })
 
@@ -122,7 +122,7 @@ export function completionCases(shop: Shop) {
   })
 
   describe("session", () => {
-    it("of a changed cart is given up without a throw; what is paid for it is voided (hazard 7)", async () => {
+    it("of a changed cart is abandoned without a throw; its payment is voided (hazard 7)", async () => {
       const checkout = await startCheckout(shop)
       const hosted = await openHostedPage(checkout)
       const changed = await shop.shopper.post(`/carts/${checkout.cart}/line-items`, {
@@ -140,26 +140,26 @@ export function completionCases(shop: Shop) {
       expect(arrived(await submit(page))).toMatchObject({ status: "canceled" })
       await until("void", async () => (await rowsOf(shop, checkout.session))[0]?.problem === "orphan_voided")
       expect(await orders(checkout.cart)).toEqual([])
-      expect((await rowsOf(shop, checkout.session))[0]).toMatchObject({ state: "cancelled" })
-      expect(shop.sandbox.ledger.transaction(checkout.order_no)).toMatchObject({ state: "cancelled" })
+      expect((await rowsOf(shop, checkout.session))[0]).toMatchObject({ state: "canceled" })
+      expect(shop.sandbox.ledger.transaction(checkout.order_no)).toMatchObject({ state: "canceled" })
     })
 
     it("that was paid and then replaced is voided by the sweep, and the cart can be paid again (hazard 7)", async () => {
-      const { cart, session, order_no } = await paidInSilence()
+      const { cart, session, order_no } = await paidWithoutNotification()
       await shop.container
         .resolve("mpgi")
-        .learn((await shop.container.resolve("mpgi").payments.ofSession(session))!)
+        .syncPayment((await shop.container.resolve("mpgi").payments.ofSession(session))!)
       await shop.shopper.post(`/carts/${cart}/line-items`, { variant_id: shop.seed.variantId, quantity: 1 })
       await sweepWorkflow(shop.container).run()
-      expect(shop.sandbox.ledger.transaction(order_no)).toMatchObject({ state: "cancelled" })
+      expect(shop.sandbox.ledger.transaction(order_no)).toMatchObject({ state: "canceled" })
       const again = await startSession(shop, cart)
       expect(arrived(await submit(await payAtGateway(again)))).toMatchObject({ status: "authorized" })
     })
 
-    it("can be given up while nothing works (hazard 7)", async () => {
+    it("can be abandoned while the gateway is unreachable (hazard 7)", async () => {
       const { cart } = await startCheckout(shop)
       const { payments } = shop.container.resolve("mpgi")
-      const broken = jest.spyOn(payments, "tombstoneSession").mockRejectedValue(new Error("database away"))
+      const broken = jest.spyOn(payments, "abandonSession").mockRejectedValue(new Error("database away"))
       const changed = await shop.shopper.post(`/carts/${cart}/line-items`, {
         variant_id: shop.seed.variantId,
         quantity: 1,
@@ -187,7 +187,7 @@ export function completionCases(shop: Shop) {
       expect(await rowsOf(shop, other.session)).toHaveLength(1)
     })
 
-    it("whose amount changes after the shopper was there gets another order number", async () => {
+    it("whose amount changes after the shopper opened the page gets another order number", async () => {
       const checkout = await startCheckout(shop)
       await openHostedPage(checkout)
       const payments = shop.container.resolve("payment")
@@ -200,7 +200,7 @@ export function completionCases(shop: Shop) {
       })
       const [old, now] = await rowsOf(shop, checkout.session)
       expect(old).toMatchObject({ order_no: checkout.order_no, amount: "25.00", token: null })
-      expect(now).toMatchObject({ amount: "30.00", tombstoned_at: null })
+      expect(now).toMatchObject({ amount: "30.00", abandoned_at: null })
       expect((await open(checkout.redirect_url)).status).toBe(410)
       expect(await orders(checkout.cart)).toEqual([])
     })

@@ -17,15 +17,15 @@ import type { Shop } from "../../setup/shop-at-sandbox"
 /** From the payment link to the order and back to the storefront. */
 export function redirectCases(shop: Shop) {
   describe("redirect", () => {
-    it("makes one order of a payment, authorised and not captured", async () => {
+    it("makes one order of a payment, authorized and not captured", async () => {
       const checkout = await startCheckout(shop)
-      const told = await payAndReturn(checkout)
-      expect(told).toMatchObject({
+      const outcome = await payAndReturn(checkout)
+      expect(outcome).toMatchObject({
         status: "authorized",
         cart_id: checkout.cart,
         payment_session_id: checkout.session,
       })
-      const order = await (await merchant(shop)).order(told.order_id!)
+      const order = await (await merchant(shop)).order(outcome.order_id!)
       expect(order).toMatchObject({ payment_status: "authorized", payment: { amount: 25, captures: [] } })
       expect(order.payment.data).toEqual({
         order_no: checkout.order_no,
@@ -33,7 +33,7 @@ export function redirectCases(shop: Shop) {
       })
     })
 
-    it("calls nobody when a session is made, and shows nothing secret", async () => {
+    it("sends nothing when a session is created, and exposes no secret", async () => {
       const before = shop.sandbox.requests().length
       const { answer } = await shop.shopper.session(await shop.shopper.cart(), "pp_mpgi_mpgi")
       const [{ data }] = answer.data.payment_collection.payment_sessions
@@ -45,7 +45,7 @@ export function redirectCases(shop: Shop) {
       ).toEqual(["flow", "order_no", "redirect_url", "session_id", "status"])
     })
 
-    it("forwards by a page that no frame holds and no cache keeps", async () => {
+    it("forwards by a page that can be neither framed nor cached", async () => {
       const checkout = await startCheckout(shop)
       const page = await open(checkout.redirect_url)
       expect(page.status).toBe(200)
@@ -63,7 +63,7 @@ export function redirectCases(shop: Shop) {
       })
     })
 
-    it("says that a link is no longer valid, for a guessed one and for one of a changed cart", async () => {
+    it("refuses a link that is no longer valid: a guessed one and one of a changed cart", async () => {
       const { cart, redirect_url } = await startCheckout(shop)
       expect((await open(redirect_url.replace(/.{8}$/, "AAAAAAAA"))).status).toBe(410)
       await shop.shopper.post(`/carts/${cart}/line-items`, { variant_id: shop.seed.variantId, quantity: 1 })
@@ -72,7 +72,7 @@ export function redirectCases(shop: Shop) {
       expect((await open(`${shop.url}/mpgi/return/guessed`)).status).toBe(410)
     })
 
-    it("says canceled when the shopper gives up, and lets the same session be paid afterwards", async () => {
+    it("reports canceled when the shopper cancels, and lets the same session be paid afterwards", async () => {
       const checkout = await startCheckout(shop)
       const hosted = await openHostedPage(checkout)
       const back = await submit(await submit(hosted, {}, "/cancel"))
@@ -83,8 +83,8 @@ export function redirectCases(shop: Shop) {
     it("starts over with another order number after a decline", async () => {
       const checkout = await startCheckout(shop)
       const declined = await payAtGateway(checkout, CARDS.declined)
-      const told = declined.forms[0]!.action.includes("/mpgi/") ? arrived(await submit(declined)) : {}
-      expect(["declined", undefined]).toContain(told.status)
+      const outcome = declined.forms[0]!.action.includes("/mpgi/") ? arrived(await submit(declined)) : {}
+      expect(["declined", undefined]).toContain(outcome.status)
       expect(await payAndReturn(checkout)).toMatchObject({ status: "authorized" })
       expect(await orderOf(shop, checkout.cart)).toMatch(/^order_/)
     })
@@ -97,7 +97,7 @@ export function redirectCases(shop: Shop) {
       expect(sentTo(shop, "checkout", checkout.order_no)).toBe(sent)
     })
 
-    it("believes nothing that the browser brings back", async () => {
+    it("trusts nothing that the browser sends back", async () => {
       const checkout = await startCheckout(shop)
       await openHostedPage(checkout)
       const [row] = await rowsOf(shop, checkout.session)
@@ -114,7 +114,7 @@ export function redirectCases(shop: Shop) {
       expect(await shop.sql("select * from order_cart where cart_id = ?", checkout.cart)).toEqual([])
     })
 
-    it("trusts no authorisation of another amount", async () => {
+    it("accepts no authorization of another amount", async () => {
       const checkout = await startCheckout(shop)
       const paid = await payAtGateway(checkout)
       await settled(shop)

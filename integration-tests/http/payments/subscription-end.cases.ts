@@ -1,13 +1,13 @@
-import { cancelSubscriptionWorkflow } from "medusa-payment-mpgi/workflows"
+import { cancelSubscription } from "medusa-payment-mpgi/workflows"
 import { PROVIDER, type Shop } from "../../setup/shop-at-sandbox"
 
-/** The end of subscriptions, through the workflow that a form of the dashboard runs. */
+/** The end of subscriptions, through the function that a form of the dashboard runs. */
 export function subscriptionEndCases(shop: Shop) {
   describe("the end of a subscription", () => {
-    it("that the gateway does not know is refused in its words", async () => {
-      const subscription = { recurring_id: "rec_nobody", contract_name: "Plan" }
+    it("that the gateway does not know is refused with its message", async () => {
+      const subscription = { recurring_id: "rec_unknown", contract_name: "Plan" }
       const input = { provider_id: PROVIDER, subscription, by: "user_1" }
-      const { result } = await cancelSubscriptionWorkflow(shop.container).run({ input })
+      const result = await cancelSubscription(input, shop.container)
       expect(result).toMatchObject({ outcome: "refused", because: "refused_by_gateway" })
     })
   })

@@ -3,12 +3,12 @@ import { merchant } from "../../setup/merchant"
 import type { Shop } from "../../setup/shop-at-sandbox"
 import { newBeneficiary, payoutForm } from "./forms"
 
-/** Who may pay out, and payouts that wait for a second person. */
+/** Who may create payouts, and payouts that wait for approval. */
 export function approvalCases(shop: Shop) {
-  describe("four eyes", () => inItself(shop))
+  describe("four eyes", () => fourEyesCases(shop))
 }
 
-function inItself(shop: Shop) {
+function fourEyesCases(shop: Shop) {
   let maker: DashboardUser
   let approver: DashboardUser
   let beneficiary: string
@@ -17,7 +17,7 @@ function inItself(shop: Shop) {
     approver = await dashboardUser(shop, "approver@example.com")
     beneficiary = await newBeneficiary(maker)
   })
-  const ask = async (more: object = {}) => {
+  const create = async (more: object = {}) => {
     const { data } = await maker.post(
       "/mpgi/payouts",
       payoutForm(beneficiary, { payment_amount: "1000.01", ...more }),
@@ -28,8 +28,8 @@ function inItself(shop: Shop) {
     shop.sandbox.ledger.payouts().filter((payout) => payout.request_id === request_id).length
 
   describe("a payout above the amount", () => {
-    it("waits for another user, and is sent when they approve", async () => {
-      const payout = await ask()
+    it("waits for another user, and is sent on approval", async () => {
+      const payout = await create()
       expect(payout).toMatchObject({ status: "awaiting_approval", allowed: { approve: false, reject: true } })
       expect(paidOut(payout)).toBe(0)
       const seen = await approver.get(`/mpgi/payouts/${payout.id}`)
@@ -44,12 +44,12 @@ function inItself(shop: Shop) {
       expect(paidOut(payout)).toBe(1)
     })
 
-    it("is neither approved nor sent by its maker, nor by a program", async () => {
-      const payout = await ask()
+    it("is neither approved nor sent by its creator, nor by an API key", async () => {
+      const payout = await create()
       const path = `/mpgi/payouts/${payout.id}`
       expect(await maker.post(`${path}/approve`)).toMatchObject({
         status: 400,
-        data: { message: expect.stringContaining("another user") },
+        data: { message: expect.stringContaining("Another user") },
       })
       expect((await maker.post(`${path}/send`)).data).toMatchObject({ because: "not_released" })
       const program = await merchant(shop)
@@ -57,21 +57,21 @@ function inItself(shop: Shop) {
       expect(paidOut(payout)).toBe(0)
     })
 
-    it("cannot be released by its maker in the database either", async () => {
-      const { id } = await ask()
+    it("cannot be released by its creator in the database either", async () => {
+      const { id } = await create()
       const release = "update mpgi_payout set state = 'released', decided_by = created_by where id = ?"
       await expect(shop.sql(release, id)).rejects.toThrow("CK_mpgi_payout_four_eyes")
-      const nobody = "update mpgi_payout set state = 'released' where id = ?"
-      await expect(shop.sql(nobody, id)).rejects.toThrow("CK_mpgi_payout_four_eyes")
+      const withoutUser = "update mpgi_payout set state = 'released' where id = ?"
+      await expect(shop.sql(withoutUser, id)).rejects.toThrow("CK_mpgi_payout_four_eyes")
     })
 
     it("approved by two at once is sent once; rejected, never", async () => {
-      const twice = await ask()
+      const twice = await create()
       const both = await Promise.all([1, 2].map(() => approver.post(`/mpgi/payouts/${twice.id}/approve`)))
       expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
       expect(paidOut(twice)).toBe(1)
 
-      const unwanted = await ask()
+      const unwanted = await create()
       expect((await approver.post(`/mpgi/payouts/${unwanted.id}/reject`, { note: "" })).status).toBe(400)
       const rejected = await approver.post(`/mpgi/payouts/${unwanted.id}/reject`, { note: "Paid in cash" })
       expect(rejected.data.payout).toMatchObject({ status: "rejected", decided_note: "Paid in cash" })
@@ -79,26 +79,26 @@ function inItself(shop: Shop) {
       expect(paidOut(unwanted)).toBe(0)
     })
 
-    it("is one of exactly more than the amount, or of a currency that nobody thought of", async () => {
-      expect(await ask({ payment_amount: "1000.00" })).toMatchObject({ needs_approval: false })
-      expect(await ask({ payment_amount: "1.00", payment_currency: "CHF" })).toMatchObject({
+    it("is one of more than the exact amount, or of a currency without a limit", async () => {
+      expect(await create({ payment_amount: "1000.00" })).toMatchObject({ needs_approval: false })
+      expect(await create({ payment_amount: "1.00", payment_currency: "CHF" })).toMatchObject({
         status: "awaiting_approval",
       })
     })
   })
 
   describe("payouts and beneficiaries", () => {
-    it("are for the users whom the option names", async () => {
-      const stranger = await dashboardUser(shop, "stranger@example.com")
-      const { id } = await ask()
+    it("are for the users that the option names", async () => {
+      const other = await dashboardUser(shop, "other@example.com")
+      const { id } = await create()
       for (const path of ["/payouts", `/payouts/${id}`, "/payouts/terms", "/beneficiaries"])
-        expect([path, (await stranger.get(`/mpgi${path}`)).status]).toEqual([path, 403])
+        expect([path, (await other.get(`/mpgi${path}`)).status]).toEqual([path, 403])
       for (const path of [
         ...["/payouts", "/payouts/check", `/payouts/${id}/approve`, `/payouts/${id}/reject`],
         ...[`/payouts/${id}/send`, "/beneficiaries", "/beneficiaries/check", `/beneficiaries/${beneficiary}`],
         `/beneficiaries/${beneficiary}/archive`,
       ])
-        expect([path, (await stranger.post(`/mpgi${path}`)).status]).toEqual([path, 403])
+        expect([path, (await other.post(`/mpgi${path}`)).status]).toEqual([path, 403])
       expect((await (await merchant(shop)).get("/mpgi/payouts")).status).toBe(403)
       expect((await fetch(`${shop.url}/admin/mpgi/payouts`)).status).toBe(401)
     })

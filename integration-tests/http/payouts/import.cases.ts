@@ -20,7 +20,7 @@ export function importCases(shop: Shop) {
       ((await send(csv, dry_run)).data.rows as Row[]).map(({ outcome }) => outcome)
     const count = async () => (await user.get("/mpgi/payouts?limit=1")).data.count as number
 
-    it("is only looked at first, and says of every row what is wrong", async () => {
+    it("is only checked first, with the errors of every row", async () => {
       const { data } = await send(
         file("S-1,10.00,EUR,A", "S-9,10.00,EUR,B", "S-1,ten,EUR,C", "S-2,1.234,EUR,D", "S-2,5.00,EUR,"),
         true,
@@ -31,20 +31,20 @@ export function importCases(shop: Shop) {
       ])
       expect(found).toEqual([
         [2, "new"],
-        [3, "wrong", "beneficiary_id beneficiary"],
-        [4, "wrong", "payment_amount amount"],
-        [5, "wrong", "payment_amount decimals"],
-        [6, "wrong", "reference required"],
+        [3, "invalid", "beneficiary_id beneficiary"],
+        [4, "invalid", "payment_amount amount"],
+        [5, "invalid", "payment_amount decimals"],
+        [6, "invalid", "reference required"],
       ])
       expect(await count()).toBe(0)
     })
 
-    it("makes each row once: read again, corrected, or at the same time", async () => {
+    it("creates each row once: imported again, corrected, or at the same time", async () => {
       const first = file("S-1,10.00,EUR,A", "S-1,10.00,EUR,A", "S-2,x,EUR,B")
-      expect(await outcomes(first)).toEqual(["made", "made", "wrong"])
-      expect(await outcomes(first)).toEqual(["known", "known", "wrong"])
+      expect(await outcomes(first)).toEqual(["created", "created", "invalid"])
+      expect(await outcomes(first)).toEqual(["duplicate", "duplicate", "invalid"])
       expect(await outcomes(file("S-2,20,EUR,B", "S-1,10,EUR,A", "S-1,10.0,EUR,A"))).toEqual([
-        ...["made", "known", "known"],
+        ...["created", "duplicate", "duplicate"],
       ])
       expect(await count()).toBe(3)
       const more = file(...Array.from({ length: 10 }, (_, n) => `S-2,${n + 1}.50,EUR,N-${n}`))
@@ -52,7 +52,7 @@ export function importCases(shop: Shop) {
       expect(await count()).toBe(13)
     })
 
-    it("sends nothing by itself; each row is then sent once", async () => {
+    it("sends nothing automatically; each row is then sent once", async () => {
       const before = shop.sandbox.ledger.payouts().length
       const { data } = await send(file("S-1,10.00,EUR,Sent once", "S-2,11.00,EUR,Sent once"))
       expect(shop.sandbox.ledger.payouts()).toHaveLength(before)
@@ -75,10 +75,10 @@ export function importCases(shop: Shop) {
 
     it.each([
       ["beneficiary,amount\nS-1,1", "currency, reference"],
-      ["beneficiary,amount,currency,reference,card\nS-1,1,EUR,A,4", "not known: card"],
+      ["beneficiary,amount,currency,reference,card\nS-1,1,EUR,A,4", "unknown: card"],
       [file(), "no row"],
       [file(...Array.from({ length: 501 }, () => "S-1,1.00,EUR,A")), "more than 500"],
-    ])("that is no such file is refused with words: %#", async (csv, words) => {
+    ])("that is invalid is refused with a message: %#", async (csv, words) => {
       expect(await send(csv)).toMatchObject({
         status: 400,
         data: { message: expect.stringContaining(words) },

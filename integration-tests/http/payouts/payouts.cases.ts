@@ -2,7 +2,7 @@ import { GatewayError } from "medusa-payment-mpgi/gateway"
 import { dashboardUser, type DashboardUser } from "../../setup/dashboard-user"
 import { until } from "../../setup/pay"
 import type { Shop } from "../../setup/shop-at-sandbox"
-import { everythingStored, everyVersion, keepEveryVersion } from "../sinks"
+import { everythingStored, everyVersion, keepEveryVersion } from "../stored-and-printed"
 import { IBAN, newBeneficiary, payoutForm, supplier } from "./forms"
 
 /** Payouts from the form to the end, over the admin routes. */
@@ -14,7 +14,7 @@ export function payoutCases(shop: Shop) {
       user = await dashboardUser(shop, "payer@example.com")
       beneficiary = await newBeneficiary(user)
     })
-    const ask = (form: object) => user.post("/mpgi/payouts", form)
+    const create = (form: object) => user.post("/mpgi/payouts", form)
     const read = async (id: string) => (await user.get(`/mpgi/payouts/${id}`)).data.payout
     const paidOut = ({ request_id }: { request_id: string }) =>
       shop.sandbox.ledger.payouts().filter((payout) => payout.request_id === request_id)
@@ -23,7 +23,7 @@ export function payoutCases(shop: Shop) {
 
     it("is sent once, answered with fee and amounts, and followed to its end", async () => {
       const form = payoutForm(beneficiary)
-      const first = await ask(form)
+      const first = await create(form)
       expect(first).toMatchObject({
         status: 201,
         data: {
@@ -38,19 +38,21 @@ export function payoutCases(shop: Shop) {
         },
       })
       const { id } = first.data.payout
-      expect(await ask(form)).toMatchObject({ status: 200, data: { payout: { id } } })
+      expect(await create(form)).toMatchObject({ status: 200, data: { payout: { id } } })
       expect(paidOut(form)).toHaveLength(1)
       shop.sandbox.clock.advance(24 * 3_600_000)
       await is(id, "completed")
       const { history } = await read(id)
-      const what = history.map(({ what, status }: { what: string; status: string | null }) => status ?? what)
-      expect(what).toEqual(["asked", "sent", "PENDING", "PROCESSING", "COMPLETED"])
+      const events = history.map(
+        ({ event, status }: { event: string; status: string | null }) => status ?? event,
+      )
+      expect(events).toEqual(["requested", "sent", "PENDING", "PROCESSING", "COMPLETED"])
       expect(history[0].by).toBe("payer@example.com")
     })
 
-    it("of which the gateway says that it failed says why", async () => {
+    it("that failed at the gateway shows the reason", async () => {
       const form = payoutForm(beneficiary, { payment_amount: "13.13" })
-      const { id } = (await ask(form)).data.payout
+      const { id } = (await create(form)).data.payout
       shop.sandbox.clock.advance(24 * 3_600_000)
       await is(id, "failed")
       expect(await read(id)).toMatchObject({
@@ -60,23 +62,23 @@ export function payoutCases(shop: Shop) {
 
     it("by two clicks at once is one", async () => {
       const form = payoutForm(beneficiary)
-      const answers = await Promise.all(Array.from({ length: 4 }, () => ask(form)))
+      const answers = await Promise.all(Array.from({ length: 4 }, () => create(form)))
       expect(new Set(answers.map(({ data }) => data.payout.id)).size).toBe(1)
       expect(paidOut(form)).toHaveLength(1)
     })
 
-    it("never uses a form for something else", async () => {
+    it("never reuses a form for another payout", async () => {
       const form = payoutForm(beneficiary)
-      await ask(form)
-      expect(await ask({ ...form, payment_amount: "251.00" })).toMatchObject({
+      await create(form)
+      expect(await create({ ...form, payment_amount: "251.00" })).toMatchObject({
         status: 400,
         data: { message: expect.stringContaining("another payout") },
       })
     })
 
-    it("names every field that is wrong, and sends nothing", async () => {
+    it("names every invalid field, and sends nothing", async () => {
       const before = shop.sandbox.ledger.payouts().length
-      const wrong = await ask({ ...payoutForm(beneficiary), payment_amount: "1.234" })
+      const wrong = await create({ ...payoutForm(beneficiary), payment_amount: "1.234" })
       expect(wrong).toMatchObject({ status: 400, data: { type: "invalid_data" } })
       const codes = async (more: object) =>
         (await user.post("/mpgi/payouts/check", payoutForm(beneficiary, more))).data.problems.map(
@@ -103,7 +105,7 @@ export function payoutCases(shop: Shop) {
         const { gateway } = shop.container.resolve("mpgi").account(form.provider_id)
         const lost = new GatewayError("connection_failed", "no connection")
         const spy = jest.spyOn(gateway, "payout").mockRejectedValueOnce(lost)
-        const { data } = await ask(form)
+        const { data } = await create(form)
         spy.mockRestore()
         expect(data).toMatchObject({ outcome: "refused", because: "not_sent" })
         return { form, path: `/mpgi/payouts/${data.payout.id}`, payout: data.payout }
@@ -134,7 +136,7 @@ export function payoutCases(shop: Shop) {
         expect(paidOut(form)).toHaveLength(0)
       })
 
-      it("and is rejected while somebody sends it, is one of the two", async () => {
+      it("and is rejected while it is being sent, is either sent or rejected", async () => {
         for (let round = 0; round < 4; round++) {
           const { form, path } = await stopped()
           const [sent, rejected] = await Promise.all([user.post(`${path}/send`), reject(path)])
@@ -144,11 +146,15 @@ export function payoutCases(shop: Shop) {
         }
       })
 
-      it("is rejected although the server died half-way", async () => {
+      it("is rejected although the server crashed half-way", async () => {
         const { path, form, payout } = await stopped()
-        const { payouts, others } = shop.container.resolve("mpgi")
+        const { payouts, standaloneOperations } = shop.container.resolve("mpgi")
         const row = (await payouts.records.byId(payout.id))!
-        await others.withdrawPayout(row.provider_id, payouts.records.requestOf(row)!, "user_gone")
+        await standaloneOperations.withdrawPayout(
+          row.provider_id,
+          payouts.records.requestOf(row)!,
+          "user_gone",
+        )
         expect((await user.get(path)).data.payout).toMatchObject({ status: "rejected", failure: null })
         expect((await user.post(`${path}/send`)).data).toMatchObject({ outcome: "refused" })
         expect(paidOut(form)).toHaveLength(0)
@@ -157,7 +163,7 @@ export function payoutCases(shop: Shop) {
 
     it("that was sent is not rejected any more", async () => {
       const form = payoutForm(beneficiary)
-      const { data } = await ask(form)
+      const { data } = await create(form)
       expect(data.payout.allowed.reject).toBe(false)
       expect(
         await user.post(`/mpgi/payouts/${data.payout.id}/reject`, { note: "Paid in cash" }),
@@ -167,29 +173,29 @@ export function payoutCases(shop: Shop) {
       })
     })
 
-    it("whose answer is lost is unknown, and is not sent again", async () => {
+    it("whose response is lost is unconfirmed, and is not sent again", async () => {
       const form = payoutForm(beneficiary)
       shop.sandbox.faults.add({ kind: "reset", operation: "payout" })
-      const { data } = await ask(form)
+      const { data } = await create(form)
       expect(data).toMatchObject({
         outcome: "unknown",
         payout: { status: "unknown", allowed: { send: false } },
       })
-      expect((await ask(form)).data.payout).toMatchObject({ status: "unknown" })
+      expect((await create(form)).data.payout).toMatchObject({ status: "unknown" })
       shop.sandbox.clock.advance(24 * 3_600_000)
       await is(data.payout.id, "completed")
     })
 
-    it("goes to the beneficiary as it was when it was asked for", async () => {
+    it("goes to the beneficiary as it was when the payout was created", async () => {
       const changing = await newBeneficiary(user)
-      const { data } = await ask(payoutForm(changing))
+      const { data } = await create(payoutForm(changing))
       const bank_details = { bank_country_code: "DE", iban: "DE75512108001245126199" }
       await user.post(`/mpgi/beneficiaries/${changing}`, { beneficiary: supplier({ bank_details }) })
       expect(await read(data.payout.id)).toMatchObject({ bank_tail: "2051" })
     })
 
-    it("is listed by where it stands and by its reference", async () => {
-      const { data } = await ask(
+    it("is listed by status and by reference", async () => {
+      const { data } = await create(
         payoutForm(beneficiary, { reference: "Rent_100% of May", order_id: "order_1" }),
       )
       const ids = async (query: string) =>
@@ -200,9 +206,9 @@ export function payoutCases(shop: Shop) {
       expect((await user.get("/mpgi/payouts?status=nonsense")).status).toBe(400)
     })
 
-    it("leaves no bank details in any row that is ever written, those of a workflow included", async () => {
+    it("leaves no bank details in any row version, workflow rows included", async () => {
       await keepEveryVersion(shop)
-      await ask(payoutForm(await newBeneficiary(user)))
+      await create(payoutForm(await newBeneficiary(user)))
       const written = [...(await everyVersion(shop)), ...(await everythingStored(shop))]
       expect(written.some(({ where }) => where === "mpgi_payout")).toBe(true)
       expect(written.filter(({ text }) => text.includes(IBAN) || text.includes("Example Supplier"))).toEqual(

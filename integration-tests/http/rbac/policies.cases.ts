@@ -7,10 +7,10 @@ import { newBeneficiary, payoutForm } from "../payouts/forms"
 /** Policies of ours and of core's, as `resource:operation`. */
 const CORE = ["capture:create", "refund:create", "payment:read", "payment:update", "order:read"]
 
-/** Core's routes ask for these, but core defines no such policies: only who may do everything passes, or who makes them. */
+/** Core's routes require these, but core defines no such policies: they apply to super admins, or once a store creates them. */
 const UNDEFINED = ["capture:create", "refund:create"]
 
-/** Who may do what, by the policies of their roles. */
+/** What users may do, by the policies of their roles. */
 export function policyCases(shop: Shop) {
   let at = 0
   /** A user whose role has these policies, signed in. */
@@ -31,23 +31,28 @@ export function policyCases(shop: Shop) {
   }
 
   describe("policies", () => {
-    it("of reading open the pages and nothing else", async () => {
+    it("of reading allow the pages and nothing else", async () => {
       const { order_no } = await placeOrder(shop, CARDS.review)
       const reader = await userWith("mpgi_console:read")
-      for (const path of ["payments", "overview", "settings", "cases", "health", "refunds", "bulks"])
+      for (const path of ["payments", "overview", "checkout-settings", "cases", "health", "refunds", "bulk"])
         expect([path, (await reader.get(`/mpgi/${path}`)).status]).toEqual([path, 200])
-      const { data } = await reader.get("/mpgi/settings")
+      const { data } = await reader.get("/mpgi/checkout-settings")
       for (const [path, body] of [
         [`payments/${order_no}/review`, { accept: true }],
         [`payments/${order_no}/cancel`, {}],
-        ["bulks", { kind: "cancel", order_nos: [order_no] }],
-        ["settings", { provider_id: PROVIDER, version: data.settings[0].version, titles: { en: "X" } }],
-        ["reconciliations", {}],
-        ["differences/none/heal", {}],
+        ["bulk", { kind: "cancel", order_nos: [order_no] }],
+        [
+          "checkout-settings",
+          { provider_id: PROVIDER, version: data.settings[0].version, titles: { en: "X" } },
+        ],
+        ["reconciliation/runs", {}],
+        ["reconciliation/discrepancies/none/resolve", {}],
         ["cases/none/close", { note: "done" }],
         ["notifications/none/replay", {}],
-        ["operations/none/decide", { outcome: "applied", note: "seen" }],
+        ["journal/none/decide", { outcome: "applied", note: "seen" }],
         ["subscriptions/none/cancel", {}],
+        ["subscriptions/charges/none/order", { order: null }],
+        ["subscription-plans/none", {}],
         ["payouts", {}],
         ["beneficiaries", {}],
       ] as const) {
@@ -57,10 +62,10 @@ export function policyCases(shop: Shop) {
       for (const path of ["payouts", "beneficiaries"])
         expect([path, (await reader.get(`/mpgi/${path}`)).status]).toEqual([path, 403])
       expect(sentTo(shop, "review", shop.sandbox.ledger.transaction(order_no)!.transaction_id)).toBe(0)
-      expect(await shop.sql("select id from mpgi_setting")).toEqual([])
+      expect(await shop.sql("select id from mpgi_checkout_setting")).toEqual([])
     })
 
-    it("of moving money are needed at core's doors too", async () => {
+    it("of capturing and refunding are required by core's routes too", async () => {
       const { order_no, order_id } = await placeOrder(shop)
       const [payment] = await shop.sql<{ id: string }>(
         "select p.id from payment p join mpgi_payment m on m.payment_session_id = p.payment_session_id where m.order_no = ?",
@@ -84,38 +89,38 @@ export function policyCases(shop: Shop) {
       expect(data.payments).toHaveLength(1)
     })
 
-    it("of reviewing let the one decide who has them", async () => {
+    it("of reviewing allow the decision", async () => {
       const { order_no } = await placeOrder(shop, CARDS.review)
       const mover = await userWith("mpgi_console:read", "mpgi_payment:update")
       expect((await mover.post(`/mpgi/payments/${order_no}/review`, { accept: true })).status).toBe(200)
-      expect(shop.sandbox.ledger.transaction(order_no)).toMatchObject({ state: "authorised" })
+      expect(shop.sandbox.ledger.transaction(order_no)).toMatchObject({ state: "authorized" })
     })
 
-    it("of payouts part asking from approving", async () => {
-      const asker = await userWith("mpgi_payout:read", "mpgi_payout:create")
+    it("of payouts separate creating from approving", async () => {
+      const creator = await userWith("mpgi_payout:read", "mpgi_payout:create")
       const approver = await userWith("mpgi_payout:read", "mpgi_payout:approve")
-      const beneficiary_id = await newBeneficiary(asker)
+      const beneficiary_id = await newBeneficiary(creator)
       const form = payoutForm(beneficiary_id, { payment_amount: "5000.00" })
       expect((await approver.post("/mpgi/payouts", form)).status).toBe(403)
-      const { data } = await asker.post("/mpgi/payouts", form)
+      const { data } = await creator.post("/mpgi/payouts", form)
       const { id, status } = data.payout as { id: string; status: string }
       expect(status).toBe("awaiting_approval")
-      expect((await asker.post(`/mpgi/payouts/${id}/approve`)).status).toBe(403)
+      expect((await creator.post(`/mpgi/payouts/${id}/approve`)).status).toBe(403)
       expect(shop.sandbox.ledger.payouts()).toEqual([])
       expect((await approver.post(`/mpgi/payouts/${id}/approve`)).status).toBe(200)
       expect(shop.sandbox.ledger.payouts()).toHaveLength(1)
     })
 
-    it("of settings let them be changed", async () => {
-      const keeper = await userWith("mpgi_console:read", "mpgi_setting:update")
+    it("of checkout settings allow changes", async () => {
+      const keeper = await userWith("mpgi_console:read", "mpgi_checkout_setting:update")
       const form = { provider_id: PROVIDER, version: 0, titles: { en: "Mine" } }
-      expect((await keeper.post("/mpgi/settings", form)).status).toBe(200)
+      expect((await keeper.post("/mpgi/checkout-settings", form)).status).toBe(200)
     })
 
-    it("of none keep somebody without a role out", async () => {
-      const nobody = await dashboardUser(shop, "nobody@example.com")
-      for (const path of ["payments", "settings", "payouts"])
-        expect([path, (await nobody.get(`/mpgi/${path}`)).status]).toEqual([path, 403])
+    it("are required: a user without a role has no access", async () => {
+      const withoutRole = await dashboardUser(shop, "without-role@example.com")
+      for (const path of ["payments", "checkout-settings", "payouts"])
+        expect([path, (await withoutRole.get(`/mpgi/${path}`)).status]).toEqual([path, 403])
     })
   })
 }

@@ -2,12 +2,12 @@ import { settled, until } from "../../setup/pay"
 import type { Shop } from "../../setup/shop-at-sandbox"
 import { quietOrder, reconcile } from "./reconciled"
 
-/** Somebody works at the Merchant Portal. */
+/** Operations at the Merchant Portal. */
 export function portalCases(shop: Shop) {
   const threeAtOnce = () => Promise.all([reconcile(shop), reconcile(shop), reconcile(shop)])
 
   describe("at the portal", () => {
-    it("a refund appears in Medusa with its reference, once, although three look at once", async () => {
+    it("a refund appears in Medusa with its reference, once, although three runs compare at once", async () => {
       const order = await quietOrder(shop)
       await order.admin.capture(order.payment_id)
       order.portal.refund("5.00")
@@ -16,8 +16,8 @@ export function portalCases(shop: Shop) {
 
       await threeAtOnce()
       await reconcile(shop)
-      expect(await order.differences()).toMatchObject([
-        { kind: "refund_at_portal", state: "healed", reference: reference_id, theirs: "5.00 USD" },
+      expect(await order.discrepancies()).toMatchObject([
+        { kind: "refund_at_portal", state: "resolved", reference: reference_id, gateway_value: "5.00 USD" },
       ])
       const { payment } = await order.admin.order(order.order_id)
       expect(payment.refunds).toMatchObject([
@@ -30,14 +30,14 @@ export function portalCases(shop: Shop) {
       await order.agrees()
     })
 
-    it("a refund of which nobody here knows: the same one asked for here is not sent, and Medusa learns of it", async () => {
+    it("a refund that is not yet synced: the same one requested here is not sent, and Medusa is synced", async () => {
       const order = await quietOrder(shop)
       await order.admin.capture(order.payment_id)
       order.portal.refund("5.00")
       const refund = () => order.admin.refund(order.payment_id, { amount: 5 })
       expect(await refund()).toMatchObject({
         status: 400,
-        data: { message: expect.stringContaining("not made here") },
+        data: { message: expect.stringContaining("made in its portal") },
       })
       expect(order.sent("refund")).toBe(0)
       await until("in Medusa", async () =>
@@ -49,7 +49,7 @@ export function portalCases(shop: Shop) {
       await order.agrees()
     })
 
-    it("two refunds of the same amount beside one of ours are two, and ours is ours", async () => {
+    it("two refunds of the same amount beside one of ours are two, and ours stays matched", async () => {
       const order = await quietOrder(shop)
       await order.admin.capture(order.payment_id)
       expect((await order.admin.refund(order.payment_id, { amount: 5 })).status).toBe(200)
@@ -57,7 +57,7 @@ export function portalCases(shop: Shop) {
       order.portal.refund("5.00")
       await reconcile(shop)
       await reconcile(shop)
-      expect(await order.differences()).toMatchObject([{ state: "healed" }, { state: "healed" }])
+      expect(await order.discrepancies()).toMatchObject([{ state: "resolved" }, { state: "resolved" }])
       expect(await order.medusa()).toMatchObject({ refunds: [5, 5, 5], totals: [25, -5, -5, -5] })
       await order.agrees()
     })
@@ -66,7 +66,7 @@ export function portalCases(shop: Shop) {
       const order = await quietOrder(shop)
       order.portal.capture()
       await threeAtOnce()
-      expect(await order.differences()).toMatchObject([{ kind: "capture_at_portal", state: "healed" }])
+      expect(await order.discrepancies()).toMatchObject([{ kind: "capture_at_portal", state: "resolved" }])
       expect(await order.medusa()).toMatchObject({ payment_status: "captured", captures: [25], totals: [25] })
       expect(order.sent("capture")).toBe(0)
       await order.agrees()
@@ -87,45 +87,46 @@ export function portalCases(shop: Shop) {
       order.portal.capture()
       order.portal.refund()
       await reconcile(shop)
-      expect((await order.differences()).map(({ kind, state }) => [kind, state])).toEqual([
-        ["capture_at_portal", "healed"],
-        ["refund_at_portal", "healed"],
+      expect((await order.discrepancies()).map(({ kind, state }) => [kind, state])).toEqual([
+        ["capture_at_portal", "resolved"],
+        ["refund_at_portal", "resolved"],
       ])
       expect(await order.medusa()).toMatchObject({ captures: [25], refunds: [25] })
       await order.agrees()
     })
 
-    it("a partial capture is left to a person, who tells the amount", async () => {
+    it("a partial capture needs review, with the amount entered by the admin", async () => {
       const order = await quietOrder(shop)
       order.portal.capture("10.00")
       await reconcile(shop)
-      const [found] = await order.differences()
+      const [found] = await order.discrepancies()
       expect(found).toMatchObject({
         kind: "capture_at_portal",
-        state: "reported",
-        theirs: "partially_captured",
+        state: "needs_review",
+        gateway_value: "partially_captured",
       })
-      expect(await order.cases()).toEqual([{ kind: "capture_not_followed", state: "open" }])
+      expect(await order.cases()).toEqual([{ kind: "capture_not_synced", state: "open" }])
       expect(await order.medusa()).toMatchObject({ captures: [], totals: [] })
 
-      const heal = (body: object) => order.admin.post(`/mpgi/differences/${found!.id}/heal`, body)
-      expect(await heal({ amount: "25.00" })).toMatchObject({ status: 400 })
-      expect(await heal({ amount: "1e1" })).toMatchObject({ status: 400 })
-      expect(await heal({ amount: "10.00" })).toMatchObject({
+      const applyCorrection = (body: object) =>
+        order.admin.post(`/mpgi/reconciliation/discrepancies/${found!.id}/resolve`, body)
+      expect(await applyCorrection({ amount: "25.00" })).toMatchObject({ status: 400 })
+      expect(await applyCorrection({ amount: "1e1" })).toMatchObject({ status: 400 })
+      expect(await applyCorrection({ amount: "10.00" })).toMatchObject({
         status: 200,
-        data: { difference: { state: "healed" } },
+        data: { discrepancy: { state: "resolved" } },
       })
-      expect(await order.cases()).toEqual([{ kind: "capture_not_followed", state: "closed" }])
+      expect(await order.cases()).toEqual([{ kind: "capture_not_synced", state: "closed" }])
       expect(await order.medusa()).toMatchObject({ captures: [10], totals: [10] })
       await order.agrees()
     })
 
-    it("a cancel: Medusa's payment is cancelled, and a person sees the order", async () => {
+    it("a cancel: Medusa's payment is canceled, and the order is a case", async () => {
       const order = await quietOrder(shop)
       order.portal.cancel()
       await threeAtOnce()
-      expect(await order.differences()).toMatchObject([
-        { kind: "status", state: "healed", theirs: "cancelled" },
+      expect(await order.discrepancies()).toMatchObject([
+        { kind: "status", state: "resolved", gateway_value: "canceled" },
       ])
       const { payment } = await order.admin.order(order.order_id)
       expect(payment.canceled_at).toBeTruthy()
@@ -133,7 +134,7 @@ export function portalCases(shop: Shop) {
       expect(await order.cases()).toMatchObject([{ kind: "order_payment_voided" }])
     })
 
-    it("a message of it is enough: nobody has to wait for the next run", async () => {
+    it("is synced by its notification, before the next run", async () => {
       const order = await quietOrder(shop)
       shop.sandbox.portal.capture({ order_no: order.order_no })
       await until("the capture", async () => (await order.medusa()).captures.length > 0)
@@ -147,13 +148,13 @@ export function portalCases(shop: Shop) {
       expect(await reconcile(shop)).toMatchObject({ state: "done", found: 0 })
     })
 
-    it("messages of our own writes set nothing off", async () => {
+    it("notifications of our own operations start no run", async () => {
       const order = await quietOrder(shop)
       await order.admin.capture(order.payment_id, 10)
       await order.admin.refund(order.payment_id, { amount: 5 })
       await settled(shop)
       await reconcile(shop)
-      expect(await order.differences()).toEqual([])
+      expect(await order.discrepancies()).toEqual([])
       await order.agrees()
     })
   })

@@ -1,45 +1,46 @@
 import { reconcileWorkflow } from "medusa-payment-mpgi/workflows"
 import type { Shop } from "../../setup/shop-at-sandbox"
-import { paidOrder } from "../resolver/lost"
+import { paidOrder } from "../journal/watched-order"
 
-export type Difference = {
+export type Discrepancy = {
   id: string
   kind: string
   state: string
   reference: string | null
-  ours: string | null
-  theirs: string | null
+  local_value: string | null
+  gateway_value: string | null
   note: string | null
 }
 
-/** A run over everything, as the script asks for it. */
+/** A run over everything, as the script starts it. */
 export async function reconcile(shop: Shop) {
   const { result } = await reconcileWorkflow(shop.container).run({ input: { trigger: "script" } })
   return result[0]!
 }
 
-/** A placed order of 25.00 USD whose gateway tells nobody what happens at its portal. */
+/** A placed order of 25.00 USD whose gateway sends no notification of operations at its portal. */
 export async function quietOrder(shop: Shop) {
   const order = await paidOrder(shop)
   const { order_no } = order
   const { portal, ledger } = shop.sandbox
-  /** Does something at the gateway of which no message arrives. */
-  const quietly = (work: (which: { order_no: string }) => void) => {
+  /** Does something at the gateway without a notification. */
+  const withoutNotification = (work: (which: { order_no: string }) => void) => {
     shop.sandbox.faults.add({ kind: "notification_loss", match: { order_no } })
     work({ order_no })
   }
   return {
     ...order,
-    quietly,
+    withoutNotification,
     portal: {
       capture: (amount?: string) =>
-        quietly((which) => portal.capture({ ...which, ...(amount && { amount }) })),
-      refund: (amount?: string) => quietly((which) => portal.refund({ ...which, ...(amount && { amount }) })),
-      cancel: () => quietly((which) => portal.cancel(which)),
+        withoutNotification((which) => portal.capture({ ...which, ...(amount && { amount }) })),
+      refund: (amount?: string) =>
+        withoutNotification((which) => portal.refund({ ...which, ...(amount && { amount }) })),
+      cancel: () => withoutNotification((which) => portal.cancel(which)),
     },
-    differences: () =>
-      shop.sql<Difference>(
-        "select * from mpgi_difference where order_no = ? order by first_seen_at, kind",
+    discrepancies: () =>
+      shop.sql<Discrepancy>(
+        "select * from mpgi_discrepancy where order_no = ? order by first_seen_at, kind",
         order_no,
       ),
     cases: () =>
@@ -55,11 +56,11 @@ export async function quietOrder(shop: Shop) {
       expect(sum(captures)).toBeCloseTo(Number(captured), 6)
       expect(sum(refunds)).toBeCloseTo(Number(refunded), 6)
       expect(sum(totals)).toBeCloseTo(Number(captured) - Number(refunded), 6)
-      const [ours] = await shop.sql<{ captured_amount: string; refunded_amount: string }>(
+      const [local_value] = await shop.sql<{ captured_amount: string; refunded_amount: string }>(
         "select captured_amount, refunded_amount from mpgi_payment where order_no = ?",
         order_no,
       )
-      expect([Number(ours!.captured_amount), Number(ours!.refunded_amount)]).toEqual([
+      expect([Number(local_value!.captured_amount), Number(local_value!.refunded_amount)]).toEqual([
         Number(captured),
         Number(refunded),
       ])
@@ -71,7 +72,7 @@ export async function quietOrder(shop: Shop) {
 export async function age(shop: Shop, order_no: string) {
   const ago = "now() - interval '1 hour'"
   await shop.sql(
-    `update mpgi_difference set first_seen_at = ${ago}, last_seen_at = ${ago} where order_no = ?`,
+    `update mpgi_discrepancy set first_seen_at = ${ago}, last_seen_at = ${ago} where order_no = ?`,
     order_no,
   )
   await shop.sql(`update mpgi_operation set settled_at = ${ago} where order_no = ?`, order_no)

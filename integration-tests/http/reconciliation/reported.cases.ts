@@ -2,24 +2,34 @@ import { payAtGateway, startCheckout, until } from "../../setup/pay"
 import type { Shop } from "../../setup/shop-at-sandbox"
 import { age, quietOrder, reconcile } from "./reconciled"
 
-/** What nothing is done about: a person has to look. */
+/** Discrepancies that are not resolved automatically. */
 export function reportedCases(shop: Shop) {
   const change = (order_no: string, set: string) =>
     shop.sql(`update mpgi_payment set ${set} where order_no = ?`, order_no)
 
-  describe("left to a person", () => {
+  describe("needs review", () => {
     it.each([
-      ["amount", "amount = '24.00'", "amount_mismatch", { ours: "24.00 USD", theirs: "25.00 USD" }],
-      ["currency", "currency_code = 'eur'", "currency_mismatch", { ours: "EUR", theirs: "USD" }],
+      [
+        "amount",
+        "amount = '24.00'",
+        "amount_mismatch",
+        { local_value: "24.00 USD", gateway_value: "25.00 USD" },
+      ],
+      [
+        "currency",
+        "currency_code = 'eur'",
+        "currency_mismatch",
+        { local_value: "EUR", gateway_value: "USD" },
+      ],
     ])("another %s", async (kind, set, which, values) => {
       const order = await quietOrder(shop)
       await change(order.order_no, set)
       await reconcile(shop)
-      expect(await order.differences()).toMatchObject([{ kind, state: "reported", ...values }])
+      expect(await order.discrepancies()).toMatchObject([{ kind, state: "needs_review", ...values }])
       expect(await order.cases()).toMatchObject([{ kind: which, state: "open" }])
       await change(order.order_no, "amount = '25.00', currency_code = 'usd'")
       await reconcile(shop)
-      expect(await order.differences()).toMatchObject([{ state: "gone" }])
+      expect(await order.discrepancies()).toMatchObject([{ state: "cleared" }])
       expect(await order.cases()).toMatchObject([{ kind: which, state: "closed" }])
     })
 
@@ -33,14 +43,16 @@ export function reportedCases(shop: Shop) {
       } as const
       shop.sandbox.faults.add(unknown)
       await reconcile(shop)
-      expect(await order.differences()).toMatchObject([{ kind: "missing_there", state: "open" }])
+      expect(await order.discrepancies()).toMatchObject([{ kind: "missing_at_gateway", state: "open" }])
       await age(shop, order.order_no)
       await reconcile(shop)
-      expect(await order.differences()).toMatchObject([{ kind: "missing_there", state: "reported" }])
+      expect(await order.discrepancies()).toMatchObject([
+        { kind: "missing_at_gateway", state: "needs_review" },
+      ])
       expect(await order.cases()).toEqual([{ kind: "missing_at_gateway", state: "open" }])
       shop.sandbox.faults.clear()
       await reconcile(shop)
-      expect(await order.differences()).toMatchObject([{ state: "gone" }])
+      expect(await order.discrepancies()).toMatchObject([{ state: "cleared" }])
     })
 
     it("a refund of ours that the gateway does not know", async () => {
@@ -55,9 +67,9 @@ export function reportedCases(shop: Shop) {
       await reconcile(shop)
       await age(shop, order.order_no)
       await reconcile(shop)
-      const found = await order.differences()
-      expect(found.filter(({ kind }) => kind === "missing_there")).toMatchObject([
-        { reference: "RF-LOST", state: "reported", ours: "refund 5.00 USD" },
+      const found = await order.discrepancies()
+      expect(found.filter(({ kind }) => kind === "missing_at_gateway")).toMatchObject([
+        { reference: "RF-LOST", state: "needs_review", local_value: "refund 5.00 USD" },
       ])
     })
 
@@ -67,8 +79,8 @@ export function reportedCases(shop: Shop) {
       await reconcile(shop)
       await age(shop, order.order_no)
       await reconcile(shop)
-      expect(await order.differences()).toMatchObject([
-        { kind: "status", state: "reported", theirs: "authorised" },
+      expect(await order.discrepancies()).toMatchObject([
+        { kind: "status", state: "needs_review", gateway_value: "authorized" },
       ])
       expect(await order.medusa()).toMatchObject({ captures: [] })
     })
@@ -79,14 +91,19 @@ export function reportedCases(shop: Shop) {
       await shop.sql("update mpgi_payment set transaction_id = 'OURS' where order_no = ?", order.order_no)
       order.portal.capture()
       await reconcile(shop)
-      const found = await order.differences()
+      const found = await order.discrepancies()
       expect(found).toContainEqual(
-        expect.objectContaining({ kind: "missing_here", transaction_id, state: "reported", ours: "OURS" }),
+        expect.objectContaining({
+          kind: "missing_locally",
+          transaction_id,
+          state: "needs_review",
+          local_value: "OURS",
+        }),
       )
       expect(await order.medusa()).toMatchObject({ captures: [] })
     })
 
-    it("an order that only a notification has told of", async () => {
+    it("an order that only a notification has reported", async () => {
       const checkout = await startCheckout(shop)
       await payAtGateway(checkout)
       // Applied first: a message that is still being applied would not stay parked.
@@ -103,18 +120,18 @@ export function reportedCases(shop: Shop) {
         stored.id,
       )
       await reconcile(shop)
-      const found = () => shop.sql("select * from mpgi_difference where order_no = ?", checkout.order_no)
+      const found = () => shop.sql("select * from mpgi_discrepancy where order_no = ?", checkout.order_no)
       expect(await found()).toMatchObject([
-        { kind: "missing_here", state: "reported", theirs: "authorised 25.00 USD" },
+        { kind: "missing_locally", state: "needs_review", gateway_value: "authorized 25.00 USD" },
       ])
       shop.sandbox.portal.cancel({ order_no: checkout.order_no })
       await reconcile(shop)
-      expect(await found()).toMatchObject([{ state: "gone" }])
+      expect(await found()).toMatchObject([{ state: "cleared" }])
     })
   })
 
-  describe("learned", () => {
-    it("a payment that nobody told us of becomes an order", async () => {
+  describe("synced", () => {
+    it("a payment without a notification becomes an order", async () => {
       const checkout = await startCheckout(shop)
       shop.sandbox.faults.add({ kind: "notification_loss", match: { order_no: checkout.order_no } })
       await payAtGateway(checkout)
@@ -123,8 +140,10 @@ export function reportedCases(shop: Shop) {
         1,
       )
       expect(
-        await shop.sql("select * from mpgi_difference where order_no = ?", checkout.order_no),
-      ).toMatchObject([{ kind: "status", state: "healed", ours: "created", theirs: "authorised" }])
+        await shop.sql("select * from mpgi_discrepancy where order_no = ?", checkout.order_no),
+      ).toMatchObject([
+        { kind: "status", state: "resolved", local_value: "created", gateway_value: "authorized" },
+      ])
     })
   })
 }

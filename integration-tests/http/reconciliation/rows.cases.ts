@@ -1,9 +1,9 @@
 import type { Shop } from "../../setup/shop-at-sandbox"
 import { age, quietOrder, reconcile } from "./reconciled"
 
-/** Medusa's own rows and totals, after a server died at a bad moment. */
+/** Medusa's own rows and totals, after a server crashed at a critical moment. */
 export function rowCases(shop: Shop) {
-  /** A row that Medusa committed before it asked us, and nothing behind it. */
+  /** A row that Medusa committed before it called the provider, and nothing after it. */
   const leave = (table: "capture" | "refund", id: string, amount: number, payment: string) =>
     shop.sql(
       `insert into ${table} (id, amount, raw_amount, payment_id, created_at)
@@ -13,29 +13,29 @@ export function rowCases(shop: Shop) {
     )
 
   describe("Medusa's rows", () => {
-    it("of a capture that was never sent: goes, because nothing is captured there", async () => {
+    it("of a capture that was never sent: is deleted, since nothing is captured at the gateway", async () => {
       const order = await quietOrder(shop)
       await leave("capture", "capt_never", 10, order.payment_id)
       await reconcile(shop)
-      expect(await order.differences()).toMatchObject([
-        { kind: "totals", state: "healed", reference: "capt_never" },
+      expect(await order.discrepancies()).toMatchObject([
+        { kind: "totals", state: "resolved", reference: "capt_never" },
       ])
       expect((await order.admin.capture(order.payment_id)).status).toBe(200)
       await order.agrees()
     })
 
-    it("of a refund that was never sent: goes, because the search does not have it", async () => {
+    it("of a refund that was never sent: is deleted, since the search does not return it", async () => {
       const order = await quietOrder(shop)
       await order.admin.capture(order.payment_id)
       await leave("refund", "ref_never", 5, order.payment_id)
       await reconcile(shop)
-      expect(await order.differences()).toMatchObject([
-        { kind: "totals", state: "healed", reference: "ref_never" },
+      expect(await order.discrepancies()).toMatchObject([
+        { kind: "totals", state: "resolved", reference: "ref_never" },
       ])
       await order.agrees()
     })
 
-    it("of a refund that was never sent, beside one at the portal of that amount: is that one's", async () => {
+    it("of a refund that was never sent, beside one at the portal of that amount: is matched with that one", async () => {
       const order = await quietOrder(shop)
       await order.admin.capture(order.payment_id)
       await leave("refund", "ref_both", 5, order.payment_id)
@@ -45,26 +45,26 @@ export function rowCases(shop: Shop) {
       await order.agrees()
     })
 
-    it("of a capture that cannot be told from another: stays, and a person sees it", async () => {
+    it("of a capture that cannot be distinguished from another: stays, and needs review", async () => {
       const order = await quietOrder(shop)
       await order.admin.capture(order.payment_id, 10)
       await leave("capture", "capt_unclear", 5, order.payment_id)
       await reconcile(shop)
-      expect(await order.differences()).toMatchObject([{ kind: "totals", state: "reported" }])
-      expect(await order.cases()).toEqual([{ kind: "totals_differ", state: "open" }])
-      expect(await order.medusa()).toMatchObject({ captures: [10, 5] })
+      expect(await order.discrepancies()).toMatchObject([{ kind: "totals", state: "needs_review" }])
+      expect(await order.cases()).toEqual([{ kind: "totals_mismatch", state: "open" }])
+      expect(await order.medusa()).toMatchObject({ captures: expect.arrayContaining([5, 10]) })
     })
 
-    it("just made: is not judged", async () => {
+    it("that is recent: is not compared", async () => {
       const order = await quietOrder(shop)
       await leave("capture", "capt_young", 10, order.payment_id)
       await shop.sql("update capture set created_at = now() where id = ?", "capt_young")
       await reconcile(shop)
-      expect(await order.differences()).toEqual([])
+      expect(await order.discrepancies()).toEqual([])
       expect(await order.medusa()).toMatchObject({ captures: [10] })
     })
 
-    it("that the order does not count, or that is gone: Medusa has it again", async () => {
+    it("that the order does not count, or that is missing: Medusa has it again", async () => {
       const order = await quietOrder(shop)
       await order.admin.capture(order.payment_id)
       await order.admin.refund(order.payment_id, { amount: 5 })
@@ -74,10 +74,10 @@ export function rowCases(shop: Shop) {
       await shop.sql("delete from order_transaction where reference_id = ?", medusa_ref)
       await shop.sql("delete from refund where id = ?", medusa_ref)
       await reconcile(shop)
-      expect(await order.differences()).toEqual([])
+      expect(await order.discrepancies()).toEqual([])
       await age(shop, order.order_no)
       await reconcile(shop)
-      expect(await order.differences()).toMatchObject([{ kind: "totals", state: "healed" }])
+      expect(await order.discrepancies()).toMatchObject([{ kind: "totals", state: "resolved" }])
       expect(order.sent("refund")).toBe(1)
       await order.agrees()
     })

@@ -3,18 +3,18 @@ import { sentTo } from "../../setup/pay"
 import { PROVIDER, type Shop } from "../../setup/shop-at-sandbox"
 import { quietOrder, reconcile } from "./reconciled"
 
-/** The walk over all payments itself. */
+/** The run over all payments. */
 export function runCases(shop: Shop) {
   const runs = () => shop.sql<Record<string, unknown>>("select * from mpgi_reconciliation order by id")
 
   describe("a run", () => {
-    it("that is interrupted goes on from its cursor, on another server", async () => {
+    it("that is interrupted continues from its cursor, on another server", async () => {
       const [first, second] = [await quietOrder(shop), await quietOrder(shop)]
       for (const order of [first, second]) order.portal.capture()
       const { id } = await shop.container
         .resolve("mpgi")
         .reconciliation.request(PROVIDER, { trigger: "schedule", scope: "full" })
-      // As a kill leaves it: behind the first, in the hands of a worker that is dead.
+      // As a kill leaves it: past the first payment, claimed by a crashed worker.
       await shop.sql(
         `update mpgi_reconciliation set state = 'running', attempts = 1, claimed_until = now() + interval '1 minute',
          cursor = (select id from mpgi_payment where order_no = ?) where id = ?`,
@@ -25,8 +25,14 @@ export function runCases(shop: Shop) {
       expect(elsewhere.result).toEqual([])
       await shop.sql("update mpgi_reconciliation set claimed_until = now() - interval '1 second'")
 
-      expect(await reconcile(shop)).toMatchObject({ id, state: "done", compared: 1, healed: 1, attempts: 2 })
-      expect(await first.differences()).toEqual([])
+      expect(await reconcile(shop)).toMatchObject({
+        id,
+        state: "done",
+        compared: 1,
+        resolved: 1,
+        attempts: 2,
+      })
+      expect(await first.discrepancies()).toEqual([])
       await second.agrees()
       await reconcile(shop)
       await first.agrees()
@@ -41,12 +47,12 @@ export function runCases(shop: Shop) {
       expect(await records.claim(PROVIDER)).toBeUndefined()
       await shop.sql("update mpgi_reconciliation set claimed_until = now() - interval '1 second'")
       expect(await records.claim(PROVIDER)).toMatchObject({ id: run.id })
-      const none = { compared: 0, found: 0, healed: 0, reported: 0 }
+      const none = { compared: 0, found: 0, resolved: 0, needs_review: 0 }
       expect(await records.advance(run, "mpgipay_1", none)).toBe(false)
       expect(await records.finish(run)).toBe(false)
     })
 
-    it("that is refused by the gateway fails, keeps its cursor and goes on later", async () => {
+    it("that is refused by the gateway fails, keeps its cursor and continues later", async () => {
       const order = await quietOrder(shop)
       order.portal.capture()
       shop.sandbox.allowIps([])
@@ -56,33 +62,33 @@ export function runCases(shop: Shop) {
       expect(await order.medusa()).toMatchObject({ captures: [] })
 
       shop.sandbox.allowIps(["127.0.0.1", "::1"])
-      expect(await reconcile(shop)).toMatchObject({ id: failed!.id, state: "done", error: null, healed: 1 })
+      expect(await reconcile(shop)).toMatchObject({ id: failed!.id, state: "done", error: null, resolved: 1 })
       await order.agrees()
     })
 
-    it("does not stop at one order that cannot be healed", async () => {
+    it("does not stop at one order that cannot be resolved", async () => {
       const [stuck, other] = [await quietOrder(shop), await quietOrder(shop)]
       for (const order of [stuck, other]) order.portal.capture()
       await shop.sql("update payment set canceled_at = now() where id = ?", stuck.payment_id)
       expect(await reconcile(shop)).toMatchObject({ state: "done" })
       await other.agrees()
-      expect((await stuck.differences()).map(({ state }) => state)).not.toContain("healed")
+      expect((await stuck.discrepancies()).map(({ state }) => state)).not.toContain("resolved")
     })
 
-    it("does not stop at one order that the gateway cannot be asked about", async () => {
+    it("does not stop at one order that cannot be queried", async () => {
       const orders = [await quietOrder(shop), await quietOrder(shop), await quietOrder(shop)]
       for (const order of orders) order.portal.capture()
       const [bad, ...others] = orders
       const stumbles = { kind: "html200", operation: "retrievalTrans", times: 100 } as const
       shop.sandbox.faults.add({ ...stumbles, match: { order_no: bad!.order_no } })
-      expect(await reconcile(shop)).toMatchObject({ state: "done", compared: 2, healed: 2 })
+      expect(await reconcile(shop)).toMatchObject({ state: "done", compared: 2, resolved: 2 })
       for (const order of others) await order.agrees()
       shop.sandbox.faults.clear()
-      expect(await reconcile(shop)).toMatchObject({ state: "done", compared: 3, healed: 1 })
+      expect(await reconcile(shop)).toMatchObject({ state: "done", compared: 3, resolved: 1 })
       await bad!.agrees()
     })
 
-    it("asks two questions about fifty payments", async () => {
+    it("sends two queries for fifty payments", async () => {
       const order = await quietOrder(shop)
       const before = sentTo(shop, "retrievalTrans", order.order_no)
       await reconcile(shop)

@@ -8,14 +8,14 @@ const MARKUP = `"'><script>alert(1)</script><img src=x onerror=alert(1)>`
 const evil = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, "https://evil.example.com"]))
 
-/** What arrives by a browser: pages of ours, and who opens them. */
+/** Requests of a browser to our pages. */
 export function browserCases(shop: Shop) {
-  const door = (name: string, token: unknown) => `${shop.url}/mpgi/${name}/${String(token)}`
+  const pageUrl = (name: string, token: unknown) => `${shop.url}/mpgi/${name}/${String(token)}`
   const tokenOf = async (session: string) => (await rowsOf(shop, session))[0]!.token as string
   const orders = (cart: string) => shop.sql("select order_id from order_cart where cart_id = ?", cart)
 
   describe("the return address", () => {
-    it.each(["return", "cancel"])("at %s pays nothing, whatever is said there", async (name) => {
+    it.each(["return", "cancel"])("at %s pays nothing, whatever the request contains", async (name) => {
       const checkout = await startCheckout(shop)
       await openHostedPage(checkout)
       const lie = new URLSearchParams({
@@ -23,7 +23,7 @@ export function browserCases(shop: Shop) {
         ...{ result_info: "0000:Success", amount: "25.00", currency: "USD", status: "authorized" },
         ...{ order_id: "order_forged", encryption_data: "a".repeat(64) },
       })
-      const address = door(name, await tokenOf(checkout.session))
+      const address = pageUrl(name, await tokenOf(checkout.session))
       const pages = [
         await open(`${address}?${lie}`),
         await open(`${address}?${lie}`, { method: "POST", body: lie }),
@@ -37,12 +37,12 @@ export function browserCases(shop: Shop) {
       expect((await rowsOf(shop, checkout.session))[0]).toMatchObject({ state: "pending" })
     })
 
-    it("of another shopper makes that shopper's order, never mine", async () => {
+    it("of another shopper makes that shopper's order, never one's own", async () => {
       const [mine, theirs] = [await startCheckout(shop), await startCheckout(shop)]
       await openHostedPage(mine)
       const paid = await payAtGateway(theirs)
       const { fields } = paid.forms[0]!
-      const forged = await open(door("return", await tokenOf(mine.session)), {
+      const forged = await open(pageUrl("return", await tokenOf(mine.session)), {
         method: "POST",
         body: new URLSearchParams(fields),
       })
@@ -53,7 +53,7 @@ export function browserCases(shop: Shop) {
       expect(await orders(mine.cart)).toEqual([])
     })
 
-    it("and the form before it may be changed in the browser: what is paid stays what we asked for", async () => {
+    it("and the form before it may be changed in the browser: the paid amount stays the requested one", async () => {
       const checkout = await startCheckout(shop)
       const page = await open(checkout.redirect_url)
       const changes = {
@@ -74,7 +74,7 @@ export function browserCases(shop: Shop) {
   })
 
   describe("a payment link", () => {
-    it("is 256 bits of chance, another one every time", async () => {
+    it("has 256 random bits, different every time", async () => {
       const checkouts = [await startCheckout(shop), await startCheckout(shop)]
       const tokens = await Promise.all(checkouts.map(({ session }) => tokenOf(session)))
       for (const token of tokens) {
@@ -89,21 +89,30 @@ export function browserCases(shop: Shop) {
       ).toBe(false)
     })
 
-    it("that is wrong is answered the same, however wrong it is", async () => {
+    it("that is invalid gets the same response, for whatever reason", async () => {
       const checkout = await startCheckout(shop)
       const token = await tokenOf(checkout.session)
-      const givenUp = await startCheckout(shop)
-      const old = await tokenOf(givenUp.session)
+      const abandoned = await startCheckout(shop)
+      const old = await tokenOf(abandoned.session)
       const line = { variant_id: shop.seed.variantId, quantity: 1 }
-      await shop.shopper.post(`/carts/${givenUp.cart}/line-items`, line)
+      await shop.shopper.post(`/carts/${abandoned.cart}/line-items`, line)
       const flipped = (at: number) =>
         token.slice(0, at) + (token[at] === "A" ? "B" : "A") + token.slice(at + 1)
-      const wrong = [flipped(0), flipped(20), flipped(41), "a", "%00", "..%2f..", `${token}=`, token.slice(1)]
+      const invalid = [
+        flipped(0),
+        flipped(20),
+        flipped(41),
+        "a",
+        "%00",
+        "..%2f..",
+        `${token}=`,
+        token.slice(1),
+      ]
       const pages = await Promise.all([
-        ...["pay", "return", "cancel"].flatMap((name) => wrong.map((guess) => open(door(name, guess)))),
-        open(door("pay", old)),
-        open(door("pay", checkout.session)),
-        open(door("pay", checkout.order_no)),
+        ...["pay", "return", "cancel"].flatMap((name) => invalid.map((guess) => open(pageUrl(name, guess)))),
+        open(pageUrl("pay", old)),
+        open(pageUrl("pay", checkout.session)),
+        open(pageUrl("pay", checkout.order_no)),
       ])
       const plain = ({ html, status }: Page) => `${status} ${html.replace(/nonce="[^"]+"/g, "")}`
       expect(new Set(pages.map(plain)).size).toBe(1)
@@ -121,14 +130,14 @@ export function browserCases(shop: Shop) {
       const { payments } = shop.container.resolve("mpgi")
       const broken = async (name: string) => {
         const spy = jest.spyOn(payments, "byToken").mockRejectedValue(new Error("database away"))
-        return open(door(name, token)).finally(() => spy.mockRestore())
+        return open(pageUrl(name, token)).finally(() => spy.mockRestore())
       }
       shop.sandbox.faults.add({ kind: "status", operation: "checkout", times: 1 })
       return {
         "gateway broken": await open(checkout.redirect_url),
         forward: await open(checkout.redirect_url),
-        "not valid": await open(door("pay", "A".repeat(43))),
-        malformed: await open(door("return", "x")),
+        "not valid": await open(pageUrl("pay", "A".repeat(43))),
+        malformed: await open(pageUrl("return", "x")),
         "cart changed": await open(changed.redirect_url),
         "pay broken": await broken("pay"),
         "return broken": await broken("return"),
@@ -136,7 +145,7 @@ export function browserCases(shop: Shop) {
       }
     }
 
-    it("is held by no frame and no cache, runs nothing foreign and tells nobody where it was", async () => {
+    it("can be neither framed nor cached, runs no foreign script and sends no referrer", async () => {
       const all = await pages()
       expect(Object.values(all).map(({ status }) => status)).toEqual([
         ...[502, 200, 410, 410, 410, 502, 503, 503],
@@ -163,9 +172,9 @@ export function browserCases(shop: Shop) {
       )
     })
 
-    it("and the way back are redirects that nobody keeps or frames", async () => {
+    it("and the return are redirects that can be neither cached nor framed", async () => {
       const { session } = await startCheckout(shop)
-      const response = await fetch(door("return", await tokenOf(session)), { redirect: "manual" })
+      const response = await fetch(pageUrl("return", await tokenOf(session)), { redirect: "manual" })
       expect([response.status, Object.fromEntries(response.headers)]).toEqual([
         303,
         expect.objectContaining({
@@ -186,7 +195,7 @@ export function browserCases(shop: Shop) {
       expect(page.html).not.toMatch(/<img|<script>/)
     })
 
-    it("repeats nothing of what a broken gateway says", async () => {
+    it("repeats nothing of a broken gateway's response", async () => {
       const checkout = await startCheckout(shop)
       shop.sandbox.faults.add({ kind: "html200", operation: "checkout", times: 1 })
       const page = await open(checkout.redirect_url)

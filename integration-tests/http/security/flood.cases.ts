@@ -3,7 +3,7 @@ import { connect } from "node:net"
 import { open } from "../../setup/browser"
 import { orderOf, payAtGateway, rowsOf, startCheckout } from "../../setup/pay"
 import type { Shop } from "../../setup/shop-at-sandbox"
-import { deliver, ourTables, signed, stranger } from "./doors"
+import { deliver, ourTables, signed, newAddress } from "./notify"
 
 /** Limits low enough to be reached. The window outlasts the suite. */
 export const LIMITS = {
@@ -15,7 +15,7 @@ export const LIMITS = {
   cards: 8,
 }
 
-/** Too much, too often, too slowly. */
+/** Requests that are too large, too frequent or too slow. */
 export function floodCases(shop: Shop) {
   const times = async <Result>(count: number, act: () => Promise<Result>) => {
     const results: Result[] = []
@@ -23,14 +23,14 @@ export function floodCases(shop: Shop) {
     return results
   }
 
-  // It takes its time beside the other tests.
+  // It runs beside the other tests.
   let drip: ReturnType<typeof postSlowly>
   beforeAll(() => {
     drip = postSlowly(shop.url)
   })
 
   describe("the notify route", () => {
-    it("takes 64 KiB and not a byte more", async () => {
+    it("accepts 64 KiB and not a byte more", async () => {
       const of = (bytes: number) => {
         const form = new URLSearchParams(signed({ order_no: "ORD1", filler: "" })).toString()
         return `${form}&x=${"x".repeat(bytes - form.length - 3)}`
@@ -42,15 +42,15 @@ export function floodCases(shop: Shop) {
       expect(await ourTables(shop)).toEqual(before)
     })
 
-    it("gives a body ten seconds", async () => {
-      const { tookMs, heard } = await drip
+    it("waits ten seconds for a body", async () => {
+      const { tookMs, received } = await drip
       expect(tookMs).toBeGreaterThan(9_000)
       expect(tookMs).toBeLessThan(20_000)
-      expect(heard).not.toContain("200 OK")
+      expect(received).not.toContain("200 OK")
     })
 
-    it("stops listening to who forges, and to nobody else", async () => {
-      const from = stranger()
+    it("limits the address of a forger, and no other address", async () => {
+      const from = newAddress()
       const forged = { ...signed({ order_no: "ORD1" }), order_no: "ORD2" }
       const answers = await times(LIMITS.refusedNotifications + 2, () => deliver(shop, forged, { from }))
       expect(answers.map(([status]) => status)).toEqual([401, 401, 401, 401, 401, 429, 429])
@@ -59,8 +59,8 @@ export function floodCases(shop: Shop) {
       expect(await deliver(shop, signed({ order_no: "ORD1" }))).toEqual([200, "OK"])
     })
 
-    it("never stops listening to the gateway, however much it sends and whoever forges beside it", async () => {
-      const from = stranger()
+    it("never limits the gateway, however much it sends and whatever is forged from its address", async () => {
+      const from = newAddress()
       const genuine = (at: number) => deliver(shop, signed({ order_no: `ORD${at}` }), { from })
       for (let at = 0; at < LIMITS.refusedNotifications * 3; at++)
         expect(await genuine(at)).toEqual([200, "OK"])
@@ -74,11 +74,11 @@ export function floodCases(shop: Shop) {
   })
 
   describe("the public routes", () => {
-    it("refuse one address after so many requests to a page, with a page, and no other address", async () => {
+    it("limit the requests of one address to a page, with a page, and of no other address", async () => {
       const { session } = await startCheckout(shop)
       const token = String((await rowsOf(shop, session))[0]!.token)
-      const headers = { "x-forwarded-for": stranger() }
-      const at = (door: string, guess: string) => `${shop.url}/mpgi/${door}/${guess}`
+      const headers = { "x-forwarded-for": newAddress() }
+      const at = (page: string, guess: string) => `${shop.url}/mpgi/${page}/${guess}`
       const guesses = await times(LIMITS.pages, () => open(at("return", "A".repeat(43)), { headers }))
       expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([410]))
       const refused = await open(at("return", token), { headers })
@@ -89,11 +89,11 @@ export function floodCases(shop: Shop) {
       expect((await open(at("return", token))).url).toContain("status=pending")
     })
 
-    it("refuse one address after so many questions for a status or a plan, or so many cards", async () => {
+    it("limit the requests of one address for a status, a plan or a card", async () => {
       const { session } = await startCheckout(shop)
-      const headers = { "x-forwarded-for": stranger(), "x-publishable-api-key": shop.seed.publishableKey }
+      const headers = { "x-forwarded-for": newAddress(), "x-publishable-api-key": shop.seed.publishableKey }
       const path = `${shop.url}/store/mpgi/payment-sessions/${session}`
-      const ask = async () => (await fetch(path, { headers })).status
+      const readStatus = async () => (await fetch(path, { headers })).status
       const pay = async () => {
         const post = {
           method: "POST",
@@ -102,13 +102,13 @@ export function floodCases(shop: Shop) {
         }
         return (await fetch(`${path}/authorise`, post)).status
       }
-      const asked = await times(LIMITS.status + 1, ask)
-      expect(asked).toEqual([...Array<number>(LIMITS.status).fill(200), 429])
+      const statuses = await times(LIMITS.status + 1, readStatus)
+      expect(statuses).toEqual([...Array<number>(LIMITS.status).fill(200), 429])
       const paid = await times(LIMITS.cards + 1, pay)
       expect(paid).toEqual([...Array<number>(LIMITS.cards).fill(404), 429])
-      const plans = `${shop.url}/store/mpgi/plans?variant_id=${shop.seed.variantId}`
-      const told = await times(LIMITS.plans + 1, async () => (await fetch(plans, { headers })).status)
-      expect(told).toEqual([...Array<number>(LIMITS.plans).fill(200), 429])
+      const plans = `${shop.url}/store/mpgi/subscription-plans?variant_id=${shop.seed.variantId}`
+      const planned = await times(LIMITS.plans + 1, async () => (await fetch(plans, { headers })).status)
+      expect(planned).toEqual([...Array<number>(LIMITS.plans).fill(200), 429])
       const answer = await fetch(path, { headers: { ...headers, origin: "http://localhost:8000" } })
       expect(await answer.json()).toMatchObject({ type: "too_many_requests" })
       expect(answer.headers.get("access-control-allow-origin")).toBe("http://localhost:8000")
@@ -117,19 +117,19 @@ export function floodCases(shop: Shop) {
   })
 }
 
-/** Posts a byte now and then until the server hangs up. */
-async function postSlowly(url: string): Promise<{ tookMs: number; heard: string }> {
+/** Posts a byte now and then until the server closes the connection. */
+async function postSlowly(url: string): Promise<{ tookMs: number; received: string }> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
   const started = Date.now()
   const chunks: Buffer[] = []
   socket.on("data", (chunk: Buffer) => chunks.push(chunk)).on("error", () => {})
   socket.write(
-    `POST /hooks/mpgi/mpgi HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${stranger()}\r\n` +
+    `POST /hooks/mpgi/mpgi HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${newAddress()}\r\n` +
       "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 60000\r\n\r\n",
   )
   const timer = setInterval(() => socket.write("x"), 300)
   await once(socket, "close")
   clearInterval(timer)
-  return { tookMs: Date.now() - started, heard: Buffer.concat(chunks).toString() }
+  return { tookMs: Date.now() - started, received: Buffer.concat(chunks).toString() }
 }

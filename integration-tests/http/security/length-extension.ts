@@ -3,8 +3,8 @@ const PRIMES = primes(64)
 const K = PRIMES.map((prime) => fraction(Math.cbrt(prime)))
 
 /**
- * Forges the digest of `secret + text + padding + more` from the digest of `secret + text`, knowing of the secret
- * its length alone. `appended` is what has to stand behind `text`: padding and `more`.
+ * Forges the digest of `secret + text + padding + more` from the digest of `secret + text`, knowing only the
+ * length of the secret. `appended` is what has to follow `text`: padding and `more`.
  */
 export function extend(digest: string, secretAndTextBytes: number, more: Buffer) {
   const glue = padding(secretAndTextBytes)
@@ -47,7 +47,7 @@ function turn(word: number, by: number): number {
   return (word >>> by) | (word << (32 - by))
 }
 
-/** The first 32 bits behind the point. */
+/** The first 32 bits of the fraction. */
 function fraction(value: number): number {
   return Math.floor((value % 1) * 2 ** 32) | 0
 }

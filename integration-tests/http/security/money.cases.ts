@@ -73,7 +73,7 @@ export function moneyCases(shop: Shop) {
       const { order_id } = await payAndReturn(checkout)
       expect(shop.sandbox.ledger.transaction(checkout.order_no)).toMatchObject({
         amount: each.wire,
-        authorised: each.wire,
+        authorized: each.wire,
         currency: each.currency.toUpperCase(),
       })
       const admin = await merchant(shop)
@@ -84,13 +84,13 @@ export function moneyCases(shop: Shop) {
     })
   })
 
-  describe("an authorisation", () => {
+  describe("an authorization", () => {
     it.each([
       ["wrong_amount", "amount_mismatch"],
       ["wrong_currency", "currency_mismatch"],
-    ] as const)("that the gateway answers with %s makes no order", async (kind, problem) => {
+    ] as const)("that the gateway returns with %s makes no order", async (kind, problem) => {
       const checkout = await startCheckout(shop)
-      const paid = await payAtGatewayUnheard(checkout)
+      const paid = await payWithoutNotification(checkout)
       shop.sandbox.faults.add({ kind, operation: "retrievalTrans", times: 3 })
       expect(arrived(await open(paid)).status).toBe("error")
       expect((await rowsOf(shop, checkout.session))[0]).toMatchObject({ problem })
@@ -98,8 +98,10 @@ export function moneyCases(shop: Shop) {
     })
   })
 
-  /** Pays while notifications are lost. Answers the return address. */
-  async function payAtGatewayUnheard(checkout: Awaited<ReturnType<typeof startCheckout>>): Promise<string> {
+  /** Pays while notifications are lost. Returns the return address. */
+  async function payWithoutNotification(
+    checkout: Awaited<ReturnType<typeof startCheckout>>,
+  ): Promise<string> {
     shop.sandbox.faults.add({ kind: "notification_loss", times: 10 })
     return (await payAtGateway(checkout)).forms[0]!.action
   }

@@ -1,4 +1,4 @@
-/** Names that somebody put on what every object inherits. */
+/** Names that were added to the prototype of all objects. */
 export function findPolluted(): string[] {
   const bare: Record<string, unknown> = {}
   return [Object.prototype, Array.prototype, Function.prototype]

@@ -2,11 +2,11 @@ import { findPolluted } from "./pollution"
 import { open } from "../../setup/browser"
 import { PROVIDER, type Shop } from "../../setup/shop-at-sandbox"
 import { rowsOf, startCheckout } from "../../setup/pay"
-import { deliver, ourTables, signed, stranger } from "./doors"
+import { deliver, ourTables, signed, newAddress } from "./notify"
 
 const CARD = "4111111111111111"
 
-/** Addresses that are not the shop's, some of which look so. */
+/** Addresses that are not the shop's, some of which look like it. */
 const ELSEWHERE = [
   "https://evil.example.com/return",
   "http://localhost:8000@evil.example.com/",
@@ -27,7 +27,7 @@ const ELSEWHERE = [
   "file:///etc/passwd",
 ]
 
-/** What a storefront, or somebody who plays one, posts. */
+/** Requests of a storefront, or of a client that imitates one. */
 export function sessionCases(shop: Shop) {
   const collection = async () => {
     const made = await shop.shopper.post("/payment-collections", { cart_id: await shop.shopper.cart() })
@@ -77,7 +77,7 @@ export function sessionCases(shop: Shop) {
       })
     })
 
-    it("sends the shopper nowhere else", async () => {
+    it("redirects the shopper to no other origin", async () => {
       const path = `/payment-collections/${await collection()}/payment-sessions`
       for (const url of ELSEWHERE)
         for (const name of ["return_url", "cancel_url"]) {
@@ -91,7 +91,7 @@ export function sessionCases(shop: Shop) {
       expect(await shop.sql("select id from mpgi_payment")).toEqual([])
     })
 
-    it("may name a page of the shop, and the outcome is written by us alone", async () => {
+    it("may name a page of the shop, and the outcome is set by us alone", async () => {
       const { redirect_url } = await startCheckout(shop, {
         return_url: "http://localhost:8000/\tus/return?status=authorized&order_id=order_forged&lang=en",
       })
@@ -101,7 +101,7 @@ export function sessionCases(shop: Shop) {
       expect(back.searchParams.get("lang")).toBe("en")
     })
 
-    it("with card data is refused however the address or the body is written", async () => {
+    it("with card data is refused in every spelling of the address and the body", async () => {
       const id = await collection()
       const json = JSON.stringify({ provider_id: PROVIDER, data: { note: CARD } })
       const form = new URLSearchParams({ provider_id: PROVIDER, "data[note]": CARD }).toString()
@@ -199,13 +199,13 @@ export function sessionCases(shop: Shop) {
       )
       const query = await fetch(
         `${shop.url}/store/mpgi/payment-sessions/__proto__?__proto__[polluted]=x&constructor[prototype][polluted]=x`,
-        { headers: { "x-publishable-api-key": shop.seed.publishableKey, "x-forwarded-for": stranger() } },
+        { headers: { "x-publishable-api-key": shop.seed.publishableKey, "x-forwarded-for": newAddress() } },
       )
       expect(query.status).toBe(404)
       expect(findPolluted()).toEqual([])
     })
 
-    it("in a card body are taken for what they are", async () => {
+    it("in a card body are invalid", async () => {
       const { session } = await shop.shopper.session(await shop.shopper.cart(), "pp_mpgi_cards", {
         flow: "card",
       })

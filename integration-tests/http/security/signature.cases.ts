@@ -3,7 +3,7 @@ import { createHash } from "node:crypto"
 import { join } from "node:path"
 import { startCheckout } from "../../setup/pay"
 import type { Shop } from "../../setup/shop-at-sandbox"
-import { deliver, ourTables, SECRET, signed } from "./doors"
+import { deliver, ourTables, SECRET, signed } from "./notify"
 import { extend } from "./length-extension"
 
 /** What a forger of notifications tries. */
@@ -20,7 +20,7 @@ export function signatureCases(shop: Shop) {
   describe("a forged signature", () => {
     const fields = { order_no: "ORD1", transaction_id: "1", order_status: "0", amount: "10.00" }
 
-    it("learns nothing and writes nothing, whichever field was changed, added or taken away", async () => {
+    it("reveals nothing and writes nothing, whichever field was changed, added or removed", async () => {
       expect(Object.keys(await ourTables(shop)).length).toBeGreaterThan(2)
       const good = signed(fields)
       const { amount: _, ...less } = good
@@ -36,15 +36,15 @@ export function signatureCases(shop: Shop) {
       expect(await deliver(shop, good)).toEqual([200, "OK"])
     })
 
-    it("may be missing, too short, too long, or no hexadecimal digits", async () => {
+    it("is refused when missing, too short, too long, or not hexadecimal", async () => {
       const { encryption_data: good = "", ...rest } = signed(fields)
-      const wrong = [0, 1, 2, 62, 63, 65, 128].map((length) => good.repeat(2).slice(0, length))
-      const strange = ["g".repeat(64), ` ${good.slice(1)}`, `${good}\n`, "\uff11".repeat(64)]
-      const bodies = [...wrong, ...strange].map((encryption_data) => ({ ...rest, encryption_data }))
+      const invalid = [0, 1, 2, 62, 63, 65, 128].map((length) => good.repeat(2).slice(0, length))
+      const malformed = ["g".repeat(64), ` ${good.slice(1)}`, `${good}\n`, "\uff11".repeat(64)]
+      const bodies = [...invalid, ...malformed].map((encryption_data) => ({ ...rest, encryption_data }))
       await refusesAll([rest, ...bodies])
     })
 
-    it("may be a list or an object, in any format", async () => {
+    it("is refused as a list or an object, in any format", async () => {
       const good = signed(fields)
       const { encryption_data: _, ...rest } = good
       const form = new URLSearchParams(good).toString()
@@ -94,14 +94,14 @@ export function signatureCases(shop: Shop) {
       expect(createHash("sha256").update(long).digest("hex")).toBe(forged)
     })
 
-    it("is refused where the secret is keyed properly, or stands behind", async () => {
+    it("is refused where the secret is keyed properly, or comes last", async () => {
       for (const account of ["mpgi", "listed", "suffix"]) {
         expect(await accepted(base, account)).toEqual([200, "OK"])
         await refusesAll([forge(account).body], { account })
       }
     })
 
-    it("fails even with the secret in front, because its padding is no text; we do not promise that", async () => {
+    it("fails even with the secret in front, because its padding is no text, which is not guaranteed", async () => {
       expect(await accepted(base, "prefix")).toEqual([200, "OK"])
       const { body, appended } = forge("prefix")
       await refusesAll([body], { account: "prefix" })
@@ -113,7 +113,7 @@ export function signatureCases(shop: Shop) {
     })
   })
 
-  it("with an empty secret the server does not start, and says why", async () => {
+  it("with an empty secret the server does not start, and reports the reason", async () => {
     const { DB_HOST, DB_PORT, DB_USERNAME, DB_PASSWORD } = process.env
     const [database] = await shop.sql<{ name: string }>("select current_database() as name")
     const account = JSON.parse(process.env.MPGI_ACCOUNTS!)[0] as { signature: object }
@@ -127,15 +127,15 @@ export function signatureCases(shop: Shop) {
         ADMIN_DISABLED: "true",
         NODE_ENV: "development",
       }
-      return new Promise<{ failed: boolean; said: string }>((resolve) => {
+      return new Promise<{ failed: boolean; output: string }>((resolve) => {
         const file = join(__dirname, "boot.ts")
         execFile(process.execPath, ["--import", "tsx", file], { env }, (error, stdout, stderr) =>
-          resolve({ failed: error !== null, said: stdout + stderr }),
+          resolve({ failed: error !== null, output: stdout + stderr }),
         )
       })
     }
-    const { failed, said } = await boot(" ")
-    expect([failed, said]).toEqual([
+    const { failed, output } = await boot(" ")
+    expect([failed, output]).toEqual([
       true,
       expect.stringContaining("accounts.0.signature.secret: must not be empty"),
     ])

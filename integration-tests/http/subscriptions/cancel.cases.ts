@@ -3,14 +3,14 @@ import { sentTo, settled } from "../../setup/pay"
 import type { Shop } from "../../setup/shop-at-sandbox"
 import { contractOf, DAY, eventually, list, one, subscribed } from "./subscribe"
 
-/** A person ends a subscription. */
+/** An admin cancels a subscription. */
 export function cancelCases(shop: Shop) {
   const cancel = async (id: string) => (await merchant(shop)).post(`/mpgi/subscriptions/${id}/cancel`)
 
-  describe("cancelling a subscription", () => {
-    it("ends it at the gateway once, and the gateway's word ends it here", async () => {
+  describe("canceling a subscription", () => {
+    it("cancels it at the gateway once, and the gateway's notification cancels it here", async () => {
       const { id, recurring_id } = await subscribed(shop, { interval: "day" })
-      // Whichever comes first ends it; the other one is told that it is under way, or over.
+      // The first request cancels it; the other one gets that it is in progress, or done.
       const answers = await Promise.all([cancel(id), cancel(id)])
       expect(answers.map(({ status }) => status)).toContain(200)
       const shown = await eventually(shop, id, ({ ended_at }) => ended_at !== null)
@@ -30,7 +30,7 @@ export function cancelCases(shop: Shop) {
     it("still records the charge that was created before", async () => {
       const { id, recurring_id } = await subscribed(shop, { interval: "day", contract_amount: "7.00" })
       shop.sandbox.clock.advance(DAY - 60_000)
-      expect(contractOf(shop, recurring_id).created).toBe(true)
+      expect(contractOf(shop, recurring_id).renewal_created).toBe(true)
       expect(await cancel(id)).toMatchObject({ data: { outcome: "applied" } })
       shop.sandbox.clock.advance(2 * DAY)
       const shown = await eventually(shop, id, ({ charges }) => charges === 1)
@@ -40,7 +40,7 @@ export function cancelCases(shop: Shop) {
       })
     })
 
-    it("whose answer is lost is unknown, and asked for again by itself", async () => {
+    it("whose response is lost is unconfirmed, and repeated automatically", async () => {
       const { id, recurring_id } = await subscribed(shop, { interval: "day" })
       shop.sandbox.faults.add({ kind: "reset", operation: "cancelSubscription", when: "before" })
       const lost = await cancel(id)
@@ -50,7 +50,7 @@ export function cancelCases(shop: Shop) {
           outcome: "unknown",
           subscription: {
             ...{ status: "unknown", allowed: { cancel: true } },
-            cancellation: { state: "unknown", next_question_at: expect.any(String) },
+            cancellation: { state: "unknown", next_check_at: expect.any(String) },
           },
         },
       })
@@ -58,7 +58,7 @@ export function cancelCases(shop: Shop) {
       expect(contractOf(shop, recurring_id).status).toBe("Inactive")
     })
 
-    it("that the gateway refuses leaves it as it is, in the gateway's words", async () => {
+    it("that the gateway refuses leaves it unchanged, with the gateway's message", async () => {
       const { id } = await subscribed(shop, { interval: "day" })
       await shop.sql("update mpgi_subscription set contract_name = 'Another' where id = ?", id)
       expect(await cancel(id)).toMatchObject({
@@ -74,7 +74,7 @@ export function cancelCases(shop: Shop) {
       })
     })
 
-    it("at the gateway's portal is followed", async () => {
+    it("at the gateway's portal is synced", async () => {
       const { id, recurring_id } = await subscribed(shop, { interval: "month" })
       await fetch(`${shop.sandbox.url}/_sandbox/contracts/${recurring_id}/cancel`, { method: "POST" })
       const shown = await eventually(shop, id, ({ status }) => status === "inactive")
@@ -83,7 +83,7 @@ export function cancelCases(shop: Shop) {
   })
 
   describe("the list of subscriptions", () => {
-    it("is filtered, searched, sorted and paged; wrong questions are named", async () => {
+    it("is filtered, searched, sorted and paged; invalid parameters are named", async () => {
       await subscribed(shop, { contract_name: "Zebra box", interval: "year", contract_amount: "300.00" })
       const cheap = await subscribed(shop, {
         contract_name: "Ant box",
@@ -103,7 +103,7 @@ export function cancelCases(shop: Shop) {
         data: { count: 2, limit: 1, offset: 1, subscriptions: [{ contract_name: "Zebra box" }] },
       })
       expect((await list(shop, "status=inactive")).every(({ status }) => status === "inactive")).toBe(true)
-      for (const query of ["status=lost", "order=name", "limit=1000", "colour=red"])
+      for (const query of ["status=lost", "order=name", "limit=1000", "color=red"])
         expect([query, (await admin.get(`/mpgi/subscriptions?${query}`)).status]).toEqual([query, 400])
       expect((await admin.get("/mpgi/subscriptions/none")).status).toBe(404)
       expect((await fetch(`${shop.url}/admin/mpgi/subscriptions`)).status).toBe(401)

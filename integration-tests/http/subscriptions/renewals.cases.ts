@@ -1,18 +1,19 @@
+import { orderNo } from "medusa-payment-mpgi/gateway"
 import { Modules } from "@medusajs/framework/utils"
 import { sweepWorkflow } from "medusa-payment-mpgi/workflows"
 import { merchant } from "../../setup/merchant"
 import { placeOrder, settled, until } from "../../setup/pay"
 import { PROVIDER, type Shop } from "../../setup/shop-at-sandbox"
-import { deliver, signed } from "../inbox/messages"
+import { deliver, signed } from "../notifications/messages"
 import { DAY, eventually, list, one, subscribe, subscribed } from "./subscribe"
 
 const RENEWALS_FAIL = "4000000000000341"
 
-/** What the shop knows of subscriptions as their charges fall due. */
+/** Subscriptions in the store as their charges fall due. */
 export function renewalCases(shop: Shop) {
   const messages = (recurring_id: string) =>
     shop.sandbox.ledger.notifications().filter(({ fields }) => fields.recurring_id === recurring_id)
-  const inbox = (recurring_id: string) =>
+  const stored = (recurring_id: string) =>
     shop.sql<{ id: string; state: string; reason: string | null; transaction_id: string | null }>(
       "select * from mpgi_notification where payload ->> 'recurring_id' = ? order by received_at",
       recurring_id,
@@ -25,18 +26,21 @@ export function renewalCases(shop: Shop) {
       const { id, order_no, order_id, recurring_id } = await subscribed(shop, {
         ...{ interval: "month", interval_count: "1", billing_cycle: 12, contract_amount: "9.90" },
       })
-      const payment = (await mpgi.payments.byOrderNo(order_no))!
-      await mpgi.subscriptions.records.wished({ ...payment, order_no: "NOTPAID" }, { contract_name: "Later" })
+      const payment = (await mpgi.payments.byOrderNo(orderNo(order_no)))!
+      await mpgi.subscriptions.records.requested(
+        { ...payment, order_no: orderNo("NOTPAID") },
+        { contract_name: "Later" },
+      )
       expect(await list(shop)).toHaveLength(before + 1)
       expect(await list(shop, "status=requested")).toMatchObject([{ contract_name: "Later" }])
-      const told = shop.sandbox.ledger.contracts().at(-1)!.next_at
+      const next_at = shop.sandbox.ledger.contracts().at(-1)!.next_at
       expect(await one(shop, id)).toMatchObject({
         ...{ recurring_id, contract_name: "Coffee club", provider_id: PROVIDER, status: "active", order_no },
         ...{ contract_amount: "9.90", currency_code: "usd", interval: "month", interval_count: 1 },
         ...{ billing_cycle: 12, charges: 0, recurring_deduction_period: "1 month" },
         order: { id: order_id, display_id: expect.any(Number) },
         customer: { email: "ada@example.com" },
-        next_charge_at: new Date(Math.floor(told / 1000) * 1000).toISOString(),
+        next_charge_at: new Date(Math.floor(next_at / 1000) * 1000).toISOString(),
         ...{ cancellation: null, allowed: { cancel: true }, charge_list: [] },
         expected: { coming: Array(6).fill(expect.any(String)), missing: [] },
       })
@@ -67,12 +71,12 @@ export function renewalCases(shop: Shop) {
       ])
     })
 
-    it("shows a renewal that was declined, and says so to programs, with ids only", async () => {
-      const heard: object[] = []
+    it("shows a renewal that was declined, and emits events for it, with ids only", async () => {
+      const events: object[] = []
       const bus = shop.container.resolve(Modules.EVENT_BUS)
       for (const event of ["mpgi.subscription.renewed", "mpgi.subscription.renewal_failed"])
         bus.subscribe(event, ({ name, data }) => {
-          heard.push({ name, data })
+          events.push({ name, data })
           return Promise.resolve()
         })
       const failing = await subscribed(shop, { interval: "day", billing_cycle: 1 }, RENEWALS_FAIL)
@@ -85,8 +89,8 @@ export function renewalCases(shop: Shop) {
         charge_list: [{ state: "declined" }],
       })
       const renewed = await eventually(shop, paying.id, ({ charges }) => charges === 1)
-      await until("both events", async () => heard.length >= 2)
-      expect(heard).toEqual(
+      await until("both events", async () => events.length >= 2)
+      expect(events).toEqual(
         expect.arrayContaining([
           {
             name: "mpgi.subscription.renewal_failed",
@@ -100,7 +104,7 @@ export function renewalCases(shop: Shop) {
       )
     })
 
-    it("follows a refund of a renewal that was made at the portal", async () => {
+    it("syncs a refund of a renewal that was made at the portal", async () => {
       const { id } = await subscribed(shop, { interval: "day" })
       shop.sandbox.clock.advance(DAY)
       const { charge_list } = await eventually(shop, id, ({ charges }) => charges === 1)
@@ -110,7 +114,7 @@ export function renewalCases(shop: Shop) {
       expect(refunded.charge_list).toHaveLength(1)
     })
 
-    it("leads to the order that a renewal pays, once somebody says which", async () => {
+    it("links the order that a renewal pays, once an admin enters it", async () => {
       const { id } = await subscribed(shop, { interval: "day" })
       shop.sandbox.clock.advance(2 * DAY)
       const { charge_list } = await eventually(shop, id, ({ charges }) => charges === 2)
@@ -118,19 +122,27 @@ export function renewalCases(shop: Shop) {
       const { order_id } = await placeOrder(shop)
       const admin = await merchant(shop)
       const { display_id } = (await admin.get(`/orders/${order_id}`)).data.order
-      const linked = await admin.post(`/mpgi/charges/${first.id}/order`, { order: `#${display_id}` })
+      const linked = await admin.post(`/mpgi/subscriptions/charges/${first.id}/order`, {
+        order: `#${display_id}`,
+      })
       expect(linked).toMatchObject({ status: 200, data: { subscription: { id } } })
       expect((await one(shop, id)).charge_list[1]).toMatchObject({ order: { id: order_id, display_id } })
-      expect((await admin.post(`/mpgi/charges/${second.id}/order`, { order: order_id })).status).toBe(400)
-      expect((await admin.post(`/mpgi/charges/${second.id}/order`, { order: "#999999" })).status).toBe(400)
-      expect((await admin.post("/mpgi/charges/none/order", { order: order_id })).status).toBe(404)
-      await admin.post(`/mpgi/charges/${first.id}/order`, { order: null })
+      expect(
+        (await admin.post(`/mpgi/subscriptions/charges/${second.id}/order`, { order: order_id })).status,
+      ).toBe(400)
+      expect(
+        (await admin.post(`/mpgi/subscriptions/charges/${second.id}/order`, { order: "#999999" })).status,
+      ).toBe(400)
+      expect((await admin.post("/mpgi/subscriptions/charges/none/order", { order: order_id })).status).toBe(
+        404,
+      )
+      await admin.post(`/mpgi/subscriptions/charges/${first.id}/order`, { order: null })
       expect((await one(shop, id)).charge_list[1]).toMatchObject({ order: null })
     })
   })
 
   describe("messages about subscriptions", () => {
-    it("come to the same in whatever order they arrive", async () => {
+    it("have the same result in whatever order they arrive", async () => {
       shop.sandbox.faults.add({ kind: "notification_loss", times: 4 })
       const { order_no, recurring_id } = await subscribe(shop, {
         ...{ interval: "day", billing_cycle: 2, contract_amount: "5.00" },
@@ -148,18 +160,18 @@ export function renewalCases(shop: Shop) {
       }
       await until("all", async () => {
         await sweepWorkflow(shop.container).run()
-        return (await inbox(recurring_id)).every(({ state }) => state === "applied")
+        return (await stored(recurring_id)).every(({ state }) => state === "applied")
       })
       const [shown] = await list(shop, `q=${recurring_id}`)
       expect(shown).toMatchObject({ status: "ended", charges: 2, charges_paid: 2, order_no })
     })
 
-    it("about a contract that nobody knows are parked and a case, until it is known", async () => {
-      const about = { notification_type: "subscription", recurring_id: "rec_stranger", order_no: "X-R01" }
+    it("about an unknown contract are parked and a case, until it is known", async () => {
+      const about = { notification_type: "subscription", recurring_id: "rec_unknown", order_no: "X-R01" }
       expect(await deliver(shop, signed({ ...about, transaction_id: "1", payment_status: "3000" }))).toEqual([
         ...[200, "OK"],
       ])
-      const first = () => inbox("rec_stranger").then(([row]) => row)
+      const first = () => stored("rec_unknown").then(([row]) => row)
       await until("waiting", async () => (await first())?.state === "waiting")
       await shop.sql(
         "update mpgi_notification set received_at = now() - interval '11 minutes' where order_no = 'X-R01'",
@@ -171,17 +183,17 @@ export function renewalCases(shop: Shop) {
       expect(await cases()).toMatchObject([{ kind: "notification_parked", state: "open" }])
     })
 
-    it("are believed only as far as the gateway's query agrees", async () => {
+    it("are applied only as far as the gateway's query agrees", async () => {
       const { id, order_no, recurring_id } = await subscribed(shop, { interval: "month" })
       const fields = { recurring_id, order_no: `${order_no}-R01`, transaction_id: "999", amount: "1000.00" }
       await deliver(shop, signed({ notification_type: "subscription", ...fields, payment_status: "3000" }))
       await until("waiting", async () =>
-        (await inbox(recurring_id)).some(({ reason }) => reason === "not_confirmed"),
+        (await stored(recurring_id)).some(({ reason }) => reason === "not_confirmed"),
       )
       expect(await one(shop, id)).toMatchObject({ charges: 0, charge_list: [] })
     })
 
-    it("wait while the gateway cannot be asked", async () => {
+    it("wait while the gateway cannot be queried", async () => {
       const { id } = await subscribed(shop, { interval: "day" })
       shop.sandbox.allowIps(["203.0.113.1"])
       shop.sandbox.clock.advance(DAY)

@@ -1,45 +1,46 @@
+import { beneficiaries } from "./beneficiaries/texts"
 import { bulk } from "./bulk/texts"
-import { care } from "./care/texts"
 import { cases } from "./cases/texts"
-import { gateway } from "./gateway/texts"
+import { checkoutSettings } from "./checkout-settings/texts"
 import { health } from "./health/texts"
-import { inbox } from "./inbox/texts"
-import { order } from "./order/texts"
+import { notifications } from "./notifications/texts"
 import { overview } from "./overview/texts"
+import { payments } from "./payments/texts"
 import { payouts } from "./payouts/texts"
-import { plans } from "./plans/texts"
 import { reconciliation } from "./reconciliation/texts"
 import { refunds } from "./refunds/texts"
 import { reviews } from "./reviews/texts"
-import { settings } from "./settings/texts"
+import { shared } from "./shared/texts"
+import { subscriptionPlans } from "./subscription-plans/texts"
 import { subscriptions } from "./subscriptions/texts"
-import { transactions } from "./transactions/texts"
 
 const LANGUAGES = ["en", "de", "es", "fr", "ptBR", "zhCN"] as const
-/** A folder each, with a file a language; no two have the same key at the top. Medusa reads every `index.ts` below here as a whole set of texts, so that theirs has another name. */
+/**
+ * One folder per domain, with one file per language; no two folders share a key at the top. Medusa loads every
+ * `index.ts` below this folder as a complete set of texts, so the files of the domains have another name.
+ */
 const AREAS = [
+  beneficiaries,
   bulk,
-  care,
   cases,
-  gateway,
+  checkoutSettings,
   health,
-  inbox,
-  order,
+  notifications,
   overview,
+  payments,
   payouts,
-  plans,
   reconciliation,
   refunds,
   reviews,
-  settings,
+  shared,
+  subscriptionPlans,
   subscriptions,
-  transactions,
 ]
 
-/** Every text of our screens: language, then namespace. A key that a language lacks falls back to English. */
+/** All texts of the screens: language, then namespace. A key that a language lacks falls back to English. */
 export default Object.fromEntries(
   LANGUAGES.map((language) => [
     language,
     { mpgi: Object.assign({}, ...AREAS.map((area) => area[language])) },
   ]),
-) as Record<(typeof LANGUAGES)[number], { mpgi: (typeof order)["en"] }>
+) as Record<(typeof LANGUAGES)[number], { mpgi: (typeof payments)["en"] }>

@@ -1,35 +1,35 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk"
 import { Container, Heading, Skeleton, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { EarlierAttempts } from "../components/payment/earlier-attempts"
-import { PaymentSection } from "../components/payment/payment-section"
-import { PayOutButton, type OrderOfPayout } from "../components/payouts/pay-out-button"
-import { useOrderPayments } from "../lib/payments"
+import { useOrderPayments } from "../payments/api"
+import { EarlierAttempts } from "../payments/earlier-attempts"
+import { PaymentSection } from "../payments/payment-section"
+import { PayOutButton, type PayoutOrder } from "../payouts/pay-out-button"
 
-/** The order's payments at the gateway: where they stand, what was done, and what can be done now. */
-const OrderPayments = ({ data: order }: { data: OrderOfPayout }) => {
+/** The payments of an order at the gateway: their state, their activity, and the actions that they allow. */
+const OrderPayments = ({ data: order }: { data: PayoutOrder }) => {
   const { t } = useTranslation("mpgi")
   const { data, error, isPending } = useOrderPayments(order.id)
   const payments = data?.payments ?? []
   if (!isPending && !error && payments.length === 0) return null
-  const earlier = payments.filter(({ counts }) => !counts)
+  const earlier = payments.filter(({ current }) => !current)
   return (
     <Container className="divide-y p-0" data-testid="mpgi-order-payments">
       {isPending && (
-        <div className="px-6 py-4" aria-busy="true" aria-label={t("payment.title")}>
+        <div className="px-6 py-4" aria-busy="true" aria-label={t("payments.title")}>
           <Skeleton className="h-24 w-full" />
         </div>
       )}
       {error && (
         <div className="flex flex-col gap-y-1 px-6 py-4" role="alert">
-          <Heading level="h2">{t("payment.title")}</Heading>
+          <Heading level="h2">{t("payments.title")}</Heading>
           <Text size="small" className="text-ui-fg-error">
-            {t("payment.cannot_be_read", { message: error.message })}
+            {t("payments.load_failed", { message: error.message })}
           </Text>
         </div>
       )}
       {payments
-        .filter(({ counts }) => counts)
+        .filter(({ current }) => current)
         .map((payment) => (
           <PaymentSection key={payment.order_no} payment={payment} />
         ))}

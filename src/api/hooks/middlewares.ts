@@ -1,5 +1,5 @@
 import type { MiddlewareRoute } from "@medusajs/framework/http"
-import { limitRefused } from "../limits/limit-refused"
+import { refuseLimited } from "../limits/refuse-limited"
 
 /** The notify route reads its body itself: the signature covers the bytes that arrived. */
 export const hookMiddlewares: MiddlewareRoute[] = [
@@ -7,6 +7,6 @@ export const hookMiddlewares: MiddlewareRoute[] = [
     matcher: "/hooks/mpgi/:provider",
     methods: ["POST"],
     bodyParser: false,
-    middlewares: [limitRefused()],
+    middlewares: [refuseLimited()],
   },
 ]

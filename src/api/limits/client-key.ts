@@ -1,7 +1,7 @@
 import { isIPv6 } from "node:net"
 
 /**
- * Who is counted: an IPv4 address, or the /64 that one IPv6 customer has. The address follows Express's "trust
+ * What is counted: an IPv4 address, or the /64 that one IPv6 customer has. The address follows Express's "trust
  * proxy", which Medusa sets to one proxy.
  */
 export function clientKey(ip: string | undefined): string {

@@ -3,7 +3,7 @@ import type { RateLimits } from "../../modules/mpgi"
 import { clientKey } from "./client-key"
 import { FixedWindow } from "./fixed-window"
 
-/** Lets one address come so many times a window; beyond that, `refuse` answers 429. */
+/** Admits one address so many times a window; beyond that, `refuse` replies 429. */
 export function limitRequests(
   limit: "pages" | "status" | "cards" | "plans",
   refuse: (res: MedusaResponse) => void,

@@ -32,9 +32,13 @@ export const storeMiddlewares: MiddlewareRoute[] = [
     methods: ["GET"],
     middlewares: [limitRequests("status", refuse)],
   },
-  { matcher: "/store/mpgi/plans", methods: ["GET"], middlewares: [limitRequests("plans", refuse)] },
   {
-    matcher: "/store/mpgi/carts/:id/plan",
+    matcher: "/store/mpgi/subscription-plans",
+    methods: ["GET"],
+    middlewares: [limitRequests("plans", refuse)],
+  },
+  {
+    matcher: "/store/mpgi/carts/:id/subscription-plan",
     methods: ["GET"],
     middlewares: [limitRequests("plans", refuse)],
   },

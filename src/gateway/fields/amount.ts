@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-/** What an amount looks like on this API: plain decimal text, no sign, no exponent, no leading zeros. */
+/** The format of amounts on this API: plain decimal text without sign, exponent or leading zeros. */
 const PLAIN_DECIMAL = /^(0|[1-9]\d{0,14})(\.\d{1,6})?$/
 
 /** A decimal string such as `"12.50"`. Unit: the currency's main unit, never cents. Manual section 2. */
@@ -17,8 +17,8 @@ export const Currency = z.string().regex(/^[A-Z]{3}$/, 'must be three capital le
 
 /**
  * How many decimals an amount has on the wire.
- * `two`: always two, as the manual's illustrated values have · `iso4217`: as the currency has (JPY 0, KWD 3) ·
- * a table: that many for the named currencies, two for the others.
+ * `two`: always two, as in the manual's examples · `iso4217`: as the currency has (JPY 0, KWD 3) · a table: as many as
+ * listed for a currency, two for the others.
  */
 export type Decimals = "two" | "iso4217" | Readonly<Record<string, number>>
 
@@ -34,8 +34,8 @@ export function decimalsOf(currency: string, decimals: Decimals = "two"): number
 }
 
 /**
- * Writes an amount with exactly the decimals of its currency: `"10"` becomes `"10.00"`.
- * @throws RangeError when it is not a plain decimal, or has more decimals than the currency: never rounds.
+ * Formats an amount with exactly the decimals of its currency: `"10"` becomes `"10.00"`.
+ * @throws RangeError when it is not a plain decimal or has more decimals than the currency: amounts are never rounded.
  */
 export function formatAmount(amount: string, currency: string, decimals?: Decimals): string {
   if (!PLAIN_DECIMAL.test(amount)) throw new RangeError('must be a plain decimal string such as "12.50"')
@@ -47,7 +47,7 @@ export function formatAmount(amount: string, currency: string, decimals?: Decima
   return places === 0 ? whole : `${whole}.${significant.padEnd(places, "0")}`
 }
 
-/** Whether two amounts are the same money: `"10"` and `"10.00"` are, anything unreadable is not. */
+/** Whether two amounts are equal: `"10"` and `"10.00"` are, an invalid amount never is. */
 export function sameAmount(one: string, other: string): boolean {
   return PLAIN_DECIMAL.test(one) && PLAIN_DECIMAL.test(other) && canonical(one) === canonical(other)
 }

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { Amount, Currency } from "./amount"
 import { Name, Text } from "./text"
 
-/** What every order of a batch request carries. Manual 2.5. */
+/** The fields of every order of a batch request. Manual 2.5. */
 export const OrderRecord = z.object({
   transaction_id: Name,
   order_no: Name,
@@ -10,7 +10,7 @@ export const OrderRecord = z.object({
   amount: Amount,
 })
 
-/** What every row of a batch reply echoes. Manual 2.5. Unknown fields are kept. */
+/** The fields that every row of a batch reply repeats. Manual 2.5. Unknown fields are kept. */
 export const OrderRow = z.looseObject({ transaction_id: Name, order_no: Text, currency: Text, amount: Text })
 
 /** The outer part of every batch and query reply. Manual 2.1. */

@@ -6,14 +6,14 @@ import { Count, Text } from "./text"
 export const GoodsItem = z.object({ name: Text, code: Text, price: Amount, quantity: Count })
 export type GoodsItem = z.output<typeof GoodsItem>
 
-/** The manual's delimiters of `items`. Its wording of both is unclear: see docs/assumptions.md. */
+/** The manual's delimiters of `items`. Its description of both is ambiguous: see docs/assumptions.md. */
 export interface GoodsDelimiters {
   record: string
   segment: string
 }
 export const GOODS_DELIMITERS: GoodsDelimiters = { record: ";", segment: "#,#" }
 
-/** `items` as text: four segments a record. Text inside a name or code can never look like a delimiter. */
+/** `items` as text: four segments a record. A name or code never contains a delimiter. */
 export const GoodsList = z.codec(z.string(), z.array(GoodsItem), {
   decode: (text, context) => {
     const records = text === "" ? [] : text.split(GOODS_DELIMITERS.record)
@@ -41,14 +41,14 @@ export const GoodsList = z.codec(z.string(), z.array(GoodsItem), {
 })
 
 /**
- * `;` becomes a comma, and a hash that touches a comma a space. Not only `#,#` itself: a name that ends in
- * `#,` would form a delimiter together with the one behind it.
+ * Replaces `;` with a comma, and a hash next to a comma with a space. Not only `#,#`: a name that ends in `#,` would form
+ * a delimiter together with the one that follows it.
  */
 export function withoutDelimiters(text: string): string {
   return text.replaceAll(";", ",").replace(/#(?=,)|(?<=,)#/g, " ")
 }
 
-/** Writes the list with other delimiters; the segments lose whatever would be mistaken for one. */
+/** Replaces the delimiters of a list. Text in a segment that equals a new delimiter becomes a space. */
 export function translateGoods(text: string, from: GoodsDelimiters, to: GoodsDelimiters): string {
   if (from.record === to.record && from.segment === to.segment) return text
   const safe = (part: string) => part.split(to.record).join(" ").split(to.segment).join(" ")

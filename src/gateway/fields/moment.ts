@@ -1,5 +1,5 @@
 /**
- * Reads a moment as the manual writes it: `2025-01-31`, `2025-01-31 09:45:00` (2.3) and `20250131094500` (2.6), taken
+ * Parses a point in time in the formats of the manual: `2025-01-31`, `2025-01-31 09:45:00` (2.3) and `20250131094500` (2.6), taken
  * as UTC, since no zone is ever shown. Milliseconds since 1970; undefined for anything else.
  */
 export function readMoment(text: string | undefined): number | undefined {

@@ -15,7 +15,7 @@ export const CardFields = z.object({
   security_code: z.string().regex(/^\d{3,4}$/, "must be three or four digits"),
 })
 
-/** Everything of manual 2.2 but the card and the envelope. Amount components are in `currency`, main units. */
+/** All fields of manual 2.2 except the card and the envelope. Amounts are in `currency`, main units. */
 export const PaymentFields = z.object({
   order_no: Name,
   currency: Currency,
@@ -90,7 +90,7 @@ export const PaymentFields = z.object({
   subscription: Subscription.optional(),
 })
 
-/** Fields of a payment request that hold lists or objects. */
+/** Fields of a payment request that contain lists or objects. */
 export const STRUCTURED_PAYMENT_FIELDS = [
   "cart_items",
   "account_owner",

@@ -5,7 +5,7 @@ import { Name, Text } from "./text"
 const text = Text.optional()
 const date = z.string().regex(/^(\d{4}-\d{2}-\d{2})?$/, "must be YYYY-MM-DD")
 
-/** Who somebody is, a person or a company: the same for both sides of a payout. */
+/** A person or a company: the fields that both parties of a payout have. */
 const party = {
   first_name: text,
   last_name: text,
@@ -44,7 +44,7 @@ const BankDetails = z.object({
 
 const PersonDocument = z.object({ file_type: text, file_url: text, labels: z.array(z.string()).optional() })
 
-/** Who receives a payout. Manual 2.9 `beneficiary`. */
+/** The recipient of a payout. Manual 2.9 `beneficiary`. */
 export const Beneficiary = z.object({
   ...party,
   additional_info: z
@@ -67,7 +67,7 @@ export const Beneficiary = z.object({
   bank_details: BankDetails.optional(),
 })
 
-/** Who pays it. Manual 2.9 `payer`. */
+/** The sender of a payout. Manual 2.9 `payer`. */
 export const Payer = z.object({
   ...party,
   additional_info: z
@@ -102,7 +102,7 @@ export const PayoutFields = z.object({
   payment_method: text,
   reason: text,
   reference: text,
-  request_id: z.guid("must be a UUID: make one with the form and never change it"),
+  request_id: z.guid("must be a UUID: create one per payout and never change it"),
   source_amount: Amount.optional(),
   source_currency: text,
   swift_charge_option: text,
@@ -113,7 +113,7 @@ export const PayoutFields = z.object({
 const ReplyBankDetails = BankDetails.omit({ bank_code: true }).extend({ local_clearing_system: text }).loose()
 const numeric = NumericAmount.optional()
 
-/** The payout record that answers. Amounts are decimal strings here, JSON numbers on the wire. Manual 2.9. */
+/** The payout record of the reply. Amounts are decimal strings here, JSON numbers on the wire. Manual 2.9. */
 export const PayoutRecord = PayoutFields.omit({ notify_url: true }).extend({
   request_id: Name,
   payment_amount: NumericAmount,

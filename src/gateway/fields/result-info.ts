@@ -1,12 +1,12 @@
 import { z } from "zod"
 
-/** A code and its words, as in `0000:Success`. */
+/** A code with its message, as in `0000:Success`. */
 export interface CodedMessage {
   code: string
   message: string
 }
 
-/** Splits at the first colon only; text without one is all code. */
+/** Splits at the first colon. Text without a colon is a code without a message. */
 export function splitResult(text: string): CodedMessage {
   const colon = text.indexOf(":")
   return colon < 0

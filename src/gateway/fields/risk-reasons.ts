@@ -12,8 +12,8 @@ const Wire = z.union([
 ])
 
 /**
- * The `risk_reasons` container as a list. The manual shows one `name` and one `status`; several may come as
- * repeated pairs in one container or as repeated containers, and both are read. Manual 2.3.
+ * The `risk_reasons` container as a list. The manual shows one `name` and one `status`. Several may be repeated pairs in
+ * one container or repeated containers; both are parsed. Manual 2.3.
  */
 export const RiskReasons = z.codec(Wire, z.array(RiskReason), {
   decode: (wire, context) =>

@@ -1,48 +1,48 @@
-/** What a transaction can be. `unknown` is a code that nobody has explained, never a failure. */
+/** The states of a transaction. `unknown` is a code without a documented meaning, never a failure. */
 export type PaymentState =
   | "pending"
-  | "authorised"
+  | "authorized"
   | "in_review"
   | "declined"
   | "partially_captured"
   | "captured"
-  | "cancelled"
+  | "canceled"
   | "partially_refunded"
   | "refunded"
   | "unknown"
 
 /**
- * Codes of `payment_status`. The manual shows 3000 for transactions and 4100 for refunds and explains neither;
- * the rest is our assumption (docs/assumptions.md) and what the sandbox answers.
+ * Codes of `payment_status`. The manual shows 3000 for transactions and 4100 for refunds without an explanation. The
+ * others are assumed (docs/assumptions.md) and used by the sandbox.
  */
 export const PAYMENT_STATUS: Readonly<Record<string, PaymentState>> = {
   "1000": "pending",
-  "2000": "authorised",
+  "2000": "authorized",
   "2100": "in_review",
   "2900": "declined",
   "2500": "partially_captured",
   "3000": "captured",
-  "3900": "cancelled",
+  "3900": "canceled",
   "4000": "partially_refunded",
   "4100": "refunded",
 }
 
-/** Reads a `payment_status`, with the merchant's own table in front of ours. */
+/** The state of a `payment_status`. The merchant's table takes precedence over the default one. */
 export function paymentState(code: string, table: Readonly<Record<string, PaymentState>> = {}): PaymentState {
   return table[code] ?? PAYMENT_STATUS[code] ?? "unknown"
 }
 
-/** What the result codes of replies mean. A code that is in no list decides nothing: its outcome is unknown. */
+/** The meaning of result codes in replies. The outcome of a code in none of the lists is unknown. */
 export interface ResultCodes {
   /** `return_status`, `capture_status`, … of a success: 1 is the manual's. */
   applied: readonly string[]
-  /** The same fields of a refusal: 0 is our assumption. */
+  /** The same fields of a refusal: 0 is assumed. */
   rejected: readonly string[]
-  /** Codes of `refund_message` that go with a success: V0000 is the manual's. */
+  /** Codes of `refund_message` on success: V0000 is the manual's. */
   refundAccepted: readonly string[]
-  /** Codes of `result_info` that go with a paid order: 0000 is the manual's. */
+  /** Codes of `result_info` of a paid order: 0000 is the manual's. */
   paymentAccepted: readonly string[]
-  /** Codes in front of an `error_message` that say that a subscription had ended already: our assumption. */
+  /** Codes at the start of an `error_message` for a subscription that had already ended: assumed. */
   subscriptionEnded: readonly string[]
 }
 export const RESULT_CODES: ResultCodes = {
@@ -53,18 +53,18 @@ export const RESULT_CODES: ResultCodes = {
   subscriptionEnded: ["V2002"],
 }
 
-/** States of a subscription in which nothing more is charged: the manual's word (3). */
+/** States of a subscription in which nothing more is charged: as in manual 3. */
 export const SUBSCRIPTION_OVER: readonly string[] = ["Inactived"]
 
-/** Codes of `order_status` in a direct payment reply and in notifications: 1 is the manual's, the rest assumed. */
+/** Codes of `order_status` in a direct payment reply and in notifications: 1 is the manual's, the others are assumed. */
 export const ORDER_STATUS: Readonly<Record<string, PaymentState>> = {
   "0": "declined",
-  "1": "authorised",
+  "1": "authorized",
   "2": "in_review",
   "3": "pending",
 }
 
-/** Reads an `order_status`, with the merchant's own table in front of ours. */
+/** The state of an `order_status`. The merchant's table takes precedence over the default one. */
 export function orderState(code: string, table: Readonly<Record<string, PaymentState>> = {}): PaymentState {
   return table[code] ?? ORDER_STATUS[code] ?? "unknown"
 }

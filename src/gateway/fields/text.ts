@@ -1,9 +1,9 @@
 import { z } from "zod"
 
-/** Any text of the manual. Emptiness is allowed: many fields are empty strings until something happens. */
+/** Any text. It may be empty: many fields are empty strings until they are set. */
 export const Text = z.string()
 
-/** A text that must be there and say something. */
+/** A required text that must not be empty. */
 export const Name = z.string().min(1, "must not be empty")
 
 /** A whole number: a number here, digits in a form. */

@@ -1,18 +1,18 @@
 import { parse, defaultTreeAdapter, type DefaultTreeAdapterTypes } from "parse5"
 import { FormatError, isRecord, safeName } from "./plain"
-import type { Format, PlainRecord, RenderableRecord } from "./plain"
+import type { Format, PlainRecord, Renderable, RenderableRecord } from "./plain"
 
 type Node = DefaultTreeAdapterTypes.Node
 type Element = DefaultTreeAdapterTypes.Element
 
-/** The page that forwards a shopper: one POST form with hidden inputs, `{ action, fields }`. Manual 2.4. */
+/** The page that forwards the shopper: one POST form with hidden inputs, `{ action, fields }`. Manual 2.4. */
 export const html: Format = {
   contentType: "text/html; charset=utf-8",
 
   parse(text) {
     const forms = [...elements(parse(text), "form")]
     const [form] = forms
-    if (forms.length !== 1 || !form) throw new FormatError("the page does not hold exactly one form")
+    if (forms.length !== 1 || !form) throw new FormatError("the page does not contain exactly one form")
     if (attribute(form, "method")?.toLowerCase() !== "post")
       throw new FormatError("the page's form is not a POST form")
     const fields: PlainRecord = {}
@@ -21,7 +21,7 @@ export const html: Format = {
       if (!name) continue
       const value = attribute(input, "value") ?? ""
       if (Object.hasOwn(fields, safeName(name)) && fields[name] !== value) {
-        throw new FormatError("the page's form holds one name with two values")
+        throw new FormatError("the page's form has one name with two values")
       }
       fields[name] = value
     }
@@ -32,11 +32,11 @@ export const html: Format = {
 }
 
 function flat(fields: unknown): Record<string, string> {
-  const record: RenderableRecord = isRecord(fields) ? (fields as RenderableRecord) : {}
+  const record: RenderableRecord = isRecord<Renderable>(fields) ? fields : {}
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, String(value ?? "")]))
 }
 
-/** A page with nothing but one self-submitting form. `nonce` goes with a Content-Security-Policy. */
+/** A page with one form that submits itself. `nonce` is that of the Content-Security-Policy. */
 export function renderForwardingPage(page: {
   action: string
   fields: Record<string, string>
@@ -63,7 +63,7 @@ const ESCAPES: Record<string, string> = {
   "'": "&#39;",
 }
 
-/** Makes any text harmless inside HTML text and quoted attributes. */
+/** Escapes text for use in HTML text and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? "")
 }

@@ -1,7 +1,7 @@
 import { parse as parseLossless } from "lossless-json"
 import { FormatError, isRecord, safeName, type Format, type Plain, type PlainRecord } from "./plain"
 
-/** JSON with every scalar kept as the text that was sent. A `null` counts as an absent field. */
+/** JSON with every scalar kept as the text that was sent. A `null` is an absent field. */
 export const json: Format = {
   contentType: "application/json",
   parse(text) {
@@ -12,7 +12,7 @@ export const json: Format = {
   render: (record) => JSON.stringify(record),
 }
 
-/** Reads any JSON text, also a list. Refuses a key that appears twice with two values. */
+/** Parses any JSON text, including lists. Refuses a key with two different values. */
 export function parseJson(text: string): Plain {
   let value: unknown
   try {
@@ -21,20 +21,20 @@ export function parseJson(text: string): Plain {
     throw new FormatError("the body is not valid JSON")
   }
   const plain = toPlain(value, 0)
-  if (plain === undefined) throw new FormatError("the body is empty JSON")
+  if (plain === undefined) throw new FormatError("the body is empty")
   return plain
 }
 
-const DEEPEST = 32
+const MAX_DEPTH = 32
 
 function toPlain(value: unknown, depth: number): Plain | undefined {
-  if (depth > DEEPEST) throw new FormatError("the body is nested too deeply")
-  if (value === null) return undefined
+  if (depth > MAX_DEPTH) throw new FormatError("the body is nested too deeply")
   if (typeof value === "string") return value
   if (typeof value === "boolean") return String(value)
   if (Array.isArray(value)) return value.map((element) => toPlain(element, depth + 1) ?? "")
+  if (!isRecord<unknown>(value)) return undefined
   const record: PlainRecord = {}
-  for (const [name, element] of Object.entries(value as object)) {
+  for (const [name, element] of Object.entries(value)) {
     const plain = toPlain(element, depth + 1)
     if (plain !== undefined) record[safeName(name)] = plain
   }

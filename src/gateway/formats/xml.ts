@@ -2,7 +2,7 @@ import { XMLBuilder, XMLParser, XMLValidator } from "fast-xml-parser"
 import { FormatError, isRecord, safeName } from "./plain"
 import type { Format, Plain, PlainRecord } from "./plain"
 
-/** The manual's root element, spelt as the manual spells it (2.3). */
+/** The manual's root element, in the manual's spelling (2.3). */
 const ROOT = "respon"
 
 const parser = new XMLParser({
@@ -14,8 +14,8 @@ const parser = new XMLParser({
 const builder = new XMLBuilder({ format: false, suppressEmptyNode: false })
 
 /**
- * The `respon` document of a direct payment, manual 2.3. The parser alone accepts truncated text, so it is
- * validated first; document types are refused, which leaves no entities to expand.
+ * The `respon` document of a direct payment, manual 2.3. The parser alone accepts truncated text, so the text is
+ * validated first. Document types are refused, so that there are no entities to expand.
  */
 export const xml: Format = {
   contentType: "text/xml",
@@ -28,25 +28,29 @@ export const xml: Format = {
     const root = document[ROOT]
     if (roots.length !== 1 || !isRecord<Plain>(root))
       throw new FormatError(`the XML is not one <${ROOT}> element`)
-    return withoutLayout(root) as PlainRecord
+    return fieldsWithoutLayout(root)
   },
 
   render: (record) => `<?xml version="1.0" encoding="UTF-8"?>${builder.build({ [ROOT]: record })}`,
 }
 
-/** The validator lets some broken text pass (`<a/`) on which the parser then throws an error of its own. */
+/** The validator accepts some malformed text (`<a/`) on which the parser then throws its own error. */
 function parsed(text: string): Record<string, unknown> {
   try {
-    return parser.parse(text) as Record<string, unknown>
+    const document: unknown = parser.parse(text)
+    return isRecord<unknown>(document) ? document : {}
   } catch {
     throw new FormatError("the XML is not well formed")
   }
 }
 
-/** Drops the white space between elements; text inside them is kept to the letter. */
+/** Removes the white space between elements. Text inside them is kept unchanged. */
 function withoutLayout(value: Plain): Plain {
   if (Array.isArray(value)) return value.map(withoutLayout)
-  if (!isRecord<Plain>(value)) return value
-  const kept = Object.entries(value).filter(([name]) => name !== "#text")
+  return isRecord<Plain>(value) ? fieldsWithoutLayout(value) : value
+}
+
+function fieldsWithoutLayout(record: PlainRecord): PlainRecord {
+  const kept = Object.entries(record).filter(([name]) => name !== "#text")
   return Object.fromEntries(kept.map(([name, element]) => [safeName(name), withoutLayout(element)]))
 }

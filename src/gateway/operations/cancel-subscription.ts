@@ -2,7 +2,7 @@ import { z } from "zod"
 import { Name, Text } from "../fields"
 import { defineOperation } from "../message"
 
-/** Ends a recurring contract; contracts already created are still charged. Manual 2.8, 3. */
+/** Cancels a recurring contract. Contracts already created are still charged. Manual 2.8, 3. */
 export const cancelSubscription = defineOperation({
   path: "/v1/cancelsubscription",
   request: {

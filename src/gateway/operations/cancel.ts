@@ -2,7 +2,7 @@ import { z } from "zod"
 import { OrderRecord, OrderRow, ReplyHead, Text } from "../fields"
 import { defineOperation } from "../message"
 
-/** Voids authorisations that were not captured, up to 50 orders a request. Manual 2.5, 4. */
+/** Voids authorizations without captures, up to 50 orders per request. Manual 2.5, 4. */
 export const cancel = defineOperation({
   path: "/v1/cancel",
   request: {

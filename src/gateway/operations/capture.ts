@@ -2,7 +2,7 @@ import { z } from "zod"
 import { OrderRecord, OrderRow, ReplyHead, Text } from "../fields"
 import { defineOperation } from "../message"
 
-/** Takes part or all of authorised amounts, up to 50 orders a request. Manual 2.5, 4. */
+/** Captures part or all of authorized amounts, up to 50 orders per request. Manual 2.5, 4. */
 export const capture = defineOperation({
   path: "/v1/capture",
   request: {

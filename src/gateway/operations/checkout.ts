@@ -3,7 +3,7 @@ import { PaymentFields, STRUCTURED_PAYMENT_FIELDS, Text } from "../fields"
 import { defineOperation } from "../message"
 
 /**
- * Opens the hosted payment page: the reply is a form that the shopper's browser posts on. Manual 2.2, 2.4, 4.
+ * Opens the hosted payment page: the reply is a form for the shopper's browser to post. Manual 2.2, 2.4, 4.
  * The names of the return and cancel address in the request are not shown (section 6): see docs/assumptions.md.
  */
 export const checkout = defineOperation({

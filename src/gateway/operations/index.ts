@@ -31,7 +31,7 @@ export const operations = {
 export { notification, type Notification } from "./notification"
 
 export type OperationName = keyof typeof operations
-/** What a method takes: the request without `merchant_id`, `account_id` and `encryption_data`. */
+/** The argument of a method: the request without `merchant_id`, `account_id` and `encryption_data`. */
 export type RequestOf<Name extends OperationName> = z.output<(typeof operations)[Name]["request"]["fields"]>
-/** What it answers; fields that the manual does not list are kept beside the listed ones. */
+/** The result of a method. Fields that are not in the manual are kept. */
 export type ReplyOf<Name extends OperationName> = z.output<(typeof operations)[Name]["reply"]["fields"]>

@@ -37,8 +37,8 @@ const fields = z.looseObject({
 })
 
 /**
- * What arrives at `notify_url`. The manual shows neither payload nor signature (section 6), so this reuses the
- * names of 2.3, 2.7, 2.8 and 2.9; every field is signed, and every other field is kept. Amounts in main units.
+ * A notification to `notify_url`. The manual shows neither its payload nor its signature (section 6), so it reuses the
+ * names of 2.3, 2.7, 2.8 and 2.9. Every field is signed, and unknown fields are kept. Amounts in main units.
  */
 export const notification: Message<typeof fields> = { format: "form", fields, signed: "all" }
 

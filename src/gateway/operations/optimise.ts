@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { defineOperation } from "../message"
 
-/** Optimise payment methods. The manual names it and shows nothing of it: path and fields are the merchant's. */
+/** Optimise payment methods. The manual shows only its name: the merchant supplies the path and the fields. */
 export const optimise = defineOperation({
   path: undefined,
   request: { format: "json", fields: z.looseObject({}), signed: "all" },

@@ -1,7 +1,7 @@
 import { PayoutFields, PayoutRecord } from "../fields"
 import { defineOperation } from "../message"
 
-/** Pays money out to a beneficiary. `request_id` is the only guard against paying twice. Manual 2.9, 4. */
+/** Sends a payout to a beneficiary. Only `request_id` protects against paying twice. Manual 2.9, 4. */
 export const payout = defineOperation({
   path: "/v1/payout",
   request: {

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { Amount, OrderRecord, OrderRow, ReplyHead, Text } from "../fields"
 import { defineOperation } from "../message"
 
-/** Returns part or all of captured amounts, up to 50 orders a request. Manual 2.5, 4. */
+/** Refunds part or all of captured amounts, up to 50 orders per request. Manual 2.5, 4. */
 export const refund = defineOperation({
   path: "/v1/refund",
   request: {

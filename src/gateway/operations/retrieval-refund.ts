@@ -5,7 +5,7 @@ import { retrievalTrans } from "./retrieval-trans"
 
 const text = Text.optional()
 
-/** Searches the refunds of up to 100 transactions. Manual 2.7, 4. */
+/** Queries the refunds of up to 100 transactions. Manual 2.7, 4. */
 export const retrievalRefund = defineOperation({
   path: "/v1/retrievalRefund",
   request: retrievalTrans.request,

@@ -5,8 +5,8 @@ import { defineOperation } from "../message"
 const text = Text.optional()
 
 /**
- * Asks for the state of up to 100 transactions. Only from registered addresses. Manual 2.6, 4.
- * The manual lists no `encryption_data` in this reply: one that is there must be right.
+ * Queries the status of up to 100 transactions. Only from registered addresses. Manual 2.6, 4.
+ * The manual lists no `encryption_data` in this reply. If there is one, it must be valid.
  */
 export const retrievalTrans = defineOperation({
   path: "/v1/retrievalTrans",

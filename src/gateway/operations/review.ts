@@ -2,7 +2,7 @@ import { z } from "zod"
 import { Name, OrderRecord, OrderRow, ReplyHead, Text } from "../fields"
 import { defineOperation } from "../message"
 
-/** Decides transactions that are held for review, up to 100 orders a request. `review_flag` 1 accepts. Manual 2.5, 4. */
+/** Accepts (`review_flag` 1) or declines held transactions, up to 100 orders per request. Manual 2.5, 4. */
 export const review = defineOperation({
   path: "/v1/review",
   request: {

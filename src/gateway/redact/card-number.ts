@@ -1,4 +1,4 @@
-/** Prefixes and lengths of the card schemes; a bare Luhn check would take every tenth time stamp for a card. */
+/** Prefixes and lengths of the card schemes: a Luhn check alone would match every tenth time stamp. */
 const SCHEMES = [
   /^4(\d{12}|\d{15}|\d{18})$/, // Visa, Elo, Dankort
   /^(5[1-5]\d{14}|2(22[1-9]|2[3-9]\d|[3-6]\d{2}|7[01]\d|720)\d{12})$/, // Mastercard
@@ -11,12 +11,12 @@ const SCHEMES = [
 const UUID = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi
 /** Dots between groups of four; a dot elsewhere is a decimal point. */
 const DOTTED_GROUP = /(?<=\d{4})\.(?=\d{4}(?!\d))/g
-/** Groups of digits a space or hyphen apart, not part of a longer word or of a decimal number. */
+/** Groups of digits, separated by a space or hyphen, that are not part of a longer word or a decimal number. */
 const GROUPS = /(?<![\p{L}\p{N}]|\d\.)\d+(?:[\s_\u2010-\u2015-]{1,3}\d+)*(?![\p{L}\p{N}])/gu
 
 /**
- * Whether a text holds what looks like a card number: 12 to 19 digits, also in groups, with a scheme's prefix and
- * a right check digit. Not: UUIDs, digits inside longer words (ULIDs), `+` and up to 15 digits (phone numbers).
+ * Whether a text contains a probable card number: 12 to 19 digits, also in groups, with a scheme's prefix and a valid
+ * check digit. Not matched: UUIDs, digits inside longer words (ULIDs), `+` and up to 15 digits (phone numbers).
  */
 export function hasCardNumber(text: string): boolean {
   const scanned = text.replace(UUID, " ").replace(DOTTED_GROUP, " ")
@@ -28,13 +28,13 @@ export function hasCardNumber(text: string): boolean {
   return false
 }
 
-/** Between two digits of a number that somebody typed, printed or encoded. */
+/** Separators between two digits of an entered, printed or encoded number. */
 const GAP = "(?:%20|[\\s_.,/|+\\u00b7\\u2010-\\u2015-]){0,3}"
 const LONG_RUN = new RegExp(`\\d(?:${GAP}\\d){11,}`, "g")
 
 /**
- * The same text with every digit of a card number as `*`, wherever it stands: also inside words, and where
- * {@link hasCardNumber} would think of something else. For texts that nobody needs to the letter, such as logs.
+ * The same text with every digit of a card number as `*`, also inside words and where {@link hasCardNumber} finds none.
+ * For texts that need not be exact, such as logs.
  */
 export function maskCardNumbers(text: string): string {
   return text.replace(LONG_RUN, (run) => {
@@ -51,7 +51,7 @@ export function maskCardNumbers(text: string): string {
   })
 }
 
-/** Every run of neighbouring groups that is as long as a card number. */
+/** Every sequence of adjacent groups that has the length of a card number. */
 function windows(groups: string[]): string[] {
   const found: string[] = []
   for (let start = 0; start < groups.length; start++) {

@@ -1,5 +1,5 @@
-/** What may be said aloud: in a log, in an answer over HTTP, in a row that a person reads. */
+/** Redaction of text for logs, HTTP responses and records on screen. */
 export { hasCardNumber, passesLuhn } from "./card-number"
 export { maskCard } from "./mask-card"
 export { redact } from "./redact"
-export { tell } from "./tell"
+export { formatLogLine } from "./format-log-line"

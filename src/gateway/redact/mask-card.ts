@@ -1,4 +1,4 @@
-/** First six and last four digits at most, as card schemes allow to be shown; also of a gateway that forgot to mask. */
+/** At most the first six and last four digits, as card schemes allow; also for a gateway that does not mask. */
 export function maskCard(card: string): string {
   const digits = [...card.matchAll(/\d/g)].map(({ index }) => index)
   const hidden = new Set(digits.length > 10 ? digits.slice(6, -4) : [])

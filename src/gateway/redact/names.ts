@@ -2,8 +2,8 @@
 const join = (...words: string[]) => words.join("[_ -]?")
 
 /**
- * Names under which this interface, Medusa or a database driver keep what is nobody else's: of the card, of the
- * person, of a bank account, of keys. Manual 2.2, 2.3, 2.9.
+ * Names under which this interface, Medusa or a database driver store sensitive data: of cards, persons, bank accounts
+ * and keys. Manual 2.2, 2.3, 2.9.
  */
 const NAMES = [
   ...["card", join("card", "(?:no|num|number|code|holder)"), "pan", "track[12]?", "pin"],
@@ -22,15 +22,15 @@ const NAMES = [
   ...[join("cookie", "(?:new|old)"), join("antifraud", "token", "cookie")],
 ]
 
-/** In any mixture of capitals: a flag for that would also make a word of every part of one. */
+/** Matches any mix of cases. The flag `i` would also affect the camel-case boundaries of the pattern. */
 const anyCase = (pattern: string) => pattern.replace(/[a-z]/g, (a) => `[${a}${a.toUpperCase()}]`)
 
-/** The pattern of such a name, also with something in front: `shopper_email`, `paymentToken`, `body.card`. */
+/** The pattern of such a name, also with a prefix: `shopper_email`, `paymentToken`, `body.card`. */
 export const SENSITIVE = `(?<![A-Za-z0-9])(?:[a-z][a-zA-Z]{0,30}(?=[A-Z]))?(?:${anyCase(NAMES.join("|"))})`
 
 const WHOLE = new RegExp(`${SENSITIVE}$`)
 
-/** Whether what stands under a name is better not told. */
+/** Whether the value of a field with this name must not be logged. */
 export function isSensitive(name: string): boolean {
   return WHOLE.test(name)
 }

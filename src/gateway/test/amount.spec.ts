@@ -38,7 +38,7 @@ const decimal = (value: bigint, places: number) => {
   return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`
 }
 
-it("keeps every cent, at every number of decimals", () => {
+it("keeps every digit, at every number of decimals", () => {
   fc.assert(
     fc.property(cents, fc.constantFrom("USD", "JPY", "KWD"), (value, currency) => {
       const places = decimalsOf(currency, "iso4217")
@@ -49,7 +49,7 @@ it("keeps every cent, at every number of decimals", () => {
   )
 })
 
-it("compares money, not text", () => {
+it("compares amounts, not text", () => {
   fc.assert(
     fc.property(cents, cents, fc.integer({ min: 0, max: 4 }), (one, other, zeros) => {
       expect(sameAmount(decimal(one, 2), decimal(one, 2) + "0".repeat(zeros))).toBe(true)

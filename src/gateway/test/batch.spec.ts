@@ -5,7 +5,7 @@ type Row = Record<string, unknown>
 type CaptureRequest = { capture_orders: Row[]; update_orders?: Row[]; review_orders?: Row[] }
 
 let gateway: FakeGateway
-let answer: (request: CaptureRequest, call: number) => { status?: number; body: unknown }
+let respond: (request: CaptureRequest, call: number) => { status?: number; body: unknown }
 const order = (number: number) => ({
   transaction_id: `T${number}`,
   order_no: `O${number}`,
@@ -29,15 +29,15 @@ const client = (options: Partial<GatewayClientOptions> = {}) =>
 
 beforeAll(async () => {
   gateway = await fakeGateway(({ body }, response) => {
-    const reply = answer(JSON.parse(body), gateway.received.length)
+    const reply = respond(JSON.parse(body), gateway.received.length)
     response.writeHead(reply.status ?? 200).end(JSON.stringify(reply.body))
   })
 })
 beforeEach(() => void gateway.received.splice(0))
 afterAll(() => gateway.close())
 
-it("sends any number of orders in batches and answers in input order", async () => {
-  answer = ({ capture_orders }) => ok(capture_orders.map(applied).reverse())
+it("sends any number of orders in batches and returns outcomes in input order", async () => {
+  respond = ({ capture_orders }) => ok(capture_orders.map(applied).reverse())
   const outcomes = await client().capture(orders(120))
   expect(gateway.received.map(({ body }) => JSON.parse(body).capture_orders.length)).toEqual([50, 50, 20])
   expect(outcomes.map(({ order, status }) => [order.order_no, status])).toEqual(
@@ -45,8 +45,8 @@ it("sends any number of orders in batches and answers in input order", async () 
   )
 })
 
-it("takes 100 a request for review and none at all for nothing", async () => {
-  answer = ({ review_orders }) => ({
+it("sends 100 orders per review request, and no request without orders", async () => {
+  respond = ({ review_orders }) => ({
     body: {
       return_status: "1",
       review_orders: review_orders?.map((row) => ({ ...row, review_status: "1", error_message: "" })),
@@ -59,8 +59,8 @@ it("takes 100 a request for review and none at all for nothing", async () => {
   expect(gateway.received).toHaveLength(2)
 })
 
-it("never puts one transaction twice into a request, because its rows could not be told apart", async () => {
-  answer = ({ capture_orders }) => ok(capture_orders.map(applied))
+it("never sends a transaction twice in one request, since its rows could not be distinguished", async () => {
+  respond = ({ capture_orders }) => ok(capture_orders.map(applied))
   const outcomes = await client().capture([order(1), { ...order(1), amount: "2.00" }, order(2)])
   expect(outcomes.map(({ status, reply }) => [status, reply?.amount])).toEqual([
     ["applied", "1.00"],
@@ -70,8 +70,8 @@ it("never puts one transaction twice into a request, because its rows could not 
   expect(gateway.received.map(({ body }) => JSON.parse(body).capture_orders.length)).toEqual([2, 1])
 })
 
-it("a batch that fails leaves the others as they are", async () => {
-  answer = ({ capture_orders }, call) =>
+it("a batch that fails does not affect the others", async () => {
+  respond = ({ capture_orders }, call) =>
     call === 2 ? { status: 500, body: "" } : ok(capture_orders.map(applied))
   const outcomes = await client().capture(orders(150))
   const states = outcomes.map(({ status }) => status)
@@ -88,18 +88,18 @@ it("a batch that fails leaves the others as they are", async () => {
   ).toBe(true)
 })
 
-it("checks every order before the first request goes out", async () => {
+it("validates every order before the first request is sent", async () => {
   const promise = client().capture([...orders(60), { ...order(60), amount: "1.001" }])
   await expect(promise).rejects.toMatchObject({ code: "invalid_request", field: "capture_orders.10.amount" })
   expect(gateway.received).toHaveLength(0)
 })
 
-describe("what a row proves", () => {
+describe("the verdict of a row", () => {
   const one =
     (change: Row) =>
     ({ capture_orders }: CaptureRequest) =>
       ok([{ ...applied(capture_orders[0]!), ...change }])
-  const cases: [string, string, string | undefined, typeof answer][] = [
+  const cases: [string, string, string | undefined, typeof respond][] = [
     ["applied", "applied", undefined, one({})],
     ["applied with a newer field", "applied", undefined, one({ newer: "x" })],
     [
@@ -111,7 +111,7 @@ describe("what a row proves", () => {
     ["refused without a reason", "unknown", "contradicting_reply", one({ capture_status: "0" })],
     ["applied with an error", "unknown", "contradicting_reply", one({ error_message: "hm" })],
     [
-      "a code that nobody explained",
+      "a code without a meaning",
       "unknown",
       "unknown_code",
       one({ capture_status: "7", error_message: "hm" }),
@@ -121,7 +121,7 @@ describe("what a row proves", () => {
     ["another order", "unknown", "echo_mismatch", one({ order_no: "O9" })],
     ["missing", "unknown", "contradicting_reply", () => ok([])],
     [
-      "twice, alike",
+      "twice, equal",
       "applied",
       undefined,
       ({ capture_orders }) => ok([applied(capture_orders[0]!), applied(capture_orders[0]!)]),
@@ -137,45 +137,45 @@ describe("what a row proves", () => {
         ]),
     ],
     [
-      "yes under an outer no",
+      "applied under an outer refusal",
       "unknown",
       "contradicting_reply",
       ({ capture_orders }) => ok(capture_orders.map(applied), { return_status: "0" }),
     ],
     [
-      "none under an outer no",
+      "missing under an outer refusal",
       "rejected",
       "refused_by_gateway",
       () => ok([], { return_status: "0", return_message: "too many" }),
     ],
-    ["none under an unexplained outer code", "unknown", "unknown_code", () => ok([], { return_status: "9" })],
+    ["missing under an unknown outer code", "unknown", "unknown_code", () => ok([], { return_status: "9" })],
   ]
 
-  it.each(cases)("%s → %s", async (_, status, code, behaviour) => {
-    answer = behaviour
+  it.each(cases)("%s → %s", async (_, status, code, behavior) => {
+    respond = behavior
     const [outcome] = await client().capture([order(1)])
     expect({ status: outcome?.status, code: outcome?.error?.code }).toEqual({ status, code })
     if (code) expect(outcome?.error).toBeInstanceOf(GatewayError)
   })
 
-  it("masks numbers in the gateway's own words", async () => {
-    answer = one({ capture_status: "0", error_message: "card 4111 1111 1111 1111 is closed" })
+  it("masks numbers in the gateway's reason", async () => {
+    respond = one({ capture_status: "0", error_message: "card 4111 1111 1111 1111 is closed" })
     const [outcome] = await client().capture([order(1)])
     expect(outcome?.error?.reason).toBe("card *** is closed")
   })
 
-  it("reports rows that nobody asked for and otherwise ignores them", async () => {
-    const foreign: unknown[] = []
-    answer = ({ capture_orders }) => ok([applied(order(77)), ...capture_orders.map(applied)])
+  it("reports rows that were not requested and otherwise ignores them", async () => {
+    const unexpected: unknown[] = []
+    respond = ({ capture_orders }) => ok([applied(order(77)), ...capture_orders.map(applied)])
     const [outcome] = await client({
-      onForeignRows: (operation, rows) => foreign.push([operation, rows.length]),
+      onUnexpectedRows: (operation, rows) => unexpected.push([operation, rows.length]),
     }).capture([order(1)])
     expect(outcome?.status).toBe("applied")
-    expect(foreign).toEqual([["capture", 1]])
+    expect(unexpected).toEqual([["capture", 1]])
   })
 
   it("refuses a refund row whose message is not a success code", async () => {
-    answer = () => ({
+    respond = () => ({
       body: {
         return_status: "1",
         refund_orders: [
@@ -187,8 +187,8 @@ describe("what a row proves", () => {
     expect(outcome).toMatchObject({ status: "unknown", error: { code: "contradicting_reply" } })
   })
 
-  it("judges updateOrders, which has no rows, by the outer status", async () => {
-    answer = ({ update_orders }) => ({
+  it("derives the outcomes of updateOrders, which has no rows, from the outer status", async () => {
+    respond = ({ update_orders }) => ({
       body: { return_status: update_orders?.length === 50 ? "1" : "0", return_message: "no" },
     })
     const outcomes = await client().updateOrders(
@@ -199,13 +199,13 @@ describe("what a row proves", () => {
 })
 
 describe("queries", () => {
-  it("ask 100 a request and leave out what was not asked for", async () => {
-    const foreign: string[] = []
+  it("send 100 ids per request and omit rows that were not requested", async () => {
+    const unexpected: string[] = []
     const queries: FakeGateway["received"] = []
     const server = await fakeGateway((received, response) => {
       queries.push(received)
-      const asked = (new URLSearchParams(received.body).get("order_nos") ?? "").split(",")
-      const rows = [...asked, "OTHER"].map((order_no) => ({
+      const requested = (new URLSearchParams(received.body).get("order_nos") ?? "").split(",")
+      const rows = [...requested, "OTHER"].map((order_no) => ({
         order_no,
         transaction_id: `T-${order_no}`,
         amount: "1.00",
@@ -214,18 +214,18 @@ describe("queries", () => {
       }))
       response.end(JSON.stringify({ return_status: "1", orders_list: rows }))
     })
-    const asking = client({
+    const querying = client({
       baseUrl: server.url,
-      onForeignRows: (_, rows) => foreign.push(String(rows[0]?.order_no)),
+      onUnexpectedRows: (_, rows) => unexpected.push(String(rows[0]?.order_no)),
     })
     const order_nos = Array.from({ length: 205 }, (_, at) => `N${at}`)
-    const { orders_list, replies } = await asking.retrievalTrans({ order_nos })
+    const { orders_list, replies } = await querying.retrievalTrans({ order_nos })
     await server.close()
     expect(orders_list.map((row) => row.order_no)).toEqual(order_nos)
-    expect([replies.length, queries.length, foreign.length]).toEqual([3, 3, 3])
+    expect([replies.length, queries.length, unexpected.length]).toEqual([3, 3, 3])
   })
 
-  it("that name nothing are refused; that name no one are answered without asking", async () => {
+  it("without a selection are refused; with an empty one they send no request", async () => {
     await expect(client().retrievalTrans({})).rejects.toMatchObject({ code: "invalid_request" })
     expect(await client().retrievalRefund({ transaction_ids: [] })).toEqual({
       refund_orders: [],

@@ -18,7 +18,7 @@ const reply = (change: (text: string) => string = (text) => text) =>
   )
 
 let gateway: FakeGateway
-let answer: (response: ServerResponse) => void
+let respond: (response: ServerResponse) => void
 const client = (options: object = {}) =>
   new GatewayClient({
     baseUrl: gateway.url,
@@ -30,7 +30,7 @@ const client = (options: object = {}) =>
   })
 
 beforeAll(async () => {
-  gateway = await fakeGateway((_, response) => answer(response))
+  gateway = await fakeGateway((_, response) => respond(response))
 })
 beforeEach(() => void gateway.received.splice(0))
 afterAll(() => gateway.close())
@@ -44,47 +44,47 @@ async function failure(promise: Promise<unknown>): Promise<GatewayError> {
   return error as GatewayError
 }
 
-const says =
+const replies =
   (text: string, status = 200, headers = {}) =>
   (response: ServerResponse) =>
     response.writeHead(status, headers).end(text)
 
-describe("a reply that proves nothing is unknown, and is never asked for twice", () => {
+describe("an inconclusive reply is an unknown outcome, and the request is never repeated", () => {
   const cases: [string, string, (response: ServerResponse) => void][] = [
-    ["5xx", "unexpected_status", says("down", 503)],
-    ["429", "unexpected_status", says("slow down", 429)],
-    ["a redirect", "redirect_refused", says("", 307, { location: "/v1/other" })],
-    ["an empty body", "malformed_reply", says("")],
-    ["a body that only says OK", "malformed_reply", says("OK")],
-    ["an HTML page", "malformed_reply", says("<html><body>Sorry</body></html>")],
-    ["truncated XML", "malformed_reply", says(reply((text) => text.slice(0, -12)))],
-    ["a document type", "malformed_reply", says(`<!DOCTYPE respon [<!ENTITY a "b">]>${reply()}`)],
-    ["two roots", "malformed_reply", says(reply() + reply())],
+    ["5xx", "unexpected_status", replies("down", 503)],
+    ["429", "unexpected_status", replies("slow down", 429)],
+    ["a redirect", "redirect_refused", replies("", 307, { location: "/v1/other" })],
+    ["an empty body", "malformed_reply", replies("")],
+    ["a body with only OK", "malformed_reply", replies("OK")],
+    ["an HTML page", "malformed_reply", replies("<html><body>Sorry</body></html>")],
+    ["truncated XML", "malformed_reply", replies(reply((text) => text.slice(0, -12)))],
+    ["a document type", "malformed_reply", replies(`<!DOCTYPE respon [<!ENTITY a "b">]>${reply()}`)],
+    ["two roots", "malformed_reply", replies(reply() + reply())],
     [
       "a repeated scalar",
       "malformed_reply",
-      says(reply((t) => t.replace("<amount>", "<amount>9</amount><amount>"))),
+      replies(reply((t) => t.replace("<amount>", "<amount>9</amount><amount>"))),
     ],
     [
       "a missing field",
       "malformed_reply",
-      says(reply((t) => t.replace(/<order_status>.*<\/order_status>/, ""))),
+      replies(reply((t) => t.replace(/<order_status>.*<\/order_status>/, ""))),
     ],
     [
       "names that reach a prototype",
       "malformed_reply",
-      says(reply((t) => t.replace("<order_no>", "<__proto__>x</__proto__><order_no>"))),
+      replies(reply((t) => t.replace("<order_no>", "<__proto__>x</__proto__><order_no>"))),
     ],
-    ["a wrong signature", "bad_signature", says(reply((t) => t.replace(SIGNATURE, "cd".repeat(32))))],
-    ["no signature", "bad_signature", says(reply((t) => t.replace(SIGNATURE, "")))],
-    ["a signature of odd length", "bad_signature", says(reply((t) => t.replace(SIGNATURE, "abc")))],
-    ["another order", "echo_mismatch", says(reply((t) => t.replace("ORD-1", "ORD-2")))],
-    ["another amount", "echo_mismatch", says(reply((t) => t.replace("10.00", "1000")))],
-    ["an amount with an exponent", "echo_mismatch", says(reply((t) => t.replace("10.00", "1e1")))],
-    ["another currency", "echo_mismatch", says(reply((t) => t.replace("USD", "EUR")))],
-    ["another merchant", "echo_mismatch", says(reply((t) => t.replace("100200", "999")))],
-    ["more than 1 MiB", "reply_too_large", says("x".repeat(1024 * 1024 + 1))],
-    ["a reset before the answer", "connection_lost", (response) => void response.socket?.resetAndDestroy()],
+    ["a wrong signature", "bad_signature", replies(reply((t) => t.replace(SIGNATURE, "cd".repeat(32))))],
+    ["no signature", "bad_signature", replies(reply((t) => t.replace(SIGNATURE, "")))],
+    ["a signature of odd length", "bad_signature", replies(reply((t) => t.replace(SIGNATURE, "abc")))],
+    ["another order", "echo_mismatch", replies(reply((t) => t.replace("ORD-1", "ORD-2")))],
+    ["another amount", "echo_mismatch", replies(reply((t) => t.replace("10.00", "1000")))],
+    ["an amount with an exponent", "echo_mismatch", replies(reply((t) => t.replace("10.00", "1e1")))],
+    ["another currency", "echo_mismatch", replies(reply((t) => t.replace("USD", "EUR")))],
+    ["another merchant", "echo_mismatch", replies(reply((t) => t.replace("100200", "999")))],
+    ["more than 1 MiB", "reply_too_large", replies("x".repeat(1024 * 1024 + 1))],
+    ["a reset before the reply", "connection_lost", (response) => void response.socket?.resetAndDestroy()],
     [
       "a reset inside the body",
       "connection_lost",
@@ -93,9 +93,9 @@ describe("a reply that proves nothing is unknown, and is never asked for twice",
         setTimeout(() => response.socket?.resetAndDestroy(), 20)
       },
     ],
-    ["silence", "timeout", () => undefined],
+    ["no reply", "timeout", () => undefined],
     [
-      "a body that drips past the deadline",
+      "a slow body beyond the timeout",
       "timeout",
       (response) => {
         response.writeHead(200)
@@ -105,8 +105,8 @@ describe("a reply that proves nothing is unknown, and is never asked for twice",
     ],
   ]
 
-  it.each(cases)("%s → %s", async (_, code, behaviour) => {
-    answer = behaviour
+  it.each(cases)("%s → %s", async (_, code, behavior) => {
+    respond = behavior
     const error = await failure(client().authorise(payment))
     expect({ code: error.code, outcome: error.outcome }).toEqual({ code, outcome: "unknown" })
     expect(gateway.received).toHaveLength(1)
@@ -116,18 +116,18 @@ describe("a reply that proves nothing is unknown, and is never asked for twice",
   })
 })
 
-describe("a refusal is certain", () => {
+describe("a refusal is a known outcome", () => {
   it.each([
     [400, "invalid_input"],
     [404, "record_not_found"],
   ])("HTTP %i → %s", async (status, code) => {
-    answer = says("whatever", status)
+    respond = replies("whatever", status)
     const error = await failure(client().authorise(payment))
     expect(error).toMatchObject({ code, status, outcome: "rejected" })
   })
 
   it("a decline is a reply, not an error", async () => {
-    answer = says(
+    respond = replies(
       reply((t) =>
         t.replace("<order_status>1", "<order_status>0").replace("0000:ok", "0051:Insufficient: funds"),
       ),
@@ -138,7 +138,7 @@ describe("a refusal is certain", () => {
   })
 })
 
-describe("what was not sent is said to be not sent", () => {
+describe("a request that was not sent has the outcome not_sent", () => {
   it("a refused connection", async () => {
     const closed = createServer()
     await new Promise<void>((resolve) => closed.listen(0, "127.0.0.1", resolve))
@@ -168,7 +168,7 @@ describe("what was not sent is said to be not sent", () => {
     ["currency", { currency: "usd" }],
     ["expiration_month", { expiration_month: "13" }],
     ["", { cardd: CARD }],
-  ])("a wrong %s", async (field, change) => {
+  ])("an invalid %s", async (field, change) => {
     const error = await failure(client().authorise({ ...payment, ...change } as typeof payment))
     expect(error).toMatchObject({ code: "invalid_request", outcome: "not_sent" })
     expect(error.field ?? "").toBe(field)
@@ -176,7 +176,7 @@ describe("what was not sent is said to be not sent", () => {
     expect(gateway.received).toHaveLength(0)
   })
 
-  it("optimise before its path is known, and says what to set", async () => {
+  it("optimise without its path, with the option to set", async () => {
     expect(await failure(client().optimise({}))).toMatchObject({
       code: "not_configured",
       field: "optimisePath",
@@ -184,7 +184,7 @@ describe("what was not sent is said to be not sent", () => {
     })
   })
 
-  it("a signature function that fails, without its words", async () => {
+  it("a signature function that throws, without its message", async () => {
     const signature = () => {
       throw new Error(SECRET)
     }
@@ -208,17 +208,17 @@ describe("checkout's form", () => {
     ["names no order", "echo_mismatch", page("/v1/checkout", `<input name="amount" value="10.00">`)],
     ["names another order", "echo_mismatch", page("/v1/checkout", `<input name="orderNo" value="ORD-2">`)],
     [
-      "asks for more money",
+      "has a higher amount",
       "echo_mismatch",
       page("/v1/checkout", `<input name="order_no" value="ORD-1"><input name="orderAmount" value="11.00">`),
     ],
   ])("that %s → %s", async (_, code, text) => {
-    answer = says(text)
+    respond = replies(text)
     expect((await failure(client().checkout(order))).code).toBe(code)
   })
 
   it("with a relative action is resolved against the gateway", async () => {
-    answer = says(page("/v1/checkout?x=1"))
+    respond = replies(page("/v1/checkout?x=1"))
     expect(await client().checkout(order)).toEqual({
       action: `${gateway.url}/v1/checkout?x=1`,
       fields: { order_no: "ORD-1" },
@@ -234,12 +234,12 @@ describe("options", () => {
     ["timeoutMs", { timeoutMs: 0 }],
     ["merchantId", { merchantId: "" }],
     ["signature.secret", { signature: { algorithm: "hmac-sha256", secret: " " } }],
-  ])("a wrong %s is refused at once, by name", (field, change) => {
+  ])("an invalid %s is refused at once, by name", (field, change) => {
     expect(() => client(change)).toThrow(expect.objectContaining({ code: "not_configured", field }))
   })
 
-  it("sends other names, encodings and nesting where configured", async () => {
-    answer = says("{}")
+  it("sends configured names, encodings and nesting", async () => {
+    respond = replies("{}")
     const other = client({
       baseUrl: `${gateway.url}/gw/`,
       dialect: {

@@ -7,10 +7,10 @@ export interface Received {
   body: string
 }
 
-type Answer = (received: Received, response: ServerResponse, request: IncomingMessage) => void
+type Respond = (received: Received, response: ServerResponse, request: IncomingMessage) => void
 
-/** A server on loopback that says exactly what a test tells it to, and keeps what it was sent. */
-export async function fakeGateway(answer: Answer) {
+/** A server on loopback that responds as configured by a test, and records its requests. */
+export async function fakeGateway(respond: Respond) {
   const received: Received[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -22,7 +22,7 @@ export async function fakeGateway(answer: Answer) {
         body: Buffer.concat(chunks).toString("utf8"),
       }
       received.push(message)
-      answer(message, response, request)
+      respond(message, response, request)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))

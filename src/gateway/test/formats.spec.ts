@@ -9,7 +9,7 @@ const safeKey = fc.stringMatching(/^[a-z][a-z_]{0,8}$/).filter((name) => name !=
 const text = fc.string({ unit: "binary" })
 
 describe("form", () => {
-  it("brings back what it wrote, whatever the text", () => {
+  it("parses what it rendered, for any text", () => {
     fc.assert(
       fc.property(fc.dictionary(safeKey, text), (record) => {
         expect(form.parse(form.render(record))).toEqual({ ...record })
@@ -17,7 +17,7 @@ describe("form", () => {
     )
   })
 
-  it.each(["json", "brackets"] as const)("brings back structures as %s", (nesting) => {
+  it.each(["json", "brackets"] as const)("parses structures that it rendered as %s", (nesting) => {
     const scalar = fc.string()
     const rows = fc.array(fc.dictionary(safeKey, scalar, { minKeys: 1 }), { minLength: 1, maxLength: 4 })
     fc.assert(
@@ -43,7 +43,7 @@ describe("form", () => {
     expect(({} as Record<string, unknown>).x).toBeUndefined()
   })
 
-  it("takes brackets in a name that holds no structure as part of the name", () => {
+  it("treats brackets in an unstructured field as part of its name", () => {
     expect(form.parse("note[0]=x")).toEqual({ "note[0]": "x" })
   })
 })
@@ -74,7 +74,7 @@ describe("json", () => {
 })
 
 describe("xml", () => {
-  it("brings back what it wrote, to the letter", () => {
+  it("parses exactly what it rendered", () => {
     const printable = fc.string().filter((value) => !/[\r\n]/.test(value))
     fc.assert(
       fc.property(fc.dictionary(safeKey, printable, { minKeys: 1 }), (record) => {
@@ -82,7 +82,7 @@ describe("xml", () => {
       }),
     )
   })
-  it("never accepts a document that was cut short", () => {
+  it("never accepts a truncated document", () => {
     const whole = xml.render({ order_no: "O1", amount: "1.00", risk_reasons: [{ name: "a", status: "b" }] })
     fc.assert(
       fc.property(fc.nat({ max: whole.length - 1 }), (length) =>
@@ -90,10 +90,10 @@ describe("xml", () => {
       ),
     )
   })
-  it("refuses what only the parser finds broken", () => {
+  it("refuses text that only the parser finds malformed", () => {
     expect(() => xml.parse("<a/")).toThrow(FormatError)
   })
-  it("survives anything", () => {
+  it("accepts any input without an unexpected error", () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -116,7 +116,7 @@ describe("xml", () => {
 })
 
 describe("html", () => {
-  it("brings back what it wrote, so markup in a value stays text", () => {
+  it("parses what it rendered, so that markup in a value stays text", () => {
     const value = fc.string().filter((each) => !/[\0\r\n]/.test(each))
     fc.assert(
       fc.property(fc.dictionary(safeKey, value), (fields) => {
@@ -143,7 +143,7 @@ describe("goods", () => {
     { minLength: 1, maxLength: 5 },
   )
 
-  it("keeps records and segments apart, whatever the names are", () => {
+  it("separates records and segments, for any names", () => {
     fc.assert(
       fc.property(goods, (items) => {
         const read = GoodsList.decode(GoodsList.encode(items))
@@ -154,12 +154,12 @@ describe("goods", () => {
       { numRuns: 2000 },
     )
   })
-  it("leaves a name without delimiters as it is", () => {
+  it("does not change a name without delimiters", () => {
     expect(GoodsList.encode([{ name: "Mug #2, blue", code: "M", price: "1.00", quantity: 1 }])).toBe(
       "Mug #2, blue#,#M#,#1.00#,#1",
     )
   })
-  it("can be written with other delimiters and read back", () => {
+  it("can be rendered with other delimiters and parsed again", () => {
     const other = { record: ";;", segment: '"#,#"' }
     fc.assert(
       fc.property(goods, (items) => {
@@ -204,6 +204,6 @@ it.each([
   expect(RiskReasons.decode(wire as never)).toEqual(reasons)
 })
 
-it("refuses risk reasons whose names and statuses do not pair", () => {
+it("refuses risk reasons with unpaired names and statuses", () => {
   expect(RiskReasons.safeDecode({ name: ["a", "b"], status: "1" }).success).toBe(false)
 })

@@ -52,8 +52,8 @@ const body = fc.oneof(
   fc.array(fc.tuple(text, text)).map((pairs) => pairs.map((pair) => pair.join("=")).join("&")),
 )
 
-describe("whatever arrives", () => {
-  it("is read as strings, lists and records, or refused as a FormatError", () => {
+describe("any input", () => {
+  it("is parsed to strings, lists and records, or refused with a FormatError", () => {
     const names = fc.constantFrom<FormatName[]>("form", "json", "xml", "html")
     const all = runs("PARSERS", 4_000)
     fc.assert(
@@ -71,7 +71,7 @@ describe("whatever arrives", () => {
     )
   }, 3_600_000)
 
-  it("has a signature of its own, and no other is taken for it", () => {
+  it("has its own signature, and no other is accepted", () => {
     const sign = signer({ algorithm: "hmac-sha256", secret: "sandbox-secret" })
     const fields = fc.dictionary(fc.string({ minLength: 1 }), fc.string(), { maxKeys: 6 })
     const message = (record: Record<string, string>) =>
@@ -89,7 +89,7 @@ describe("whatever arrives", () => {
     )
   }, 3_600_000)
 
-  it("that is money is never rounded, and what is not is refused", () => {
+  it("that is an amount is never rounded, and any other is refused", () => {
     const amount = fc.oneof(
       fc
         .tuple(fc.nat(), fc.string({ unit: fc.constantFrom(..."0123456789"), maxLength: 6 }))
@@ -112,12 +112,14 @@ describe("whatever arrives", () => {
   }, 3_600_000)
 })
 
-describe("whatever is said aloud", () => {
-  it("holds no card number, however it is wrapped, and twice is as once", () => {
+describe("redacted text", () => {
+  it("contains no card number in any context, and redaction is idempotent", () => {
     const card = fc.constantFrom("4111111111111111", "5555555555554444", "378282246310005")
-    const said = fc.tuple(body, card, body).map(([before, number, after]) => `${before} ${number} ${after}`)
+    const sensitive = fc
+      .tuple(body, card, body)
+      .map(([before, number, after]) => `${before} ${number} ${after}`)
     fc.assert(
-      fc.property(said, (given) => {
+      fc.property(sensitive, (given) => {
         const once = redact(given)
         expect(hasCardNumber(once)).toBe(false)
         expect(redact(once)).toBe(once)

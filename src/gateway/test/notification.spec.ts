@@ -27,13 +27,13 @@ const bodies = {
   xml: { body: formats.xml.render(signed(fields)), contentType: "text/xml" },
 }
 
-it.each(Object.entries(bodies))("reads %s, with one key whatever the encoding", (_, message) => {
+it.each(Object.entries(bodies))("parses %s, with the same key in every encoding", (_, message) => {
   const { fields: read, key } = readNotification(message, trust)
   expect(read).toMatchObject({ ...fields, result_info: { code: "0000", message: "ok" } })
   expect(key).toBe(readNotification(bodies.form, trust).key)
 })
 
-it("gives another message another key", () => {
+it("has a different key for another message", () => {
   const other = { body: formats.form.render(signed({ ...fields, amount: "10.01" })), contentType: undefined }
   expect(readNotification(other, trust).key).not.toBe(readNotification(bodies.form, trust).key)
 })
@@ -45,7 +45,7 @@ it.each([
   ["nothing", "", "bad_signature"],
   ["another merchant's", formats.form.render(signed({ ...fields, merchant_id: "9" })), "bad_signature"],
   ["a field twice", `${bodies.form.body}&order_no=000124`, "malformed_reply"],
-])("refuses %s and says nothing about the content", (_, body, code) => {
+])("refuses %s without disclosing the content", (_, body, code) => {
   const read = () => readNotification({ body, contentType: "application/x-www-form-urlencoded" }, trust)
   expect(read).toThrow(GatewayError)
   expect(read).toThrow(

@@ -2,10 +2,10 @@ import { z } from "zod"
 import { operations } from "../operations"
 import { defineOperation } from "../message"
 
-/** The manual's section 8, written out. */
+/** The limits of the manual's section 8. */
 const LIMITS = { capture: 50, cancel: 50, refund: 50, updateOrders: 50, review: 100 }
 
-it("batches as the manual limits", () => {
+it("has the batch limits of the manual", () => {
   const declared = Object.entries(operations).flatMap(([name, { batch }]) =>
     batch ? [[name, batch.limit]] : [],
   )

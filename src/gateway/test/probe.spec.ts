@@ -1,7 +1,7 @@
 import { probe } from "../probe"
 import { fakeGateway, type FakeGateway } from "./fake-gateway"
 
-describe("a question that means nothing", () => {
+describe("a probe", () => {
   let gateway: FakeGateway | undefined
   afterEach(async () => {
     await gateway?.close()
@@ -12,18 +12,18 @@ describe("a question that means nothing", () => {
     [-90, 90],
     [0, 0],
     [600, -600],
-  ])("reads from the header by how much the clocks differ: %i s", async (theirs, ahead) => {
+  ])("determines the clock offset from the Date header: %i s", async (offset, ahead) => {
     gateway = await fakeGateway((_received, response) => {
-      response.setHeader("date", new Date(Date.now() + theirs * 1000).toUTCString())
+      response.setHeader("date", new Date(Date.now() + offset * 1000).toUTCString())
       response.writeHead(404, { allow: "POST" }).end("nothing here")
     })
-    const answer = await probe(`${gateway.url}/gateway`, 2000)
-    expect(answer).toMatchObject({ status: 404, allow: "POST", ms: expect.any(Number) })
-    expect(Math.abs((answer as { ahead: number }).ahead - ahead)).toBeLessThanOrEqual(1)
+    const result = await probe(`${gateway.url}/gateway`, 2000)
+    expect(result).toMatchObject({ status: 404, allow: "POST", ms: expect.any(Number) })
+    expect(Math.abs((result as { ahead: number }).ahead - ahead)).toBeLessThanOrEqual(1)
     expect(gateway.received).toEqual([{ path: "/gateway", contentType: undefined, body: "" }])
   })
 
-  it("knows nothing of a clock that is not told, and follows no redirect", async () => {
+  it("has no clock offset without a Date header, and follows no redirect", async () => {
     gateway = await fakeGateway((_received, response) => {
       response.sendDate = false
       response.writeHead(302, { location: "/elsewhere" }).end()
@@ -32,7 +32,7 @@ describe("a question that means nothing", () => {
     expect(gateway.received).toHaveLength(1)
   })
 
-  it("says why nobody answers, in time", async () => {
+  it("reports why the server is unreachable, within its timeout", async () => {
     gateway = await fakeGateway(() => undefined)
     expect(await probe(gateway.url, 100)).toEqual({ unreached: "timeout" })
     const { url } = gateway

@@ -10,7 +10,7 @@ describe("the self-test of signatures", () => {
     expect(testSignature({ algorithm, secret: "s", join: { delimiter: "|" } })).toBeUndefined()
   })
 
-  it("passes a function that signs what it is given", () => {
+  it("passes a function that signs all fields", () => {
     expect(testSignature(({ fields }: SignatureInput) => hash(JSON.stringify(fields)))).toBeUndefined()
   })
 
@@ -24,7 +24,7 @@ describe("the self-test of signatures", () => {
     expect(testSignature(sign)).toBe(fault)
   })
 
-  it("finds values that run into each other", () => {
+  it("reports signed fields without the amount", () => {
     const fields = { authorise: { request: ["order_no", "currency"] } }
     expect(testSignature({ algorithm: "sha256", secret: "s", fields })).toBe("blind")
   })

@@ -15,7 +15,7 @@ const input = (fields: SignatureInput["fields"], more: Partial<SignatureInput> =
   ...more,
 })
 
-describe("the ready-made algorithms, on texts and digests worked out by hand", () => {
+describe("the presets, on texts and digests computed by hand", () => {
   // printf '%s' "$text" | openssl dgst -sha256 -hmac sandbox-secret
   const text =
     "d3:s11:merchant_ids6:100200s10:account_ids1:1s14:capture_orders" +
@@ -25,7 +25,7 @@ describe("the ready-made algorithms, on texts and digests worked out by hand", (
       "6691c6bc8ce0a03a09b7307e81c6766fdbfbad46a7d78e1714f0b1c0f48f4038",
     )
   })
-  it("sha256, secret behind or in front", () => {
+  it("sha256, secret as suffix or prefix", () => {
     const sha = (value: string) => createHash("sha256").update(value).digest("hex")
     expect(signer({ algorithm: "sha256", secret: SECRET })(input(capture))).toBe(sha(text + SECRET))
     expect(signer({ algorithm: "sha256", secret: SECRET, secretPosition: "prefix" })(input(capture))).toBe(
@@ -44,12 +44,12 @@ describe("the ready-made algorithms, on texts and digests worked out by hand", (
       createHmac("sha256", SECRET).update("ORD1|10.00|").digest("hex"),
     )
     expect(() => sign(input({ order_no: "A|B", amount: "1" }, { operation: "authorise" }))).toThrow(
-      "stands inside a signed value",
+      "is part of a signed value",
     )
   })
 })
 
-it("knows ORD1 + 10.00 from ORD11 + 0.00, which bare concatenation does not", () => {
+it("distinguishes ORD1 + 10.00 from ORD11 + 0.00, which plain concatenation does not", () => {
   const fields = { authorise: { request: ["order_no", "amount"] } }
   const [one, other] = [
     { order_no: "ORD1", amount: "10.00" },
@@ -61,12 +61,12 @@ it("knows ORD1 + 10.00 from ORD11 + 0.00, which bare concatenation does not", ()
   expect(bare(one)).toBe(bare(other))
 })
 
-it("refuses an empty secret and a function that does not give 64 hexadecimal characters", () => {
+it("refuses an empty secret and a function that does not return 64 hexadecimal characters", () => {
   expect(() => signer({ algorithm: "hmac-sha256", secret: "" })).toThrow("signature.secret")
   expect(() => signer(() => "short")(input({}))).toThrow("64 hexadecimal")
 })
 
-it("hands the function the operation, the direction and the fields without the signature", () => {
+it("passes the operation, the direction and the fields without the signature to the function", () => {
   const seen: SignatureInput[] = []
   const sign = signer((given) => (seen.push(given), "AB".repeat(32)))
   expect(verify(sign, input({ a: "1", encryption_data: "x" }, { direction: "reply" }), "ab".repeat(32))).toBe(
@@ -76,7 +76,7 @@ it("hands the function the operation, the direction and the fields without the s
 })
 
 it.each(["", "zz".repeat(32), "ab".repeat(31), "ab".repeat(33), undefined, 7, ["ab".repeat(32)]])(
-  "calls %p no signature, and does not throw",
+  "refuses the signature %p without throwing",
   (given) =>
     expect(
       verify(
@@ -96,7 +96,7 @@ const value = fc.letrec<{ node: unknown }>((tie) => ({
     fc.dictionary(scalar, tie("node"), { maxKeys: 3 }),
   ),
 })).node
-/** Absent and empty fields are the same on purpose: a form cannot tell them apart. */
+/** Absent and empty fields are the same on purpose: a form cannot distinguish them. */
 const withoutEmpty = (node: unknown): unknown =>
   Array.isArray(node)
     ? node.map(withoutEmpty)

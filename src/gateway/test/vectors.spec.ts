@@ -41,7 +41,7 @@ describe.each(Object.keys(operations) as (keyof typeof operations)[])("%s", (nam
   })
   afterAll(() => gateway.close())
 
-  it("sends the bytes of the manual and reads its reply", async () => {
+  it("sends the bytes of the manual and parses its reply", async () => {
     const client = new GatewayClient({
       baseUrl: gateway.url,
       merchantId: "100200",

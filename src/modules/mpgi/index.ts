@@ -9,54 +9,67 @@ export default Module(MPGI_MODULE, { service: MpgiModuleService })
 export type { Actor } from "./audit/actor"
 export { audit, type Note } from "./audit/audit-records"
 export { rebuild, type AuditEvent, type Subject } from "./audit/rebuild"
-export type { OpenAccount } from "./accounts"
+export type { OpenAccount } from "./shared/accounts"
 export type { InboxHealth } from "./health/health-records"
-export { isPublic } from "./addresses"
-export type { Log } from "./log"
-export { PROVIDER_IDENTIFIER, providerIdOf } from "./accounts"
+export { isPublic } from "./options/addresses"
+export type { Log } from "./shared/log"
+export { PROVIDER_IDENTIFIER, providerIdOf } from "./shared/accounts"
 export { CASE_KINDS, PAYMENT_CASES, type CaseKind } from "./cases/case-kinds"
 export type { BulkCounts, NewBulk } from "./bulk/bulk-records"
 export type { BulkOutcome } from "./bulk/bulk-claims"
-export { planRow, type BulkKind, type PlannedRow, type WhyNot } from "./bulk/plan-row"
-export { BY_ITSELF, type CaseFilter, type NewCase } from "./cases/case-records"
-export type { Account, AccountOptions, ModuleOptions } from "./options"
-export type { Fact } from "./payments/fact"
-export type { Decision, Undecidable } from "./operations/decide"
-export type { DecidedReview } from "./operations/decided-reviews"
-export type { Refusal } from "./operations/permit"
-export type { Standing } from "./operations/standing"
-export { authorFor } from "./operations/adopt"
-export type { Subscription } from "./operations/cancel-subscription"
-export type { PayoutRequest } from "./operations/payout"
-export type { Beneficiary } from "./payouts/beneficiary"
+export { previewRow, type BulkKind, type PreviewedRow, type SkipReason as WhyNot } from "./bulk/preview-row"
+export { AUTOMATIC, type CaseFilter, type NewCase } from "./cases/case-records"
+export type { Account, AccountOptions, ModuleOptions } from "./options/options"
+export type { GatewayTransaction } from "./payments/gateway-transaction"
+export type { Decision, DecisionRefusal } from "./journal/resolve/decide"
+export type { DecidedReview } from "./reviews/decided-reviews"
+export type { Refusal } from "./journal/execute/check-allowed"
+export type { PaymentActions } from "./journal/execute/allowed-actions"
+export { authorFor } from "./journal/execute/execute-operation"
+export type { Subscription } from "./journal/standalone/cancel-subscription"
+export type { PayoutRequest } from "./journal/standalone/payout"
+export type { Beneficiary } from "./beneficiaries/beneficiary"
 export { PAYOUT_STATUSES, type PayoutNow, type PayoutStatus } from "./payouts/payout-status"
 export type { Sent } from "./payouts/payouts"
-export type { Said, Wish } from "./subscriptions/subscription-records"
+export type { SubscriptionReport, RequestedTerms } from "./subscriptions/subscription-records"
 export type { SubscriptionSort } from "./subscriptions/subscription-search"
 export {
   SUBSCRIPTION_STATUSES,
   type SubscriptionNow,
   type SubscriptionStatus,
 } from "./subscriptions/subscription-status"
-export type { StandaloneResult } from "./operations/standalone"
-export { matchRefunds, oncePerRefund, referenceOf } from "./operations/match-refunds"
-export { nextQuestion } from "./operations/questions"
-export { APPLIED, UNSETTLED } from "./operations/states"
-export type { Asked, WriteRequest, WriteResult } from "./operations/write-request"
+export type { StandaloneResult } from "./journal/standalone/execute-standalone"
+export { matchRefunds } from "./journal/resolve/match-refunds"
+export { oncePerRefund, referenceOf } from "./journal/resolve/refunds-found"
+export { nextAttemptAt } from "./shared/retry-schedule"
+export { DAY, HOUR, MINUTE, SECOND } from "./shared/time"
+export { APPLIED, UNSETTLED } from "./journal/records/operation-states"
+export type {
+  MedusaRows,
+  RequestContext,
+  OperationRequest,
+  OperationResult,
+} from "./journal/execute/operation-request"
+export { payloadOf } from "./notifications/receive"
 export { FOLLOWED_DAYS } from "./payments/due-payments"
+export { isMismatch } from "./payments/mismatch"
 export { holdsMoney } from "./payments/holds-money"
-export { inHalves, isSpoilt } from "./payments/in-halves"
-export { INTERVALS, type Interval } from "./plans/intervals"
-export { Plan } from "./plans/plan"
-export { isPlanRefused, planRefused, type PlanProblem } from "./plans/refused"
-export { subscriptionOf } from "./plans/subscription"
-export type { PlannedLine, PlanTerms } from "./plans/terms"
-export type { Learned } from "./payments/learn"
+export { bisectQuery, isUnusable } from "./payments/bisect-query"
+export { INTERVALS, type Interval } from "./subscription-plans/intervals"
+export { SubscriptionPlan as Plan } from "./subscription-plans/subscription-plan"
+export {
+  isSubscriptionPlanRefused,
+  subscriptionPlanRefused,
+  type SubscriptionPlanProblem,
+} from "./subscription-plans/subscription-plan-refusal"
+export { subscriptionOf } from "./subscription-plans/subscription-fields"
+export type { PlannedLine, SubscriptionPlanTerms } from "./subscription-plans/terms"
+export type { SyncResult } from "./payments/sync-payment"
 export type { NewPayment } from "./payments/payment-records"
 export type { Overview, Period } from "./overview/overview"
 export type { PaymentFilter, PaymentSort } from "./payments/payment-search"
-export type { Finding, MedusaPayment, MoneyRow, Remedy, Sides } from "./reconciliation/finding"
-export { withAmount, type Told } from "./reconciliation/told"
+export type { Finding, MedusaPayment, MoneyRow, Correction, Sides } from "./reconciliation/finding"
+export { withAmount, type PortalAmount } from "./reconciliation/portal-amount"
 export type { Counts } from "./reconciliation/reconciliation-records"
 export type {
   BeneficiaryRow,
@@ -64,22 +77,28 @@ export type {
   BulkRowState,
   CaseRow,
   ChargeRow,
-  DifferenceRow,
+  DiscrepancyRow,
   MpgiBulkRecord,
   NotificationRow,
+  OperationContext,
   OperationRow,
   PaymentRow,
   PayoutRow,
   ReconciliationRow,
-  SettingRow,
+  CheckoutSettingRow,
   SubscriptionRow,
-} from "./rows"
-export type { Choice, Money, NotOffered, Offer } from "./shopper-view/offer"
-export type { Flow, InstallmentPlan, Limits, ShopperSettings } from "./shopper-view/shopper-view"
-export type { RateLimits } from "./rate-limits"
-export { OUTCOME_UNKNOWN, PAYMENT_DIFFERS } from "./comebacks"
+} from "./shared/rows"
+export type { Choice, Money, NotOffered, Offer } from "./checkout-settings/offer"
+export type { Flow, InstallmentPlan, Limits, Settings } from "./checkout-settings/settings"
+export type { RateLimits } from "./options/rate-limits"
+export {
+  BULK_QUEUED,
+  OPERATION_UNCONFIRMED,
+  PAYMENT_DISCREPANCY_FOUND,
+  RECONCILIATION_REQUESTED,
+} from "./shared/events"
+export { describeError } from "./shared/describe-error"
 export { MpgiModuleService } from "./service"
-export { RECONCILIATION_REQUESTED } from "./reconciliation/reconciliation"
 
 declare module "@medusajs/framework/types" {
   interface ModuleImplementations {

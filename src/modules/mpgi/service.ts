@@ -1,107 +1,105 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { BigNumberInput, IEventBusModuleService } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import type { VerifiedNotification } from "../../gateway"
-import { checkOptions, openAccounts, type OpenAccount } from "./accounts"
-import { Comebacks } from "./comebacks"
+import type { VerifiedNotification, Amount } from "../../gateway"
+import { Accounts, checkOptions, openAccounts, type OpenAccount } from "./shared/accounts"
+import { RetryScheduler } from "./shared/retry-scheduler"
 import { actAs, type Actor } from "./audit/actor"
 import { AuditRecords } from "./audit/audit-records"
 import { HealthRecords } from "./health/health-records"
-import { redactedLog, secretsOf, type Log, type LoggerCradle } from "./log"
+import { redactedLog, secretsOf, type Log, type LoggerCradle } from "./shared/log"
 import { BulkRecords } from "./bulk/bulk-records"
 import { CaseRecords } from "./cases/case-records"
-import { showUnknownOutcomes } from "./cases/unknown-outcomes"
-import { toAmount } from "./money"
-import type { ModuleOptions } from "./options"
-import type { RateLimits } from "./rate-limits"
+import { syncUnconfirmedCases } from "./cases/unconfirmed-operations"
+import type { ModuleOptions } from "./options/options"
+import type { RateLimits } from "./options/rate-limits"
 import { NotificationRecords } from "./notifications/notification-records"
 import { receive } from "./notifications/receive"
-import { DecidedReviews } from "./operations/decided-reviews"
-import { DueOperations } from "./operations/due-operations"
-import { OperationRecords } from "./operations/operation-records"
-import { OtherWrites } from "./operations/other-writes"
-import { Writes } from "./operations/writes"
+import { DecidedReviews } from "./reviews/decided-reviews"
+import { DueOperations } from "./journal/records/due-operations"
+import { OperationRecords } from "./journal/records/operation-records"
+import { StandaloneOperations } from "./journal/standalone/standalone-operations"
+import { Journal } from "./journal/journal"
 import { AccountAccessRecords } from "./payments/account-access"
 import { Overviews } from "./overview/overview"
 import { CardAttempts } from "./payments/card-attempts"
+import { CardPayments } from "./payments/card-payments"
 import { DuePayments } from "./payments/due-payments"
 import { Devices } from "./payments/device"
-import { learn, learnAll, type Learned } from "./payments/learn"
+import { syncPayment, syncPayments, type SyncResult } from "./payments/sync-payment"
 import { PaymentRecords } from "./payments/payment-records"
-import { BeneficiaryRecords } from "./payouts/beneficiary-records"
+import { BeneficiaryRecords } from "./beneficiaries/beneficiary-records"
 import { PayoutRecords } from "./payouts/payout-records"
 import { Payouts } from "./payouts/payouts"
-import { PlanRecords } from "./plans/plan-records"
-import { Plans } from "./plans/plans"
+import { SubscriptionPlanRecords } from "./subscription-plans/subscription-plan-records"
+import { SubscriptionPlans } from "./subscription-plans/subscription-plans"
 import { PaymentSearch } from "./payments/payment-search"
 import { Reconciliation } from "./reconciliation/reconciliation"
-import type { NotificationRow, PaymentRow } from "./rows"
-import { SettingRecords } from "./shopper-view/setting-records"
-import { ShopperViews } from "./shopper-view/shopper-views"
+import type { NotificationRow, PaymentRow } from "./shared/rows"
+import { CheckoutSettingRecords } from "./checkout-settings/checkout-setting-records"
+import { CheckoutSettings } from "./checkout-settings/checkout-settings"
 import { Subscriptions } from "./subscriptions/subscriptions"
-import { keysOf } from "./vault/keys"
-import { keysStillNeeded, reseal, type Resealed, type ResealOptions } from "./vault/reseal"
-import { SealedValues } from "./vault/sealed-values"
-import { Vault } from "./vault/vault"
+import { keysOf } from "./encryption/keys"
+import { keysStillNeeded, reseal, type Resealed, type ResealOptions } from "./encryption/reseal"
+import { SealedValues } from "./encryption/sealed-values"
+import { Cipher } from "./encryption/cipher"
 import { Tables } from "./tables"
 
 type Cradle = LoggerCradle & {
   __pg_connection__: Knex
   [Modules.EVENT_BUS]: IEventBusModuleService
 }
-
-const IN_THE_CLEAR =
+const NOT_ENCRYPTED =
   "mpgi: there are no keys: personal data is stored in the clear, which production refuses; see the option encryption"
 
 /**
- * What Medusa cannot remember: payments, writes to the gateway, notifications. Also the one place that knows the
- * accounts, so that provider, routes and jobs speak to the gateway with the same client.
+ * What Medusa cannot remember: payments, gateway operations, notifications. Also the one place that knows the
+ * accounts, so that provider, routes and jobs reach the gateway with the same client. Grouped by domain.
  */
 export class MpgiModuleService extends Tables {
-  /** The only log of this package: it lets nothing through that is not to be read. */
+  // shared: the only log of the package, which redacts every line
   readonly log: Log
-  /** Seals what is nobody else's before it is stored: see `vault/sealed-columns.ts`. */
-  readonly vault: Vault
+  readonly accounts: Accounts
+  readonly rateLimits: RateLimits
+  readonly retryScheduler: RetryScheduler
+  // encryption and audit: what is stored sealed is listed in `encryption/sealed-columns.ts`
+  readonly cipher: Cipher
+  readonly audit: AuditRecords
+  // payments
   readonly devices: Devices
   readonly payments: PaymentRecords
-  /** Payments as people look for them. */
   readonly search: PaymentSearch
   readonly duePayments: DuePayments
+  readonly cardAttempts: CardAttempts
+  readonly cardPayments: CardPayments
+  readonly accountAccess: AccountAccessRecords
+  // journal and reviews: `journal` is the only way to move the money of payments
   readonly operations: OperationRecords
   readonly dueOperations: DueOperations
+  readonly standaloneOperations: StandaloneOperations
+  readonly journal: Journal
   readonly decidedReviews: DecidedReviews
-  /** How payments have gone in a period. */
-  readonly overviews: Overviews
-  /** The ways to move the money of payments. */
-  readonly writes: Writes
-  readonly others: OtherWrites
-  readonly payouts: Payouts
-  /** What shoppers see of the accounts. */
-  readonly shopperViews: ShopperViews
-  /** What product variants are charged again and again. */
-  readonly plans: Plans
-  readonly subscriptions: Subscriptions
+  // notifications: applied ones are kept for so many days
   readonly notifications: NotificationRecords
+  readonly retentionDays: number
+  // cases: an operation is one after so many minutes without a known outcome, and may then be decided
   readonly cases: CaseRecords
-  /** One thing done to many payments. */
-  readonly bulks: BulkRecords
+  readonly unconfirmedAfterMinutes: number
+  // reconciliation, health, overview
   readonly reconciliation: Reconciliation
-  readonly cardAttempts: CardAttempts
-  readonly accountAccess: AccountAccessRecords
-  readonly audit: AuditRecords
   readonly health: HealthRecords
-  readonly rateLimits: RateLimits
-  private readonly comebacks: Comebacks
-  /** How old, in minutes, a write is whose outcome is not known before a person is told and may decide it. */
-  readonly unknownAfterMinutes: number
-  /** How long applied notifications are kept. */
-  readonly inboxDays: number
-  private readonly accounts: ReadonlyMap<string, OpenAccount>
+  readonly overviews: Overviews
+  // payouts, bulk, checkout settings, subscription plans, subscriptions
+  readonly payouts: Payouts
+  readonly bulks: BulkRecords
+  readonly checkoutSettings: CheckoutSettings
+  readonly subscriptionPlans: SubscriptionPlans
+  readonly subscriptions: Subscriptions
 
   /** Medusa calls these. */
   readonly __hooks = {
     onApplicationShutdown: () => {
-      this.comebacks.stop()
+      this.retryScheduler.stop()
       return Promise.resolve()
     },
   }
@@ -113,105 +111,89 @@ export class MpgiModuleService extends Tables {
   ) {
     super(cradle, options)
     const pg = cradle.__pg_connection__
-    const { accounts, rateLimits, encryption, cases, inbox, payouts } = checkOptions(options)
+    const { accounts, rateLimits, encryption, cases, notifications, payouts } = checkOptions(options)
     this.log = redactedLog(cradle, [...secretsOf(accounts), ...keysOf(encryption)])
-    this.comebacks = new Comebacks(() => cradle[Modules.EVENT_BUS], this.log)
-    this.vault = new Vault(encryption)
-    if (!encryption) this.log.warn(IN_THE_CLEAR)
-    const sealed = new SealedValues(this.vault, this.log)
-    this.devices = new Devices(sealed)
-    this.accounts = openAccounts({ accounts }, this.log)
+    this.accounts = new Accounts(openAccounts({ accounts }, this.log))
     this.rateLimits = rateLimits
+    this.retryScheduler = new RetryScheduler(() => cradle[Modules.EVENT_BUS], this.log)
+    this.cipher = new Cipher(encryption)
+    if (!encryption) this.log.warn(NOT_ENCRYPTED)
+    const sealed = new SealedValues(this.cipher, this.log)
+    this.audit = new AuditRecords(pg)
+    this.devices = new Devices(sealed)
     this.payments = new PaymentRecords(pg, this.devices)
     this.search = new PaymentSearch(pg)
-    this.unknownAfterMinutes = cases.unknownAfterMinutes
-    this.inboxDays = inbox.keepDays
     this.duePayments = new DuePayments(pg)
-    this.operations = new OperationRecords(pg, sealed)
-    this.overviews = new Overviews(pg)
-    this.decidedReviews = new DecidedReviews(pg, this.operations)
-    this.dueOperations = new DueOperations(pg)
-    this.notifications = new NotificationRecords(pg)
-    this.bulks = new BulkRecords(pg, sealed)
-    this.cases = new CaseRecords(pg)
-    this.others = new OtherWrites(
-      this,
-      (id) => this.account(id),
-      (operation) => this.comebacks.to(operation),
-    )
-    this.payouts = new Payouts(
-      new PayoutRecords(pg, sealed),
-      new BeneficiaryRecords(pg, sealed),
-      payouts,
-      this.others,
-    )
-    this.shopperViews = new ShopperViews(new SettingRecords(pg), (id) => this.account(id))
-    this.plans = new Plans(new PlanRecords(pg), () => this.accounts)
-    this.subscriptions = new Subscriptions(pg, (id) => this.account(id))
-    this.writes = new Writes(this, this.comebacks, {
-      account: (id) => this.account(id),
-      knows: (id) => this.accounts.has(id),
-    })
-    this.reconciliation = new Reconciliation(
-      pg,
-      () => this,
-      (id) => this.account(id),
-    )
     this.cardAttempts = new CardAttempts(pg, this.devices)
-    this.audit = new AuditRecords(pg)
-    this.health = new HealthRecords(pg, options)
     this.accountAccess = new AccountAccessRecords(pg, sealed)
+    this.cases = new CaseRecords(pg)
+    this.unconfirmedAfterMinutes = cases.unconfirmedAfterMinutes
+    this.notifications = new NotificationRecords(pg)
+    this.retentionDays = notifications.retentionDays
+    this.operations = new OperationRecords(pg, sealed)
+    this.dueOperations = new DueOperations(pg)
+    this.standaloneOperations = new StandaloneOperations(this, this.accounts, this.retryScheduler)
+    this.journal = new Journal(this)
+    this.cardPayments = new CardPayments(this)
+    this.decidedReviews = new DecidedReviews(pg, this.operations)
+    this.reconciliation = new Reconciliation(pg, this, this.accounts)
+    this.health = new HealthRecords(pg, options)
+    this.overviews = new Overviews(pg)
+    const [made, to] = [new PayoutRecords(pg, sealed), new BeneficiaryRecords(pg, sealed)]
+    this.payouts = new Payouts(made, to, payouts, this.standaloneOperations)
+    this.bulks = new BulkRecords(pg, sealed)
+    this.checkoutSettings = new CheckoutSettings(new CheckoutSettingRecords(pg), this.accounts)
+    this.subscriptionPlans = new SubscriptionPlans(new SubscriptionPlanRecords(pg), this.accounts)
+    this.subscriptions = new Subscriptions(pg, this.accounts)
   }
 
   /** Options and client of a provider id such as `pp_mpgi_mpgi`. @throws Error when it is none of ours. */
   account(providerId: string): OpenAccount {
-    const account = this.accounts.get(providerId)
-    if (!account) throw new Error(`mpgi: ${providerId} is not one of the configured accounts`)
-    return account
+    return this.accounts.get(providerId)
   }
 
-  /** Does something in somebody's name, who then stands in the audit: see {@link actAs}. */
+  /** Works in the name of an actor, whom the audit then records: see {@link actAs}. */
   as<Result>(who: Actor, work: () => Result): Result {
     return actAs(who, work)
   }
 
   /** All provider ids, in the order of the options. */
   providerIds(): string[] {
-    return [...this.accounts.keys()]
+    return this.accounts.ids()
   }
 
-  /** Seals with the first key whatever is stored otherwise: see {@link reseal}. */
+  /** Seals with the first key everything that is stored otherwise: see {@link reseal}. @entryPoint */
   reseal(options?: ResealOptions): Promise<Resealed[]> {
-    return reseal(this.cradle.__pg_connection__, this.vault, options)
+    return reseal(this.cradle.__pg_connection__, this.cipher, options)
   }
 
   /** Which keys must stay beside the first one, after {@link reseal}. */
   keysNeeded(report: readonly Resealed[]): string[] {
-    return keysStillNeeded(report, this.vault.current)
+    return keysStillNeeded(report, this.cipher.current)
   }
 
-  /** Stores a verified message: see {@link receive}. */
+  /** Stores a verified message: see {@link receive}. @entryPoint */
   receive(providerId: string, message: VerifiedNotification): Promise<NotificationRow> {
     return receive(this, providerId, message)
   }
 
-  /** Asks the gateway where a payment stands and records the answer. @throws GatewayError */
-  learn(payment: PaymentRow): Promise<Learned> {
-    return learn(payment, this.account(payment.provider_id), this.payments)
+  /** Queries the gateway for the state of a payment and records it. @throws GatewayError */
+  syncPayment(payment: PaymentRow): Promise<SyncResult> {
+    return syncPayment(payment, this.account(payment.provider_id), this.payments)
   }
 
-  /** The same about many payments of one account, a hundred a query; answers in their order. @throws GatewayError */
-  learnAll(providerId: string, payments: readonly PaymentRow[]): Promise<Learned[]> {
-    return learnAll(payments, this.account(providerId), this.payments)
+  /** The same about many payments of one account, a hundred a query; results in their order. @throws GatewayError */
+  syncPayments(providerId: string, payments: readonly PaymentRow[]): Promise<SyncResult[]> {
+    return syncPayments(payments, this.account(providerId), this.payments)
   }
 
-  /** Opens and closes the cases of writes whose outcome is not known for long. */
-  showUnknownOutcomes(): Promise<void> {
-    return showUnknownOutcomes(this.cradle.__pg_connection__, this.cases, this.unknownAfterMinutes)
+  /** Opens and closes the cases of operations that have been unconfirmed for long. */
+  syncUnconfirmedCases(): Promise<void> {
+    return syncUnconfirmedCases(this.cradle.__pg_connection__, this.cases, this.unconfirmedAfterMinutes)
   }
 
   /** Medusa's amount as we keep and send it, in the decimals of the account. */
-  toAmount(providerId: string, amount: BigNumberInput, currency: string): string {
-    return toAmount(amount, currency, this.account(providerId).options.decimals)
+  toAmount(providerId: string, amount: BigNumberInput, currency: string): Amount {
+    return this.accounts.toAmount(providerId, amount, currency)
   }
 }

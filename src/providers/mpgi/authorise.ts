@@ -1,15 +1,19 @@
-import type { AuthorizePaymentInput, AuthorizePaymentOutput } from "@medusajs/framework/types"
-import { MedusaError } from "@medusajs/framework/utils"
+import type {
+  AuthorizePaymentInput,
+  AuthorizePaymentOutput,
+  GetPaymentStatusOutput,
+} from "@medusajs/framework/types"
+import { MedusaError, PaymentSessionStatus } from "@medusajs/framework/utils"
 import { GatewayError, sameAmount } from "../../gateway"
 import type { PaymentRow } from "../../modules/mpgi"
 import { paymentData, paymentOfSession, type Context } from "./context"
-import { statusOf } from "./status"
 
 const { Types } = MedusaError
 
 /**
- * Answers from what the gateway told us, never from what the client says; asks once when nothing is known yet.
- * What is not paid is thrown, not returned: `requires_more` as a status would be HTTP 400 (hazard 4).
+ * Answers from what the gateway has reported, never from what the client sends; queries once when nothing is recorded yet.
+ * A payment that is not paid is thrown, not returned: `requires_more` as a status would be HTTP 400 (hazard 4,
+ * docs/medusa-hazards.md#hazard-4).
  */
 export async function authorise(
   context: Context,
@@ -17,22 +21,36 @@ export async function authorise(
 ): Promise<AuthorizePaymentOutput> {
   const sessionId = input.context?.idempotency_key ?? input.data?.session_id
   const found = await paymentOfSession(context, sessionId)
-  if (!found) throw new MedusaError(Types.NOT_FOUND, "This payment session has no payment at the gateway.")
-  if (found.tombstoned_at) throw new MedusaError(Types.NOT_ALLOWED, "This payment session was replaced.")
-  const payment = await known(context, found)
+  if (!found)
+    throw new MedusaError(
+      Types.NOT_FOUND,
+      "The payment session has no payment at the gateway. Start the payment again.",
+    )
+  if (found.abandoned_at)
+    throw new MedusaError(
+      Types.NOT_ALLOWED,
+      "The payment session was replaced by another one. Start the payment again.",
+    )
+  const payment = await latestPayment(context, found)
   switch (payment.state) {
     case "created":
     case "pending":
     case "unknown":
-      throw new MedusaError(Types.PAYMENT_REQUIRES_MORE_ERROR, "The payment is not completed yet.")
+      throw new MedusaError(
+        Types.PAYMENT_REQUIRES_MORE_ERROR,
+        "The payment is not completed yet. Complete it at the gateway, then try again.",
+      )
     case "declined":
       throw new MedusaError(
         Types.PAYMENT_AUTHORIZATION_ERROR,
-        "The payment was declined. Try again or pay another way.",
+        "The payment was declined. Try again or choose another payment method.",
       )
-    case "cancelled":
-      throw new MedusaError(Types.PAYMENT_AUTHORIZATION_ERROR, "The payment was cancelled. Start it again.")
-    case "authorised":
+    case "canceled":
+      throw new MedusaError(
+        Types.PAYMENT_AUTHORIZATION_ERROR,
+        "The payment was canceled. Start the payment again.",
+      )
+    case "authorized":
     case "in_review":
     case "partially_captured":
     case "captured":
@@ -43,22 +61,22 @@ export async function authorise(
   }
 }
 
-/** The payment as recorded, or as the gateway says when the shopper was there and nothing was recorded. */
-async function known({ cradle }: Context, payment: PaymentRow): Promise<PaymentRow> {
+/** The payment as recorded, or as the gateway reports when the customer was there and nothing was recorded. */
+async function latestPayment({ cradle }: Context, payment: PaymentRow): Promise<PaymentRow> {
   const open = payment.state === "created" || payment.state === "pending" || payment.state === "unknown"
   if (!open || !payment.opened_at) return payment
   try {
-    return (await cradle.mpgi.learn(payment)).payment
+    return (await cradle.mpgi.syncPayment(payment)).payment
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
     cradle.mpgi.log.warn(
-      `mpgi: ${payment.order_no} cannot be confirmed, the gateway cannot be asked (${error.code})`,
+      `mpgi: the payment ${payment.order_no} cannot be confirmed: the gateway cannot be queried (${error.code})`,
     )
     return payment
   }
 }
 
-/** An authorisation of another amount or currency than we asked for is not ours to trust. */
+/** An authorization of another amount or currency than was requested is not trusted. */
 function requireSameMoney({ amount, currency_code, gateway_amount, gateway_currency }: PaymentRow): void {
   const same =
     gateway_currency?.toUpperCase() === currency_code.toUpperCase() &&
@@ -66,7 +84,29 @@ function requireSameMoney({ amount, currency_code, gateway_amount, gateway_curre
   if (same) return
   throw new MedusaError(
     Types.PAYMENT_AUTHORIZATION_ERROR,
-    "The gateway authorised another amount or currency than this order's; the payment is not accepted.",
+    "The gateway authorized another amount or currency than the order's, so the payment is not accepted. Contact the shop.",
     "amount_mismatch",
   )
+}
+
+/** Our state as Medusa's. A payment held for review counts as authorized: the money is reserved. */
+export function statusOf(state: PaymentRow["state"]): GetPaymentStatusOutput["status"] {
+  switch (state) {
+    case "created":
+    case "pending":
+    case "unknown":
+      return PaymentSessionStatus.PENDING
+    case "authorized":
+    case "in_review":
+    case "partially_captured":
+    case "partially_refunded":
+      return PaymentSessionStatus.AUTHORIZED
+    case "captured":
+    case "refunded":
+      return PaymentSessionStatus.CAPTURED
+    case "declined":
+      return PaymentSessionStatus.ERROR
+    case "canceled":
+      return PaymentSessionStatus.CANCELED
+  }
 }

@@ -4,24 +4,27 @@ import { paymentData, paymentOfData, type Context } from "./context"
 import { outcomeUnknown, refusal } from "./errors"
 
 /**
- * Voids an authorisation; never refunds. Without a key it is the loser of two that authorised at once who asks, and
- * the authorisation is the winner's (hazard 3): nothing is done.
+ * Voids an authorization; never refunds. Without a key the caller is the loser of two authorizations at once, and
+ * the authorization is the winner's (hazard 3, docs/medusa-hazards.md#hazard-3): nothing is done.
  */
 export async function cancel(context: Context, input: CancelPaymentInput): Promise<CancelPaymentOutput> {
   const { mpgi } = context.cradle
   const key = input.context?.idempotency_key
   const payment = await paymentOfData(context, input.data)
   if (!key) {
-    mpgi.log.info(`mpgi: ${payment?.order_no} is not cancelled: the request names no payment`)
+    mpgi.log.info(`mpgi: the payment ${payment?.order_no} is not canceled: the request names no payment`)
     return { data: input.data ?? {} }
   }
-  if (!payment) throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such payment at the gateway.")
-  const result = await mpgi.writes.write({
+  if (!payment)
+    throw new MedusaError(
+      MedusaError.Types.NOT_FOUND,
+      "The payment was not found at the gateway. Reload the order.",
+    )
+  const result = await mpgi.journal.execute({
     kind: "cancel",
     payment,
     amount: payment.amount,
     medusa_ref: key,
-    stillThere: () => Promise.resolve(true),
   })
   if (result.outcome === "refused") throw refusal(result.because, result.detail)
   if (result.outcome === "unknown") throw outcomeUnknown(result.operation)
@@ -30,14 +33,15 @@ export async function cancel(context: Context, input: CancelPaymentInput): Promi
 }
 
 /**
- * A cart whose completion failed late would otherwise be completed again on the voided payment (hazard 5), since
- * an authorised session is not asked a second time. A cancelled one cannot be processed: a new one is needed.
+ * A cart whose completion failed late would otherwise be completed again on the voided payment (hazard 5,
+ * docs/medusa-hazards.md#hazard-5), since an authorized session is not authorized a second time. A canceled one cannot be
+ * processed: a new one is needed.
  */
 async function closeSession({ cradle }: Context, id: string): Promise<void> {
-  await cradle.mpgi.payments.tombstoneSession(id)
+  await cradle.mpgi.payments.abandonSession(id)
   try {
     await cradle.paymentSessionService.update({ id, status: PaymentSessionStatus.CANCELED })
   } catch {
-    cradle.mpgi.log.warn(`mpgi: payment session ${id} could not be closed; it may be gone`)
+    cradle.mpgi.log.warn(`mpgi: payment session ${id} could not be closed; it may have been deleted`)
   }
 }

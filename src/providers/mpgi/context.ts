@@ -1,8 +1,9 @@
+import { orderNo } from "../../gateway"
 import type { RemoteQueryFunction } from "@medusajs/framework/types"
 import type { MpgiModuleService, PaymentRow } from "../../modules/mpgi"
 
 /** Medusa's rows behind a capture or a refund. Amounts come as the payment module stores them. */
-interface Rows<Row> {
+export interface Rows<Row> {
   list(filters: { id: string[] }, config?: { relations?: string[] }): Promise<Row[]>
   update(data: { id: string; created_by: string | null }): Promise<unknown>
 }
@@ -19,7 +20,7 @@ export interface RefundRow extends CaptureRow {
 }
 
 /**
- * What the payment module's container holds for us. `mpgi` and `query` are there because the configuration names
+ * What this provider uses of the payment module's container. `mpgi` and `query` are there because the configuration names
  * them as dependencies; keys are resolved when they are used, since modules load in no particular order.
  */
 export interface Cradle {
@@ -47,17 +48,17 @@ export async function paymentOfSession(
   return payment?.provider_id === providerId ? payment : undefined
 }
 
-/** The payment that `payment.data` names. That data is ours alone: it is made from what authorizePayment answers. */
+/** The payment that `payment.data` names. That data comes from `authorizePayment` alone. */
 export async function paymentOfData(
   { cradle, providerId }: Context,
   data?: Record<string, unknown>,
 ): Promise<PaymentRow | undefined> {
   if (typeof data?.order_no !== "string") return undefined
-  const payment = await cradle.mpgi.payments.byOrderNo(data.order_no)
+  const payment = await cradle.mpgi.payments.byOrderNo(orderNo(data.order_no))
   return payment?.provider_id === providerId ? payment : undefined
 }
 
-/** What Medusa keeps of an authorised payment: the gateway's ids, nothing else. */
+/** What Medusa keeps of an authorized payment: the gateway's ids, nothing else. */
 export function paymentData({ order_no, transaction_id }: PaymentRow): Record<string, unknown> {
   return { order_no, transaction_id }
 }

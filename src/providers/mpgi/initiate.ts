@@ -4,7 +4,7 @@ import type { Context } from "./context"
 import { notOffered, readSessionInput, sessionData, type SessionInput } from "./session-data"
 
 /**
- * Opens a payment for a session: a row of ours with an order number. Nobody is called.
+ * Opens a payment for a session: a row of ours with an order number. No request is sent.
  * @throws MedusaError `invalid_data` that names the field which is wrong, or which the merchant does not offer.
  */
 export async function initiate(
@@ -15,26 +15,29 @@ export async function initiate(
   const { options } = cradle.mpgi.account(providerId)
   const sessionId = input.data?.session_id
   if (typeof sessionId !== "string") {
-    throw new MedusaError(MedusaError.Types.INVALID_DATA, "A payment needs a payment session.")
+    throw new MedusaError(
+      MedusaError.Types.INVALID_DATA,
+      "The payment has no payment session. Create a payment session first.",
+    )
   }
-  const said = readSessionInput(input.data, options)
-  const { installments, installments_id, device, mpgi_request } = said
-  const seen = mpgi_request ? cradle.mpgi.devices.ofPassage(mpgi_request) : null
+  const choice = readSessionInput(input.data, options)
+  const { installments, installments_id, device, mpgi_request } = choice
+  const seen = mpgi_request ? cradle.mpgi.devices.unseal(mpgi_request) : null
   const amount = cradle.mpgi.toAmount(providerId, input.amount, input.currency_code)
   const money = { amount, currency_code: input.currency_code }
-  const refusal = await cradle.mpgi.shopperViews.refusal(providerId, money, said)
+  const refusal = await cradle.mpgi.checkoutSettings.refusal(providerId, money, choice)
   if (refusal) throw notOffered(refusal)
   const cart_id = await cartOf(context, sessionId)
-  const subscription = await termsOf(context, { cart_id, currency: input.currency_code, said })
+  const subscription = await termsOf(context, { cart_id, currency: input.currency_code, choice })
   const payment = await cradle.mpgi.payments.open({
     provider_id: providerId,
     payment_session_id: sessionId,
     cart_id,
     amount,
     currency_code: input.currency_code.toLowerCase(),
-    flow: said.flow,
-    return_url: said.return_url ?? null,
-    cancel_url: said.cancel_url ?? null,
+    flow: choice.flow,
+    return_url: choice.return_url ?? null,
+    cancel_url: choice.cancel_url ?? null,
     device: device || seen ? { ...device, ...seen } : null,
     choices:
       installments || installments_id || subscription
@@ -45,15 +48,15 @@ export async function initiate(
   return { id: payment.order_no, status: "pending", data: sessionData(payment, options) }
 }
 
-/** The contract that the cart asks for: what the shopper is shown and agrees to. @throws MedusaError */
+/** The contract that the cart requests: what the customer is shown and agrees to. @throws MedusaError */
 function termsOf(
   { cradle, providerId }: Context,
-  { cart_id, currency, said }: { cart_id: string | null; currency: string; said: SessionInput },
+  { cart_id, currency, choice }: { cart_id: string | null; currency: string; choice: SessionInput },
 ) {
   if (!cart_id) return null
-  const { installments, installments_id } = said
+  const { installments, installments_id } = choice
   const payment = { provider_id: providerId, currency, installments, installments_id }
-  return cradle.mpgi.plans.termsOfCart(cradle.query, cart_id, payment)
+  return cradle.mpgi.subscriptionPlans.termsOfCart(cradle.query, cart_id, payment)
 }
 
 /** The cart behind a session. Order edits and payment links have none. */

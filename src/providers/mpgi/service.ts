@@ -1,15 +1,13 @@
 import type * as Medusa from "@medusajs/framework/types"
 import { AbstractPaymentProvider, MedusaError, PaymentActions } from "@medusajs/framework/utils"
 import { z } from "zod"
-import { authorise } from "./authorise"
+import { authorise, statusOf } from "./authorise"
 import { cancel } from "./cancel"
-import { capture } from "./capture"
+import { capture, refund } from "./capture-and-refund"
 import { paymentOfData, paymentOfSession, type Context, type Cradle } from "./context"
-import { remove } from "./delete"
+import { deletePayment } from "./delete"
 import { asMedusaError } from "./errors"
 import { initiate } from "./initiate"
-import { refund } from "./refund"
-import { statusOf } from "./status"
 import { update } from "./update"
 
 const Options = z.looseObject({
@@ -18,7 +16,7 @@ const Options = z.looseObject({
 export type ProviderOptions = z.input<typeof Options>
 
 /**
- * Medusa's payment verbs for one account, `pp_mpgi_<id>`. Everything but the id stands in the options of the module
+ * Medusa's payment verbs for one account, `pp_mpgi_<id>`. Everything but the id is set in the options of the module
  * `mpgi`, where the account is checked at boot. Account holders and saved cards are not offered: the gateway's
  * tokens are of one transaction, and no store route of Medusa's lists them.
  */
@@ -44,31 +42,31 @@ export class MpgiProvider extends AbstractPaymentProvider<ProviderOptions> {
   }
 
   initiatePayment(input: Medusa.InitiatePaymentInput): Promise<Medusa.InitiatePaymentOutput> {
-    return this.spoken(initiate(this.ctx, input))
+    return this.withMedusaErrors(initiate(this.ctx, input))
   }
 
   updatePayment(input: Medusa.UpdatePaymentInput): Promise<Medusa.UpdatePaymentOutput> {
-    return this.spoken(update(this.ctx, input))
+    return this.withMedusaErrors(update(this.ctx, input))
   }
 
   authorizePayment(input: Medusa.AuthorizePaymentInput): Promise<Medusa.AuthorizePaymentOutput> {
-    return this.spoken(authorise(this.ctx, input))
+    return this.withMedusaErrors(authorise(this.ctx, input))
   }
 
   capturePayment(input: Medusa.CapturePaymentInput): Promise<Medusa.CapturePaymentOutput> {
-    return this.spoken(capture(this.ctx, input))
+    return this.withMedusaErrors(capture(this.ctx, input))
   }
 
   refundPayment(input: Medusa.RefundPaymentInput): Promise<Medusa.RefundPaymentOutput> {
-    return this.spoken(refund(this.ctx, input))
+    return this.withMedusaErrors(refund(this.ctx, input))
   }
 
   cancelPayment(input: Medusa.CancelPaymentInput): Promise<Medusa.CancelPaymentOutput> {
-    return this.spoken(cancel(this.ctx, input))
+    return this.withMedusaErrors(cancel(this.ctx, input))
   }
 
   deletePayment(input: Medusa.DeletePaymentInput): Promise<Medusa.DeletePaymentOutput> {
-    return remove(this.ctx, input)
+    return deletePayment(this.ctx, input)
   }
 
   async retrievePayment({ data }: Medusa.RetrievePaymentInput): Promise<Medusa.RetrievePaymentOutput> {
@@ -82,13 +80,14 @@ export class MpgiProvider extends AbstractPaymentProvider<ProviderOptions> {
 
   /**
    * Core's route answers 200 before anything is verified, waits five seconds and acts on sessions that it does not
-   * know (hazards 8 to 10). The gateway notifies `/hooks/mpgi/:provider` instead; whatever comes here does nothing.
+   * know (hazard 8, docs/medusa-hazards.md#hazard-8, hazard 9, docs/medusa-hazards.md#hazard-9, and hazard 10,
+   * docs/medusa-hazards.md#hazard-10). The gateway notifies `/hooks/mpgi/:provider` instead; here nothing is done.
    */
   getWebhookActionAndData(): Promise<Medusa.WebhookActionResult> {
     return Promise.resolve({ action: PaymentActions.NOT_SUPPORTED })
   }
 
-  private async spoken<Output>(work: Promise<Output>): Promise<Output> {
+  private async withMedusaErrors<Output>(work: Promise<Output>): Promise<Output> {
     try {
       return await work
     } catch (error) {
@@ -100,7 +99,10 @@ export class MpgiProvider extends AbstractPaymentProvider<ProviderOptions> {
     const payment =
       (await paymentOfData(this.ctx, data)) ?? (await paymentOfSession(this.ctx, data?.session_id))
     if (!payment)
-      throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such payment at the gateway.")
+      throw new MedusaError(
+        MedusaError.Types.NOT_FOUND,
+        "The payment was not found at the gateway. Reload the order.",
+      )
     return payment
   }
 }

@@ -4,7 +4,7 @@ import type { Account, NotOffered, PaymentRow } from "../../modules/mpgi"
 
 const choice = z.union([z.string(), z.number()]).transform(String)
 
-/** What a storefront may say about a session. Everything else that it posts is ignored. */
+/** What a storefront may set in a session. Everything else that it posts is ignored. */
 const SessionInput = z.object({
   flow: z.enum(["redirect", "card"]).default("redirect"),
   return_url: z.string().max(2000).optional(),
@@ -25,23 +25,23 @@ export function readSessionInput(data: Record<string, unknown> | undefined, acco
   }
   const input = parsed.data
   if (input.flow === "card" && !account.directCard.enabled)
-    throw invalid("data.flow: card payments are not enabled")
+    throw invalid("data.flow: card payments are not enabled for this account; use redirect")
   for (const name of ["return_url", "cancel_url"] as const) {
     const url = input[name]
     if (url !== undefined && !isAllowed(url, account))
-      throw invalid(`data.${name}: its origin is not allowed`)
+      throw invalid(`data.${name}: its origin is not allowed; add it to the option storefront.allowedOrigins`)
   }
   return input
 }
 
-/** A choice that the merchant does not offer, in the words of the route that the storefront called. */
+/** A choice that the merchant does not offer, named as in the route that the storefront called. */
 export function notOffered({ field, message }: NotOffered): MedusaError {
   return invalid(`${field === "currency_code" ? field : `data.${field}`}: ${message}`)
 }
 
 /**
  * What the storefront sees. Core merges it over what was posted, so every name that means something is here, and
- * what the server saw of the shopper is taken out.
+ * what the server knows of the customer is taken out.
  */
 export function sessionData(payment: PaymentRow, account: Account): Record<string, unknown> {
   const { payment_session_id, order_no, flow, token, choices } = payment

@@ -5,15 +5,18 @@ import { paymentOfSession, type Context } from "./context"
 import { sessionData } from "./session-data"
 
 /**
- * Changes the amount. Once the shopper was sent to the gateway, the order number stands for the old amount there,
+ * Changes the amount. Once the customer was sent to the gateway, the order number belongs to the old amount there,
  * so another amount needs another order number.
  */
 export async function update(context: Context, input: UpdatePaymentInput): Promise<UpdatePaymentOutput> {
   const { mpgi } = context.cradle
   const { options } = mpgi.account(context.providerId)
   const payment = await paymentOfSession(context, input.data?.session_id)
-  if (!payment || payment.tombstoned_at) {
-    throw new MedusaError(MedusaError.Types.NOT_FOUND, "This payment session has no payment at the gateway.")
+  if (!payment || payment.abandoned_at) {
+    throw new MedusaError(
+      MedusaError.Types.NOT_FOUND,
+      "The payment session has no payment at the gateway. Start the payment again.",
+    )
   }
   const currency_code = input.currency_code.toLowerCase()
   const amount = mpgi.toAmount(context.providerId, input.amount, currency_code)

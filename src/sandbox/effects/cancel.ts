@@ -1,20 +1,20 @@
 import type { Context } from "../context"
 import type { Actor } from "../ledger/entry"
-import { refusesCancel } from "../ledger/rules"
 import type { Transaction } from "../ledger/records"
+import { checkCancel } from "../ledger/rules"
 import type { RowError } from "../refusal"
-import { announcePayment } from "./announce"
-import { append } from "./payment"
+import { appendEntry } from "./entries"
+import { notifyPayment } from "./notify"
 
-/** Gives a whole authorisation back. */
+/** Voids a whole authorization, or returns why not. */
 export function cancelTransaction(
   context: Context,
   transaction: Transaction,
   by: Actor,
 ): RowError | undefined {
-  const refused = refusesCancel(context.ledger.position(transaction))
-  if (refused) return refused
-  append(context, transaction, "cancelled", by)
-  announcePayment(context, transaction)
+  const error = checkCancel(context.ledger.position(transaction))
+  if (error) return error
+  appendEntry(context, transaction, "canceled", by)
+  notifyPayment(context, transaction)
   return undefined
 }

@@ -1,23 +1,24 @@
 import type { Context } from "../context"
 import type { Actor } from "../ledger/entry"
-import { refusesCapture } from "../ledger/rules"
 import type { Transaction } from "../ledger/records"
+import { checkCapture } from "../ledger/rules"
 import type { RowError } from "../refusal"
-import { announcePayment } from "./announce"
-import { move, readMoney } from "./move"
+import { parseRowAmount } from "./amounts"
+import { appendMovement } from "./entries"
+import { notifyPayment } from "./notify"
 
-/** Takes money that was authorised. `amount` in the transaction's currency, main units. */
+/** Captures authorized money, or returns why not. `amount` in the transaction's currency, main units. */
 export function captureTransaction(
   context: Context,
   transaction: Transaction,
   amount: string,
   by: Actor,
 ): RowError | undefined {
-  const money = readMoney(context, transaction, amount)
+  const money = parseRowAmount(context, transaction, amount)
   if (typeof money === "string") return money
-  const refused = refusesCapture(context.ledger.position(transaction), money)
-  if (refused) return refused
-  move(context, transaction, { kind: "captured", money, by })
-  announcePayment(context, transaction)
+  const error = checkCapture(context.ledger.position(transaction), money)
+  if (error) return error
+  appendMovement(context, transaction, { kind: "captured", money, by })
+  notifyPayment(context, transaction)
   return undefined
 }

@@ -1,22 +1,23 @@
-import type { PaymentFields } from "../../gateway/fields"
 import type { z } from "zod"
-import { RESULTS, risk } from "../cards"
+import type { PaymentFields } from "../../gateway/fields"
+import { assessRisk, RESULTS } from "../cards"
 import type { Context } from "../context"
 import { cardToken, transactionId } from "../ids"
 import type { Actor } from "../ledger/entry"
 import type { CardOnFile, Transaction } from "../ledger/records"
-import { ZERO, toMicros } from "../money"
+import { toMicros, ZERO } from "../money"
 import { Refusal } from "../refusal"
-import { announcePayment } from "./announce"
-import type { Verdict } from "./assess"
-import { startContract } from "./contract"
-import { writeAmount } from "./write-amount"
+import { normalizeAmount } from "./amounts"
+import { appendEntry } from "./entries"
+import type { IssuerDecision } from "./issuer"
+import { notifyPayment } from "./notify"
+import { startContract } from "./start-contract"
 
 export type PaymentRequest = z.output<typeof PaymentFields>
 
 /**
- * One order is paid once: an order_no whose payment is authorised, held, captured or refunded is not taken
- * again. A payment that came to nothing may be tried again, and an open one is replaced.
+ * One order is paid once: an order_no with an authorized, held, captured or refunded payment is refused. A
+ * declined or canceled payment may be tried again, and an open one is replaced by the new attempt.
  * @throws Refusal 400
  */
 export function claimOrder(context: Context, request: PaymentRequest): void {
@@ -25,14 +26,14 @@ export function claimOrder(context: Context, request: PaymentRequest): void {
   const earlier = context.ledger.order(request.order_no)
   if (!earlier) return
   const { state } = context.ledger.position(earlier)
-  if (state === "declined" || state === "cancelled") return
+  if (state === "declined" || state === "canceled") return
   if (state !== "pending" || earlier.card)
-    throw new Refusal(400, "invalid input: order_no: this order has a payment already")
-  append(context, earlier, "cancelled", "gateway")
+    throw new Refusal(400, "invalid input: order_no: this order already has a payment")
+  appendEntry(context, earlier, "canceled", "gateway")
 }
 
-/** Starts a payment attempt. It has no entry yet. */
-export function newTransaction(
+/** Creates a payment attempt. It has no entry yet. */
+export function createTransaction(
   context: Context,
   request: PaymentRequest,
   source: Transaction["source"],
@@ -43,7 +44,7 @@ export function newTransaction(
   const transaction: Transaction = {
     transaction_id: transactionId(now, counter),
     order_no: request.order_no,
-    amount: writeAmount(context, request),
+    amount: normalizeAmount(context, request),
     currency: request.currency,
     created_at: now,
     source,
@@ -68,43 +69,33 @@ export function newTransaction(
   return transaction
 }
 
-/** Applies the issuer's verdict and tells the merchant. A challenge is not a verdict yet. */
-export function conclude(
+/** Applies the issuer's decision and notifies the merchant. A challenge counts as a decline here. */
+export function applyDecision(
   context: Context,
   transaction: Transaction,
   card: CardOnFile,
-  verdict: Verdict,
+  decision: IssuerDecision,
   by: Actor,
 ): void {
   transaction.card = card
-  transaction.risk = risk(card.behaviour)
-  transaction.result = RESULTS[verdict.result]
-  if (verdict.kind === "pending") {
+  transaction.risk = assessRisk(card.behavior)
+  transaction.result = RESULTS[decision.result]
+  if (decision.kind === "pending") {
     transaction.decide_at = context.clock.now() + context.settings.pendingMs
     if (context.ledger.paymentEntries(transaction.transaction_id).length === 0)
-      append(context, transaction, "opened", by)
-  } else if (verdict.kind === "authorised" || verdict.kind === "held") {
-    append(context, transaction, verdict.kind, by)
+      appendEntry(context, transaction, "opened", by)
+  } else if (decision.kind === "authorized" || decision.kind === "held") {
+    appendEntry(context, transaction, decision.kind, by)
   } else {
-    append(context, transaction, "declined", by)
+    appendEntry(context, transaction, "declined", by)
   }
-  if (verdict.kind === "authorised") startContract(context, transaction, card)
-  announcePayment(context, transaction)
+  if (decision.kind === "authorized") startContract(context, transaction, card)
+  notifyPayment(context, transaction)
 }
 
-/** Keeps a card for later payments when the merchant asked for it. Manual 2.2 `token_flag`. */
+/** Saves a card for later payments, as the merchant requested. Manual 2.2 `token_flag`. */
 export function saveCard(context: Context, transaction: Transaction, card: CardOnFile): void {
   const token_id = cardToken()
   context.ledger.addCard({ ...card, token_id, shopper_id: transaction.request.shopper_id ?? "" })
   transaction.token_id = token_id
-}
-
-export function append(
-  context: Context,
-  transaction: Transaction,
-  kind: "opened" | "held" | "authorised" | "declined" | "cancelled" | "captured",
-  by: Actor,
-): void {
-  const { transaction_id: subject, amount } = transaction
-  context.ledger.append({ at: context.clock.now(), by, subject, kind, amount })
 }

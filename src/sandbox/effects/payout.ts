@@ -1,10 +1,10 @@
+import type { PlainRecord } from "../../gateway/formats"
 import type { Context } from "../context"
-import { withOffset } from "../dates"
+import { offsetTime } from "../dates"
 import { payoutStatus } from "../ledger/payout-status"
 import type { Payout } from "../ledger/records"
-import type { PlainRecord } from "../../gateway/formats"
 
-/** A payout as it stands: its status is its last entry. Manual 2.9. */
+/** A payout with its current status, which is that of its last entry. Manual 2.9. */
 export function payoutRecord({ ledger }: Context, payout: Payout) {
   const last = ledger.entriesOf(payout.transaction_id).at(-1)
   const status = payoutStatus(ledger, payout.transaction_id)
@@ -12,40 +12,32 @@ export function payoutRecord({ ledger }: Context, payout: Payout) {
   return {
     ...payout.record,
     status,
-    last_updated_at: withOffset(last?.at ?? 0),
+    last_updated_at: offsetTime(last?.at ?? 0),
     failure_type: failed ? "UNKNOWN" : "",
     failure_reason: failed ? "The beneficiary's bank returned the payment" : "",
   }
 }
 
-/** PENDING, PROCESSING, then what it will come to; each step is told to `notify_url`. */
-export function movePayout(context: Context, payout: Payout): void {
+/** Moves a payout to its next status: PENDING, PROCESSING, then its outcome. `notify_url` is notified each time. */
+export function advancePayout(context: Context, payout: Payout): void {
   const last = context.ledger.entriesOf(payout.transaction_id).at(-1)?.kind
   const kind = last === "payout_pending" ? "payout_processing" : payout.outcome
   const now = context.clock.now()
   const { transaction_id: subject, record } = payout
   context.ledger.append({ at: now, by: "gateway", subject, kind, amount: record.payment_amount })
-  if (kind === "payout_processing") payout.moves_at = now + context.settings.payoutStepMs
-  else delete payout.moves_at
-  announcePayout(context, payout)
+  if (kind === "payout_processing") payout.next_status_at = now + context.settings.payoutStepMs
+  else delete payout.next_status_at
+  notifyPayout(context, payout)
 }
 
-function announcePayout(context: Context, payout: Payout): void {
+function notifyPayout(context: Context, payout: Payout): void {
   const { status, failure_type, failure_reason } = payoutRecord(context, payout)
   const { payment_amount: amount, payment_currency: currency, reference } = payout.record
   const { merchantId: merchant_id, accountId: account_id } = context.settings
   const { request_id, transaction_id } = payout
   const fields: PlainRecord = {
-    ...{
-      notification_type: "payout",
-      merchant_id,
-      account_id,
-      request_id,
-      transaction_id,
-      amount,
-      currency,
-      status,
-    },
+    ...{ notification_type: "payout", merchant_id, account_id, request_id, transaction_id },
+    ...{ amount, currency, status },
     ...(status === "FAILED" && { failure_type, failure_reason }),
     ...(reference !== undefined && { reference }),
   }

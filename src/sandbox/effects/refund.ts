@@ -1,36 +1,37 @@
 import type { Context } from "../context"
 import type { Actor, PaymentEntry } from "../ledger/entry"
-import { refusesRefund } from "../ledger/rules"
 import type { Transaction } from "../ledger/records"
+import { checkRefund } from "../ledger/rules"
 import type { RowError } from "../refusal"
-import { announceRefund } from "./announce"
-import { move, readMoney } from "./move"
+import { parseRowAmount } from "./amounts"
+import { appendMovement } from "./entries"
+import { notifyRefund } from "./notify"
 
 type Refund = NonNullable<PaymentEntry["refund"]>
 
-/** The counter of a refund has two digits. Manual 2.5 `refund_reference_id`. */
-const MOST = 99
+/** The counter in a refund's reference has two digits. Manual 2.5 `refund_reference_id`. */
+const MAX_REFUNDS = 99
 
-/** Returns captured money. Answers the refund's references, or why not. */
+/** Refunds captured money. Returns the refund's references, or why not. */
 export function refundTransaction(
   context: Context,
   transaction: Transaction,
   { amount, reason, by }: { amount: string; reason: string; by: Actor },
 ): Refund | RowError {
-  const money = readMoney(context, transaction, amount)
+  const money = parseRowAmount(context, transaction, amount)
   if (typeof money === "string") return money
-  const refused = refusesRefund(context.ledger.position(transaction), money)
-  if (refused) return refused
+  const error = checkRefund(context.ledger.position(transaction), money)
+  if (error) return error
   const { transaction_id, reference_no } = transaction
   const earlier = context.ledger.paymentEntries(transaction_id).filter(({ kind }) => kind === "refunded")
-  if (earlier.length === MOST) return "V1032:no more than 99 refunds of one transaction"
+  if (earlier.length === MAX_REFUNDS) return "V1032:no more than 99 refunds of one transaction"
   const counter = String(earlier.length + 1).padStart(2, "0")
   const refund = {
     reference: `RF${reference_no}${counter}`,
     reference_id: `${transaction_id}-${counter}`,
     reason,
   }
-  move(context, transaction, { kind: "refunded", money, by, refund })
-  announceRefund(context, transaction, refund, money)
+  appendMovement(context, transaction, { kind: "refunded", money, by, refund })
+  notifyRefund(context, transaction, refund, money)
   return refund
 }

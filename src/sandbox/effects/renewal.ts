@@ -1,11 +1,12 @@
+import { assessRisk, RESULTS } from "../cards"
 import type { Context } from "../context"
-import type { Actor } from "../ledger/entry"
+import type { Actor, ContractEntryKind } from "../ledger/entry"
 import type { Contract } from "../ledger/records"
 import type { RowError } from "../refusal"
-import { nextDate } from "./contract"
-import { announceEnd, announcePayment } from "./announce"
-import { append, newTransaction } from "./payment"
-import { RESULTS, risk } from "../cards"
+import { appendEntry } from "./entries"
+import { notifyContractEnd, notifyPayment } from "./notify"
+import { createTransaction } from "./payment"
+import { nextRenewalAt } from "./start-contract"
 
 /** Charges the period that is due: a new transaction, captured at once, and its notification. Manual 3. */
 export function renewContract(context: Context, contract: Contract): void {
@@ -15,7 +16,7 @@ export function renewContract(context: Context, contract: Contract): void {
   const number = contract.renewals + 1
   const { amount, currency } = contract
   const { subscription: _, ...request } = first.request
-  const renewal = newTransaction(
+  const renewal = createTransaction(
     context,
     {
       ...request,
@@ -27,41 +28,40 @@ export function renewContract(context: Context, contract: Contract): void {
   )
   renewal.recurring_id = contract.recurring_id
   renewal.card = contract.card
-  renewal.risk = risk("approve")
-  const succeeds = contract.card.behaviour !== "renewal_fails"
+  renewal.risk = assessRisk("approve")
+  const succeeds = contract.card.behavior !== "renewal_fails"
   renewal.result = succeeds ? RESULTS.success : RESULTS.insufficient_funds
-  append(context, renewal, succeeds ? "authorised" : "declined", "gateway")
-  if (succeeds) append(context, renewal, "captured", "gateway")
-  note(context, contract, "contract_renewed", amount, "gateway")
+  appendEntry(context, renewal, succeeds ? "authorized" : "declined", "gateway")
+  if (succeeds) appendEntry(context, renewal, "captured", "gateway")
+  appendContractEntry(context, contract, "contract_renewed", "gateway")
   contract.renewals = number
-  contract.created = false
-  contract.next_at = nextDate(contract)
-  if (contract.status === "Active" && isOver(contract)) {
+  contract.renewal_created = false
+  contract.next_at = nextRenewalAt(contract)
+  if (contract.status === "Active" && isComplete(contract)) {
     contract.status = "Inactive"
-    note(context, contract, "contract_ended", contract.amount, "gateway")
+    appendContractEntry(context, contract, "contract_ended", "gateway")
   }
-  announcePayment(context, renewal)
-  if (contract.status === "Inactive") announceEnd(context, contract)
+  notifyPayment(context, renewal)
+  if (contract.status === "Inactive") notifyContractEnd(context, contract)
 }
 
-/** Ends a contract; a renewal that was created already is still charged. Manual 3. */
+/** Cancels a contract; a renewal that was already created is still charged. Manual 3. */
 export function cancelContract(context: Context, contract: Contract, by: Actor): RowError | undefined {
-  if (contract.status === "Inactive") return "V2002:the subscription is inactive already"
+  if (contract.status === "Inactive") return "V2002:the subscription is already inactive"
   contract.status = "Inactive"
-  note(context, contract, "contract_cancelled", contract.amount, by)
-  announceEnd(context, contract)
+  appendContractEntry(context, contract, "contract_canceled", by)
+  notifyContractEnd(context, contract)
   return undefined
 }
 
-function isOver({ billing_cycle, renewals, ends_at = Infinity, next_at }: Contract): boolean {
+function isComplete({ billing_cycle, renewals, ends_at = Infinity, next_at }: Contract): boolean {
   return (billing_cycle > 0 && renewals >= billing_cycle) || next_at > ends_at
 }
 
-function note(
+function appendContractEntry(
   { ledger, clock }: Context,
-  { recurring_id: subject }: Contract,
-  kind: "contract_renewed" | "contract_cancelled" | "contract_ended",
-  amount: string,
+  { recurring_id: subject, amount }: Contract,
+  kind: ContractEntryKind,
   by: Actor,
 ): void {
   ledger.append({ at: clock.now(), by, subject, kind, amount })

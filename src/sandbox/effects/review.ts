@@ -1,26 +1,26 @@
 import { RESULTS } from "../cards"
 import type { Context } from "../context"
 import type { Actor } from "../ledger/entry"
-import { refusesReview } from "../ledger/rules"
 import type { Transaction } from "../ledger/records"
+import { checkReview } from "../ledger/rules"
 import type { RowError } from "../refusal"
-import { announcePayment } from "./announce"
-import { startContract } from "./contract"
-import { append } from "./payment"
+import { appendEntry } from "./entries"
+import { notifyPayment } from "./notify"
+import { startContract } from "./start-contract"
 
-/** Lets a held payment through, or ends it: then it is cancelled. */
+/** Accepts a held payment, or declines it, which cancels it. Returns why not when the payment is not held. */
 export function reviewTransaction(
   context: Context,
   transaction: Transaction,
   accept: boolean,
   by: Actor,
 ): RowError | undefined {
-  const refused = refusesReview(context.ledger.position(transaction))
-  if (refused) return refused
-  append(context, transaction, accept ? "authorised" : "cancelled", by)
+  const error = checkReview(context.ledger.position(transaction))
+  if (error) return error
+  appendEntry(context, transaction, accept ? "authorized" : "canceled", by)
   transaction.risk = { ...transaction.risk, action: accept ? "ACCEPT" : "REJECT" }
   transaction.result = accept ? RESULTS.success : RESULTS.declined
   if (accept && transaction.card) startContract(context, transaction, transaction.card)
-  announcePayment(context, transaction)
+  notifyPayment(context, transaction)
   return undefined
 }

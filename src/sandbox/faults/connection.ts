@@ -5,11 +5,11 @@ import type { ConnectionFault, FaultSpec } from "./fault"
 const ERROR_PAGE =
   "<!doctype html><html><head><title>Error</title></head><body><h1>Service unavailable</h1></body></html>"
 
-type Breaker = (response: ServerResponse, fault: FaultSpec) => Promise<boolean> | boolean
+type Behavior = (response: ServerResponse, fault: FaultSpec) => Promise<boolean> | boolean
 
-/** Each answers whether the exchange is over. */
-const breakers: Record<ConnectionFault, Breaker> = {
-  // Accepted and never answered: the caller waits until its own deadline.
+/** Each returns whether the exchange is over. */
+const behaviors: Record<ConnectionFault, Behavior> = {
+  // Accepted and never answered: the caller waits until its own timeout.
   drop: () => true,
 
   delay: async (_response, { delayMs = 1000 }) => {
@@ -39,10 +39,10 @@ const breakers: Record<ConnectionFault, Breaker> = {
   },
 }
 
-/** Does to a connection what the fault says. True when there is nothing left to answer. */
-export async function breakConnection(
+/** Applies a fault to a connection. True when the exchange is over and no reply must follow. */
+export async function applyConnectionFault(
   response: ServerResponse,
   fault: FaultSpec & { kind: ConnectionFault },
 ): Promise<boolean> {
-  return breakers[fault.kind](response, fault)
+  return behaviors[fault.kind](response, fault)
 }

@@ -1,8 +1,8 @@
 import type { OperationName } from "../../gateway/operations"
 
-/** Faults of the connection: possible before the effect and after it. */
+/** Faults of the connection: before or after the effect on the ledger. */
 export const CONNECTION_FAULTS = ["drop", "delay", "reset", "status", "html200", "empty"] as const
-/** Faults of the reply: there is one only after the effect. */
+/** Faults of the reply: only after the effect, since there is no reply before it. */
 export const REPLY_FAULTS = [
   "truncate",
   "bad_signature",
@@ -13,7 +13,7 @@ export const REPLY_FAULTS = [
   "duplicate_row",
   "contradicting_row",
 ] as const
-/** Faults of what a query sees. */
+/** Faults of what a query sees in the ledger. */
 export const QUERY_FAULTS = ["query_lag", "status_regression"] as const
 /** Faults of notifications. */
 export const NOTIFICATION_FAULTS = [
@@ -35,16 +35,16 @@ export type ReplyFault = (typeof REPLY_FAULTS)[number]
 export type QueryFault = (typeof QUERY_FAULTS)[number]
 export type NotificationFault = (typeof NOTIFICATION_FAULTS)[number]
 
-/** What to do wrong, when, and how often. */
+/** A fault to inject: what, when and how often. */
 export interface FaultSpec {
   kind: FaultKind
   /** Every operation when absent. */
   operation?: OperationName | "notification"
-  /** Before or after the effect on the ledger. Default "after"; replies and queries know no "before". */
+  /** Before or after the effect on the ledger. Default "after"; faults of replies and queries are always "after". */
   when?: "before" | "after"
   /** Default 1. */
   times?: number
-  /** `delay`, `notification_delay`: how long. `query_lag`: hides what is younger than this. */
+  /** `delay`, `notification_delay`: how long. `query_lag`: hides entries younger than this. */
   delayMs?: number
   /** `status`: the HTTP status. Default 503. */
   status?: number
@@ -52,7 +52,7 @@ export interface FaultSpec {
   match?: { order_no?: string; transaction_id?: string }
 }
 
-/** A fault that was added: how often it happened, how often it still will. */
+/** A fault that was added, with how often it fired and how often it still will. */
 export interface Fault extends FaultSpec {
   id: number
   when: "before" | "after"
@@ -60,5 +60,5 @@ export interface Fault extends FaultSpec {
   left: number
 }
 
-export const among = <Kind extends string>(kinds: readonly Kind[], kind: string): kind is Kind =>
-  (kinds as readonly string[]).includes(kind)
+export const isOneOf = <Kind extends string>(kinds: readonly Kind[], kind: string): kind is Kind =>
+  kinds.some((one) => one === kind)

@@ -1,17 +1,17 @@
 import { operations, type OperationName } from "../../gateway/operations"
-import { among, CONNECTION_FAULTS, FAULT_KINDS, NOTIFICATION_FAULTS, QUERY_FAULTS } from "./fault"
+import { isOneOf, CONNECTION_FAULTS, FAULT_KINDS, NOTIFICATION_FAULTS, QUERY_FAULTS } from "./fault"
 import type { Fault, FaultSpec } from "./fault"
 
-type Where = OperationName | "notification"
+type Target = OperationName | "notification"
 
-/** The faults that are waiting to happen, and those that did. */
+/** The faults that are still to fire, and those that did. */
 export class FaultRegistry {
   readonly #faults: Fault[] = []
   #counter = 0
 
   /** @throws TypeError on a fault that could never happen. */
   add(spec: FaultSpec): Fault {
-    check(spec)
+    assertPossible(spec)
     const fault = {
       ...spec,
       when: spec.when ?? "after",
@@ -32,18 +32,18 @@ export class FaultRegistry {
   }
 
   /**
-   * The faults of these kinds that happen now, in the order they were added. Each counts as fired when it is
-   * reached: one that ends the exchange leaves the later ones for another time.
+   * The faults of these kinds that apply now, in the order they were added. Each counts as fired when it is
+   * reached: a fault that ends the exchange leaves the later ones for the next exchange.
    */
   *take<Kind extends string>(
     kinds: readonly Kind[],
-    about: { operation: Where; when?: "before" | "after"; orders: readonly string[] },
+    exchange: { operation: Target; when?: "before" | "after"; orders: readonly string[] },
   ): Generator<Fault & { kind: Kind }> {
     for (const fault of [...this.#faults]) {
-      if (fault.left === 0 || !isAmong(kinds, fault)) continue
-      if (about.when !== undefined && fault.when !== about.when) continue
-      if (fault.operation !== undefined && fault.operation !== about.operation) continue
-      if (!concerns(fault, about.orders)) continue
+      if (fault.left === 0 || !hasKind(fault, kinds)) continue
+      if (exchange.when !== undefined && fault.when !== exchange.when) continue
+      if (fault.operation !== undefined && fault.operation !== exchange.operation) continue
+      if (!matches(fault, exchange.orders)) continue
       fault.fired += 1
       fault.left -= 1
       yield fault
@@ -51,39 +51,40 @@ export class FaultRegistry {
   }
 }
 
-function isAmong<Kind extends string>(
-  kinds: readonly Kind[],
+function hasKind<Kind extends string>(
   fault: Fault,
+  kinds: readonly Kind[],
 ): fault is Fault & { kind: Kind & Fault["kind"] } {
-  return among(kinds, fault.kind)
+  return isOneOf(kinds, fault.kind)
 }
 
-function concerns({ match }: Fault, orders: readonly string[]): boolean {
+function matches({ match }: Fault, orders: readonly string[]): boolean {
   return [match?.order_no, match?.transaction_id].every((id) => id === undefined || orders.includes(id))
 }
 
-function check({ kind, operation, when, times = 1, delayMs = 0, status = 503 }: FaultSpec): void {
-  if (!among(FAULT_KINDS, kind)) throw new TypeError(`fault.kind: must be one of ${FAULT_KINDS.join(", ")}`)
+function assertPossible({ kind, operation, when, times = 1, delayMs = 0, status = 503 }: FaultSpec): void {
+  if (!isOneOf(FAULT_KINDS, kind)) throw new TypeError(`fault.kind: must be one of ${FAULT_KINDS.join(", ")}`)
   if (operation !== undefined && operation !== "notification" && !Object.hasOwn(operations, operation)) {
     throw new TypeError(
       `fault.operation: must be one of ${[...Object.keys(operations), "notification"].join(", ")}`,
     )
   }
-  if (operation !== undefined && (operation === "notification") !== among(NOTIFICATION_FAULTS, kind)) {
-    throw new TypeError(`fault.operation: ${kind} never happens to ${operation}`)
+  if (operation !== undefined && (operation === "notification") !== isOneOf(NOTIFICATION_FAULTS, kind)) {
+    throw new TypeError(`fault.operation: ${kind} does not apply to ${operation}`)
   }
-  if (among(QUERY_FAULTS, kind) && operation !== "retrievalTrans" && operation !== "retrievalRefund") {
-    throw new TypeError(`fault.operation: ${kind} needs retrievalTrans or retrievalRefund`)
+  if (isOneOf(QUERY_FAULTS, kind) && operation !== "retrievalTrans" && operation !== "retrievalRefund") {
+    throw new TypeError(`fault.operation: ${kind} requires retrievalTrans or retrievalRefund`)
   }
   if (when !== undefined && when !== "before" && when !== "after") {
     throw new TypeError("fault.when: must be before or after")
   }
-  if (when === "before" && !among(CONNECTION_FAULTS, kind)) {
-    throw new TypeError(`fault.when: ${kind} happens to a reply, so only after the effect`)
+  if (when === "before" && !isOneOf(CONNECTION_FAULTS, kind)) {
+    throw new TypeError(`fault.when: ${kind} affects a reply, so it must be after`)
   }
-  if (!Number.isInteger(times) || times < 1) throw new TypeError("fault.times: must be a whole number from 1")
+  if (!Number.isInteger(times) || times < 1)
+    throw new TypeError("fault.times: must be a whole number of at least 1")
   if (!Number.isInteger(delayMs) || delayMs < 0)
-    throw new TypeError("fault.delayMs: must be a whole number from 0")
+    throw new TypeError("fault.delayMs: must be a whole number of at least 0")
   if (!Number.isInteger(status) || status < 200 || status > 599)
-    throw new TypeError("fault.status: must be 200 to 599")
+    throw new TypeError("fault.status: must be a number from 200 to 599")
 }

@@ -1,32 +1,32 @@
 import type { RequestOf } from "../../gateway/operations"
-import { spaced } from "../dates"
-import { assess, reassess, type Verdict } from "../effects/assess"
-import { claimOrder, conclude, newTransaction, saveCard } from "../effects/payment"
-import type { Call } from "../http/call"
+import { plainTime } from "../dates"
+import { decideCard, decideSavedCard, type IssuerDecision } from "../effects/issuer"
+import { applyDecision, claimOrder, createTransaction, saveCard } from "../effects/payment"
+import type { Call } from "../http/verified-request"
 import type { CardOnFile, Transaction } from "../ledger/records"
 import { orderStatus } from "../ledger/position"
 import { Refusal } from "../refusal"
 import type { Handlers } from "./handlers"
 
-/** A payment with the card, or the token of one, in the request. Manual 2.3. */
+/** A direct payment with a card or a saved card's token. Manual 2.3. */
 export const authorise: Handlers["authorise"] = (request, call) => {
-  const { card, verdict: issuer } = readCard(request, call)
+  const { card, decision: issuerDecision } = decide(request, call)
   claimOrder(call, request)
-  const transaction = newTransaction(call, request, "direct")
-  const verdict = authenticate(request, transaction, issuer)
-  if (verdict.kind !== "declined" && verdict.kind !== "challenge" && request.token_flag === "YES") {
+  const transaction = createTransaction(call, request, "direct")
+  const decision = authenticate(request, transaction, issuerDecision)
+  if (decision.kind !== "declined" && decision.kind !== "challenge" && request.token_flag === "YES") {
     saveCard(call, transaction, card)
   }
-  conclude(call, transaction, card, verdict, "api")
-  if (card.behaviour === "slow") call.afterwards.push({ kind: "delay", delayMs: call.settings.slowMs })
-  if (card.behaviour === "lost_answer") call.afterwards.push({ kind: "reset" })
+  applyDecision(call, transaction, card, decision, "api")
+  if (card.behavior === "slow") call.cardFaults.push({ kind: "delay", delayMs: call.settings.slowMs })
+  if (card.behavior === "lost_response") call.cardFaults.push({ kind: "reset" })
   return reply(call, transaction, card)
 }
 
-function readCard(
+function decide(
   request: RequestOf<"authorise">,
   { ledger, clock }: Call,
-): { card: CardOnFile; verdict: Verdict } {
+): { card: CardOnFile; decision: IssuerDecision } {
   const {
     token_id,
     card: number,
@@ -36,31 +36,35 @@ function readCard(
   } = request
   if (token_id !== undefined && token_id !== "") {
     const saved = ledger.card(token_id)
-    const isTheirs = saved?.shopper_id === (request.shopper_id ?? "")
-    if (!saved || !isTheirs) throw new Refusal(404, "record not found: token_id")
-    const { masked, behaviour, expires } = saved
-    const card = { masked, behaviour, expires }
-    return { card, verdict: reassess(card, clock.now()) }
+    const ownsCard = saved?.shopper_id === (request.shopper_id ?? "")
+    if (!saved || !ownsCard) throw new Refusal(404, "record not found: token_id")
+    const { masked, behavior, expires } = saved
+    const card = { masked, behavior, expires }
+    return { card, decision: decideSavedCard(card, clock.now()) }
   }
   if (number === undefined || month === undefined || year === undefined || code === undefined) {
     throw new Refusal(
       400,
-      "invalid input: card, expiration_month, expiration_year and security_code are needed",
+      "invalid input: card, expiration_month, expiration_year and security_code are required",
     )
   }
-  return assess({ number, month, year, code }, clock.now())
+  return decideCard({ number, month, year, code }, clock.now())
 }
 
-/** A server cannot be challenged: a card that wants it needs results from elsewhere, or the hosted page. */
-function authenticate(request: RequestOf<"authorise">, transaction: Transaction, issuer: Verdict): Verdict {
-  const outside =
+/** A direct payment cannot show a challenge: a card that requires one needs `mpi_info`, or the hosted page. */
+function authenticate(
+  request: RequestOf<"authorise">,
+  transaction: Transaction,
+  decision: IssuerDecision,
+): IssuerDecision {
+  const external =
     request.additional_information?.some(({ mpi_info }) => (mpi_info.cavv ?? "") !== "") ?? false
-  const challenged = issuer.kind === "challenge"
-  transaction.is3ds = outside || (request.open3d === "do3DS" && !challenged)
-  if (outside) transaction.threeds_result = "Authenticated by the merchant"
+  const challenged = decision.kind === "challenge"
+  transaction.is3ds = external || (request.open3d === "do3DS" && !challenged)
+  if (external) transaction.threeds_result = "Authenticated by the merchant"
   else if (challenged) transaction.threeds_result = "Not authenticated"
   else if (transaction.is3ds) transaction.threeds_result = "Authenticated without a challenge"
-  return outside && challenged ? { kind: "authorised", result: "success" } : issuer
+  return external && challenged ? { kind: "authorized", result: "success" } : decision
 }
 
 function reply(call: Call, transaction: Transaction, card: CardOnFile): ReturnType<typeof authorise> {
@@ -78,7 +82,7 @@ function reply(call: Call, transaction: Transaction, card: CardOnFile): ReturnTy
     contract_name: contract?.contract_name ?? "",
     recurring_id: recurring_id ?? "",
     recurring_deduction_period: contract ? `${contract.interval_count} ${contract.interval}` : "",
-    recurring_deduction_time: contract ? spaced(contract.next_at) : "",
+    recurring_deduction_time: contract ? plainTime(contract.next_at) : "",
     note: request.note ?? "",
     token_id: transaction.token_id ?? "",
     connector: transaction.connector,

@@ -1,7 +1,7 @@
 import type { Plain } from "../../gateway/formats"
-import type { Call } from "../http/call"
+import type { Call } from "../http/verified-request"
 
-/** Routing and display inputs that the service sets itself. Manual 2.4. */
+/** Routing and display inputs that the service sets. Manual 2.4. */
 const serviceInputs = (token: string, ip: string): Record<string, string> => ({
   gbc_id: "GBC0001",
   connector_code: "SANDBOX",
@@ -33,7 +33,7 @@ const serviceInputs = (token: string, ip: string): Record<string, string> => ({
   token,
 })
 
-/** The merchant's inputs under their other names: theirs first, then the request's. Manual 2.4. */
+/** Alternative names of the merchant's inputs: the form's name, then the request's. Manual 2.4. */
 const ALTERNATIVE_NAMES: Readonly<Record<string, string>> = {
   orderNo: "order_no",
   orderAmount: "amount",
@@ -76,13 +76,16 @@ const ALTERNATIVE_NAMES: Readonly<Record<string, string>> = {
 
 /** Every hidden input of the form that forwards the shopper. Manual 2.4. */
 export function forwardingFields({ plain, settings }: Call, token: string): Record<string, string> {
-  const given = Object.fromEntries(Object.entries(plain).map(([name, value]) => [name, asText(value)]))
+  const submitted = Object.fromEntries(Object.entries(plain).map(([name, value]) => [name, asText(value)]))
   // "The gateway can replace the submitted account_id value in the form."
-  const merchant = { ...given, account_id: settings.replaceAccountId ?? given.account_id ?? "" }
+  const merchant = { ...submitted, account_id: settings.replaceAccountId ?? submitted.account_id ?? "" }
   const values: Record<string, string | undefined> = merchant
-  const alternatives = Object.entries(ALTERNATIVE_NAMES).map(([other, name]) => [other, values[name] ?? ""])
+  const alternatives = Object.entries(ALTERNATIVE_NAMES).map(([alternative, name]) => [
+    alternative,
+    values[name] ?? "",
+  ])
   const all: Record<string, string> = {
-    ...serviceInputs(token, given.shopper_ip ?? ""),
+    ...serviceInputs(token, submitted.shopper_ip ?? ""),
     ...merchant,
     ...Object.fromEntries(alternatives),
   }

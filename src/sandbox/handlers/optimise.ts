@@ -1,4 +1,4 @@
 import { OK, type Handlers } from "./handlers"
 
-/** The manual shows nothing of it but its name. The sandbox says which methods it has: cards. */
+/** The manual shows only the name of this operation. The sandbox returns its one payment method. */
 export const optimise: Handlers["optimise"] = () => ({ ...OK, payment_methods: ["card"] })

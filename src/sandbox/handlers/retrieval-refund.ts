@@ -1,4 +1,4 @@
-import { stamp } from "../dates"
+import { compactTime } from "../dates"
 import { paymentStatus, positionOf } from "../ledger/position"
 import { OK, ROW_APPLIED, type Handlers } from "./handlers"
 import { select } from "./selection"
@@ -7,7 +7,7 @@ import { select } from "./selection"
 export const retrievalRefund: Handlers["retrievalRefund"] = (request, call) => ({
   ...OK,
   refund_orders: select(call, request).flatMap((transaction) => {
-    const entries = call.lens(call.ledger.paymentEntries(transaction.transaction_id))
+    const entries = call.ledgerView(call.ledger.paymentEntries(transaction.transaction_id))
     const position = positionOf(entries)
     return entries
       .filter(({ kind }) => kind === "refunded")
@@ -22,10 +22,10 @@ export const retrievalRefund: Handlers["retrievalRefund"] = (request, call) => (
         refund_reason: refund?.reason ?? "",
         refund_reference: refund?.reference ?? "",
         refund_reference_id: refund?.reference_id ?? "",
-        refund_date: stamp(at),
+        refund_date: compactTime(at),
         refund_processing_date: processedAt(at + call.settings.refundProcessingMs, call.clock.now()),
       }))
   }),
 })
 
-const processedAt = (due: number, now: number): string => (due <= now ? stamp(due) : "")
+const processedAt = (due: number, now: number): string => (due <= now ? compactTime(due) : "")

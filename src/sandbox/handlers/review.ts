@@ -1,26 +1,27 @@
+import type { RequestOf } from "../../gateway/operations"
 import { reviewTransaction } from "../effects/review"
+import type { Call } from "../http/verified-request"
+import type { RowError } from "../refusal"
 import { OK, ROW_APPLIED, ROW_REFUSED, type Handlers } from "./handlers"
-import { echo, locateWhole } from "./locate"
+import { echo, locateAuthorized } from "./locate"
 
-/** `review_flag` 1 lets a held payment through, 0 ends it. Manual 2.5. */
+/** `review_flag` 1 accepts a held payment, 0 declines it. Manual 2.5. */
 export const review: Handlers["review"] = ({ review_orders }, call) => ({
   ...OK,
   review_orders: review_orders.map((row) => {
-    const found = locateWhole(call, row)
-    const refused =
-      typeof found === "string"
-        ? found
-        : decide(row.review_flag, (accept) => reviewTransaction(call, found, accept, "api"))
+    const error = decide(row, call)
     return {
       ...echo(row),
       review_flag: row.review_flag,
-      review_status: refused ? ROW_REFUSED : ROW_APPLIED,
-      error_message: refused ?? "",
+      review_status: error ? ROW_REFUSED : ROW_APPLIED,
+      error_message: error ?? "",
     }
   }),
 })
 
-function decide<Answer>(flag: string, act: (accept: boolean) => Answer) {
-  if (flag !== "0" && flag !== "1") return "V1041:review_flag must be 1 or 0"
-  return act(flag === "1")
+function decide(row: RequestOf<"review">["review_orders"][number], call: Call): RowError | undefined {
+  const found = locateAuthorized(call, row)
+  if (typeof found === "string") return found
+  if (row.review_flag !== "0" && row.review_flag !== "1") return "V1041:review_flag must be 1 or 0"
+  return reviewTransaction(call, found, row.review_flag === "1", "api")
 }

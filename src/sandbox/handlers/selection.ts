@@ -1,15 +1,15 @@
 import type { RequestOf } from "../../gateway/operations"
+import type { Call } from "../http/verified-request"
 import type { Transaction } from "../ledger/records"
-import type { Call } from "../http/call"
 import { Refusal } from "../refusal"
 
 /** Manual 8. */
 const LIMIT = 100
 
 /**
- * The transactions that a query names, each once. A query that names none gets the newest hundred: the
- * manual's own illustration names none (section 4, notes 2 and 3).
- * @throws Refusal 400 for more than 100.
+ * The transactions of a query, without duplicates. A query without ids returns the newest hundred: the manual's own
+ * illustration has none (section 4, notes 2 and 3).
+ * @throws Refusal 400 for more than 100 ids.
  */
 export function select(
   call: Call,

@@ -1,104 +1,123 @@
-import { Router, type Request } from "express"
 import type { FaultSpec } from "../faults/fault"
-import type { Sandbox } from "../sandbox"
-import type { Which } from "../portal"
-import { handled, textOf } from "./handled"
+import type { TransactionRef } from "../portal"
+import { Refusal } from "../refusal"
+import type { SandboxControls } from "../sandbox"
+import { sendJson } from "./respond"
+import type { Route } from "./router"
 
-/** The programmatic API for other processes, as JSON. Everything in it answers what it changed. */
-export function controlRoutes(sandbox: Omit<Sandbox, "url" | "close">): Router {
-  const router = Router()
-  const { ledger, faults, clock, portal } = sandbox
-
-  router.get(
-    "/transactions",
-    (_request, response) => void response.json({ transactions: ledger.transactions() }),
-  )
-  router.get("/transactions/:id", (request, response) => {
-    const transaction = ledger.transaction(request.params.id)
-    response.status(transaction ? 200 : 404).json({ transaction: transaction ?? null })
-  })
-  router.get("/ledger", (_request, response) => {
-    response.json({
-      transactions: ledger.transactions(),
-      entries: ledger.entries(),
-      captures: ledger.captures(),
-      refunds: ledger.refunds(),
-      payouts: ledger.payouts(),
-      contracts: ledger.contracts(),
-      notifications: ledger.notifications(),
-    })
-  })
-  router.get("/requests", (_request, response) => void response.json({ requests: sandbox.requests() }))
-  router.get(
-    "/notifications",
-    (_request, response) => void response.json({ notifications: ledger.notifications() }),
-  )
-  router.get("/cards", (_request, response) => void response.json({ cards: sandbox.testCards }))
-
-  router.get("/faults", (_request, response) => void response.json({ faults: faults.list() }))
-  router.post(
-    "/faults",
-    handled(
-      (request, response) =>
-        void response.status(201).json({ fault: faults.add(bodyOf<FaultSpec>(request)) }),
-    ),
-  )
-  router.delete("/faults", (_request, response) => {
-    faults.clear()
-    response.json({ faults: [] })
-  })
-
-  router.get("/clock", (_request, response) => void response.json({ now: clock.now() }))
-  router.post(
-    "/clock",
-    handled((request, response) => {
-      clock.advance(bodyOf<{ advance_ms: number }>(request).advance_ms)
-      response.json({ now: clock.now() })
+/** The control API for other processes, as JSON. Every write returns what it changed. */
+export function controlRoutes(controls: SandboxControls): Route[] {
+  return [
+    ...readRoutes(controls),
+    ...faultRoutes(controls),
+    ...clockRoutes(controls),
+    ...portalRoutes(controls),
+    ...notificationRoutes(controls),
+    post("/allowed-ips", ({ body, response }) => {
+      const { ips } = parseObject<{ ips: string[] }>(body)
+      controls.allowIps(ips)
+      sendJson(response, { ips })
     }),
-  )
-
-  const transactionOf = (which: Which) =>
-    ledger.transaction("transaction_id" in which ? which.transaction_id : which.order_no)
-  for (const verb of ["capture", "cancel", "refund", "review"] as const) {
-    router.post(
-      `/portal/${verb}`,
-      handled((request, response) => {
-        const body = bodyOf<Which & { accept: boolean }>(request)
-        const done = portal[verb](body)
-        response.json({ transaction: transactionOf(body), ...done })
-      }),
-    )
-  }
-
-  router.post(
-    "/notifications/:id/resend",
-    handled(async (request, response) => {
-      const id = request.params.id ?? ""
-      sandbox.notifications.resend(id)
-      await sandbox.notifications.idle()
-      response.json({ notification: ledger.notifications().find((known) => known.id === id) })
-    }),
-  )
-  router.post(
-    "/allowed-ips",
-    handled((request, response) => {
-      const { ips } = bodyOf<{ ips: string[] }>(request)
-      sandbox.allowIps(ips)
-      response.json({ ips })
-    }),
-  )
-  return router
+  ]
 }
 
-/** @throws TypeError on a body that is not a JSON object. What is in it is checked by what it is given to. */
-function bodyOf<Shape>(request: Request): Shape {
+function readRoutes({ ledger, requests, testCards }: SandboxControls): Route[] {
+  return [
+    get("/transactions", ({ response }) => sendJson(response, { transactions: ledger.transactions() })),
+    get("/transactions/:id", ({ params, response }) => {
+      const transaction = ledger.transaction(params.id ?? "")
+      sendJson(response, { transaction: transaction ?? null }, transaction ? 200 : 404)
+    }),
+    get("/ledger", ({ response }) =>
+      sendJson(response, {
+        transactions: ledger.transactions(),
+        entries: ledger.entries(),
+        captures: ledger.captures(),
+        refunds: ledger.refunds(),
+        payouts: ledger.payouts(),
+        contracts: ledger.contracts(),
+        notifications: ledger.notifications(),
+      }),
+    ),
+    get("/requests", ({ response }) => sendJson(response, { requests: requests() })),
+    get("/notifications", ({ response }) => sendJson(response, { notifications: ledger.notifications() })),
+    get("/cards", ({ response }) => sendJson(response, { cards: testCards })),
+  ]
+}
+
+function faultRoutes({ faults }: SandboxControls): Route[] {
+  return [
+    get("/faults", ({ response }) => sendJson(response, { faults: faults.list() })),
+    post("/faults", ({ body, response }) =>
+      sendJson(response, { fault: faults.add(parseObject<FaultSpec>(body)) }, 201),
+    ),
+    {
+      method: "DELETE",
+      path: "/faults",
+      handle({ response }) {
+        faults.clear()
+        sendJson(response, { faults: [] })
+      },
+    },
+  ]
+}
+
+function clockRoutes({ clock }: SandboxControls): Route[] {
+  return [
+    get("/clock", ({ response }) => sendJson(response, { now: clock.now() })),
+    post("/clock", ({ body, response }) => {
+      clock.advance(parseObject<{ advance_ms: number }>(body).advance_ms)
+      sendJson(response, { now: clock.now() })
+    }),
+  ]
+}
+
+function portalRoutes({ ledger, portal }: SandboxControls): Route[] {
+  return (["capture", "cancel", "refund", "review"] as const).map((action) =>
+    post(`/portal/${action}`, ({ body, response }) => {
+      const input = parseObject<TransactionRef & { accept: boolean }>(body)
+      const result = portal[action](input)
+      const id = "transaction_id" in input ? input.transaction_id : input.order_no
+      sendJson(response, { transaction: ledger.transaction(id), ...result })
+    }),
+  )
+}
+
+function notificationRoutes({ ledger, notifications }: SandboxControls): Route[] {
+  return [
+    post("/notifications/:id/resend", async ({ params, response }) => {
+      notifications.resend(params.id ?? "")
+      await notifications.idle()
+      sendJson(response, { notification: ledger.notifications().find(({ id }) => id === params.id) })
+    }),
+  ]
+}
+
+const get = (path: string, handle: Route["handle"]): Route => ({ method: "GET", path, handle })
+
+/** Input is checked by what receives it, which throws TypeError or RangeError: HTTP 400. */
+const post = (path: string, handle: Route["handle"]): Route => ({
+  method: "POST",
+  path,
+  async handle(exchange) {
+    try {
+      await handle(exchange)
+    } catch (error) {
+      const invalid = error instanceof TypeError || error instanceof RangeError
+      throw invalid ? new Refusal(400, error.message) : error
+    }
+  },
+})
+
+/** @throws TypeError when the body is not a JSON object. */
+function parseObject<Shape>(body: string): Shape {
   let value: unknown
   try {
-    value = JSON.parse(textOf(request) || "{}")
+    value = JSON.parse(body || "{}")
   } catch {
     throw new TypeError("the body is not JSON")
   }
   if (typeof value !== "object" || value === null || Array.isArray(value))
-    throw new TypeError("the body is not an object")
+    throw new TypeError("the body is not a JSON object")
   return value as Shape
 }

@@ -1,36 +1,43 @@
-import { Router, type Request } from "express"
+import type { IncomingMessage } from "node:http"
 import { operations, type OperationName } from "../../gateway/operations"
 import type { Context } from "../context"
-import { answer } from "./gateway"
-import { formOf, handled, textOf } from "./handled"
+import { handleOperation } from "./handle-operation"
+import { redirect } from "./respond"
+import type { Route } from "./router"
+import type { RawRequest } from "./verified-request"
 
 /** The manual's endpoints, section 4. `/v1/checkout` has two callers: the merchant's server and the browser. */
-export function gatewayRoutes(context: Context): Router {
-  const router = Router()
-  for (const name of Object.keys(operations) as OperationName[]) {
-    const path = operations[name].path ?? context.settings.optimisePath
-    if (path === undefined) continue
-    router.post(
-      path,
-      handled(async (request, response) => {
-        const token = name === "checkout" ? browserToken(request) : undefined
-        if (token !== undefined) return response.redirect(303, `/pay/${encodeURIComponent(token)}`)
-        await answer(context, name, arrival(request), response)
-      }),
-    )
-  }
-  return router
+export function gatewayRoutes(context: Context): Route[] {
+  return Object.keys(operations)
+    .filter(isOperation)
+    .flatMap((name): Route[] => {
+      const path = operations[name].path ?? context.settings.optimisePath
+      if (path === undefined) return []
+      return [
+        {
+          method: "POST",
+          path,
+          async handle({ request, response, body }) {
+            const token = name === "checkout" ? browserToken(body) : undefined
+            if (token !== undefined) return redirect(response, `/pay/${encodeURIComponent(token)}`)
+            await handleOperation(context, name, rawRequest(request, body), response)
+          },
+        },
+      ]
+    })
 }
 
-/** Only the form that this gateway made holds a `token`; nothing else of what the browser posts is used. */
-function browserToken(request: Request): string | undefined {
-  const form = formOf(request)
+const isOperation = (name: string): name is OperationName => Object.hasOwn(operations, name)
+
+/** Only the gateway's own form contains a `token`; nothing else that the browser posts is used. */
+function browserToken(body: string): string | undefined {
+  const form = new URLSearchParams(body)
   return form.get("token") ?? form.get("paymentToken") ?? undefined
 }
 
-const arrival = (request: Request) => ({
-  body: textOf(request),
-  contentType: request.get("content-type") ?? "",
-  ip: (request.socket.remoteAddress ?? "").replace(/^::ffff:/, ""),
-  baseUrl: `http://${request.get("host") ?? ""}`,
+const rawRequest = ({ headers, socket }: IncomingMessage, body: string): RawRequest => ({
+  body,
+  contentType: headers["content-type"] ?? "",
+  ip: (socket.remoteAddress ?? "").replace(/^::ffff:/, ""),
+  baseUrl: `http://${headers.host ?? ""}`,
 })

@@ -1,106 +1,96 @@
 import { randomBytes } from "node:crypto"
-import { sleep } from "../sleep"
-import { Router, type Request, type Response } from "express"
+import type { ServerResponse } from "node:http"
 import { renderForwardingPage } from "../../gateway/formats"
 import { SIGNATURE_FIELD } from "../../gateway/message"
 import type { Context } from "../context"
-import { describePayment } from "../effects/announce"
-import { answerChallenge, giveUp, openPayment, payWithCard } from "../effects/shopper"
-import { breakConnection } from "../faults/connection"
+import { cancelCheckout, openPayment, payWithCard, submitChallengeCode } from "../effects/hosted-payment"
+import { paymentFields } from "../effects/notify"
+import { applyConnectionFault } from "../faults/connection"
 import type { Checkout } from "../ledger/records"
+import { saveLedger } from "../ledger/save-ledger"
+import { parseCardForm } from "../pages/card-form"
 import { challengePage } from "../pages/challenge"
-import { readCardForm } from "../pages/card-form"
 import { hostedPage } from "../pages/hosted"
-import { secure, sendNotice, sendPage } from "../pages/send-page"
-import { handled, formOf } from "./handled"
-import { saveLedger } from "./save"
+import { secure, sendNotice, sendPage } from "./send-page"
+import { sleep } from "../sleep"
+import { redirect, sendBody } from "./respond"
+import type { Exchange, Route } from "./router"
+
+type CheckoutHandler = (checkout: Checkout, exchange: Exchange) => void | Promise<void>
 
 /**
- * The shopper's side. One address for each payment: it shows the card form, the issuer's question or the way
- * back, whatever the payment stands at, so that reloading and going back are harmless.
+ * The shopper's pages. Each payment has one address: it shows the card form, the 3-D Secure challenge or the way back
+ * to the shop, depending on the payment's state, so that reloading and going back are harmless.
  */
-export function hostedRoutes(context: Context): Router {
-  const router = Router()
-  const withCheckout = (
-    act: (checkout: Checkout, request: Request, response: Response) => void | Promise<void>,
-  ) =>
-    handled(async (request, response) => {
-      const checkout = context.ledger.checkout(request.params.token ?? "")
-      if (!checkout)
-        return sendNotice(response, 404, "Payment not found", "This payment page does not exist.")
-      await act(checkout, request, response)
-    })
-  const backTo = (checkout: Checkout, response: Response): void => {
+export function hostedRoutes(context: Context): Route[] {
+  const onCheckout = (method: "GET" | "POST", path: string, handle: CheckoutHandler): Route => ({
+    method,
+    path,
+    async handle(exchange) {
+      const checkout = context.ledger.checkout(exchange.params.token ?? "")
+      if (checkout) await handle(checkout, exchange)
+      else sendNotFound(exchange.response)
+    },
+  })
+  const backToPage = (checkout: Checkout, response: ServerResponse): void => {
     saveLedger(context)
-    response.redirect(303, `/pay/${checkout.token}`)
+    redirect(response, `/pay/${checkout.token}`)
   }
 
-  router.get(
-    "/pay/:token",
-    withCheckout((checkout, _request, response) => {
-      if (!openPayment(context, checkout)) return forward(context, checkout, response)
+  return [
+    onCheckout("GET", "/pay/:token", (checkout, { response }) => {
+      if (!openPayment(context, checkout)) return sendReturn(context, checkout, response)
       sendPage(response, checkout.challenge ? challengePage(checkout) : hostedPage(context, checkout))
     }),
-  )
 
-  router.post(
-    "/pay/:token",
-    withCheckout(async (checkout, request, response) => {
-      if (!openPayment(context, checkout) || checkout.challenge) return backTo(checkout, response)
-      const body = formOf(request)
-      const { form, card, errors } = readCardForm(body)
-      const chosen = body.has("saved") ? ("saved" as const) : card
-      if (!chosen) return sendPage(response, hostedPage(context, checkout, form, errors))
-      payWithCard(context, checkout, chosen)
-      await mishap(context, checkout, response)
-      if (!response.destroyed) backTo(checkout, response)
+    onCheckout("POST", "/pay/:token", async (checkout, { body, response }) => {
+      if (!openPayment(context, checkout) || checkout.challenge) return backToPage(checkout, response)
+      const fields = new URLSearchParams(body)
+      const { form, card, errors } = parseCardForm(fields)
+      const choice = fields.has("saved") ? ("saved" as const) : card
+      if (!choice) return sendPage(response, hostedPage(context, checkout, form, errors))
+      payWithCard(context, checkout, choice)
+      await applyCardFault(context, checkout, response)
+      if (!response.destroyed) backToPage(checkout, response)
     }),
-  )
 
-  router.post(
-    "/pay/:token/challenge",
-    withCheckout((checkout, request, response) => {
-      answerChallenge(context, checkout, (formOf(request).get("code") ?? "").trim())
-      backTo(checkout, response)
+    onCheckout("POST", "/pay/:token/challenge", (checkout, { body, response }) => {
+      submitChallengeCode(context, checkout, (new URLSearchParams(body).get("code") ?? "").trim())
+      backToPage(checkout, response)
     }),
-  )
 
-  router.post(
-    "/pay/:token/cancel",
-    withCheckout((checkout, _request, response) => {
-      giveUp(context, checkout)
-      backTo(checkout, response)
+    onCheckout("POST", "/pay/:token/cancel", (checkout, { response }) => {
+      cancelCheckout(context, checkout)
+      backToPage(checkout, response)
     }),
-  )
-  return router
+  ]
 }
 
-/** What the slow card and the card that loses its answer do once they are paid with. */
-async function mishap(context: Context, checkout: Checkout, response: Response): Promise<void> {
-  const behaviour = context.ledger.transaction(checkout.transaction_id)?.card?.behaviour
+/** The slow card delays the response, the card with the lost response resets the connection. */
+async function applyCardFault(context: Context, checkout: Checkout, response: ServerResponse): Promise<void> {
+  const behavior = context.ledger.transaction(checkout.transaction_id)?.card?.behavior
   saveLedger(context)
-  if (behaviour === "slow") await sleep(context.settings.slowMs)
-  if (behaviour === "lost_answer") await breakConnection(response, { kind: "reset" })
+  if (behavior === "slow") await sleep(context.settings.slowMs)
+  if (behavior === "lost_response") await applyConnectionFault(response, { kind: "reset" })
 }
 
-/** Sends the browser back to the shop with what came out: a hint, signed like a notification. Manual 6.2. */
-function forward(context: Context, checkout: Checkout, response: Response): void {
+/** Sends the browser back to the shop with the outcome: a hint, signed like a notification. Manual 6.2. */
+function sendReturn(context: Context, checkout: Checkout, response: ServerResponse): void {
   const transaction = context.ledger.transaction(checkout.transaction_id)
-  if (!transaction) return sendNotice(response, 404, "Payment not found", "This payment page does not exist.")
+  if (!transaction) return sendNotFound(response)
   if (!checkout.closed) {
     return sendNotice(
       response,
       410,
-      "Page replaced",
-      "This payment was opened again on another page. Go on there.",
+      "This page has been replaced",
+      "The payment was opened again on another page. Continue there.",
     )
   }
   const { request } = checkout
-  const cancelled = context.ledger.position(transaction).state === "cancelled"
-  const target = (cancelled ? request.cancel_url : "") || request.return_url
-  const plain = describePayment(context, transaction)
+  const isCanceled = context.ledger.position(transaction).state === "canceled"
+  const target = (isCanceled ? request.cancel_url : "") || request.return_url
   const fields: Record<string, string> = Object.fromEntries(
-    Object.entries(plain).map(([name, value]) => [name, String(value)]),
+    Object.entries(paymentFields(context, transaction)).map(([name, value]) => [name, String(value)]),
   )
   fields[SIGNATURE_FIELD] = context.sign({ operation: "notification", direction: "notification", fields })
   if (!target) return sendNotice(response, 200, "Payment finished", fields.result_info ?? "")
@@ -108,10 +98,14 @@ function forward(context: Context, checkout: Checkout, response: Response): void
     const address = new URL(target)
     for (const [name, value] of Object.entries(fields)) address.searchParams.set(name, value)
     secure(response)
-    return response.redirect(303, address.href)
+    return redirect(response, address.href)
   }
-  // No form-action here: it would also bind where the shop redirects to after this post.
+  // No form-action here: it would also apply to the shop's own redirects after this post.
   const nonce = randomBytes(16).toString("base64")
   secure(response, `script-src 'nonce-${nonce}'`)
-  response.type("html").send(renderForwardingPage({ action: target, fields, nonce }))
+  sendBody(response, "html", renderForwardingPage({ action: target, fields, nonce }))
+}
+
+function sendNotFound(response: ServerResponse): void {
+  sendNotice(response, 404, "Payment not found", "This payment page does not exist.")
 }

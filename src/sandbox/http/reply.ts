@@ -1,43 +1,43 @@
 import type { ServerResponse } from "node:http"
 import { formats, type RenderableRecord } from "../../gateway/formats"
-import { encode, render, SIGNATURE_FIELD } from "../../gateway/message"
+import { encode, render, SIGNATURE_FIELD, type Operation } from "../../gateway/message"
 import { operations, type OperationName } from "../../gateway/operations"
 import type { Context } from "../context"
 import type { ReplyFault } from "../faults/fault"
 import { distort } from "../faults/reply"
 
-export interface SealedReply {
+export interface SignedReply {
   contentType: string
   body: string
 }
 
-/** A handler's reply as signed bytes. Manual 2.1, 5; the HTML reply of checkout has no signature of its own. */
-export function seal(
+/** A handler's reply as signed text. Manual 2.1, 5; the HTML reply of checkout has no signature of its own. */
+export function signReply(
   context: Context,
   name: OperationName,
-  reply: unknown,
+  reply: Record<string, unknown>,
   faults: ReplyFault[],
-): SealedReply {
-  const message = operations[name].reply
-  const record = encode(message as never, reply as never)
-  const whole = message.format === "html" ? record : signed(context, name, record, faults)
+): SignedReply {
+  const message: Operation["reply"] = operations[name].reply
+  const record = encode(message, reply)
+  const complete = message.format === "html" ? record : signRecord(context, name, record, faults)
   return {
     contentType: formats[message.format].contentType,
-    body: render(message, whole, context.settings.dialect),
+    body: render(message, complete, context.settings.dialect),
   }
 }
 
-function signed(
+function signRecord(
   context: Context,
   name: OperationName,
   record: RenderableRecord,
   faults: ReplyFault[],
 ): RenderableRecord {
   const { merchantId, accountId } = context.settings
-  const honest: RenderableRecord = { merchant_id: merchantId, account_id: accountId, ...record }
+  const unaltered: RenderableRecord = { merchant_id: merchantId, account_id: accountId, ...record }
   const fields = faults.reduce(
-    (said, kind) => (kind === "truncate" || kind === "bad_signature" ? said : distort(said, kind)),
-    honest,
+    (altered, kind) => (kind === "truncate" || kind === "bad_signature" ? altered : distort(altered, kind)),
+    unaltered,
   )
   const signature = context.sign({ operation: name, direction: "reply", fields })
   return { ...fields, [SIGNATURE_FIELD]: faults.includes("bad_signature") ? invert(signature) : signature }
@@ -48,10 +48,10 @@ function invert(hex: string): string {
   return hex.replace(/./g, (digit) => (15 - parseInt(digit, 16)).toString(16))
 }
 
-/** Writes the answer; a truncated one promises more bytes than it sends. */
-export function send(
+/** Sends the reply; a truncated one promises more bytes than it sends. */
+export function sendReply(
   response: ServerResponse,
-  { contentType, body }: SealedReply,
+  { contentType, body }: SignedReply,
   faults: ReplyFault[],
 ): void {
   const bytes = Buffer.from(body)

@@ -1,25 +1,25 @@
 import type { OperationName } from "../../gateway/operations"
 
-/** One request that reached the gateway's interface: what a test counts to prove that nothing was sent twice. */
+/** One request to the gateway's interface: a test counts them to prove that nothing was sent twice. */
 export interface LoggedRequest {
   /** Milliseconds since 1970, the gateway's time. */
   at: number
   operation: OperationName
-  /** The orders that it names, by order_no or transaction_id. Nothing else of the body is kept. */
+  /** The orders in the request, by order_no or transaction_id. No other part of the body is kept. */
   orders: string[]
-  /** The HTTP status, or what a fault did instead. */
-  answer: string
+  /** The HTTP status of the response, or the fault that replaced it. */
+  response: string
 }
 
-const LONGEST = 10_000
+const MAX_REQUESTS = 10_000
 
-/** The last requests, in memory only. */
+/** The latest requests, in memory only. */
 export class RequestLog {
   readonly #requests: LoggedRequest[] = []
 
   add(request: LoggedRequest): LoggedRequest {
     this.#requests.push(request)
-    if (this.#requests.length > LONGEST) this.#requests.shift()
+    if (this.#requests.length > MAX_REQUESTS) this.#requests.shift()
     return request
   }
 

@@ -1,19 +1,19 @@
-/** Who caused an entry. `portal` is a person at the Merchant Portal or the operator page. */
+/** Who caused an entry. `portal`: a person at the Merchant Portal or on the operator page. */
 export type Actor = "api" | "shopper" | "portal" | "gateway"
 
-/** What happens to a transaction. Amounts are decimal strings in its currency, main units. */
+/** An event of a transaction. Amounts are decimal strings in its currency, main units. */
 export type PaymentEntryKind =
-  | "opened" // waits for the shopper or the issuer
-  | "held" // waits for a review
-  | "authorised"
+  | "opened" // the shopper or the issuer has not decided yet
+  | "held" // for review
+  | "authorized"
   | "declined"
   | "captured"
-  | "cancelled"
+  | "canceled"
   | "refunded"
 
 export type PayoutEntryKind = "payout_pending" | "payout_processing" | "payout_completed" | "payout_failed"
 export type ContractEntryKind =
-  "contract_started" | "contract_renewed" | "contract_cancelled" | "contract_ended"
+  "contract_started" | "contract_renewed" | "contract_canceled" | "contract_ended"
 
 interface EntryHead {
   id: number
@@ -36,16 +36,16 @@ export interface OtherEntry extends EntryHead {
   amount: string
 }
 
-/** One effect on money. Entries are only ever added: what a thing is worth is the sum of its entries. */
+/** One effect on money. Entries are append-only: a balance is the sum of its entries. */
 export type Entry = PaymentEntry | OtherEntry
 
 const PAYMENT_KINDS: ReadonlySet<string> = new Set<PaymentEntryKind>([
   "opened",
   "held",
-  "authorised",
+  "authorized",
   "declined",
   "captured",
-  "cancelled",
+  "canceled",
   "refunded",
 ])
 

@@ -1,11 +1,11 @@
-import { isPaymentEntry, type Entry, type PaymentEntry } from "./entry"
+import { isPaymentEntry, type Entry, type OtherEntry, type PaymentEntry } from "./entry"
 import { positionOf, type Position } from "./position"
 import type { Checkout, Contract, NotificationRecord, Payout, SavedCard, Transaction } from "./records"
 import { emptyState, type State } from "./state"
 
 /**
- * What happened, and the only place that remembers it. Money is never a number that is overwritten: it is the
- * sum of entries, and entries are only added.
+ * The gateway's books, and its only state. Money is never a number that is overwritten: it is the sum of entries,
+ * which are append-only.
  */
 export class Ledger {
   readonly #transactions = new Map<string, Transaction>()
@@ -14,26 +14,26 @@ export class Ledger {
   readonly #checkouts = new Map<string, Checkout>()
   readonly #payouts = new Map<string, Payout>()
 
-  /** Something changed since it was last saved. */
+  /** Changed since it was last saved. */
   dirty = false
 
   constructor(readonly state: State = emptyState()) {
     for (const transaction of state.transactions) this.#index(transaction)
-    for (const entry of state.entries) listIn(this.#entries, entry.subject).push(entry)
+    for (const entry of state.entries) listOf(this.#entries, entry.subject).push(entry)
     for (const checkout of state.checkouts) this.#checkouts.set(checkout.token, checkout)
     for (const payout of state.payouts) this.#payouts.set(payout.request_id, payout)
   }
 
-  /** A number that was never used before. */
+  /** The next number of a sequence without repetition. */
   next(): number {
     this.dirty = true
     return ++this.state.counter
   }
 
-  append(entry: Omit<PaymentEntry, "id"> | Omit<Entry, "id">): void {
-    const numbered = { ...entry, id: this.next() } as Entry
+  append(entry: Omit<PaymentEntry, "id"> | Omit<OtherEntry, "id">): void {
+    const numbered: Entry = { ...entry, id: this.next() }
     this.state.entries.push(numbered)
-    listIn(this.#entries, entry.subject).push(numbered)
+    listOf(this.#entries, entry.subject).push(numbered)
   }
 
   addTransaction(transaction: Transaction): void {
@@ -73,7 +73,7 @@ export class Ledger {
     return this.#transactions.get(transactionId)
   }
 
-  /** The newest payment attempt of an order: the older ones came to nothing. */
+  /** The newest payment attempt of an order; the older ones were declined or canceled. */
   order(orderNo: string): Transaction | undefined {
     return this.#byOrder.get(orderNo)?.at(-1)
   }
@@ -102,7 +102,7 @@ export class Ledger {
     return this.entriesOf(transactionId).filter(isPaymentEntry)
   }
 
-  /** Where a transaction stands. Every transaction has an entry, so there always is an answer. */
+  /** A transaction's state and totals. @throws Error when it has no entry, which is a bug. */
   position(transaction: Transaction): Position {
     const position = positionOf(this.paymentEntries(transaction.transaction_id))
     if (!position) throw new Error(`ledger: transaction ${transaction.transaction_id} has no entry`)
@@ -111,11 +111,11 @@ export class Ledger {
 
   #index(transaction: Transaction): void {
     this.#transactions.set(transaction.transaction_id, transaction)
-    listIn(this.#byOrder, transaction.order_no).push(transaction)
+    listOf(this.#byOrder, transaction.order_no).push(transaction)
   }
 }
 
-function listIn<Value>(lists: Map<string, Value[]>, key: string): Value[] {
+function listOf<Value>(lists: Map<string, Value[]>, key: string): Value[] {
   const list = lists.get(key) ?? []
   lists.set(key, list)
   return list

@@ -7,9 +7,10 @@ const STATUS: Record<PayoutEntryKind, string> = {
   payout_completed: "COMPLETED",
   payout_failed: "FAILED",
 }
+const STATUS_OF_KIND = new Map(Object.entries(STATUS))
 
-/** The status of a payout is its last entry. COMPLETED is the manual's (2.9), the others are assumed. */
+/** A payout's status, that of its last entry. COMPLETED is the manual's (2.9), the others are assumed. */
 export function payoutStatus(ledger: Ledger, transactionId: string): string {
-  const last = ledger.entriesOf(transactionId).at(-1)
-  return STATUS[(last?.kind ?? "payout_pending") as PayoutEntryKind]
+  const kind = ledger.entriesOf(transactionId).at(-1)?.kind ?? "payout_pending"
+  return STATUS_OF_KIND.get(kind) ?? STATUS.payout_pending
 }

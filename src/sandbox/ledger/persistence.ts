@@ -1,24 +1,28 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from "node:fs"
-import { emptyState, type State } from "./state"
+import { types } from "node:util"
+import { emptyState, STATE_VERSION, type State } from "./state"
 
 /**
- * Reads what an earlier run left behind; a file that is not there is an empty ledger.
- * @throws Error when the file cannot be read or is not a sandbox's.
+ * Reads the state that an earlier run saved; a missing file is an empty ledger.
+ * @throws Error when the file cannot be read or was not written by this version of the sandbox.
  */
 export function load(file: string): State {
   let text: string
   try {
     text = readFileSync(file, "utf8")
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return emptyState()
+    if (types.isNativeError(error) && "code" in error && error.code === "ENOENT") return emptyState()
     throw error
   }
   const state = readState(text)
-  if (!state) throw new Error(`${file} is not the data file of a sandbox (version 1)`)
+  if (!state)
+    throw new Error(
+      `${file} is not the data file of a sandbox (version ${STATE_VERSION}). Delete it or choose another file.`,
+    )
   return state
 }
 
-/** Writes beside the file, then renames: a crash leaves the old state or the new one, never half of one. */
+/** Writes a temporary file, then renames it: a crash leaves the old state or the new one, never a partial one. */
 export function save(file: string, state: State): void {
   const temporary = `${file}.${process.pid}.tmp`
   const handle = openSync(temporary, "w", 0o600)
@@ -33,8 +37,10 @@ export function save(file: string, state: State): void {
 
 function readState(text: string): State | undefined {
   try {
-    const state = JSON.parse(text) as Partial<State> | null
-    return state?.version === 1 && Array.isArray(state.entries) ? { ...emptyState(), ...state } : undefined
+    const state: Partial<State> | null = JSON.parse(text)
+    return state?.version === STATE_VERSION && Array.isArray(state.entries)
+      ? { ...emptyState(), ...state }
+      : undefined
   } catch {
     return undefined
   }

@@ -1,21 +1,21 @@
 import type { Decimals } from "../../gateway/fields"
-import { stamp } from "../dates"
-import { toMicros, write } from "../money"
+import { compactTime } from "../dates"
+import { formatMicros, toMicros } from "../money"
 import { payoutStatus } from "./payout-status"
 import type { Entry } from "./entry"
 import type { Ledger } from "./ledger"
 import { orderStatus, paymentStatus, type Position } from "./position"
 import type { Contract, NotificationRecord, Transaction } from "./records"
 
-/** A transaction and what its entries add up to. Amounts are decimal strings in `currency`, main units. */
+/** A transaction with its state and totals. Amounts are decimal strings in `currency`, main units. */
 export interface TransactionView extends Omit<Transaction, "request" | "card" | "decide_at"> {
   state: Position["state"]
   payment_status: string
   order_status: string
-  authorised: string
+  authorized: string
   captured: string
   refunded: string
-  /** Masked card number; empty before a card was used. */
+  /** Masked card number; empty until a card was used. */
   card: string
   installments: string
   notify_url: string
@@ -44,7 +44,7 @@ export interface PayoutView {
   status: string
 }
 
-/** Read access to what happened: copies, so that no reader can change the past. */
+/** Read access to the ledger. Returns copies, so that no reader can change it. */
 export class LedgerReader {
   readonly #ledger: Ledger
   readonly #decimals: Decimals
@@ -65,7 +65,7 @@ export class LedgerReader {
     return found && this.#view(found)
   }
 
-  /** Every effect in order, or those of one transaction_id, payout or recurring_id. */
+  /** Every entry in order, or those of one transaction_id, payout or recurring_id. */
   entries(subject?: string): Entry[] {
     return structuredClone(
       subject === undefined ? this.#ledger.state.entries : [...this.#ledger.entriesOf(subject)],
@@ -115,21 +115,21 @@ export class LedgerReader {
 
   #view(transaction: Transaction): TransactionView {
     const { request, card, decide_at: _, ...rest } = structuredClone(transaction)
-    const { state, authorised, captured, refunded } = this.#ledger.position(transaction)
-    const text = (money: bigint) => write(money, transaction.currency, this.#decimals)
+    const { state, authorized, captured, refunded } = this.#ledger.position(transaction)
+    const format = (money: bigint) => formatMicros(money, transaction.currency, this.#decimals)
     return {
       ...rest,
       state,
       payment_status: paymentStatus(state),
       order_status: orderStatus(state),
-      amount: text(toMicros(transaction.amount)),
-      authorised: text(authorised),
-      captured: text(captured),
-      refunded: text(refunded),
+      amount: format(toMicros(transaction.amount)),
+      authorized: format(authorized),
+      captured: format(captured),
+      refunded: format(refunded),
       card: card?.masked ?? "",
       installments: request.installments ?? "",
       notify_url: request.notify_url ?? "",
-      transaction_date: stamp(transaction.created_at),
+      transaction_date: compactTime(transaction.created_at),
     }
   }
 }

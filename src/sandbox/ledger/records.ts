@@ -1,15 +1,15 @@
+import type { z } from "zod"
 import type { CodedMessage, PaymentFields, PayoutRecord, RiskReason } from "../../gateway/fields"
 import type { PlainRecord } from "../../gateway/formats"
-import type { z } from "zod"
-import type { CardBehaviour } from "../cards"
+import type { CardBehavior } from "../cards"
 
 type Payment = z.output<typeof PaymentFields>
 
-/** One payment attempt of an order: everything but its money, which is in its entries. No card data. */
+/** One payment attempt of an order, without its money, which is in its entries, and without card data. */
 export interface Transaction {
   transaction_id: string
   order_no: string
-  /** What is to be paid, in `currency`, main units. */
+  /** The amount to pay, in `currency`, main units. */
   amount: string
   currency: string
   /** Milliseconds since 1970, the gateway's time. */
@@ -35,32 +35,32 @@ export interface Transaction {
   card?: CardOnFile
   token_id?: string
   recurring_id?: string
-  /** What update_orders said last. Manual 2.5. */
+  /** The last update_orders of the merchant. Manual 2.5. */
   update?: { status?: string | undefined; ispass3d?: string | undefined }
-  /** When the issuer decides on a card that leaves the payment pending. */
+  /** When the issuer decides on a pending payment. */
   decide_at?: number
 }
 
-/** A hosted page that was opened and is still to be paid, or was. Never holds card data. */
+/** A hosted payment page, open or closed. Never holds card data. */
 export interface Checkout {
   token: string
   transaction_id: string
   request: Payment & { return_url?: string | undefined; cancel_url?: string | undefined }
   expires_at: number
-  /** Paid, given up or expired: nothing can be done on this page any more. */
+  /** Paid, canceled or expired: the page can no longer be used. */
   closed: boolean
-  /** Cards that were refused so far. */
+  /** Declined cards so far. */
   attempts: number
   /** Set while the shopper is at the 3-D Secure page. */
-  challenge?: { card: CardOnFile; tries: number }
-  /** Why the last card was refused, while another may be tried. */
-  refused?: string
+  challenge?: { card: CardOnFile; attempts: number }
+  /** Why the last card was declined, while another may be tried. */
+  decline_message?: string
 }
 
-/** What the sandbox remembers of a card. */
+/** The stored part of a card. */
 export interface CardOnFile {
   masked: string
-  behaviour: CardBehaviour
+  behavior: CardBehavior
   /** MM/YYYY */
   expires: string
 }
@@ -80,22 +80,22 @@ export interface Contract {
   currency: string
   /** Price of a renewal. */
   amount: string
-  /** How many periods pass without a charge at the beginning. */
+  /** Periods without a charge at the beginning. */
   promotion_cycle: number
   interval: "day" | "week" | "month" | "year"
   interval_count: number
-  /** How many renewals there are to be; 0 is no end. */
+  /** Number of renewals; 0 means until canceled. */
   billing_cycle: number
   /** Renewals so far. */
   renewals: number
-  /** The first payment was for a time before `anchor_at`: a contract_start in the future. */
+  /** The contract starts in the future; the first payment covers the time before `anchor_at`. */
   trial: boolean
-  /** When the renewals are counted from. */
+  /** Start of the first billing period: renewals are counted from here. */
   anchor_at: number
   next_at: number
   ends_at?: number
-  /** The coming renewal exists already: it is charged even when the contract is cancelled. Manual 3. */
-  created: boolean
+  /** The next renewal has been created: it is charged even after a cancellation. Manual 3. */
+  renewal_created: boolean
 }
 
 export interface Payout {
@@ -106,24 +106,25 @@ export interface Payout {
     "status" | "last_updated_at" | "failure_type" | "failure_reason"
   >
   notify_url?: string | undefined
-  /** What it will come to. */
+  /** The final status. */
   outcome: "payout_completed" | "payout_failed"
-  /** When it next moves; absent when it is done. */
-  moves_at?: number
+  /** When it moves to its next status; absent once it is final. */
+  next_status_at?: number
 }
 
-/** One message to `notify_url`. */
+/** One notification to `notify_url`. */
 export interface NotificationRecord {
   id: string
   url: string
   order_no: string
-  /** Without `encryption_data`, which is made at each attempt. */
+  /** Without `encryption_data`, which is computed at each attempt. */
   fields: PlainRecord
-  state: "waiting" | "acknowledged" | "given_up" | "lost" | "refused"
+  /** `abandoned`: never acknowledged · `lost`: by a fault · `blocked`: the address may not be notified. */
+  state: "queued" | "acknowledged" | "abandoned" | "lost" | "blocked"
   created_at: number
-  /** When the next attempt is due, while waiting. */
+  /** When the next attempt is due, while queued. */
   due_at: number
-  attempts: { at: number; answer: string }[]
-  /** How many copies the next attempt sends, when a fault duplicates it. */
+  attempts: { at: number; response: string }[]
+  /** Copies to send at the next attempt, when a fault duplicates it. */
   copies?: number
 }

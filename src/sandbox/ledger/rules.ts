@@ -1,47 +1,50 @@
-import type { Micros } from "../money"
-import { ZERO } from "../money"
+import { ZERO, type Micros } from "../money"
 import type { RowError } from "../refusal"
 import type { Position } from "./position"
 
-/** What a gateway never lets through. Each answers why not, or undefined when the effect may happen. */
-type Rule<Arguments extends unknown[] = []> = (position: Position, ...more: Arguments) => RowError | undefined
+/** A rule of every gateway. Returns why an effect is not allowed, or undefined when it is. */
+type Check<Arguments extends unknown[] = []> = (
+  position: Position,
+  ...more: Arguments
+) => RowError | undefined
 
-const unusable: Rule = ({ state }) => {
+const checkUsable: Check = ({ state }) => {
   if (state === "pending") return "V1010:the transaction is still pending"
   if (state === "in_review") return "V1011:the transaction is held for review"
   if (state === "declined") return "V1012:the transaction was declined"
-  if (state === "cancelled") return "V1013:the transaction was cancelled"
+  if (state === "canceled") return "V1013:the transaction was canceled"
   return undefined
 }
 
-/** Captures never exceed the authorised amount. */
-export const refusesCapture: Rule<[amount: Micros]> = (position, amount) => {
+/** Captures never exceed the authorized amount. */
+export const checkCapture: Check<[amount: Micros]> = (position, amount) => {
   if (amount <= ZERO) return "V1005:the amount must be more than zero"
-  const refused = unusable(position)
-  if (refused) return refused
-  if (position.captured === position.authorised) return "V1020:the transaction is already captured in full"
-  if (position.captured + amount > position.authorised) return "V1021:more than the authorised amount"
+  const error = checkUsable(position)
+  if (error) return error
+  if (position.captured === position.authorized) return "V1020:the transaction is already fully captured"
+  if (position.captured + amount > position.authorized)
+    return "V1021:the amount exceeds the authorized amount"
   return undefined
 }
 
-/** Only an authorisation of which nothing was captured can be cancelled. */
-export const refusesCancel: Rule = (position) => {
-  if (position.captured > ZERO) return "V1022:the transaction is captured, refund it instead"
-  return unusable(position)
+/** Only an authorization without captures can be canceled. */
+export const checkCancel: Check = (position) => {
+  if (position.captured > ZERO) return "V1022:the transaction has captures, refund it instead"
+  return checkUsable(position)
 }
 
-/** Refunds never exceed what was captured. */
-export const refusesRefund: Rule<[amount: Micros]> = (position, amount) => {
+/** Refunds never exceed the captured amount. */
+export const checkRefund: Check<[amount: Micros]> = (position, amount) => {
   if (amount <= ZERO) return "V1005:the refund_amount must be more than zero"
-  const refused = unusable(position)
-  if (refused) return refused
-  if (position.captured === ZERO) return "V1023:nothing was captured, cancel it instead"
-  if (position.refunded === position.captured) return "V1030:the transaction is already refunded in full"
+  const error = checkUsable(position)
+  if (error) return error
+  if (position.captured === ZERO) return "V1023:the transaction has no captures, cancel it instead"
+  if (position.refunded === position.captured) return "V1030:the transaction is already fully refunded"
   if (position.refunded + amount > position.captured)
-    return "V1031:more than what was captured and not refunded"
+    return "V1031:the amount exceeds what was captured and not yet refunded"
   return undefined
 }
 
-/** A review is decided once. */
-export const refusesReview: Rule = ({ state }) =>
+/** A review is decided only once. */
+export const checkReview: Check = ({ state }) =>
   state === "in_review" ? undefined : "V1040:the transaction is not held for review"

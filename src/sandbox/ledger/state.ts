@@ -1,11 +1,14 @@
 import type { Entry } from "./entry"
 import type { Checkout, Contract, NotificationRecord, Payout, SavedCard, Transaction } from "./records"
 
-/** All that a sandbox knows, as plain JSON. */
+/** Changes whenever a saved state could not be read correctly any more. */
+export const STATE_VERSION = 2
+
+/** The whole state of a sandbox, as plain JSON. */
 export interface State {
-  version: 1
-  /** How far the clock is ahead, in milliseconds. */
-  ahead: number
+  version: typeof STATE_VERSION
+  /** How far the gateway's clock is ahead of the real one, in milliseconds. */
+  clock_offset_ms: number
   counter: number
   entries: Entry[]
   transactions: Transaction[]
@@ -17,8 +20,8 @@ export interface State {
 }
 
 export const emptyState = (): State => ({
-  version: 1,
-  ahead: 0,
+  version: STATE_VERSION,
+  clock_offset_ms: 0,
   counter: 0,
   entries: [],
   transactions: [],

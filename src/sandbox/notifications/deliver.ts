@@ -2,18 +2,25 @@ import { types } from "node:util"
 import { formats, type PlainRecord } from "../../gateway/formats"
 import { render, SIGNATURE_FIELD } from "../../gateway/message"
 import { notification } from "../../gateway/operations"
-import type { Context } from "../context"
+import type { SignatureFunction } from "../../gateway/signature"
+import type { Settings } from "../options"
 
-/** What the merchant's server said. Acknowledged by HTTP 200 with the body `OK`, and by nothing else. */
+/** The response of the merchant's server. Only HTTP 200 with the body `OK` acknowledges a notification. */
 export interface Delivery {
   acknowledged: boolean
-  /** For people: `200 OK`, `503`, `no answer in time`. */
-  answer: string
+  /** For display: `200 OK`, `503`, `timeout`. */
+  response: string
 }
 
-/** Signs one message and posts it once. Never throws, never follows a redirect. */
+/** Signs a notification and posts it once. Never throws, never follows a redirect. */
 export async function deliver(
-  { settings, sign }: Pick<Context, "settings" | "sign">,
+  {
+    settings,
+    sign,
+  }: {
+    settings: Pick<Settings, "notificationFormat" | "dialect" | "notificationTimeoutMs">
+    sign: SignatureFunction
+  },
   url: string,
   fields: PlainRecord,
   stop: AbortSignal,
@@ -28,17 +35,20 @@ export async function deliver(
       redirect: "manual",
       signal: AbortSignal.any([stop, AbortSignal.timeout(notificationTimeoutMs)]),
     })
+    const { status } = response
     const text = (await response.text()).slice(0, 100).trim()
-    const acknowledged = response.status === 200 && text === "OK"
-    return { acknowledged, answer: response.status === 200 ? `200 ${text}`.trim() : String(response.status) }
+    return {
+      acknowledged: status === 200 && text === "OK",
+      response: status === 200 ? `200 ${text}`.trim() : String(status),
+    }
   } catch (error) {
-    return { acknowledged: false, answer: describe(error) }
+    return { acknowledged: false, response: describeFailure(error) }
   }
 }
 
-function describe(error: unknown): string {
+function describeFailure(error: unknown): string {
   if (!types.isNativeError(error) && !(error instanceof DOMException)) return "failed"
-  if (error.name === "TimeoutError") return "no answer in time"
+  if (error.name === "TimeoutError") return "timeout"
   const cause: unknown = error.cause
   const code = typeof cause === "object" && cause !== null && "code" in cause ? String(cause.code) : undefined
   return code ?? (types.isNativeError(cause) ? cause.message : error.message)

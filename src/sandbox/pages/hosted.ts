@@ -1,19 +1,19 @@
-import type { Context } from "../context"
-import { MOST_ATTEMPTS } from "../effects/shopper"
-import type { Checkout, SavedCard } from "../ledger/records"
 import { TEST_CARDS } from "../cards"
+import type { Context } from "../context"
+import { MAX_CARD_ATTEMPTS } from "../effects/hosted-payment"
+import type { Checkout, SavedCard } from "../ledger/records"
+import type { CardForm, CardFormErrors } from "./card-form"
 import { html, type Markup } from "./markup"
 import { orderSummary } from "./order-summary"
-import type { CardForm, CardFormErrors } from "./card-form"
 
-/** What the shopper typed that may be shown again: never the number or the code. */
-export type Retyped = Partial<Pick<CardForm, "name" | "expiry">>
+/** The inputs that may be shown again: never the number or the code. */
+export type KeptInputs = Partial<Pick<CardForm, "name" | "expiry">>
 
-/** The hosted page: what is paid, and the card to pay it with. */
+/** The hosted payment page: order summary and card form. */
 export function hostedPage(
   { ledger, settings }: Context,
   checkout: Checkout,
-  typed: Retyped = {},
+  inputs: KeptInputs = {},
   errors: CardFormErrors = {},
 ): { title: string; body: Markup; layout: "narrow" } {
   const { request, token } = checkout
@@ -27,14 +27,14 @@ export function hostedPage(
       ${orderSummary(checkout, settings.decimals)} ${alert(checkout, errors)}
       ${saved && savedCard(token, total, saved)}
       <form method="post" action="/pay/${token}" novalidate>
-        ${saved && html`<h2>Another card</h2>`}
-        ${field("name", "Name on card", "cc-name", typed.name ?? suggestedName(checkout), errors.name)}
+        ${saved && html`<h2>Use another card</h2>`}
+        ${field("name", "Name on card", "cc-name", inputs.name ?? suggestedName(checkout), errors.name)}
         ${field("number", "Card number", "cc-number", "", errors.number, "numeric")}
         <div class="pair">
-          ${field("expiry", "Expiry (MM/YY)", "cc-exp", typed.expiry ?? "", errors.expiry)}
+          ${field("expiry", "Expiry (MM/YY)", "cc-exp", inputs.expiry ?? "", errors.expiry)}
           ${field("code", "Security code", "cc-csc", "", errors.code, "numeric")}
         </div>
-        ${request.token_flag === "YES" && html`<p class="quiet">The card is kept for later payments.</p>`}
+        ${request.token_flag === "YES" && html`<p class="quiet">Your card will be saved for future payments.</p>`}
         <button class="primary" type="submit">Pay ${total}</button>
       </form>
       <form method="post" action="/pay/${token}/cancel">
@@ -45,21 +45,21 @@ export function hostedPage(
   return { title: `Pay ${total}`, body, layout: "narrow" }
 }
 
-function alert({ refused, attempts }: Checkout, errors: CardFormErrors): Markup | undefined {
+function alert({ decline_message, attempts }: Checkout, errors: CardFormErrors): Markup | undefined {
   if (Object.keys(errors).length > 0)
-    return html`<p class="alert" role="alert">Please correct the marked fields.</p>`
-  if (refused === undefined) return undefined
-  const left = MOST_ATTEMPTS - attempts
+    return html`<p class="alert" role="alert">Check the highlighted fields.</p>`
+  if (decline_message === undefined) return undefined
+  const left = MAX_CARD_ATTEMPTS - attempts
   return html`<p class="alert" role="alert">
-    ${refused}. ${left} ${left === 1 ? "attempt" : "attempts"} left.
+    ${decline_message}. ${left} ${left === 1 ? "attempt" : "attempts"} left.
   </p>`
 }
 
 function savedCard(token: string, total: string, { masked, expires }: SavedCard): Markup {
   return html`<form method="post" action="/pay/${token}">
     <input type="hidden" name="saved" value="1" />
-    <p>Saved card <strong>${masked}</strong>, good until ${expires}</p>
-    <button class="primary" type="submit">Pay ${total} with the saved card</button>
+    <p>Saved card <strong>${masked}</strong>, expires ${expires}</p>
+    <button class="primary" type="submit">Pay ${total} with saved card</button>
   </form>`
 }
 
@@ -93,15 +93,15 @@ function suggestedName({ request }: Checkout): string {
 
 function testCards(): Markup {
   const rows = TEST_CARDS.map(
-    ({ number, about }) =>
+    ({ number, description }) =>
       html`<tr>
         <td><code>${number}</code></td>
-        <td>${about}</td>
+        <td>${description}</td>
       </tr>`,
   )
   return html`<details class="card quiet">
     <summary>Test cards</summary>
-    <p>Any expiry in the future, any security code. Never type a real card here.</p>
+    <p>Use any future expiry date and any security code. Never enter a real card number.</p>
     <table>
       <tbody>
         ${rows}

@@ -1,8 +1,8 @@
-import { spaced } from "../dates"
+import { plainTime } from "../dates"
 import type { Contract } from "../ledger/records"
 import { html, type Markup } from "./markup"
 
-/** Subscriptions, with their next charge. */
+/** Subscriptions with their next charge and a button to cancel. */
 export function contractList(contracts: Contract[]): Markup | undefined {
   if (contracts.length === 0) return undefined
   return html`<section class="card">
@@ -20,7 +20,7 @@ function row(contract: Contract): Markup {
     currency,
     renewals,
     next_at,
-    created,
+    renewal_created,
     interval,
     interval_count,
   } = contract
@@ -32,7 +32,7 @@ function row(contract: Contract): Markup {
     </header>
     <p class="quiet">
       <code>${recurring_id}</code>, ${amount} ${currency} every ${interval_count} ${interval}, ${renewals}
-      renewals so far${(active || created) && `, next charge ${spaced(next_at)}`}
+      renewals so far${(active || renewal_created) && `, next charge ${plainTime(next_at)}`}
     </p>
     ${
       active &&

@@ -1,7 +1,7 @@
 import type { Fault } from "../faults/fault"
 import { html, type Markup } from "./markup"
 
-/** What is to go wrong, and what did. */
+/** The faults that are still to fire, and those that did. */
 export function faultList(faults: Fault[]): Markup {
   const rows = faults.map(
     ({ kind, operation, when, fired, left, match }) =>
@@ -17,7 +17,7 @@ export function faultList(faults: Fault[]): Markup {
   if (rows.length === 0)
     return html`<section class="card">
       <h2>Faults</h2>
-      <p class="quiet">None: everything works.</p>
+      <p class="quiet">No faults configured.</p>
     </section>`
   return html`<section class="card">
     <h2>Faults</h2>
@@ -30,7 +30,7 @@ export function faultList(faults: Fault[]): Markup {
             <th>When</th>
             <th>Order</th>
             <th class="number">Fired</th>
-            <th class="number">Left</th>
+            <th class="number">Remaining</th>
           </tr>
         </thead>
         <tbody>
@@ -39,7 +39,7 @@ export function faultList(faults: Fault[]): Markup {
       </table>
     </div>
     <div class="actions">
-      <form method="post" action="/_sandbox/faults/clear"><button type="submit">Clear</button></form>
+      <form method="post" action="/_sandbox/faults/clear"><button type="submit">Clear faults</button></form>
     </div>
   </section>`
 }

@@ -1,49 +1,49 @@
-import { spaced } from "../dates"
+import { plainTime } from "../dates"
 import type { NotificationRecord } from "../ledger/records"
 import { html, type Markup } from "./markup"
 
-const MOST = 100
+/** How many are shown; the control API returns all of them. */
+const MAX_ROWS = 100
 
-const MOOD: Record<NotificationRecord["state"], string> = {
-  waiting: "wait",
+const TONE: Record<NotificationRecord["state"], string> = {
+  queued: "wait",
   acknowledged: "good",
-  given_up: "bad",
+  abandoned: "bad",
   lost: "bad",
-  refused: "bad",
+  blocked: "bad",
 }
 
-/** Every message to the merchant, with what its server answered. */
+/** Every notification to the merchant, with the responses of its server. */
 export function notificationList(notifications: NotificationRecord[]): Markup {
-  const rows = notifications.slice(0, MOST).map(row)
+  const rows = notifications.slice(0, MAX_ROWS).map(row)
   return html`<section class="card">
     <h2>Notifications (${notifications.length})</h2>
-    ${rows.length === 0 ? html`<p class="quiet">None yet.</p>` : rows}
+    ${rows.length === 0 ? html`<p class="quiet">No notifications yet.</p>` : rows}
   </section>`
 }
 
 function row({ id, order_no, url, fields, state, attempts, due_at, created_at }: NotificationRecord): Markup {
   const kind = `${String(fields.notification_type)} ${String(fields.payment_status ?? fields.status ?? "")}`
-  const tries = attempts.map(({ at, answer }) => html`<li>${spaced(at)} <code>${answer}</code></li>`)
+  const responses = attempts.map(
+    ({ at, response }) => html`<li>${plainTime(at)} <code>${response}</code></li>`,
+  )
   return html`<article class="row">
-    <header>
-      <strong>${order_no}: ${kind}</strong
-      ><span class="state ${MOOD[state]}">${state.replace("_", " ")}</span>
-    </header>
+    <header><strong>${order_no}: ${kind}</strong><span class="state ${TONE[state]}">${state}</span></header>
     <p class="quiet">
-      Made ${spaced(created_at)}, to
-      <code>${url}</code>${state === "waiting" && `, next attempt ${spaced(due_at)}`}
+      Created ${plainTime(created_at)} for
+      <code>${url}</code>${state === "queued" && `, next attempt ${plainTime(due_at)}`}
     </p>
     ${
-      tries.length > 0 &&
+      responses.length > 0 &&
       html`<ol class="quiet">
-        ${tries}
+        ${responses}
       </ol>`
     }
     ${
-      state !== "refused" &&
+      state !== "blocked" &&
       html`<div class="actions">
         <form method="post" action="/_sandbox/notifications/${id}/resend">
-          <button type="submit">Send again</button>
+          <button type="submit">Resend</button>
         </form>
       </div>`
     }

@@ -1,31 +1,31 @@
 import type { TransactionView } from "../ledger/reader"
 import { html, type Markup } from "./markup"
 
-/** How many are shown; the control API has them all. */
-const MOST = 100
+/** How many are shown; the control API returns all of them. */
+const MAX_ROWS = 100
 
-/** Every transaction, with its money and the portal's buttons that its state allows. */
+/** Every transaction, with the portal's actions that its state allows. */
 export function transactionList(transactions: TransactionView[]): Markup {
-  const rows = transactions.slice(0, MOST).map(row)
+  const rows = transactions.slice(0, MAX_ROWS).map(row)
   return html`<section class="card">
     <h2>Transactions (${transactions.length})</h2>
-    ${rows.length === 0 ? html`<p class="quiet">None yet.</p>` : rows}
+    ${rows.length === 0 ? html`<p class="quiet">No transactions yet.</p>` : rows}
   </section>`
 }
 
-const MOOD: Partial<Record<TransactionView["state"], string>> = {
-  authorised: "good",
+const TONE: Partial<Record<TransactionView["state"], string>> = {
+  authorized: "good",
   partially_captured: "good",
   captured: "good",
   declined: "bad",
-  cancelled: "bad",
+  canceled: "bad",
   pending: "wait",
   in_review: "wait",
 }
 
 function row(transaction: TransactionView): Markup {
   const { transaction_id, order_no, state, amount, currency, payment_status } = transaction
-  const facts = [
+  const details = [
     ["Amount", `${amount} ${currency}`],
     ["Captured", transaction.captured],
     ["Refunded", transaction.refunded],
@@ -34,15 +34,15 @@ function row(transaction: TransactionView): Markup {
     ["3-D Secure", transaction.threeds_result],
     ["Risk", transaction.risk.action],
     ["Installments", transaction.installments],
-    ["Merchant's status", transaction.update?.status ?? ""],
+    ["Status from merchant", transaction.update?.status ?? ""],
   ] as const
   return html`<article class="row" id="t${transaction_id}">
     <header>
       <strong>${order_no}</strong><code class="quiet">${transaction_id}</code>
-      <span class="state ${MOOD[state] ?? ""}">${state.replaceAll("_", " ")} (${payment_status})</span>
+      <span class="state ${TONE[state] ?? ""}">${state.replaceAll("_", " ")} (${payment_status})</span>
     </header>
     <dl class="facts">
-      ${facts
+      ${details
         .filter(([, value]) => value !== "")
         .map(
           ([name, value]) =>
@@ -57,36 +57,36 @@ function row(transaction: TransactionView): Markup {
 }
 
 function actions({ transaction_id, order_no, state }: TransactionView): Markup | undefined {
-  const address = (verb: string) => `/_sandbox/transactions/${transaction_id}/${verb}`
-  const withAmount = (verb: string, label: string) =>
-    html`<form method="post" action="${address(verb)}">
+  const path = (action: string) => `/_sandbox/transactions/${transaction_id}/${action}`
+  const withAmount = (action: string, label: string) =>
+    html`<form method="post" action="${path(action)}">
       <input
         name="amount"
         inputmode="decimal"
-        placeholder="all"
-        aria-label="Amount to ${verb} of ${order_no}, empty for all"
+        placeholder="full amount"
+        aria-label="Amount to ${action} for order ${order_no}, empty for the full amount"
       />
       <button type="submit">${label}</button>
     </form>`
   const decision = (value: string, label: string) =>
-    html`<form method="post" action="${address("review")}">
+    html`<form method="post" action="${path("review")}">
       <input type="hidden" name="decision" value="${value}" /><button type="submit">${label}</button>
     </form>`
   const capture = withAmount("capture", "Capture")
   const refund = withAmount("refund", "Refund")
-  const cancel = html`<form method="post" action="${address("cancel")}">
+  const cancel = html`<form method="post" action="${path("cancel")}">
     <button type="submit">Cancel</button>
   </form>`
-  const possible: Record<TransactionView["state"], Markup[]> = {
+  const allowed: Record<TransactionView["state"], Markup[]> = {
     pending: [],
     declined: [],
-    cancelled: [],
+    canceled: [],
     refunded: [],
     in_review: [decision("accept", "Accept"), decision("decline", "Decline")],
-    authorised: [capture, cancel],
+    authorized: [capture, cancel],
     partially_captured: [capture, refund],
     captured: [refund],
     partially_refunded: [refund],
   }
-  return possible[state].length === 0 ? undefined : html`<div class="actions">${possible[state]}</div>`
+  return allowed[state].length === 0 ? undefined : html`<div class="actions">${allowed[state]}</div>`
 }

@@ -1,13 +1,13 @@
-import { toDecimal, toMicros, write } from "../money"
-import type { Checkout } from "../ledger/records"
 import type { Decimals } from "../../gateway/fields"
+import type { Checkout } from "../ledger/records"
+import { formatMicros, toDecimal, toMicros } from "../money"
 import { html, type Markup } from "./markup"
 
-/** What is paid: goods, what comes on top and off, the total. As registered by the merchant's server. */
+/** Items, charges, discounts and the total, as registered by the merchant's server. */
 export function orderSummary({ request }: Checkout, decimals: Decimals): Markup {
-  const goods = (request.items ?? []).map(({ name, quantity, price }) => {
+  const items = (request.items ?? []).map(({ name, quantity, price }) => {
     const total = toMicros(price) * BigInt(quantity)
-    return line(`${quantity} × ${name}`, written(total, request.currency, decimals))
+    return line(`${quantity} × ${name}`, formatTotal(total, request.currency, decimals))
   })
   const parts = [
     ["Shipping", request.shipping, ""],
@@ -17,7 +17,7 @@ export function orderSummary({ request }: Checkout, decimals: Decimals): Markup 
     ["Shipping discount", request.shipping_discount, "−"],
     ["Discount", request.discount, "−"],
   ] as const
-  const extras = parts.flatMap(([label, amount, sign]) =>
+  const adjustments = parts.flatMap(([label, amount, sign]) =>
     amount === undefined || toMicros(amount) === 0n ? [] : [line(label, sign + amount)],
   )
   const shop = request["the service"]
@@ -28,7 +28,7 @@ export function orderSummary({ request }: Checkout, decimals: Decimals): Markup 
       ${request.order_no}${shop ? ` at ${shop}` : ""}${installments ? `, in ${installments} installments` : ""}
     </caption>
     <tbody>
-      ${goods} ${extras}
+      ${items} ${adjustments}
     </tbody>
     <tfoot>
       <tr>
@@ -45,10 +45,10 @@ const line = (label: string, amount: string): Markup =>
     <td class="number">${amount}</td>
   </tr>`
 
-/** A unit price may be finer than the currency; then its total is shown as it is. */
-function written(total: bigint, currency: string, decimals: Decimals): string {
+/** A unit price may have more decimals than the currency; its total is then shown with all of them. */
+function formatTotal(total: bigint, currency: string, decimals: Decimals): string {
   try {
-    return write(total, currency, decimals)
+    return formatMicros(total, currency, decimals)
   } catch {
     return toDecimal(total)
   }

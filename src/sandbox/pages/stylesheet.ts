@@ -1,4 +1,4 @@
-/** The one stylesheet of every page. Colours follow the reader's system, contrast is at least 4.5 to 1. */
+/** The stylesheet of every page. Colors follow the system's light or dark mode; contrast is at least 4.5 to 1. */
 export const stylesheet = `
 :root {
   color-scheme: light dark;
@@ -44,7 +44,7 @@ input[aria-invalid="true"] { border-color: var(--bad); }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: .75rem; }
 .error { display: block; color: var(--bad); font-size: .875rem; margin-top: .25rem; }
 .alert { background: var(--bad-soft); color: var(--bad); border-radius: .5rem; padding: .6rem .75rem; }
-.said { border: 1px solid var(--line); border-radius: .5rem; padding: .6rem .75rem; background: var(--card); }
+.notice { border: 1px solid var(--line); border-radius: .5rem; padding: .6rem .75rem; background: var(--card); }
 button { cursor: pointer; border-radius: .5rem; border: 1px solid var(--quiet); background: transparent; padding: .35rem .75rem; min-height: 2.25rem; }
 button.primary { width: 100%; min-height: 3rem; font-weight: 600; background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
 button.link { width: 100%; border: 0; min-height: 2.75rem; color: var(--accent); text-decoration: underline; }

@@ -6,7 +6,7 @@ beforeEach(async () => {
 })
 
 describe("a direct payment", () => {
-  it("is authorised, and echoes the order with the card masked", async () => {
+  it("is authorized, and the reply repeats the order with a masked card", async () => {
     const { reply } = await shop.pay("A1", {
       amount: "49.9",
       note: "<&>",
@@ -53,7 +53,7 @@ describe("a direct payment", () => {
     },
   )
 
-  it("is declined when the card has expired on the gateway's clock", async () => {
+  it("is declined when the card has expired by the gateway's clock", async () => {
     const { reply } = await shop.pay("A1", { expiration_year: "2020" })
     expect(reply.result_info.code).toBe("1003")
   })
@@ -66,28 +66,28 @@ describe("a direct payment", () => {
     expect(await shop.status("A1")).toBe("2000")
   })
 
-  it("passes with results of a 3-D Secure check made elsewhere", async () => {
+  it("is authorized with the results of an external 3-D Secure check", async () => {
     const mpi_info = { eci: "05", cavv: "AAABBEg0VhI0VniQEjRWAAAAAAA=", dsTransID: "1" }
     const { reply } = await shop.pay("A1", {
       card: "4000000000001091",
       additional_information: [{ mpi_info }],
     })
     expect(reply).toMatchObject({ order_status: "1", threeds_result: "Authenticated by the merchant" })
-    expect((await shop.ask("retrievalTrans", { order_nos: ["A1"] })).is3ds).toBe("1")
+    expect((await shop.call("retrievalTrans", { order_nos: ["A1"] })).is3ds).toBe("1")
   })
 
-  it("is taken once: a paid order is refused, a declined one may try again", async () => {
+  it("is made once per order: a paid order is refused, a declined one may be tried again", async () => {
     await shop.pay("A1", { card: "4000000000000002" })
     await shop.pay("A1")
     for (const card of ["4111111111111111", "4000000000000002"]) {
       expect((await shop.send("authorise", { ...order("A1"), ...CARD, card })).status).toBe(400)
     }
     expect((await shop.send("checkout", order("A1"))).status).toBe(400)
-    expect(shop.sandbox.ledger.transactions().map(({ state }) => state)).toEqual(["declined", "authorised"])
+    expect(shop.sandbox.ledger.transactions().map(({ state }) => state)).toEqual(["declined", "authorized"])
     expect(await shop.status("A1")).toBe("2000")
   })
 
-  it("may answer late, or never, with the money taken all the same", async () => {
+  it("may respond late, or never, with the payment authorized all the same", async () => {
     const before = Date.now()
     await shop.pay("A1", { card: "4000000000000077" })
     expect(Date.now() - before).toBeGreaterThanOrEqual(145)
@@ -97,16 +97,16 @@ describe("a direct payment", () => {
 })
 
 describe("a saved card", () => {
-  it("is made on request and pays again, for the same shopper only", async () => {
+  it("is created on request and can pay again, for the same shopper only", async () => {
     const { reply } = await shop.pay("A1", { token_flag: "YES", shopper_id: "cus_1" })
     expect(reply.token_id).toMatch(/^tok_/)
     const again = { ...order("A2"), token_id: reply.token_id, shopper_id: "cus_1" }
-    expect(await shop.ask("authorise", again)).toMatchObject({ order_status: "1", card: "411111******1111" })
+    expect(await shop.call("authorise", again)).toMatchObject({ order_status: "1", card: "411111******1111" })
     expect((await shop.send("authorise", { ...again, order_no: "A3", shopper_id: "cus_2" })).status).toBe(404)
     expect((await shop.send("authorise", { ...again, order_no: "A3", token_id: "tok_no" })).status).toBe(404)
   })
 
-  it("is not made when nobody asked, or when the card was declined", async () => {
+  it("is not created without a request, or for a declined card", async () => {
     expect((await shop.pay("A1", { token_flag: "NO" })).reply.token_id).toBe("")
     expect((await shop.pay("A2", { token_flag: "YES", card: "4000000000000002" })).reply.token_id).toBe("")
   })

@@ -3,7 +3,7 @@ import { defaultTreeAdapter, parse, type DefaultTreeAdapterTypes } from "parse5"
 type Node = DefaultTreeAdapterTypes.Node
 type Element = DefaultTreeAdapterTypes.Element
 
-/** One form of a page, ready to be sent. */
+/** One form of a page, ready to be submitted. */
 export interface PageForm {
   action: string
   method: string
@@ -11,7 +11,7 @@ export interface PageForm {
   button: string
 }
 
-/** A page as a browser without scripts would have it. */
+/** A page as a browser without scripts shows it. */
 export class Page {
   private constructor(
     readonly url: string,
@@ -38,7 +38,7 @@ export class Page {
     return new Page(response.url, response.status, response.headers, html, body ? textOf(body) : "", forms)
   }
 
-  /** The form with this text in it. */
+  /** The form that contains this text. */
   form(text: string | RegExp): PageForm {
     const found = this.forms.find(({ button }) =>
       typeof text === "string" ? button.includes(text) : text.test(button),
@@ -47,7 +47,7 @@ export class Page {
     return found
   }
 
-  /** Fills a form in and sends it. */
+  /** Fills in a form and submits it. */
   async submit(text: string | RegExp, values: Record<string, string> = {}): Promise<Page> {
     const { action, fields } = this.form(text)
     return Page.open(action, { method: "POST", body: new URLSearchParams({ ...fields, ...values }) })

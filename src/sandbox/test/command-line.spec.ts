@@ -1,18 +1,18 @@
-import { readArguments } from "../arguments"
+import { parseArguments } from "../arguments"
 import { TEST_CARDS } from "../cards"
 import { help } from "../help"
 
 const { stringContaining } = expect
 
 describe("the command line", () => {
-  it("starts on a port of its own with no arguments", () => {
-    expect(readArguments([])).toEqual({ kind: "start", options: { port: 4010 } })
+  it("starts on the default port without arguments", () => {
+    expect(parseArguments([])).toEqual({ kind: "start", options: { port: 4010 } })
   })
 
-  it("takes every option", () => {
+  it("accepts every option", () => {
     const text =
       "--port 0 --host 127.0.0.2 --data s.json --merchant-id m --account-id a --secret s --allowed-ip 192.0.2.1 --notify-host shop.test --optimise-path /v1/o --return-by get"
-    expect(readArguments(text.split(" "))).toEqual({
+    expect(parseArguments(text.split(" "))).toEqual({
       kind: "start",
       options: {
         port: 0,
@@ -36,12 +36,12 @@ describe("the command line", () => {
     [["--optimise-path", "o"], "--optimise-path"],
     [["--return-by", "pigeon"], "--return-by"],
     [["start"], "start"],
-  ])("names what is wrong with %j", (args, message) => {
-    expect(readArguments(args)).toEqual({ kind: "wrong", message: stringContaining(message) })
+  ])("names the invalid argument of %j", (args, message) => {
+    expect(parseArguments(args)).toEqual({ kind: "invalid", message: stringContaining(message) })
   })
 
-  it("helps, with every test card", () => {
-    expect(readArguments(["-h"])).toEqual({ kind: "help" })
+  it("prints help with every test card", () => {
+    expect(parseArguments(["-h"])).toEqual({ kind: "help" })
     for (const { number } of TEST_CARDS) expect(help).toContain(number)
   })
 })

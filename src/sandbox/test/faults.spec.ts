@@ -13,10 +13,10 @@ const send = async (name: "capture" | "refund" = "capture") => shop.send(name, c
 const captured = () => shop.sandbox.ledger.transaction("F1")?.captured
 const fault = (spec: Omit<FaultSpec, "operation">) =>
   shop.sandbox.faults.add({ operation: "capture", ...spec })
-const rows = async () => (await shop.ask("capture", capture())).capture_orders ?? []
+const rows = async () => (await shop.call("capture", capture())).capture_orders ?? []
 
 describe("a fault of the connection", () => {
-  it.each(["before", "after"] as const)("resets it %s the effect", async (when) => {
+  it.each(["before", "after"] as const)("resets the connection %s the effect", async (when) => {
     fault({ kind: "reset", when })
     await expect(send()).rejects.toMatchObject({
       cause: { code: expect.stringMatching(/ECONNRESET|UND_ERR_SOCKET/) },
@@ -25,7 +25,7 @@ describe("a fault of the connection", () => {
     expect((await send()).status).toBe(200)
   })
 
-  it.each(["before", "after"] as const)("never answers, %s the effect", async (when) => {
+  it.each(["before", "after"] as const)("never responds, %s the effect", async (when) => {
     fault({ kind: "drop", when })
     const body = shop.body("capture", capture())
     const request = fetch(`${shop.sandbox.url}/v1/capture`, {
@@ -37,7 +37,7 @@ describe("a fault of the connection", () => {
     expect(captured()).toBe(when === "before" ? "0.00" : "10.00")
   })
 
-  it("answers late", async () => {
+  it("responds late", async () => {
     fault({ kind: "delay", delayMs: 120 })
     const before = Date.now()
     expect((await send()).status).toBe(200)
@@ -45,14 +45,14 @@ describe("a fault of the connection", () => {
   })
 
   it.each(["before", "after"] as const)(
-    "answers 503, an HTML page or nothing, %s the effect",
+    "responds with 503, an HTML page or nothing, %s the effect",
     async (when) => {
       fault({ kind: "status", when })
       fault({ kind: "html200", when })
       fault({ kind: "empty", when })
-      const answers = [await send(), await send(), await send()]
-      expect(answers.map(({ status }) => status)).toEqual([503, 200, 200])
-      expect([await answers[1]?.text(), await answers[2]?.text()]).toEqual([
+      const responses = [await send(), await send(), await send()]
+      expect(responses.map(({ status }) => status)).toEqual([503, 200, 200])
+      expect([await responses[1]?.text(), await responses[2]?.text()]).toEqual([
         expect.stringContaining("<html>"),
         "",
       ])
@@ -60,7 +60,7 @@ describe("a fault of the connection", () => {
     },
   )
 
-  it("sends elsewhere", async () => {
+  it("redirects", async () => {
     fault({ kind: "status", status: 307 })
     const body = shop.body("capture", capture())
     const response = await fetch(`${shop.sandbox.url}/v1/capture`, {
@@ -75,69 +75,69 @@ describe("a fault of the connection", () => {
 describe("a fault of the reply, after the effect", () => {
   afterEach(() => expect(captured()).toBe("10.00"))
 
-  it("is cut in half", async () => {
+  it("truncates it", async () => {
     fault({ kind: "truncate" })
     const response = await send()
     expect(response.status).toBe(200)
     await expect(response.text()).rejects.toThrow()
   })
 
-  it("has a wrong signature", async () => {
+  it("signs it incorrectly", async () => {
     fault({ kind: "bad_signature" })
     const reply = await (await send()).json()
     expect(reply.encryption_data).toMatch(/^[0-9a-f]{64}$/)
     expect(shop.isSigned("capture", reply)).toBe(false)
   })
 
-  it("speaks of another amount", async () => {
+  it("changes the amount", async () => {
     fault({ kind: "wrong_amount" })
     expect(await rows()).toEqual([expect.objectContaining({ amount: "11.00", capture_status: "1" })])
   })
 
-  it("speaks of another currency", async () => {
+  it("changes the currency", async () => {
     fault({ kind: "wrong_currency" })
     expect(await rows()).toEqual([expect.objectContaining({ currency: "XTS" })])
   })
 
-  it("lacks a row", async () => {
+  it("removes a row", async () => {
     fault({ kind: "missing_row" })
     expect(await rows()).toEqual([])
   })
 
-  it("has a row of another merchant's order", async () => {
+  it("adds a row of another order", async () => {
     fault({ kind: "extra_row" })
     expect((await rows()).map(({ order_no }) => order_no)).toEqual(["F1", "FOREIGN-1"])
   })
 
-  it("says a row twice", async () => {
+  it("duplicates a row", async () => {
     fault({ kind: "duplicate_row" })
     expect((await rows()).map(({ capture_status }) => capture_status)).toEqual(["1", "1"])
   })
 
-  it("contradicts itself", async () => {
+  it("adds a contradicting row", async () => {
     fault({ kind: "contradicting_row" })
     expect((await rows()).map(({ capture_status }) => capture_status)).toEqual(["1", "0"])
   })
 })
 
-it("spoils the XML of a direct payment too", async () => {
+it("also alters the XML reply of a direct payment", async () => {
   shop.sandbox.faults.add({ kind: "wrong_amount", operation: "authorise" })
   expect((await shop.pay("F2")).reply.amount).toBe("101.00")
-  expect(shop.sandbox.ledger.transaction("F2")?.authorised).toBe("100.00")
+  expect(shop.sandbox.ledger.transaction("F2")?.authorized).toBe("100.00")
 })
 
 describe("a query", () => {
-  it("lags behind the last effect, and once only", async () => {
+  it("lags behind the last effect, once", async () => {
     shop.sandbox.faults.add({ kind: "query_lag", operation: "retrievalTrans" })
     expect([await shop.status("F1"), await shop.status("F1")]).toEqual([undefined, "2000"])
-    await shop.ask("capture", capture("100.00"))
+    await shop.call("capture", capture("100.00"))
     shop.sandbox.faults.add({ kind: "query_lag", operation: "retrievalTrans" })
     expect([await shop.status("F1"), await shop.status("F1")]).toEqual(["2000", "3000"])
   })
 
-  it("lags behind by a time", async () => {
+  it("lags behind by a duration", async () => {
     shop.sandbox.clock.advance(5000)
-    await shop.ask("capture", capture())
+    await shop.call("capture", capture())
     shop.sandbox.faults.add({ kind: "query_lag", operation: "retrievalTrans", delayMs: 4000, times: 2 })
     expect(await shop.status("F1")).toBe("2000")
     shop.sandbox.clock.advance(4000)
@@ -145,15 +145,16 @@ describe("a query", () => {
   })
 
   it("hides a refund that was just made", async () => {
-    await shop.ask("capture", capture("100.00"))
-    await shop.ask("refund", { refund_orders: [{ ...paid.row, refund_amount: "1.00" }] })
+    await shop.call("capture", capture("100.00"))
+    await shop.call("refund", { refund_orders: [{ ...paid.row, refund_amount: "1.00" }] })
     shop.sandbox.faults.add({ kind: "query_lag", operation: "retrievalRefund" })
-    const search = async () => (await shop.ask("retrievalRefund", { order_nos: ["F1"] })).refund_orders.length
+    const search = async () =>
+      (await shop.call("retrievalRefund", { order_nos: ["F1"] })).refund_orders.length
     expect([await search(), await search()]).toEqual([0, 1])
   })
 
-  it("goes back on what it said", async () => {
-    await shop.ask("capture", capture("100.00"))
+  it("reports an earlier status again", async () => {
+    await shop.call("capture", capture("100.00"))
     expect(await shop.status("F1")).toBe("3000")
     shop.sandbox.faults.add({ kind: "status_regression", operation: "retrievalTrans" })
     expect([await shop.status("F1"), await shop.status("F1")]).toEqual(["2000", "3000"])
@@ -161,7 +162,7 @@ describe("a query", () => {
 })
 
 describe("faults", () => {
-  it("happen to the order they are for, as often as told, and are counted", async () => {
+  it("apply to their order, as often as configured, and are counted", async () => {
     const other = await shop.pay("F2")
     fault({ kind: "html200", match: { order_no: "F2" }, times: 2 })
     const sendOther = () => shop.send("capture", { capture_orders: [{ ...other.row, amount: "1.00" }] })
@@ -172,7 +173,7 @@ describe("faults", () => {
     expect(shop.sandbox.faults.list()).toMatchObject([{ kind: "html200", fired: 2, left: 0 }])
   })
 
-  it("never hide that a request was wrong", async () => {
+  it("never hide an invalid request", async () => {
     fault({ kind: "html200", when: "before" })
     const body = shop.body("capture", capture()).replace("F1", "F9")
     expect((await shop.post("/v1/capture", body)).status).toBe(400)
@@ -180,13 +181,13 @@ describe("faults", () => {
   })
 
   it.each<[string, unknown]>([
-    ["no such kind", { kind: "earthquake" }],
-    ["no such operation", { kind: "reset", operation: "steal" }],
-    ["a reply before the effect", { kind: "truncate", when: "before" }],
-    ["a query that is none", { kind: "query_lag", operation: "capture" }],
-    ["a notification of an operation", { kind: "reorder", operation: "capture" }],
-    ["never", { kind: "reset", times: 0 }],
-    ["no status", { kind: "status", status: 99 }],
+    ["an unknown kind", { kind: "earthquake" }],
+    ["an unknown operation", { kind: "reset", operation: "steal" }],
+    ["a reply fault before the effect", { kind: "truncate", when: "before" }],
+    ["a query fault of another operation", { kind: "query_lag", operation: "capture" }],
+    ["a notification fault of an operation", { kind: "reorder", operation: "capture" }],
+    ["zero times", { kind: "reset", times: 0 }],
+    ["an invalid status", { kind: "status", status: 99 }],
   ])("that could never happen are refused: %s", (_name, spec) => {
     expect(() => shop.sandbox.faults.add(spec as FaultSpec)).toThrow(TypeError)
   })

@@ -6,9 +6,9 @@ beforeEach(async () => {
   shop = await openShop()
 })
 
-describe("the answer to the merchant's server", () => {
+describe("the reply to the merchant's server", () => {
   it("is a form with every field group of the manual's 2.4", async () => {
-    const { action, fields } = await shop.ask("checkout", {
+    const { action, fields } = await shop.call("checkout", {
       ...order("H1"),
       return_url: "http://127.0.0.1:9000/return",
       notify_url: "http://127.0.0.1:9000/hook",
@@ -40,13 +40,13 @@ describe("the answer to the merchant's server", () => {
 
   it("may replace the account", async () => {
     shop = await openShop({ replaceAccountId: "100200999" })
-    const { fields } = await shop.ask("checkout", order("H1"))
+    const { fields } = await shop.call("checkout", order("H1"))
     expect([fields.account_id, fields.gatewayNo]).toEqual(["100200999", "100200999"])
   })
 
-  it("refuses card data and addresses that are none", async () => {
-    const wrong = [{ return_url: "javascript:alert(1)" }, { cancel_url: "nowhere" }]
-    for (const more of wrong)
+  it("refuses card data and invalid addresses", async () => {
+    const invalid = [{ return_url: "javascript:alert(1)" }, { cancel_url: "nowhere" }]
+    for (const more of invalid)
       expect((await shop.send("checkout", { ...order("H1"), ...more })).status).toBe(400)
     const body = `${shop.body("checkout", order("H1"))}&card=4111111111111111`
     expect((await shop.post("/v1/checkout", body)).status).toBe(400)

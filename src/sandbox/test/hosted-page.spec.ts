@@ -3,7 +3,7 @@ import { DEFAULTS } from ".."
 import { Page } from "./browser"
 import { openShop, order, type Merchant } from "./merchant"
 import { ShopServer } from "./shop-server"
-import { Shopper, VISA } from "./shopper"
+import { Shopper, VISA } from "./hosted-page-shopper"
 
 let server: ShopServer
 let shop: Merchant
@@ -16,29 +16,29 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 describe("the shopper", () => {
-  it("pays and comes back with a signed hint", async () => {
+  it("pays and returns with a signed result", async () => {
     const page = await shopper.open("H1", { "the service": "Example Shop", installments: "3" })
     expect(page.text).toContain("Order H1 at Example Shop, in 3 installments")
     expect(await shop.status("H1")).toBe("1000")
     const forward = await shopper.pay(page, VISA)
     expect(await shop.status("H1")).toBe("2000")
     await shopper.follow(forward)
-    const [hint] = shopper.sent("/return")
-    expect(hint?.fields).toMatchObject({
+    const [result] = shopper.requestsTo("/return")
+    expect(result?.fields).toMatchObject({
       order_no: "H1",
       order_status: "1",
       result_info: "0000:Success",
       amount: "100.00",
     })
-    const fields = hint?.fields ?? {}
+    const fields = result?.fields ?? {}
     const input = { operation: "notification", direction: "notification", fields } as const
     expect(verify(signer(DEFAULTS.signature), input, fields.encryption_data)).toBe(true)
     await shop.sandbox.notifications.idle()
-    expect(shopper.sent("/hook").map(({ fields: said }) => said.payment_status)).toEqual(["2000"])
+    expect(shopper.requestsTo("/hook").map(({ fields: message }) => message.payment_status)).toEqual(["2000"])
   })
 
   it("pays what the merchant's server registered, whatever the browser posts", async () => {
-    const { action, fields } = await shop.ask("checkout", {
+    const { action, fields } = await shop.call("checkout", {
       ...order("H1"),
       return_url: server.url("/return"),
     })
@@ -52,16 +52,16 @@ describe("the shopper", () => {
     const page = await Page.open(action, { method: "POST", body: new URLSearchParams(tampered) })
     expect(page.text).toContain("Pay 100.00 EUR")
     await shopper.follow(await shopper.pay(page, VISA))
-    expect(shopper.sent("/return")).toHaveLength(1)
-    expect(shop.sandbox.ledger.transactions()).toMatchObject([{ order_no: "H1", authorised: "100.00" }])
+    expect(shopper.requestsTo("/return")).toHaveLength(1)
+    expect(shop.sandbox.ledger.transactions()).toMatchObject([{ order_no: "H1", authorized: "100.00" }])
   })
 
-  it("is told what to correct, and nothing is tried meanwhile", async () => {
+  it("sees which inputs to correct, and no payment is attempted", async () => {
     const page = await (
       await shopper.open("H1")
     ).submit(/^Name on card/, { name: "A", number: "4111111111111112", expiry: "13/30", code: "1" })
-    expect(page.text).toContain("This is not a card number.")
-    expect(page.text).toContain("Enter month and year")
+    expect(page.text).toContain("Enter a valid card number.")
+    expect(page.text).toContain("Enter a valid expiry date")
     expect(page.html).toContain('aria-invalid="true"')
     expect(page.html).not.toContain("4111111111111112")
     expect(await shop.status("H1")).toBe("1000")
@@ -75,7 +75,7 @@ describe("the shopper", () => {
     expect(page.text).toContain("Declined by the issuer. 1 attempt left.")
     expect(await shop.status("H1")).toBe("1000")
     await shopper.follow(await shopper.pay(page, "4000000000000127"))
-    expect(shopper.sent("/return")[0]?.fields).toMatchObject({
+    expect(shopper.requestsTo("/return")[0]?.fields).toMatchObject({
       order_status: "0",
       result_info: "1004:Wrong security code",
     })
@@ -85,24 +85,24 @@ describe("the shopper", () => {
   it("pays with the second card after a decline", async () => {
     const page = await shopper.pay(await shopper.open("H1"), "4000000000000002")
     await shopper.follow(await shopper.pay(page, VISA))
-    expect(shopper.sent("/return")[0]?.fields.order_status).toBe("1")
+    expect(shopper.requestsTo("/return")[0]?.fields.order_status).toBe("1")
     expect(shop.sandbox.ledger.transactions()).toMatchObject([
-      { state: "authorised", card: "411111******1111" },
+      { state: "authorized", card: "411111******1111" },
     ])
   })
 
-  it("goes back to the shop without paying", async () => {
+  it("returns to the shop without paying", async () => {
     await shopper.follow(await (await shopper.open("H1")).submit("Cancel and return"))
-    expect(shopper.sent("/cancel")[0]?.fields).toMatchObject({
+    expect(shopper.requestsTo("/cancel")[0]?.fields).toMatchObject({
       order_status: "0",
-      result_info: "1008:Cancelled by the shopper",
+      result_info: "1008:Canceled by the shopper",
     })
     expect(await shop.status("H1")).toBe("3900")
     await shopper.follow(await shopper.pay(await shopper.open("H1"), VISA))
     expect(await shop.status("H1")).toBe("2000")
   })
 
-  it("may reload, go back and click twice", async () => {
+  it("may reload, go back and submit twice", async () => {
     const page = await shopper.open("H1")
     const both = await Promise.all([
       shopper.pay(page, "4000000000000077"),
@@ -111,7 +111,7 @@ describe("the shopper", () => {
     expect(both.map(({ forms }) => forms[0]?.action)).toEqual([server.url("/return"), server.url("/return")])
     expect((await Page.open(page.url)).forms[0]?.action).toBe(server.url("/return"))
     expect((await page.submit("Cancel and return")).forms[0]?.action).toBe(server.url("/return"))
-    expect(shop.sandbox.ledger.entries().map(({ kind }) => kind)).toEqual(["opened", "authorised"])
+    expect(shop.sandbox.ledger.entries().map(({ kind }) => kind)).toEqual(["opened", "authorized"])
   })
 
   it("cannot pay on a page that was replaced, or has expired", async () => {
@@ -123,11 +123,11 @@ describe("the shopper", () => {
     })
     shop.sandbox.clock.advance(60 * 60 * 1000)
     await shopper.follow(await shopper.pay(page, VISA))
-    expect(shopper.sent("/return")[0]?.fields.result_info).toBe("1009:The payment page expired")
-    expect(shop.sandbox.ledger.transactions().map(({ state }) => state)).toEqual(["cancelled", "declined"])
+    expect(shopper.requestsTo("/return")[0]?.fields.result_info).toBe("1009:The payment page expired")
+    expect(shop.sandbox.ledger.transactions().map(({ state }) => state)).toEqual(["canceled", "declined"])
   })
 
-  it("loses the answer but not the payment with that test card", async () => {
+  it("loses the response but not the payment with that test card", async () => {
     const page = await shopper.open("H1")
     await expect(shopper.pay(page, "4000000000000119")).rejects.toThrow()
     expect(await shop.status("H1")).toBe("2000")
@@ -140,10 +140,10 @@ describe("the shopper", () => {
     expect((await Page.open(`${shop.sandbox.url}/v1/checkout`, { method: "POST", body })).status).toBe(404)
   })
 
-  it("may be sent back by GET, or stay when there is nowhere to go", async () => {
+  it("may return by GET, or stay when there is no return_url", async () => {
     shopper = new Shopper(await openShop({ returnMethod: "GET" }), server)
     await shopper.pay(await shopper.open("H1"), VISA)
-    expect(shopper.sent("/return")[0]).toMatchObject({
+    expect(shopper.requestsTo("/return")[0]).toMatchObject({
       method: "GET",
       path: expect.stringContaining("order_no=H1"),
     })
@@ -153,7 +153,7 @@ describe("the shopper", () => {
 })
 
 describe("every page", () => {
-  it("loads nothing from elsewhere, runs no script of others and cannot be framed", async () => {
+  it("loads nothing from elsewhere, runs no foreign script and cannot be framed", async () => {
     const page = await shopper.open("H1")
     const policy = page.headers.get("content-security-policy")
     expect(policy).toContain("default-src 'none'")
@@ -165,7 +165,7 @@ describe("every page", () => {
     expect(forward.headers.get("content-security-policy")).toContain(`script-src 'nonce-${nonce}'`)
   })
 
-  it("shows text of the merchant as text", async () => {
+  it("escapes the merchant's text", async () => {
     const markup = `<img src=x onerror="alert(1)">`
     const page = await shopper.open("H1", {
       "the service": markup,

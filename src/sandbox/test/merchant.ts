@@ -5,7 +5,7 @@ import { operations, type OperationName, type ReplyOf, type RequestOf } from "..
 import { signer, verify, type SignatureOption } from "../../gateway/signature"
 import { DEFAULTS, startSandbox, type Sandbox, type SandboxOptions } from ".."
 
-/** A merchant's server with no client library: signs, posts with fetch, and gives back what came. */
+/** A merchant's server without a client library: signs requests, posts them with fetch and returns the reply. */
 export class Merchant {
   constructor(
     readonly sandbox: Sandbox,
@@ -13,7 +13,7 @@ export class Merchant {
     readonly dialect: Dialect = {},
   ) {}
 
-  /** The signed body of a request, to be sent or spoilt. */
+  /** The signed body of a request, to be sent or tampered with. */
   body<Name extends OperationName>(name: Name, request: RequestOf<Name>, format?: FormatName): string {
     const message = operations[name].request
     const { merchantId: merchant_id, accountId: account_id } = this.sandbox
@@ -35,8 +35,8 @@ export class Merchant {
     return this.post(path, this.body(name, request), formats[message.format].contentType)
   }
 
-  /** A request that is understood: the reply, its signature checked. */
-  async ask<Name extends OperationName>(name: Name, request: RequestOf<Name>): Promise<ReplyOf<Name>> {
+  /** The reply to a valid request, its signature verified. */
+  async call<Name extends OperationName>(name: Name, request: RequestOf<Name>): Promise<ReplyOf<Name>> {
     const response = await this.send(name, request)
     const text = await response.text()
     if (response.status !== 200) throw new Error(`${name}: HTTP ${response.status} ${text}`)
@@ -51,22 +51,22 @@ export class Merchant {
     return verify(signer(this.signature), { operation, direction: "reply", fields }, fields[SIGNATURE_FIELD])
   }
 
-  /** Authorises a card; 100.00 EUR unless said otherwise. */
+  /** Authorizes a card; 100.00 EUR by default. */
   async pay(order_no: string, more: Partial<RequestOf<"authorise">> = {}): Promise<Paid> {
-    const reply = await this.ask("authorise", { ...order(order_no), ...CARD, ...more })
+    const reply = await this.call("authorise", { ...order(order_no), ...CARD, ...more })
     const { transaction_id, amount, currency } = reply
     return { reply, row: { transaction_id, order_no, currency, amount } }
   }
 
   async status(order_no: string): Promise<string | undefined> {
-    const { orders_list } = await this.ask("retrievalTrans", { order_nos: [order_no] })
+    const { orders_list } = await this.call("retrievalTrans", { order_nos: [order_no] })
     return orders_list.find((row) => row.order_no === order_no)?.payment_status
   }
 }
 
 export interface Paid {
   reply: ReplyOf<"authorise">
-  /** What the rows of a batch say of it, with the authorised amount. */
+  /** Its row in a batch request, with the authorized amount. */
   row: { transaction_id: string; order_no: string; currency: string; amount: string }
 }
 
@@ -81,7 +81,7 @@ export const order = (order_no: string) => ({ order_no, currency: "EUR", amount:
 
 const started: Sandbox[] = []
 
-/** A sandbox of its own and a merchant for it; closed after the test. */
+/** A merchant at a new sandbox, which is closed after the test. */
 export async function openShop(options: SandboxOptions = {}): Promise<Merchant> {
   const sandbox = await startSandbox({ notificationBackoffMs: [20, 20, 20], ...options })
   started.push(sandbox)

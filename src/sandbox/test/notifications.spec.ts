@@ -13,7 +13,7 @@ afterEach(() => server.close())
 
 const pay = (order_no: string, more = {}) => shop.pay(order_no, { notify_url: server.url("/hook"), ...more })
 const states = () => shop.sandbox.ledger.notifications().map(({ state }) => state)
-const told = () => server.received.map(({ fields }) => `${fields.order_no} ${fields.payment_status}`)
+const received = () => server.received.map(({ fields }) => `${fields.order_no} ${fields.payment_status}`)
 const idle = () => shop.sandbox.notifications.idle()
 const fault = (spec: FaultSpec) => shop.sandbox.faults.add(spec)
 const until = async (done: () => boolean) => {
@@ -23,7 +23,7 @@ const until = async (done: () => boolean) => {
 }
 
 describe("a notification", () => {
-  it("is a signed form with what the payment came to", async () => {
+  it("is a signed form with the payment's status", async () => {
     const { row } = await pay("N1", { custom: "c" })
     await idle()
     const [message] = server.received
@@ -48,7 +48,7 @@ describe("a notification", () => {
     expect(states()).toEqual(["acknowledged"])
   })
 
-  it("tells of every change, by whomever it was made", async () => {
+  it("is sent for every change, also for those made at the portal", async () => {
     await pay("N1")
     const { portal } = shop.sandbox
     portal.capture({ order_no: "N1", amount: "40.00" })
@@ -58,7 +58,7 @@ describe("a notification", () => {
     await pay("N3", { card: "4000000000009235" })
     portal.review({ order_no: "N3", accept: true })
     await idle()
-    expect(told().sort()).toEqual([
+    expect(received().sort()).toEqual([
       "N1 2000",
       "N1 2500",
       "N1 4000",
@@ -77,8 +77,8 @@ describe("a notification", () => {
     )
   })
 
-  it("is repeated until the answer is 200 and OK", async () => {
-    server.answers = [
+  it("is repeated until the response is 200 with OK", async () => {
+    server.responses = [
       { status: 500, body: "OK" },
       { status: 200, body: "<html>" },
       { status: 302, body: "" },
@@ -88,7 +88,7 @@ describe("a notification", () => {
     await until(() => states()[0] === "acknowledged")
     expect(server.received).toHaveLength(4)
     expect(new Set(server.received.map(({ body }) => body)).size).toBe(1)
-    expect(shop.sandbox.ledger.notifications()[0]?.attempts.map(({ answer }) => answer)).toEqual([
+    expect(shop.sandbox.ledger.notifications()[0]?.attempts.map(({ response }) => response)).toEqual([
       "500",
       "200 <html>",
       "302",
@@ -96,46 +96,46 @@ describe("a notification", () => {
     ])
   })
 
-  it("is given up in the end, and sent again on request", async () => {
-    server.answers = [{ status: 503, body: "" }]
+  it("is abandoned after the last attempt, and resent on request", async () => {
+    server.responses = [{ status: 503, body: "" }]
     await pay("N1")
-    await until(() => states()[0] === "given_up")
+    await until(() => states()[0] === "abandoned")
     expect(server.received).toHaveLength(4)
-    server.answers = [{ status: 200, body: "OK" }]
+    server.responses = [{ status: 200, body: "OK" }]
     shop.sandbox.notifications.resend(shop.sandbox.ledger.notifications()[0]?.id ?? "")
     await idle()
     expect(states()).toEqual(["acknowledged"])
-    expect(() => shop.sandbox.notifications.resend("nobody")).toThrow(RangeError)
+    expect(() => shop.sandbox.notifications.resend("unknown")).toThrow(RangeError)
   })
 
-  it("waits on the gateway's clock", async () => {
+  it("is repeated by the gateway's clock", async () => {
     shop = await openShop({ notificationBackoffMs: [60_000] })
-    server.answers = [
+    server.responses = [
       { status: 503, body: "" },
       { status: 200, body: "OK" },
     ]
     await pay("N1")
     await idle()
-    expect(states()).toEqual(["waiting"])
+    expect(states()).toEqual(["queued"])
     shop.sandbox.clock.advance(60_000)
     await idle()
     expect(states()).toEqual(["acknowledged"])
   })
 
-  it("goes nowhere but to this machine, unless told otherwise", async () => {
+  it("is sent to this machine only, by default", async () => {
     await pay("N1", { notify_url: "http://shop.example.com/hook" })
     await pay("N2", { notify_url: "file:///etc/passwd" })
     await pay("N3", { notify_url: "http://user:pw@127.0.0.1/" })
     await pay("N4", { notify_url: "" })
-    expect(states()).toEqual(["refused", "refused", "refused"])
+    expect(states()).toEqual(["blocked", "blocked", "blocked"])
     shop.sandbox.notifications.resend(shop.sandbox.ledger.notifications()[0]?.id ?? "")
-    expect(states()[0]).toBe("refused")
+    expect(states()[0]).toBe("blocked")
   })
 
   it.each<[SandboxOptions["notificationFormat"], string]>([
     ["json", "application/json"],
     ["xml", "text/xml"],
-  ])("travels as %s when told to", async (notificationFormat, contentType) => {
+  ])("is sent as %s when configured", async (notificationFormat, contentType) => {
     shop = await openShop({ notificationFormat: notificationFormat ?? "form" })
     await pay("N1")
     await idle()
@@ -144,7 +144,7 @@ describe("a notification", () => {
 })
 
 describe("a fault of notifications", () => {
-  it("loses one, which can be sent again by hand", async () => {
+  it("loses one, which can be resent manually", async () => {
     fault({ kind: "notification_loss" })
     await pay("N1")
     await idle()
@@ -154,7 +154,7 @@ describe("a fault of notifications", () => {
     expect(states()).toEqual(["acknowledged"])
   })
 
-  it("sends one twice at once", async () => {
+  it("sends one twice at the same time", async () => {
     fault({ kind: "notification_duplicate", operation: "notification" })
     await pay("N1")
     await idle()
@@ -162,13 +162,13 @@ describe("a fault of notifications", () => {
     expect(server.received[0]?.body).toBe(server.received[1]?.body)
   })
 
-  it("holds one back until a later one of the order was told", async () => {
+  it("holds one back until a later one of the order was sent", async () => {
     fault({ kind: "reorder", match: { order_no: "N1" } })
     await pay("N1")
     await pay("N2")
     shop.sandbox.portal.capture({ order_no: "N1" })
     await idle()
-    expect(told().filter((line) => line.startsWith("N1"))).toEqual(["N1 3000", "N1 2000"])
+    expect(received().filter((line) => line.startsWith("N1"))).toEqual(["N1 3000", "N1 2000"])
   })
 
   it("delays one", async () => {
@@ -178,6 +178,6 @@ describe("a fault of notifications", () => {
     expect(server.received).toHaveLength(0)
     shop.sandbox.clock.advance(60_000)
     await idle()
-    expect(told()).toEqual(["N1 2000"])
+    expect(received()).toEqual(["N1 2000"])
   })
 })

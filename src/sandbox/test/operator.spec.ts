@@ -16,7 +16,7 @@ async function call(method: string, path: string, body?: unknown) {
 }
 
 describe("the operator page", () => {
-  it("captures, refunds and cancels at the portal", async () => {
+  it("captures, refunds and cancels transactions", async () => {
     await shop.pay("O1")
     let page = await (await open()).submit("Capture", { amount: "40.00" })
     expect(page.text).toContain("Captured.")
@@ -29,48 +29,48 @@ describe("the operator page", () => {
     expect(shop.sandbox.ledger.transaction("O1")).toMatchObject({ captured: "40.00", refunded: "15.00" })
     await shop.pay("O2")
     await (await open()).submit("Cancel")
-    expect(state("O2")).toBe("cancelled")
+    expect(state("O2")).toBe("canceled")
     expect(shop.sandbox.ledger.captures("O1")).toMatchObject([{ by: "portal" }])
   })
 
-  it("decides reviews", async () => {
+  it("accepts and declines reviews", async () => {
     await shop.pay("O1", { card: "4000000000009235" })
     await (await open()).submit("Accept")
-    expect(state("O1")).toBe("authorised")
+    expect(state("O1")).toBe("authorized")
     await shop.pay("O2", { card: "4000000000009235" })
     await (await open()).submit("Decline")
-    expect(state("O2")).toBe("cancelled")
+    expect(state("O2")).toBe("canceled")
   })
 
-  it("sends notifications again, shows faults and puts the clock forward", async () => {
+  it("resends notifications, clears faults and advances the clock", async () => {
     await shop.pay("O1", {
       notify_url: "http://127.0.0.1:1/hook",
       subscription: { contract_name: "Coffee", interval: "day" },
     })
     shop.sandbox.faults.add({ kind: "drop", operation: "payout" })
-    let page = await (await open()).submit("Send again")
-    expect(page.text).toContain("Sent again.")
-    page = await page.submit("Forward 1 day")
+    let page = await (await open()).submit("Resend")
+    expect(page.text).toContain("Notification resent.")
+    page = await page.submit("Advance 1 day")
     expect(shop.sandbox.ledger.contracts()).toMatchObject([{ renewals: 1 }])
     expect(page.text).toContain("O1-R01")
-    page = await page.submit("Clear")
-    expect(page.text).toContain("None: everything works.")
+    page = await page.submit("Clear faults")
+    expect(page.text).toContain("No faults configured.")
     expect(page.html).not.toContain("<script")
   })
 
-  it("is closed to pages of other sites", async () => {
+  it("refuses requests from pages of other sites", async () => {
     await shop.pay("O1")
     const { action } = (await open()).form("Cancel")
     const from = (headers: Record<string, string>) =>
       fetch(action, { method: "POST", headers }).then(({ status }) => status)
     expect(await from({ origin: "http://evil.example" })).toBe(403)
     expect(await from({ "sec-fetch-site": "cross-site" })).toBe(403)
-    expect(state("O1")).toBe("authorised")
+    expect(state("O1")).toBe("authorized")
   })
 })
 
 describe("the control API", () => {
-  it("reads the ledger and acts at the portal", async () => {
+  it("reads the ledger and performs the actions of the portal", async () => {
     const { row } = await shop.pay("O1")
     expect(
       (await call("POST", "/portal/capture", { order_no: "O1", amount: "30.00" })).body.transaction,
@@ -86,7 +86,7 @@ describe("the control API", () => {
       body: { return_message: expect.stringContaining("V1022") },
     })
     expect((await call("GET", "/transactions")).body.transactions).toHaveLength(1)
-    expect((await call("GET", "/transactions/nobody")).status).toBe(404)
+    expect((await call("GET", "/transactions/unknown")).status).toBe(404)
     expect(Object.keys((await call("GET", "/ledger")).body)).toEqual([
       "transactions",
       "entries",
@@ -97,11 +97,11 @@ describe("the control API", () => {
       "notifications",
     ])
     expect((await call("GET", "/requests")).body.requests).toMatchObject([
-      { operation: "authorise", orders: ["O1"], answer: "200" },
+      { operation: "authorise", orders: ["O1"], response: "200" },
     ])
   })
 
-  it("adds and clears faults, and says what is wrong with one", async () => {
+  it("adds and clears faults, and names the invalid field of one", async () => {
     expect(await call("POST", "/faults", { kind: "reset", operation: "refund" })).toMatchObject({
       status: 201,
       body: { fault: { left: 1 } },
@@ -114,7 +114,7 @@ describe("the control API", () => {
     expect((await call("DELETE", "/faults")).body.faults).toEqual([])
   })
 
-  it("puts the clock forward, never back", async () => {
+  it("advances the clock, and never sets it back", async () => {
     const before = shop.sandbox.clock.now()
     expect((await call("POST", "/clock", { advance_ms: 60_000 })).body.now).toBeGreaterThanOrEqual(
       before + 60_000,
@@ -124,7 +124,7 @@ describe("the control API", () => {
     expect((await call("POST", "/clock", [])).status).toBe(400)
   })
 
-  it("changes who may query", async () => {
+  it("replaces the addresses that may query", async () => {
     await call("POST", "/allowed-ips", { ips: ["192.0.2.1"] })
     expect((await shop.send("retrievalTrans", {})).status).toBe(403)
   })

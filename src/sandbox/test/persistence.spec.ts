@@ -11,14 +11,14 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe("a data file", () => {
-  it("carries everything over a restart, the clock too", async () => {
+  it("keeps everything across a restart, including the clock", async () => {
     const dataFile = join(folder, "state.json")
     const first = await openShop({ dataFile })
     const { row, reply } = await first.pay("P1", {
       token_flag: "YES",
       subscription: { contract_name: "Plan", interval: "day" },
     })
-    await first.ask("capture", { capture_orders: [{ ...row, amount: "40.00" }] })
+    await first.call("capture", { capture_orders: [{ ...row, amount: "40.00" }] })
     first.sandbox.clock.advance(36 * 60 * 60 * 1000)
     const before = first.sandbox.ledger.entries()
     await first.sandbox.close()
@@ -27,9 +27,9 @@ describe("a data file", () => {
     expect(second.sandbox.ledger.entries()).toEqual(before)
     expect(second.sandbox.clock.now()).toBeGreaterThanOrEqual(first.sandbox.clock.now() - 1000)
     expect(await second.status("P1")).toBe("2500")
-    const { capture_orders } = await second.ask("capture", { capture_orders: [{ ...row, amount: "60.01" }] })
+    const { capture_orders } = await second.call("capture", { capture_orders: [{ ...row, amount: "60.01" }] })
     expect(capture_orders?.[0]?.capture_status).toBe("0")
-    const paid = await second.ask("authorise", {
+    const paid = await second.call("authorise", {
       order_no: "P2",
       amount: "1.00",
       currency: "EUR",
@@ -39,7 +39,7 @@ describe("a data file", () => {
     expect(second.sandbox.ledger.contracts()).toMatchObject([{ renewals: 1 }])
   })
 
-  it("is written before the answer, whole, for its owner's eyes, without card data", async () => {
+  it("is written before the reply, completely, readable by its owner only, without card data", async () => {
     const dataFile = join(folder, "state.json")
     const shop = await openShop({ dataFile })
     await shop.pay("P1")
@@ -50,7 +50,7 @@ describe("a data file", () => {
     expect(readdirSync(folder)).toEqual(["state.json"])
   })
 
-  it("goes on with notifications that were not acknowledged", async () => {
+  it("keeps sending notifications that were not acknowledged", async () => {
     const dataFile = join(folder, "state.json")
     const shop = await openShop({ dataFile, notificationBackoffMs: [60_000] })
     await shop.pay("P1", { notify_url: "http://127.0.0.1:1/hook" })
@@ -59,10 +59,10 @@ describe("a data file", () => {
     const again = await openShop({ dataFile, notificationBackoffMs: [60_000] })
     again.sandbox.clock.advance(60_000)
     await again.sandbox.notifications.idle()
-    expect(again.sandbox.ledger.notifications()).toMatchObject([{ state: "given_up", attempts: [{}, {}] }])
+    expect(again.sandbox.ledger.notifications()).toMatchObject([{ state: "abandoned", attempts: [{}, {}] }])
   })
 
-  it("that is not one, or cannot be written, stops the start", async () => {
+  it("that is invalid or cannot be written fails the start", async () => {
     const dataFile = join(folder, "other.json")
     writeFileSync(dataFile, '{"name":"something else"}')
     await expect(startSandbox({ dataFile })).rejects.toThrow(/not the data file of a sandbox/)

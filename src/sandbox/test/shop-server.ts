@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 
-/** A merchant's server that writes down what it is told and answers as it is told to. */
+/** A merchant's server that records its requests and returns the configured responses. */
 export class ShopServer {
   readonly received: {
     path: string
@@ -10,8 +10,8 @@ export class ShopServer {
     fields: Record<string, string>
     body: string
   }[] = []
-  /** Answers in turn; the last one stays. */
-  answers: { status: number; body: string }[] = [{ status: 200, body: "OK" }]
+  /** Returned in turn; the last one is repeated. */
+  responses: { status: number; body: string }[] = [{ status: 200, body: "OK" }]
   readonly #server: Server
 
   private constructor() {
@@ -23,7 +23,9 @@ export class ShopServer {
         const fields = Object.fromEntries(new URLSearchParams(body))
         const { url: path = "", method = "", headers } = request
         this.received.push({ path, method, contentType: headers["content-type"] ?? "", fields, body })
-        const { status, body: text } = (this.answers.length > 1 ? this.answers.shift() : this.answers[0]) ?? {
+        const { status, body: text } = (this.responses.length > 1
+          ? this.responses.shift()
+          : this.responses[0]) ?? {
           status: 500,
           body: "",
         }

@@ -1,33 +1,33 @@
 import { createServer, type IncomingMessage } from "node:http"
 import type { AddressInfo } from "node:net"
-import { authoriseCard, paymentStatus, PaymentRequestError, readReturn, redirectUrl, startRedirect } from ".."
+import { authorizeCard, paymentStatus, PaymentRequestError, readReturn, redirectUrl, startRedirect } from ".."
 import { waitForPayment } from "../payment-status"
-import { pretendBrowser } from "./_browser"
+import { fakeBrowser } from "./fake-browser"
 
-type Seen = { method: string; url: string; headers: IncomingMessage["headers"]; body: string }
+type StoreRequest = { method: string; url: string; headers: IncomingMessage["headers"]; body: string }
 
-/** A shop that answers in turn, and remembers what it was asked. */
-async function shop(...answers: { status: number; body: string }[]) {
-  const seen: Seen[] = []
+/** A store that returns the responses in turn, and records its requests. */
+async function store(...responses: { status: number; body: string }[]) {
+  const requests: StoreRequest[] = []
   const server = createServer((req, res) => {
     let body = ""
     req.on("data", (chunk) => (body += chunk))
     req.on("end", () => {
-      seen.push({ method: req.method ?? "", url: req.url ?? "", headers: req.headers, body })
-      const answer = answers[Math.min(seen.length, answers.length) - 1]!
-      res.writeHead(answer.status, { "content-type": "application/json" }).end(answer.body)
+      requests.push({ method: req.method ?? "", url: req.url ?? "", headers: req.headers, body })
+      const reply = responses[Math.min(requests.length, responses.length) - 1]!
+      res.writeHead(reply.status, { "content-type": "application/json" }).end(reply.body)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const { port } = server.address() as AddressInfo
   return {
-    seen,
+    requests,
     access: { backendUrl: `http://127.0.0.1:${port}/`, publishableKey: "pk_test" },
     close: () => new Promise((resolve) => server.close(resolve)),
   }
 }
 
-const answer = (status: string, more = {}) => ({
+const statusReply = (status: string, more = {}) => ({
   status: 200,
   body: JSON.stringify({ payment_session: { id: "payses_1", status, ...more } }),
 })
@@ -39,23 +39,30 @@ const card = {
 }
 
 describe("direct card", () => {
-  it("posts the card once, without spaces, and answers the outcome", async () => {
-    const { seen, access, close } = await shop(answer("declined", { message: "Try another card." }))
-    const result = await authoriseCard({ ...access, token: "jwt" }, "payses_1", card, { os: "Linux" })
+  it("posts the card once, without spaces, and returns the outcome", async () => {
+    const { requests, access, close } = await store(statusReply("declined", { message: "Try another card." }))
+    const result = await authorizeCard({ ...access, token: "jwt" }, "payses_1", card, { os: "Linux" })
     await close()
     expect(result).toEqual({ id: "payses_1", status: "declined", message: "Try another card." })
-    expect(seen).toHaveLength(1)
-    expect(seen[0]).toMatchObject({ method: "POST", url: "/store/mpgi/payment-sessions/payses_1/authorise" })
-    expect(seen[0]!.headers).toMatchObject({
+    expect(requests).toHaveLength(1)
+    expect(requests[0]).toMatchObject({
+      method: "POST",
+      url: "/store/mpgi/payment-sessions/payses_1/authorise",
+    })
+    expect(requests[0]!.headers).toMatchObject({
       "x-publishable-api-key": "pk_test",
       authorization: "Bearer jwt",
     })
-    expect(JSON.parse(seen[0]!.body)).toEqual({ ...card, card: "4111111111111111", device: { os: "Linux" } })
+    expect(JSON.parse(requests[0]!.body)).toEqual({
+      ...card,
+      card: "4111111111111111",
+      device: { os: "Linux" },
+    })
   })
 
-  it("takes a status that it does not know for pending", async () => {
-    const { access, close } = await shop(answer("quantum"))
-    expect(await authoriseCard(access, "payses_1", card, {})).toMatchObject({ status: "pending" })
+  it("treats an unknown status as pending", async () => {
+    const { access, close } = await store(statusReply("quantum"))
+    expect(await authorizeCard(access, "payses_1", card, {})).toMatchObject({ status: "pending" })
     await close()
   })
 
@@ -65,46 +72,54 @@ describe("direct card", () => {
       400,
       /^security_code/,
     ],
-    [{ status: 502, body: "<html>" }, 502, /did not understand/],
-    [{ status: 200, body: "{}" }, 200, /did not understand/],
-  ])("throws the server's words and nothing of the card: %j", async (reply, status, words) => {
-    const { access, close } = await shop(reply)
-    const error = await authoriseCard(access, "payses_1", card, {}).catch((caught: unknown) => caught)
+    [{ status: 502, body: "<html>" }, 502, /unexpected response/],
+    [{ status: 200, body: "{}" }, 200, /unexpected response/],
+  ])("throws the server's message without card data: %j", async (reply, status, message) => {
+    const { access, close } = await store(reply)
+    const error = await authorizeCard(access, "payses_1", card, {}).catch((caught: unknown) => caught)
     await close()
     expect(error).toBeInstanceOf(PaymentRequestError)
-    expect(error).toMatchObject({ status, message: expect.stringMatching(words) })
+    expect(error).toMatchObject({ status, message: expect.stringMatching(message) })
     expect(JSON.stringify(error) + String((error as Error).stack)).not.toMatch(/4111|737/)
   })
 
-  it("says so when no answer came", async () => {
-    const { access, close } = await shop(answer("authorized"))
+  it("throws with status 0 when the store does not respond", async () => {
+    const { access, close } = await store(statusReply("authorized"))
     await close()
-    const failed = authoriseCard(access, "payses_1", card, {})
+    const failed = authorizeCard(access, "payses_1", card, {})
     await expect(failed).rejects.toMatchObject({ name: "PaymentRequestError", status: 0 })
   })
 })
 
 describe("status", () => {
-  it("is asked for without a body", async () => {
-    const { seen, access, close } = await shop(answer("authorized", { order_id: "order_1" }))
+  it("is retrieved without a body", async () => {
+    const { requests, access, close } = await store(statusReply("authorized", { order_id: "order_1" }))
     expect(await paymentStatus(access, "payses/1")).toEqual({
       id: "payses_1",
       status: "authorized",
       order_id: "order_1",
     })
     await close()
-    expect(seen[0]).toMatchObject({ method: "GET", url: "/store/mpgi/payment-sessions/payses%2F1", body: "" })
+    expect(requests[0]).toMatchObject({
+      method: "GET",
+      url: "/store/mpgi/payment-sessions/payses%2F1",
+      body: "",
+    })
   })
 
-  it("is asked for until it is no longer pending, or the time is up", async () => {
-    const { seen, access, close } = await shop(answer("pending"), answer("pending"), answer("authorized"))
+  it("is polled until it is no longer pending, or the timeout has passed", async () => {
+    const { requests, access, close } = await store(
+      statusReply("pending"),
+      statusReply("pending"),
+      statusReply("authorized"),
+    )
     const waited = await waitForPayment(access, "payses_1", { everyMs: 5 })
-    expect([waited.status, seen.length]).toEqual(["authorized", 3])
+    expect([waited.status, requests.length]).toEqual(["authorized", 3])
     await close()
 
-    const slow = await shop(answer("pending"))
-    const gaveUp = await waitForPayment(slow.access, "payses_1", { everyMs: 10, timeoutMs: 35 })
-    expect(gaveUp.status).toBe("pending")
+    const slow = await store(statusReply("pending"))
+    const last = await waitForPayment(slow.access, "payses_1", { everyMs: 10, timeoutMs: 35 })
+    expect(last.status).toBe("pending")
     await slow.close()
   })
 })
@@ -113,19 +128,19 @@ describe("redirect", () => {
   const session = { data: { redirect_url: "https://shop.example.com/mpgi/pay/token" } }
 
   it("sends the browser to the payment page", () => {
-    const browser = pretendBrowser({ userAgent: "" })
+    const browser = fakeBrowser({ userAgent: "" })
     startRedirect(session)
     browser.remove()
     expect(browser.visited).toEqual([session.data.redirect_url])
   })
 
-  it("refuses a session without an address, or with one that is no page", () => {
+  it("refuses a session without a redirect_url, or with an invalid one", () => {
     expect(() => redirectUrl({ data: {} })).toThrow("no redirect_url")
     expect(() => redirectUrl({ data: null })).toThrow("no redirect_url")
     expect(() => redirectUrl({ data: { redirect_url: "javascript:alert(1)" } })).toThrow("no redirect_url")
   })
 
-  it("says that it needs a browser", () => expect(() => startRedirect(session)).toThrow("works in a browser"))
+  it("requires a browser", () => expect(() => startRedirect(session)).toThrow("requires a browser"))
 
   it.each([
     [
@@ -142,5 +157,5 @@ describe("redirect", () => {
     ],
     ["/done?payment_session_id=payses_1", { payment_session_id: "payses_1", status: "pending" }],
     ["/done", undefined],
-  ])("reads %s", (url, expected) => expect(readReturn(url)).toEqual(expected))
+  ])("parses %s", (url, expected) => expect(readReturn(url)).toEqual(expected))
 })

@@ -7,13 +7,13 @@ const runBulksStep = createStep("mpgi-run-bulks", async (_: Record<never, never>
   const { claims } = container.resolve(MPGI_MODULE).bulks
   for (const [row, outcome] of await claims.resolved()) await claims.settle(row, outcome)
   let done = 0
-  await claims.withHands(async () => {
+  await claims.inParallel(async () => {
     while (await nextRow(container)) done++
   })
   return new StepResponse(done)
 })
 
-/** Does the next row that waits. False when there is none. */
+/** Runs the next queued row. False when there is none. */
 async function nextRow(container: MedusaContainer): Promise<boolean> {
   const mpgi = container.resolve(MPGI_MODULE)
   const { claims } = mpgi.bulks
@@ -28,7 +28,7 @@ async function nextRow(container: MedusaContainer): Promise<boolean> {
 }
 
 /**
- * Does what waits in bulks, and learns what became of rows whose answer was lost. Answers how many rows it did.
- * Harmless to run at once on several servers: a row is one's alone. Nothing to undo: what was moved stays moved.
+ * Runs the queued rows of bulk actions, and settles rows whose outcome was unconfirmed. Returns how many rows it ran.
+ * Safe on several servers at once: a row is claimed by one. Nothing to undo: what was moved stays moved.
  */
 export const runBulksWorkflow = createWorkflow("mpgi-run-bulks", () => new WorkflowResponse(runBulksStep()))

@@ -2,15 +2,15 @@ import { useCart } from "../cart"
 import { WHOLE_CART, type Cart } from "../shop"
 import { Alert } from "../ui/alert"
 import { Field } from "../ui/field"
-import { useTask } from "../ui/task"
+import { useTask } from "../ui/use-task"
 import { exampleAddress } from "./example-address"
 
-/** Who gets the parcel, and where. Card payments are billed to the same address. */
+/** Contact and shipping address. Card payments are billed to the same address. */
 export function Address({ cart, onDone }: { cart: Cart; onDone(): void }) {
   const { region, sdk, setCart } = useCart()
   const task = useTask()
-  const known: Record<string, unknown> = { email: cart.email, ...cart.shipping_address }
-  const value = (name: string) => (known[name] as string | null | undefined) ?? ""
+  const saved: Record<string, unknown> = { email: cart.email, ...cart.shipping_address }
+  const value = (name: string) => (saved[name] as string | null | undefined) ?? ""
   const input = (name: string, label: string, autoComplete: string, more: object = {}) => (
     <Field
       label={label}
@@ -26,7 +26,7 @@ export function Address({ cart, onDone }: { cart: Cart; onDone(): void }) {
   const save = (form: FormData) =>
     task.run(async () => {
       const { email, ...address } = Object.fromEntries(form) as Record<string, string>
-      const answer = await sdk.store.cart.update(
+      const { cart: updated } = await sdk.store.cart.update(
         cart.id,
         {
           email: email ?? "",
@@ -35,7 +35,7 @@ export function Address({ cart, onDone }: { cart: Cart; onDone(): void }) {
         },
         WHOLE_CART,
       )
-      setCart(answer.cart)
+      setCart(updated)
       onDone()
     })
   const fillIn = (form: HTMLFormElement | null) => {
@@ -58,10 +58,10 @@ export function Address({ cart, onDone }: { cart: Cart; onDone(): void }) {
           Fill in an example address
         </button>
       </p>
-      {input("email", "E-mail", "email", { type: "email", className: "wide" })}
+      {input("email", "Email", "email", { type: "email", className: "wide" })}
       {input("first_name", "First name", "shipping given-name")}
       {input("last_name", "Last name", "shipping family-name")}
-      {input("address_1", "Street and number", "shipping street-address", { className: "wide" })}
+      {input("address_1", "Address", "shipping street-address", { className: "wide" })}
       {input("postal_code", "Postal code", "shipping postal-code")}
       {input("city", "City", "shipping address-level2")}
       {input("province", "State or province", "shipping address-level1", { required: false })}
@@ -80,7 +80,7 @@ export function Address({ cart, onDone }: { cart: Cart; onDone(): void }) {
           ))}
         </select>
       </p>
-      {input("phone", "Telephone (optional)", "shipping tel", {
+      {input("phone", "Phone (optional)", "shipping tel", {
         type: "tel",
         required: false,
         className: "wide",
@@ -95,7 +95,7 @@ export function Address({ cart, onDone }: { cart: Cart; onDone(): void }) {
   )
 }
 
-/** The address as it was given. */
+/** The address on one line, with the email. */
 export function AddressLines({ cart: { email, shipping_address: to } }: { cart: Cart }) {
   return (
     <address>

@@ -3,10 +3,10 @@ import { useCart } from "../cart"
 import { WHOLE_CART } from "../shop"
 import { Alert } from "../ui/alert"
 import { money } from "../ui/money"
-import { useTask } from "../ui/task"
+import { useTask } from "../ui/use-task"
 import { lineAmount } from "./totals"
 
-/** The lines of the cart, whose quantities can be changed. */
+/** The items of the cart, with controls for their quantities. */
 export function CartLines({ items }: { items: HttpTypes.StoreCartLineItem[] }) {
   const lines = [...items].sort((a, b) => String(a.created_at).localeCompare(String(b.created_at)))
   return (
@@ -24,11 +24,11 @@ function Line({ item }: { item: HttpTypes.StoreCartLineItem }) {
   if (!cart) return null
   const change = (quantity: number) =>
     task.run(async () => {
-      const answer =
+      const updated =
         quantity === 0
           ? (await sdk.store.cart.deleteLineItem(cart.id, item.id, WHOLE_CART)).parent
           : (await sdk.store.cart.updateLineItem(cart.id, item.id, { quantity }, WHOLE_CART)).cart
-      if (answer) setCart(answer)
+      if (updated) setCart(updated)
     })
   const title = item.product_title ?? item.title
   return (
@@ -40,7 +40,7 @@ function Line({ item }: { item: HttpTypes.StoreCartLineItem }) {
         <div className="quantity" role="group" aria-label={`Quantity of ${title}`}>
           <button
             type="button"
-            aria-label="One less"
+            aria-label="Decrease quantity"
             disabled={task.busy}
             onClick={() => void change(item.quantity - 1)}
           >
@@ -49,7 +49,7 @@ function Line({ item }: { item: HttpTypes.StoreCartLineItem }) {
           <output>{item.quantity}</output>
           <button
             type="button"
-            aria-label="One more"
+            aria-label="Increase quantity"
             disabled={task.busy}
             onClick={() => void change(item.quantity + 1)}
           >

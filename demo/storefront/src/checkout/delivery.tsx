@@ -1,16 +1,16 @@
 import { useCart } from "../cart"
 import { WHOLE_CART, type Cart } from "../shop"
 import { Alert } from "../ui/alert"
-import { useLoaded } from "../ui/loaded"
+import { useLoaded } from "../ui/use-loaded"
 import { money } from "../ui/money"
-import { useTask } from "../ui/task"
+import { useTask } from "../ui/use-task"
 
-/** The ways of delivery to the address. */
+/** The delivery methods for the address. */
 export function Delivery({ cart, onDone }: { cart: Cart; onDone(): void }) {
   const { sdk, setCart } = useCart()
   const { value: options = [], error } = useLoaded(async () => {
-    const answer = await sdk.store.fulfillment.listCartOptions({ cart_id: cart.id })
-    return answer.shipping_options.sort((a, b) => a.amount - b.amount)
+    const { shipping_options } = await sdk.store.fulfillment.listCartOptions({ cart_id: cart.id })
+    return shipping_options.sort((a, b) => a.amount - b.amount)
   }, `${cart.id} ${cart.region_id} ${cart.shipping_address?.country_code}`)
   const task = useTask()
   const chosen = cart.shipping_methods?.[0]?.shipping_option_id
@@ -29,7 +29,7 @@ export function Delivery({ cart, onDone }: { cart: Cart; onDone(): void }) {
       }}
     >
       <fieldset className="choices">
-        <legend className="hidden">Way of delivery</legend>
+        <legend className="hidden">Delivery method</legend>
         {options.map(({ id, name, amount, type }, index) => (
           <label key={id} className="choice">
             <input

@@ -22,7 +22,7 @@ const germany = {
   phone: "+493055550123",
 }
 
-/** A person who does not exist, in the country. Saves typing in the demo; leave it out of a real shop. */
+/** A fictitious address in the country, to fill in the form with one click. Omit it in a real store. */
 export function exampleAddress(country: string): Record<string, string> {
   return {
     email: "ada@example.com",

@@ -2,9 +2,9 @@ import { useCart } from "../cart"
 import { WHOLE_CART, type Cart } from "../shop"
 import { Alert } from "../ui/alert"
 import { Field } from "../ui/field"
-import { useTask } from "../ui/task"
+import { useTask } from "../ui/use-task"
 
-/** Takes a promotion code, and shows the one that is applied. */
+/** A field for a promotion code, or the applied code. */
 export function Promotion({ cart }: { cart: Cart }) {
   const { config, sdk, setCart } = useCart()
   const task = useTask()

@@ -3,13 +3,13 @@ import type { ReactNode } from "react"
 type Props = {
   title: string
   open: boolean
-  /** What was chosen, once the step is done. */
+  /** The selection, once the step is complete. */
   summary?: ReactNode
   onChange?: () => void
   children: ReactNode
 }
 
-/** One step of the checkout: open, done, or still to come. */
+/** One step of the checkout: open, complete or upcoming. */
 export function Step({ title, open, summary, onChange, children }: Props) {
   return (
     <li className={open ? "step open" : "step"} aria-current={open ? "step" : undefined}>

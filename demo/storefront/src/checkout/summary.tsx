@@ -1,19 +1,19 @@
-import { cartPlan } from "medusa-payment-mpgi/storefront"
+import { cartSubscriptionPlan } from "medusa-payment-mpgi/storefront"
 import type { ReactNode } from "react"
 import { useCart } from "../cart"
 import type { Cart } from "../shop"
 import { Alert } from "../ui/alert"
-import { useLoaded } from "../ui/loaded"
+import { useLoaded } from "../ui/use-loaded"
 import { money } from "../ui/money"
-import { planWords } from "../ui/plan"
+import { describePlan } from "../ui/describe-plan"
 import { Promotion } from "./promotion"
 import { lineAmount, Totals } from "./totals"
 
-/** What the cart comes to, with a field for a promotion code; `children` go below the total. */
+/** The order summary: totals, subscription terms, promotion code, then `children`. */
 export function Summary({ cart, children }: { cart: Cart; children?: ReactNode }) {
   return (
     <aside className="summary" aria-labelledby="summary">
-      <h2 id="summary">Summary</h2>
+      <h2 id="summary">Order summary</h2>
       {children === undefined && (
         <ul className="items">
           {cart.items?.map((item) => (
@@ -27,18 +27,18 @@ export function Summary({ cart, children }: { cart: Cart; children?: ReactNode }
         </ul>
       )}
       <Totals of={cart} />
-      <Plan cart={cart} />
+      <SubscriptionTerms cart={cart} />
       <Promotion cart={cart} />
       {children}
     </aside>
   )
 }
 
-/** What is charged after the order, as the gateway will be told; or why the cart cannot be paid as it is. */
-function Plan({ cart }: { cart: Cart }) {
+/** The charges after the order, or why the cart cannot be paid as it is. */
+function SubscriptionTerms({ cart }: { cart: Cart }) {
   const { access, config } = useCart()
   const { value } = useLoaded(
-    () => cartPlan(access, cart.id, config.paymentProviderId),
+    () => cartSubscriptionPlan(access, cart.id, config.paymentProviderId),
     `${cart.id} ${String(cart.updated_at)} ${cart.total} ${cart.items?.length}`,
   )
   const { subscription, problem } = value ?? {}
@@ -46,9 +46,9 @@ function Plan({ cart }: { cart: Cart }) {
     <>
       <Alert>{problem?.message}</Alert>
       {subscription && (
-        <p className="plan">
+        <p className="subscription">
           <strong>{subscription.contract_name}:</strong>{" "}
-          {planWords(subscription, Number(subscription.contract_amount), cart.currency_code)}.
+          {describePlan(subscription, Number(subscription.contract_amount), cart.currency_code)}.
         </p>
       )}
     </>

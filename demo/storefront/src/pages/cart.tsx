@@ -5,14 +5,14 @@ import { Page } from "../ui/page"
 import { navigate } from "../router"
 import { CartLines } from "../checkout/cart-lines"
 
-/** What is in the cart, what it costs, and the way to the checkout. */
+/** The items of the cart, the order summary and the button to the checkout. */
 export function CartPage() {
   const { cart } = useCart()
   if (!cart?.items?.length) {
     return (
       <Page title="Your cart">
         <p>
-          There is nothing in it yet. <Link href="/">See the products</Link>
+          Your cart is empty. <Link href="/">Continue shopping</Link>
         </p>
       </Page>
     )
@@ -20,7 +20,7 @@ export function CartPage() {
   return (
     <Page title="Your cart">
       <div className="columns">
-        <section aria-label="Products in the cart">
+        <section aria-label="Items in your cart">
           <CartLines items={cart.items} />
         </section>
         <Summary cart={cart}>

@@ -8,7 +8,7 @@ import { Payment } from "../payment/payment"
 import { Link } from "../ui/link"
 import { Page } from "../ui/page"
 
-/** Address, delivery, payment: each step opens when the one before is done, and can be changed afterwards. */
+/** Address, delivery, payment: each step opens once the previous one is complete, and can be changed later. */
 export function Checkout() {
   const { cart } = useCart()
   const [changing, setChanging] = useState<"address" | "delivery">()
@@ -17,7 +17,7 @@ export function Checkout() {
     return (
       <Page title="Checkout">
         <p>
-          Your cart is empty. <Link href="/">See the products</Link>
+          Your cart is empty. <Link href="/">Continue shopping</Link>
         </p>
       </Page>
     )

@@ -3,14 +3,14 @@ import { useCart } from "../cart"
 import { lineAmount, Totals } from "../checkout/totals"
 import { Alert } from "../ui/alert"
 import { Link } from "../ui/link"
-import { useLoaded } from "../ui/loaded"
+import { useLoaded } from "../ui/use-loaded"
 import { money } from "../ui/money"
 import { Page } from "../ui/page"
 
-/** Thanks, and what was ordered. */
+/** The confirmation of an order, with its items and totals. */
 export function Confirmation({ orderId }: { orderId: string }) {
-  const { sdk, forget } = useCart()
-  useEffect(forget, [])
+  const { sdk, clearCart } = useCart()
+  useEffect(clearCart, [])
   const { value: order, error } = useLoaded(
     async () => (await sdk.store.order.retrieve(orderId, { fields: "+payment_status" })).order,
     orderId,
@@ -25,11 +25,11 @@ export function Confirmation({ orderId }: { orderId: string }) {
     )
   }
   return (
-    <Page title="Thank you">
+    <Page title="Thank you for your order">
       <p>
-        Order <strong>{order.display_id}</strong> is placed for {order.email}.
+        Order <strong>#{order.display_id}</strong> has been placed for {order.email}.
       </p>
-      <section className="summary receipt" aria-label="What you ordered">
+      <section className="summary receipt" aria-label="Order summary">
         <ul className="items">
           {order.items?.map((item) => (
             <li key={item.id}>
@@ -44,11 +44,11 @@ export function Confirmation({ orderId }: { orderId: string }) {
         <p className="quiet">
           {order.payment_status === "captured"
             ? "Your card has been charged."
-            : "The amount is reserved on your card and charged when we send the parcel."}
+            : "Your card will be charged when your order ships."}
         </p>
       </section>
       <p>
-        <Link href="/">Go on shopping</Link>
+        <Link href="/">Continue shopping</Link>
       </p>
     </Page>
   )

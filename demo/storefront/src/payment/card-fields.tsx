@@ -1,7 +1,7 @@
 import { useCart } from "../cart"
 import { Field } from "../ui/field"
 
-/** The card form of the direct flow. The inputs are read once, on paying, and kept nowhere. */
+/** The card form of the direct flow. Inputs are read once, when the form is submitted, and stored nowhere. */
 export function CardFields({ name }: { name: string }) {
   const { config } = useCart()
   return (
@@ -44,11 +44,11 @@ export function CardFields({ name }: { name: string }) {
       />
       <details className="wide quiet">
         <summary>Test cards</summary>
-        <p>Any expiry in the future, any security code. Never type a real card here.</p>
+        <p>Use any future expiry date and any security code. Never enter a real card number.</p>
         <ul className="cards">
-          {config.testCards.map(({ number, about }) => (
+          {config.testCards.map(({ number, description }) => (
             <li key={number}>
-              <code>{number}</code> {about}
+              <code>{number}</code> {description}
             </li>
           ))}
         </ul>

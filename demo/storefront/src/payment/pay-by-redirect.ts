@@ -1,8 +1,8 @@
 import { startRedirect } from "medusa-payment-mpgi/storefront"
 import type { Cart, Shop } from "../shop"
-import { startPayment } from "./start"
+import { startPayment } from "./start-payment"
 
-/** Leaves for the gateway's payment page. The shopper comes back to `/return`: see `pages/return.tsx`. */
+/** Redirects to the gateway's payment page. The customer returns to `/return`: see `pages/return.tsx`. */
 export async function payByRedirect(
   shop: Shop,
   cart: Cart,

@@ -4,50 +4,50 @@ import { useCart } from "../cart"
 import { navigate, notice } from "../router"
 import type { Cart } from "../shop"
 import { Alert } from "../ui/alert"
-import { useLoaded } from "../ui/loaded"
+import { useLoaded } from "../ui/use-loaded"
 import { money } from "../ui/money"
-import { useTask } from "../ui/task"
+import { useTask } from "../ui/use-task"
 import { CardFields } from "./card-fields"
-import { finishPayment } from "./finish"
+import { finishPayment } from "./finish-payment"
 import { payByCard } from "./pay-by-card"
 import { payByRedirect } from "./pay-by-redirect"
-import { installmentsOf, PlanChoice } from "./plan-choice"
+import { installmentData, InstallmentChoice } from "./installment-choice"
 import { readCard } from "./read-card"
 
-const WAYS = {
+const METHODS = {
   redirect: {
     name: "Secure payment page",
-    about: "You type your card on the gateway's page and come back here.",
+    description: "Enter your card on our payment provider's page, then return here.",
   },
-  card: { name: "Card, on this page", about: "The shop passes your card on and keeps nothing of it." },
+  card: { name: "Credit or debit card", description: "Enter your card on this page. It is not stored." },
 }
 
-/** The ways to pay that the merchant offers for the cart. */
+/** The payment options of the cart. */
 export function Payment({ cart }: { cart: Cart }) {
   const { access, config } = useCart()
   const { value, error } = useLoaded(
-    async () => (await paymentOptions(access, cart.id)).filter(isOf(config.paymentProviderId)),
+    async () => (await paymentOptions(access, cart.id)).filter(usesProvider(config.paymentProviderId)),
     `${cart.id} ${cart.total} ${cart.currency_code}`,
   )
   if (error) return <Alert>{error}</Alert>
   if (!value) return <p aria-busy="true">Loading…</p>
   const [option] = value
   if (!option || option.unavailable === "off")
-    return <Alert>The shop takes no payments at the moment. Your cart is kept.</Alert>
+    return <Alert>Payments are currently unavailable. Your cart has been saved.</Alert>
   if (option.unavailable === "currency")
     return (
-      <Alert>{`The shop takes no payments in ${cart.currency_code.toUpperCase()}. Choose another region.`}</Alert>
+      <Alert>{`Payments in ${cart.currency_code.toUpperCase()} are not available. Choose another region.`}</Alert>
     )
   return <PaymentForm cart={cart} option={option} />
 }
 
-const isOf = (provider: string) => (option: PaymentOption) => option.provider_id === provider
+const usesProvider = (provider: string) => (option: PaymentOption) => option.provider_id === provider
 
-/** The choice of the way to pay, and the button that pays. */
+/** The payment method, its fields and the button to pay. */
 function PaymentForm({ cart, option }: { cart: Cart; option: PaymentOption }) {
   const shop = useCart()
   const [flow, setFlow] = useState(option.flows[0])
-  const [plan, setPlan] = useState("")
+  const [installments, setInstallments] = useState("")
   const byCard = flow === "card"
   const task = useTask()
   const total = money(cart.total, cart.currency_code)
@@ -55,8 +55,8 @@ function PaymentForm({ cart, option }: { cart: Cart; option: PaymentOption }) {
 
   const pay = (form: FormData) =>
     task.run(async () => {
-      if (!byCard) return payByRedirect(shop, cart, installmentsOf(option, plan))
-      const result = await payByCard(shop, cart, readCard(form), installmentsOf(option, plan))
+      if (!byCard) return payByRedirect(shop, cart, installmentData(option, installments))
+      const result = await payByCard(shop, cart, readCard(form), installmentData(option, installments))
       const outcome = await finishPayment(shop, cart.id, result)
       if (outcome === "pending") {
         navigate(`/return?payment_session_id=${result.id}&cart_id=${cart.id}&status=pending`, {
@@ -75,23 +75,23 @@ function PaymentForm({ cart, option }: { cart: Cart; option: PaymentOption }) {
       }}
     >
       <Alert>{task.error ?? (task.busy ? undefined : notice())}</Alert>
-      <p className="way">{option.title}</p>
+      <p className="method">{option.title}</p>
       <fieldset className="choices" disabled={task.busy}>
-        <legend className="hidden">Way to pay</legend>
+        <legend className="hidden">Payment method</legend>
         {option.flows.map((each) => (
           <label key={each} className="choice">
             <input type="radio" name="flow" checked={flow === each} onChange={() => setFlow(each)} />
             <span>
-              {WAYS[each].name}
-              <span className="quiet">{WAYS[each].about}</span>
+              {METHODS[each].name}
+              <span className="quiet">{METHODS[each].description}</span>
             </span>
           </label>
         ))}
       </fieldset>
-      <PlanChoice option={option} chosen={plan} choose={setPlan} />
+      <InstallmentChoice option={option} selected={installments} onSelect={setInstallments} />
       {byCard && <CardFields name={name} />}
       <button type="submit" className="primary" disabled={task.busy} aria-busy={task.busy}>
-        {task.busy ? "One moment…" : byCard ? `Pay ${total}` : `Pay ${total} on the secure page`}
+        {task.busy ? "Processing…" : byCard ? `Pay ${total}` : `Pay ${total} on the secure page`}
       </button>
     </form>
   )

@@ -1,4 +1,4 @@
-/** What went wrong, read out at once by screen readers. */
+/** An error message, announced by screen readers. */
 export function Alert({ children }: { children: string | undefined }) {
   return (
     <div role="alert" className={children ? "alert" : undefined}>

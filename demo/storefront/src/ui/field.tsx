@@ -2,7 +2,7 @@ import type { InputHTMLAttributes } from "react"
 
 type Props = InputHTMLAttributes<HTMLInputElement> & { label: string; name: string }
 
-/** A labelled input. */
+/** A labeled input. */
 export function Field({ label, name, className = "", ...input }: Props) {
   return (
     <p className={`field ${className}`}>

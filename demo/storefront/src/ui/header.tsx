@@ -1,8 +1,8 @@
 import { useCart } from "../cart"
 import { Link } from "./link"
-import { useTask } from "./task"
+import { useTask } from "./use-task"
 
-/** Name of the shop, where it delivers to, and the cart. */
+/** The store's name, the region selector and the cart. */
 export function Header() {
   const { cart, region, regions, setRegion } = useCart()
   const task = useTask()
@@ -10,7 +10,7 @@ export function Header() {
   return (
     <header className="top">
       <Link href="/" className="brand">
-        Harbour Goods
+        Harbor Goods
       </Link>
       <label className="region">
         <span>Deliver to</span>

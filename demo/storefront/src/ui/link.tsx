@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes } from "react"
 import { navigate } from "../router"
 
-/** A link within the shop. */
+/** A link to a page of the store. */
 export function Link({ href, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
   return (
     <a

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactNode } from "react"
 
-/** A page with its heading, which takes the focus when the page is entered from another one. */
+/** A page with its heading, which receives the focus after a navigation. */
 export function Page({ title, children }: { title: string; children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    document.title = `${title} · Harbour Goods`
+    document.title = `${title} · Harbor Goods`
     if (history.state !== null) heading.current?.focus()
   }, [title])
   return (

@@ -5,5 +5,5 @@ import fr from "./fr.json"
 import ptBR from "./ptBR.json"
 import zhCN from "./zhCN.json"
 
-/** One thing done to many payments: its plan, its progress, what became of each. */
+/** Bulk actions: preview, progress and the result of each payment. */
 export const bulk = { en, de, es, fr, ptBR, zhCN }

@@ -5,5 +5,5 @@ import fr from "./fr.json"
 import ptBR from "./ptBR.json"
 import zhCN from "./zhCN.json"
 
-/** The page Cases. */
+/** The page Exceptions. */
 export const cases = { en, de, es, fr, ptBR, zhCN }

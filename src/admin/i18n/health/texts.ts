@@ -5,5 +5,5 @@ import fr from "./fr.json"
 import ptBR from "./ptBR.json"
 import zhCN from "./zhCN.json"
 
-/** The page Health: what the checks say, as `src/workflows/health/words.ts` says it in English. */
+/** The page Health check. `src/health/words.ts` has the English messages of the checks. */
 export const health = { en, de, es, fr, ptBR, zhCN }

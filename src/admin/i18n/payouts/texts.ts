@@ -5,5 +5,5 @@ import fr from "./fr.json"
 import ptBR from "./ptBR.json"
 import zhCN from "./zhCN.json"
 
-/** Payouts and those who receive them. */
+/** The pages of payouts. */
 export const payouts = { en, de, es, fr, ptBR, zhCN }

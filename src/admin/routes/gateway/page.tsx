@@ -2,13 +2,13 @@ import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { CreditCard } from "@medusajs/icons"
 import { Button, Heading } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { Loaded } from "../../components/list/loaded"
-import { Cards } from "../../components/overview/cards"
-import { Charts } from "../../components/overview/charts"
-import { PERIODS, useOverview } from "../../lib/overview"
-import { useView } from "../../lib/view"
+import { PERIODS, useOverview } from "../../overview/api"
+import { Cards } from "../../overview/cards"
+import { Charts } from "../../overview/charts"
+import { QueryState } from "../../shared/list/query-state"
+import { useView } from "../../shared/view"
 
-/** How payments have gone lately, and what waits for a person. */
+/** The overview: how payments went in a period, and what needs review. */
 const Gateway = () => {
   const { t } = useTranslation("mpgi")
   const view = useView()
@@ -33,18 +33,18 @@ const Gateway = () => {
           ))}
         </div>
       </div>
-      <Loaded query={query} empty={!overview}>
+      <QueryState query={query} empty={!overview}>
         {overview && (
           <>
             <Cards overview={overview} />
             <Charts overview={overview} />
           </>
         )}
-      </Loaded>
+      </QueryState>
     </div>
   )
 }
 
-export const config = defineRouteConfig({ label: "gateway.title", translationNs: "mpgi", icon: CreditCard })
+export const config = defineRouteConfig({ label: "shared.title", translationNs: "mpgi", icon: CreditCard })
 
 export default Gateway

@@ -21,7 +21,7 @@ describe("readBody", () => {
 
   const post = (body: string) => fetch(`http://127.0.0.1:${port}`, { method: "POST", body })
 
-  it("answers the bytes as they came", async () => {
+  it("returns the bytes as received", async () => {
     expect(await (await post("a=%20ü")).text()).toBe("a=%20ü")
   })
 
@@ -29,7 +29,7 @@ describe("readBody", () => {
     expect((await post("x".repeat(11))).status).toBe(413)
   })
 
-  it("does not wait for ever", async () => {
+  it("times out", async () => {
     const started = Date.now()
     await new Promise<void>((resolve) => {
       const slow = request({ port, method: "POST", headers: { "content-length": "10" } })

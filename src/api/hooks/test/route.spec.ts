@@ -8,7 +8,6 @@ const stored: string[] = []
 let database: () => Promise<{ id: string }>
 
 jest.mock("../../../workflows", () => ({
-  describeError: String,
   applyNotificationWorkflow: () => ({ run: () => Promise.resolve() }),
 }))
 
@@ -26,7 +25,7 @@ const mpgi = {
   account: () => ({ options: { signature, merchantId: "100200" } }),
 }
 
-/** Posts bytes to the route; the status and the text of its answer, and whether the message was stored by then. */
+/** Posts bytes to the route; returns status and text of its response, and whether the message was stored by then. */
 async function post(body: string | Buffer, type?: string, provider = "mpgi") {
   const headers = { "content-type": type }
   const req = Object.assign(Readable.from([Buffer.from(body)]), { headers, params: { provider } })
@@ -68,7 +67,7 @@ describe("the notify route", () => {
     expect(await post(signed(message), FORM)).toEqual({ status: 503, text: "", storedBefore: 0 })
   })
 
-  it("stores nothing of whatever else may arrive, and never throws", async () => {
+  it("stores nothing else, whatever arrives, and never throws", async () => {
     const runs = Number(process.env.MPGI_FUZZ_NOTIFY ?? 500)
     const type = fc.constantFrom(FORM, "application/json", "application/xml", "text/plain", undefined)
     const seed = Number(process.env.MPGI_FUZZ_SEED ?? Date.now() % 2 ** 31)
@@ -77,14 +76,14 @@ describe("the notify route", () => {
     if (file)
       appendFileSync(file, `${JSON.stringify({ suite: "fuzz notify route", fuzz_runs: runs, seed })}\n`)
     const genuine = signed(message)
-    const spoilt = fc
+    const invalid = fc
       .tuple(fc.nat(genuine.length - 1), fc.integer({ min: 33, max: 126 }))
       .map(([at, code]) => genuine.slice(0, at) + String.fromCharCode(code) + genuine.slice(at + 1))
-      .filter((body) => meant(body) !== meant(genuine))
+      .filter((body) => contentOf(body) !== contentOf(genuine))
     const body = fc.oneof(
       fc.string(),
       fc.json(),
-      spoilt,
+      invalid,
       fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
       fc.dictionary(fc.string(), fc.string()).map((fields) => new URLSearchParams(fields).toString()),
     )
@@ -101,8 +100,8 @@ describe("the notify route", () => {
 })
 
 /** A body whose percent signs can be read. */
-/** What a form says: the digits of a signature mean the same in either case. */
-function meant(form: string): string {
+/** The content of a form: the digits of a signature are the same in either case. */
+function contentOf(form: string): string {
   const text = decodeURIComponent(safely(form))
   return text.slice(0, -64) + text.slice(-64).toLowerCase()
 }

@@ -2,7 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { EventEmitter } from "node:events"
 import { clientKey } from "../client-key"
 import { FixedWindow } from "../fixed-window"
-import { limitRefused } from "../limit-refused"
+import { refuseLimited } from "../refuse-limited"
 import { limitRequests } from "../limit-requests"
 
 const limits = { enabled: true, windowSeconds: 60, refusedNotifications: 2, pages: 2, status: 2, cards: 2 }
@@ -37,14 +37,14 @@ describe("a fixed window", () => {
     expect([window.count("a", 60), window.hit("a", 60)]).toEqual([0, 1])
   })
 
-  it("keeps no more keys than fit, and still counts what comes beyond", () => {
+  it("keeps no more keys than fit, and still counts the others", () => {
     const window = new FixedWindow(() => 0)
     for (let at = 0; at < 50_000; at++) window.hit(`a${at}`, 60)
     expect([window.hit("x", 60), window.hit("y", 60), window.hit("a7", 60)]).toEqual([1, 2, 2])
   })
 })
 
-describe("who is counted", () => {
+describe("the key of an address", () => {
   it.each([
     ["192.0.2.1", "192.0.2.1"],
     ["::ffff:192.0.2.1", "192.0.2.1"],
@@ -61,58 +61,58 @@ describe("who is counted", () => {
 })
 
 describe("requests", () => {
-  const come = (middleware: ReturnType<typeof limitRequests>, req: MedusaRequest) => {
+  const send = (middleware: ReturnType<typeof limitRequests>, req: MedusaRequest) => {
     const res = response()
     const next = jest.fn()
     middleware(req, res as unknown as MedusaResponse, next)
-    return next.mock.calls.length === 1 ? "heard" : `${res.statusCode} ${res.headers["retry-after"]}`
+    return next.mock.calls.length === 1 ? "passed" : `${res.statusCode} ${res.headers["retry-after"]}`
   }
 
   it("are refused beyond the limit, one address alone", () => {
     const middleware = limitRequests("pages", (res) => void res.status(429))
-    const first = [1, 2, 3].map(() => come(middleware, request("192.0.2.1")))
-    expect(first).toEqual(["heard", "heard", "429 60"])
-    expect(come(middleware, request("192.0.2.2"))).toBe("heard")
+    const first = [1, 2, 3].map(() => send(middleware, request("192.0.2.1")))
+    expect(first).toEqual(["passed", "passed", "429 60"])
+    expect(send(middleware, request("192.0.2.2"))).toBe("passed")
   })
 
   it("are not counted when the limits are off", () => {
     const middleware = limitRequests("pages", (res) => void res.status(429))
     const off = request("192.0.2.1", { ...limits, enabled: false })
-    expect([1, 2, 3].map(() => come(middleware, off))).toEqual(["heard", "heard", "heard"])
+    expect([1, 2, 3].map(() => send(middleware, off))).toEqual(["passed", "passed", "passed"])
   })
 })
 
 describe("notifications", () => {
-  /** One that is answered so; undefined: never. */
-  const come = (middleware: ReturnType<typeof limitRefused>, ip: string, status: number | undefined) => {
+  /** A notification with this response status; undefined: without a response. */
+  const send = (middleware: ReturnType<typeof refuseLimited>, ip: string, status: number | undefined) => {
     const res = response()
     const next = jest.fn()
     middleware(request(ip), res as unknown as MedusaResponse, next)
     if (next.mock.calls.length === 0) return res.statusCode
     if (status !== undefined) res.status(status).end()
     res.emit("close")
-    return "heard"
+    return "passed"
   }
 
-  it("that are refused, or never end, stop an address", () => {
+  it("that are refused, or never end, limit an address", () => {
     for (const status of [401, 413, 404, undefined]) {
-      const middleware = limitRefused()
-      const answers = [1, 2, 3].map(() => come(middleware, "192.0.2.1", status))
-      expect(answers).toEqual(["heard", "heard", 429])
+      const middleware = refuseLimited()
+      const answers = [1, 2, 3].map(() => send(middleware, "192.0.2.1", status))
+      expect(answers).toEqual(["passed", "passed", 429])
     }
   })
 
   it("that are genuine, or could not be stored, do not count", () => {
-    const middleware = limitRefused()
+    const middleware = refuseLimited()
     for (const status of [503, 503, 503, 200, 200, 200]) {
-      expect(come(middleware, "192.0.2.1", status)).toBe("heard")
+      expect(send(middleware, "192.0.2.1", status)).toBe("passed")
     }
   })
 
-  it("of an address that sent a genuine one are always heard, forgeries beside it or not", () => {
-    const middleware = limitRefused()
-    expect(come(middleware, "192.0.2.1", 200)).toBe("heard")
-    for (let at = 0; at < 10; at++) expect(come(middleware, "192.0.2.1", 401)).toBe("heard")
-    expect(come(middleware, "192.0.2.1", 200)).toBe("heard")
+  it("of an address that sent a genuine one always pass, with or without forged ones", () => {
+    const middleware = refuseLimited()
+    expect(send(middleware, "192.0.2.1", 200)).toBe("passed")
+    for (let at = 0; at < 10; at++) expect(send(middleware, "192.0.2.1", 401)).toBe("passed")
+    expect(send(middleware, "192.0.2.1", 200)).toBe("passed")
   })
 })

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { sendPage, type Page } from "../page"
-import { shutDoor } from "../shut-door"
+import { protectPage } from "../without-database"
 
 function sent(answer: (res: MedusaResponse) => void) {
   const seen = { status: 200, headers: {} as Record<string, string>, body: "" }
@@ -17,7 +17,7 @@ const MARKUP = `</p><script>alert(1)</script><img src=x onerror='alert(1)'>"&`
 const page: Page = { status: 200, title: "T", text: "X" }
 
 describe("a page of ours", () => {
-  it("shows markup as text, wherever it comes from", () => {
+  it("shows markup as text, from every source", () => {
     const { body } = sent((res) =>
       sendPage(res, {
         ...page,
@@ -45,16 +45,16 @@ describe("a page of ours", () => {
   })
 })
 
-describe("in front of the pages", () => {
+describe("the middleware of the pages", () => {
   const token = "A".repeat(43)
   const come = (originalUrl: string, param: string) => {
     const req = { originalUrl, params: { token: param } } as unknown as MedusaRequest
     const next = jest.fn()
-    const answer = sent((res) => shutDoor(req, res, next))
+    const answer = sent((res) => protectPage(req, res, next))
     return { ...answer, logged: req.originalUrl, passed: next.mock.calls.length === 1 }
   }
 
-  it("every answer gets the headers, and no log gets the token", () => {
+  it("sets the headers of every response, and keeps the token out of logs", () => {
     for (const address of [
       `/mpgi/pay/${token}`,
       `/mpgi/return/${token}?x=1`,
@@ -73,7 +73,7 @@ describe("in front of the pages", () => {
   })
 
   it.each(["", "guessed", "\u0000", "a".repeat(44), `${"a".repeat(42)}'`, "../".repeat(10)])(
-    "what cannot be a token is not looked up: %j",
+    "does not look up an invalid token: %j",
     (param) => {
       expect(come(`/mpgi/pay/${encodeURIComponent(param)}`, param)).toMatchObject({
         status: 410,

@@ -1,41 +1,40 @@
 import type { MedusaStoreRequest } from "@medusajs/framework/http"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { z } from "zod"
 import type { MpgiModuleService, PaymentRow } from "../../../modules/mpgi"
+import { readEntities } from "../../shared/read-entities"
 import { Refused } from "./refused"
 
-/** A session's payment and what the routes need beside it. */
+/** The payment of a session, and what the routes need with it. */
 export interface OwnPayment {
   mpgi: MpgiModuleService
   payment: PaymentRow
   order_id: string | undefined
 }
 
-type Cart = {
-  customer_id?: string | null
-  customer?: { has_account?: boolean | null } | null
-  order?: { id?: string } | null
-}
+const Cart = z.object({
+  customer_id: z.string().nullish(),
+  customer: z.object({ has_account: z.boolean().nullish() }).nullish(),
+  order: z.object({ id: z.string().optional() }).nullish(),
+})
 
 /** Medusa's ids. A database does not take every text: a zero byte would be an error of the server. */
 const SESSION_ID = /^\w{1,64}$/
 
 /**
- * The payment of the session that the address names. The session's id is what a guest proves the right with, as
- * with Medusa's own store routes; a cart of a signed-in shopper is that shopper's alone.
- * @throws Refused 404, the same for what does not exist and for what is somebody else's.
+ * The payment of the session that the address names. A guest is authorized by the session's id, as with
+ * Medusa's own store routes; a cart of a signed-in shopper is that shopper's alone.
+ * @throws Refused 404, the same for a session that does not exist and for another shopper's.
  */
 export async function ownPayment(req: MedusaStoreRequest): Promise<OwnPayment> {
   const mpgi = req.scope.resolve("mpgi")
-  const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
   const id = req.params.id ?? ""
   const payment = SESSION_ID.test(id) ? await mpgi.payments.ofSession(id) : undefined
-  if (!payment || payment.tombstoned_at || !payment.cart_id) throw notFound()
-  const { data } = await query.graph({
+  if (!payment || payment.abandoned_at || !payment.cart_id) throw notFound()
+  const [cart] = await readEntities(req.scope, Cart, {
     entity: "cart",
     fields: ["id", "customer_id", "customer.has_account", "order.id"],
     filters: { id: payment.cart_id },
   })
-  const cart = data[0] as Cart | undefined
   if (!cart) throw notFound()
   if (cart.customer?.has_account && cart.customer_id !== req.auth_context?.actor_id) throw notFound()
   return { mpgi, payment, order_id: cart.order?.id }

@@ -1,13 +1,13 @@
 import type { PaymentRow } from "../../../modules/mpgi"
 
-/** What a storefront is told of a payment. Only `authorized` and `in_review` become orders. */
+/** The status of a payment as a storefront gets it. Only `authorized` and `in_review` become orders. */
 export type PaymentStatus = "authorized" | "in_review" | "declined" | "canceled" | "pending" | "error"
 
-/** Where a payment stands, from our record. Money that is not what we asked for is an error, not a success. */
+/** The status from our record. Another amount than requested is an error, not a success. */
 export function statusOf({ state, problem }: Pick<PaymentRow, "state" | "problem">): PaymentStatus {
   if (problem === "amount_mismatch" || problem === "currency_mismatch") return "error"
   switch (state) {
-    case "authorised":
+    case "authorized":
     case "partially_captured":
     case "captured":
     case "partially_refunded":
@@ -16,7 +16,7 @@ export function statusOf({ state, problem }: Pick<PaymentRow, "state" | "problem
     case "in_review":
     case "declined":
       return state
-    case "cancelled":
+    case "canceled":
       return "canceled"
     case "created":
     case "pending":

@@ -1,4 +1,4 @@
-/** Why a route says no: the status and words that the shopper's storefront gets. Words never repeat input. */
+/** Why a route refuses: the status and message that the shopper's storefront gets. Messages never repeat input. */
 export class Refused extends Error {
   override readonly name = "Refused"
   constructor(

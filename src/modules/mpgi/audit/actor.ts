@@ -2,15 +2,15 @@ import { AsyncLocalStorage } from "node:async_hooks"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 
 /**
- * Who changes something: a user of Medusa by id, or one of these. `medusa` is a request that names nobody, such as
- * an order that is cancelled.
+ * Who changes something: a user of Medusa by id, or one of these. `medusa` is a request without a user,
+ * such as an order that is canceled.
  */
 export type Actor =
   "shopper" | "notification" | "sweep" | "resolver" | "reconciliation" | "medusa" | (string & {})
 
 const acting = new AsyncLocalStorage<Actor>()
 
-/** Runs work in somebody's name: whatever it changes is noted as theirs, unless a part of it acts in another name. */
+/** Runs work as an actor: every change it makes is recorded under that actor, unless a part of it acts as another. */
 export function actAs<Result>(actor: Actor, work: () => Result): Result {
   return acting.run(actor, work)
 }
@@ -20,8 +20,8 @@ export function actor(): Actor {
 }
 
 /**
- * The time of a change, as the value of a column of the statement that makes it. On the way it tells the database who
- * makes the change, for this transaction: the audit's trigger reads it, and no round trip is spent on it.
+ * The time of a change, as the value of a column of the statement that makes it. The same expression sets the actor
+ * for this transaction: the audit's trigger reads it, and no round trip is spent on it.
  */
 export function changedNow(pg: Knex, at = new Date()): Knex.Raw {
   return pg.raw("(select ?::timestamptz from set_config('mpgi.actor', ?, true))", [at, actor()])

@@ -2,34 +2,35 @@ import { isDeepStrictEqual } from "node:util"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { actor } from "./actor"
 import { rebuild, type AuditEvent, type Subject } from "./rebuild"
+import { table } from "../shared/database"
 
-/** The tables of which every change is noted, by a trigger of theirs. */
+/** The tables whose changes are all recorded, each by its own trigger. */
 const TABLES: Partial<Record<Subject, string>> = {
   payment: "mpgi_payment",
   operation: "mpgi_operation",
   notification: "mpgi_notification",
   case: "mpgi_case",
-  difference: "mpgi_difference",
+  discrepancy: "mpgi_discrepancy",
   payout: "mpgi_payout",
   beneficiary: "mpgi_beneficiary",
-  setting: "mpgi_setting",
-  plan: "mpgi_plan",
+  checkout_setting: "mpgi_checkout_setting",
+  subscription_plan: "mpgi_subscription_plan",
   subscription: "mpgi_subscription",
   charge: "mpgi_charge",
 }
 
-/** What happened and changed no column: a question that was answered, a decision with its reason. */
+/** An event that changed no column: a query with its reply, a decision with its reason. */
 export interface Note {
   subject: Subject
   subject_id: string
   event: string
-  /** Default: whoever is acting. */
+  /** Default: the current actor. */
   actor?: string
   /** Facts: codes, references, amounts. Nothing personal, no secret, no free text. */
   facts?: Record<string, string | number | boolean | null>
 }
 
-/** Adds a note to the audit, in the transaction of what it tells of. Columns that change are noted by themselves. */
+/** Adds a note to the audit, in the transaction of its event. The triggers record the columns that change. */
 export async function audit(by: Knex, { facts = {}, ...note }: Note): Promise<void> {
   await by("mpgi_audit").insert({ actor: actor(), ...note, changes: JSON.stringify(facts) })
 }
@@ -40,17 +41,17 @@ export class AuditRecords {
 
   /** What happened to one subject, in order. */
   of(subject: Subject, subject_id: string): Promise<AuditEvent[]> {
-    return this.pg<AuditEvent>("mpgi_audit").where({ subject, subject_id }).orderBy("seq")
+    return table<AuditEvent>(this.pg, "mpgi_audit").where({ subject, subject_id }).orderBy("seq")
   }
 
   /**
-   * Rebuilds everything from the audit alone and compares it with the tables, as of one moment. An answer for each
-   * difference: none means that nothing was changed behind the audit's back. Reads all of both.
+   * Rebuilds everything from the audit alone and compares it with the tables, as of one moment. One message for each
+   * discrepancy: none means that nothing was changed without the audit. Reads all of both.
    */
   disagreements(): Promise<string[]> {
     return this.pg.transaction(
       async (by) => {
-        const events = (await by("mpgi_audit").orderBy("seq")) as AuditEvent[]
+        const events = await table<AuditEvent>(by, "mpgi_audit").orderBy("seq")
         const states = rebuild(events)
         const found: string[] = []
         for (const [subject, table] of Object.entries(TABLES)) {

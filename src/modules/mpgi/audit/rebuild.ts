@@ -1,25 +1,25 @@
-/** What an event tells of. */
+/** What an event is about. */
 export type Subject =
   | "payment"
   | "operation"
   | "notification"
   | "case"
-  | "difference"
+  | "discrepancy"
   | "payout"
   | "beneficiary"
-  | "setting"
-  | "plan"
+  | "checkout_setting"
+  | "subscription_plan"
   | "subscription"
   | "charge"
 
 /** One line of the audit, in the order of `seq`. */
 export interface AuditEvent {
-  /** Grows; for one subject in the order of its changes, since they hold the row while they note it. */
+  /** Grows; for one subject in the order of its changes, which lock the row while they are recorded. */
   seq: string
   at: Date
   subject: Subject
   subject_id: string
-  /** `created`, `changed`, `removed`, or a word of whoever notes something that changes no column. */
+  /** `created`, `changed`, `removed`, or the name of an event that changes no column. */
   event: string
   actor: string
   /** The columns that changed, with what they then were. */

@@ -1,33 +1,33 @@
 /** Kinds of cases that open and close with the state of a payment. */
 export const PAYMENT_CASES = [
-  // Orphan money: held or taken at the gateway, and no order of ours has it.
-  "paid_without_order",
-  "second_transaction",
+  // Orphaned payment: authorized or captured at the gateway, without an order in Medusa.
+  "payment_without_order",
+  "duplicate_transaction",
   "amount_mismatch",
   "currency_mismatch",
   // An order in Medusa, and no money at the gateway.
-  "order_never_paid",
+  "order_unpaid",
   "order_payment_voided",
-  // Given back, and the contract that it began goes on.
-  "contract_left",
-  // Of which nobody knows the end.
-  "never_decided",
+  // Refunded or voided, and the subscription that it started is still active.
+  "subscription_still_active",
+  // Without a final state.
+  "payment_stuck_pending",
 ] as const
 
-/** What a person has to look at. docs/guides/operations.md says of each what to do. */
+/** Exceptions that need review. docs/guides/operations.md describes what to do about each. */
 export const CASE_KINDS = [
   ...PAYMENT_CASES,
-  // A write of which nobody knows the end.
-  "outcome_unknown",
-  // A payout that the gateway took and could not make.
+  // An operation whose outcome is unconfirmed.
+  "operation_unconfirmed",
+  // A payout that the gateway accepted and could not complete.
   "payout_failed",
-  // What reconciliation has found and cannot heal.
+  // Discrepancies that reconciliation has found and cannot resolve.
   "missing_at_gateway",
-  "status_differs",
-  "refund_not_followed",
-  "capture_not_followed",
-  "totals_differ",
-  // Notifications that nothing can be done with.
+  "status_mismatch",
+  "refund_not_synced",
+  "capture_not_synced",
+  "totals_mismatch",
+  // Notifications that cannot be applied.
   "notification_parked",
 ] as const
 

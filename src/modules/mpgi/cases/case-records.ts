@@ -1,9 +1,12 @@
+import { type OrderNo, orderNo } from "../../../gateway"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import { changedNow } from "../audit/actor"
-import type { CaseRow } from "../rows"
+import { CASE_SCHEDULE, dueBy } from "../shared/retry-schedule"
+import type { CaseRow } from "../shared/rows"
 import type { CaseKind } from "./case-kinds"
 import { redactDetails, type CaseDetails } from "./details"
+import { changed, columns, only, pageOf, table, type Page, type Rows } from "../shared/database"
 
 /** What happened. `operation_id`, or else `transaction_id` with `ofTransaction`, makes it one of several of an order. */
 export interface NewCase {
@@ -16,7 +19,7 @@ export interface NewCase {
   details?: CaseDetails
 }
 
-/** Which cases: of one order and kind, or of one write or transaction of it. */
+/** Which cases: of one order and kind, or of one operation or transaction of it. */
 export type CaseOf = Pick<NewCase, "kind" | "provider_id" | "order_no" | "transaction_id" | "operation_id">
 
 export interface CaseFilter {
@@ -25,118 +28,116 @@ export interface CaseFilter {
   order_no?: string | undefined
 }
 
-/** Who closes a case that was found solved. */
-export const BY_ITSELF = "mpgi"
+/** Who closes a case that was found resolved. */
+export const AUTOMATIC = "mpgi"
 
 /** An order may have several of these at once, one for each transaction. */
-const PER_TRANSACTION: readonly CaseKind[] = ["second_transaction"]
+const PER_TRANSACTION: readonly CaseKind[] = ["duplicate_transaction"]
 
 /**
- * What a person has to look at. Opening and closing may be repeated: one case at most is open for a thing, and one
- * that a person has closed stays closed as long as the facts are the same.
+ * Exceptions that need review. Opening and closing may be repeated: at most one case is open for the same exception,
+ * and one that a user has closed stays closed as long as the facts are the same.
  */
 export class CaseRecords {
   constructor(private readonly pg: Knex) {}
 
   /**
    * Opens a case, or brings the facts of the open one up to date. `by` is the transaction to do it in.
-   * @returns the case, which is a closed one when a person has closed it with these very facts
+   * @returns the case, which is a closed one when a user has closed it with the same facts
    */
   async open(found: NewCase, by: Knex = this.pg): Promise<CaseRow> {
     const { kind, provider_id, order_no, transaction_id = null, operation_id = null } = found
     const key = keyOf(found)
-    const details = JSON.stringify(redactDetails(found.details ?? {}))
-    const known = (await by<CaseRow>("mpgi_case")
+    const details = redactDetails(found.details ?? {})
+    const known = await table<CaseRow>(by, "mpgi_case")
       .where({ key, state: "closed" })
-      .whereNot({ closed_by: BY_ITSELF })
-      .whereRaw("details = ?::jsonb", [details])
+      .whereNot({ closed_by: AUTOMATIC })
+      .whereRaw("details = ?::jsonb", [JSON.stringify(details)])
       .orderBy("closed_at", "desc")
-      .first()) as CaseRow | undefined
+      .first()
     if (known) return known
-    const named = { id: generateEntityId(undefined, "mpgicase"), kind, key, provider_id, order_no }
-    const [row] = await by<CaseRow>("mpgi_case")
-      .insert({ ...named, transaction_id, operation_id, details, opened_at: changedNow(by) } as never)
-      .onConflict(by.raw("(key) where state = 'open' and deleted_at is null") as never)
-      .merge({ details, transaction_id, updated_at: changedNow(by) } as never)
+    const named = {
+      id: generateEntityId(undefined, "mpgicase"),
+      kind,
+      key,
+      provider_id,
+      order_no: orderNo(order_no),
+    }
+    const values = { ...named, transaction_id, operation_id, details, opened_at: changedNow(by) }
+    const rows = await table<CaseRow>(by, "mpgi_case")
+      .insert(columns<CaseRow>(values))
+      .onConflict(by.raw("(key) where state = 'open' and deleted_at is null"))
+      .merge(changed<CaseRow>(by, { details, transaction_id }))
       .returning("*")
-    return row as CaseRow
+    return only(rows)
   }
 
-  /** Closes a case that somebody has dealt with; undefined when it is not open. */
+  /** Closes a case that a user has resolved; undefined when it is not open. */
   async close(
     id: string,
     closed: { closed_by: string; note: string },
     by: Knex = this.pg,
   ): Promise<CaseRow | undefined> {
-    const [row] = await this.end(by.from("mpgi_case").where({ id }), closed)
+    const [row] = await this.end(table<CaseRow>(by, "mpgi_case").where({ id }), closed)
     return row
   }
 
-  /** Closes the case of something that was found solved, if one is open. */
-  solved(of: CaseOf, note: string, by: Knex = this.pg): Promise<CaseRow | undefined> {
-    return this.closeOf(of, { closed_by: BY_ITSELF, note }, by)
+  /** Closes the case of something that was found resolved, if one is open. */
+  closeResolved(of: CaseOf, note: string, by: Knex = this.pg): Promise<CaseRow | undefined> {
+    return this.closeOf(of, { closed_by: AUTOMATIC, note }, by)
   }
 
-  /** Closes the case of something that somebody has dealt with, if one is open. */
+  /** Closes the case of something that a user has resolved, if one is open. */
   async closeOf(
     of: CaseOf,
     closed: { closed_by: string; note: string },
     by: Knex = this.pg,
   ): Promise<CaseRow | undefined> {
-    const [row] = await this.end(by.from("mpgi_case").where({ key: keyOf(of) }), closed)
+    const [row] = await this.end(table<CaseRow>(by, "mpgi_case").where({ key: keyOf(of) }), closed)
     return row
   }
 
   byId(id: string): Promise<CaseRow | undefined> {
-    return this.pg<CaseRow>("mpgi_case").where({ id }).first()
+    return table<CaseRow>(this.pg, "mpgi_case").where({ id }).first()
   }
 
   /** A page of cases, the newest first, and how many there are. */
-  async list(
-    { state, kind, order_no }: CaseFilter,
-    { limit, offset }: { limit: number; offset: number },
-  ): Promise<[CaseRow[], number]> {
+  async list({ state, kind, order_no }: CaseFilter, page: Page): Promise<[CaseRow[], number]> {
     const which = () =>
-      this.pg<CaseRow>("mpgi_case")
+      table<CaseRow>(this.pg, "mpgi_case")
         .modify((rows) => void (state && rows.where({ state })))
         .modify((rows) => void (kind && rows.where({ kind })))
         .modify((rows) => void (order_no && rows.where({ order_no })))
-    const rows = (await which()
-      .orderBy("opened_at", "desc")
-      .orderBy("id")
-      .limit(limit)
-      .offset(offset)) as CaseRow[]
-    const [count] = await which().count({ all: "*" })
-    return [rows, Number(count?.all ?? 0)]
+    return pageOf(which, (rows) => rows.orderBy("opened_at", "desc").orderBy("id"), page)
   }
 
   /**
    * Order numbers whose open cases it is time to look at: every 5 minutes on the first day, hourly later. One claimer's
    * alone over all servers.
    */
-  async dueForALook(
+  async dueForCheck(
     provider_ids: readonly string[],
     kinds: readonly CaseKind[],
     limit = 100,
-  ): Promise<string[]> {
-    const due = this.pg("mpgi_case")
+  ): Promise<OrderNo[]> {
+    const due = table<CaseRow>(this.pg, "mpgi_case")
       .select("id")
       .where({ state: "open" })
       .whereIn("provider_id", [...provider_ids])
       .whereIn("kind", [...kinds])
-      .whereRaw(DUE_FOR_A_LOOK)
-      .orderByRaw("looked_at nulls first")
+      .whereRaw(DUE_FOR_CHECK)
+      .orderByRaw("checked_at nulls first")
       .limit(limit)
       .forUpdate()
       .skipLocked()
-    const rows = (await this.pg("mpgi_case")
+    const rows = await table<CaseRow>(this.pg, "mpgi_case")
       .whereIn("id", due)
-      .update({ looked_at: new Date() })
-      .returning("order_no")) as { order_no: string }[]
+      .update({ checked_at: new Date() })
+      .returning("order_no")
     return [...new Set(rows.map(({ order_no }) => order_no))]
   }
 
-  private end(rows: Knex.QueryBuilder, closed: { closed_by: string; note: string }): Promise<CaseRow[]> {
+  private end(rows: Rows<CaseRow>, closed: { closed_by: string; note: string }): Promise<CaseRow[]> {
     return rows
       .where({ state: "open" })
       .update({ ...closed, state: "closed", closed_at: changedNow(this.pg), updated_at: new Date() })
@@ -144,8 +145,7 @@ export class CaseRecords {
   }
 }
 
-const DUE_FOR_A_LOOK = `coalesce(looked_at, opened_at) <= now() - case
-  when opened_at > now() - interval '1 day' then interval '5 minutes' else interval '1 hour' end`
+const DUE_FOR_CHECK = dueBy(CASE_SCHEDULE, { began: "opened_at", last: "coalesce(checked_at, opened_at)" })
 
 function keyOf({ kind, provider_id, order_no, transaction_id, operation_id }: CaseOf): string {
   const one = operation_id ?? (PER_TRANSACTION.includes(kind) ? transaction_id : null)

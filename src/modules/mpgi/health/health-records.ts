@@ -1,26 +1,27 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
-import { refusedInProduction } from "../accounts"
-import { keysInUse } from "../vault/reseal"
-import { SEALED_COLUMNS } from "../vault/sealed-columns"
+import { refusedInProduction } from "../shared/accounts"
+import { table } from "../shared/database"
+import { keysInUse } from "../encryption/reseal"
+import { SEALED_COLUMNS } from "../encryption/sealed-columns"
 
 /** The table in which Medusa keeps which migrations ran. */
 const MIGRATIONS_RAN = "mikro_orm_migrations"
 
-/** How the inbox of an account stands. Times in seconds. */
+/** The state of an account's inbox. Times in seconds. */
 export interface InboxHealth {
-  /** When something was last heard; null when nothing ever was. */
+  /** When a message was last received; null when none ever was. */
   last_at: Date | null
-  /** How long the last message that was applied waited for it. */
+  /** How long the message that was applied last had waited. */
   lag: number | null
-  /** Messages that were stored more than five minutes ago and never looked at. */
+  /** Messages that were stored more than five minutes ago and never processed. */
   left: number
   /** Payments whose shopper was sent to the gateway more than an hour ago, after the last message. */
-  unheard: number
+  unsynced: number
 }
 
-/** What a look at the tables tells of how the package does. Counts only, nothing of anybody. */
+/** The health of the package as its tables show it. Counts only, no personal data. */
 export class HealthRecords {
   constructor(
     private readonly pg: Knex,
@@ -36,13 +37,13 @@ export class HealthRecords {
   async missingMigrations(): Promise<string[]> {
     const files = readdirSync(join(__dirname, "../migrations"))
     const own = files.flatMap((file) => /^(Migration\d+)\.[jt]s$/.exec(file)?.[1] ?? [])
-    const ran = (await this.pg(MIGRATIONS_RAN).whereIn("name", own).select("name")) as { name: string }[]
+    const ran = await table<{ name: string }>(this.pg, MIGRATIONS_RAN).whereIn("name", own).select("name")
     const names = new Set(ran.map(({ name }) => name))
     return own.filter((name) => !names.has(name)).sort()
   }
 
   async inbox(provider_id: string): Promise<InboxHealth> {
-    const { rows } = await this.pg.raw<{ rows: [InboxHealth & { left: string; unheard: string }] }>(
+    const { rows } = await this.pg.raw<{ rows: [InboxHealth & { left: string; unsynced: string }] }>(
       `with last as (select max(received_at) as at from mpgi_notification where provider_id = :provider_id)
        select last.at as last_at,
          (select extract(epoch from applied_at - received_at)::float from mpgi_notification
@@ -50,32 +51,32 @@ export class HealthRecords {
          (select count(*) from mpgi_notification where provider_id = :provider_id and state = 'received'
            and received_at < now() - interval '5 minutes') as left,
          (select count(*) from mpgi_payment where provider_id = :provider_id and state not in ('created', 'pending', 'unknown')
-           and opened_at < now() - interval '1 hour' and opened_at > coalesce(last.at, '-infinity')) as unheard
+           and opened_at < now() - interval '1 hour' and opened_at > coalesce(last.at, '-infinity')) as unsynced
        from last`,
       { provider_id },
     )
     const [row] = rows
-    return { ...row, left: Number(row.left), unheard: Number(row.unheard) }
+    return { ...row, left: Number(row.left), unsynced: Number(row.unsynced) }
   }
 
-  /** Writes whose outcome nobody knows, and since how many minutes the oldest is so. */
+  /** Operations whose outcome is unconfirmed, and for how many minutes the oldest has been so. */
   async unknownOutcomes(): Promise<{ count: number; minutes: number }> {
-    const [row] = (await this.pg("mpgi_operation")
+    const [row] = await this.pg("mpgi_operation")
       .where({ state: "unknown" })
-      .select(
+      .select<{ count: string; minutes: string | null }[]>(
         this.pg.raw("count(*) as count"),
         this.pg.raw("floor(extract(epoch from now() - min(coalesce(sent_at, created_at))) / 60) as minutes"),
-      )) as { count: string; minutes: string | null }[]
+      )
     return { count: Number(row?.count), minutes: Number(row?.minutes ?? 0) }
   }
 
   /** How many cases of each kind are open. */
   async openCases(): Promise<Record<string, number>> {
-    const rows = (await this.pg("mpgi_case")
+    const rows = await this.pg("mpgi_case")
       .where({ state: "open" })
       .groupBy("kind")
       .orderBy("kind")
-      .select("kind", this.pg.raw("count(*) as count"))) as { kind: string; count: string }[]
+      .select<{ kind: string; count: string }[]>("kind", this.pg.raw("count(*) as count"))
     return Object.fromEntries(rows.map(({ kind, count }) => [kind, Number(count)]))
   }
 

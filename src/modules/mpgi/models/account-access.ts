@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils"
 
-/** From which addresses a shopper's account was made and last used: the risk engine asks, Medusa does not know. Sealed. */
+/** Addresses of a shopper's registration and last login, for the risk engine; Medusa stores none. Sealed. */
 export const MpgiAccountAccess = model
   .define("mpgi_account_access", {
     id: model.id({ prefix: "mpgiacc" }).primaryKey(),

@@ -1,23 +1,23 @@
 import { model } from "@medusajs/framework/utils"
 
 export const BULK_KINDS = ["capture", "cancel", "refund", "review_accept", "review_decline"] as const
-export const BULK_ROW_STATES = ["waiting", "running", "done", "refused", "unknown"] as const
+export const BULK_ROW_STATES = ["queued", "running", "succeeded", "refused", "unconfirmed"] as const
 
-/** One thing to do to many payments. It is planned first, so that what is run is what a person has seen. */
+/** One action on many payments. A preview comes first, so that exactly what the user confirmed is run. */
 export const MpgiBulk = model.define("mpgi_bulk", {
   id: model.id({ prefix: "mpgibulk" }).primaryKey(),
   kind: model.enum([...BULK_KINDS]),
-  /** Why; told to the gateway with a refund, kept with a decision. Sealed: a merchant's free text. */
+  /** The reason; sent to the gateway with a refund, stored with a decision. Sealed: a merchant's free text. */
   note: model.text().nullable(),
-  /** Medusa's user or API key, in whose name everything is done. */
+  /** Medusa's user or API key, the actor of every row. */
   requested_by: model.text(),
-  /** `planned`: nothing is done yet, and may never be · `done`: no row waits. */
-  state: model.enum(["planned", "running", "done"]).default("planned"),
+  /** `draft`: a preview that was not confirmed · `completed`: no row is queued. */
+  state: model.enum(["draft", "running", "completed"]).default("draft"),
   started_at: model.dateTime().nullable(),
   finished_at: model.dateTime().nullable(),
 })
 
-/** One payment of it. Whoever claims a row does it; whoever claims it after a crash looks into the journal first. */
+/** One payment of a bulk action. A worker claims a row to run it, and checks the journal first after a crash. */
 export const MpgiBulkRow = model
   .define("mpgi_bulk_row", {
     id: model.id({ prefix: "mpgibulkrow" }).primaryKey(),
@@ -26,24 +26,28 @@ export const MpgiBulkRow = model
     position: model.number(),
     order_no: model.text(),
     provider_id: model.text(),
-    /** What is to be moved, as it was planned: a decimal string in main units. */
+    /** The amount of the preview: a decimal string in main units. */
     amount: model.text(),
     currency_code: model.text(),
-    /** `unknown`: the gateway's answer was lost; the journal tells later. */
-    state: model.enum([...BULK_ROW_STATES]).default("waiting"),
-    /** Why it was refused: a code of ours, or words for people. */
+    /** `unconfirmed`: the gateway's answer was lost; the journal resolves it later. */
+    state: model.enum([...BULK_ROW_STATES]).default("queued"),
+    /** Why it was refused: one of this module's codes, or a message. */
     reason: model.text().nullable(),
-    /** The write of unknown outcome. */
+    /** The operation whose outcome is unconfirmed. */
     operation_id: model.text().nullable(),
-    /** How often it was begun since somebody wanted it; nought of a row that the plan refused. */
+    /** Number of attempts since it was requested; 0 for a row that the preview refused. */
     attempts: model.number().default(0),
     claimed_until: model.dateTime().nullable(),
-    /** When it was first begun; writes since then are its own. */
+    /** When it was first started; later operations belong to it. */
     started_at: model.dateTime().nullable(),
     finished_at: model.dateTime().nullable(),
   })
   .indexes([
     { on: ["bulk_id", "order_no"], unique: true },
     { on: ["bulk_id", "position"] },
-    { name: "IDX_mpgi_bulk_row_open", on: ["bulk_id"], where: "state in ('waiting', 'running', 'unknown')" },
+    {
+      name: "IDX_mpgi_bulk_row_open",
+      on: ["bulk_id"],
+      where: "state in ('queued', 'running', 'unconfirmed')",
+    },
   ])

@@ -1,22 +1,22 @@
 import { model } from "@medusajs/framework/utils"
 import { PAYMENT_STATES } from "./payment"
 
-/** One charge that the gateway made, or tried to make, of a subscription after its first payment. Manual 3. */
+/** One charge of a subscription after its first payment, successful or not. Manual 3. */
 export const MpgiCharge = model
   .define("mpgi_charge", {
     id: model.id({ prefix: "mpgichg" }).primaryKey(),
     subscription_id: model.text(),
     provider_id: model.text(),
     transaction_id: model.text(),
-    /** The gateway's own number for it. */
+    /** The gateway's own order number. */
     order_no: model.text(),
-    /** Plain decimal string in main units, as the gateway's query says. */
+    /** Plain decimal string in main units, as the gateway's query reports it. */
     amount: model.text(),
     currency_code: model.text(),
     state: model.enum([...PAYMENT_STATES]),
-    /** The gateway's time of it. */
+    /** The time that the gateway reports. */
     charged_at: model.dateTime(),
-    /** Medusa's order that the charge pays, and who said so. */
+    /** Medusa's order that the charge pays, and who linked it. */
     order_id: model.text().nullable(),
     linked_by: model.text().nullable(),
     /** When its event was emitted. */

@@ -1,12 +1,12 @@
 import { model } from "@medusajs/framework/utils"
 
-export const NOTIFICATION_STATES = ["received", "applied", "waiting", "parked", "done"] as const
+export const NOTIFICATION_STATES = ["received", "applied", "waiting", "parked", "closed"] as const
 
-/** One message that arrived at the notify route, stored before it was acknowledged. Nothing is dropped. */
+/** One notification received at the notify route, stored before it was acknowledged. None is dropped. */
 export const MpgiNotification = model
   .define("mpgi_notification", {
     id: model.id({ prefix: "mpginot" }).primaryKey(),
-    /** Digest of the signed content: every copy of a message has the same. */
+    /** Digest of the signed content: equal for every copy of a notification. */
     key: model.text(),
     provider_id: model.text(),
     kind: model.enum(["payment", "refund", "payout", "subscription"]),
@@ -14,15 +14,15 @@ export const MpgiNotification = model
     transaction_id: model.text().nullable(),
     /** The fields, without signature, tokens and personal data. */
     payload: model.json(),
-    /** `waiting`: cannot be applied yet · `parked`: nothing can be done with it · `done`: a person has dealt with it. */
+    /** `waiting`: cannot be applied yet · `parked`: cannot be applied at all · `closed`: handled by a user. */
     state: model.enum([...NOTIFICATION_STATES]).default("received"),
     /** Why it waits or is parked. */
     reason: model.text().nullable(),
-    copies: model.number().default(1),
+    deliveries: model.number().default(1),
     attempts: model.number().default(0),
     received_at: model.dateTime(),
     applied_at: model.dateTime().nullable(),
-    done_by: model.text().nullable(),
+    closed_by: model.text().nullable(),
     note: model.text().nullable(),
   })
   .indexes([{ on: ["key"], unique: true }, { on: ["state"] }, { on: ["order_no"] }])

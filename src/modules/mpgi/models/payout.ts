@@ -3,25 +3,25 @@ import { model } from "@medusajs/framework/utils"
 export const PAYOUT_STATES = ["awaiting_approval", "released", "rejected"] as const
 
 /**
- * A payout as it was asked for, never changed afterwards: whoever approves it approves what is sent. What became of it
- * once it was released is in the journal, under the same `request_id`. Manual 2.9.
+ * A payout as it was requested, never changed afterwards: the approval covers exactly what is sent. The outcome after
+ * its release is in the journal, under the same `request_id`. Manual 2.9.
  */
 export const MpgiPayout = model
   .define("mpgi_payout", {
     id: model.id({ prefix: "mpgipo" }).primaryKey(),
-    /** Made with the form, or of the row of a file: the only guard against paying twice. */
+    /** Created with the form, or from the row of a file: the only guard against a duplicate payout. */
     request_id: model.text(),
     provider_id: model.text(),
     beneficiary_id: model.text(),
-    /** Medusa's order on whose page it was begun. */
+    /** Medusa's order from whose page it was created. */
     order_id: model.text().nullable(),
     /** Plain decimal string in main units. */
     amount: model.text(),
     currency_code: model.text(),
-    /** The merchant's own words, which the beneficiary's bank shows as a rule. */
+    /** The merchant's own text, which the beneficiary's bank usually shows. */
     reference: model.text().nullable(),
     bank_tail: model.text(),
-    /** Everything that is sent, the beneficiary as it then was included; sealed. */
+    /** The complete request, with the beneficiary as of its creation; sealed. */
     request: model.json(),
     source: model.enum(["form", "file"]).default("form"),
     needs_approval: model.boolean(),
@@ -31,19 +31,19 @@ export const MpgiPayout = model
     decided_by: model.text().nullable(),
     decided_at: model.dateTime().nullable(),
     decided_note: model.text().nullable(),
-    /** What the gateway answered: amounts as decimal strings in main units. */
+    /** The gateway's reply: amounts as decimal strings in main units. */
     fee_amount: model.text().nullable(),
     fee_currency: model.text().nullable(),
     amount_payer_pays: model.text().nullable(),
     amount_beneficiary_receives: model.text().nullable(),
     short_reference_id: model.text().nullable(),
-    /** The gateway's own words of a failure, which may name the beneficiary; sealed. */
+    /** The gateway's message of a failure, which may name the beneficiary; sealed. */
     failure_reason: model.text().nullable(),
     answered_at: model.dateTime().nullable(),
   })
   .checks([
     {
-      // Four eyes: nothing that needs them is released by its maker, whatever a program does.
+      // Four-eyes principle: a payout that needs approval is never released by its creator, whatever the code does.
       name: "CK_mpgi_payout_four_eyes",
       expression:
         "state <> 'released' or not needs_approval or coalesce(decided_by, created_by) <> created_by",

@@ -3,31 +3,31 @@ import { model } from "@medusajs/framework/utils"
 export const RECONCILIATION_STATES = ["requested", "running", "failed", "done"] as const
 
 /**
- * One walk over the payments of an account, comparing them with the gateway. At most one of an account is unfinished;
- * one that was interrupted goes on from its cursor, on whichever server comes first.
+ * One run that compares the payments of an account with the gateway. An account has at most one unfinished run; an
+ * interrupted one continues from its cursor, on any server.
  */
 export const MpgiReconciliation = model
   .define("mpgi_reconciliation", {
     id: model.id({ prefix: "mpgirec" }).primaryKey(),
     provider_id: model.text(),
-    /** Who wanted it: the schedule, a person over the admin API, a script. */
-    trigger: model.enum(["schedule", "person", "script"]),
+    /** What started it: the schedule, a user of the admin API, a script. */
+    trigger: model.enum(["schedule", "manual", "script"]),
     requested_by: model.text().nullable(),
-    /** `recent`: what was paid or written lately · `full`: everything that can still change. */
+    /** `recent`: payments with recent activity · `full`: all payments that can still change. */
     scope: model.enum(["recent", "full"]),
     state: model.enum([...RECONCILIATION_STATES]).default("requested"),
-    /** Payments opened from then to then are read. */
+    /** Payments opened in this range are read. */
     from_at: model.dateTime(),
     to_at: model.dateTime(),
-    /** Id of the last payment of the last hundred that was compared completely; ids grow with time. */
+    /** Id of the last payment of the last completed batch of one hundred; ids increase with time. */
     cursor: model.text().nullable(),
     compared: model.number().default(0),
     found: model.number().default(0),
-    healed: model.number().default(0),
-    reported: model.number().default(0),
-    /** How often it was begun. Also what tells one worker from another that has taken over from it. */
+    resolved: model.number().default(0),
+    needs_review: model.number().default(0),
+    /** Number of starts. Also distinguishes a worker from another that has taken over from it. */
     attempts: model.number().default(0),
-    /** Until when its worker is thought to live. */
+    /** Until when its worker holds the claim. */
     claimed_until: model.dateTime().nullable(),
     started_at: model.dateTime().nullable(),
     finished_at: model.dateTime().nullable(),

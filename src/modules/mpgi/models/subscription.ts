@@ -1,46 +1,46 @@
 import { model } from "@medusajs/framework/utils"
 
 /**
- * `requested`: a payment asked for it · `active`: the gateway has it · `inactive`: ended before its time ("Inactived",
+ * `requested`: a payment requests it · `active`: the gateway has it · `inactive`: ended early ("Inactived",
  * manual 3) · `ended`: all its charges were made.
  */
 export const SUBSCRIPTION_STATES = ["requested", "active", "inactive", "ended"] as const
 
 /**
- * A recurring contract under the manual's names: what was asked for with the first payment (2.2 `subscription`) and
- * what the gateway said of it since. The end of one is in the journal. Nothing of the card, nothing personal.
+ * A recurring contract under the manual's names: the terms requested with the first payment (2.2 `subscription`) and
+ * what the gateway has reported since. Its cancellation is in the journal. No card data, no personal data.
  */
 export const MpgiSubscription = model
   .define("mpgi_subscription", {
     id: model.id({ prefix: "mpgisub" }).primaryKey(),
     provider_id: model.text(),
-    /** The gateway's; null until it has said it. */
+    /** The gateway's id; null until it is reported. */
     recurring_id: model.text().nullable(),
     contract_name: model.text(),
     /** The first payment. Its cart leads to the order and the customer. */
     order_no: model.text(),
-    /** What a charge takes: plain decimal string in main units. */
+    /** Amount of a charge: plain decimal string in main units. */
     contract_amount: model.text(),
     currency_code: model.text(),
     interval: model.text().nullable(),
     interval_count: model.number().nullable(),
-    /** How many charges there are to be; 0 or null is no end. */
+    /** Number of charges; 0 or null is unlimited. */
     billing_cycle: model.number().nullable(),
-    /** How many periods are not charged, at the beginning. */
+    /** Number of free periods at the beginning. */
     promotion_cycle: model.number().nullable(),
     contract_start: model.dateTime().nullable(),
     contract_end: model.dateTime().nullable(),
     price_id: model.text().nullable(),
     state: model.enum([...SUBSCRIPTION_STATES]).default("requested"),
-    /** The gateway's words of how often it charges. */
+    /** How often the gateway charges, in its own terms. */
     recurring_deduction_period: model.text().nullable(),
-    /** When the gateway says that it charges next. */
+    /** The date of the next charge that the gateway reported. */
     recurring_deduction_time: model.dateTime().nullable(),
-    /** From when the periods are counted. */
+    /** The moment from which periods are counted. */
     anchor_at: model.dateTime().nullable(),
     started_at: model.dateTime().nullable(),
     ended_at: model.dateTime().nullable(),
-    /** When the next charge is expected; null when none is, or nobody knows. */
+    /** When the next charge is expected; null when none is expected or the date is unknown. */
     next_charge_at: model.dateTime().nullable(),
   })
   .indexes([

@@ -1,13 +1,12 @@
+import { type OrderNo, orderNo, transactionId } from "../../../gateway"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { changedNow } from "../audit/actor"
-import type { NotificationRow } from "../rows"
-import type { KeptNotification } from "./keep"
+import { dueBy, NOTIFICATION_SCHEDULE } from "../shared/retry-schedule"
+import type { NotificationRow } from "../shared/rows"
+import type { KeptNotification } from "./receive"
+import { changed, only, pageOf, table, type Page } from "../shared/database"
 
-const DUE = `updated_at <= now() - case
-  when received_at > now() - interval '15 minutes' then interval '0'
-  when received_at > now() - interval '3 hours' then interval '5 minutes'
-  else interval '30 minutes' end`
+const DUE = dueBy(NOTIFICATION_SCHEDULE, { began: "received_at", last: "updated_at" })
 
 export interface NotificationFilter {
   state?: NotificationRow["state"] | undefined
@@ -15,33 +14,34 @@ export interface NotificationFilter {
   order_no?: string | undefined
 }
 
-/** The inbox. A message is in here before the gateway is told that it arrived. */
+/** The inbox. A message is stored here before its receipt is acknowledged to the gateway. */
 export class NotificationRecords {
   constructor(private readonly pg: Knex) {}
 
   /** Stores what is kept of a verified message under its unique key; a copy of a known one is only counted. */
   async receive(provider_id: string, { key, fields }: KeptNotification): Promise<NotificationRow> {
-    const [row] = await this.table()
-      .insert({
-        id: generateEntityId(undefined, "mpginot"),
-        key,
-        provider_id,
-        kind: fields.notification_type,
-        order_no: fields.order_no?.slice(0, 64) || null,
-        transaction_id: fields.transaction_id?.slice(0, 64) || null,
-        payload: JSON.stringify(fields),
-        received_at: new Date(),
-        updated_at: changedNow(this.pg),
-      } as never)
+    const rows = await this.table()
+      .insert(
+        changed<NotificationRow>(this.pg, {
+          id: generateEntityId(undefined, "mpginot"),
+          key,
+          provider_id,
+          kind: fields.notification_type,
+          order_no: fields.order_no ? orderNo(fields.order_no.slice(0, 64)) : null,
+          transaction_id: fields.transaction_id ? transactionId(fields.transaction_id.slice(0, 64)) : null,
+          payload: fields,
+          received_at: new Date(),
+        }),
+      )
       .onConflict(this.pg.raw("(key) where deleted_at is null"))
-      .merge({ copies: this.pg.raw("mpgi_notification.copies + 1"), updated_at: new Date() } as never)
+      .merge({ deliveries: this.pg.raw("mpgi_notification.deliveries + 1"), updated_at: new Date() })
       .returning("*")
-    return row as NotificationRow
+    return only(rows)
   }
 
   /**
-   * What was stored and not applied, oldest first, so that a crash after the acknowledgement loses nothing. A message
-   * that waits is looked at every time in its first minutes, then every 5 and every 30.
+   * Messages that are stored and not applied, oldest first, so that a crash after the acknowledgement loses nothing. A
+   * waiting message is returned every time in its first minutes, then every 5 and every 30.
    */
   pending(limit = 100): Promise<NotificationRow[]> {
     return this.table()
@@ -54,23 +54,23 @@ export class NotificationRecords {
       .limit(limit)
   }
 
-  /** Order numbers that only a notification has told of, since a time. */
-  async strangers(provider_id: string, since: Date, limit = 1000): Promise<string[]> {
+  /** Order numbers that are known only from a notification, since a time. */
+  async unmatched(provider_id: string, since: Date, limit = 1000): Promise<OrderNo[]> {
     const rows = await this.table()
       .distinct("order_no")
       .where({ provider_id, state: "parked", reason: "unknown_order" })
       .whereNotNull("order_no")
       .where("received_at", ">=", since)
       .limit(limit)
-    return rows.map(({ order_no }) => order_no as string)
+    return rows.flatMap(({ order_no }) => order_no ?? [])
   }
 
   byId(id: string): Promise<NotificationRow | undefined> {
     return this.table().where({ id }).first()
   }
 
-  /** What was heard of these orders, oldest first. */
-  ofOrders(order_nos: readonly string[]): Promise<NotificationRow[]> {
+  /** Messages received for these orders, oldest first. */
+  ofOrders(order_nos: readonly OrderNo[]): Promise<NotificationRow[]> {
     return this.table()
       .whereIn("order_no", [...order_nos])
       .orderBy("received_at")
@@ -79,51 +79,45 @@ export class NotificationRecords {
   /** A page of messages, the newest first, and how many there are. */
   async list(
     { state, kind, order_no }: NotificationFilter,
-    { limit, offset }: { limit: number; offset: number },
+    page: Page,
   ): Promise<[NotificationRow[], number]> {
     const which = () =>
       this.table()
         .modify((rows) => void (state && rows.where({ state })))
         .modify((rows) => void (kind && rows.where({ kind })))
         .modify((rows) => void (order_no && rows.where({ order_no })))
-    const rows = (await which()
-      .orderBy("received_at", "desc")
-      .orderBy("id")
-      .limit(limit)
-      .offset(offset)) as NotificationRow[]
-    const [count] = await which().count({ all: "*" })
-    return [rows, Number(count?.all ?? 0)]
+    return pageOf(which, (rows) => rows.orderBy("received_at", "desc").orderBy("id"), page)
   }
 
-  /** What became of a message. One that is applied stays applied. */
+  /** Records the outcome of a message. One that is applied stays applied. */
   async settle(id: string, state: NotificationRow["state"], reason: string | null): Promise<void> {
     const applied_at = state === "applied" ? new Date() : null
     const attempts = this.pg.raw("attempts + 1")
     await this.table()
       .where({ id })
       .whereNot({ state: "applied" })
-      .update({ state, reason, applied_at, attempts, updated_at: changedNow(this.pg) } as never)
+      .update(changed<NotificationRow>(this.pg, { state, reason, applied_at, attempts }))
   }
 
-  /** Has what waited for a subscription looked at again, now that it is known. */
+  /** Queues the messages that waited for a subscription again, now that it is known. */
   async wake(provider_id: string, recurring_id: string): Promise<void> {
     await this.table()
       .where({ provider_id, reason: "unknown_subscription" })
       .whereIn("state", ["waiting", "parked"])
       .whereRaw("payload ->> 'recurring_id' = ?", [recurring_id])
-      .update({ state: "received", updated_at: changedNow(this.pg) } as never)
+      .update(changed<NotificationRow>(this.pg, { state: "received" }))
   }
 
-  /** A person has dealt with a message that nothing could be done with; undefined when it is not parked. */
-  async done(id: string, done: { done_by: string; note: string }): Promise<NotificationRow | undefined> {
+  /** Closes a parked message that a user has resolved; undefined when it is not parked. */
+  async close(id: string, done: { closed_by: string; note: string }): Promise<NotificationRow | undefined> {
     const [row] = await this.table()
       .where({ id, state: "parked" })
-      .update({ ...done, state: "done", updated_at: changedNow(this.pg) } as never)
+      .update(changed<NotificationRow>(this.pg, { ...done, state: "closed" }))
       .returning("*")
-    return row as NotificationRow | undefined
+    return row
   }
 
-  /** Whether messages of an order are parked for a person; an empty `order_no` is of those that name none. */
+  /** Whether messages of an order are parked for review; an empty `order_no` matches those that name none. */
   async hasParked(provider_id: string, order_no: string): Promise<boolean> {
     const row = await this.table()
       .where({ provider_id, state: "parked", order_no: order_no || null })
@@ -133,27 +127,25 @@ export class NotificationRecords {
   }
 
   /**
-   * Deletes what was applied or dealt with longer ago than `days`, so many a statement; never what waits or is parked.
+   * Deletes messages applied or closed longer ago than `days`, in batches; never one that is waiting or parked.
    * @returns how many were deleted
    */
   async forget(days: number, batch = 1000): Promise<number> {
     const old = this.table()
       .select("id")
-      .whereIn("state", ["applied", "done"])
+      .whereIn("state", ["applied", "closed"])
       .whereRaw("coalesce(applied_at, updated_at) < now() - make_interval(days => ?)", [days])
       .limit(batch)
       .forUpdate()
       .skipLocked()
     let forgotten = 0
     for (let last = batch; last === batch; forgotten += last) {
-      last = await this.table()
-        .whereIn("id", old.clone() as never)
-        .delete()
+      last = await this.table().whereIn("id", old.clone()).delete()
     }
     return forgotten
   }
 
   private table() {
-    return this.pg<NotificationRow>("mpgi_notification")
+    return table<NotificationRow>(this.pg, "mpgi_notification")
   }
 }

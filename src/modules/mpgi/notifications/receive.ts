@@ -1,18 +1,15 @@
-import type { VerifiedNotification } from "../../../gateway"
-import type { PaymentRecords } from "../payments/payment-records"
+import { maskCard, orderNo, redact, type Notification, type VerifiedNotification } from "../../../gateway"
+import type { Description, PaymentRecords } from "../payments/payment-records"
 import type { Payouts } from "../payouts/payouts"
-import type { NotificationRow } from "../rows"
-import { descriptionOf } from "./describe"
-import { keepNotification } from "./keep"
-import type { NotificationRecords } from "./notification-records"
+import type { NotificationRow } from "../shared/rows"
 
 interface Records {
   payments: PaymentRecords
   payouts: Payouts
-  notifications: NotificationRecords
+  notifications: { receive(providerId: string, kept: KeptNotification): Promise<NotificationRow> }
 }
 
-/** Stores a verified message, and keeps what it tells people of its payment. It counts as stored only then. */
+/** Stores a verified message, and its details of the payment for the dashboard. It counts as stored only then. */
 export async function receive(
   { payments, payouts, notifications }: Records,
   providerId: string,
@@ -21,6 +18,85 @@ export async function receive(
   const { order_no, notification_type, request_id, failure_reason } = message.fields
   if (notification_type === "payout" && request_id && failure_reason)
     await payouts.records.explain(providerId, request_id, failure_reason)
-  if (order_no) await payments.describe(order_no, providerId, descriptionOf(message.fields))
+  if (order_no) await payments.addDescription(orderNo(order_no), providerId, descriptionOf(message.fields))
   return notifications.receive(providerId, keepNotification(message))
+}
+
+/** What is kept of a notification. Everything else (card, token, names, free text) is not needed and not stored. */
+const KEPT = [
+  "notification_type",
+  "order_no",
+  "transaction_id",
+  "amount",
+  "currency",
+  "order_status",
+  "payment_status",
+  "refund_status",
+  "refund_amount",
+  "refund_reference",
+  "refund_reference_id",
+  "recurring_id",
+  "contract_name",
+  "recurring_deduction_period",
+  "recurring_deduction_time",
+  "request_id",
+  "status",
+  "failure_type",
+] as const
+
+/** Names of things, which are looked up: to the letter. Everything else is redacted. */
+const IDS: readonly string[] = [
+  "order_no",
+  "transaction_id",
+  "recurring_id",
+  "request_id",
+  "refund_reference_id",
+]
+
+/** What the inbox holds of a message. */
+export interface KeptNotification {
+  /** The same for every copy of the message. */
+  key: string
+  fields: Record<string, string> & Pick<Notification, "notification_type">
+}
+
+/** The fields worth keeping, each shortened: even signed text from outside does not need to be long. */
+export function keepNotification({ key, fields }: VerifiedNotification): KeptNotification {
+  const kept = KEPT.flatMap((name) => {
+    const value = fields[name]
+    if (value === undefined || value === "") return []
+    const text = String(value)
+    return [[name, (IDS.includes(name) ? text : redact(text)).slice(0, 128)]]
+  })
+  const code = fields.result_info?.code
+  const { notification_type } = fields
+  return {
+    key,
+    fields: {
+      ...Object.fromEntries(kept),
+      notification_type,
+      ...(code ? { result_code: redact(code).slice(0, 32) } : {}),
+    },
+  }
+}
+
+/** The fields that were kept, see {@link keepNotification}: all of them are text. */
+export function payloadOf({ payload }: Pick<NotificationRow, "payload">): Partial<Record<string, string>> {
+  return payload
+}
+
+/** Details of the payment that only a verified notification has, not the gateway's query. Of the card only a mask. */
+export function descriptionOf(fields: Notification): Description {
+  if (fields.notification_type !== "payment") return {}
+  const { card, connector, risk_action, risk_score } = fields
+  return {
+    card_mask: card && maskCard(card),
+    connector: short(connector),
+    risk_action: short(risk_action),
+    risk_score: short(risk_score),
+  }
+}
+
+function short(text: string | undefined): string | undefined {
+  return text && redact(text).slice(0, 100)
 }

@@ -1,14 +1,14 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 
-/** What waits for a person, or for the gateway, at this moment. */
+/** What currently needs review, or waits for the gateway. */
 export interface Backlog {
   review: { count: number; oldest_at: Date | null }
-  /** Writes whose outcome nobody knows. */
-  unknown_outcomes: number
+  /** Operations whose outcome is unconfirmed. */
+  unconfirmed_operations: number
   open_cases: number
-  /** Notifications that are not applied: those that wait for their time, and those that nothing can be done with. */
+  /** Notifications that are not applied: those that are waiting, and those that cannot be applied. */
   inbox: { waiting: number; parked: number }
-  open_differences: number
+  open_discrepancies: number
 }
 
 type Row = {
@@ -18,7 +18,7 @@ type Row = {
   cases: number
   waiting: number
   parked: number
-  differences: number
+  discrepancies: number
 }
 
 /** Each is a count over an index of what is open. */
@@ -27,7 +27,7 @@ export async function backlogNow(pg: Knex): Promise<Backlog> {
     select review.held, review.oldest_at, inbox.waiting, inbox.parked,
       (select count(*)::int from mpgi_operation where state in ('sent', 'unknown')) as unknown,
       (select count(*)::int from mpgi_case where state = 'open') as cases,
-      (select count(*)::int from mpgi_difference where state in ('open', 'reported')) as differences
+      (select count(*)::int from mpgi_discrepancy where state in ('open', 'reported')) as discrepancies
     from
       (select count(*)::int as held, min(opened_at) as oldest_at from mpgi_payment where state = 'in_review') as review,
       (select (count(*) filter (where state in ('received', 'waiting')))::int as waiting,
@@ -36,9 +36,9 @@ export async function backlogNow(pg: Knex): Promise<Backlog> {
   const [now] = rows
   return {
     review: { count: now?.held ?? 0, oldest_at: now?.oldest_at ?? null },
-    unknown_outcomes: now?.unknown ?? 0,
+    unconfirmed_operations: now?.unknown ?? 0,
     open_cases: now?.cases ?? 0,
     inbox: { waiting: now?.waiting ?? 0, parked: now?.parked ?? 0 },
-    open_differences: now?.differences ?? 0,
+    open_discrepancies: now?.discrepancies ?? 0,
   }
 }

@@ -8,31 +8,31 @@ export interface Period {
   to: Date
 }
 
-/** What shoppers tried to pay, and what was made of it. Amounts are decimal strings in main units. */
+/** Attempted payments and their outcomes. Amounts are decimal strings in main units. */
 export interface Overview extends Backlog {
-  /** Of the payments that were tried in the period. What is still open counts as neither. */
+  /** Of the payments that were attempted in the period. What is still open counts as neither. */
   approval: { approved: number; declined: number; held: number; rate: number | null }
   days: { day: string; approved: number; declined: number }[]
-  /** What was authorised of the payments tried, and what was captured and refunded meanwhile. */
-  volume: { currency_code: string; authorised: string; captured: string; refunded: string }[]
+  /** What was authorized of the payments attempted, and what was captured and refunded meanwhile. */
+  volume: { currency_code: string; authorized: string; captured: string; refunded: string }[]
   volume_days: { day: string; currency_code: string; captured: string; refunded: string }[]
   /** From a notification's arrival until it was applied, in seconds; null when none was. */
   notifications: { received: number; median_seconds: number | null; p95_seconds: number | null }
-  /** Found in the period, by kind and what became of them. */
-  differences: { kind: string; state: string; count: number }[]
+  /** Found in the period, by kind and state. */
+  discrepancies: { kind: string; state: string; count: number }[]
 }
 
-/** Numbers of a period, and what waits for a person now. Computed by the database; days are those of UTC. */
+/** Numbers of a period, and what needs review now. Computed by the database; days are those of UTC. */
 export class Overviews {
   constructor(private readonly pg: Knex) {}
 
   async of(period: Period): Promise<Overview> {
-    const [days, authorised, volume_days, [notified], differences, backlog] = await Promise.all([
+    const [days, authorized, volume_days, [notified], discrepancies, backlog] = await Promise.all([
       this.rows<{ day: string; approved: number; declined: number; held: number }>(TRIED, period),
-      this.rows<{ currency_code: string; authorised: string }>(APPROVED, period),
+      this.rows<{ currency_code: string; authorized: string }>(APPROVED, period),
       this.rows<Overview["volume_days"][number]>(MOVED, period),
       this.rows<Overview["notifications"]>(NOTIFIED, period),
-      this.differences(period),
+      this.discrepancies(period),
       backlogNow(this.pg),
     ])
     const sum = (of: "approved" | "declined" | "held") => days.reduce((total, day) => total + day[of], 0)
@@ -43,16 +43,16 @@ export class Overviews {
         rate: approved + declined === 0 ? null : approved / (approved + declined),
       },
       days: days.map(({ day, approved, declined }) => ({ day, approved, declined })),
-      volume: await this.volume(authorised, period),
+      volume: await this.volume(authorized, period),
       volume_days,
       notifications: notified ?? { received: 0, median_seconds: null, p95_seconds: null },
-      differences,
+      discrepancies,
       ...backlog,
     }
   }
 
   private async volume(
-    authorised: readonly { currency_code: string; authorised: string }[],
+    authorized: readonly { currency_code: string; authorized: string }[],
     period: Period,
   ): Promise<Overview["volume"]> {
     const moved = await this.rows<{ currency_code: string; captured: string; refunded: string }>(
@@ -60,17 +60,17 @@ export class Overviews {
        from (${MOVED}) as moved group by currency_code`,
       period,
     )
-    const currencies = new Set([...authorised, ...moved].map(({ currency_code }) => currency_code))
+    const currencies = new Set([...authorized, ...moved].map(({ currency_code }) => currency_code))
     return [...currencies].sort().map((currency_code) => {
       const of = <Row extends { currency_code: string }>(rows: readonly Row[]) =>
         rows.find((row) => row.currency_code === currency_code)
       const { captured = "0", refunded = "0" } = of(moved) ?? {}
-      return { currency_code, authorised: of(authorised)?.authorised ?? "0", captured, refunded }
+      return { currency_code, authorized: of(authorized)?.authorized ?? "0", captured, refunded }
     })
   }
 
-  private differences({ from, to }: Period): Promise<Overview["differences"]> {
-    return this.pg("mpgi_difference")
+  private discrepancies({ from, to }: Period): Promise<Overview["discrepancies"]> {
+    return this.pg("mpgi_discrepancy")
       .select("kind", "state", this.pg.raw("count(*)::int as count"))
       .where("first_seen_at", ">=", from)
       .where("first_seen_at", "<", to)

@@ -1,9 +1,9 @@
-/** The gateway has said yes to these. A cancelled payment was given up by somebody, which says nothing of the bank. */
-const YES = "('authorised', 'partially_captured', 'captured', 'partially_refunded', 'refunded')"
+/** The gateway approved these. A canceled payment was voided by a user, which does not show the bank's decision. */
+const YES = "('authorized', 'partially_captured', 'captured', 'partially_refunded', 'refunded')"
 
 const dayOf = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD')`
 
-/** Payments that were sent to the gateway, by day and what it made of them. */
+/** Payments that were sent to the gateway, by day and outcome. */
 export const TRIED = `
   select ${dayOf("opened_at")} as day,
     (count(*) filter (where state in ${YES}))::int as approved,
@@ -12,9 +12,9 @@ export const TRIED = `
   from mpgi_payment where opened_at >= :from and opened_at < :to
   group by 1 order by 1`
 
-/** What the gateway has said yes to. */
+/** What the gateway approved. */
 export const APPROVED = `
-  select currency_code, sum(amount::numeric)::text as authorised
+  select currency_code, sum(amount::numeric)::text as authorized
   from mpgi_payment where opened_at >= :from and opened_at < :to and state in ${YES}
   group by 1`
 

@@ -1,8 +1,10 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
-import type { SealedValues } from "../vault/sealed-values"
+import { table } from "../shared/database"
+import type { AccountAccessRow } from "../shared/rows"
+import type { SealedValues } from "../encryption/sealed-values"
 
-/** The addresses of one account; null where nobody saw it. */
+/** The addresses of one account; null where none was recorded. */
 export interface AccessRow {
   registration_ip: string | null
   last_login_ip: string | null
@@ -18,33 +20,37 @@ export class AccountAccessRecords {
     private readonly sealed: SealedValues,
   ) {}
 
-  /** Remembers addresses of an account beside those already known. */
-  async saw(customer_id: string, seen: Partial<AccessRow>): Promise<void> {
+  /** Stores addresses of an account beside those already known. @entryPoint */
+  async remember(customer_id: string, seen: Partial<AccessRow>): Promise<void> {
     const addresses = ADDRESSES.flatMap((column) => {
       const ip = seen[column]
       return ip ? [[column, this.sealed.text(ip, { table: TABLE, column, id: customer_id })]] : []
     })
-    const known = Object.fromEntries(addresses) as Partial<AccessRow>
+    const known: Partial<AccessRow> = Object.fromEntries(addresses)
     const row = { id: generateEntityId(undefined, "mpgiacc"), customer_id, ...known }
-    await this.pg(TABLE)
+    await this.table()
       .insert(row)
       .onConflict(this.pg.raw("(customer_id) where deleted_at is null"))
       .merge({ ...known, updated_at: new Date() })
   }
 
   async of(customer_id: string): Promise<AccessRow | undefined> {
-    const row = (await this.pg(TABLE)
+    const row = await this.table()
       .select(...ADDRESSES)
       .where({ customer_id })
-      .first()) as AccessRow | undefined
+      .first()
     if (!row) return undefined
     const read = (column: (typeof ADDRESSES)[number]) =>
       this.sealed.readText(row[column], { table: TABLE, column, id: customer_id })
     return { registration_ip: read("registration_ip"), last_login_ip: read("last_login_ip") }
   }
 
-  /** With the account goes what we know of it. */
+  /** Deletes the addresses of a deleted account. @entryPoint */
   async forget(customer_id: string): Promise<void> {
-    await this.pg(TABLE).where({ customer_id }).delete()
+    await this.table().where({ customer_id }).delete()
+  }
+
+  private table() {
+    return table<AccountAccessRow>(this.pg, TABLE)
   }
 }

@@ -1,10 +1,10 @@
 import { PAYMENT_STATES } from "../models/payment"
-import type { PaymentRow } from "../rows"
+import type { PaymentRow } from "../shared/rows"
 
-/** Whether the gateway holds or has taken the shopper's money, and has not given back all of it. */
+/** Whether the gateway holds or has captured the shopper's money, and has not refunded all of it. */
 export function holdsMoney(state: PaymentRow["state"]): boolean {
   switch (state) {
-    case "authorised":
+    case "authorized":
     case "in_review":
     case "partially_captured":
     case "captured":
@@ -14,11 +14,11 @@ export function holdsMoney(state: PaymentRow["state"]): boolean {
     case "pending":
     case "unknown":
     case "declined":
-    case "cancelled":
+    case "canceled":
     case "refunded":
       return false
   }
 }
 
-/** The states of which that is true. */
+/** The states for which that is true. */
 export const HOLDS_MONEY = PAYMENT_STATES.filter(holdsMoney)

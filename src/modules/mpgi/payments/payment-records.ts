@@ -1,28 +1,29 @@
+import type { Amount, OrderNo } from "../../../gateway"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { newOrderNo, newToken } from "../order-no"
-import { changedNow } from "../audit/actor"
-import type { PaymentRow } from "../rows"
+import { newOrderNo, newToken } from "../shared/order-no"
+import type { PaymentRow } from "../shared/rows"
 import type { Devices } from "./device"
-import { applyFact, type Fact } from "./fact"
+import { applyTransaction, type GatewayTransaction } from "./gateway-transaction"
+import { changed, only, table, type Values } from "../shared/database"
 
 /** What a payment starts with. `amount` is already rounded to what the wire can carry. */
 export interface NewPayment {
   provider_id: string
   payment_session_id: string
   cart_id: string | null
-  amount: string
+  amount: Amount
   currency_code: string
   flow: "redirect" | "card"
   return_url: string | null
   cancel_url: string | null
   device: Record<string, unknown> | null
   choices: Record<string, unknown> | null
-  /** Put in front of the order number. */
+  /** The beginning of the order number. */
   prefix: string
 }
 
-/** Words of the gateway about a payment. */
+/** The gateway's description of a payment. */
 export type Description = Partial<
   Record<"card_mask" | "connector" | "risk_action" | "risk_score", string | undefined>
 >
@@ -30,7 +31,7 @@ export type Description = Partial<
 type Changes = Partial<
   Omit<PaymentRow, "id" | "order_no" | "device" | "created_at" | "updated_at" | "deleted_at">
 >
-type Opened = Changes & { order_no: string; device: Record<string, unknown> | null }
+type Opened = Changes & { order_no: OrderNo; device: Record<string, unknown> | null }
 
 /**
  * The payments table. Every method is one statement or one transaction of its own, on the pool and never inside
@@ -83,11 +84,11 @@ export class PaymentRecords {
     return this.table().where({ token }).first()
   }
 
-  byOrderNo(order_no: string): Promise<PaymentRow | undefined> {
+  byOrderNo(order_no: OrderNo): Promise<PaymentRow | undefined> {
     return this.table().where({ order_no }).first()
   }
 
-  /** Payments of which the risk engine has not been told the latest. */
+  /** Payments whose latest status has not been reported to the risk engine. */
   unreported(provider_id: string, limit = 500): Promise<PaymentRow[]> {
     return this.table()
       .where({ provider_id })
@@ -97,39 +98,43 @@ export class PaymentRecords {
       .limit(limit)
   }
 
-  /** Changes plain values. Use {@link record} for what the gateway says. */
-  async change(order_no: string, changes: Changes): Promise<PaymentRow> {
-    const [row] = await this.table().where({ order_no }).update(written(this.pg, changes)).returning("*")
+  /** Changes plain values. Use {@link record} for what the gateway reports. */
+  async change(order_no: OrderNo, changes: Changes): Promise<PaymentRow> {
+    const [row] = await this.table()
+      .where({ order_no })
+      .update(changed<PaymentRow>(this.pg, changes))
+      .returning("*")
     if (!row) throw new Error(`mpgi: no payment ${order_no}`)
     return row
   }
 
-  /** Records a fact once, under a lock on the row. Answers the payment as it now is. */
-  record(order_no: string, fact: Fact): Promise<PaymentRow> {
+  /** Records a transaction once, under a lock on the row. Returns the payment as it now is. */
+  record(order_no: OrderNo, fact: GatewayTransaction): Promise<PaymentRow> {
     return this.pg.transaction(async (transaction) => {
-      const rows = transaction<PaymentRow>("mpgi_payment").where({ order_no })
-      const payment = (await rows.clone().forUpdate().first()) as PaymentRow | undefined
+      const rows = table<PaymentRow>(transaction, "mpgi_payment").where({ order_no })
+      const payment = await rows.clone().forUpdate().first()
       if (!payment) throw new Error(`mpgi: no payment ${order_no}`)
-      const changes = { ...applyFact(payment, fact), learned_at: new Date() }
-      const [row] = await rows.clone().update(written(transaction, changes)).returning("*")
-      return row as PaymentRow
+      const changes = { ...applyTransaction(payment, fact), synced_at: new Date() }
+      return only(await rows.clone().update(changed<PaymentRow>(transaction, changes)).returning("*"))
     })
   }
 
-  /** What a verified message tells beside the fact, for people to read. What is known already stays. */
-  async describe(order_no: string, provider_id: string, words: Description): Promise<void> {
-    const told = Object.entries(words).filter(([, text]) => text)
-    if (told.length === 0) return
-    const changes = told.map(([name, text]) => [name, this.pg.raw("coalesce(??, ?)", [name, text ?? ""])])
+  /** Stores what a verified message reports beside the transaction, for display. Values already stored stay. */
+  async addDescription(order_no: OrderNo, provider_id: string, description: Description): Promise<void> {
+    const reported = Object.entries(description).filter(([, text]) => text)
+    if (reported.length === 0) return
+    const changes: Values<PaymentRow> = Object.fromEntries(
+      reported.map(([name, text]) => [name, this.pg.raw("coalesce(??, ?)", [name, text ?? ""])]),
+    )
     await this.table()
       .where({ order_no, provider_id })
-      .where((unsaid) => told.forEach(([name]) => void unsaid.orWhereNull(name)))
-      .update(written(this.pg, Object.fromEntries(changes) as Changes))
+      .where((missing) => reported.forEach(([name]) => void missing.orWhereNull(name)))
+      .update(changed<PaymentRow>(this.pg, changes))
   }
 
   /**
    * Starts over with another order number, because the old one was declined or named another amount. The token
-   * and the session move on; the old attempt stays, so that money which arrives for it is still recognised.
+   * and the session move on; the old attempt stays, so that money which arrives for it is still recognized.
    */
   nextAttempt(
     old: PaymentRow,
@@ -137,11 +142,11 @@ export class PaymentRecords {
     changes: Pick<Changes, "amount" | "currency_code"> = {},
   ): Promise<PaymentRow> {
     return this.pg.transaction(async (transaction) => {
-      const retired = await transaction<PaymentRow>("mpgi_payment")
+      const abandoned = await table<PaymentRow>(transaction, "mpgi_payment")
         .where({ order_no: old.order_no })
-        .whereNull("tombstoned_at")
-        .update(written(transaction, { token: null, tombstoned_at: new Date() }))
-      if (retired === 0) return this.successorOf(old)
+        .whereNull("abandoned_at")
+        .update(changed<PaymentRow>(transaction, { token: null, abandoned_at: new Date() }))
+      if (abandoned === 0) return this.successorOf(old)
       const { provider_id, payment_session_id, cart_id, amount, currency_code, flow } = old
       const { return_url, cancel_url, choices, token } = old
       const device = this.devices.of(old)
@@ -165,39 +170,29 @@ export class PaymentRecords {
     })
   }
 
-  /** Gives up whatever a session has: nothing paid from now on becomes an order. Never undone. */
-  async tombstoneSession(payment_session_id: string): Promise<void> {
+  /** Abandons all attempts of a session: nothing paid from now on becomes an order. Never undone. */
+  async abandonSession(payment_session_id: string): Promise<void> {
     await this.table()
       .where({ payment_session_id })
-      .whereNull("tombstoned_at")
-      .update(written(this.pg, { tombstoned_at: new Date() }))
+      .whereNull("abandoned_at")
+      .update(changed<PaymentRow>(this.pg, { abandoned_at: new Date() }))
   }
 
-  /** What another request, in another window, has started over with. */
+  /** The new attempt that another request, in another window, has started. */
   private async successorOf({ order_no, payment_session_id }: PaymentRow): Promise<PaymentRow> {
-    const row = await this.table().where({ payment_session_id }).whereNull("tombstoned_at").first()
-    if (!row) throw new Error(`mpgi: payment ${order_no} was given up`)
+    const row = await this.table().where({ payment_session_id }).whereNull("abandoned_at").first()
+    if (!row) throw new Error(`mpgi: payment ${order_no} was abandoned`)
     return row
   }
 
   private table() {
-    return this.pg<PaymentRow>("mpgi_payment")
+    return table<PaymentRow>(this.pg, "mpgi_payment")
   }
 
   private async insert(pg: Knex, values: Opened): Promise<PaymentRow> {
     const id = generateEntityId(undefined, "mpgipay")
-    const [row] = await pg<PaymentRow>("mpgi_payment")
-      .insert(written(pg, { ...values, id, device: this.devices.toColumn(values.device, values.order_no) }))
-      .returning("*")
-    return row as PaymentRow
+    const device = this.devices.toColumn(values.device, values.order_no)
+    const row = changed<PaymentRow>(pg, { ...values, id, device })
+    return only(await table<PaymentRow>(pg, "mpgi_payment").insert(row).returning("*"))
   }
-}
-
-const JSON_COLUMNS = ["choices", "risk_reasons"] as const
-
-/** Values as the driver wants them: JSON as text, and when and by whom it is changed. */
-function written(pg: Knex, changes: object): never {
-  const row: Record<string, unknown> = { ...changes, updated_at: changedNow(pg) }
-  for (const name of JSON_COLUMNS) if (row[name]) row[name] = JSON.stringify(row[name])
-  return row as never
 }

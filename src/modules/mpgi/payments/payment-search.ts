@@ -1,8 +1,12 @@
+import type { OrderNo } from "../../../gateway"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import type { PaymentRow } from "../rows"
+import { PAYMENT_STATES } from "../models/payment"
+import type { PaymentRow } from "../shared/rows"
+import { pageOf, table, type Page, type Rows } from "../shared/database"
 
-/** Which payments. Lists mean any of; what is left out does not matter. */
+/** The filters. A list matches any of its values; an absent filter matches everything. */
 export interface PaymentFilter {
+  /** Names of states; one that does not exist finds nothing. */
   states?: readonly string[] | undefined
   provider_ids?: readonly string[] | undefined
   /** Lower case. */
@@ -18,7 +22,7 @@ export interface PaymentFilter {
   amount_max?: string | undefined
   /** The beginning of an order number or a transaction, a cart, or the last four digits of a card. */
   words?: string | undefined
-  /** Carts of the orders that the words name. */
+  /** Carts of the orders that the search text names. */
   cart_ids?: readonly string[] | undefined
 }
 
@@ -26,16 +30,16 @@ const SORTS = {
   created_at: "created_at",
   amount: "amount::numeric",
   captured_amount: "captured_amount::numeric",
-  // The gateway's own text; what is no number comes last. A bare question mark would stand for a value.
+  // The gateway's own text; what is not a number comes last. A bare question mark would be a placeholder.
   risk_score: "case when risk_score ~ '^[0-9]{1,9}([.][0-9]{1,9})\\?$' then risk_score::numeric end",
 } as const
 
 export type PaymentSort = keyof typeof SORTS
 
 /** How many rows of an export are in memory at a time. */
-const A_READ = 500
+const PAGE_SIZE = 500
 
-/** Payments as people look for them. What was never sent to the gateway is left out, unless its state is asked for. */
+/** The search of payments. Those never sent to the gateway are left out, unless their state is a filter. */
 export class PaymentSearch {
   constructor(private readonly pg: Knex) {}
 
@@ -43,15 +47,14 @@ export class PaymentSearch {
   async list(
     filter: PaymentFilter,
     { sort, descending }: { sort: PaymentSort; descending: boolean },
-    { limit, offset }: { limit: number; offset: number },
+    page: Page,
   ): Promise<[PaymentRow[], number]> {
     const direction = descending ? "desc" : "asc"
-    const rows = (await this.matching(filter)
-      .orderByRaw(`${SORTS[sort]} ${direction} nulls last, id ${direction}`)
-      .limit(limit)
-      .offset(offset)) as PaymentRow[]
-    const [count] = await this.matching(filter).count({ all: "*" })
-    return [rows, Number(count?.all ?? 0)]
+    return pageOf(
+      () => this.matching(filter),
+      (rows) => rows.orderByRaw(`${SORTS[sort]} ${direction} nulls last, id ${direction}`),
+      page,
+    )
   }
 
   /** All of them, the newest first, some hundred at a time. */
@@ -59,27 +62,31 @@ export class PaymentSearch {
     let last: string | undefined
     for (;;) {
       // Ids grow with time.
-      const rows = (await this.matching(filter)
+      const rows: PaymentRow[] = await this.matching(filter)
         .modify((more) => void (last && more.where("id", "<", last)))
         .orderBy("id", "desc")
-        .limit(A_READ)) as PaymentRow[]
+        .limit(PAGE_SIZE)
       if (rows.length > 0) yield rows
-      if (rows.length < A_READ) return
+      if (rows.length < PAGE_SIZE) return
       last = rows.at(-1)?.id
     }
   }
 
   /** Some payments by their order numbers. */
-  byOrderNos(order_nos: readonly string[]): Promise<PaymentRow[]> {
-    return this.pg<PaymentRow>("mpgi_payment").whereIn("order_no", [...order_nos])
+  byOrderNos(order_nos: readonly OrderNo[]): Promise<PaymentRow[]> {
+    return table<PaymentRow>(this.pg, "mpgi_payment").whereIn("order_no", [...order_nos])
   }
 
-  private matching(filter: PaymentFilter) {
+  private matching(filter: PaymentFilter): Rows<PaymentRow> {
     const { states, provider_ids, currency_codes, flow, problem, words } = filter
     const { created_from, created_to, amount_min, amount_max } = filter
-    return this.pg<PaymentRow>("mpgi_payment").where((rows) => {
+    return table<PaymentRow>(this.pg, "mpgi_payment").where((rows) => {
       if (!states?.includes("created")) void rows.whereNotNull("opened_at")
-      if (states) void rows.whereIn("state", states as PaymentRow["state"][])
+      if (states)
+        void rows.whereIn(
+          "state",
+          PAYMENT_STATES.filter((state) => states.includes(state)),
+        )
       if (provider_ids) void rows.whereIn("provider_id", [...provider_ids])
       if (currency_codes) void rows.whereIn("currency_code", [...currency_codes])
       if (flow) void rows.where({ flow })

@@ -2,7 +2,7 @@ import { MathBN } from "@medusajs/framework/utils"
 import type { CheckedPayoutOptions } from "./payout-options"
 
 /**
- * Whether a payout waits for a second person. Once there are amounts, a currency that nobody thought of needs one.
+ * Whether a payout needs approval by a second user. Once there are amounts, a currency that is not listed needs it.
  * `amount` is a decimal string in main units.
  */
 export function needsApproval(

@@ -1,9 +1,9 @@
-import { NEVER_SENT, WITHDRAWN } from "../operations/payout"
-import type { OperationRow, PayoutRow } from "../rows"
+import { NEVER_SENT, WITHDRAWN } from "../journal/standalone/payout"
+import type { OperationRow, PayoutRow } from "../shared/rows"
 
 /**
- * Where a payout stands: what was decided here, then what the journal knows.
- * `ready`: released, and certainly not sent yet · `on_its_way`: the gateway has taken it · `unknown`: a person has to look.
+ * The status of a payout: first the decision made here, then the state of its operation in the journal.
+ * `ready`: released, and certainly not sent yet · `on_its_way`: accepted by the gateway · `unknown`: needs review.
  */
 export const PAYOUT_STATUSES = [
   "awaiting_approval",
@@ -17,10 +17,10 @@ export const PAYOUT_STATUSES = [
 ] as const
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number]
 
-/** A payout with what became of it. */
+/** A payout with its outcome. */
 export interface PayoutNow extends PayoutRow {
   status: PayoutStatus
-  /** Its write; null as long as there is none. */
+  /** Its operation; null as long as there is none. */
   operation_id: string | null
   operation_state: OperationRow["state"] | null
   gateway_status: string | null
@@ -32,7 +32,7 @@ export interface PayoutNow extends PayoutRow {
 
 const QUIET = NEVER_SENT.map((code) => `'${code}'`).join(", ")
 
-/** `status` in SQL, of `p` joined with its write `o`. */
+/** `status` in SQL, of `p` joined with its operation `o`. */
 export const STATUS = `case
   when p.state <> 'released' then p.state
   when o.error_code = '${WITHDRAWN}' then 'rejected'
@@ -44,7 +44,7 @@ export const STATUS = `case
   when upper(o.gateway_status) = 'FAILED' then 'failed'
   else 'on_its_way' end`
 
-/** The columns of the write that a {@link PayoutNow} has beside its own. */
+/** The columns of the operation that a {@link PayoutNow} has beside its own. */
 export const OF_OPERATION = [
   "o.id as operation_id",
   "o.state as operation_state",

@@ -1,10 +1,9 @@
 import { sameAmount } from "../../../gateway"
-import type { OperationRow } from "../rows"
-import { isYoung, type BothSides } from "./compare"
-import { isDone } from "./compare-status"
+import type { OperationRow } from "../shared/rows"
+import { isDone, isYoung, type BothSides } from "./both-sides"
 import type { Finding } from "./finding"
 
-/** Each write that reached the gateway against Medusa's row of it, and the row against the order's totals. */
+/** Compares each operation that reached the gateway with Medusa's row, and the row with the order's totals. */
 export function compareRows({ payment, medusa, operations, now }: BothSides): Finding[] {
   if (!medusa) return []
   return operations.flatMap((write): Finding[] => {
@@ -13,15 +12,17 @@ export function compareRows({ payment, medusa, operations, now }: BothSides): Fi
     const rows = kind === "capture" ? medusa.captures : medusa.refunds
     const row = rows.find((each) => each.id === medusa_ref)
     const about = { transaction_id: payment.transaction_id, ...named(write) }
-    const theirs = `${kind} ${amount}`
-    if (!row) return [{ ...about, ours: null, theirs, remedy: { do: "follow", operation_id: id } }]
-    if (!sameAmount(row.amount, amount)) return [{ ...about, ours: `${kind} ${row.amount}`, theirs }]
+    const gateway_value = `${kind} ${amount}`
+    if (!row)
+      return [{ ...about, local_value: null, gateway_value, correction: { do: "follow", operation_id: id } }]
+    if (!sameAmount(row.amount, amount))
+      return [{ ...about, local_value: `${kind} ${row.amount}`, gateway_value }]
     if (row.totals !== "missing") return []
-    return [{ ...about, ours: row.id, theirs, remedy: { do: "follow", operation_id: id } }]
+    return [{ ...about, local_value: row.id, gateway_value, correction: { do: "follow", operation_id: id } }]
   })
 }
 
-/** Writes of which Medusa keeps a row. One that nobody asked for has none until it is followed. */
+/** Operations of which Medusa keeps a row. One made in the portal has none until Medusa is synced. */
 function isExpected({ kind, state, medusa_ref, source }: OperationRow): boolean {
   return (
     (kind === "capture" || kind === "refund") &&
@@ -30,7 +31,7 @@ function isExpected({ kind, state, medusa_ref, source }: OperationRow): boolean 
   )
 }
 
-/** What was taken over keeps the name under which it was found, until Medusa has it. */
+/** A recorded external operation keeps the kind under which it was found, until Medusa has it. */
 function named({ id, kind, source, gateway_reference }: OperationRow): Pick<Finding, "kind" | "reference"> {
   if (source === "medusa") return { kind: "totals", reference: id }
   return kind === "capture"

@@ -1,23 +1,25 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { HOLDS_MONEY } from "../payments/holds-money"
-import type { PaymentRow, ReconciliationRow } from "../rows"
+import type { PaymentRow, ReconciliationRow } from "../shared/rows"
+import { DAY } from "../shared/time"
+import { table } from "../shared/database"
 
-/** How long after its beginning, or after a write, a payment in any other state is compared. */
+/** How long after it was opened, or after an operation, a payment in any other state is compared. */
 const SETTLING_DAYS = 14
 
-/** The payments that a run compares, in the order in which it does. */
+/** The payments that a run compares, in order. */
 export class ComparedPayments {
   constructor(private readonly pg: Knex) {}
 
   /**
-   * The next ones behind the cursor. What still differs is always among them, however old it is.
-   * @param recentDays what counts as lately for a run of scope `recent`
+   * The next payments after the cursor. Those with an unresolved discrepancy are always included, however old.
+   * @param recentDays how many days a run of scope `recent` goes back
    */
   next(run: ReconciliationRow, recentDays: number, limit: number): Promise<PaymentRow[]> {
     const { provider_id, cursor, scope, from_at, to_at } = run
     const days = scope === "recent" ? recentDays : SETTLING_DAYS
-    const since = new Date(to_at.getTime() - days * 86_400_000)
-    return this.pg<PaymentRow>("mpgi_payment")
+    const since = new Date(to_at.getTime() - days * DAY)
+    return table<PaymentRow>(this.pg, "mpgi_payment")
       .where({ provider_id })
       .whereNull("deleted_at")
       .where("opened_at", "<=", to_at)
@@ -30,7 +32,7 @@ export class ComparedPayments {
           .modify((rows) => {
             if (scope === "full")
               void rows.orWhere(
-                // There somebody can still do something.
+                // The states in which the portal can still change something.
                 (old) => void old.where("opened_at", ">=", from_at).whereIn("state", HOLDS_MONEY),
               )
           })
@@ -47,9 +49,9 @@ export class ComparedPayments {
   }
 
   private differing(provider_id: string) {
-    return this.pg("mpgi_difference")
+    return this.pg("mpgi_discrepancy")
       .select("order_no")
       .where({ provider_id })
-      .whereIn("state", ["open", "reported"])
+      .whereIn("state", ["open", "needs_review"])
   }
 }

@@ -1,44 +1,45 @@
-import type { RefundFound } from "../operations/evidence"
-import type { Fact } from "../payments/fact"
-import type { DifferenceRow, OperationRow, PaymentRow } from "../rows"
+import type { Amount, TransactionId } from "../../../gateway"
+import type { RefundFound } from "../journal/resolve/refunds-found"
+import type { GatewayTransaction } from "../payments/gateway-transaction"
+import type { DiscrepancyRow, OperationRow, PaymentRow } from "../shared/rows"
 
-/** What makes a difference go away without sending anything, where that is safe. */
-export type Remedy =
-  /** Somebody did it at the gateway: the journal takes it over and Medusa follows. */
+/** What resolves a discrepancy without sending anything, where that is safe. */
+export type Correction =
+  /** It was done at the gateway: the journal records it and Medusa is synced. */
   | {
       do: "take_over"
       kind: "capture" | "refund" | "cancel"
-      amount: string
+      amount: Amount
       reference: string | null
-      /** Medusa's row that stands for it already. */
+      /** Medusa's row that already represents it. */
       medusa_ref: string | null
     }
-  /** A write that Medusa does not have, or whose totals it lacks, is brought to it. */
+  /** An operation that Medusa does not have, or whose totals it lacks, is synced to it. */
   | { do: "follow"; operation_id: string }
   /** A row of Medusa's for which nothing was ever sent is removed. */
   | { do: "remove_row"; kind: "capture" | "refund"; medusa_ref: string }
-  /** What every messenger does: complete the cart, void what belongs to no order. */
+  /** What every entry point does: complete the cart, void what belongs to no order. */
   | { do: "finish" }
-  /** Asking was enough: the status is recorded. */
-  | { do: "learned" }
+  /** The query was enough: the status is recorded. */
+  | { do: "synced" }
 
 export interface Finding {
-  kind: DifferenceRow["kind"]
-  transaction_id: string | null
+  kind: DiscrepancyRow["kind"]
+  transaction_id: TransactionId | null
   reference: string | null
-  ours: string | null
-  theirs: string | null
-  /** Absent: a person has to look. */
-  remedy?: Remedy
+  local_value: string | null
+  gateway_value: string | null
+  /** Absent: the finding needs review. */
+  correction?: Correction
   /** The gateway's query may lag behind: it counts only when it is still there some minutes later. */
-  patient?: boolean
+  maybeLag?: boolean
 }
 
 /** A Capture or Refund row of Medusa's. */
 export interface MoneyRow {
   id: string
   /** Decimal string in main units. */
-  amount: string
+  amount: Amount
   created_at: Date
   /** Whether it is among the order's transactions, from which its totals are made; `none` where there is no order. */
   totals: "there" | "missing" | "none"
@@ -56,15 +57,15 @@ export interface MedusaPayment {
 
 /** Everything that is known of one payment, from all sides. */
 export interface Sides {
-  /** As it was recorded before the gateway was asked. */
+  /** As it was recorded before the gateway was queried. */
   before: PaymentRow
   /** As it is now. */
   payment: PaymentRow
-  /** What the gateway says of every transaction of the order. */
-  facts: Fact[]
+  /** What the gateway reports of every transaction of the order. */
+  transactions: GatewayTransaction[]
   /** Refunds that the gateway has of the payment's transaction. */
   refunds: RefundFound[]
-  /** Our writes on the order. */
+  /** Our operations on the order. */
   operations: OperationRow[]
   medusa: MedusaPayment | undefined
 }

@@ -7,9 +7,9 @@ export const ReconciliationOptions = z
     enabled: z.boolean().default(true),
     /** Pause between two runs, in minutes; once a day one of them reads everything. */
     everyMinutes: z.int().min(5).max(1440).default(60),
-    /** What the hourly runs read: payments opened, and writes begun, in so many days. */
+    /** What the hourly runs read: payments opened, and operations begun, in so many days. */
     recentDays: z.int().min(1).max(60).default(3),
-    /** What the daily run reads: payments opened in so many days of which money is held or taken. */
+    /** What the daily run reads: payments opened in so many days whose money is held or captured. */
     days: z.int().min(1).max(1095).default(180),
   })
   .prefault({})

@@ -1,12 +1,13 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
-import type { ReconciliationRow } from "../rows"
+import type { ReconciliationRow } from "../shared/rows"
+import { DAY, MINUTE } from "../shared/time"
+import { pageOf, table } from "../shared/database"
 
-/** How long a worker may be silent before another takes over. Longer than two questions of the longest time-out. */
-const LEASE_MS = 5 * 60_000
-const DAY_MS = 86_400_000
+/** How long a worker's claim lasts before another takes over. Longer than two queries of the longest time-out. */
+const LEASE_MS = 5 * MINUTE
 
-export type Counts = Pick<ReconciliationRow, "compared" | "found" | "healed" | "reported">
+export type Counts = Pick<ReconciliationRow, "compared" | "found" | "resolved" | "needs_review">
 
 export interface RunRequest {
   provider_id: string
@@ -17,7 +18,7 @@ export interface RunRequest {
   days: number
 }
 
-/** The runs: at most one of an account is unfinished, and one worker at a time has it. */
+/** The runs: at most one of an account is unfinished, and one worker at a time processes it. */
 export class ReconciliationRecords {
   constructor(private readonly pg: Knex) {}
 
@@ -26,10 +27,10 @@ export class ReconciliationRecords {
     const to_at = new Date()
     await this.table()
       .insert({
-        ...{ ...values, requested_by, to_at, from_at: new Date(to_at.getTime() - days * DAY_MS) },
+        ...{ ...values, requested_by, to_at, from_at: new Date(to_at.getTime() - days * DAY) },
         id: generateEntityId(undefined, "mpgirec"),
-      } as never)
-      .onConflict(this.pg.raw("(provider_id) where state <> 'done' and deleted_at is null") as never)
+      })
+      .onConflict(this.pg.raw("(provider_id) where state <> 'done' and deleted_at is null"))
       .ignore()
     return (await this.unfinished(values.provider_id)) ?? this.request({ ...values, days, requested_by })
   }
@@ -38,17 +39,17 @@ export class ReconciliationRecords {
     return this.table().where({ provider_id }).whereNot({ state: "done" }).first()
   }
 
-  /** When the newest run that read everything it was to read began, of one scope or of any. */
+  /** When the newest completed run began, of one scope or of any. */
   async lastBegan(provider_id: string, scope?: ReconciliationRow["scope"]): Promise<Date | null> {
-    const row = (await this.table()
+    const row = await this.table()
       .where({ provider_id, state: "done" })
       .modify((rows) => void (scope && rows.where({ scope })))
       .orderBy("started_at", "desc")
-      .first()) as ReconciliationRow | undefined
+      .first()
     return row?.started_at ?? null
   }
 
-  /** Takes the unfinished run of an account; undefined when there is none or a living worker has it. */
+  /** Claims the unfinished run of an account; undefined when there is none or another worker is processing it. */
   async claim(provider_id: string): Promise<ReconciliationRow | undefined> {
     const free = this.pg("mpgi_reconciliation")
       .select("id")
@@ -68,12 +69,12 @@ export class ReconciliationRecords {
         claimed_until: new Date(Date.now() + LEASE_MS),
         error: null,
         updated_at: new Date(),
-      } as never)
+      })
       .returning("*")
-    return row as ReconciliationRow | undefined
+    return row
   }
 
-  /** A part was compared completely: moves the cursor behind it. False when another worker has taken over. */
+  /** A part was compared completely: moves the cursor past it. False when another worker has taken over. */
   advance(run: ReconciliationRow, cursor: string | null, counts: Counts): Promise<boolean> {
     return this.change(run, {
       ...(cursor === null ? {} : { cursor }),
@@ -89,7 +90,7 @@ export class ReconciliationRecords {
     return this.change(run, { state: "done", finished_at: new Date(), claimed_until: null })
   }
 
-  /** The cursor stays where it is, and the next worker goes on from there. */
+  /** The cursor stays where it is, and the next worker continues from there. */
   fail(run: ReconciliationRow, error: string): Promise<boolean> {
     return this.change(run, { state: "failed", error: error.slice(0, 300), claimed_until: null })
   }
@@ -100,19 +101,21 @@ export class ReconciliationRecords {
 
   /** A page of runs, the newest first, and how many there are. */
   async list(limit: number, offset: number): Promise<[ReconciliationRow[], number]> {
-    const rows = (await this.table().orderBy("id", "desc").limit(limit).offset(offset)) as ReconciliationRow[]
-    const [count] = await this.table().count({ all: "*" })
-    return [rows, Number(count?.all ?? 0)]
+    return pageOf(
+      () => this.table(),
+      (rows) => rows.orderBy("id", "desc"),
+      { limit, offset },
+    )
   }
 
   private async change({ id, attempts }: ReconciliationRow, values: object): Promise<boolean> {
     const changed = await this.table()
       .where({ id, attempts, state: "running" })
-      .update({ ...values, updated_at: new Date() } as never)
+      .update({ ...values, updated_at: new Date() })
     return changed === 1
   }
 
   private table() {
-    return this.pg<ReconciliationRow>("mpgi_reconciliation")
+    return table<ReconciliationRow>(this.pg, "mpgi_reconciliation")
   }
 }

@@ -1,40 +1,40 @@
-import { later } from "../plans/calendar"
-import { INTERVALS, type Interval } from "../plans/intervals"
+import { DAY } from "../shared/time"
+import { later } from "../subscription-plans/calendar"
+import { INTERVALS, type Interval } from "../subscription-plans/intervals"
 
-/** What decides when a subscription is charged. Manual 2.2 `subscription`; the calendar itself is our assumption. */
+/** The terms that determine when a subscription is charged. Manual 2.2 `subscription`; the calendar is assumed. */
 export interface Terms {
   interval: string | null
   interval_count: number | null
-  /** How many charges there are to be; 0 or null is no end. */
+  /** Number of charges; 0 or null is unlimited. */
   billing_cycle: number | null
-  /** Periods that are not charged, at the beginning. */
+  /** Free periods at the beginning. */
   promotion_cycle: number | null
   contract_start: Date | null
   contract_end: Date | null
   started_at: Date | null
-  /** From when the periods are counted. */
+  /** The moment from which periods are counted. */
   anchor_at: Date | null
 }
 
-/** What is still to come of a subscription, or should have come. */
+/** Charges of a subscription that are due in the future or are missing. */
 export interface Expected {
-  /** The next charges, the soonest first. */
+  /** The next charges, soonest first. */
   coming: Date[]
-  /** Those of the past that nobody has heard of, the oldest first. */
+  /** Past charges that were never reported, oldest first. */
   missing: Date[]
 }
 
-const DAY = 24 * 3_600_000
-/** How late a charge may be told before it is missed. */
+/** How late a charge may be reported before it counts as missing. */
 const LATE = DAY
-/** More than anybody looks at: a daily charge for ten years. */
+/** Upper limit of the charges examined: a daily charge for ten years. */
 const MOST = 3_660
 const DAYS: Record<Interval, number> = { day: 1, week: 7, month: 31, year: 366 }
-/** Days: some thousand years, which four digits can still write. */
+/** Days: several thousand years, within four-digit years. */
 const FARTHEST = 2_000_000
 
 /**
- * The `n`th charge, counted from 0; undefined where the interval is no calendar's. Counted from the anchor each time:
+ * Date of the `n`th charge, counted from 0; undefined where the interval is unknown. Always counted from the anchor:
  * a contract of 31 January is charged on 28 February and on 31 March.
  */
 export function chargeDate(terms: Terms, n: number): Date | undefined {
@@ -45,31 +45,32 @@ export function chargeDate(terms: Terms, n: number): Date | undefined {
 }
 
 /**
- * From when the periods are counted: `contract_start` where it lies in the future, else the beginning. When the gateway
- * says another day for the first charge, its word counts and the beginning is moved.
+ * The moment from which periods are counted: `contract_start` where it is in the future, otherwise the start of the
+ * contract. When the gateway reports another day for the first charge, that day takes precedence and the anchor moves.
  */
-export function anchorOf(terms: Omit<Terms, "anchor_at">, started_at: Date, told: Date | null): Date {
+export function anchorOf(terms: Omit<Terms, "anchor_at">, started_at: Date, reported: Date | null): Date {
   const anchor_at =
     isTrial({ ...terms, started_at }) && terms.contract_start ? terms.contract_start : started_at
   const at = { ...terms, started_at, anchor_at }
   const first = chargeDate(at, 0)
-  if (!told || !first || Math.abs(told.getTime() - first.getTime()) < DAY) return anchor_at
+  if (!reported || !first || Math.abs(reported.getTime() - first.getTime()) < DAY) return anchor_at
   const periods = (terms.promotion_cycle ?? 0) + (isTrial(at) ? 0 : 1)
-  return after(terms, told, -periods) ?? anchor_at
+  return after(terms, reported, -periods) ?? anchor_at
 }
 
 /**
- * Which charges are expected, given those that were made, tried or not. `told` is what the gateway says of the next
- * one, and counts more than our calendar. At most `most` that come, and as many that are missing.
+ * Expected charges, given those already made, whether they succeeded or not. `reported` is the gateway's date of the
+ * next one and takes precedence over the assumed calendar. At most `most` future charges, and as many missing ones.
  */
 export function expectedCharges(
   terms: Terms,
   charged: readonly Date[],
-  { now, told = null, most = 6 }: { now: Date; told?: Date | null; most?: number },
+  { now, reported = null, most = 6 }: { now: Date; reported?: Date | null; most?: number },
 ): Expected {
   const made = charged.map((at) => at.getTime()).sort((one, other) => one - other)
   const last = made.at(-1) ?? -Infinity
-  const isNews = told && told.getTime() > last + DAY / 2 && told.getTime() + LATE > now.getTime()
+  const isCurrent =
+    reported && reported.getTime() > last + DAY / 2 && reported.getTime() + LATE > now.getTime()
   const expected: Expected = { coming: [], missing: [] }
   for (let n = 0; n < MOST && expected.coming.length < most; n++) {
     const at = dueAt(terms, n)
@@ -81,11 +82,11 @@ export function expectedCharges(
     else if (at.getTime() > last) expected.coming.push(at)
   }
   expected.missing = expected.missing.slice(-most)
-  if (isNews) expected.coming = [told, ...expected.coming.slice(1).filter((at) => at > told)]
+  if (isCurrent) expected.coming = [reported, ...expected.coming.slice(1).filter((at) => at > reported)]
   return expected
 }
 
-/** The `n`th charge, if the contract goes as far as that. */
+/** Date of the `n`th charge; undefined after the end of the contract. */
 function dueAt(terms: Terms, n: number): Date | undefined {
   const { billing_cycle, contract_end } = terms
   if (billing_cycle && n >= billing_cycle) return undefined
@@ -97,7 +98,7 @@ function isTrial({ contract_start, started_at }: Pick<Terms, "contract_start" | 
   return contract_start !== null && started_at !== null && contract_start > started_at
 }
 
-/** At the same time of day, periods later or earlier; undefined where that is beyond any calendar. */
+/** The same time of day, periods later or earlier; undefined where the date is out of range. */
 function after(
   { interval, interval_count }: Omit<Terms, "anchor_at">,
   from: Date,

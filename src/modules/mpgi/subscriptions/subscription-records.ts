@@ -1,81 +1,89 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
-import { readMoment, redact, type RequestOf } from "../../../gateway"
-import { changedNow } from "../audit/actor"
-import type { PaymentRow, SubscriptionRow } from "../rows"
+import { readMoment, redact, type RequestOf, type OrderNo } from "../../../gateway"
+import type { ChargeRow, PaymentRow, SubscriptionRow } from "../shared/rows"
 import { anchorOf, chargeDate, expectedCharges, type Expected } from "./expected-charges"
+import { changed, only, table } from "../shared/database"
 
-/** What a payment request says of the contract that it starts. Manual 2.2. */
-export type Wish = NonNullable<RequestOf<"authorise">["subscription"]>
+/** Contract terms in a payment request. Manual 2.2. */
+export type RequestedTerms = NonNullable<RequestOf<"authorise">["subscription"]>
 
-/** What the gateway says of a contract, in a verified reply or message. Manual 2.3. */
-export interface Said {
+/** A contract as the gateway reports it in a verified reply or notification. Manual 2.3. */
+export interface SubscriptionReport {
   recurring_id?: string | undefined
   contract_name?: string | undefined
   recurring_deduction_period?: string | undefined
   recurring_deduction_time?: string | undefined
 }
 
-/** Subscriptions as they were asked for, and as the gateway speaks of them. States never go back. */
+/** Subscriptions: the requested terms and the contract that the gateway reports. States never move backward. */
 export class SubscriptionRecords {
   constructor(private readonly pg: Knex) {}
 
-  /** Keeps what a payment is about to ask for. Asking again for the same payment replaces it, until it has begun. */
-  async wished({ provider_id, order_no, amount, currency_code }: PaymentRow, wish: Wish): Promise<void> {
+  /** Stores the terms that a payment requests; a repeated request replaces them until the contract begins. */
+  async requested(
+    { provider_id, order_no, amount, currency_code }: PaymentRow,
+    terms: RequestedTerms,
+  ): Promise<void> {
     const row = {
       ...{ provider_id, order_no, currency_code },
-      contract_name: short(wish.contract_name) ?? "",
-      contract_amount: wish.contract_amount ?? amount,
-      interval: short(wish.interval) ?? null,
-      interval_count: wholeOf(wish.interval_count),
-      billing_cycle: wholeOf(wish.billing_cycle),
-      promotion_cycle: wholeOf(wish.promotion_cycle),
-      contract_start: dateOf(wish.contract_start),
-      contract_end: dateOf(wish.contract_end),
-      price_id: short(wish.price_id) ?? null,
+      contract_name: short(terms.contract_name) ?? "",
+      contract_amount: terms.contract_amount ?? amount,
+      interval: short(terms.interval) ?? null,
+      interval_count: wholeOf(terms.interval_count),
+      billing_cycle: wholeOf(terms.billing_cycle),
+      promotion_cycle: wholeOf(terms.promotion_cycle),
+      contract_start: dateOf(terms.contract_start),
+      contract_end: dateOf(terms.contract_end),
+      price_id: short(terms.price_id) ?? null,
     }
     await this.table()
-      .insert({ ...row, id: newId(), updated_at: changedNow(this.pg) } as never)
+      .insert(changed<SubscriptionRow>(this.pg, { ...row, id: newId() }))
       .onConflict(this.pg.raw("(order_no) where deleted_at is null"))
-      .merge({ ...row, updated_at: changedNow(this.pg) } as never)
+      .merge(changed<SubscriptionRow>(this.pg, { ...row }))
       .where("mpgi_subscription.state", "requested")
   }
 
   /**
-   * The gateway has named the contract that a payment of ours began. Saying it again changes nothing but the next
-   * charge. Undefined when the number belongs to another payment's contract.
+   * Stores the contract that the gateway reported for a payment. A repeated report changes only the next charge.
+   * Undefined when the `recurring_id` belongs to another payment's contract.
    */
-  begun(payment: PaymentRow, said: Said & { recurring_id: string }): Promise<SubscriptionRow | undefined> {
+  begun(
+    payment: PaymentRow,
+    report: SubscriptionReport & { recurring_id: string },
+  ): Promise<SubscriptionRow | undefined> {
     const { provider_id, order_no, amount, currency_code } = payment
     return this.pg.transaction(async (by) => {
       const fresh = { provider_id, order_no, currency_code, contract_amount: amount, contract_name: "" }
-      await by("mpgi_subscription")
-        .insert({ ...fresh, id: newId(), updated_at: changedNow(by) })
+      await table<SubscriptionRow>(by, "mpgi_subscription")
+        .insert(changed<SubscriptionRow>(by, { ...fresh, id: newId() }))
         .onConflict()
         .ignore()
-      const known = (await by("mpgi_subscription").where({ order_no }).forUpdate().first()) as SubscriptionRow
-      if (known.recurring_id !== null && known.recurring_id !== said.recurring_id) return undefined
-      const taken = await by("mpgi_subscription")
-        .where({ provider_id, recurring_id: said.recurring_id })
+      const known = only(
+        await table<SubscriptionRow>(by, "mpgi_subscription").where({ order_no }).forUpdate().limit(1),
+      )
+      if (known.recurring_id !== null && known.recurring_id !== report.recurring_id) return undefined
+      const taken = await table<SubscriptionRow>(by, "mpgi_subscription")
+        .where({ provider_id, recurring_id: report.recurring_id })
         .whereNot({ id: known.id })
         .first("id")
       if (taken) return undefined
-      // The message may be days late; the shopper went to the gateway when the contract began. Medusa's workflows hand
-      // moments on as texts.
+      // The notification may be days late: the contract began when the shopper was sent to the gateway. Medusa's
+      // workflows pass dates as strings.
       const started_at = known.started_at ?? new Date(payment.opened_at ?? Date.now())
-      const told = dateOf(said.recurring_deduction_time)
+      const reported = dateOf(report.recurring_deduction_time)
       return this.change(by, known, {
-        ...spoken(said),
-        recurring_id: said.recurring_id,
-        contract_name: known.contract_name || (short(said.contract_name) ?? ""),
+        ...reportedSchedule(report),
+        recurring_id: report.recurring_id,
+        contract_name: known.contract_name || (short(report.contract_name) ?? ""),
         state: known.state === "requested" ? "active" : known.state,
         started_at,
-        anchor_at: known.anchor_at ?? anchorOf({ ...known, started_at }, started_at, told),
+        anchor_at: known.anchor_at ?? anchorOf({ ...known, started_at }, started_at, reported),
       })
     })
   }
 
-  /** The gateway says that it charges no more. */
+  /** The gateway reported that the contract has ended. */
   over(id: string): Promise<void> {
     return this.locked(id, async (by, known) => {
       const ended_at = known.ended_at ?? new Date()
@@ -83,17 +91,17 @@ export class SubscriptionRecords {
     })
   }
 
-  /** What is expected next has changed: a charge was made, or the gateway says when. */
-  refresh(id: string, said: Said = {}): Promise<void> {
-    return this.locked(id, async (by, known) => void (await this.change(by, known, spoken(said))))
+  /** Recalculates the next charge after a charge was made or the gateway reported its date. */
+  refresh(id: string, report: SubscriptionReport = {}): Promise<void> {
+    return this.locked(id, async (by, known) => void (await this.change(by, known, reportedSchedule(report))))
   }
 
   byId(id: string): Promise<SubscriptionRow | undefined> {
     return this.table().where({ id }).first()
   }
 
-  /** The one that a payment began, or asked for. */
-  byOrderNo(order_no: string): Promise<SubscriptionRow | undefined> {
+  /** The subscription that a payment started or requested. */
+  byOrderNo(order_no: OrderNo): Promise<SubscriptionRow | undefined> {
     return this.table().where({ order_no }).first()
   }
 
@@ -103,14 +111,14 @@ export class SubscriptionRecords {
 
   private locked(id: string, work: (by: Knex, known: SubscriptionRow) => Promise<void>): Promise<void> {
     return this.pg.transaction(async (by) => {
-      const known = await by<SubscriptionRow>("mpgi_subscription").where({ id }).forUpdate().first()
-      if (known) await work(by, known as SubscriptionRow)
+      const known = await table<SubscriptionRow>(by, "mpgi_subscription").where({ id }).forUpdate().first()
+      if (known) await work(by, known)
     })
   }
 
   /**
-   * Writes changes, with what follows from them and the charges: which is next, and whether one that is over was
-   * ended early or had made all its charges, whichever of the messages came last.
+   * Stores changes and derives the next charge and the final state: whether a contract that is over was ended early or
+   * had made all its charges, whichever notification arrived last.
    */
   private async change(
     by: Knex,
@@ -119,46 +127,46 @@ export class SubscriptionRecords {
   ): Promise<SubscriptionRow> {
     const now = { ...known, ...changes }
     const over = now.state === "inactive" || now.state === "ended"
-    // Of one that is over, a message from before its end may still name a next charge.
+    // A notification from before the end may still name a next charge.
     const { coming, missing, made } = await expectedOf(
       by,
       over ? { ...now, recurring_deduction_time: null } : now,
     )
-    // Counted first: that holds whatever the clocks of the gateway and of this server say.
+    // The count comes first: it does not depend on the clocks of the gateway and this server.
     const all =
       made >= (now.billing_cycle || Infinity) ||
       (coming.length + missing.length === 0 && chargeDate(now, 0) !== undefined)
     const state = over ? (all ? "ended" : "inactive") : now.state
     const next_charge_at = state === "active" ? (coming[0] ?? null) : null
-    const [row] = await by("mpgi_subscription")
+    const rows = await table<SubscriptionRow>(by, "mpgi_subscription")
       .where({ id: known.id })
-      .update({ ...changes, state, next_charge_at, updated_at: changedNow(by) } as never)
+      .update(changed<SubscriptionRow>(by, { ...changes, state, next_charge_at }))
       .returning("*")
-    return row as SubscriptionRow
+    return only(rows)
   }
 
   private table() {
-    return this.pg<SubscriptionRow>("mpgi_subscription")
+    return table<SubscriptionRow>(this.pg, "mpgi_subscription")
   }
 }
 
-/** With how many charges were made. */
+/** Expected charges, and the number of charges made. */
 async function expectedOf(by: Knex, subscription: SubscriptionRow): Promise<Expected & { made: number }> {
-  const charges = (await by("mpgi_charge")
+  const charges = await table<ChargeRow>(by, "mpgi_charge")
     .where({ subscription_id: subscription.id })
-    .select("charged_at")) as { charged_at: Date }[]
+    .select("charged_at")
   const charged = charges.map(({ charged_at }) => charged_at)
-  const told = subscription.recurring_deduction_time
+  const reported = subscription.recurring_deduction_time
   return {
-    ...expectedCharges(subscription, charged, { now: new Date(), told, most: 1 }),
+    ...expectedCharges(subscription, charged, { now: new Date(), reported, most: 1 }),
     made: charged.length,
   }
 }
 
 const newId = () => generateEntityId(undefined, "mpgisub")
 
-/** What the gateway says of the charges to come, where it says anything. */
-function spoken({ recurring_deduction_period, recurring_deduction_time }: Said) {
+/** The schedule of future charges, as far as the gateway reports it. */
+function reportedSchedule({ recurring_deduction_period, recurring_deduction_time }: SubscriptionReport) {
   const period = short(recurring_deduction_period)
   const time = dateOf(recurring_deduction_time)
   return {
@@ -172,12 +180,12 @@ function dateOf(text: string | undefined): Date | null {
   return at === undefined ? null : new Date(at)
 }
 
-/** A name or a period: short, and nothing in it that looks like a card. */
+/** A name or a period: shortened, with anything like a card number redacted. */
 function short(text: string | undefined): string | undefined {
   return text && redact(text).slice(0, 128)
 }
 
-/** A count as the calendar can take it; null when it is none. */
+/** A count that the calendar accepts, otherwise null. */
 function wholeOf(count: string | number | undefined): number | null {
   const number = count === undefined || count === "" ? NaN : Number(count)
   return Number.isInteger(number) && number >= 0 && number <= 10_000 ? number : null

@@ -1,12 +1,13 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { pageOf, type Page, type Rows } from "../shared/database"
 import { COLUMNS, JOINED, STATUS, type SubscriptionNow, type SubscriptionStatus } from "./subscription-status"
 
 export interface SubscriptionFilter {
   status?: SubscriptionStatus | undefined
   provider_id?: string | undefined
-  /** A part of the name, the beginning of a number of the gateway's or of the first payment. */
+  /** Part of the name, or the beginning of the `recurring_id` or of the first payment's order number. */
   words?: string | undefined
-  /** Carts of the orders that the words name. */
+  /** Carts of the orders that match the words. */
   cart_ids?: readonly string[] | undefined
 }
 
@@ -18,30 +19,29 @@ const SORTS = {
 
 export type SubscriptionSort = keyof typeof SORTS
 
-/** Subscriptions as people look for them. What no payment has begun is left out, unless it is asked for. */
+/** Search over subscriptions. Those that no payment has started are left out unless the filter requests them. */
 export class SubscriptionSearch {
   constructor(private readonly pg: Knex) {}
 
-  /** A page, and how many there are. */
+  /** A page and the total count. */
   async list(
     filter: SubscriptionFilter,
     { sort, descending }: { sort: SubscriptionSort; descending: boolean },
-    { limit, offset }: { limit: number; offset: number },
+    page: Page,
   ): Promise<[SubscriptionNow[], number]> {
     const direction = descending ? "desc" : "asc"
-    const rows = await this.selected(this.matching(filter))
-      .orderByRaw(`${SORTS[sort]} ${direction} nulls last, s.id ${direction}`)
-      .limit(limit)
-      .offset(offset)
-    const [count] = (await this.matching(filter).count({ all: "*" })) as { all: string }[]
-    return [rows as SubscriptionNow[], Number(count?.all ?? 0)]
+    return pageOf(
+      () => this.matching(filter),
+      (rows) => this.selected(rows).orderByRaw(`${SORTS[sort]} ${direction} nulls last, s.id ${direction}`),
+      page,
+    )
   }
 
   byId(id: string): Promise<SubscriptionNow | undefined> {
-    return this.selected(this.joined()).where("s.id", id).first() as Promise<SubscriptionNow | undefined>
+    return this.selected(this.joined()).where("s.id", id).first()
   }
 
-  private matching({ status, provider_id, words, cart_ids = [] }: SubscriptionFilter): Knex.QueryBuilder {
+  private matching({ status, provider_id, words, cart_ids = [] }: SubscriptionFilter): Rows<SubscriptionNow> {
     return this.joined().where((rows) => {
       if (status) void rows.whereRaw(`${STATUS} = ?`, [status])
       else void rows.whereRaw(`${STATUS} <> 'requested'`)
@@ -50,7 +50,7 @@ export class SubscriptionSearch {
     })
   }
 
-  private named(rows: Knex.QueryBuilder, words: string, cart_ids: readonly string[]): void {
+  private named(rows: Rows<SubscriptionNow>, words: string, cart_ids: readonly string[]): void {
     const escaped = words.replace(/[\\%_]/g, "\\$&")
     void rows
       .whereILike("s.contract_name", `%${escaped}%`)
@@ -59,7 +59,7 @@ export class SubscriptionSearch {
       .orWhereIn("p.cart_id", [...cart_ids])
   }
 
-  private selected(rows: Knex.QueryBuilder): Knex.QueryBuilder {
+  private selected(rows: Rows<SubscriptionNow>): Rows<SubscriptionNow> {
     return rows.select(
       "s.*",
       ...COLUMNS.map((column) => this.pg.raw(column)),
@@ -67,7 +67,7 @@ export class SubscriptionSearch {
     )
   }
 
-  private joined(): Knex.QueryBuilder {
-    return this.pg.queryBuilder().from(this.pg.raw(JOINED))
+  private joined(): Rows<SubscriptionNow> {
+    return this.pg.queryBuilder<SubscriptionNow, SubscriptionNow[]>().from(this.pg.raw(JOINED))
   }
 }

@@ -1,32 +1,32 @@
-import type { OperationRow, SubscriptionRow } from "../rows"
+import type { OperationRow, SubscriptionRow } from "../shared/rows"
 
 /**
- * Where a subscription stands: what the gateway said, then what the journal knows of its end.
- * `requested`: the first payment is not made · `unconfirmed`: it is, and the gateway has not named the contract ·
- * `cancelling`: its end is being sent · `unknown`: it was sent, and nobody knows whether it came.
+ * Status of a subscription: the state that the gateway reported, then the cancellation in the journal.
+ * `requested`: the first payment is not made · `unconfirmed`: it is, and the gateway has not reported the contract ·
+ * `canceling`: the cancellation is being sent · `unknown`: it was sent and its outcome is unconfirmed.
  */
 export const SUBSCRIPTION_STATUSES = [
   "requested",
   "unconfirmed",
   "active",
-  "cancelling",
+  "canceling",
   "unknown",
   "inactive",
   "ended",
 ] as const
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
 
-/** A subscription with what became of it. */
+/** A subscription with its status, charges and cancellation. */
 export interface SubscriptionNow extends SubscriptionRow {
   status: SubscriptionStatus
   transaction_id: string | null
   cart_id: string | null
-  /** Charges of any kind, those that took money, those that were declined. */
+  /** All charges; then those that were paid, and those that were declined. */
   charges: number
   charges_paid: number
   charges_failed: number
   last_charged_at: Date | null
-  /** The newest write that ends it; null as long as there is none. */
+  /** The newest operation that cancels it; null when there is none. */
   operation_id: string | null
   operation_state: OperationRow["state"] | null
   operation_at: Date | null
@@ -35,18 +35,18 @@ export interface SubscriptionNow extends SubscriptionRow {
   next_attempt_at: Date | null
 }
 
-const PAID = "('authorised', 'partially_captured', 'captured', 'partially_refunded', 'refunded')"
+const PAID = "('authorized', 'partially_captured', 'captured', 'partially_refunded', 'refunded')"
 
-/** `status` in SQL, of `s` joined with its first payment `p` and its newest end `o`. */
+/** `status` in SQL, of `s` joined with its first payment `p` and its newest cancellation `o`. */
 export const STATUS = `case
   when s.state in ('inactive', 'ended') then s.state
   when o.state in ('applied', 'recorded') then 'inactive'
-  when o.state in ('intent', 'sent') then 'cancelling'
+  when o.state in ('intent', 'sent') then 'canceling'
   when o.state = 'unknown' then 'unknown'
   when s.state = 'requested' and p.state in ${PAID} then 'unconfirmed'
   else s.state end`
 
-/** Everything that a {@link SubscriptionNow} is made of: `s`, `p`, `o`, and its charges `c`. */
+/** The sources of a {@link SubscriptionNow}: `s`, `p`, `o`, and its charges `c`. */
 export const JOINED = `mpgi_subscription as s
   left join mpgi_payment as p on p.order_no = s.order_no
   left join lateral (
@@ -61,7 +61,7 @@ export const JOINED = `mpgi_subscription as s
     from mpgi_charge where subscription_id = s.id
   ) as c on true`
 
-/** The columns beside those of `s`. */
+/** The columns in addition to those of `s`. */
 export const COLUMNS = [
   ...["p.transaction_id", "p.cart_id", "c.*"],
   ...["o.id as operation_id", "o.state as operation_state", "o.created_at as operation_at"],

@@ -1,18 +1,18 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { paymentState, readMoment } from "../../../gateway"
-import type { OpenAccount } from "../accounts"
-import type { ChargeRow, PaymentRow, SubscriptionRow } from "../rows"
+import { paymentState, readMoment, amountOf, transactionId } from "../../../gateway"
+import type { Accounts } from "../shared/accounts"
+import type { ChargeRow, PaymentRow, SubscriptionRow } from "../shared/rows"
 import { expectedCharges, type Expected } from "./expected-charges"
 import { ChargeRecords } from "./charge-records"
-import { SubscriptionRecords, type Said } from "./subscription-records"
+import { SubscriptionRecords, type SubscriptionReport } from "./subscription-records"
 import { SubscriptionSearch } from "./subscription-search"
 
-/** States of a first payment with which the gateway has begun its contract. */
+/** States of a first payment in which its contract has begun at the gateway. */
 const BEGUN: PaymentRow["state"][] = [
-  ...(["authorised", "partially_captured", "captured", "partially_refunded", "refunded"] as const),
+  ...(["authorized", "partially_captured", "captured", "partially_refunded", "refunded"] as const),
 ]
 
-/** Everything about subscriptions but their end, which is a write like others: see `OtherWrites`. */
+/** Subscriptions and their charges. Cancellation is an operation of the journal: see `StandaloneOperations`. */
 export class Subscriptions {
   readonly records: SubscriptionRecords
   readonly charges: ChargeRecords
@@ -20,53 +20,59 @@ export class Subscriptions {
 
   constructor(
     pg: Knex,
-    private readonly account: (providerId: string) => OpenAccount,
+    private readonly accounts: Accounts,
   ) {
     this.records = new SubscriptionRecords(pg)
     this.charges = new ChargeRecords(pg)
     this.search = new SubscriptionSearch(pg)
   }
 
-  /** Keeps the contract that the gateway has named for a payment of ours; nothing while the payment is not made. */
-  async begun(payment: PaymentRow, { recurring_id, ...said }: Said): Promise<SubscriptionRow | undefined> {
-    // What no order had was voided after it was authorised.
-    const voided = payment.state === "cancelled" && payment.orphaned_at !== null
+  /** Stores the contract that the gateway reported for a payment; does nothing until the payment is made. */
+  async begun(
+    payment: PaymentRow,
+    { recurring_id, ...report }: SubscriptionReport,
+  ): Promise<SubscriptionRow | undefined> {
+    // An orphaned payment was authorized before it was voided, so its contract began.
+    const voided = payment.state === "canceled" && payment.orphaned_at !== null
     if (!recurring_id || !(voided || BEGUN.includes(payment.state))) return undefined
-    return this.records.begun(payment, { ...said, recurring_id: recurring_id.slice(0, 128) })
+    return this.records.begun(payment, { ...report, recurring_id: recurring_id.slice(0, 128) })
   }
 
   /**
-   * Asks the gateway for one charge and keeps what it says; undefined when it does not know it. A message about a
-   * charge is a hint, as any other is. `heard_at` counts where the gateway tells no time.
-   * @throws GatewayError when the gateway cannot be asked
+   * Queries the gateway for one charge and stores the result; undefined when the gateway does not know the charge.
+   * A notification only prompts this query. `received_at` applies where the gateway reports no time.
+   * @throws GatewayError when the query fails
    */
-  async learnCharge(
+  async syncCharge(
     subscription: SubscriptionRow,
     transaction_id: string,
-    heard_at: Date,
+    received_at: Date,
   ): Promise<ChargeRow | undefined> {
-    const { gateway, options } = this.account(subscription.provider_id)
+    const { gateway, options } = this.accounts.get(subscription.provider_id)
     const { orders_list } = await gateway.retrievalTrans({ transaction_ids: [transaction_id] })
     const rows = orders_list.filter((row) => row.transaction_id === transaction_id)
     const [row] = rows
     if (!row || rows.length > 1) return undefined
     const { order_no, amount, currency } = row
     const state = paymentState(row.payment_status, options.paymentStatus)
-    const charged_at = new Date(readMoment(row.transaction_date) ?? heard_at)
-    const fact = { transaction_id, order_no, amount, currency, state, charged_at }
-    const charge = await this.charges.record(subscription, fact)
+    const charged_at = new Date(readMoment(row.transaction_date) ?? received_at)
+    const reported = {
+      ...{ transaction_id: transactionId(transaction_id), amount: amountOf(amount) },
+      ...{ order_no, currency, state, charged_at },
+    }
+    const charge = await this.charges.record(subscription, reported)
     await this.records.refresh(subscription.id)
     return charge
   }
 
-  /** Which charges are still expected, as of now. None once it is over: what was created before is not known here. */
+  /** Charges still expected as of now. None once the subscription is over: earlier missing charges are not tracked. */
   expected(subscription: SubscriptionRow, charges: readonly ChargeRow[], now = new Date()): Expected {
     if (subscription.state !== "active") return { coming: [], missing: [] }
-    const told = subscription.recurring_deduction_time
+    const reported = subscription.recurring_deduction_time
     return expectedCharges(
       subscription,
       charges.map(({ charged_at }) => charged_at),
-      { now, told },
+      { now, reported },
     )
   }
 }

@@ -3,25 +3,25 @@ import { GatewayError } from "../../../gateway"
 import { asMedusaError } from "../errors"
 
 describe("an error of the provider", () => {
-  const heard: unknown[] = []
-  const log = { error: (said: unknown) => void heard.push(said) } as never
+  const logged: unknown[] = []
+  const log = { error: (message: unknown) => void logged.push(message) } as never
 
-  it("passes when it was written for people", () => {
+  it("passes when its message is meant for users", () => {
     for (const error of [new MedusaError("not_allowed", "No stock"), new Error("mpgi: no payment 1")]) {
       expect(asMedusaError(error, log)).toBe(error)
     }
     expect(asMedusaError(new GatewayError("timeout", "no answer"), log)).toMatchObject({ code: "timeout" })
-    expect(heard).toEqual([])
+    expect(logged).toEqual([])
   })
 
-  it("passes nothing of a statement that failed, and says in the log where", () => {
+  it("passes nothing of a failed statement, and logs where it failed", () => {
     const error = Object.assign(new Error("insert into mpgi_payment values ('secret-token') - terminated"), {
       name: "error",
     })
-    const told = asMedusaError(error, log) as MedusaError
-    expect(told).toMatchObject({ type: "unexpected_state" })
-    expect(JSON.stringify([told, told.message, heard])).not.toContain("secret-token")
-    expect(heard).toEqual([expect.stringMatching(/failed with error at .*errors\.spec/)])
+    const passed = asMedusaError(error, log) as MedusaError
+    expect(passed).toMatchObject({ type: "unexpected_state" })
+    expect(JSON.stringify([passed, passed.message, logged])).not.toContain("secret-token")
+    expect(logged).toEqual([expect.stringMatching(/failed with error at .*errors\.spec/)])
     expect(asMedusaError(undefined, log)).toBeInstanceOf(MedusaError)
   })
 })

@@ -7,16 +7,16 @@ const account = {
   storefront: { returnUrl: "https://www.example.com/return", allowedOrigins: ["https://m.example.com"] },
 } as Account
 
-describe("what a storefront may say", () => {
+describe("the input of a storefront", () => {
   it("is read, and the rest ignored", () => {
-    const said = {
+    const input = {
       installments: 3,
       return_url: "https://m.example.com/back",
       order_no: "X",
       amount: "0.01",
       device: null,
     }
-    expect(readSessionInput(said, account)).toEqual({
+    expect(readSessionInput(input, account)).toEqual({
       flow: "redirect",
       installments: "3",
       return_url: "https://m.example.com/back",
@@ -31,8 +31,8 @@ describe("what a storefront may say", () => {
     [{ cancel_url: "https://www.example.com.evil.example.com/" }, "data.cancel_url"],
     [{ return_url: "https://user@www.example.com/" }, "data.return_url"],
     [{ return_url: "javascript:alert(1)" }, "data.return_url"],
-  ])("is refused by name: %j", (said, name) => {
-    expect(() => readSessionInput(said, account)).toThrow(name)
+  ])("is refused by name: %j", (input, name) => {
+    expect(() => readSessionInput(input, account)).toThrow(name)
   })
 })
 
@@ -54,7 +54,7 @@ describe("what a storefront sees", () => {
     })
   })
 
-  it("has no link where the card is typed in the storefront", () => {
+  it("has no link where the card is entered in the storefront", () => {
     expect(sessionData({ ...payment, flow: "card" }, account)).toMatchObject({ redirect_url: null })
   })
 })

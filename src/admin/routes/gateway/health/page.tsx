@@ -1,10 +1,10 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Button, Container, Heading, Skeleton, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { HealthBadge, Result } from "../../../components/health/result"
-import { STATUSES, useHealth, type Health } from "../../../lib/health"
+import { STATUSES, useHealth, type Health } from "../../../health/api"
+import { HealthBadge, HealthCheckResult } from "../../../health/health-result"
 
-/** Whether everything that payments need is in order: what is wrong stands first. */
+/** The health checks, the most severe results first. */
 const HealthPage = () => {
   const { t, i18n } = useTranslation("mpgi")
   const { data, error, isFetching, refetch } = useHealth()
@@ -26,21 +26,21 @@ const HealthPage = () => {
           </Text>
         </div>
         <Button size="small" variant="secondary" isLoading={isFetching} onClick={() => void refetch()}>
-          {t("health.again")}
+          {t("health.run_again")}
         </Button>
       </div>
       {error && (
         <Text size="small" className="text-ui-fg-error px-6 py-4" role="alert">
-          {t("health.not_checked", { message: error.message })}
+          {t("health.load_failed", { message: error.message })}
         </Text>
       )}
-      {!data && isFetching && <Waiting />}
-      {data && <Results health={data} />}
+      {!data && isFetching && <Loading />}
+      {data && <HealthCheckResults health={data} />}
     </Container>
   )
 }
 
-const Waiting = () => (
+const Loading = () => (
   <div className="flex flex-col gap-y-3 px-6 py-4" aria-hidden>
     {[1, 2, 3, 4].map((line) => (
       <Skeleton key={line} className="h-10 w-full" />
@@ -48,12 +48,12 @@ const Waiting = () => (
   </div>
 )
 
-const Results = ({ health }: { health: Health }) => (
+const HealthCheckResults = ({ health }: { health: Health }) => (
   <ul className="divide-y">
     {STATUSES.flatMap((status) =>
       health.checks
         .filter((result) => result.status === status)
-        .map((result) => <Result key={`${result.check} ${result.provider_id}`} result={result} />),
+        .map((result) => <HealthCheckResult key={`${result.check} ${result.provider_id}`} result={result} />),
     )}
   </ul>
 )

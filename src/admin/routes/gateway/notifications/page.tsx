@@ -1,53 +1,54 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Container } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { Choose } from "../../../components/list/choose"
-import { Filters } from "../../../components/list/filters"
-import { Find } from "../../../components/list/find"
-import { List } from "../../../components/list/list"
-import { PageHead } from "../../../components/list/page-head"
-import { useNotificationColumns } from "../../../components/notifications/columns"
-import { NotificationDrawer } from "../../../components/notifications/notification-drawer"
-import { askedBy, useList } from "../../../lib/api"
-import { NOTIFICATION_KINDS, NOTIFICATION_STATES, type Notification } from "../../../lib/notifications"
-import { useView } from "../../../lib/view"
+import { NOTIFICATION_KINDS, NOTIFICATION_STATES } from "../../../notifications/api"
+import { useNotificationColumns } from "../../../notifications/columns"
+import { NotificationDrawer } from "../../../notifications/notification-drawer"
+import { listQuery, useList } from "../../../shared/api"
+import { Filters } from "../../../shared/list/filters"
+import { List } from "../../../shared/list/list"
+import { PageHeader } from "../../../shared/list/page-header"
+import { SearchFilter } from "../../../shared/list/search-filter"
+import { SelectFilter } from "../../../shared/list/select-filter"
+import { useView } from "../../../shared/view"
 
-/** What the gateway has sent, and what became of it. */
+/** Notifications from the gateway, and their state. */
 const Notifications = () => {
   const { t } = useTranslation("mpgi")
   const view = useView()
   const opened = view.get("open")
   const page = view.get("page")
   const open = (id: string) => view.set({ open: id, page })
-  const list = useList<"notifications", Notification>(
+  const list = useList(
+    "/admin/mpgi/notifications",
     "notifications",
-    askedBy(view, ["state", "kind", "order_no"]),
+    listQuery(view, ["state", "kind", "order_no"]),
   )
   const columns = useNotificationColumns(open)
   return (
     <Container className="divide-y p-0">
-      <PageHead title={t("inbox.title")} about={t("inbox.description")} />
+      <PageHeader title={t("notifications.title")} description={t("notifications.description")} />
       <Filters>
-        <Choose
-          label={t("inbox.column.state")}
+        <SelectFilter
+          label={t("notifications.column.state")}
           value={view.get("state")}
-          options={NOTIFICATION_STATES.map((value) => ({ value, label: t(`message.${value}`) }))}
-          choose={(state) => view.set({ state })}
+          options={NOTIFICATION_STATES.map((value) => ({ value, label: t(`notifications.state.${value}`) }))}
+          onSelect={(state) => view.set({ state })}
         />
-        <Choose
-          label={t("inbox.column.kind")}
+        <SelectFilter
+          label={t("notifications.column.kind")}
           value={view.get("kind")}
-          options={NOTIFICATION_KINDS.map((value) => ({ value, label: t(`inbox.kind.${value}`) }))}
-          choose={(kind) => view.set({ kind })}
+          options={NOTIFICATION_KINDS.map((value) => ({ value, label: t(`notifications.kind.${value}`) }))}
+          onSelect={(kind) => view.set({ kind })}
         />
-        <Find label={t("inbox.column.order_no")} view={view} name="order_no" />
+        <SearchFilter label={t("notifications.column.order_no")} view={view} name="order_no" />
       </Filters>
       <List
         view={view}
         query={list}
-        label={t("inbox.title")}
+        label={t("notifications.title")}
         columns={columns}
-        of="notifications"
+        rowsKey="notifications"
         keyOf={({ id }) => id}
       />
       {opened && <NotificationDrawer id={opened} close={() => open("")} />}
@@ -55,6 +56,6 @@ const Notifications = () => {
   )
 }
 
-export const config = defineRouteConfig({ label: "inbox.title", translationNs: "mpgi", rank: 60 })
+export const config = defineRouteConfig({ label: "notifications.title", translationNs: "mpgi", rank: 60 })
 
 export default Notifications

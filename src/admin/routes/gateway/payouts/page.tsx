@@ -2,19 +2,19 @@ import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Button, Container } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
-import { Choose } from "../../../components/list/choose"
-import { Filters } from "../../../components/list/filters"
-import { Find } from "../../../components/list/find"
-import { List } from "../../../components/list/list"
-import { usePayoutColumns } from "../../../components/payouts/columns"
-import { PayoutForm } from "../../../components/payouts/payout-form"
-import { PayoutsHead } from "../../../components/payouts/payouts-head"
-import { askedBy } from "../../../lib/api"
-import { PAYOUT_STATUSES, usePayouts, usePayoutTerms } from "../../../lib/payouts"
-import { uuid } from "../../../lib/uuid"
-import { useView } from "../../../lib/view"
+import { PAYOUT_STATUSES, usePayouts, usePayoutTerms } from "../../../payouts/api"
+import { usePayoutColumns } from "../../../payouts/columns"
+import { PayoutForm } from "../../../payouts/payout-form"
+import { PayoutsHeader } from "../../../payouts/payouts-header"
+import { listQuery } from "../../../shared/api"
+import { Filters } from "../../../shared/list/filters"
+import { List } from "../../../shared/list/list"
+import { SearchFilter } from "../../../shared/list/search-filter"
+import { SelectFilter } from "../../../shared/list/select-filter"
+import { uuid } from "../../../shared/uuid"
+import { useView } from "../../../shared/view"
 
-/** What the form begins with, where whoever opened it knows it. */
+/** Parameters of the URL that prefill the form. */
 const PREFILLED = ["order_id", "payment_currency", "reference", "beneficiary_id"]
 
 /** All payouts, and the form for a new one. */
@@ -22,7 +22,7 @@ const Payouts = () => {
   const { t } = useTranslation("mpgi")
   const navigate = useNavigate()
   const view = useView()
-  const list = usePayouts(askedBy(view, ["status", "search"]))
+  const list = usePayouts(listQuery(view, ["status", "search"]))
   const columns = usePayoutColumns()
   const terms = usePayoutTerms()
   const requestId = view.get("new")
@@ -30,7 +30,7 @@ const Payouts = () => {
     view.set(Object.fromEntries(["new", ...PREFILLED].map((name) => [name, ""])), { replace: true })
   return (
     <Container className="divide-y p-0" data-testid="mpgi-payouts">
-      <PayoutsHead>
+      <PayoutsHeader>
         <Button
           size="small"
           disabled={!terms.data}
@@ -38,23 +38,23 @@ const Payouts = () => {
         >
           {t("payouts.new")}
         </Button>
-      </PayoutsHead>
+      </PayoutsHeader>
       <Filters>
-        <Choose
+        <SelectFilter
           label={t("payouts.column.status")}
           value={view.get("status")}
-          choose={(status) => view.set({ status })}
+          onSelect={(status) => view.set({ status })}
           options={PAYOUT_STATUSES.map((value) => ({ value, label: t(`payouts.status.${value}`) }))}
         />
-        <Find label={t("payouts.list.search")} view={view} name="search" />
+        <SearchFilter label={t("payouts.list.search")} view={view} name="search" />
       </Filters>
       <List
         view={view}
         query={list}
-        nothing={t("payouts.list.nothing")}
+        emptyText={t("payouts.list.empty")}
         label={t("payouts.title")}
         columns={columns}
-        of="payouts"
+        rowsKey="payouts"
         keyOf={({ id }) => id}
       />
       {requestId && terms.data && (
@@ -62,7 +62,7 @@ const Payouts = () => {
           key={requestId}
           requestId={requestId}
           terms={terms.data}
-          initial={view.given(PREFILLED)}
+          initial={view.pick(PREFILLED)}
           close={close}
           done={({ id }) => void navigate(`/gateway/payouts/${id}`, { replace: true })}
         />

@@ -1,13 +1,13 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Container, Heading, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { PageHead } from "../../../components/list/page-head"
-import { DifferenceDrawer } from "../../../components/reconciliation/difference-drawer"
-import { Differences } from "../../../components/reconciliation/differences"
-import { CompareNow, Runs } from "../../../components/reconciliation/runs"
-import { useView } from "../../../lib/view"
+import { Discrepancies } from "../../../reconciliation/discrepancies"
+import { DiscrepancyDrawer } from "../../../reconciliation/discrepancy-drawer"
+import { StartRun, Runs } from "../../../reconciliation/runs"
+import { PageHeader } from "../../../shared/list/page-header"
+import { useView } from "../../../shared/view"
 
-/** Our records, Medusa's and the gateway's side by side: what differs, and when it was last looked. */
+/** Discrepancies between this plugin, Medusa and the gateway, and the runs that look for them. */
 const ReconciliationPage = () => {
   const { t } = useTranslation("mpgi")
   const view = useView()
@@ -23,16 +23,16 @@ const ReconciliationPage = () => {
               {t("reconciliation.description")}
             </Text>
           </div>
-          <CompareNow />
+          <StartRun />
         </div>
-        <PageHead level="h2" title={t("reconciliation.differences")} />
-        <Differences view={view} open={open} />
+        <PageHeader level="h2" title={t("reconciliation.discrepancies")} />
+        <Discrepancies view={view} open={open} />
       </Container>
       <Container className="divide-y p-0">
-        <PageHead level="h2" title={t("reconciliation.runs")} />
+        <PageHeader level="h2" title={t("reconciliation.runs")} />
         <Runs view={view} />
       </Container>
-      {opened && <DifferenceDrawer id={opened} close={() => open("")} />}
+      {opened && <DiscrepancyDrawer id={opened} close={() => open("")} />}
     </div>
   )
 }

@@ -1,52 +1,52 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Container } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { Choose } from "../../../components/list/choose"
-import { Filters } from "../../../components/list/filters"
-import { Find } from "../../../components/list/find"
-import { List } from "../../../components/list/list"
-import { PageHead } from "../../../components/list/page-head"
-import { AtGateway } from "../../../components/refunds/at-gateway"
-import { useRefundColumns } from "../../../components/refunds/columns"
-import { askedBy, useList } from "../../../lib/api"
-import { REFUND_STATES, type Refund } from "../../../lib/refunds"
-import { useView } from "../../../lib/view"
+import { REFUND_STATES } from "../../../refunds/api"
+import { useRefundColumns } from "../../../refunds/columns"
+import { GatewayRefunds } from "../../../refunds/gateway-refunds"
+import { listQuery, useList } from "../../../shared/api"
+import { Filters } from "../../../shared/list/filters"
+import { List } from "../../../shared/list/list"
+import { PageHeader } from "../../../shared/list/page-header"
+import { SearchFilter } from "../../../shared/list/search-filter"
+import { SelectFilter } from "../../../shared/list/select-filter"
+import { useView } from "../../../shared/view"
 
-/** Every refund, on all accounts, and a question to the gateway about those that we do not know. */
+/** All refunds, on all accounts, and the search for refunds at the gateway. */
 const Refunds = () => {
   const { t } = useTranslation("mpgi")
   const view = useView()
-  const list = useList<"refunds", Refund>("refunds", askedBy(view, ["state", "source", "q"]))
+  const list = useList("/admin/mpgi/refunds", "refunds", listQuery(view, ["state", "source", "q"]))
   const columns = useRefundColumns()
   return (
     <div className="flex flex-col gap-y-3">
       <Container className="divide-y p-0">
-        <PageHead title={t("refunds.title")} about={t("refunds.description")} />
+        <PageHeader title={t("refunds.title")} description={t("refunds.description")} />
         <Filters>
-          <Choose
+          <SelectFilter
             label={t("refunds.column.state")}
             value={view.get("state")}
             options={REFUND_STATES.map((value) => ({ value, label: t(`refunds.state.${value}`) }))}
-            choose={(state) => view.set({ state })}
+            onSelect={(state) => view.set({ state })}
           />
-          <Choose
+          <SelectFilter
             label={t("refunds.column.source")}
             value={view.get("source")}
             options={["medusa", "gateway"].map((value) => ({ value, label: t(`refunds.source.${value}`) }))}
-            choose={(source) => view.set({ source })}
+            onSelect={(source) => view.set({ source })}
           />
-          <Find label={t("refunds.find")} view={view} name="q" />
+          <SearchFilter label={t("refunds.search_label")} view={view} name="q" />
         </Filters>
         <List
           view={view}
           query={list}
           label={t("refunds.title")}
           columns={columns}
-          of="refunds"
+          rowsKey="refunds"
           keyOf={({ id }) => id}
         />
       </Container>
-      <AtGateway view={view} />
+      <GatewayRefunds view={view} />
     </div>
   )
 }

@@ -1,17 +1,17 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Button, Container, Heading } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { Decided } from "../../../components/reviews/decided"
-import { Held } from "../../../components/reviews/held"
-import { useView } from "../../../lib/view"
+import { DecidedReviews } from "../../../reviews/decided-reviews"
+import { PendingReviews } from "../../../reviews/pending-reviews"
+import { useView } from "../../../shared/view"
 
 const LISTS = ["held", "decided"] as const
 
-/** Payments that the risk engine holds, for a person to decide; and what was decided. */
+/** The payments in review, and the decisions that were made. */
 const Reviews = () => {
   const { t } = useTranslation("mpgi")
   const view = useView()
-  const shown = view.get("list") === "decided" ? "decided" : "held"
+  const selected = view.get("list") === "decided" ? "decided" : "held"
   return (
     <Container className="divide-y p-0">
       <div className="flex flex-wrap items-center justify-between gap-3 px-6 py-4">
@@ -21,8 +21,8 @@ const Reviews = () => {
             <Button
               key={list}
               size="small"
-              variant={list === shown ? "primary" : "secondary"}
-              aria-pressed={list === shown}
+              variant={list === selected ? "primary" : "secondary"}
+              aria-pressed={list === selected}
               onClick={() => view.set({ list: list === "held" ? "" : list, order: "" })}
             >
               {t(`reviews.${list}`)}
@@ -30,7 +30,7 @@ const Reviews = () => {
           ))}
         </div>
       </div>
-      {shown === "held" ? <Held view={view} /> : <Decided view={view} />}
+      {selected === "held" ? <PendingReviews view={view} /> : <DecidedReviews view={view} />}
     </Container>
   )
 }

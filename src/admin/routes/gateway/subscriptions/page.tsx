@@ -1,49 +1,49 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Container } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { Choose } from "../../../components/list/choose"
-import { Filters } from "../../../components/list/filters"
-import { Find } from "../../../components/list/find"
-import { List } from "../../../components/list/list"
-import { PageHead } from "../../../components/list/page-head"
-import { useSubscriptionColumns } from "../../../components/subscriptions/columns"
-import { askedBy, useList } from "../../../lib/api"
-import { isMoving, SUBSCRIPTION_STATUSES, type Subscription } from "../../../lib/subscriptions"
-import { useView } from "../../../lib/view"
+import { listQuery, useList } from "../../../shared/api"
+import { Filters } from "../../../shared/list/filters"
+import { List } from "../../../shared/list/list"
+import { PageHeader } from "../../../shared/list/page-header"
+import { SearchFilter } from "../../../shared/list/search-filter"
+import { SelectFilter } from "../../../shared/list/select-filter"
+import { useView } from "../../../shared/view"
+import { isTransient, SUBSCRIPTION_STATUSES } from "../../../subscriptions/api"
+import { useSubscriptionColumns } from "../../../subscriptions/columns"
 
 /** All subscriptions, on all accounts. */
 const Subscriptions = () => {
   const { t } = useTranslation("mpgi")
   const view = useView()
   const order = view.get("order") || "-created_at"
-  const query = { ...askedBy(view, ["status", "q"]), order }
-  const list = useList<"subscriptions", Subscription>("subscriptions", query, (rows) =>
-    rows.some(isMoving) ? 10_000 : false,
+  const query = { ...listQuery(view, ["status", "q"]), order }
+  const list = useList("/admin/mpgi/subscriptions", "subscriptions", query, (rows) =>
+    rows.some(isTransient) ? 10_000 : false,
   )
   const columns = useSubscriptionColumns()
-  const narrowed = view.get("status") !== "" || view.get("q") !== ""
+  const filtered = view.get("status") !== "" || view.get("q") !== ""
   return (
     <Container className="divide-y p-0" data-testid="mpgi-subscriptions">
-      <PageHead title={t("subscriptions.title")} about={t("subscriptions.description")} />
+      <PageHeader title={t("subscriptions.title")} description={t("subscriptions.description")} />
       <Filters>
-        <Choose
+        <SelectFilter
           label={t("subscriptions.column.status")}
           value={view.get("status")}
           options={SUBSCRIPTION_STATUSES.map((value) => ({
             value,
             label: t(`subscriptions.status.${value}`),
           }))}
-          choose={(status) => view.set({ status })}
+          onSelect={(status) => view.set({ status })}
         />
-        <Find label={t("subscriptions.find")} view={view} name="q" />
+        <SearchFilter label={t("subscriptions.search")} view={view} name="q" />
       </Filters>
       <List
         view={view}
         query={list}
-        nothing={t(narrowed ? "list.empty" : "subscriptions.nothing")}
+        emptyText={t(filtered ? "shared.list.empty" : "subscriptions.empty")}
         label={t("subscriptions.title")}
         columns={columns}
-        of="subscriptions"
+        rowsKey="subscriptions"
         keyOf={({ id }) => id}
         order={order}
       />

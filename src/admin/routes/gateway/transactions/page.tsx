@@ -2,61 +2,64 @@ import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Container } from "@medusajs/ui"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { BulkBar } from "../../../components/bulk/bulk-bar"
-import { List } from "../../../components/list/list"
-import { PageHead } from "../../../components/list/page-head"
-import { ActiveFilters } from "../../../components/transactions/active-filters"
-import { USUAL, useColumns } from "../../../components/transactions/columns"
-import { Toolbar } from "../../../components/transactions/toolbar"
-import { BULK_KINDS } from "../../../lib/bulks"
-import { useSelection } from "../../../lib/selection"
-import { asked, PAGE, useTransactions } from "../../../lib/transactions"
-import { partOf, useView } from "../../../lib/view"
+import { BULK_KINDS } from "../../../bulk/api"
+import { BulkBar } from "../../../bulk/bulk-bar"
+import { ActiveFilters } from "../../../payments/transactions/active-filters"
+import { transactionQuery, useTransactions } from "../../../payments/transactions/api"
+import { DEFAULT_COLUMNS, useTransactionColumns } from "../../../payments/transactions/columns"
+import { Toolbar } from "../../../payments/transactions/toolbar"
+import { LONG_PAGE_SIZE } from "../../../shared/api"
+import { List } from "../../../shared/list/list"
+import { PageHeader } from "../../../shared/list/page-header"
+import { useSelection } from "../../../shared/list/use-selection"
+import { pageQuery, useView } from "../../../shared/view"
 
-/** Every attempt to pay, on all accounts. */
+/** All payment attempts, on all accounts. */
 const Transactions = () => {
   const { t } = useTranslation("mpgi")
   const view = useView()
-  const columns = useColumns()
-  const chosen = view.get("columns").split(",").filter(Boolean)
-  const shown = columns.filter(({ id }) => (chosen.length > 0 ? chosen : USUAL).includes(id))
+  const columns = useTransactionColumns()
+  const selectedColumns = view.get("columns").split(",").filter(Boolean)
+  const visible = columns.filter(({ id }) =>
+    (selectedColumns.length > 0 ? selectedColumns : DEFAULT_COLUMNS).includes(id),
+  )
   const order = view.get("order") || "-created_at"
-  const query = { ...asked(view), order, ...partOf(view, PAGE) }
+  const query = { ...transactionQuery(view), order, ...pageQuery(view, LONG_PAGE_SIZE) }
   const list = useTransactions(query)
   const { payments = [], count = 0 } = list.data ?? {}
   const selection = useSelection()
-  const [all, chooseAll] = useState(false)
-  const filter = asked(view)
+  const [all, setAll] = useState(false)
+  const filter = transactionQuery(view)
   const clear = () => {
     selection.clear()
-    chooseAll(false)
+    setAll(false)
   }
   return (
     <Container className="divide-y p-0">
-      <PageHead title={t("transactions.title")} />
-      <Toolbar view={view} columns={columns} shown={shown.map(({ id }) => id)} />
+      <PageHeader title={t("payments.transactions.title")} />
+      <Toolbar view={view} columns={columns} visible={visible.map(({ id }) => id)} />
       <ActiveFilters view={view} />
       <BulkBar
         kinds={BULK_KINDS}
-        chosen={all ? count : selection.chosen.size}
-        which={all ? { filter } : { order_nos: [...selection.chosen] }}
+        count={all ? count : selection.selected.size}
+        target={all ? { filter } : { order_nos: [...selection.selected] }}
         clear={clear}
-        all={!all && count > selection.chosen.size ? { count, choose: () => chooseAll(true) } : undefined}
+        all={!all && count > selection.selected.size ? { count, select: () => setAll(true) } : undefined}
       />
       <List
         view={view}
         query={list}
-        size={PAGE}
-        label={t("transactions.title")}
-        columns={shown}
-        of="payments"
+        size={LONG_PAGE_SIZE}
+        label={t("payments.transactions.title")}
+        columns={visible}
+        rowsKey="payments"
         keyOf={({ order_no }) => order_no}
         order={order}
         selection={{
-          chosen: all ? new Set(payments.map(({ order_no }) => order_no)) : selection.chosen,
-          change: (keys, chosen) => {
-            chooseAll(false)
-            selection.change(keys, chosen)
+          selected: all ? new Set(payments.map(({ order_no }) => order_no)) : selection.selected,
+          change: (keys, selected) => {
+            setAll(false)
+            selection.change(keys, selected)
           },
         }}
       />
@@ -64,6 +67,10 @@ const Transactions = () => {
   )
 }
 
-export const config = defineRouteConfig({ label: "transactions.title", translationNs: "mpgi", rank: 1 })
+export const config = defineRouteConfig({
+  label: "payments.transactions.title",
+  translationNs: "mpgi",
+  rank: 1,
+})
 
 export default Transactions

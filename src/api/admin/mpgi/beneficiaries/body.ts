@@ -1,6 +1,6 @@
 import { z } from "zod"
-import type { ProblemCode } from "../problems"
-import { checkTogether } from "./rules/together"
+import type { ProblemCode } from "../shared/problems"
+import { checkBeneficiary } from "./rules/check-beneficiary"
 
 const code = (word: ProblemCode) => word
 
@@ -96,7 +96,7 @@ export const BeneficiaryBody = z
     person_documents: z.array(Document).max(10, code("too_long")).optional(),
     bank_details: BankDetails.optional(),
   })
-  .superRefine(checkTogether)
+  .superRefine(checkBeneficiary)
   .transform(withoutHoles)
 
 export const BeneficiaryForm = z.strictObject({

@@ -1,5 +1,5 @@
 import { paysByIban } from "./rules/iban"
-import { requiredNames, type Typed } from "./rules/together"
+import { requiredNames, type BeneficiaryFields } from "./rules/check-beneficiary"
 
 /** A group of the form, in the order in which it is shown. */
 export interface FieldGroup {
@@ -40,7 +40,7 @@ const ALL_BANK = [
 ]
 
 /** Which fields an entity of this type with a bank in this country needs, and which it may have beside. */
-export function fieldGroups(type: Typed["entity_type"], country: string): FieldGroup[] {
+export function fieldGroups(type: BeneficiaryFields["entity_type"], country: string): FieldGroup[] {
   const names = requiredNames(type)
   const iban = paysByIban(country)
   const own = BANK_OF[country] ?? (iban ? ["iban", "swift_code"] : OTHER_BANKS)

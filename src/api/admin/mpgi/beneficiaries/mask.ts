@@ -1,17 +1,15 @@
+import { z } from "zod"
 import type { Beneficiary } from "../../../../modules/mpgi"
 
 /** Numbers that are never shown whole once they are saved. */
-const SECRETS = [
-  ["bank_details", "iban"],
-  ["bank_details", "account_number"],
-  ["bank_details", "owner_document_number"],
-  ["bank_details", "binding_mobile_number"],
-  ["additional_info", "personal_id_number"],
-] as const
+const SECRETS = {
+  bank_details: ["iban", "account_number", "owner_document_number", "binding_mobile_number"],
+  additional_info: ["personal_id_number"],
+} as const
 
-type Part = Record<string, unknown>
+const Fields = z.record(z.string(), z.unknown())
 
-/** The last four characters behind dots; dots alone for what is too short to hide the rest. */
+/** The last four characters behind dots; dots alone for a number that is too short to hide the rest. */
 export function mask(secret: string): string {
   const text = secret.replace(/\s/g, "")
   return text.length >= 8 ? `•••• ${text.slice(-4)}` : "••••"
@@ -19,28 +17,38 @@ export function mask(secret: string): string {
 
 /** A beneficiary as it may be shown. */
 export function masked(beneficiary: Beneficiary): Beneficiary {
-  return change(beneficiary, (secret) => mask(secret))
+  return { ...beneficiary, ...replaceSecrets(beneficiary, mask) }
 }
 
-/** What a form sends back: a number that is still masked is the one that is stored. */
+/** A form that was sent back: a number that is still masked is the stored one. */
 export function unmasked(typed: unknown, stored: Beneficiary): unknown {
-  if (typeof typed !== "object" || typed === null) return typed
-  return change(typed as Beneficiary, (secret, [part, name]) => {
-    const known = (stored[part] as Part | undefined)?.[name]
+  const form = Fields.safeParse(typed)
+  if (!form.success) return typed
+  const replaced = replaceSecrets(form.data, (secret, part, name) => {
+    const known = Fields.safeParse(stored[part]).data?.[name]
     return typeof known === "string" && mask(known) === secret ? known : secret
   })
+  return { ...form.data, ...replaced }
 }
 
-function change(
-  beneficiary: Beneficiary,
-  by: (secret: string, path: (typeof SECRETS)[number]) => string,
-): Beneficiary {
-  const changed: Part = { ...beneficiary }
-  for (const path of SECRETS) {
-    const [part, name] = path
-    const values = changed[part] as Part | undefined
-    const secret = values?.[name]
-    if (typeof secret === "string" && secret !== "") changed[part] = { ...values, [name]: by(secret, path) }
-  }
-  return changed as Beneficiary
+type Part = keyof typeof SECRETS
+
+/** The parts that hold secrets, with these replaced. */
+function replaceSecrets(
+  beneficiary: { [Name in Part]?: unknown },
+  replace: (secret: string, part: Part, name: string) => string,
+): { [Name in Part]?: Record<string, string> } {
+  return Object.fromEntries(
+    PARTS.flatMap((part) => {
+      const fields = Fields.safeParse(beneficiary[part]).data
+      if (!fields) return []
+      const secrets = SECRETS[part].flatMap((name) => {
+        const secret = fields[name]
+        return typeof secret === "string" && secret !== "" ? [[name, replace(secret, part, name)]] : []
+      })
+      return [[part, { ...fields, ...Object.fromEntries(secrets) }]]
+    }),
+  )
 }
+
+const PARTS = ["bank_details", "additional_info"] as const

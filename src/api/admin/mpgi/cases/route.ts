@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
-import { page, read } from "../read"
-import { showCase } from "./show-case"
+import { page, read } from "../shared/read"
+import { serializeCase } from "./serialize-case"
 
 export const Query = z.strictObject({
   state: z.enum(["open", "closed"]).optional(),
@@ -10,9 +10,9 @@ export const Query = z.strictObject({
   ...page,
 })
 
-/** What a person has to look at, and what became of it; the newest first. */
+/** Open and closed cases, the newest first. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { limit, offset, ...filter } = read(Query, req.query)
   const [rows, count] = await req.scope.resolve("mpgi").cases.list(filter, { limit, offset })
-  res.json({ cases: rows.map(showCase), count, offset, limit })
+  res.json({ cases: rows.map(serializeCase), count, offset, limit })
 }

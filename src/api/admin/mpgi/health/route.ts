@@ -1,9 +1,9 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { checkHealth } from "../../../../workflows"
+import { checkHealth } from "../../../../health"
 
 /**
- * Looks now whether everything that payments need is in order: `{ status, checked_at, checks }`. Always 200, since it
- * answers a person; takes as long as the gateway does, at most the `timeoutMs` of the slowest account.
+ * Checks now everything that payments need: `{ status, checked_at, checks }`. Always 200, whatever the status; takes as long
+ * as the gateway does, at most the `timeoutMs` of the slowest account.
  */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   res.json(await checkHealth(req.scope))

@@ -1,18 +1,18 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
-import { page, read } from "../read"
-import { showNotification } from "./show-notification"
+import { page, read } from "../shared/read"
+import { serializeNotification } from "./serialize-notification"
 
 export const Query = z.strictObject({
-  state: z.enum(["received", "applied", "waiting", "parked", "done"]).optional(),
+  state: z.enum(["received", "applied", "waiting", "parked", "closed"]).optional(),
   kind: z.enum(["payment", "refund", "payout", "subscription"]).optional(),
   order_no: z.string().max(64).optional(),
   ...page,
 })
 
-/** What the gateway has sent, the newest first. */
+/** The notifications of the gateway, the newest first. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { limit, offset, ...filter } = read(Query, req.query)
   const [rows, count] = await req.scope.resolve("mpgi").notifications.list(filter, { limit, offset })
-  res.json({ notifications: rows.map(showNotification), count, offset, limit })
+  res.json({ notifications: rows.map(serializeNotification), count, offset, limit })
 }

@@ -1,13 +1,13 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
-import { read } from "../read"
+import { read } from "../shared/read"
 
 const DAY_MS = 86_400_000
 const LONGEST_DAYS = 366
 
 export const Query = z
   .strictObject({
-    /** Moments; by default the last 30 days. `to` is excluded. */
+    /** Times; by default the last 30 days. `to` is excluded. */
     from: z.coerce.date().optional(),
     to: z.coerce.date().optional(),
   })
@@ -17,7 +17,7 @@ export const Query = z
     message: `must be before to, by ${LONGEST_DAYS} days at most`,
   })
 
-/** Numbers of a period over all accounts, and what waits for a person now: `{ overview }`. */
+/** Figures of a period over all accounts, and what needs review now: `{ overview }`. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const period = read(Query, req.query)
   const overview = await req.scope.resolve("mpgi").overviews.of(period)

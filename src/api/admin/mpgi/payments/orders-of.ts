@@ -1,12 +1,16 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { z } from "zod"
 import type { PaymentRow } from "../../../../modules/mpgi"
+import { readEntities } from "../../../shared/read-entities"
 
 /** An order as a list names it. */
 export interface OrderName {
   id: string
   display_id: number
 }
+
+const Order = z.object({ id: z.string(), display_id: z.number() })
+const OrderCart = z.object({ cart_id: z.string(), order_id: z.string() })
 
 /** The orders of some payments, by the carts that were paid. */
 export async function ordersOf(
@@ -15,24 +19,29 @@ export async function ordersOf(
 ): Promise<ReadonlyMap<string, OrderName>> {
   const cart_id = [...new Set(payments.flatMap((payment) => payment.cart_id ?? []))]
   if (cart_id.length === 0) return new Map()
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data: links } = await query.graph({
-    entity: "order_cart",
-    fields: ["cart_id", "order_id"],
-    filters: { cart_id },
+  const links = await readEntities(container, OrderCart, {
+    ...{ entity: "order_cart", fields: ["cart_id", "order_id"], filters: { cart_id } },
   })
-  const pairs = links as unknown as { cart_id: string; order_id: string }[]
-  if (pairs.length === 0) return new Map()
-  const { data: orders } = await query.graph({
-    entity: "order",
-    fields: ["id", "display_id"],
-    filters: { id: pairs.map(({ order_id }) => order_id) },
-  })
-  const byId = new Map((orders as unknown as OrderName[]).map((order) => [order.id, order]))
+  const byId = await ordersById(
+    links.map(({ order_id }) => order_id),
+    container,
+  )
   return new Map(
-    pairs.flatMap(({ cart_id, order_id }) => {
+    links.flatMap(({ cart_id, order_id }) => {
       const order = byId.get(order_id)
-      return order ? [[cart_id, { id: order.id, display_id: order.display_id }] as const] : []
+      return order ? [[cart_id, order] as const] : []
     }),
   )
+}
+
+/** Orders by their ids. */
+export async function ordersById(
+  id: readonly string[],
+  container: MedusaContainer,
+): Promise<ReadonlyMap<string, OrderName>> {
+  if (id.length === 0) return new Map()
+  const orders = await readEntities(container, Order, {
+    ...{ entity: "order", fields: ["id", "display_id"], filters: { id: [...id] } },
+  })
+  return new Map(orders.map((order) => [order.id, order]))
 }

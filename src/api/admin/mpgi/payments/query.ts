@@ -1,11 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { z } from "zod"
 import type { PaymentFilter } from "../../../../modules/mpgi"
+import { readEntities } from "../../../shared/read-entities"
 
 const STATES = [
-  ...["created", "pending", "authorised", "in_review", "declined", "partially_captured"],
-  ...["captured", "cancelled", "partially_refunded", "refunded", "unknown"],
+  ...["created", "pending", "authorized", "in_review", "declined", "partially_captured"],
+  ...["captured", "canceled", "partially_refunded", "refunded", "unknown"],
 ]
 
 /** Several values as one, with commas between them. */
@@ -33,11 +33,14 @@ export const paymentFilter = {
   q: z.string().trim().max(100).optional(),
 }
 
-type Asked = { [Name in keyof typeof paymentFilter]?: z.output<(typeof paymentFilter)[Name]> }
+type RequestedFilter = { [Name in keyof typeof paymentFilter]?: z.output<(typeof paymentFilter)[Name]> }
 
-/** The same as the module understands it: the number of an order, as in `#12`, stands for its cart. */
-export async function filterOf(asked: Asked, container: MedusaContainer): Promise<PaymentFilter> {
-  const { state, provider_id, currency, q, ...same } = asked
+/** The same as the module understands it: the number of an order, as in `#12`, means its cart. */
+export async function filterOf(
+  requested: RequestedFilter,
+  container: MedusaContainer,
+): Promise<PaymentFilter> {
+  const { state, provider_id, currency, q, ...same } = requested
   return {
     ...same,
     states: state,
@@ -53,18 +56,12 @@ export async function cartsOf(words: string, container: MedusaContainer): Promis
   const [, number] = /^#?(\d{1,9})$/.exec(words) ?? []
   const id = words.startsWith("order_") ? words : undefined
   if (!number && !id) return []
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data: orders } = await query.graph({
-    entity: "order",
-    fields: ["id"],
-    filters: number ? { display_id: Number(number) } : { id },
+  const orders = await readEntities(container, z.object({ id: z.string() }), {
+    ...{ entity: "order", fields: ["id"], filters: number ? { display_id: Number(number) } : { id } },
   })
   if (orders.length === 0) return []
-  const order_id = orders.map((order) => (order as { id: string }).id)
-  const { data } = await query.graph({
-    entity: "order_cart",
-    fields: ["cart_id"],
-    filters: { order_id },
+  const links = await readEntities(container, z.object({ cart_id: z.string() }), {
+    ...{ entity: "order_cart", fields: ["cart_id"], filters: { order_id: orders.map(({ id }) => id) } },
   })
-  return (data as unknown as { cart_id: string }[]).map(({ cart_id }) => cart_id)
+  return links.map(({ cart_id }) => cart_id)
 }

@@ -1,31 +1,22 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
-import type { PaymentSort } from "../../../../modules/mpgi"
-import { page, read } from "../read"
+import { page, read } from "../shared/read"
+import { sorting } from "../shared/sorting"
 import { ordersOf } from "./orders-of"
 import { filterOf, paymentFilter } from "./query"
-import { showPayment } from "./show-payment"
-
-const SORTS = ["created_at", "amount", "captured_amount", "risk_score"] satisfies PaymentSort[]
+import { serializePayment } from "./serialize-payment"
 
 export const Query = z.strictObject({
   ...paymentFilter,
-  /** A column, with `-` in front for the greatest first. */
-  order: z.enum(SORTS.flatMap((sort) => [sort, `-${sort}`] as const)).default("-created_at"),
+  order: sorting(["created_at", "amount", "captured_amount", "risk_score"]).prefault("-created_at"),
   ...page,
 })
 
 /** The payments of all accounts, the newest first: `{ payments, count, offset, limit }`. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  const { limit, offset, order, ...asked } = read(Query, req.query)
-  const sort = order.replace(/^-/, "") as PaymentSort
-  const [rows, count] = await req.scope
-    .resolve("mpgi")
-    .search.list(
-      await filterOf(asked, req.scope),
-      { sort, descending: order.startsWith("-") },
-      { limit, offset },
-    )
+  const { limit, offset, order, ...filter } = read(Query, req.query)
+  const { search } = req.scope.resolve("mpgi")
+  const [rows, count] = await search.list(await filterOf(filter, req.scope), order, { limit, offset })
   const orders = await ordersOf(rows, req.scope)
-  res.json({ payments: rows.map((row) => showPayment(row, orders)), count, offset, limit })
+  res.json({ payments: rows.map((row) => serializePayment(row, orders)), count, offset, limit })
 }

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import type { ProblemCode } from "../problems"
+import type { ProblemCode } from "../shared/problems"
 
 const code = (word: ProblemCode) => word
 
@@ -35,9 +35,9 @@ const paymentDate = z
   .transform((day) => day || undefined)
   .optional()
 
-/** What a payout is asked for with, beside its beneficiary. Manual 2.9. */
+/** The request of a payout, besides its beneficiary. Manual 2.9. */
 export const PayoutBody = z.strictObject({
-  /** Made when the form opens: the same again is the same payout. */
+  /** Created when the form opens: a repeated id is the same payout. */
   request_id: z.guid(code("uuid")).toLowerCase(),
   provider_id: name(64),
   beneficiary_id: name(64),
@@ -54,7 +54,7 @@ export const PayoutBody = z.strictObject({
   source_amount: amount.optional().or(z.literal("").transform(() => undefined)),
   source_currency: currency.optional().or(z.literal("").transform(() => undefined)),
   client_data: text(),
-  /** Medusa's order from whose page it was begun. */
+  /** Medusa's order from whose page it was requested. */
   order_id: text(64),
 })
 export type PayoutForm = z.output<typeof PayoutBody>

@@ -2,49 +2,49 @@ import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import type { AuditEvent, PayoutNow } from "../../../../modules/mpgi"
 import { emailsOf } from "./payout-user"
 
-/** Something that happened to a payout. */
-export interface PayoutMoment {
+/** One line of a payout's history. */
+export interface PayoutEvent {
   at: Date
-  what: "asked" | "released" | "rejected" | "sent" | "unknown" | "not_done" | "told"
-  /** The gateway's own word, of what it told. */
+  event: "requested" | "approved" | "rejected" | "sent" | "unconfirmed" | "failed" | "updated"
+  /** The gateway's own status, of an update. */
   status: string | null
-  /** Who did it: a user's e-mail address where there is one. */
+  /** A user's email address, where there is one; otherwise the actor as in the audit. */
   by: string
 }
 
-/** What happened to a payout, in order: from the audit, which is written with each change. */
+/** The history of a payout, in order: from the audit, which is written with each change. */
 export async function historyOf(
   { id, operation_id }: PayoutNow,
   req: Pick<AuthenticatedMedusaRequest, "scope">,
-): Promise<PayoutMoment[]> {
+): Promise<PayoutEvent[]> {
   const { audit } = req.scope.resolve("mpgi")
-  const events = [
-    ...(await audit.of("payout", id)).map((event) => ({ event, what: ofPayout(event) })),
-    ...(operation_id ? await audit.of("operation", operation_id) : []).map((event) => ({
-      event,
-      what: ofWrite(event),
+  const all = [
+    ...(await audit.of("payout", id)).map((entry) => ({ entry, event: ofPayout(entry) })),
+    ...(operation_id ? await audit.of("operation", operation_id) : []).map((entry) => ({
+      entry,
+      event: ofOperation(entry),
     })),
-  ].sort((one, other) => Number(BigInt(one.event.seq) - BigInt(other.event.seq)))
+  ].sort((one, other) => Number(BigInt(one.entry.seq) - BigInt(other.entry.seq)))
   const emails = await emailsOf(
-    events.map(({ event }) => event.actor),
+    all.map(({ entry }) => entry.actor),
     req,
   )
-  return events.flatMap(({ event, what }) => {
-    const { gateway_status: status = null } = event.changes as { gateway_status?: string | null }
-    return what ? [{ at: event.at, what, status, by: emails.get(event.actor) ?? event.actor }] : []
+  return all.flatMap(({ entry: { at, actor, changes }, event }) => {
+    const status = typeof changes.gateway_status === "string" ? changes.gateway_status : null
+    return event ? [{ at, event, status, by: emails.get(actor) ?? actor }] : []
   })
 }
 
-function ofPayout({ event, changes }: AuditEvent): PayoutMoment["what"] | undefined {
-  if (event === "created") return "asked"
-  if (changes.state === "released") return "released"
+function ofPayout({ event, changes }: AuditEvent): PayoutEvent["event"] | undefined {
+  if (event === "created") return "requested"
+  if (changes.state === "released") return "approved"
   return changes.state === "rejected" ? "rejected" : undefined
 }
 
-function ofWrite({ changes }: AuditEvent): PayoutMoment["what"] | undefined {
+function ofOperation({ changes }: AuditEvent): PayoutEvent["event"] | undefined {
   if (changes.state === "sent") return "sent"
-  if (changes.state === "unknown") return "unknown"
-  // That it was rejected is told of the payout itself.
-  if (changes.state === "not_applied") return changes.error_code === "withdrawn" ? undefined : "not_done"
-  return changes.gateway_status ? "told" : undefined
+  if (changes.state === "unknown") return "unconfirmed"
+  // The rejection is an event of the payout itself.
+  if (changes.state === "not_applied") return changes.error_code === "withdrawn" ? undefined : "failed"
+  return changes.gateway_status ? "updated" : undefined
 }

@@ -1,17 +1,19 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
-import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
-import { actorOf } from "../read"
+import { MedusaError } from "@medusajs/framework/utils"
+import { z } from "zod"
+import { readEntities } from "../../../shared/read-entities"
+import { actorOf } from "../shared/read"
 
-/** Who asks for something about payouts or beneficiaries. */
+/** Who makes a request about payouts or beneficiaries. */
 export interface PayoutUser {
   /** Of Medusa's user or secret API key, as in the audit. */
   id: string
-  /** A person, and not a program with a key. */
+  /** A user, not an API key. */
   person: boolean
 }
 
 /**
- * Lets in whoever may pay out: everybody, or those whom the option `payouts.users` names.
+ * Admits those who may make payouts: all users, or those that the option `payouts.users` names.
  * @throws MedusaError `forbidden`
  */
 export async function payoutUser(req: AuthenticatedMedusaRequest): Promise<PayoutUser> {
@@ -22,18 +24,19 @@ export async function payoutUser(req: AuthenticatedMedusaRequest): Promise<Payou
   if (email && users.some((named) => named.toLowerCase() === email.toLowerCase())) return user
   throw new MedusaError(
     MedusaError.Types.FORBIDDEN,
-    "You may not pay out. Whoever looks after the store can add you to the option payouts.users.",
+    "You are not allowed to make payouts. An administrator can add you to the payouts.users option.",
   )
 }
 
-/** The e-mail addresses of users, by id; programs and users that are gone have none. */
+/** The email addresses of users, by id; API keys and deleted users have none. */
 export async function emailsOf(
   ids: readonly (string | null)[],
   { scope }: Pick<AuthenticatedMedusaRequest, "scope">,
 ): Promise<Map<string, string>> {
   const id = [...new Set(ids.filter((one): one is string => one !== null))]
   if (id.length === 0) return new Map()
-  const query = scope.resolve(ContainerRegistrationKeys.QUERY)
-  const { data } = await query.graph({ entity: "user", fields: ["id", "email"], filters: { id } })
-  return new Map((data as { id: string; email: string }[]).map((user) => [user.id, user.email]))
+  const users = await readEntities(scope, z.object({ id: z.string(), email: z.string() }), {
+    ...{ entity: "user", fields: ["id", "email"], filters: { id } },
+  })
+  return new Map(users.map((user) => [user.id, user.email]))
 }

@@ -9,7 +9,7 @@ export const permissionMiddlewares: MiddlewareRoute[] = [
     const { resource, operation } = POLICIES[policy]
     return { methods: [method], matcher, policies: [{ resource, operation }] }
   }),
-  // Core's own doors to the same money.
+  // Core's own routes to the same payments.
   {
     methods: ["POST"],
     matcher: "/admin/payments/:id/capture",

@@ -1,16 +1,18 @@
 import { hasPermission } from "@medusajs/framework"
-import type {
-  AuthenticatedMedusaRequest,
-  MedusaNextFunction,
-  MedusaRequest,
-  MedusaResponse,
-} from "@medusajs/framework/http"
-import { ContainerRegistrationKeys, FeatureFlag, MedusaError } from "@medusajs/framework/utils"
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { FeatureFlag, MedusaError } from "@medusajs/framework/utils"
+import { z } from "zod"
 import { POLICIES } from "../../../../policies/mpgi"
+import { readEntities } from "../../../shared/read-entities"
+
+/** Where Medusa's authentication leaves the roles of a user or API key. */
+const Roles = z.object({
+  auth_context: z.object({ app_metadata: z.object({ roles: z.array(z.string()) }) }),
+})
 
 /**
- * Stands in front of core's routes that capture and refund: for payments of this package they need our policy too, where
- * role-based access control is on. Payments of other providers pass untouched.
+ * Guards core's routes that capture and refund: for payments of this package they require our policy too, where role-based
+ * access control is on. Payments of other providers pass untouched.
  */
 export async function requireMoneyPolicy(
   req: MedusaRequest,
@@ -19,21 +21,17 @@ export async function requireMoneyPolicy(
 ): Promise<void> {
   if (!FeatureFlag.isFeatureEnabled("rbac") || !(await isOurs(req))) return next()
   const { resource, operation } = POLICIES.moveMoney
-  const { app_metadata } = (req as AuthenticatedMedusaRequest).auth_context
-  const roles = (app_metadata?.roles ?? []) as string[]
+  const roles = Roles.safeParse(req).data?.auth_context.app_metadata.roles ?? []
   const actions = [{ resource, operation }]
-  // No role at all is not looked at there, and lets everything through.
+  // Medusa checks roles only, and would admit a user who has none.
   if (roles.length > 0 && (await hasPermission({ roles, actions, container: req.scope }))) return next()
   const message = `Insufficient permissions. Required policies: ${resource}:${operation}`
   next(new MedusaError(MedusaError.Types.FORBIDDEN, message))
 }
 
 async function isOurs({ scope, params }: MedusaRequest): Promise<boolean> {
-  const { data } = await scope.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: "payment",
-    fields: ["provider_id"],
-    filters: { id: params.id ?? "" },
+  const [payment] = await readEntities(scope, z.object({ provider_id: z.string() }), {
+    ...{ entity: "payment", fields: ["provider_id"], filters: { id: params.id ?? "" } },
   })
-  const [payment] = data as { provider_id: string }[]
   return payment?.provider_id.startsWith("pp_mpgi_") ?? false
 }

@@ -11,25 +11,15 @@ const P = "/admin/mpgi"
  * route that changes something more than that of reading: `test/rules.spec.ts` finds those that have not.
  */
 export const RULES: readonly Rule[] = [
-  ...[
-    "accounts",
-    "bulks",
-    "cases",
-    "charges",
-    "differences",
-    "health",
-    "notifications",
-    "operations",
-    "orders",
-  ].flatMap(reading),
+  ...["accounts", "bulk", "cases", "health", "notifications", "journal", "orders"].flatMap(reading),
   ...[
     "overview",
     "payments",
-    "plans",
-    "reconciliations",
+    "subscription-plans",
+    "reconciliation",
     "refunds",
     "reviews",
-    "settings",
+    "checkout-settings",
     "subscriptions",
   ].flatMap(reading),
   ...["payouts", "beneficiaries"].flatMap((name): Rule[] => [
@@ -38,11 +28,11 @@ export const RULES: readonly Rule[] = [
     ["POST", `${P}/${name}`, "createPayouts"],
   ]),
 
-  ["POST", `${P}/bulks`, "moveMoney"],
-  ["POST", `${P}/bulks/*`, "moveMoney"],
+  ["POST", `${P}/bulk`, "moveMoney"],
+  ["POST", `${P}/bulk/*`, "moveMoney"],
   ["POST", `${P}/payments/:order_no/cancel`, "moveMoney"],
   ["POST", `${P}/payments/:order_no/review`, "moveMoney"],
-  ["POST", `${P}/operations/*`, "moveMoney"],
+  ["POST", `${P}/journal/*`, "moveMoney"],
 
   ["POST", `${P}/beneficiaries/*`, "createPayouts"],
   ["POST", `${P}/payouts/check`, "createPayouts"],
@@ -51,22 +41,22 @@ export const RULES: readonly Rule[] = [
   ["POST", `${P}/payouts/:id/approve`, "approvePayouts"],
   ["POST", `${P}/payouts/:id/reject`, "approvePayouts"],
 
-  ["POST", `${P}/plans/*`, "changeSubscriptions"],
-  ["DELETE", `${P}/plans/*`, "changeSubscriptions"],
-  ["POST", `${P}/charges/*`, "changeSubscriptions"],
-  ["POST", `${P}/subscriptions/*`, "cancelSubscriptions"],
+  ["POST", `${P}/subscription-plans/*`, "changeSubscriptions"],
+  ["DELETE", `${P}/subscription-plans/*`, "changeSubscriptions"],
+  ["POST", `${P}/subscriptions/charges/*`, "changeSubscriptions"],
+  ["POST", `${P}/subscriptions/:id/cancel`, "cancelSubscriptions"],
 
-  ["POST", `${P}/settings`, "changeSettings"],
-  ["POST", `${P}/settings/*`, "changeSettings"],
+  ["POST", `${P}/checkout-settings`, "changeSettings"],
+  ["POST", `${P}/checkout-settings/*`, "changeSettings"],
 
-  ["POST", `${P}/reconciliations`, "heal"],
-  ["POST", `${P}/differences/*`, "heal"],
-  ["POST", `${P}/cases/*`, "lookAfter"],
-  ["POST", `${P}/notifications/*`, "lookAfter"],
+  ["POST", `${P}/reconciliation/runs`, "reconcile"],
+  ["POST", `${P}/reconciliation/discrepancies/*`, "reconcile"],
+  ["POST", `${P}/cases/*`, "resolveCases"],
+  ["POST", `${P}/notifications/*`, "resolveCases"],
 ]
 
 /** Routes that are called with POST and change nothing but what is known: reading is enough. */
-export const ASKING = [`${P}/payments/{order_no}/ask`, `${P}/refunds/search`]
+export const READ_ONLY_POSTS = [`${P}/payments/{order_no}/refresh`, `${P}/refunds/search`]
 
 function reading(name: string): Rule[] {
   return (["GET", "POST", "DELETE"] as const).flatMap((method): Rule[] => [

@@ -1,11 +1,11 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
-import { page, read } from "../read"
-import { showRefund } from "./show-refund"
+import { page, read } from "../shared/read"
+import { serializeRefund } from "./serialize-refund"
 
 export const Query = z.strictObject({
   state: z.enum(["intent", "sent", "unknown", "applied", "not_applied", "recorded"]).optional(),
-  /** `gateway`: made past this store, at the Merchant Portal as a rule. */
+  /** `gateway`: made outside this store, usually in the Merchant Portal. */
   source: z.enum(["medusa", "gateway"]).optional(),
   provider_id: z.string().max(64).optional(),
   /** To the letter: an order number, a transaction, or the gateway's reference. */
@@ -13,10 +13,10 @@ export const Query = z.strictObject({
   ...page,
 })
 
-/** All refunds that were asked for here or found at the gateway, the newest first. */
+/** All refunds that were requested here or found at the gateway, the newest first. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { limit, offset, ...filter } = read(Query, req.query)
   const mpgi = req.scope.resolve("mpgi")
   const [rows, count] = await mpgi.operations.refunds.list(filter, { limit, offset })
-  res.json({ refunds: rows.map((row) => showRefund(row, mpgi)), count, offset, limit })
+  res.json({ refunds: rows.map((row) => serializeRefund(row, mpgi)), count, offset, limit })
 }

@@ -1,15 +1,15 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
 import { ordersOf } from "../payments/orders-of"
-import { showPayment } from "../payments/show-payment"
-import { peopleOf } from "../people"
-import { page, read } from "../read"
+import { serializePayment } from "../payments/serialize-payment"
+import { findNamedUsers } from "../shared/named-users"
+import { page, read } from "../shared/read"
 
 export const Query = z.strictObject(page)
 
 /**
- * What was decided about payments that were held for review, the newest first: who, and why. Those that still wait
- * are payments in the state `in_review`.
+ * Decisions about payments in review, the newest first: who decided, and why. Open reviews are payments in the state
+ * `in_review`.
  */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { limit, offset } = read(Query, req.query)
@@ -18,15 +18,15 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
     reviews.map(({ payment }) => payment),
     req.scope,
   )
-  const personOf = await peopleOf(
+  const userOf = await findNamedUsers(
     reviews.flatMap(({ by }) => by ?? []),
     req.scope,
   )
   res.json({
     reviews: reviews.map(({ payment, by, ...review }) => ({
       ...review,
-      by: by === null ? null : personOf(by),
-      payment: showPayment(payment, orders),
+      by: by === null ? null : userOf(by),
+      payment: serializePayment(payment, orders),
     })),
     ...{ count, offset, limit },
   })

@@ -1,15 +1,16 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { GatewayError, readNotification, signer, type VerifiedNotification } from "../../../../gateway"
 import type { OpenAccount } from "../../../../modules/mpgi"
-import { applyNotificationWorkflow, describeError } from "../../../../workflows"
+import { describeError } from "../../../../modules/mpgi/values"
+import { applyNotificationWorkflow } from "../../../../workflows"
 import { BodyRefused, readBody } from "../../read-body"
 
 const LIMIT_BYTES = 64 * 1024
 const DEADLINE_MS = 10_000
 
 /**
- * Where the gateway says that something happened (manual 6): verify, store, acknowledge, then apply. `OK` means that
- * the message is safe in the database; without it the gateway sends again. A forged message learns nothing.
+ * Receives notifications (manual 6): verify, store, acknowledge, then apply. `OK` means that the message is stored;
+ * without it the gateway sends again. The sender of a forged message gets no information.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { log } = req.scope.resolve("mpgi")
@@ -27,7 +28,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   }
   let id: string
   try {
-    // Not a workflow: Medusa's engine would need Redis for it, and the inbox needs nothing but PostgreSQL.
+    // Not a workflow: Medusa's engine would need Redis for it, and notifications need nothing but PostgreSQL.
     const receive = () => mpgi.receive(provider_id, notification)
     id = (await mpgi.as("notification", receive)).id
   } catch (error) {
@@ -43,7 +44,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     )
 }
 
-/** Tells whoever looks whether notifications can arrive that this is the place. Says nothing of accounts. */
+/** Identifies the notification URL, for checks whether it can be reached. Reveals nothing about accounts. */
 export function GET(_req: MedusaRequest, res: MedusaResponse): void {
   res.set("allow", "POST")
   answer(res, 405, "")

@@ -1,14 +1,9 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
-import {
-  describeError,
-  isPlanRefused,
-  NOT_OFFERED,
-  openPayment,
-  type OpenedPayment,
-} from "../../../../workflows"
-import { seenRequest } from "../../../store/mpgi/guard/seen"
-import { linkNotValid } from "../../link-not-valid"
+import { describeError, isSubscriptionPlanRefused } from "../../../../modules/mpgi/values"
+import { NOT_OFFERED, openPayment, type OpenedPayment } from "../../../../workflows"
+import { requestDetails } from "../../../store/mpgi/guard/request-details"
+import { invalidLink } from "../../invalid-link"
 import { sendPage } from "../../page"
 
 /** `redirect_url` of a session: forwards the shopper to the gateway's payment page. Manual 2.4. */
@@ -16,7 +11,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   const token = req.params.token ?? ""
   let opened: OpenedPayment
   try {
-    const input = { token, seen: seenRequest(req) }
+    const input = { token, seen: requestDetails(req) }
     opened = await req.scope.resolve("mpgi").as("shopper", () => openPayment(req.scope, input))
   } catch (error) {
     return cannotOpen(req, res, error)
@@ -32,26 +27,26 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
     case "finished":
       return res.redirect(303, `../return/${token}`)
     case "gone":
-      return linkNotValid(res)
+      return invalidLink(res)
   }
 }
 
-/** A cart that changed meanwhile is the shopper's to look at; everything else is tried again. */
+/** A cart that has changed is reviewed by the shopper; after any other error the shopper tries again. */
 function cannotOpen(req: MedusaRequest, res: MedusaResponse, error: unknown): void {
   const { log } = req.scope.resolve("mpgi")
   log.error(`mpgi: the payment page cannot be opened: ${describeError(error)}`)
   if (MedusaError.isMedusaError(error) && error.code === NOT_OFFERED) {
     const text =
-      "The shop does not offer this way to pay any more. Nothing was charged. Go back to the shop and choose another one."
-    return sendPage(res, { status: 410, title: "Not offered any more", text })
+      "The shop no longer offers this payment method. Nothing was charged. Go back to the shop and choose another one."
+    return sendPage(res, { status: 410, title: "No longer offered", text })
   }
-  if (isPlanRefused(error))
+  if (isSubscriptionPlanRefused(error))
     return sendPage(res, { status: 410, title: "Your cart cannot be paid yet", text: error.message })
   if (MedusaError.isMedusaError(error)) {
     const text =
       "Your cart has changed since this payment was started. Go back to the shop and start it again."
     return sendPage(res, { status: 410, title: "Your cart has changed", text })
   }
-  const text = "The payment page cannot be opened right now. Nothing was charged. Try again in a moment."
+  const text = "The payment page cannot be opened right now. Nothing was charged. Try again soon."
   sendPage(res, { status: 502, title: "Payment not available", text })
 }

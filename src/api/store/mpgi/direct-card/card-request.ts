@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { hasCardNumber, passesLuhn } from "../../../../gateway"
-import { deviceData, type DeviceData } from "../../../../workflows/payment-request"
+import { deviceData, type DeviceData } from "../../../../payment-request"
 import { findCardData } from "../guard/card-data"
 import { Refused } from "../refused"
 

@@ -3,15 +3,13 @@ import {
   buildPaymentRequest,
   type BuildInput,
   type DeviceData,
-  type SeenRequest,
-} from "../../../../workflows/payment-request"
-import { requireOffered } from "../../../../workflows/require-offered"
+  type RequestDetails,
+} from "../../../../payment-request"
+import { requireOffered } from "../../../../workflows"
 import { notFound } from "../own-payment"
 import { Refused } from "../refused"
-import { brake } from "./brake"
+import { limitDeclines } from "./limit-declines"
 import type { CardFields } from "./card-request"
-import { send } from "./send"
-import { isOpen, settle } from "./settle"
 
 /** What a direct card payment needs. */
 export interface CardPayment {
@@ -20,66 +18,54 @@ export interface CardPayment {
   payment: PaymentRow
   card: CardFields
   device: DeviceData
-  seen: SeenRequest
+  /** What the server observed of the request. */
+  details: RequestDetails
 }
 
 /**
- * Pays a session by card, and answers the payment as it then is. A plain function, not a workflow: Medusa stores
- * what workflows are given. The card lives in this call alone.
- *
- * One card at a time: the row is claimed before anything is sent, so of two clicks one finds it taken. Where an
- * earlier answer is missing, the gateway is asked first, and until it is clear that nothing was made of it,
- * nothing is sent. A card that was declined makes room for another, under a new order number.
+ * Pays a session by card, and returns the payment as it then is.
  * @throws Refused 404, 409, 429 or 503; MedusaError when the cart has changed or the choice is not offered.
  */
 export async function payByCard(input: CardPayment): Promise<PaymentRow> {
-  const { mpgi, query, card, seen } = input
-  const { options } = mpgi.account(input.payment.provider_id)
-  if (!options.directCard.enabled) throw notFound()
-  requireCardFlow(input.payment)
-  const current = await ready(await settle(input.payment, mpgi), input)
-  if (current.state !== "created" || isOpen(current)) return current
-  await brake(mpgi, current, seen.ip)
-  const { installments, installments_id } = { ...current.choices, ...card }
-  await requireOffered(mpgi, { ...current, choices: { installments, installments_id } })
+  const { mpgi, payment, details } = input
+  if (!mpgi.account(payment.provider_id).options.directCard.enabled) throw notFound()
+  requireCardFlow(payment)
+  const result = await mpgi.cardPayments.authorize(payment, {
+    limit: (current) => limitDeclines(mpgi, current, details.ip),
+    request: (current) => requestOf(current, input),
+  })
+  if (result.outcome === "recorded") return result.payment
+  throw new Refused(
+    503,
+    "gateway_unavailable",
+    "The payment could not be sent. Nothing was charged. Try again later.",
+  )
+}
 
-  const device = { ...mpgi.devices.of(current), ...input.device, ...seen }
-  const request = await buildPaymentRequest({ query, mpgi, payment: { ...current, device }, seen })
+/** The request for a payment, with the card. @throws when the choice is not offered or the cart has changed */
+async function requestOf(payment: PaymentRow, { mpgi, query, card, details, ...input }: CardPayment) {
+  const { installments, installments_id } = { ...payment.choices, ...card }
+  await requireOffered(mpgi, { ...payment, choices: { installments, installments_id } })
+  const device = { ...mpgi.devices.of(payment), ...input.device, ...details }
+  const request = await buildPaymentRequest({ query, mpgi, payment: { ...payment, device }, seen: details })
   const { return_url: _return, cancel_url: _cancel, ...fields } = request
   if (fields.subscription) requireAtOnce(card)
-  const claimed = await mpgi.cardAttempts.claim(current.order_no, device)
-  if (!claimed) return latest(current, mpgi)
-  if (fields.subscription) await mpgi.subscriptions.records.wished(claimed, fields.subscription)
-  return send(claimed, { ...fields, ...card }, mpgi)
+  return { fields: { ...fields, ...card }, device }
 }
 
-/** A declined payment starts over; of two requests that see the decline, one does it. */
-async function ready(payment: PaymentRow, { mpgi, seen }: CardPayment): Promise<PaymentRow> {
-  if (payment.state !== "declined") return payment
-  await brake(mpgi, payment, seen.ip)
-  const { orderNoPrefix } = mpgi.account(payment.provider_id).options
-  try {
-    return await mpgi.payments.nextAttempt(payment, orderNoPrefix)
-  } catch (error) {
-    const other = await latest(payment, mpgi)
-    if (other.order_no === payment.order_no) throw error
-    return other
-  }
-}
-
-/** A session has one way to pay, chosen when it was made: its order is never open in two places. */
+/** A session has one flow, chosen when it was created: its order is never open in two places. */
 function requireCardFlow({ flow }: PaymentRow): void {
   if (flow === "card") return
-  throw new Refused(409, "not_a_card_session", "This payment session was not made for a card")
+  throw new Refused(
+    409,
+    "not_a_card_session",
+    "This payment session was created for another flow. Create a payment session with the flow card.",
+  )
 }
 
 /** The manual has no rule for a contract whose first payment is in installments, so it is not sent. */
 function requireAtOnce({ installments, installments_id }: CardFields): void {
   if (Number(installments ?? 0) <= 1 && !installments_id) return
-  const words = "A subscription cannot be paid in installments: choose to pay at once."
-  throw new Refused(400, "mpgi_plan_installments", words)
-}
-
-async function latest(payment: PaymentRow, mpgi: MpgiModuleService): Promise<PaymentRow> {
-  return (await mpgi.payments.ofSession(payment.payment_session_id)) ?? payment
+  const message = "A subscription cannot be paid in installments. Choose to pay at once."
+  throw new Refused(400, "mpgi_plan_installments", message)
 }

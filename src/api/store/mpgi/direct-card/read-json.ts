@@ -1,13 +1,14 @@
 import type { IncomingMessage } from "node:http"
+import { z } from "zod"
 import { BodyRefused, readBody } from "../../../hooks/read-body"
 import { Refused } from "../refused"
 
-/** Room for a card and what a browser says of itself. */
+/** Room for a card and the data of a browser. */
 const LIMIT = 16 * 1024
 const DEADLINE_MS = 10_000
 
 /**
- * Reads a JSON object from a request whose body nobody has parsed yet. The framework's parser repeats a piece of
+ * Reads a JSON object from a request whose body is not parsed yet. The framework's parser repeats a piece of
  * a malformed body in its error; this one never repeats anything.
  * @throws Refused 400, 408, 413 or 415.
  */
@@ -16,10 +17,9 @@ export async function readJson(req: IncomingMessage): Promise<Record<string, unk
     throw new Refused(415, "invalid_data", "The body must be application/json")
   }
   const value = parse(await read(req))
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw new Refused(400, "invalid_data", "The body must be a JSON object")
-  }
-  return value as Record<string, unknown>
+  const object = z.record(z.string(), z.unknown()).safeParse(value)
+  if (!object.success) throw new Refused(400, "invalid_data", "The body must be a JSON object")
+  return object.data
 }
 
 async function read(req: IncomingMessage): Promise<string> {

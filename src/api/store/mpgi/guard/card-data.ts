@@ -17,7 +17,7 @@ const MAX_DEPTH = 12
 /**
  * The path of the first thing in a request body that is, or is named like, card data; undefined when there is
  * none. The path never contains a value: a name that is itself a number is masked, long names are cut.
- * What is nested deeper than anybody needs counts as card data, since nobody has looked at it.
+ * What is nested deeper than needed counts as card data, since it is not checked.
  */
 export function findCardData(value: unknown, path: string[] = []): string | undefined {
   if (typeof value === "string" || typeof value === "number" || typeof value === "bigint") {
@@ -26,7 +26,7 @@ export function findCardData(value: unknown, path: string[] = []): string | unde
   if (typeof value !== "object" || value === null) return undefined
   if (path.length > MAX_DEPTH) return path.join(".")
   for (const [name, inner] of Object.entries(value)) {
-    const here = [...path, speakable(name)]
+    const here = [...path, printable(name)]
     const named = !Array.isArray(value) && namesCardData(name) && inner !== null && inner !== ""
     const found = named || hasCardNumber(name) ? here.join(".") : findCardData(inner, here)
     if (found !== undefined) return found
@@ -39,7 +39,7 @@ function namesCardData(name: string): boolean {
   return CARD_NAMES.some((pattern) => pattern.test(plain))
 }
 
-function speakable(name: string): string {
+function printable(name: string): string {
   return name
     .replace(/\d{3,}/g, "***")
     .replace(/[^\w*-]/g, "_")

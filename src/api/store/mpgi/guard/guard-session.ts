@@ -1,31 +1,32 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
+import { z } from "zod"
 import { findCardData } from "./card-data"
-import { seenRequest } from "./seen"
+import { requestDetails } from "./request-details"
 import { sessionData } from "./session-data"
 
-type Body = { provider_id?: unknown; data?: unknown }
+const Body = z.looseObject({ provider_id: z.unknown(), data: z.unknown() })
 
 /**
- * Stands in front of core's `POST /store/payment-collections/:id/payment-sessions`: refuses card data before
- * anything is stored, lets only known session data through, and adds what the server sees of the shopper, which
+ * Guards core's `POST /store/payment-collections/:id/payment-sessions`: refuses card data before
+ * anything is stored, lets only known session data through, and adds what the server observes of the request, which
  * a provider cannot. Sessions of other providers pass untouched.
  */
 export function guardSession(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
-  const body = req.body as Body | undefined
+  const body = Body.safeParse(req.body).data
   if (!body || !isOurs(body.provider_id)) return next()
   const field = findCardData(body)
   if (field !== undefined) {
     return next(
       new MedusaError(
         MedusaError.Types.INVALID_DATA,
-        `${field} looks like card data, which must never be posted here. Nothing was stored.`,
+        `${field} looks like card data, which must never be posted here. Nothing was stored. Remove the field.`,
         "mpgi_card_data",
       ),
     )
   }
   const { devices } = req.scope.resolve("mpgi")
-  const data = sessionData(body.data, seenRequest(req), (device) => devices.toPassage(device))
+  const data = sessionData(body.data, requestDetails(req), (device) => devices.seal(device))
   const guarded = { ...body, data }
   req.body = guarded
   req.validatedBody = guarded

@@ -1,6 +1,6 @@
-import { deviceData, type DeviceData, type SeenRequest } from "../../../../workflows/payment-request"
+import { deviceData, type DeviceData, type RequestDetails } from "../../../../payment-request"
 
-/** What is known of the shopper's browser, sealed; the provider moves it into the payment's row and does not echo it. */
+/** What is known of the shopper's browser, encrypted; the provider moves it into the payment's row and does not echo it. */
 export const REQUEST_KEY = "mpgi_request"
 
 /** Names of session data that a storefront may send, with the longest text. Everything else is dropped. */
@@ -13,26 +13,26 @@ const CHOICES = {
 } as const
 
 /**
- * Session data as it may be stored. Medusa commits what the storefront posts before the provider is asked, shows
+ * Session data as it may be stored. Medusa commits what the storefront posts before the provider is called, shows
  * it to the storefront and keeps it in workflow rows (hazards 11 and 12), so only known names go through, and what
- * is known of the browser goes sealed.
+ * is known of the browser is encrypted.
  */
 export function sessionData(
   posted: unknown,
-  seen: SeenRequest,
-  seal: (device: DeviceData & SeenRequest) => string,
+  details: RequestDetails,
+  seal: (device: DeviceData & RequestDetails) => string,
 ): Record<string, unknown> {
   const data: Record<string, unknown> = {}
-  let device: DeviceData = {}
-  if (typeof posted === "object" && posted !== null) {
-    for (const [name, limit] of Object.entries(CHOICES)) {
-      const value: unknown = Object.hasOwn(posted, name)
-        ? (posted as Record<string, unknown>)[name]
-        : undefined
-      if ((typeof value === "string" && value.length <= limit) || typeof value === "number")
-        data[name] = value
-    }
-    if (Object.hasOwn(posted, "device")) device = deviceData((posted as { device: unknown }).device)
+  const fields = Object.entries(Object(posted))
+  for (const [name, value] of fields) {
+    if (!isChoice(name)) continue
+    if ((typeof value === "string" && value.length <= CHOICES[name]) || typeof value === "number")
+      data[name] = value
   }
-  return { ...data, [REQUEST_KEY]: seal({ ...device, ...seen }) }
+  const device = deviceData(fields.find(([name]) => name === "device")?.[1])
+  return { ...data, [REQUEST_KEY]: seal({ ...device, ...details }) }
+}
+
+function isChoice(name: string): name is keyof typeof CHOICES {
+  return Object.hasOwn(CHOICES, name)
 }

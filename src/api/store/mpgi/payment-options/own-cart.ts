@@ -1,33 +1,36 @@
 import type { MedusaStoreRequest } from "@medusajs/framework/http"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { BigNumberInput } from "@medusajs/framework/types"
+import { z } from "zod"
+import { readEntities } from "../../../shared/read-entities"
 import { Refused } from "../refused"
 
 /** What decides how a cart can be paid. */
 export interface PayableCart {
-  total: number | string
+  total: BigNumberInput
   currency_code: string
   /** Providers that the cart's region has. */
   providers: string[]
-  /** What it holds. */
+  /** Of its items. */
   variant_ids: string[]
 }
 
-type Row = {
-  total: number | string
-  currency_code: string
-  customer_id?: string | null
-  customer?: { has_account?: boolean | null } | null
-  items?: ({ variant_id?: string | null } | null)[] | null
-  region?: { payment_providers?: ({ id: string } | null)[] | null } | null
-}
+const Cart = z.object({
+  total: z.custom<BigNumberInput>((total) => total !== undefined && total !== null),
+  currency_code: z.string(),
+  customer_id: z.string().nullish(),
+  customer: z.object({ has_account: z.boolean().nullish() }).nullish(),
+  items: z.array(z.object({ variant_id: z.string().nullish() }).nullable()).nullish(),
+  region: z
+    .object({ payment_providers: z.array(z.object({ id: z.string() }).nullable()).nullish() })
+    .nullish(),
+})
 
 /**
- * The cart that a storefront names. As with Medusa's routes, its id is what a guest proves the right with; a cart of a
- * signed-in shopper is that shopper's alone.
+ * The cart that a storefront names. As with Medusa's routes, a guest is authorized by its id; a cart of a signed-in
+ * shopper is that shopper's alone.
  * @throws Refused 404
  */
 export async function ownCart(req: MedusaStoreRequest, id: string): Promise<PayableCart> {
-  const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
   const fields = [
     "total",
     "currency_code",
@@ -36,8 +39,7 @@ export async function ownCart(req: MedusaStoreRequest, id: string): Promise<Paya
     "region.payment_providers.id",
     "items.variant_id",
   ]
-  const { data } = await query.graph({ entity: "cart", fields, filters: { id } })
-  const cart = data[0] as Row | undefined
+  const [cart] = await readEntities(req.scope, Cart, { entity: "cart", fields, filters: { id } })
   const another = cart?.customer?.has_account && cart.customer_id !== req.auth_context?.actor_id
   if (!cart || another) throw new Refused(404, "not_found", "There is no such cart")
   const providers = (cart.region?.payment_providers ?? []).flatMap((provider) => provider?.id ?? [])

@@ -1,5 +1,5 @@
 import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
-import { answer } from "../answer"
+import { respond } from "../respond"
 import { Refused } from "../refused"
 import { languagesOf } from "./languages"
 import { ownCart } from "./own-cart"
@@ -9,24 +9,24 @@ const CART_ID = /^\w{1,64}$/
 
 /**
  * What a storefront shows for a cart, one entry for each account that the cart's region has: the title in the shopper's
- * language (`locale` or `x-medusa-locale`, else what the browser asks for), the flows and the installment plans that fit,
+ * language (`locale` or `x-medusa-locale`, else the languages of the browser), the flows and the installment plans that fit,
  * or why the account cannot be used.
  */
 export async function GET(req: MedusaStoreRequest, res: MedusaResponse): Promise<void> {
   const mpgi = req.scope.resolve("mpgi")
-  await answer(res, mpgi.log, async () => {
+  await respond(res, mpgi.log, async () => {
     const id = req.query.cart_id
     if (typeof id !== "string" || !CART_ID.test(id))
       throw new Refused(400, "invalid_data", "cart_id must be the id of a cart")
     const cart = await ownCart(req, id)
     const languages = req.locale ? [req.locale] : languagesOf(req.headers["accept-language"])
     // A contract is paid at once: installments would be refused.
-    const atOnce = await mpgi.plans.areAmong(cart.variant_ids)
+    const atOnce = await mpgi.subscriptionPlans.areAmong(cart.variant_ids)
     const providers = mpgi.providerIds().filter((provider) => cart.providers.includes(provider))
     const payment_options = providers.map(async (provider_id) => {
       const { currency_code } = cart
       const amount = mpgi.toAmount(provider_id, cart.total, currency_code)
-      const offer = await mpgi.shopperViews.offer(provider_id, { amount, currency_code }, languages)
+      const offer = await mpgi.checkoutSettings.offer(provider_id, { amount, currency_code }, languages)
       const { title, unavailable, flows } = offer
       const offered = atOnce ? [] : offer.installments
       const installments = offered.map(({ count, installments_id, interest_free }) => ({

@@ -1,32 +1,32 @@
 import { Container } from "@medusajs/ui"
 import { useParams } from "react-router-dom"
-import { Loaded } from "../../../../components/list/loaded"
-import { PayoutActions } from "../../../../components/payouts/payout-actions"
-import { PayoutFacts } from "../../../../components/payouts/payout-facts"
-import { PayoutHead } from "../../../../components/payouts/payout-head"
-import { PayoutHistory } from "../../../../components/payouts/payout-history"
-import { PayoutNotices } from "../../../../components/payouts/payout-notices"
-import { usePayout } from "../../../../lib/payouts"
+import { usePayout } from "../../../../payouts/api"
+import { PayoutActions } from "../../../../payouts/payout-actions"
+import { PayoutDetails } from "../../../../payouts/payout-details"
+import { PayoutHeader } from "../../../../payouts/payout-header"
+import { PayoutHistory } from "../../../../payouts/payout-history"
+import { PayoutNotices } from "../../../../payouts/payout-notices"
+import { QueryState } from "../../../../shared/list/query-state"
 
-/** One payout: where it stands, what happened, and what can be done now. */
+/** One payout: its status, its activity, and the actions that it allows. */
 const PayoutPage = () => {
   const { id = "" } = useParams()
   const query = usePayout(id)
   const payout = query.data?.payout
   return (
     <Container className="divide-y p-0" data-testid="mpgi-payout">
-      <Loaded query={query} empty={false}>
+      <QueryState query={query} empty={false}>
         {payout && (
           <>
-            <PayoutHead payout={payout}>
+            <PayoutHeader payout={payout}>
               <PayoutActions payout={payout} />
-            </PayoutHead>
+            </PayoutHeader>
             <PayoutNotices payout={payout} />
-            <PayoutFacts payout={payout} />
+            <PayoutDetails payout={payout} />
             <PayoutHistory payout={payout} />
           </>
         )}
-      </Loaded>
+      </QueryState>
     </Container>
   )
 }

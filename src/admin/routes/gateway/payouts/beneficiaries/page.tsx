@@ -1,54 +1,54 @@
 import { Button, Container } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
-import { BeneficiaryForm } from "../../../../components/beneficiaries/beneficiary-form"
-import { useBeneficiaryColumns } from "../../../../components/beneficiaries/columns"
-import { Choose } from "../../../../components/list/choose"
-import { Filters } from "../../../../components/list/filters"
-import { Find } from "../../../../components/list/find"
-import { List } from "../../../../components/list/list"
-import { PayoutsHead } from "../../../../components/payouts/payouts-head"
-import { askedBy } from "../../../../lib/api"
-import { useBeneficiaries } from "../../../../lib/beneficiaries"
-import { useView } from "../../../../lib/view"
+import { useBeneficiaries } from "../../../../beneficiaries/api"
+import { BeneficiaryForm } from "../../../../beneficiaries/beneficiary-form"
+import { useBeneficiaryColumns } from "../../../../beneficiaries/columns"
+import { PayoutsHeader } from "../../../../payouts/payouts-header"
+import { listQuery } from "../../../../shared/api"
+import { Filters } from "../../../../shared/list/filters"
+import { List } from "../../../../shared/list/list"
+import { SearchFilter } from "../../../../shared/list/search-filter"
+import { SelectFilter } from "../../../../shared/list/select-filter"
+import { useView } from "../../../../shared/view"
 
-/** All those to whom payouts can be made, and the form for a new one. */
+/** All beneficiaries, and the form for a new one. */
 const Beneficiaries = () => {
   const { t } = useTranslation("mpgi")
   const navigate = useNavigate()
   const view = useView()
-  const list = useBeneficiaries(askedBy(view, ["entity_type", "archived", "search"]))
+  const list = useBeneficiaries(listQuery(view, ["entity_type", "archived", "search"]))
   const columns = useBeneficiaryColumns()
   return (
     <Container className="divide-y p-0" data-testid="mpgi-beneficiaries">
-      <PayoutsHead>
+      <PayoutsHeader>
         <Button size="small" onClick={() => view.set({ new: "1" }, { replace: true })}>
-          {t("beneficiary.new")}
+          {t("beneficiaries.new")}
         </Button>
-      </PayoutsHead>
+      </PayoutsHeader>
       <Filters>
-        <Choose
-          label={t("beneficiary.field.entity_type")}
+        <SelectFilter
+          label={t("beneficiaries.field.entity_type")}
           value={view.get("entity_type")}
-          choose={(entity_type) => view.set({ entity_type })}
-          options={["COMPANY", "PERSON"].map((value) => ({ value, label: t(`beneficiary.type.${value}`) }))}
+          onSelect={(entity_type) => view.set({ entity_type })}
+          options={["COMPANY", "PERSON"].map((value) => ({ value, label: t(`beneficiaries.type.${value}`) }))}
         />
-        <Choose
-          label={t("beneficiary.archived")}
-          all={t("beneficiary.in_use")}
+        <SelectFilter
+          label={t("beneficiaries.archived")}
+          allLabel={t("beneficiaries.active")}
           value={view.get("archived")}
-          choose={(archived) => view.set({ archived })}
-          options={[{ value: "true", label: t("beneficiary.archived") }]}
+          onSelect={(archived) => view.set({ archived })}
+          options={[{ value: "true", label: t("beneficiaries.archived") }]}
         />
-        <Find label={t("beneficiary.search")} view={view} name="search" />
+        <SearchFilter label={t("beneficiaries.search")} view={view} name="search" />
       </Filters>
       <List
         view={view}
         query={list}
-        nothing={t("beneficiary.nothing")}
+        emptyText={t("beneficiaries.empty")}
         label={t("payouts.tab.beneficiaries")}
         columns={columns}
-        of="beneficiaries"
+        rowsKey="beneficiaries"
         keyOf={({ id }) => id}
       />
       {view.get("new") && (

@@ -1,75 +1,76 @@
 import { Button, Container, Text, toast, usePrompt } from "@medusajs/ui"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { ChoiceField } from "../../../../components/form/choice-field"
-import { FileButton } from "../../../../components/form/file-button"
-import { ImportReport } from "../../../../components/payouts/import/import-report"
-import { totalOf } from "../../../../components/payouts/import/totals"
-import { PayoutsHead } from "../../../../components/payouts/payouts-head"
-import { readPayoutFile, useSending, type ImportRow } from "../../../../lib/payout-import"
-import { usePayoutTerms } from "../../../../lib/payouts"
+import { usePayoutTerms } from "../../../../payouts/api"
+import { importPayouts, useSendPayouts, type ImportRow } from "../../../../payouts/import/api"
+import { ImportReport } from "../../../../payouts/import/import-report"
+import { formatTotal } from "../../../../payouts/import/totals"
+import { PayoutsHeader } from "../../../../payouts/payouts-header"
+import { errorMessage } from "../../../../shared/error-message"
+import { FileButton } from "../../../../shared/form/file-button"
+import { SelectField } from "../../../../shared/form/select-field"
 
-/** Many payouts from a file: looked at first, then written down, then sent. Each step may be done again. */
+/** Payouts from a file: checked first, then created, then sent. Every step can be repeated safely. */
 const ImportPayouts = () => {
   const { t, i18n } = useTranslation("mpgi")
   const prompt = usePrompt()
   const { data: terms } = usePayoutTerms()
-  const [account, setAccount] = useState("")
+  const [selectedAccount, setSelectedAccount] = useState("")
   const [csv, setCsv] = useState("")
   const [rows, setRows] = useState<ImportRow[]>([])
   const [reading, setReading] = useState(false)
-  const { send, progress, busy } = useSending((id, status) =>
+  const { send, progress, busy } = useSendPayouts((id, status) =>
     setRows((before) => before.map((row) => (row.payout_id === id ? { ...row, status } : row))),
   )
-  const provider = account || (terms?.accounts[0]?.provider_id ?? "")
-  const fresh = rows.filter(({ outcome }) => outcome === "new")
-  const ready = rows.filter(({ status }) => status === "ready")
-  const total = (some: ImportRow[]) => totalOf(some, i18n.language.slice(0, 2))
+  const account = selectedAccount || (terms?.accounts[0]?.provider_id ?? "")
+  const newRows = rows.filter(({ outcome }) => outcome === "new")
+  const readyRows = rows.filter(({ status }) => status === "ready")
+  const total = (selection: ImportRow[]) => formatTotal(selection, i18n.language.slice(0, 2))
 
-  const look = async (text: string, to: string, dryRun: boolean) => {
+  const read = async (text: string, account: string, dryRun: boolean) => {
     setReading(true)
     try {
-      setRows(await readPayoutFile(text, to, dryRun))
+      setRows(await importPayouts(text, account, dryRun))
     } catch (error) {
       setRows([])
-      toast.error(t("payouts.import.failed"), { description: (error as Error).message })
+      toast.error(t("payouts.import.failed"), { description: errorMessage(error) })
     }
     setReading(false)
   }
-  const choose = async (file: File) => {
+  const selectFile = async (file: File) => {
     const text = await file.text()
     setCsv(text)
-    if (text) await look(text, provider, true)
+    if (text) await read(text, account, true)
   }
   const pay = async () => {
-    const said = { number: ready.length, total: total(ready) }
-    const sure = await prompt({
+    const values = { number: readyRows.length, total: total(readyRows) }
+    const confirmed = await prompt({
       title: t("payouts.import.send_title"),
-      description: t("payouts.import.send_about", said),
-      confirmText: t("payouts.import.send", said),
-      cancelText: t("back"),
+      description: t("payouts.import.send_description", values),
+      confirmText: t("payouts.import.send", values),
+      cancelText: t("shared.back"),
       variant: "confirmation",
     })
-    if (sure) await send(ready.flatMap(({ payout_id }) => payout_id ?? []))
+    if (confirmed) await send(readyRows.flatMap(({ payout_id }) => payout_id ?? []))
   }
   return (
     <Container className="divide-y p-0" data-testid="mpgi-payout-import">
-      <PayoutsHead />
+      <PayoutsHeader />
       <div className="flex flex-col gap-y-4 px-6 py-4">
         <Text size="small" className="text-ui-fg-subtle">
-          {t("payouts.import.about")}
+          {t("payouts.import.description")}
         </Text>
         <code className="txt-compact-xsmall bg-ui-bg-subtle block overflow-x-auto rounded p-2">
           beneficiary,amount,currency,reference
         </code>
         {terms && terms.accounts.length > 1 && (
-          <ChoiceField
+          <SelectField
             required
             label={t("payouts.field.provider_id")}
-            value={provider}
-            onChange={(chosen) => {
-              setAccount(chosen)
-              if (csv) void look(csv, chosen, true)
+            value={account}
+            onChange={(provider_id) => {
+              setSelectedAccount(provider_id)
+              if (csv) void read(csv, provider_id, true)
             }}
             options={terms.accounts.map(({ provider_id, name }) => ({ value: provider_id, label: name }))}
           />
@@ -77,18 +78,18 @@ const ImportPayouts = () => {
         <FileButton
           label={t("payouts.import.file")}
           accept=".csv,text/csv"
-          disabled={busy || reading || !provider}
-          onChoose={(file) => void choose(file)}
+          disabled={busy || reading || !account}
+          onSelect={(file) => void selectFile(file)}
         />
         <div className="flex flex-wrap items-center gap-2">
-          {fresh.length > 0 && (
-            <Button size="small" isLoading={reading} onClick={() => void look(csv, provider, false)}>
-              {t("payouts.import.make", { number: fresh.length, total: total(fresh) })}
+          {newRows.length > 0 && (
+            <Button size="small" isLoading={reading} onClick={() => void read(csv, account, false)}>
+              {t("payouts.import.create", { number: newRows.length, total: total(newRows) })}
             </Button>
           )}
-          {ready.length > 0 && (
+          {readyRows.length > 0 && (
             <Button size="small" isLoading={busy} onClick={() => void pay()}>
-              {t("payouts.import.send", { number: ready.length, total: total(ready) })}
+              {t("payouts.import.send", { number: readyRows.length, total: total(readyRows) })}
             </Button>
           )}
           {progress && (

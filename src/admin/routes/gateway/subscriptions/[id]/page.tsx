@@ -1,14 +1,14 @@
 import { Container } from "@medusajs/ui"
 import { useParams } from "react-router-dom"
-import { Loaded } from "../../../../components/list/loaded"
-import { Charges } from "../../../../components/subscriptions/charges"
-import { ComingCharges } from "../../../../components/subscriptions/coming-charges"
-import { SubscriptionFacts } from "../../../../components/subscriptions/subscription-facts"
-import { SubscriptionHead } from "../../../../components/subscriptions/subscription-head"
-import { SubscriptionNotices } from "../../../../components/subscriptions/subscription-notices"
-import { useSubscription } from "../../../../lib/subscriptions"
+import { QueryState } from "../../../../shared/list/query-state"
+import { useSubscription } from "../../../../subscriptions/api"
+import { Charges } from "../../../../subscriptions/charges"
+import { SubscriptionDetails } from "../../../../subscriptions/subscription-details"
+import { SubscriptionHeader } from "../../../../subscriptions/subscription-header"
+import { SubscriptionNotices } from "../../../../subscriptions/subscription-notices"
+import { UpcomingCharges } from "../../../../subscriptions/upcoming-charges"
 
-/** One subscription: its terms, what comes, what was charged, and its end. */
+/** One subscription: its terms, its upcoming and its past charges, and its cancellation. */
 const SubscriptionPage = () => {
   const { id = "" } = useParams()
   const query = useSubscription(id)
@@ -16,16 +16,16 @@ const SubscriptionPage = () => {
   return (
     <div className="flex flex-col gap-y-3" data-testid="mpgi-subscription">
       <Container className="divide-y p-0">
-        <Loaded query={query} empty={false}>
+        <QueryState query={query} empty={false}>
           {subscription && (
             <>
-              <SubscriptionHead subscription={subscription} />
+              <SubscriptionHeader subscription={subscription} />
               <SubscriptionNotices subscription={subscription} />
-              <SubscriptionFacts subscription={subscription} />
-              <ComingCharges subscription={subscription} />
+              <SubscriptionDetails subscription={subscription} />
+              <UpcomingCharges subscription={subscription} />
             </>
           )}
-        </Loaded>
+        </QueryState>
       </Container>
       {subscription && (
         <Container className="divide-y p-0">

@@ -1,15 +1,19 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { z } from "zod"
 import { payoutUser } from "../../payouts/payout-user"
-import { readForm } from "../../problems"
+import { readForm } from "../../shared/problems"
 import { BeneficiaryForm } from "../body"
-import { withSecrets } from "../known"
+import { unmaskForm } from "../find-beneficiary"
 
 export { BeneficiaryForm as Body } from "../body"
 
-/** What is wrong with a form so far, as it is typed: `{ problems: [{ field, code, message }] }`. Keeps nothing. */
+/** What is wrong with a form so far, while it is typed: `{ problems: [{ field, code, message }] }`. Stores nothing. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await payoutUser(req)
-  const { id, ...form } = (req.body ?? {}) as { id?: unknown }
-  const typed = typeof id === "string" ? await withSecrets(form, id, req.scope) : form
+  const { id, ...form } = z
+    .looseObject({ id: z.unknown() })
+    .catch({ id: undefined })
+    .parse(req.body ?? {})
+  const typed = typeof id === "string" ? await unmaskForm(form, id, req.scope) : form
   res.json({ problems: readForm(BeneficiaryForm, typed).problems })
 }

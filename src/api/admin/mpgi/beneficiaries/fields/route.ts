@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
 import { payoutUser } from "../../payouts/payout-user"
-import { read } from "../../read"
+import { read } from "../../shared/read"
 import { fieldGroups } from "../form-fields"
 
 export const Query = z.strictObject({
@@ -9,7 +9,7 @@ export const Query = z.strictObject({
   country_code: z.string().toUpperCase().max(2).default(""),
 })
 
-/** Which fields a form asks for, in groups: by entity type, and by the country of the bank. */
+/** The fields of a form, in groups: by entity type, and by the country of the bank. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await payoutUser(req)
   const { entity_type, country_code } = read(Query, req.query)

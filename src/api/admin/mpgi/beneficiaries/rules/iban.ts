@@ -1,28 +1,27 @@
-/** How long an IBAN is, by country: SWIFT's registry, those that are used in payments across borders. */
-const LENGTHS: Readonly<Record<string, number>> = {
-  ...{ AD: 24, AE: 23, AL: 28, AT: 20, AZ: 28, BA: 20, BE: 16, BG: 22, BH: 22, BR: 29, BY: 28, CH: 21 },
-  ...{ CR: 22, CY: 28, CZ: 24, DE: 22, DK: 18, DO: 28, EE: 20, EG: 29, ES: 24, FI: 18, FO: 18, FR: 27 },
-  ...{ GB: 22, GE: 22, GI: 23, GL: 18, GR: 27, GT: 28, HR: 21, HU: 28, IE: 22, IL: 23, IQ: 23, IS: 26 },
-  ...{ IT: 27, JO: 30, KW: 30, KZ: 20, LB: 28, LI: 21, LT: 20, LU: 20, LV: 21, MC: 27, MD: 24, ME: 22 },
-  ...{ MK: 19, MT: 31, MU: 30, NL: 18, NO: 15, PK: 24, PL: 28, PS: 29, PT: 25, QA: 29, RO: 24, RS: 22 },
-  ...{ SA: 24, SC: 31, SE: 24, SI: 19, SK: 24, SM: 27, TN: 24, TR: 26, UA: 29, VA: 22, VG: 24, XK: 20 },
-}
+import { validateIBAN, ValidationErrorsIBAN } from "ibantools"
 
-/** Countries whose banks are paid by IBAN. Brazil has one that its own payments do not use. */
+/** Countries whose banks are paid by IBAN. Others have one that their own payments do not use, such as Brazil. */
+const PAID_BY_IBAN = new Set([
+  ...["AD", "AE", "AL", "AT", "AZ", "BA", "BE", "BG", "BH", "BY", "CH", "CR", "CY", "CZ", "DE", "DK", "DO"],
+  ...["EE", "EG", "ES", "FI", "FO", "FR", "GB", "GE", "GI", "GL", "GR", "GT", "HR", "HU", "IE", "IL", "IQ"],
+  ...["IS", "IT", "JO", "KW", "KZ", "LB", "LI", "LT", "LU", "LV", "MC", "MD", "ME", "MK", "MT", "MU", "NL"],
+  ...["NO", "PK", "PL", "PS", "PT", "QA", "RO", "RS", "SA", "SC", "SE", "SI", "SK", "SM", "TN", "TR", "UA"],
+  ...["VA", "VG", "XK"],
+])
+
 export function paysByIban(country: string): boolean {
-  return country in LENGTHS && country !== "BR"
+  return PAID_BY_IBAN.has(country)
 }
 
-/** What is wrong with an IBAN, which may be typed in groups; undefined when it is well. ISO 13616. */
+/** What is wrong with an IBAN, which may be typed in groups; undefined when it is valid. ISO 13616. */
 export function ibanProblem(typed: string): "iban" | "iban_length" | undefined {
   const iban = compactIban(typed)
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/.test(iban)) return "iban"
-  const length = LENGTHS[iban.slice(0, 2)]
-  if (length !== undefined && iban.length !== length) return "iban_length"
-  const digits = (iban.slice(4) + iban.slice(0, 4)).replace(/[A-Z]/g, (letter) =>
-    String(letter.charCodeAt(0) - 55),
-  )
-  return BigInt(digits) % 97n === 1n ? undefined : "iban"
+  const { NoIBANCountry, WrongBBANLength, WrongAccountBankBranchChecksum } = ValidationErrorsIBAN
+  // A bank's own check digits are left to the bank: not all accounts have them.
+  const errors = validateIBAN(iban).errorCodes.filter((code) => code !== WrongAccountBankBranchChecksum)
+  if (errors.length === 0) return undefined
+  return errors.includes(WrongBBANLength) && !errors.includes(NoIBANCountry) ? "iban_length" : "iban"
 }
 
 export function compactIban(typed: string): string {

@@ -1,10 +1,10 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
-import { showCase } from "../show-case"
+import { serializeCase } from "../serialize-case"
 
 /** One case. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const row = await req.scope.resolve("mpgi").cases.byId(req.params.id ?? "")
-  if (!row) throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such case.")
-  res.json({ case: showCase(row) })
+  if (!row) throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such case. Reload the list.")
+  res.json({ case: serializeCase(row) })
 }

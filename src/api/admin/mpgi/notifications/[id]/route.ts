@@ -1,10 +1,11 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
-import { showNotification } from "../show-notification"
+import { serializeNotification } from "../serialize-notification"
 
-/** One message of the inbox. */
+/** One notification. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const row = await req.scope.resolve("mpgi").notifications.byId(req.params.id ?? "")
-  if (!row) throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such notification.")
-  res.json({ notification: showNotification(row) })
+  if (!row)
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such notification. Reload the list.")
+  res.json({ notification: serializeNotification(row) })
 }

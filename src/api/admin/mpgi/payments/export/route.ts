@@ -4,10 +4,10 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { z } from "zod"
 import type { PaymentFilter } from "../../../../../modules/mpgi"
-import { read } from "../../read"
+import { read } from "../../shared/read"
 import { ordersOf } from "../orders-of"
 import { filterOf, paymentFilter } from "../query"
-import { showPayment } from "../show-payment"
+import { serializePayment } from "../serialize-payment"
 import { csvLine } from "./csv"
 
 export const Query = z.strictObject(paymentFilter)
@@ -29,15 +29,15 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
 }
 
 async function* lines(filter: PaymentFilter, container: MedusaContainer): AsyncGenerator<string> {
-  // The mark tells a spreadsheet that this is UTF-8.
+  // The byte order mark marks the text as UTF-8 for spreadsheets.
   yield `\uFEFF${csvLine(COLUMNS)}`
   for await (const rows of container.resolve("mpgi").search.export(filter)) {
     const orders = await ordersOf(rows, container)
-    yield rows.map((row) => csvLine(cellsOf(showPayment(row, orders)))).join("")
+    yield rows.map((row) => csvLine(cellsOf(serializePayment(row, orders)))).join("")
   }
 }
 
-function cellsOf(payment: ReturnType<typeof showPayment>): (string | number | null)[] {
+function cellsOf(payment: ReturnType<typeof serializePayment>): (string | number | null)[] {
   const { order, order_no, transaction_id, provider_id, flow, state, currency_code } = payment
   const { amount, captured_amount, refunded_amount, card_mask, connector, is3ds, risk } = payment
   return [

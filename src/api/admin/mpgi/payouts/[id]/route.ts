@@ -1,9 +1,9 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { onePayout } from "../one-payout"
+import { findPayout } from "../find-payout"
 import { payoutUser } from "../payout-user"
 
 /** One payout with its history. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const by = await payoutUser(req)
-  res.json({ payout: await onePayout(req.params.id ?? "", by, req) })
+  res.json({ payout: await findPayout(req.params.id ?? "", by, req) })
 }

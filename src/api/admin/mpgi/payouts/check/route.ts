@@ -1,10 +1,10 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { payoutUser } from "../payout-user"
-import { prepare } from "../prepare"
+import { prepare } from "../prepare-payout"
 
 export { PayoutBody as Body } from "../body"
 
-/** What is wrong with a form so far, and whether the payout would wait for another user. Keeps nothing. */
+/** What is wrong with a form so far, and whether the payout would wait for another user. Stores nothing. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await payoutUser(req)
   const { prepared, problems } = await prepare(req.body, req.scope)

@@ -1,56 +1,57 @@
-/** A line of a file: its number as an editor counts them, and its cells by the names in the first line. */
+import { CsvError, parse } from "csv-parse/sync"
+
+/** A row of a file: the line on which it begins, as an editor counts them, and its cells by the names of the columns. */
 export interface Line {
   line: number
   cells: Record<string, string>
 }
 
 /**
- * Reads RFC 4180 text, with a comma or a semicolon between cells, whichever the first line has more of. Empty lines are
- * none. @throws RangeError with words for the merchant
+ * Reads RFC 4180 text with a comma or a semicolon between cells, the more frequent one in the first line. Empty rows are
+ * left out. @throws RangeError with a message for the merchant
  */
 export function readCsv(text: string): { names: string[]; lines: Line[] } {
-  const content = text.replace(/^\uFEFF/, "")
-  const [first = ""] = content.split(/\r?\n/, 1)
-  const separator = count(first, ";") > count(first, ",") ? ";" : ","
-  const [head, ...rows] = split(content, separator)
-  const names = (head?.cells ?? []).map((name) => name.trim().toLowerCase())
-  if (new Set(names).size !== names.length) throw new RangeError("a column is there twice")
+  const content = text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n")
+  const [head, ...rows] = readRecords(content)
+  const names = (head?.cells ?? []).map((name) => name.toLowerCase())
+  if (new Set(names).size !== names.length)
+    throw new RangeError("two columns have the same name: name each column once")
   const lines = rows.map(({ line, cells }) => {
-    if (cells.length > names.length) throw new RangeError(`line ${line} has more cells than the first line`)
-    return { line, cells: Object.fromEntries(names.map((name, at) => [name, (cells[at] ?? "").trim()])) }
+    if (cells.length > names.length)
+      throw new RangeError(`line ${line} has more cells than there are columns: remove them`)
+    return { line, cells: Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ""])) }
   })
   return { names, lines }
 }
 
-const count = (text: string, part: string) => text.split(part).length - 1
-
-function split(text: string, separator: string): { line: number; cells: string[] }[] {
-  const rows: { line: number; cells: string[] }[] = []
-  let [line, begun, cell, quoted] = [1, 1, "", false]
-  let cells: string[] = []
-  const end = () => {
-    cells.push(cell)
-    if (cells.some((each) => each !== "")) rows.push({ line: begun, cells })
-    cells = []
-    cell = ""
+function readRecords(content: string): { line: number; cells: string[] }[] {
+  const [first = ""] = content.split("\n", 1)
+  const delimiter = count(first, ";") > count(first, ",") ? ";" : ","
+  const records: { line: number; cells: string[] }[] = []
+  let read = 0
+  try {
+    parse(content, {
+      ...{ delimiter, record_delimiter: "\n", relax_column_count: true, relax_quotes: true },
+      ...{ skip_empty_lines: true, trim: true },
+      onRecord: (cells: string[], { lines }) => {
+        read = lines
+        // The parser counts to the line on which the record ends.
+        const line = lines - count(cells.join(""), "\n")
+        if (cells.some((cell) => cell !== "")) records.push({ line, cells: cells.map((cell) => cell.trim()) })
+        return null
+      },
+    })
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const rest = content.split("\n").slice(read)
+    const line = `line ${read + 1 + rest.findIndex((text) => text !== "")}`
+    throw new RangeError(
+      error.code === "CSV_QUOTE_NOT_CLOSED"
+        ? `a quotation mark of ${line} is never closed: close it`
+        : `${line} is not valid CSV: correct it`,
+    )
   }
-  for (let at = 0; at < text.length; at++) {
-    const sign = text.charAt(at)
-    if (sign === "\n") line++
-    if (quoted) {
-      if (sign !== '"') cell += sign
-      else if (text[at + 1] === '"') cell += text.charAt(++at)
-      else quoted = false
-    } else if (sign === '"' && cell === "") quoted = true
-    else if (sign === separator) {
-      cells.push(cell)
-      cell = ""
-    } else if (sign === "\n") {
-      end()
-      begun = line
-    } else if (sign !== "\r") cell += sign
-  }
-  if (quoted) throw new RangeError(`a quotation mark of line ${begun} is never closed`)
-  end()
-  return rows
+  return records
 }
+
+const count = (text: string, part: string) => text.split(part).length - 1

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
 import type { PayoutNow } from "../../../../../modules/mpgi"
-import { problem, type Problem } from "../../problems"
-import { prepare, type Prepared } from "../prepare"
+import { problem, type Problem } from "../../shared/problems"
+import { prepare, type Prepared } from "../prepare-payout"
 import type { Line } from "./csv"
 import { rowId } from "./row-id"
 
@@ -20,11 +20,11 @@ export interface Row {
   cells: Line["cells"]
   problems: Problem[]
   prepared?: Prepared
-  /** The payout that this row has become already. */
-  known?: PayoutNow
+  /** The payout that this row is already. */
+  payout?: PayoutNow
 }
 
-/** Checks every row as the form would be, gives it its request id, and looks up which are payouts already. */
+/** Checks every row as the form would be, gives it its request id, and finds which are payouts already. */
 export async function readRows(
   lines: readonly Line[],
   provider_id: string,
@@ -37,7 +37,7 @@ export async function readRows(
     const more = MORE_COLUMNS.flatMap((name) => (cells[name] ? [[name, cells[name]] as const] : []))
     const form = {
       ...Object.fromEntries(more),
-      ...{ request_id: randomUUID() as string, provider_id, reference },
+      ...{ request_id: randomUUID().toString(), provider_id, reference },
       ...{ beneficiary_id: beneficiary, payment_amount: amount, payment_currency: currency },
     }
     const { prepared, problems } = await prepare(form, scope)
@@ -51,7 +51,7 @@ export async function readRows(
   )
   return togetherApproved(rows, scope).map((row) => {
     const payout = known.get(row.prepared?.request.request_id ?? "")
-    return payout ? { ...row, known: payout } : row
+    return payout ? { ...row, payout } : row
   })
 }
 

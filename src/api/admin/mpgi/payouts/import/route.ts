@@ -1,24 +1,24 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
-import { answerProblems, problem, type Problem } from "../../problems"
-import { read } from "../../read"
-import { askFor } from "../ask"
+import { answerProblems, problem, type Problem } from "../../shared/problems"
+import { read } from "../../shared/read"
+import { requestPayout } from "../request-payout"
 import { payoutUser } from "../payout-user"
 import { readCsv, type Line } from "./csv"
 import { COLUMNS, MORE_COLUMNS, readRows, type Row } from "./read-rows"
 
-const MOST_ROWS = 500
+const MAX_ROWS = 500
 
 export const Body = z.strictObject({
-  csv: z.string().max(500_000, "is too long: at most 500 rows"),
+  csv: z.string().max(500_000, "is too long. Split the file: it may have 500 rows at most"),
   provider_id: z.string().max(64),
-  /** True: only says what each row would be. */
+  /** True: only reports what each row would be. */
   dry_run: z.boolean(),
 })
 
 /**
- * Reads a file of payouts and answers a report of every row. Without `dry_run`, rows that are well and no payouts yet are
- * written down; it sends none. However often the same row is read, it is one payout.
+ * Reads a file of payouts and returns a report of every row. Without `dry_run`, valid rows that are not payouts yet are
+ * created; none is sent. However often the same row is read, it is one payout.
  */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const by = await payoutUser(req)
@@ -29,12 +29,12 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
   if (!mpgi.providerIds().includes(provider_id))
     return answerProblems(res, [problem("provider_id", "account")])
   const rows = await readRows(file.lines, provider_id, req.scope)
-  const made: Row[] = []
+  const done: Row[] = []
   for (const row of rows) {
-    if (dry_run || !row.prepared || row.known) made.push(row)
-    else made.push({ ...row, known: (await askFor(row.prepared, by, req.scope, "file")).payout })
+    if (dry_run || !row.prepared || row.payout) done.push(row)
+    else done.push({ ...row, ...(await requestPayout(row.prepared, by, req.scope, "file")) })
   }
-  res.json({ dry_run, rows: made.map((row, at) => showRow(row, rows[at]?.known !== undefined)) })
+  res.json({ dry_run, rows: done.map((row, at) => serializeRow(row, rows[at]?.payout !== undefined)) })
 }
 
 function readFile(csv: string): { lines: Line[] } | { problems: Problem[] } {
@@ -42,26 +42,27 @@ function readFile(csv: string): { lines: Line[] } | { problems: Problem[] } {
   try {
     const { names, lines } = readCsv(csv)
     const missing = COLUMNS.filter((name) => !names.includes(name))
-    if (missing.length > 0) return wrong(`the first line must name the columns ${missing.join(", ")}`)
+    if (missing.length > 0)
+      return wrong(`the first line does not name these columns: ${missing.join(", ")}. Add them`)
     const known: readonly string[] = [...COLUMNS, ...MORE_COLUMNS]
     const unknown = names.filter((name) => !known.includes(name))
-    if (unknown.length > 0) return wrong(`these columns are not known: ${unknown.join(", ")}`)
-    if (lines.length === 0) return wrong("there is no row")
-    return lines.length > MOST_ROWS ? wrong(`there are more than ${MOST_ROWS} rows`) : { lines }
+    if (unknown.length > 0) return wrong(`these columns are unknown: ${unknown.join(", ")}. Remove them`)
+    if (lines.length === 0) return wrong("the file has no rows. Add at least one below the first line")
+    return lines.length > MAX_ROWS ? wrong(`the file has more than ${MAX_ROWS} rows. Split it`) : { lines }
   } catch (error) {
     if (error instanceof RangeError) return wrong(error.message)
     throw error
   }
 }
 
-function showRow({ line, cells, problems, prepared, known }: Row, before: boolean) {
+function serializeRow({ line, cells, problems, prepared, payout }: Row, before: boolean) {
   const { beneficiary = "", amount = "", currency = "", reference = "" } = cells
   return {
     ...{ line, beneficiary, amount, currency, reference, problems },
-    /** `known`: an earlier file or the same one made it · `made`: this request did · `new`: would be made. */
-    outcome: problems.length > 0 ? "wrong" : before ? "known" : known ? "made" : "new",
-    needs_approval: known?.needs_approval ?? prepared?.needs_approval ?? null,
-    payout_id: known?.id ?? null,
-    status: known?.status ?? null,
+    /** `duplicate`: an earlier request created the payout · `created`: this one did · `new`: it would be created. */
+    outcome: problems.length > 0 ? "invalid" : before ? "duplicate" : payout ? "created" : "new",
+    needs_approval: payout?.needs_approval ?? prepared?.needs_approval ?? null,
+    payout_id: payout?.id ?? null,
+    status: payout?.status ?? null,
   }
 }

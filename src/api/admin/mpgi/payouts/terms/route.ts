@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { payoutUser } from "../payout-user"
 
-/** What a form for payouts has to know: the accounts, and from which amounts on another user approves. */
+/** What the form of payouts needs: the accounts, and the amounts above which another user approves. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { id, person } = await payoutUser(req)
   const mpgi = req.scope.resolve("mpgi")

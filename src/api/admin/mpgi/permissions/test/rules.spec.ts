@@ -1,7 +1,7 @@
 import { findRoutes } from "../../../../../../scripts/openapi/find-routes"
 import { readHandlers } from "../../../../../../scripts/openapi/read-handlers"
 import { POLICIES } from "../../../../../policies/mpgi"
-import { ASKING, RULES } from "../rules"
+import { READ_ONLY_POSTS, RULES } from "../rules"
 
 /** As Express reads a matcher. */
 function fits(matcher: string, path: string): boolean {
@@ -21,26 +21,26 @@ describe("the policies of the admin routes", () => {
     expect(handlers.filter((handler) => policiesOf(handler).length === 0)).toEqual([])
   })
 
-  it("demand more than reading of what changes something", () => {
+  it("require more than reading for routes that change something", () => {
     const open = handlers.filter(
       (handler) =>
         handler.method !== "GET" &&
-        !ASKING.includes(handler.path) &&
+        !READ_ONLY_POSTS.includes(handler.path) &&
         policiesOf(handler).every((policy) => POLICIES[policy].operation === "read"),
     )
     expect(open).toEqual([])
   })
 
-  it("demand only reading of what reads", () => {
+  it("require only reading for routes that read", () => {
     const closed = handlers.filter(
       (handler) =>
-        (handler.method === "GET" || ASKING.includes(handler.path)) &&
+        (handler.method === "GET" || READ_ONLY_POSTS.includes(handler.path)) &&
         policiesOf(handler).some((policy) => POLICIES[policy].operation !== "read"),
     )
     expect(closed).toEqual([])
   })
 
-  it("have names of their own", () => {
+  it("have unique names", () => {
     const all = Object.values(POLICIES)
     expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
     expect(new Set(all.map(({ resource, operation }) => `${resource}:${operation}`)).size).toBe(all.length)

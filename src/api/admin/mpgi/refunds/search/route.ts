@@ -1,12 +1,12 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
 import { searchRefunds } from "../../../../../workflows"
-import { read } from "../../read"
+import { read } from "../../shared/read"
 
 const name = z
   .string()
   .trim()
-  .regex(/^[\w-]{1,64}$/, "must be a name of the gateway's: letters, digits and hyphens")
+  .regex(/^[\w-]{1,64}$/, "must be an identifier of the gateway: letters, digits and hyphens")
 
 export const Query = z
   .strictObject({
@@ -16,12 +16,12 @@ export const Query = z
   })
   .refine(({ order_no, transaction_id }) => order_no || transaction_id, {
     path: ["order_no"],
-    message: "name an order or a transaction",
+    message: "name an order_no or a transaction_id",
   })
 
 /**
- * Asks the gateway itself for the refunds of an order or a transaction, and says which of them are ours. Changes
- * nothing: `{ refunds, not_asked }`.
+ * Queries the gateway for the refunds of an order or a transaction, and reports which of them are ours. Changes
+ * nothing: `{ refunds, not_queried }`.
  */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   res.json(await searchRefunds(read(Query, req.query), req.scope))

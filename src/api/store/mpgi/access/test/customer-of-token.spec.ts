@@ -4,7 +4,7 @@ const token = (payload: unknown) =>
   `e30.${Buffer.from(JSON.stringify(payload)).toString("base64url")}.signature`
 
 describe("the customer of a token", () => {
-  it("is who it signs in", () =>
+  it("is the signed-in customer", () =>
     expect(customerOfToken(token({ actor_type: "customer", actor_id: "cus_1" }))).toBe("cus_1"))
 
   it.each([
@@ -14,5 +14,5 @@ describe("the customer of a token", () => {
     ["noise", "a.b.c"],
     ["nothing", undefined],
     ["a number", 7],
-  ])("is nobody for %s", (_, noise) => expect(customerOfToken(noise)).toBeUndefined())
+  ])("is undefined for %s", (_, noise) => expect(customerOfToken(noise)).toBeUndefined())
 })

@@ -23,7 +23,7 @@ function refusal(run: () => unknown): Refused {
 }
 
 describe("the card that is posted", () => {
-  it("is what the gateway wants: no spaces, nothing else of the body", () => {
+  it("has the gateway's format: no spaces, nothing else of the body", () => {
     const device = { os: "Linux", extra: "no" }
     const body = { ...good, card: "4111 1111-1111 1111", installments: 3, amount: "0.01", device }
     expect(readCard(body)).toEqual({ card: { ...good, installments: "3" }, device: { os: "Linux" } })
@@ -67,9 +67,9 @@ describe("the card that is posted", () => {
             readCard(body)
           } catch (error) {
             expect(error).toBeInstanceOf(Refused)
-            const said = (error as Refused).message
-            expect(said.startsWith(field)).toBe(true)
-            if (typeof value === "string") expect(said.slice(field.length)).not.toContain(value)
+            const message = (error as Refused).message
+            expect(message.startsWith(field)).toBe(true)
+            if (typeof value === "string") expect(message.slice(field.length)).not.toContain(value)
           }
         },
       ),

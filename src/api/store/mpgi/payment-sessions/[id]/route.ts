@@ -1,19 +1,19 @@
 import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
-import { answer } from "../../answer"
-import { isOpen, settle } from "../../direct-card/settle"
+import { respond } from "../../respond"
 import { ownPayment } from "../../own-payment"
 import { statusOf } from "../../payment-status"
 
-/** One question to the gateway in so many milliseconds, however many windows poll. */
-const ASK_EVERY = 2_000
+/** One query to the gateway in so many milliseconds, however many windows poll. */
+const QUERY_EVERY_MS = 2_000
 
-/** Where a payment stands, for storefronts that poll. Asks the gateway while that is open. */
+/** The status of a payment, for storefronts that poll. Queries the gateway while the result is not known. */
 export async function GET(req: MedusaStoreRequest, res: MedusaResponse): Promise<void> {
   const { log } = req.scope.resolve("mpgi")
-  await answer(res, log, async () => {
+  await respond(res, log, async () => {
     const { mpgi, payment, order_id } = await ownPayment(req)
-    const ask = isOpen(payment) && (await mpgi.cardAttempts.mayAsk(payment.order_no, ASK_EVERY))
-    const current = ask ? await mpgi.as("shopper", () => settle(payment, mpgi)) : payment
+    const current = await mpgi.as("shopper", () =>
+      mpgi.cardPayments.settle(payment, { everyMs: QUERY_EVERY_MS }),
+    )
     return {
       payment_session: {
         id: current.payment_session_id,

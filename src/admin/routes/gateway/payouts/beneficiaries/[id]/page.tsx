@@ -2,35 +2,35 @@ import { Button, Container } from "@medusajs/ui"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate, useParams } from "react-router-dom"
-import { BeneficiaryFacts } from "../../../../../components/beneficiaries/beneficiary-facts"
-import { BeneficiaryForm } from "../../../../../components/beneficiaries/beneficiary-form"
-import { DetailHead } from "../../../../../components/list/detail-head"
-import { Loaded } from "../../../../../components/list/loaded"
-import { useBeneficiary } from "../../../../../lib/beneficiaries"
-import { usePayoutAction } from "../../../../../lib/payouts"
-import { uuid } from "../../../../../lib/uuid"
+import { useBeneficiary } from "../../../../../beneficiaries/api"
+import { BeneficiaryDetails } from "../../../../../beneficiaries/beneficiary-details"
+import { BeneficiaryForm } from "../../../../../beneficiaries/beneficiary-form"
+import { usePost } from "../../../../../shared/api"
+import { DetailHeader } from "../../../../../shared/detail/detail-header"
+import { QueryState } from "../../../../../shared/list/query-state"
+import { uuid } from "../../../../../shared/uuid"
 
-/** One beneficiary, its numbers masked, and the way to pay it. */
+/** One beneficiary with its numbers masked, and its actions. */
 const BeneficiaryPage = () => {
   const { t } = useTranslation("mpgi")
   const { id = "" } = useParams()
   const navigate = useNavigate()
-  const [changing, change] = useState(false)
+  const [editing, setEditing] = useState(false)
   const query = useBeneficiary(id)
-  const archive = usePayoutAction<{ archived: boolean }, object>(`/admin/mpgi/beneficiaries/${id}/archive`)
-  const known = query.data?.beneficiary
-  const archived = Boolean(known?.archived_at)
+  const archive = usePost("/admin/mpgi/beneficiaries/{id}/archive", { id })
+  const beneficiary = query.data?.beneficiary
+  const archived = Boolean(beneficiary?.archived_at)
   const pay = () => {
-    const currency = known?.account_currency ? `&payment_currency=${known.account_currency}` : ""
+    const currency = beneficiary?.account_currency ? `&payment_currency=${beneficiary.account_currency}` : ""
     void navigate(`/gateway/payouts?new=${uuid()}&beneficiary_id=${id}${currency}`)
   }
   return (
     <Container className="divide-y p-0" data-testid="mpgi-beneficiary">
-      <Loaded query={query} empty={false}>
-        {known && (
+      <QueryState query={query} empty={false}>
+        {beneficiary && (
           <>
-            <DetailHead
-              title={known.name ?? t("beneficiary.sealed")}
+            <DetailHeader
+              title={beneficiary.name ?? t("beneficiaries.unreadable")}
               back={{ to: "/gateway/payouts/beneficiaries", label: t("payouts.tab.beneficiaries") }}
             >
               <Button
@@ -39,24 +39,28 @@ const BeneficiaryPage = () => {
                 isLoading={archive.isPending}
                 onClick={() => archive.mutate({ archived: !archived })}
               >
-                {t(archived ? "beneficiary.restore" : "beneficiary.archive")}
+                {t(archived ? "beneficiaries.restore" : "beneficiaries.archive")}
               </Button>
-              <Button size="small" variant="secondary" onClick={() => change(true)}>
-                {t("beneficiary.form.change")}
+              <Button size="small" variant="secondary" onClick={() => setEditing(true)}>
+                {t("beneficiaries.form.edit")}
               </Button>
               {!archived && (
                 <Button size="small" onClick={pay}>
                   {t("payouts.new")}
                 </Button>
               )}
-            </DetailHead>
-            <BeneficiaryFacts known={known} />
-            {changing && (
-              <BeneficiaryForm known={known} close={() => change(false)} done={() => change(false)} />
+            </DetailHeader>
+            <BeneficiaryDetails beneficiary={beneficiary} />
+            {editing && (
+              <BeneficiaryForm
+                beneficiary={beneficiary}
+                close={() => setEditing(false)}
+                done={() => setEditing(false)}
+              />
             )}
           </>
         )}
-      </Loaded>
+      </QueryState>
     </Container>
   )
 }

@@ -1,18 +1,17 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
 import { payoutUser } from "../../../payouts/payout-user"
-import { read } from "../../../read"
-import { beneficiaryOf } from "../../known"
-import { showBeneficiary } from "../../show-beneficiary"
+import { read } from "../../../shared/read"
+import { findBeneficiary } from "../../find-beneficiary"
+import { serializeBeneficiary } from "../../serialize-beneficiary"
 
 export const Body = z.strictObject({ archived: z.boolean() })
 
-/** Takes a beneficiary out of the choice for new payouts, or back into it. */
+/** Archives a beneficiary, which new payouts then cannot choose, or restores it. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const by = await payoutUser(req)
   const { archived } = read(Body, req.body)
-  const { id } = await beneficiaryOf(req)
-  const mpgi = req.scope.resolve("mpgi")
-  const row = await mpgi.as(by.id, () => mpgi.payouts.beneficiaries.archive(id, archived, by.id))
-  res.json({ beneficiary: row ? showBeneficiary(row, req.scope) : null })
+  const { id } = await findBeneficiary(req)
+  const row = await req.scope.resolve("mpgi").payouts.archiveBeneficiary(id, archived, by.id)
+  res.json({ beneficiary: row ? serializeBeneficiary(row, req.scope) : null })
 }

@@ -1,15 +1,15 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
 import { applyNotificationWorkflow } from "../../../../../../workflows"
-import { showNotification } from "../../show-notification"
+import { serializeNotification } from "../../serialize-notification"
 
-/** Applies a stored notification once more. It only makes the server ask the gateway, so it may be repeated. */
+/** Applies a stored notification once more. It only makes the server query the gateway, so it may be repeated. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { notifications } = req.scope.resolve("mpgi")
   const id = req.params.id ?? ""
   if (!(await notifications.byId(id)))
-    throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such notification.")
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such notification. Reload the list.")
   await applyNotificationWorkflow(req.scope).run({ input: { id, again: true } })
   const row = await notifications.byId(id)
-  res.json({ notification: row ? showNotification(row) : null })
+  res.json({ notification: row ? serializeNotification(row) : null })
 }

@@ -1,16 +1,16 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
 import { reviewPaymentWorkflow } from "../../../../../../workflows"
-import { read } from "../../../read"
+import { read } from "../../../shared/read"
 
 export const Body = z.strictObject({
-  accept: z.boolean("say true to accept the payment, false to decline it."),
+  accept: z.boolean("must be true to accept the payment, or false to decline it"),
   /** Why; kept with the decision. */
   note: z.string().trim().max(1000).optional(),
 })
 
 /**
- * Decides a payment that is held for review: `{ accept: boolean, note? }` -> `{ outcome, state }`. `refused` and `unknown`
+ * Accepts or declines a payment in review: `{ accept: boolean, note? }` -> `{ outcome, state }`. `refused` and `unknown`
  * are outcomes, not errors; a decision is final.
  */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

@@ -5,7 +5,7 @@ describe("a file of payouts", () => {
   it.each([
     ["commas", "a,b\n1,2\n", [{ line: 2, cells: { a: "1", b: "2" } }]],
     [
-      "semicolons, as spreadsheets in half of Europe write them",
+      "semicolons, as many European spreadsheets use",
       "a;b\r\n1,5;2\r\n",
       [{ line: 2, cells: { a: "1,5", b: "2" } }],
     ],
@@ -18,20 +18,30 @@ describe("a file of payouts", () => {
         { line: 4, cells: { a: "3", b: "4" } },
       ],
     ],
+    [
+      "line breaks of Windows in quotes",
+      'a,b\r\n1,"2\r\n\r\n3"\r\n\r\n4,5',
+      [
+        { line: 2, cells: { a: "1", b: "2\n\n3" } },
+        { line: 6, cells: { a: "4", b: "5" } },
+      ],
+    ],
+    ["quotes inside a cell", 'a,b\n1" pipe, "2" ', [{ line: 2, cells: { a: '1" pipe', b: "2" } }]],
     ["empty lines and missing cells", "a,b\n\n1\n,\n", [{ line: 3, cells: { a: "1", b: "" } }]],
   ])("is read with %s", (_, text, lines) => {
     expect(readCsv(text).lines).toEqual(lines)
   })
 
   it.each([
-    ["a,a\n1,2", "twice"],
+    ["a,a\n1,2", "two columns have the same name"],
     ["a,b\n1,2,3", "line 2 has more cells"],
     ['a,b\n1,2\n"3,4', "line 3 is never closed"],
+    ['a,b\n\n"1\n2",3\n4,"5\n6,7\n', "line 5 is never closed"],
   ])("%j is refused", (text, words) => {
     expect(() => readCsv(text)).toThrow(words)
   })
 
-  it("gives a row an id of its own that stays the same", () => {
+  it("gives each row a stable id of its own", () => {
     const row = {
       ...{ provider_id: "pp_mpgi_mpgi", beneficiary_id: "mpgiben_1", payment_amount: "1.00" },
       ...{ payment_currency: "EUR", reference: "A" },

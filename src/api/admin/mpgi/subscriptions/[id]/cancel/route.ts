@@ -1,23 +1,26 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
-import { cancelSubscriptionWorkflow } from "../../../../../../workflows"
-import { actorOf } from "../../../read"
-import { oneSubscription } from "../../one-subscription"
+import { cancelSubscription } from "../../../../../../workflows"
+import { actorOf } from "../../../shared/read"
+import { findSubscription } from "../../find-subscription"
 
 /**
- * Ends a subscription at the gateway: its customer is not charged again, but for contracts that were created already.
- * Answers what became of it; an outcome that nobody knows is asked for again by itself.
+ * Cancels a subscription at the gateway: its customer is not charged again, except for contracts that exist already.
+ * Returns the outcome; an unconfirmed one is checked again automatically.
  */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const id = req.params.id ?? ""
-  const { recurring_id, contract_name, provider_id, allowed } = await oneSubscription(id, req.scope)
+  const { recurring_id, contract_name, provider_id, allowed } = await findSubscription(id, req.scope)
   if (!allowed.cancel || recurring_id === null)
-    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "This subscription cannot be cancelled now.")
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      "This subscription cannot be canceled now. Reload it to see its status.",
+    )
   const input = { provider_id, subscription: { recurring_id, contract_name }, by: actorOf(req) }
-  const { result } = await cancelSubscriptionWorkflow(req.scope).run({ input })
+  const result = await cancelSubscription(input, req.scope)
   const { because = null, detail = null } = result.outcome === "refused" ? result : {}
   res.json({
     ...{ outcome: result.outcome, because, detail },
-    subscription: await oneSubscription(id, req.scope),
+    subscription: await findSubscription(id, req.scope),
   })
 }

@@ -1,0 +1,49 @@
+import type { Page } from "playwright-core"
+import { openGateway } from "./gateway-section"
+
+/** How many rows the list shows at once. */
+const A_PAGE = 50
+
+/** The label of a bulk action's buttons: its verb, and its sum as the screen writes it. */
+export type Named = { verb: "Capture" | "Accept"; amount: string }
+
+/** Selects rows of the open list by order number. */
+export async function choose(page: Page, order_nos: readonly string[]) {
+  for (const order_no of order_nos)
+    await page.getByRole("checkbox", { name: `Select ${order_no}` }).press("Space")
+}
+
+/** Selects everything that filters of the list of transactions find. */
+export async function chooseAll(page: Page, filters: Record<string, string>, count: number) {
+  await openGateway(page, `/transactions?${new URLSearchParams(filters)}`)
+  await page.getByRole("checkbox", { name: "Select all rows on this page" }).press("Space")
+  if (count > A_PAGE) await page.getByRole("button", { name: `Select all ${count} matching` }).click()
+  await page.getByText(`${count} selected`).waitFor()
+}
+
+/** Shows the preview of a bulk action on the selected rows. Nothing is sent by that. */
+export async function preview(page: Page, verb: Named["verb"], reason?: string) {
+  await page.getByRole("button", { name: verb, exact: true }).click()
+  const drawer = page.getByRole("dialog")
+  if (reason) await drawer.getByLabel("Reason").fill(reason)
+  await drawer.getByRole("button", { name: "Show preview" }).click()
+  await page.getByText("This is a preview.").waitFor()
+}
+
+/** Runs the preview that is open. */
+export async function run(page: Page, { verb, amount }: Named) {
+  await page.getByRole("button", { name: `${verb} ${amount}` }).click()
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: `${verb} ${amount}` })
+    .click()
+}
+
+/** Retries the failed rows of the bulk action that is open. */
+export async function retry(page: Page, count: number, { verb, amount }: Named) {
+  await page.getByRole("button", { name: `Retry ${count} failed (${amount})` }).click()
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: `${verb} ${amount}` })
+    .click()
+}

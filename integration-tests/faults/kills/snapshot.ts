@@ -1,0 +1,73 @@
+import type { World } from "./world"
+
+type Row = Record<string, string | null>
+type Transaction = ReturnType<World["sandbox"]["ledger"]["transactions"]>[number]
+type Movement = ReturnType<World["sandbox"]["ledger"]["captures"]>[number]
+
+/** Everything that both sides have about one cart. */
+export type Snapshot = {
+  /** Our attempts, oldest first. */
+  payments: Row[]
+  operations: Row[]
+  notifications: Row[]
+  /** Open cases. */
+  cases: Row[]
+  orders: Row[]
+  /** Medusa's payments with the sums of their rows. */
+  medusa: Row[]
+  /** Sum of the orders' transactions, from which Medusa makes totals. */
+  total: number
+  /** The gateway's side, with its movements and the notifications that it counts as acknowledged. */
+  transactions: (Transaction & { captures: Movement[]; refunds: Movement[] })[]
+  acknowledged: { order_no: string; times: number }[]
+}
+
+/** Reads both sides of a cart. */
+export async function snapshotOf(cart: string, { sql, sandbox: { ledger } }: World): Promise<Snapshot> {
+  const orderNos = "select order_no from mpgi_payment where cart_id = ?"
+  const payments = await sql<Row>("select * from mpgi_payment where cart_id = ? order by created_at", cart)
+  const order_nos = payments.map(({ order_no }) => order_no!)
+  const [totals] = await sql<{ total: string | null }>(
+    `select sum(t.amount) as total from order_transaction t join order_cart c on c.order_id = t.order_id
+     where c.cart_id = ? and c.deleted_at is null and t.deleted_at is null`,
+    cart,
+  )
+  return {
+    payments,
+    operations: await sql<Row>(
+      `select * from mpgi_operation where order_no in (${orderNos}) order by created_at`,
+      cart,
+    ),
+    notifications: await sql<Row>(`select * from mpgi_notification where order_no in (${orderNos})`, cart),
+    cases: await sql<Row>(`select * from mpgi_case where state = 'open' and order_no in (${orderNos})`, cart),
+    orders: await sql<Row>(
+      'select o.id, o.status from order_cart c join "order" o on o.id = c.order_id where c.cart_id = ? and c.deleted_at is null',
+      cart,
+    ),
+    medusa: await sql<Row>(
+      `select p.id, p.amount::text, p.canceled_at::text, p.data->>'transaction_id' as transaction_id,
+         (select coalesce(sum(amount), 0)::text from capture c where c.payment_id = p.id and c.deleted_at is null) as captured,
+         (select coalesce(sum(amount), 0)::text from refund r where r.payment_id = p.id and r.deleted_at is null) as refunded
+       from payment p join mpgi_payment m on m.payment_session_id = p.payment_session_id
+       where m.cart_id = ? and p.deleted_at is null`,
+      cart,
+    ),
+    total: Number(totals?.total ?? 0),
+    transactions: ledger
+      .transactions()
+      .filter(({ order_no }) => order_nos.includes(order_no))
+      .map((each) => ({
+        ...each,
+        captures: ledger
+          .captures(each.order_no)
+          .filter((movement) => movement.transaction_id === each.transaction_id),
+        refunds: ledger
+          .refunds(each.order_no)
+          .filter((movement) => movement.transaction_id === each.transaction_id),
+      })),
+    acknowledged: order_nos.map((order_no) => ({
+      order_no,
+      times: ledger.notifications(order_no).filter(({ state }) => state === "acknowledged").length,
+    })),
+  }
+}

@@ -1,0 +1,32 @@
+import { describeCases } from "../setup/describe-cases"
+import { recovered } from "../setup/pay"
+import { describeShop } from "../setup/shop-at-sandbox"
+import { beneficiaryCases } from "./beneficiaries/beneficiaries.cases"
+import { enforcementCases } from "./checkout-settings/enforcement.cases"
+import { settingsCases } from "./checkout-settings/settings.cases"
+import { approvalCases } from "./payouts/approval.cases"
+import { importCases } from "./payouts/import.cases"
+import { payoutCases } from "./payouts/payouts.cases"
+import { cancelCases } from "./subscriptions/cancel.cases"
+import { renewalCases } from "./subscriptions/renewals.cases"
+
+const account = { directCard: { enabled: true } }
+const more = [{ id: "euro", currencies: ["EUR"], siteName: "Euro", directCard: { enabled: false } }]
+const users = ["treasurer@example.com", "payer@example.com", "Approver@example.com"]
+const payouts = { users, approval: { above: { EUR: "1000.00" } } }
+
+/** What a merchant sets of the checkout, subscriptions with the gateway's clock put forward, and payouts. */
+describeShop({ account, more, payouts }, (shop) => {
+  afterEach(() => recovered(shop))
+
+  describeCases(shop, {
+    "checkout-settings/settings": settingsCases,
+    "checkout-settings/enforcement": enforcementCases,
+    "subscriptions/renewals": renewalCases,
+    "subscriptions/cancel": cancelCases,
+    "beneficiaries/beneficiaries": beneficiaryCases,
+    "payouts/payouts": payoutCases,
+    "payouts/approval": approvalCases,
+    "payouts/import": importCases,
+  })
+})

@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { deleteCustomersWorkflow } from "@medusajs/medusa/core-flows"
+import type { CardStore } from "./card-store"
+import { signUp } from "./guard.cases"
+
+/** What is stored about customer accounts beside Medusa: the addresses of registration and last login. */
+export function accountAccessCases(store: CardStore) {
+  const rows = () =>
+    store.sql<{ customer_id: string }>(
+      "select customer_id, registration_ip, last_login_ip from mpgi_account_access",
+    )
+
+  it("deletes an account's addresses when the account is deleted", async () => {
+    await signUp(store, "grace@example.com")
+    const remembered = await rows()
+    expect(remembered).toEqual([
+      {
+        customer_id: expect.stringMatching(/^cus_/),
+        registration_ip: expect.stringMatching(/^v1\.development\./),
+        last_login_ip: expect.stringMatching(/^v1\.development\./),
+      },
+    ])
+    const access = store.container.resolve("mpgi").accountAccess
+    expect(await access.of(remembered[0]!.customer_id)).toEqual({
+      registration_ip: expect.stringMatching(/^(127\.0\.0\.1|::1)$/),
+      last_login_ip: expect.stringMatching(/^(127\.0\.0\.1|::1)$/),
+    })
+    await deleteCustomersWorkflow(store.container).run({ input: { ids: [remembered[0]!.customer_id] } })
+    for (let waited = 0; (await rows()).length > 0 && waited < 5_000; waited += 50) await sleep(50)
+    expect(await rows()).toEqual([])
+  })
+}

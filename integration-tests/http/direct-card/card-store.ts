@@ -1,0 +1,123 @@
+import { startSandbox, type Sandbox } from "medusa-payment-mpgi/sandbox"
+import { freePort } from "../../../tools/free-port"
+import type { Answer } from "../../setup/shop"
+import { describeStore, type Store } from "../../setup/store"
+
+/** Direct cards on · off · on, at an unreachable gateway. */
+export const [CARDS, NO_CARDS, AWAY] = ["pp_mpgi_cards", "pp_mpgi_nocards", "pp_mpgi_away"] as const
+
+/** Cards of the sandbox, by their outcome. All are the schemes' public test numbers. */
+export const CARD = {
+  good: "4111111111111111",
+  other: "5555555555554444",
+  declined: "4000000000000002",
+  review: "4000000000009235",
+  pending: "4000000000003220",
+  lost: "4000000000000119",
+} as const
+
+/** Limits low enough to be reached. */
+export const LIMITS = { maxAttempts: 3, maxDeclinesPerAddress: 4 }
+
+export type CardStore = Store & {
+  readonly sandbox: Sandbox
+  /** A cart of 25.00 USD with a session that is to be paid by card. */
+  cardSession(provider?: string, headers?: Record<string, string>): Promise<{ cart: string; session: string }>
+  /** The direct card route; `body` is laid over a good card. */
+  pay(session: string, body?: object, headers?: Record<string, string>): Promise<Answer>
+  status(session: string, headers?: Record<string, string>): Promise<Answer>
+  /** Our rows of a session, oldest first. */
+  rows(session: string): Promise<Record<string, unknown>[]>
+}
+
+/** A store with three accounts, in front of a sandbox. */
+export function describeCardStore(suite: (store: CardStore) => void): void {
+  let sandbox: Sandbox
+  const before = async ({ url }: { url: string }) => {
+    sandbox = await startSandbox()
+    const account = {
+      ...{ baseUrl: sandbox.url, merchantId: sandbox.merchantId, accountId: sandbox.accountId },
+      signature: { algorithm: "hmac-sha256", secret: "sandbox-secret" },
+      backendUrl: url,
+      storefront: { returnUrl: "http://localhost:8000/return" },
+      siteName: "Example Shop",
+      timeoutMs: 5_000,
+    }
+    const away = `http://127.0.0.1:${await freePort()}`
+    process.env.MPGI_ACCOUNTS = JSON.stringify([
+      { ...account, id: "cards", directCard: { enabled: true, ...LIMITS } },
+      { ...account, id: "nocards" },
+      { ...account, id: "away", baseUrl: away, directCard: { enabled: true } },
+    ])
+    return () => sandbox.close()
+  }
+
+  describeStore({ providers: [CARDS, NO_CARDS, AWAY, "pp_system_default"], before }, (plain) => {
+    const request = async (path: string, headers: Record<string, string>, body?: object): Promise<Answer> => {
+      const response = await fetch(`${plain.url}/store${path}`, {
+        method: body ? "POST" : "GET",
+        headers: {
+          "x-publishable-api-key": plain.seed.publishableKey,
+          "content-type": "application/json",
+          ...headers,
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
+      return { status: response.status, data: await response.json() }
+    }
+    const store: CardStore = Object.create(plain, {
+      sandbox: { get: () => sandbox },
+      cardSession: {
+        value: async (provider: string = CARDS, headers: Record<string, string> = {}) => {
+          const cart = await plain.shopper.cart()
+          const made = await plain.shopper.post("/payment-collections", { cart_id: cart })
+          const answer = await request(
+            `/payment-collections/${made.data.payment_collection.id}/payment-sessions`,
+            headers,
+            { provider_id: provider, data: { flow: "card", device: { os: "Linux" } } },
+          )
+          return { cart, session: answer.data.payment_collection?.payment_sessions?.[0]?.id }
+        },
+      },
+      pay: {
+        value: (session: string, body: object = {}, headers: Record<string, string> = {}) =>
+          request(`/mpgi/payment-sessions/${session}/authorise`, headers, { ...typed(CARD.good), ...body }),
+      },
+      status: {
+        value: (session: string, headers: Record<string, string> = {}) =>
+          request(`/mpgi/payment-sessions/${session}`, headers),
+      },
+      rows: {
+        value: (session: string) =>
+          plain.sql(
+            "select * from mpgi_payment where payment_session_id = ? order by created_at, order_no",
+            session,
+          ),
+      },
+    })
+    beforeEach(() => {
+      sandbox.faults.clear()
+      // The routes work without notifications; a test that needs them clears this.
+      sandbox.faults.add({ kind: "notification_loss", times: 1_000_000 })
+    })
+    suite(store)
+  })
+}
+
+/** A card as a shopper enters it. */
+export function typed(card: string) {
+  return { card, expiration_month: "12", expiration_year: "2031", security_code: "737" }
+}
+
+/** How often an operation reached the gateway since `from`, an index into `sandbox.requests()`. */
+export function countOf(sandbox: Sandbox, operation: string, from = 0): number {
+  return sandbox
+    .requests()
+    .slice(from)
+    .filter((each) => each.operation === operation).length
+}
+
+/** What our row has about the shopper's browser, which is stored encrypted. */
+export function deviceOf({ container }: CardStore, row: Record<string, unknown>) {
+  return container.resolve("mpgi").devices.of(row as { order_no: string; device: Record<string, unknown> })
+}

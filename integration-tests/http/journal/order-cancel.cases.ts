@@ -1,0 +1,46 @@
+import { until } from "../../setup/pay"
+import type { Shop } from "../../setup/shop-at-sandbox"
+import { paidOrder, resolve } from "./watched-order"
+
+/** Core refunds a captured order that is canceled, does not report when that fails, and writes the totals either way. */
+export function orderCancelCases(shop: Shop) {
+  const captured = async () => {
+    const order = await paidOrder(shop)
+    await order.admin.capture(order.payment_id)
+    const cancel = () => order.admin.post(`/orders/${order.order_id}/cancel`)
+    const totals = (expected: number[]) =>
+      until(`totals ${expected.join()}`, async () => {
+        const { totals } = await order.medusa()
+        return totals.join() === expected.join() ? true : undefined
+      })
+    return { ...order, cancel, totals }
+  }
+
+  describe("the cancel of a captured order", () => {
+    it("refunds it, and its one transaction for the payment is enough", async () => {
+      const order = await captured()
+      expect((await order.cancel()).status).toBe(200)
+      await resolve(shop)
+      await order.is("recorded")
+      expect(await order.medusa()).toMatchObject({ refunds: [25], totals: [25, -25] })
+      expect(order.refunds()).toEqual(["25.00"])
+    })
+
+    it("whose refund's response is lost: is refunded once, in the totals too", async () => {
+      const order = await captured()
+      await order.lose("refund", order.cancel)
+      await order.is("recorded")
+      expect(await order.medusa()).toMatchObject({ refunds: [25], totals: [25, -25] })
+      expect(order.refunds()).toEqual(["25.00"])
+    })
+
+    it("whose refund is refused: the totals still contain the capture", async () => {
+      const order = await captured()
+      shop.sandbox.faults.add({ kind: "status", operation: "refund", status: 400, when: "before" })
+      await order.cancel()
+      await order.totals([25])
+      expect(await order.medusa()).toMatchObject({ refunds: [] })
+      expect(order.refunds()).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,92 @@
+import { sweepWorkflow } from "medusa-payment-mpgi/workflows"
+import type { Shop } from "../../setup/shop-at-sandbox"
+import { paidOrder, resolve } from "./watched-order"
+
+/** What a server leaves that crashes after Medusa committed its row and before our journal has it. */
+async function leave(shop: Shop, table: "capture" | "refund", payment_id: string, amount: number) {
+  const id = `${table === "capture" ? "capt" : "ref"}_left_${payment_id.slice(-6)}`
+  await shop.sql(
+    `insert into ${table} (id, payment_id, amount, raw_amount, created_at, updated_at)
+     values (?, ?, ${amount}, ?, now() - interval '3 minutes', now())`,
+    ...[id, payment_id, JSON.stringify({ value: String(amount), precision: 20 })],
+  )
+}
+
+/** Medusa must not show a capture or refund that was never sent to the gateway. */
+export function staleRowCases(shop: Shop) {
+  describe("a credit line that a crashed server left incomplete", () => {
+    const leave = async (order_id: string, age: string) => {
+      const change = await shop.container
+        .resolve("order")
+        .createOrderChange({ order_id, change_type: "credit_line" } as never)
+      await shop.sql(`update order_change set created_at = now() - interval '${age}' where id = ?`, change.id)
+      return change.id
+    }
+
+    it("does not block a refund that was found applied, nor the next one", async () => {
+      const order = await paidOrder(shop)
+      await order.admin.capture(order.payment_id)
+      await order.lose("refund", () => order.admin.refund(order.payment_id, { amount: 5 }))
+      await leave(order.order_id, "3 minutes")
+      await resolve(shop)
+      await order.is("recorded")
+      expect(await order.medusa()).toMatchObject({ refunds: [5], totals: [25, -5] })
+      expect((await order.admin.refund(order.payment_id, { amount: 7 })).status).toBe(200)
+      expect(order.refunds()).toEqual(["5.00", "7.00"])
+    })
+
+    it("that may still be in progress stays", async () => {
+      const order = await paidOrder(shop)
+      await order.admin.capture(order.payment_id)
+      await order.lose("refund", () => order.admin.refund(order.payment_id, { amount: 5 }))
+      const id = await leave(order.order_id, "1 minute")
+      await resolve(shop)
+      expect(await order.last()).toMatchObject({ state: "applied" })
+      const gone = "delete from order_change where id = ? and deleted_at is null returning id"
+      expect(await shop.sql(gone, id)).toHaveLength(1)
+      // The row of the first attempt is stale after a while.
+      const past = "sent_at = sent_at - interval '1 minute', settled_at = settled_at - interval '1 minute'"
+      await shop.sql(`update mpgi_operation set ${past} where order_no = ?`, order.order_no)
+      await resolve(shop)
+      await order.is("recorded")
+      expect(await order.medusa()).toMatchObject({ refunds: [5], totals: [25, -5] })
+    })
+  })
+
+  describe("a row that a crashed server left before anything was sent", () => {
+    it("of a capture is deleted, and the whole can be captured", async () => {
+      const order = await paidOrder(shop)
+      await leave(shop, "capture", order.payment_id, 10)
+      expect(await order.medusa()).toMatchObject({ captures: [10] })
+      await sweepWorkflow(shop.container).run()
+      expect(await order.medusa()).toMatchObject({ captures: [] })
+      expect((await order.admin.capture(order.payment_id)).status).toBe(200)
+      expect(order.captures()).toEqual(["25.00"])
+      expect(await order.medusa()).toMatchObject({ captures: [25], totals: [25] })
+    })
+
+    it("of a refund is deleted; what the gateway has applied stays", async () => {
+      const order = await paidOrder(shop)
+      await order.admin.capture(order.payment_id)
+      await order.admin.refund(order.payment_id, { amount: 4 })
+      await shop.sql("update capture set created_at = now() - interval '3 minutes'")
+      await shop.sql("update refund set created_at = now() - interval '3 minutes'")
+      await leave(shop, "refund", order.payment_id, 5)
+      await sweepWorkflow(shop.container).run()
+      expect(await order.medusa()).toMatchObject({ captures: [25], refunds: [4], totals: [25, -4] })
+    })
+
+    it("that matches the gateway stays: captured at the portal before it was captured here", async () => {
+      const order = await paidOrder(shop)
+      // With a notification it would be synced before the merchant captures.
+      shop.sandbox.faults.add({ kind: "notification_loss", match: { order_no: order.order_no } })
+      shop.sandbox.portal.capture({ order_no: order.order_no })
+      expect((await order.admin.capture(order.payment_id)).status).toBe(200)
+      await shop.sql("update mpgi_operation set settled_at = now() - interval '3 minutes'")
+      await shop.sql("update capture set created_at = now() - interval '3 minutes'")
+      await sweepWorkflow(shop.container).run()
+      await resolve(shop)
+      expect(await order.medusa()).toMatchObject({ captures: [25], totals: [25] })
+    })
+  })
+}

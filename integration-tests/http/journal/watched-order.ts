@@ -1,0 +1,77 @@
+import { resolveOperationsWorkflow } from "medusa-payment-mpgi/workflows"
+import { merchant, type Merchant } from "../../setup/merchant"
+import { placeOrder, sentTo, until } from "../../setup/pay"
+import type { Answer } from "../../setup/shop"
+import type { RemoteShop, Shop } from "../../setup/shop-at-sandbox"
+
+type Operation = { id: string; state: string; amount: string; medusa_ref: string; unacknowledged: boolean }
+
+export async function paidOrder(shop: Shop) {
+  return watchedOrder(shop, await merchant(shop))
+}
+
+/** A placed order of 25.00 USD, with access to both sides of its payment. */
+export async function watchedOrder(shop: RemoteShop, admin: Merchant) {
+  const { order_id, order_no } = await placeOrder(shop)
+  const payment_id = (await admin.order(order_id)).payment.id as string
+  const { transaction_id } = shop.sandbox.ledger.transaction(order_no)!
+  const operations = () =>
+    shop.sql<Operation>("select * from mpgi_operation where order_no = ? order by created_at", order_no)
+  const last = async () => (await operations()).at(-1)!
+  return {
+    ...{ admin, order_id, order_no, payment_id, transaction_id, operations, last },
+    sent: (operation: string) => sentTo(shop, operation, transaction_id),
+    captures: () => shop.sandbox.ledger.captures(order_no).map(({ amount }) => amount),
+    refunds: () => shop.sandbox.ledger.refunds(order_no).map(({ amount }) => amount),
+    /** What Medusa has: its rows and the order's transactions, from which its totals are made. */
+    async medusa() {
+      const { payment, payment_status } = await admin.order(order_id)
+      const transactions = await shop.sql<{ amount: string }>(
+        "select amount from order_transaction where order_id = ? and deleted_at is null order by created_at",
+        order_id,
+      )
+      const amounts = (rows: { amount: number; created_at: string }[]) =>
+        [...rows]
+          .sort((one, other) => (one.created_at < other.created_at ? -1 : 1))
+          .map(({ amount }) => amount)
+      return {
+        payment_status,
+        captures: amounts(payment.captures),
+        refunds: amounts(payment.refunds),
+        totals: transactions.map(({ amount }) => Number(amount)),
+      }
+    },
+    /** Executes something whose response is lost after the gateway applied it, as is that of the first query. */
+    async lose(operation: "capture" | "refund" | "cancel", work: () => Promise<Answer>) {
+      const effects = () => shop.sandbox.ledger.entries(transaction_id).length
+      shop.sandbox.faults.add({ kind: "delay", operation, delayMs: 400 })
+      shop.sandbox.faults.add({ kind: "reset", operation })
+      // A notification would trigger another query.
+      shop.sandbox.faults.add({ kind: "notification_loss", match: { order_no } })
+      const before = effects()
+      const answer = work()
+      await until(operation, () => Promise.resolve(effects() > before))
+      const query = operation === "refund" ? "retrievalRefund" : "retrievalTrans"
+      shop.sandbox.faults.add({ kind: "status", operation: query })
+      await answer
+      expect((await last()).state).toBe("unknown")
+      return answer
+    },
+    /** Until the journal's newest operation is in this state. */
+    is: (state: string) => until(`${state}`, async () => ((await last()).state === state ? true : undefined)),
+  }
+}
+
+/** Lets time pass for the journal: everything that waits is due. */
+export function due(shop: Shop) {
+  return shop.sql(
+    "update mpgi_operation set next_attempt_at = now() - interval '1 second' where next_attempt_at is not null",
+  )
+}
+
+/** What the job does. */
+export async function resolve(shop: Shop) {
+  await due(shop)
+  const { result } = await resolveOperationsWorkflow(shop.container).run({ input: {} })
+  return result
+}

@@ -1,0 +1,104 @@
+import type { Shop } from "../../setup/shop-at-sandbox"
+import { orphanTools } from "./tools"
+
+/** Payments of a session or a cart that no longer exists. */
+export function abandonedCases(shop: Shop) {
+  const { paidInSilence, sweep, later, openCase, cases, gateway, orders, payment } = orphanTools(shop)
+  const changeCart = (cart: string) =>
+    shop.shopper.post(`/carts/${cart}/line-items`, { variant_id: shop.seed.variantId, quantity: 1 })
+
+  describe("a payment of an abandoned session", () => {
+    it("a changed cart: an authorization is voided, and no case is needed", async () => {
+      const { cart, order_no } = await paidInSilence()
+      await changeCart(cart)
+      await later(order_no, "3 minutes")
+      await sweep()
+      expect(gateway(order_no)).toMatchObject({ state: "canceled" })
+      expect(await payment(order_no)).toMatchObject({ state: "canceled", problem: "orphan_voided" })
+      expect([await cases(order_no), await orders(cart)]).toEqual([[], []])
+    })
+
+    it("captured at the portal for a deleted cart: needs review; closed automatically when refunded there", async () => {
+      const { cart, order_no } = await paidInSilence()
+      await changeCart(cart)
+      shop.sandbox.portal.capture({ order_no })
+      await later(order_no, "3 minutes")
+      await sweep()
+      expect(await openCase(order_no)).toMatchObject({
+        kind: "payment_without_order",
+        details: { reason: "session_abandoned", state: "captured", amount: "25.00", left: "policy" },
+      })
+      await later(order_no)
+      await sweep()
+      expect(await cases(order_no)).toHaveLength(1)
+      expect(shop.sandbox.ledger.refunds(order_no)).toEqual([])
+
+      shop.sandbox.portal.refund({ order_no })
+      await later(order_no)
+      await sweep()
+      expect(await cases(order_no)).toMatchObject([{ state: "closed", closed_by: "mpgi" }])
+    })
+
+    it("captured, where the account refunds: refunded once", async () => {
+      const { cart, order_no } = await paidInSilence("pp_mpgi_refunding")
+      await changeCart(cart)
+      shop.sandbox.portal.capture({ order_no })
+      await later(order_no, "3 minutes")
+      await Promise.all([sweep(), sweep()])
+      await later(order_no)
+      await sweep()
+      expect(shop.sandbox.ledger.refunds(order_no)).toMatchObject([{ amount: "25.00" }])
+      expect(await payment(order_no)).toMatchObject({ state: "refunded", problem: "orphan_refunded" })
+      expect(await cases(order_no, "open")).toEqual([])
+    })
+
+    it("captured in part, where the account refunds: needs review of the amount", async () => {
+      const { cart, order_no } = await paidInSilence("pp_mpgi_refunding")
+      await changeCart(cart)
+      shop.sandbox.portal.capture({ order_no, amount: "10.00" })
+      await later(order_no, "3 minutes")
+      await sweep()
+      expect(await openCase(order_no)).toMatchObject({ details: { left: "captured_in_part" } })
+    })
+
+    it("authorized, where the account keeps orphaned payments: needs review", async () => {
+      const { cart, order_no } = await paidInSilence("pp_mpgi_keeping")
+      await changeCart(cart)
+      await later(order_no, "3 minutes")
+      await sweep()
+      expect(await openCase(order_no)).toMatchObject({ details: { state: "authorized", left: "policy" } })
+      expect(gateway(order_no)).toMatchObject({ state: "authorized" })
+    })
+
+    it("a void that the gateway refuses is a case, tried again later, and the case closes", async () => {
+      const { cart, order_no } = await paidInSilence()
+      await changeCart(cart)
+      shop.sandbox.faults.add({ kind: "status", operation: "cancel", when: "before", status: 400 })
+      await later(order_no, "3 minutes")
+      await sweep()
+      expect(await openCase(order_no)).toMatchObject({ details: { left: "refused_by_gateway" } })
+      await later(order_no)
+      await sweep()
+      expect(gateway(order_no)).toMatchObject({ state: "canceled" })
+      expect(await cases(order_no)).toMatchObject([{ state: "closed", closed_by: "mpgi" }])
+    })
+
+    it("a session deleted without the provider: voided, and the cart can be paid again", async () => {
+      const { cart, session, order_no } = await paidInSilence()
+      await shop.sql("delete from payment_session where id = ?", session)
+      await later(order_no, "3 minutes")
+      await sweep()
+      expect(gateway(order_no)).toMatchObject({ state: "canceled" })
+      expect(await orders(cart)).toEqual([])
+    })
+
+    it("a cart that was deleted: voided", async () => {
+      const { cart, order_no } = await paidInSilence()
+      await shop.container.resolve("cart").deleteCarts([cart])
+      await later(order_no, "3 minutes")
+      await sweep()
+      expect(gateway(order_no)).toMatchObject({ state: "canceled" })
+      expect(await payment(order_no)).toMatchObject({ problem: "orphan_voided" })
+    })
+  })
+}

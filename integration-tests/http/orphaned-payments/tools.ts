@@ -1,0 +1,71 @@
+import { sweepWorkflow } from "medusa-payment-mpgi/workflows"
+import { merchant } from "../../setup/merchant"
+import { payAtGateway, startCheckout, until, type Checkout } from "../../setup/pay"
+import type { Shop } from "../../setup/shop-at-sandbox"
+
+export type Case = {
+  id: string
+  kind: string
+  state: string
+  details: Record<string, string>
+  closed_by: string | null
+  note: string | null
+  operation_id: string | null
+}
+
+/** Helpers of the tests about orphaned payments. */
+export function orphanTools(shop: Shop) {
+  const admin = () => merchant(shop)
+  const cases = async (order_no: string, state = "") =>
+    (await (await admin()).get(`/mpgi/cases?order_no=${order_no}${state && `&state=${state}`}`)).data
+      .cases as Case[]
+  return {
+    admin,
+    cases,
+    /** Pays without a notification. */
+    async paidInSilence(provider?: string): Promise<Checkout> {
+      const checkout = await startCheckout(shop, undefined, provider)
+      shop.sandbox.faults.add({
+        kind: "notification_loss",
+        times: 100,
+        match: { order_no: checkout.order_no },
+      })
+      await payAtGateway(checkout)
+      return checkout
+    },
+    sweep: () => sweepWorkflow(shop.container).run(),
+    /** Lets time pass for a payment and its cases. */
+    async later(order_no: string, interval = "2 hours") {
+      const past = `- interval '${interval}'`
+      await shop.sql(
+        `update mpgi_payment set opened_at = opened_at ${past}, created_at = created_at ${past},
+           updated_at = updated_at ${past}, orphaned_at = orphaned_at ${past}, order_checked_at = order_checked_at ${past}
+         where order_no = ?`,
+        order_no,
+      )
+      await shop.sql(
+        `update mpgi_case set opened_at = opened_at ${past}, checked_at = checked_at ${past} where order_no = ?`,
+        order_no,
+      )
+    },
+    /** The one open case of an order. */
+    async openCase(order_no: string): Promise<Case> {
+      const open = await until("a case is open", async () => {
+        const found = await cases(order_no, "open")
+        return found.length > 0 ? found : undefined
+      })
+      expect(open).toHaveLength(1)
+      return open[0]!
+    },
+    gateway: (order_no: string) => shop.sandbox.ledger.transaction(order_no),
+    orders: (cart: string) =>
+      shop.sql<{ order_id: string }>(
+        "select order_id from order_cart where cart_id = ? and deleted_at is null",
+        cart,
+      ),
+    payment: async (order_no: string) =>
+      (
+        await shop.sql<Record<string, unknown>>("select * from mpgi_payment where order_no = ?", order_no)
+      )[0]!,
+  }
+}

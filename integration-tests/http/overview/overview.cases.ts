@@ -1,0 +1,54 @@
+import { merchant } from "../../setup/merchant"
+import { submit } from "../../setup/browser"
+import { CARDS, enterCard, openHostedPage, placeOrder, settled, startCheckout, until } from "../../setup/pay"
+import type { Shop } from "../../setup/shop-at-sandbox"
+import { paidOrder } from "../journal/watched-order"
+
+/** The figures of the overview, from real payments at the sandbox. */
+export function overviewCases(shop: Shop) {
+  describe("the overview", () => {
+    it("counts attempts, volume and discrepancies, and what needs review", async () => {
+      const admin = await merchant(shop)
+      const read = async (query = "") => (await admin.get(`/mpgi/overview?${query}`)).data.overview
+      expect(await read()).toMatchObject({ approval: { approved: 0, rate: null }, volume: [], days: [] })
+
+      const one = await placeOrder(shop)
+      await placeOrder(shop)
+      await placeOrder(shop, CARDS.review)
+      const declined = await startCheckout(shop)
+      let page = await openHostedPage(declined)
+      for (let card = 0; card < 3; card++) page = await enterCard(page, CARDS.declined)
+      await submit(page)
+      const { payment } = await admin.order(one.order_id)
+      await admin.capture(payment.id, 20)
+      await admin.refund(payment.id, { amount: 5 })
+      const lost = await paidOrder(shop)
+      await lost.lose("capture", () => admin.capture(lost.payment_id, 10))
+      await settled(shop)
+      await until("every notification is applied", async () => {
+        const { inbox } = await read()
+        return inbox.waiting === 0
+      })
+
+      const today = new Date().toISOString().slice(0, 10)
+      const overview = await read()
+      expect(overview).toMatchObject({
+        approval: { approved: 3, declined: 1, held: 1, rate: 0.75 },
+        days: [{ day: today, approved: 3, declined: 1 }],
+        volume: [{ currency_code: "usd", authorized: "75.00", captured: "20.00", refunded: "5.00" }],
+        volume_days: [{ day: today, currency_code: "usd", captured: "20.00", refunded: "5.00" }],
+        review: { count: 1, oldest_at: expect.any(String) },
+        ...{ unconfirmed_operations: 1, open_discrepancies: 0, discrepancies: [] },
+      })
+      expect(overview.notifications.received).toBeGreaterThan(4)
+      expect(overview.notifications.median_seconds).toBeGreaterThan(0)
+      expect(overview.notifications.p95_seconds).toBeGreaterThanOrEqual(overview.notifications.median_seconds)
+
+      const earlier = await read("from=2020-01-01&to=2020-02-01")
+      expect(earlier).toMatchObject({ approval: { rate: null }, volume: [], review: { count: 1 } })
+      for (const query of ["from=2026-02-01&to=2026-01-01", "from=2020-01-01&to=2026-01-01", "from=x"])
+        expect((await admin.get(`/mpgi/overview?${query}`)).status).toBe(400)
+      expect((await fetch(`${shop.url}/admin/mpgi/overview`)).status).toBe(401)
+    })
+  })
+}

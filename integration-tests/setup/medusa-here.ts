@@ -1,0 +1,27 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import loaders from "@medusajs/medusa/loaders/index"
+import express from "express"
+import { once } from "node:events"
+import { createServer } from "node:http"
+
+/** Medusa in the process of the test, whose container the test may look into. */
+export type MedusaHere = { container: MedusaContainer; stop(): Promise<void> }
+
+/** Boots this package as a Medusa application on a migrated database. It answers requests when this returns. */
+export async function bootMedusa(port: number, databaseUrl: string): Promise<MedusaHere> {
+  process.env.DATABASE_URL = databaseUrl
+  process.env.ADMIN_DISABLED = "true"
+  const app = express()
+  const { container, shutdown } = await loaders({ directory: process.cwd(), expressApp: app })
+  const server = createServer(app)
+  await once(server.listen(port), "listening")
+  return {
+    container,
+    async stop() {
+      server.close()
+      server.closeAllConnections()
+      await shutdown()
+      delete process.env.DATABASE_URL
+    },
+  }
+}

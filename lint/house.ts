@@ -1,0 +1,17 @@
+import type { ESLint } from "eslint"
+import { directiveReason } from "./rules/directive-reason"
+import { entryPoints } from "./rules/entry-points"
+import { noCycles } from "./rules/no-cycles"
+import { noLaundering } from "./rules/no-laundering"
+import { noNeverCasts } from "./rules/no-never-casts"
+
+/** Rules of this repository. */
+export const house: ESLint.Plugin = {
+  rules: {
+    "directive-reason": directiveReason,
+    "entry-points": entryPoints,
+    "no-cycles": noCycles,
+    "no-laundering": noLaundering,
+    "no-never-casts": noNeverCasts,
+  },
+}

@@ -1,0 +1,43 @@
+import { findTerms } from "../vocabulary"
+
+const found = (text: string) => findTerms(text).map((find) => `${find.found} → ${find.instead}`)
+
+describe("the vocabulary", () => {
+  it.each([
+    ["The money is given back.", "given back → refund, void, return"],
+    ["export function giveBack() {}", "giveBack → refund, void, return"],
+    [`import { x } from "./give-back"`, "give-back → refund, void, return"],
+    [" * the money is given\n * back to the shopper", "given * back → refund, void, return"],
+    ["const GIVEN_UP = 1", "GIVEN_UP → abandoned"],
+    ["who cares for it", "cares for → handle"],
+    ["careForMoney()", "careFor → handle"],
+    ["Way to pay", "Way to pay → payment method"],
+    ["It goes on by itself.", "by itself → automatically"],
+    ["// by\n// itself", "by // itself → automatically"],
+    ["It is for a person.", "for a person → action required, needs review"],
+    ["import { inHalves }", "inHalves → bisect"],
+    ["applyFact(row)", "applyFact → applyTransaction"],
+    [`kind: "paid_without_order"`, "paid_without_order → payment_without_order"],
+    ["select * from mpgi_plan", "mpgi_plan → mpgi_subscription_plan"],
+    [`emit("mpgi.bulk.waits")`, "mpgi.bulk.waits → mpgi.bulk.queued"],
+    ["GET /admin/mpgi/settings?x", "admin/mpgi/settings → admin/mpgi/checkout-settings"],
+  ])("refuses %j", (text, message) => {
+    expect(found(text)).toEqual([message])
+  })
+
+  it.each([
+    "The amount is refunded. Processing continues in the background.",
+    "the client gives up after three attempts; take care of it",
+    "payment_without_order, cart_not_completed, mpgi_subscription_plan, mpgi_plan_installments",
+    "GET /admin/mpgi/checkout-settings",
+    "a bit itself",
+  ])("lets %j pass", (text) => {
+    expect(found(text)).toEqual([])
+  })
+
+  it("says where", () => {
+    expect(findTerms("one\ntwo by itself")).toEqual([
+      { line: 2, column: 5, found: "by itself", instead: "automatically" },
+    ])
+  })
+})

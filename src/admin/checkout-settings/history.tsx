@@ -1,0 +1,63 @@
+import { Button, Heading, Text } from "@medusajs/ui"
+import { useId, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { SHORT_PAGE_SIZE } from "../shared/api"
+import { Pagination } from "../shared/list/pagination"
+import { QueryState } from "../shared/list/query-state"
+import { useSettingsHistory } from "./api"
+import { FieldChanges } from "./field-changes"
+
+/** The history of the settings, loaded when it is expanded. */
+export const History = ({ provider, version }: { provider: string; version: number }) => {
+  const { t } = useTranslation("mpgi")
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  return (
+    <section className="px-6 py-4" aria-labelledby={id}>
+      <div className="flex items-center justify-between gap-3">
+        <Heading level="h3" id={id}>
+          {t("checkout_settings.history.title")}
+        </Heading>
+        <Button
+          size="small"
+          variant="secondary"
+          aria-expanded={open}
+          aria-describedby={id}
+          onClick={() => setOpen(!open)}
+        >
+          {t(open ? "checkout_settings.history.hide" : "checkout_settings.history.show")}
+        </Button>
+      </div>
+      {open && <Changes key={version} provider={provider} />}
+    </section>
+  )
+}
+
+const Changes = ({ provider }: { provider: string }) => {
+  const { t, i18n } = useTranslation("mpgi")
+  const [page, setPage] = useState(0)
+  const query = useSettingsHistory(provider, page)
+  const { changes = [], count = 0 } = query.data ?? {}
+  return (
+    <div className="-mx-6 mt-2">
+      <QueryState query={query} empty={count === 0}>
+        <ol className="divide-y">
+          {changes.map(({ id, at, by, fields }) => (
+            <li key={id} className="px-6 py-3">
+              <Text size="small" weight="plus" className="break-words">
+                {t("checkout_settings.history.by", {
+                  at: new Date(at).toLocaleString(i18n.language.slice(0, 2)),
+                  name: by.name ?? by.id,
+                })}
+              </Text>
+              <FieldChanges fields={fields} />
+            </li>
+          ))}
+        </ol>
+        {count > SHORT_PAGE_SIZE && (
+          <Pagination page={page} size={SHORT_PAGE_SIZE} count={count} onPage={setPage} />
+        )}
+      </QueryState>
+    </div>
+  )
+}

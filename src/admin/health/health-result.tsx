@@ -1,0 +1,45 @@
+import { StatusBadge, Text } from "@medusajs/ui"
+import { useTranslation } from "react-i18next"
+import type { HealthResult, HealthStatus } from "./api"
+
+const COLORS = { healthy: "green", warning: "orange", critical: "red" } as const
+
+export const HealthBadge = ({ status }: { status: HealthStatus }) => {
+  const { t } = useTranslation("mpgi")
+  return <StatusBadge color={COLORS[status]}>{t(`health.status.${status}`)}</StatusBadge>
+}
+
+/** The result of one check, and what to do about it. */
+export const HealthCheckResult = ({ result }: { result: HealthResult }) => {
+  const { t, i18n } = useTranslation("mpgi")
+  const { check, provider_id, status, code, message, action } = result
+  const values = formatValues(result.values, i18n.language.slice(0, 2))
+  return (
+    <li className="flex flex-col gap-x-6 gap-y-2 px-6 py-4 sm:flex-row sm:items-start sm:justify-between">
+      <div className="min-w-0">
+        <Text size="small" leading="compact" weight="plus">
+          {t(`health.check.${check}`, { defaultValue: check })}
+          {provider_id && <span className="text-ui-fg-subtle font-normal"> · {provider_id}</span>}
+        </Text>
+        <Text size="small" className="text-ui-fg-subtle mt-1 break-words">
+          {t(`health.message.${code}.what`, { ...values, defaultValue: message })}
+        </Text>
+        {action && (
+          <Text size="small" className="mt-1 break-words">
+            <span className="font-medium">{t("health.next_step")} </span>
+            {t(`health.message.${code}.do`, { ...values, defaultValue: action })}
+          </Text>
+        )}
+      </div>
+      <span className="shrink-0">
+        <HealthBadge status={status} />
+      </span>
+    </li>
+  )
+}
+
+/** Formats times in the user's time zone; leaves other values as they are. */
+function formatValues(values: HealthResult["values"], locale: string): HealthResult["values"] {
+  const { at } = values
+  return typeof at === "string" ? { ...values, at: new Date(at).toLocaleString(locale) } : values
+}

@@ -1,9 +1,0 @@
-import de from "./de.json"
-import en from "./en.json"
-import es from "./es.json"
-import fr from "./fr.json"
-import ptBR from "./ptBR.json"
-import zhCN from "./zhCN.json"
-
-/** The order page, and words of payments that every screen uses. */
-export const order = { en, de, es, fr, ptBR, zhCN }

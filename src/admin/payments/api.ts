@@ -1,0 +1,41 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { get, post } from "../shared/api"
+import type { Body, PathParameters, Reply } from "../shared/api-types"
+import { sdk } from "../shared/sdk"
+
+/**
+ * Amounts are decimal strings in main units. `current` is false for an earlier attempt, which another has replaced;
+ * `open_operation` is the operation whose outcome is not confirmed, if there is one.
+ */
+export type Payment = Reply<"/admin/mpgi/orders/{id}/payments">["payments"][number]
+export type TimelineEntry = Payment["timeline"][number]
+
+/** Loads the payments of an order, and polls them while an operation is open. */
+export function useOrderPayments(order_id: string) {
+  return useQuery({
+    queryKey: ["mpgi", "order-payments", order_id],
+    queryFn: () => get("/admin/mpgi/orders/{id}/payments", {}, { id: order_id }),
+    refetchInterval: ({ state }) =>
+      state.data?.payments.some(({ open_operation }) => open_operation) ? 5_000 : false,
+  })
+}
+
+type ActionPath = `/admin/mpgi/payments/{order_no}/${"refresh" | "cancel" | "review"}`
+
+/** An action on a payment at the gateway. */
+export function usePaymentAction<P extends ActionPath>(path: P, ...parameters: PathParameters<P>) {
+  return useAction((body: Body<P>) => post(path, body, ...parameters))
+}
+
+/** A capture or refund through Medusa's own route. */
+export function useMedusaAction(kind: "capture" | "refund", { payment_id }: Payment) {
+  return useAction((body: { amount: number; note?: string }) =>
+    sdk.client.fetch<unknown>(`/admin/payments/${payment_id}/${kind}`, { method: "POST", body }),
+  )
+}
+
+/** Reloads every query afterwards, Medusa's own too: also a failed request may have changed something. */
+function useAction<Data, Result>(mutationFn: (body: Data) => Promise<Result>) {
+  const client = useQueryClient()
+  return useMutation<Result, Error, Data>({ mutationFn, onSettled: () => client.invalidateQueries() })
+}

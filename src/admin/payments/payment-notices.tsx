@@ -1,0 +1,33 @@
+import { Alert } from "@medusajs/ui"
+import { useTranslation } from "react-i18next"
+import { money } from "../shared/money"
+import type { Payment } from "./api"
+
+/** What a merchant must know before any action: an operation whose outcome is not confirmed, or a problem. */
+export const PaymentNotices = ({
+  payment: { open_operation, problem, currency_code },
+}: {
+  payment: Payment
+}) => {
+  const { t, i18n } = useTranslation("mpgi")
+  if (!open_operation && !problem) return null
+  const locale = i18n.language.slice(0, 2)
+  const next = open_operation?.next_check_at
+  return (
+    <div className="flex flex-col gap-y-2 px-6 py-4" role="status">
+      {open_operation && (
+        <Alert variant="warning">
+          {t("payments.open_operation.description", {
+            what: t(`payments.operation.${open_operation.kind}`, { defaultValue: open_operation.kind }),
+            amount: money(open_operation.amount, currency_code, locale),
+            since: new Date(open_operation.since).toLocaleString(locale),
+          })}{" "}
+          {next && t("payments.open_operation.next_check", { at: new Date(next).toLocaleTimeString(locale) })}
+        </Alert>
+      )}
+      {problem && (
+        <Alert variant="error">{t(`payments.problem.${problem}`, { defaultValue: problem })}</Alert>
+      )}
+    </div>
+  )
+}

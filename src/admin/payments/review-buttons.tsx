@@ -1,0 +1,52 @@
+import { Button, toast, usePrompt } from "@medusajs/ui"
+import { useTranslation } from "react-i18next"
+import { money } from "../shared/money"
+import { usePaymentAction, type Payment } from "./api"
+
+/** Accepts or declines a payment that is in review. */
+export const ReviewButtons = ({ payment }: { payment: Payment }) => {
+  const { t, i18n } = useTranslation("mpgi")
+  const prompt = usePrompt()
+  const review = usePaymentAction("/admin/mpgi/payments/{order_no}/review", { order_no: payment.order_no })
+  const amount = money(payment.amount, payment.currency_code, i18n.language.slice(0, 2))
+
+  const decide = async (decision: "accept" | "decline") => {
+    const confirmed = await prompt({
+      title: t(`payments.review.${decision}_title`),
+      description: t(`payments.review.${decision}_description`, { amount }),
+      confirmText: `${t(`payments.review.${decision}`)} ${amount}`,
+      cancelText: t("shared.back"),
+      variant: decision === "accept" ? "confirmation" : "danger",
+    })
+    if (!confirmed) return
+    review.mutate(
+      { accept: decision === "accept" },
+      {
+        onSuccess: (reply) => {
+          if (reply.outcome === "applied")
+            toast.success(t(`payments.review.${decision === "accept" ? "accepted" : "declined"}`, { amount }))
+          else
+            toast.warning(t("payments.review.failed"), {
+              description: "because" in reply ? reply.because : t("payments.operation_state.unknown"),
+            })
+        },
+        onError: ({ message }) => toast.error(t("payments.review.failed"), { description: message }),
+      },
+    )
+  }
+  return (
+    <>
+      <Button
+        size="small"
+        variant="secondary"
+        isLoading={review.isPending}
+        onClick={() => void decide("decline")}
+      >
+        {t("payments.review.decline")}
+      </Button>
+      <Button size="small" isLoading={review.isPending} onClick={() => void decide("accept")}>
+        {t("payments.review.accept")}
+      </Button>
+    </>
+  )
+}

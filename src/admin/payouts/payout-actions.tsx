@@ -1,0 +1,60 @@
+import { Button, toast, usePrompt } from "@medusajs/ui"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { usePost } from "../shared/api"
+import { money } from "../shared/money"
+import { type DetailedPayout, type PayoutReply } from "./api"
+import { RejectDrawer } from "./reject-drawer"
+
+/** The actions that this user may take now. Every action that moves money confirms the amount and the beneficiary. */
+export const PayoutActions = ({ payout }: { payout: DetailedPayout }) => {
+  const { t, i18n } = useTranslation("mpgi")
+  const prompt = usePrompt()
+  const [rejecting, setRejecting] = useState(false)
+  const approve = usePost("/admin/mpgi/payouts/{id}/approve", { id: payout.id })
+  const send = usePost("/admin/mpgi/payouts/{id}/send", { id: payout.id })
+  const { allowed, beneficiary_name, bank_tail } = payout
+  const amount = money(payout.amount, payout.currency_code, i18n.language.slice(0, 2))
+  const to = [beneficiary_name, bank_tail && `•••• ${bank_tail}`].filter(Boolean).join(" ")
+
+  const callbacks = {
+    onSuccess: ({ outcome, detail }: PayoutReply) => {
+      if (outcome === "applied") toast.success(t("payouts.result.sent", { amount }))
+      else
+        toast.warning(t(`payouts.result.${outcome ?? "awaiting_approval"}`, { amount }), {
+          ...(detail ? { description: detail } : {}),
+        })
+    },
+    onError: ({ message }: Error) => toast.error(t("payouts.result.failed"), { description: message }),
+  }
+  const run = async (action: "approve" | "send") => {
+    const confirmed = await prompt({
+      title: t(`payouts.${action}.title`),
+      description: t(`payouts.${action}.description`, { amount, to }),
+      confirmText: t(`payouts.${action}.confirm`, { amount }),
+      cancelText: t("shared.back"),
+      variant: "confirmation",
+    })
+    if (confirmed) (action === "approve" ? approve : send).mutate({}, callbacks)
+  }
+  return (
+    <>
+      {allowed.reject && (
+        <Button size="small" variant="secondary" onClick={() => setRejecting(true)}>
+          {t("payouts.reject.button")}
+        </Button>
+      )}
+      {allowed.approve && (
+        <Button size="small" isLoading={approve.isPending} onClick={() => void run("approve")}>
+          {t("payouts.approve.button")}
+        </Button>
+      )}
+      {allowed.send && (
+        <Button size="small" isLoading={send.isPending} onClick={() => void run("send")}>
+          {t("payouts.send.button")}
+        </Button>
+      )}
+      {rejecting && <RejectDrawer payout={payout} amount={amount} close={() => setRejecting(false)} />}
+    </>
+  )
+}

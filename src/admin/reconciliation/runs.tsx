@@ -1,0 +1,100 @@
+import { Button, StatusBadge, Text, toast } from "@medusajs/ui"
+import { useTranslation } from "react-i18next"
+import { SHORT_PAGE_SIZE, useList, usePost } from "../shared/api"
+import { ListTable, type Column } from "../shared/list/list-table"
+import { Pagination } from "../shared/list/pagination"
+import { QueryState } from "../shared/list/query-state"
+import type { View } from "../shared/view"
+import { pollWhileRunning, type ReconciliationRun } from "./api"
+
+const COLORS = { requested: "orange", running: "blue", failed: "red", done: "green" } as const
+
+/** The reconciliation runs, the newest first. The URL names the page. */
+export const Runs = ({ view }: { view: View }) => {
+  const { t } = useTranslation("mpgi")
+  const page = Math.max(0, Number(view.get("runs")) || 0)
+  const query = { limit: String(SHORT_PAGE_SIZE), offset: String(page * SHORT_PAGE_SIZE) }
+  const list = useList("/admin/mpgi/reconciliation/runs", "runs", query, pollWhileRunning)
+  const { runs = [], count = 0 } = list.data ?? {}
+  return (
+    <>
+      <QueryState query={list} empty={runs.length === 0}>
+        <ListTable
+          label={t("reconciliation.runs")}
+          columns={useColumns()}
+          rows={runs}
+          keyOf={({ id }) => id}
+        />
+      </QueryState>
+      {count > SHORT_PAGE_SIZE && (
+        <Pagination
+          page={page}
+          size={SHORT_PAGE_SIZE}
+          count={count}
+          onPage={(next) => view.set({ runs: next > 0 ? String(next) : "", page: view.get("page") })}
+        />
+      )}
+    </>
+  )
+}
+
+/** Starts a run for every account. It continues after the reply; the list shows its progress. */
+export const StartRun = () => {
+  const { t } = useTranslation("mpgi")
+  const start = usePost("/admin/mpgi/reconciliation/runs")
+  const run = () =>
+    start.mutate(
+      {},
+      {
+        onSuccess: () => toast.info(t("reconciliation.started")),
+        onError: ({ message }) => toast.error(t("reconciliation.start_failed"), { description: message }),
+      },
+    )
+  return (
+    <Button size="small" isLoading={start.isPending} onClick={run}>
+      {t("reconciliation.start")}
+    </Button>
+  )
+}
+
+function useColumns(): Column<ReconciliationRun>[] {
+  const { t, i18n } = useTranslation("mpgi")
+  const time = (at: string | null) => (at ? new Date(at).toLocaleString(i18n.language.slice(0, 2)) : "–")
+  const figure = (id: "compared" | "found" | "resolved" | "needs_review"): Column<ReconciliationRun> => ({
+    ...{ id, label: t(`reconciliation.run.${id}`), right: true },
+    cell: (run) => run[id],
+  })
+  return [
+    {
+      id: "started_at",
+      label: t("reconciliation.run.started_at"),
+      cell: ({ started_at }) => time(started_at),
+    },
+    {
+      id: "state",
+      label: t("reconciliation.run.state"),
+      cell: ({ state, error }) => (
+        <span className="flex items-center gap-x-2">
+          <StatusBadge color={COLORS[state]}>{t(`reconciliation.run.${state}`)}</StatusBadge>
+          {error && (
+            <Text size="xsmall" className="text-ui-fg-error">
+              {error}
+            </Text>
+          )}
+        </span>
+      ),
+    },
+    ...(["compared", "found", "resolved", "needs_review"] as const).map(figure),
+    {
+      id: "scope",
+      label: t("reconciliation.run.scope"),
+      cell: ({ scope }) => t(`reconciliation.scope.${scope}`),
+    },
+    {
+      id: "trigger",
+      label: t("reconciliation.run.trigger"),
+      cell: ({ trigger, requested_by }) => requested_by ?? t(`reconciliation.trigger.${trigger}`),
+    },
+    { id: "account", label: t("reconciliation.account"), cell: ({ provider_id }) => provider_id },
+  ]
+}

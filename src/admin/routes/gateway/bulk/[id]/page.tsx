@@ -1,0 +1,60 @@
+import { Container, Text } from "@medusajs/ui"
+import { useTranslation } from "react-i18next"
+import { useParams } from "react-router-dom"
+import { useBulk } from "../../../../bulk/api"
+import { BulkBadge } from "../../../../bulk/bulk-badge"
+import { BulkRows } from "../../../../bulk/bulk-rows"
+import { BulkSummary } from "../../../../bulk/bulk-summary"
+import { StartButton } from "../../../../bulk/start-button"
+import { StopButton } from "../../../../bulk/stop-button"
+import { DetailHeader } from "../../../../shared/detail/detail-header"
+import { QueryState } from "../../../../shared/list/query-state"
+import { useView } from "../../../../shared/view"
+
+/** One bulk action: first its preview, then its progress and the result of each payment. */
+const BulkPage = () => {
+  const { t, i18n } = useTranslation("mpgi")
+  const { id = "" } = useParams()
+  const view = useView()
+  const query = useBulk(id)
+  const bulk = query.data?.bulk
+  return (
+    <Container className="divide-y p-0">
+      <QueryState query={query} empty={!bulk}>
+        {bulk && (
+          <>
+            <DetailHeader
+              title={t(`bulk.action.${bulk.kind}`)}
+              badge={<BulkBadge state={bulk.state} />}
+              back={{ to: "/gateway/bulk", label: t("bulk.title") }}
+            >
+              <StopButton bulk={bulk} />
+              <StartButton bulk={bulk} />
+            </DetailHeader>
+            <div className="px-6 py-4">
+              <Text size="small">
+                {bulk.state === "draft"
+                  ? t("bulk.draft_description")
+                  : t("bulk.by", {
+                      name: bulk.requested_by.name ?? bulk.requested_by.id,
+                      at: new Date(bulk.started_at ?? bulk.created_at).toLocaleString(
+                        i18n.language.slice(0, 2),
+                      ),
+                    })}
+              </Text>
+              {bulk.note && (
+                <Text size="small" className="text-ui-fg-subtle">
+                  {t("bulk.note")}: {bulk.note}
+                </Text>
+              )}
+            </div>
+            <BulkSummary bulk={bulk} />
+            <BulkRows bulk={bulk} view={view} />
+          </>
+        )}
+      </QueryState>
+    </Container>
+  )
+}
+
+export default BulkPage

@@ -1,0 +1,8 @@
+export interface Series {
+  id: string
+  label: string
+  /** One per day. */
+  values: number[]
+  /** A class that sets `currentColor`. */
+  color: string
+}

@@ -1,0 +1,35 @@
+import { Skeleton, Text } from "@medusajs/ui"
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+
+type Props = {
+  query: { isPending: boolean; error: Error | null }
+  empty: boolean
+  /** Shown when there is nothing to show. */
+  emptyText?: string
+  children: ReactNode
+}
+
+/** Shows its children once a request has succeeded; until then, that it is loading, has failed or is empty. */
+export const QueryState = ({ query: { isPending, error }, empty, emptyText, children }: Props) => {
+  const { t } = useTranslation("mpgi")
+  if (error)
+    return (
+      <Text size="small" className="text-ui-fg-error px-6 py-8" role="alert">
+        {t("shared.list.load_failed", { message: error.message })}
+      </Text>
+    )
+  if (isPending)
+    return (
+      <div className="px-6 py-4" aria-busy="true" aria-label={t("shared.list.loading")}>
+        <Skeleton className="h-40 w-full" />
+      </div>
+    )
+  if (empty)
+    return (
+      <Text size="small" className="text-ui-fg-subtle px-6 py-8">
+        {emptyText ?? t("shared.list.empty")}
+      </Text>
+    )
+  return <>{children}</>
+}

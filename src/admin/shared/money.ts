@@ -1,0 +1,30 @@
+/** Formats an amount for display. `amount` is a decimal string in main units. */
+export function money(amount: string, currency: string, locale?: string): string {
+  const format = new Intl.NumberFormat(locale, { style: "currency", currency: currency.toUpperCase() })
+  return format.format(Number(amount))
+}
+
+/** Decimal places of a currency. */
+export function decimalsOf(currency: string): number {
+  const format = new Intl.NumberFormat("en", { style: "currency", currency: currency.toUpperCase() })
+  return format.resolvedOptions().maximumFractionDigits ?? 2
+}
+
+/** Validates a typed amount: the translation key of the problem, or null when it is valid. */
+export function amountProblem(
+  input: string,
+  max: string,
+  currency: string,
+): "shared.amount.invalid" | "shared.amount.zero" | "shared.amount.too_high" | null {
+  const places = decimalsOf(currency)
+  const pattern = places === 0 ? /^\d{1,15}$/ : new RegExp(`^\\d{1,15}(\\.\\d{1,${places}})?$`)
+  if (!pattern.test(input)) return "shared.amount.invalid"
+  if (Number(input) === 0) return "shared.amount.zero"
+  return toSmallestUnit(input, places) > toSmallestUnit(max, places) ? "shared.amount.too_high" : null
+}
+
+/** As an integer: comparing floats could reject or accept an amount by a rounding error. */
+function toSmallestUnit(amount: string, places: number): bigint {
+  const [whole = "0", part = ""] = amount.split(".")
+  return BigInt(whole + part.padEnd(places, "0").slice(0, places))
+}

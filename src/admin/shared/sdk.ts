@@ -1,0 +1,23 @@
+import Medusa from "@medusajs/js-sdk"
+import { explainForbidden } from "./forbidden"
+
+// Defined by the build of the dashboard: the URL of Medusa, and how users authenticate.
+declare const __BACKEND_URL__: string | undefined
+declare const __AUTH_TYPE__: "session" | "jwt" | undefined
+declare const __JWT_TOKEN_STORAGE_KEY__: string | undefined
+
+const backend = typeof __BACKEND_URL__ === "undefined" ? "/" : (__BACKEND_URL__ ?? "/")
+const type = typeof __AUTH_TYPE__ === "undefined" ? "session" : (__AUTH_TYPE__ ?? "session")
+const tokenKey = typeof __JWT_TOKEN_STORAGE_KEY__ === "undefined" ? undefined : __JWT_TOKEN_STORAGE_KEY__
+
+/** Medusa's client with the session of the dashboard. Errors about missing policies are in the user's language. */
+export const sdk = new Medusa({
+  baseUrl: backend,
+  auth: { type, ...(tokenKey ? { jwtTokenStorageKey: tokenKey } : {}) },
+})
+
+const plainFetch = sdk.client.fetch.bind(sdk.client)
+sdk.client.fetch = (<Reply>(...request: Parameters<typeof plainFetch>) =>
+  plainFetch<Reply>(...request).catch((error: unknown) => {
+    throw explainForbidden(error)
+  })) as typeof sdk.client.fetch

@@ -1,0 +1,48 @@
+import { useQuery } from "@tanstack/react-query"
+import { get } from "../shared/api"
+import type { Reply } from "../shared/api-types"
+
+/** Uses the names of the manual. Amounts are decimal strings in main units; `order` is that of the first payment. */
+export type Subscription = Reply<"/admin/mpgi/subscriptions">["subscriptions"][number]
+export type DetailedSubscription = Reply<"/admin/mpgi/subscriptions/{id}">["subscription"]
+export type Charge = DetailedSubscription["charge_list"][number]
+export type SubscriptionStatus = Subscription["status"]
+export type CancelReply = Reply<"/admin/mpgi/subscriptions/{id}/cancel", "post">
+
+export const SUBSCRIPTION_STATUSES: readonly SubscriptionStatus[] = [
+  "active",
+  "canceling",
+  "unknown",
+  "inactive",
+  "ended",
+  "unconfirmed",
+  "requested",
+]
+
+/** Statuses that change without an action of a user. */
+const TRANSIENT_STATUSES: readonly SubscriptionStatus[] = ["canceling", "unknown"]
+
+export const isTransient = ({ status }: Pick<Subscription, "status">) => TRANSIENT_STATUSES.includes(status)
+
+export function useSubscription(id: string) {
+  return useQuery({
+    queryKey: ["mpgi", "subscription", id],
+    queryFn: () => get("/admin/mpgi/subscriptions/{id}", {}, { id }),
+    retry: false,
+    refetchInterval: ({ state }) => (state.data && isTransient(state.data.subscription) ? 3_000 : false),
+  })
+}
+
+/** The billing interval as a translation key with its number; null for a unit that is not of the calendar. */
+export function billingInterval({
+  interval,
+  interval_count,
+}: Pick<Subscription, "interval" | "interval_count">): {
+  unit: string
+  number: number
+} | null {
+  const name = interval?.trim().toLowerCase().replace(/s$/, "")
+  const number = interval_count ?? 1
+  if (name !== "day" && name !== "week" && name !== "month" && name !== "year") return null
+  return { unit: number === 1 ? name : `${name}s`, number }
+}

@@ -1,0 +1,49 @@
+import { Button, toast, usePrompt } from "@medusajs/ui"
+import { useTranslation } from "react-i18next"
+import { usePost } from "../shared/api"
+import { type CancelReply, type DetailedSubscription } from "./api"
+import { useTerms } from "./use-terms"
+
+/** Cancels a subscription, after confirming what that changes and what it does not. Manual 2.8, 3. */
+export const CancelButton = ({ subscription }: { subscription: DetailedSubscription }) => {
+  const { t } = useTranslation("mpgi")
+  const prompt = usePrompt()
+  const { day, amount, every, name } = useTerms()
+  const cancel = usePost("/admin/mpgi/subscriptions/{id}/cancel", { id: subscription.id })
+
+  const values = { name: name(subscription), amount: amount(subscription), every: every(subscription) }
+  const onSuccess = ({ outcome, because, detail }: CancelReply) => {
+    if (outcome === "applied") return void toast.success(t("subscriptions.cancel.applied", values))
+    if (outcome === "unknown") return void toast.warning(t("subscriptions.cancel.unknown"))
+    const why = because === "refused_by_gateway" ? (detail ?? "") : ""
+    toast.error(t(`subscriptions.cancel.${because === "not_sent" ? "not_sent" : "refused"}`), {
+      ...(why ? { description: why } : {}),
+    })
+  }
+  const run = async () => {
+    const next = day(subscription.next_charge_at)
+    const charge = next
+      ? t("subscriptions.cancel.next", { ...values, date: next })
+      : t("subscriptions.cancel.no_next", values)
+    const confirmed = await prompt({
+      title: t("subscriptions.cancel.title", values),
+      description: `${charge} ${t("subscriptions.cancel.consequence")}`,
+      confirmText: t("subscriptions.cancel.confirm"),
+      cancelText: t("shared.back"),
+      variant: "danger",
+    })
+    if (!confirmed) return
+    cancel.mutate(
+      {},
+      {
+        onSuccess,
+        onError: ({ message }) => toast.error(t("subscriptions.cancel.failed"), { description: message }),
+      },
+    )
+  }
+  return (
+    <Button size="small" variant="danger" isLoading={cancel.isPending} onClick={() => void run()}>
+      {t("subscriptions.cancel.button")}
+    </Button>
+  )
+}

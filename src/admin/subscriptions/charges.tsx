@@ -1,0 +1,63 @@
+import { Button, Heading, Text } from "@medusajs/ui"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { ListTable, type Column } from "../shared/list/list-table"
+import { money } from "../shared/money"
+import { OrderLink } from "../shared/order-link"
+import { StateBadge } from "../shared/state-badge"
+import type { Charge, DetailedSubscription } from "./api"
+import { LinkOrderDrawer } from "./link-order-drawer"
+import { useTerms } from "./use-terms"
+
+/** The past charges, successful or not, and the orders that they paid. */
+export const Charges = ({ subscription: { charge_list } }: { subscription: DetailedSubscription }) => {
+  const { t } = useTranslation("mpgi")
+  const { locale } = useTerms()
+  const [chargeToLink, setChargeToLink] = useState<Charge>()
+  const column = (id: string) => ({ id, label: t(`subscriptions.charge.${id}`) })
+  const columns: Column<Charge>[] = [
+    {
+      ...column("charged_at"),
+      cell: ({ charged_at }) =>
+        new Date(charged_at).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" }),
+    },
+    { ...column("state"), cell: ({ state }) => <StateBadge state={state} /> },
+    {
+      ...column("amount"),
+      right: true,
+      cell: ({ amount, currency_code }) => money(amount, currency_code, locale),
+    },
+    {
+      ...column("order"),
+      cell: (charge) => (
+        <span className="inline-flex items-center gap-x-2">
+          {charge.order && <OrderLink order={charge.order} />}
+          <Button size="small" variant="transparent" onClick={() => setChargeToLink(charge)}>
+            {t(charge.order ? "subscriptions.link.edit" : "subscriptions.link.button")}
+          </Button>
+        </span>
+      ),
+    },
+    { ...column("order_no"), cell: ({ order_no }) => <code>{order_no}</code> },
+    { ...column("transaction_id"), cell: ({ transaction_id }) => <code>{transaction_id}</code> },
+  ]
+  return (
+    <>
+      <div className="px-6 py-4">
+        <Heading level="h2">{t("subscriptions.charges")}</Heading>
+        <Text size="small" className="text-ui-fg-subtle">
+          {t(charge_list.length > 0 ? "subscriptions.charges_hint" : "subscriptions.charges_none")}
+        </Text>
+      </div>
+      {charge_list.length > 0 && (
+        <ListTable
+          label={t("subscriptions.charges")}
+          columns={columns}
+          rows={charge_list}
+          keyOf={({ id }) => id}
+        />
+      )}
+      {chargeToLink && <LinkOrderDrawer charge={chargeToLink} close={() => setChargeToLink(undefined)} />}
+    </>
+  )
+}

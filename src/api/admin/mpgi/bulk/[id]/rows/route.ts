@@ -1,0 +1,29 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { z } from "zod"
+import { page, read } from "../../../shared/read"
+import { ordersOf } from "../../../payments/orders-of"
+import { findBulk } from "../../find-bulk"
+import { serializeBulkRow } from "../../serialize-bulk"
+
+export const Query = z.strictObject({
+  state: z.enum(["queued", "running", "succeeded", "refused", "unconfirmed"]).optional(),
+  ...page,
+})
+
+/** The rows of a bulk action, one a payment, in the order of the selection. */
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  const { limit, offset, ...filter } = read(Query, req.query)
+  const { id } = await findBulk(req)
+  const { bulks, search } = req.scope.resolve("mpgi")
+  const [rows, count] = await bulks.rows(id, filter, { limit, offset })
+  const payments = await search.byOrderNos(rows.map(({ order_no }) => order_no))
+  const orders = await ordersOf(payments, req.scope)
+  const orderOf = (order_no: string) => {
+    const cart = payments.find((payment) => payment.order_no === order_no)?.cart_id
+    return (cart && orders.get(cart)) || null
+  }
+  res.json({
+    rows: rows.map((row) => ({ ...serializeBulkRow(row), order: orderOf(row.order_no) })),
+    ...{ count, offset, limit },
+  })
+}

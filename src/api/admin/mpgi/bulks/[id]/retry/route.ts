@@ -1,9 +1,0 @@
-import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { startBulkWorkflow } from "../../../../../../workflows"
-import { findBulk } from "../../find-bulk"
-
-/** Tries again what was tried and refused, with the amounts that were planned. 202. */
-export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  await startBulkWorkflow(req.scope).run({ input: { id: req.params.id ?? "", again: true } })
-  res.status(202).json({ bulk: await findBulk(req) })
-}

@@ -1,7 +1,0 @@
-import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { findBulk } from "../find-bulk"
-
-/** A bulk operation and how far it is: `{ bulk }`. */
-export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  res.json({ bulk: await findBulk(req) })
-}

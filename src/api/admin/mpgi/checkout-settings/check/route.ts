@@ -1,0 +1,9 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { readSettings } from "../read-settings"
+
+export { SettingsBody as Body } from "../body"
+
+/** What is wrong with settings so far, while they are typed: `{ problems: [{ field, code, message }] }`. Stores nothing. */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  res.json({ problems: readSettings(req.body, req).problems })
+}

@@ -1,0 +1,79 @@
+import type { OperationRow, PaymentRow, PaymentActions } from "../../../../modules/mpgi"
+import { riskReasons, type RiskReason } from "./risk-reasons"
+import type { TimelineEntry } from "./timeline"
+
+/**
+ * A payment as the dashboard shows it. Amounts are decimal strings in main units; nothing of the shopper but the
+ * masked card.
+ */
+export interface PaymentView {
+  order_no: string
+  transaction_id: string | null
+  /** Medusa's payment, by which its own routes capture and refund; null while there is none. */
+  payment_id: string | null
+  provider_id: string
+  flow: PaymentRow["flow"]
+  state: PaymentRow["state"]
+  /** Why the payment needs review. */
+  problem: string | null
+  currency_code: string
+  amount: string
+  captured_amount: string
+  refunded_amount: string
+  card_mask: string | null
+  connector: string | null
+  /** `1` passed, `0` not; null when the gateway has not reported it. Manual 2.6. */
+  is3ds: string | null
+  result_code: string | null
+  risk: { action: string | null; score: string | null; reasons: RiskReason[] }
+  /** When it was last updated from the gateway. */
+  synced_at: Date | null
+  /** False for an abandoned attempt: declined, or replaced by another. */
+  current: boolean
+  allowed_actions: PaymentActions["allowed_actions"]
+  /** The unconfirmed operation; no other operation is sent meanwhile. */
+  open_operation: {
+    id: string
+    kind: OperationRow["kind"]
+    amount: string
+    since: Date
+    next_check_at: Date | null
+  } | null
+  timeline: TimelineEntry[]
+}
+
+/** What {@link serializePaymentView} needs. */
+export interface PaymentViewInput extends PaymentActions {
+  payment: PaymentRow
+  payment_id: string | null
+  current: boolean
+  timeline: TimelineEntry[]
+}
+
+export function serializePaymentView({
+  payment,
+  payment_id,
+  current,
+  allowed_actions,
+  open_operation: open,
+  timeline,
+}: PaymentViewInput): PaymentView {
+  const { order_no, transaction_id, provider_id, flow, state, problem, currency_code } = payment
+  const { amount, captured_amount, refunded_amount, card_mask, connector, is3ds } = payment
+  return {
+    ...{ order_no, transaction_id, payment_id, provider_id, flow, state, problem, currency_code },
+    ...{ amount, captured_amount, refunded_amount, card_mask, connector, is3ds },
+    ...{ result_code: payment.result_code, synced_at: payment.synced_at },
+    risk: { action: payment.risk_action, score: payment.risk_score, reasons: riskReasons(payment) },
+    current,
+    allowed_actions,
+    open_operation: open
+      ? {
+          ...{ id: open.id, kind: open.kind, amount: open.amount },
+          since: open.sent_at ?? open.created_at,
+          next_check_at: open.next_attempt_at,
+        }
+      : null,
+    timeline,
+  }
+}

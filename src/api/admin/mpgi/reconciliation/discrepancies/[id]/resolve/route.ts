@@ -1,0 +1,19 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { z } from "zod"
+import { resolveDiscrepancyWorkflow } from "../../../../../../../workflows"
+import { actorOf, read } from "../../../../shared/read"
+import { serializeDiscrepancy } from "../../serialize-discrepancy"
+
+const decimal = z.string().regex(/^\d{1,12}(\.\d{1,6})?$/, 'must be a decimal string such as "12.50"')
+export const Body = z.strictObject({
+  /** The amount captured at the gateway, as its portal shows it: the query does not report it. */
+  amount: decimal.optional(),
+})
+
+/** Checks a discrepancy again, and resolves it where that is safe or where the amount is given. */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  const { amount } = read(Body, req.body)
+  const input = { id: req.params.id ?? "", amount, by: actorOf(req) }
+  const { result } = await resolveDiscrepancyWorkflow(req.scope).run({ input })
+  res.json({ discrepancy: serializeDiscrepancy(result) })
+}

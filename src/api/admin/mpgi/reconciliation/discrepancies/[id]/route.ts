@@ -1,0 +1,21 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { MedusaError } from "@medusajs/framework/utils"
+import { serializeDiscrepancy } from "../serialize-discrepancy"
+
+/** One discrepancy, and its payment, where there is one. */
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  const { reconciliation, payments } = req.scope.resolve("mpgi")
+  const row = await reconciliation.discrepancies.byId(req.params.id ?? "")
+  if (!row)
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such discrepancy. Reload the list.")
+  const payment = await payments.byOrderNo(row.order_no)
+  res.json({
+    discrepancy: serializeDiscrepancy(row),
+    payment: payment
+      ? {
+          ...{ order_no: payment.order_no, state: payment.state, amount: payment.amount },
+          ...{ captured_amount: payment.captured_amount, currency_code: payment.currency_code },
+        }
+      : null,
+  })
+}

@@ -1,0 +1,28 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { z } from "zod"
+import { requestReconciliationWorkflow } from "../../../../../workflows"
+import { actorOf, page, read } from "../../shared/read"
+import { serializeRun } from "./serialize-run"
+
+export const Query = z.strictObject(page)
+export const Body = z.strictObject({ provider_id: z.string().max(64).optional() })
+
+/** Reconciliation runs, the newest first. */
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  const { limit, offset } = read(Query, req.query)
+  const [rows, count] = await req.scope.resolve("mpgi").reconciliation.runs.list(limit, offset)
+  res.json({ runs: rows.map(serializeRun), count, offset, limit })
+}
+
+/** Starts runs for one account, or all. 202 with the runs, which continue after the reply; GET shows their progress. */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  const { provider_id } = read(Body, req.body)
+  const { result } = await requestReconciliationWorkflow(req.scope).run({
+    input: {
+      provider_ids: provider_id ? [provider_id] : undefined,
+      trigger: "manual",
+      requested_by: actorOf(req),
+    },
+  })
+  res.status(202).json({ runs: result.map(serializeRun) })
+}

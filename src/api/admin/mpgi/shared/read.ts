@@ -1,0 +1,30 @@
+import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
+import { MedusaError } from "@medusajs/framework/utils"
+import { z } from "zod"
+
+/** Which page of a list. */
+export const page = {
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  offset: z.coerce.number().int().min(0).default(0),
+}
+
+/** What was done; stored with the user who entered it. */
+export const note = z
+  .string()
+  .trim()
+  .min(3, "must describe what was done, in at least 3 characters")
+  .max(1000)
+
+/** Reads a query or body. @throws MedusaError `invalid_data` that names the field */
+export function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value ?? {})
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const where = issue?.path.join(".")
+  throw new MedusaError(MedusaError.Types.INVALID_DATA, [where, issue?.message].filter(Boolean).join(": "))
+}
+
+/** The caller: Medusa's user, or the secret API key. */
+export function actorOf(req: AuthenticatedMedusaRequest): string {
+  return req.auth_context.actor_id
+}

@@ -1,0 +1,11 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { readPlanForm } from "../read-subscription-plan"
+
+export { SubscriptionPlan as Body } from "../../../../../modules/mpgi/values"
+
+/** What is wrong with a plan, and the day of its first charge after an order placed today. Stores nothing. */
+export function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): void {
+  const { subscriptionPlans } = req.scope.resolve("mpgi")
+  const { plan, problems } = readPlanForm(req.body, { subscriptionPlans })
+  res.json({ problems, first_charge_on: plan ? subscriptionPlans.firstChargeOn(plan) : null })
+}

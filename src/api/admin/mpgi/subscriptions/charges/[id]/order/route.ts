@@ -1,0 +1,18 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { z } from "zod"
+import { linkRenewalOrderWorkflow } from "../../../../../../../workflows"
+import { actorOf, read } from "../../../../shared/read"
+import { findSubscription } from "../../../find-subscription"
+
+export const Body = z.strictObject({
+  /** Medusa's order, or its number as in `#12`; null removes the link. */
+  order: z.string().trim().min(1).max(64).nullable(),
+})
+
+/** Links a renewal to the order that it pays. It changes nothing at the gateway, and nothing of the order. */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  const { order } = read(Body, req.body)
+  const input = { charge_id: req.params.id ?? "", order, by: actorOf(req) }
+  const { result } = await linkRenewalOrderWorkflow(req.scope).run({ input })
+  res.json({ subscription: await findSubscription(result.subscription_id, req.scope) })
+}

@@ -1,0 +1,67 @@
+import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
+import { MedusaError } from "@medusajs/framework/utils"
+import { z } from "zod"
+import type { ChargeRow, SubscriptionNow } from "../../../../modules/mpgi"
+import { readEntities } from "../../../shared/read-entities"
+import { ordersById, ordersOf } from "../payments/orders-of"
+import { findNamedUsers } from "../shared/named-users"
+import { requestContext } from "../shared/request-context"
+import { serializeSubscription } from "./serialize-subscription"
+
+type Scope = AuthenticatedMedusaRequest["scope"]
+
+/** One subscription with its charges, made and expected, its cancellation, and what can be done now. */
+export async function findSubscription(id: string, scope: Scope) {
+  const { subscriptions } = scope.resolve("mpgi")
+  const row = await subscriptions.search.byId(id)
+  if (!row)
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such subscription. Reload the list.")
+  const charges = await subscriptions.charges.of(id)
+  const orders = await ordersOf([row], scope)
+  const over = row.status === "inactive" || row.status === "ended"
+  const subscription = serializeSubscription(row, orders)
+  return {
+    ...subscription,
+    customer: subscription.order && (await customerOf(subscription.order.id, scope)),
+    charge_list: await serializeCharges(charges, scope),
+    expected: over ? { coming: [], missing: [] } : subscriptions.expected(row, charges),
+    cancellation: await cancellationOf(row, scope),
+    allowed: { cancel: row.recurring_id !== null && (row.status === "active" || row.status === "unknown") },
+  }
+}
+
+/** The newest attempt to cancel it, and by whom; null when there was none. */
+async function cancellationOf(row: SubscriptionNow, scope: Scope) {
+  const { operation_id, operation_state, operation_at, error_code, error_reason, next_attempt_at } = row
+  if (operation_id === null || operation_state === null) return null
+  const mpgi = scope.resolve("mpgi")
+  const { created_by } = requestContext(await mpgi.operations.byId(operation_id), mpgi)
+  const by = created_by ? (await findNamedUsers([created_by], scope))(created_by) : null
+  return {
+    ...{ operation_id, state: operation_state, at: operation_at, by, error_code, error_reason },
+    next_check_at: operation_state === "unknown" ? next_attempt_at : null,
+  }
+}
+
+async function serializeCharges(charges: readonly ChargeRow[], scope: Scope) {
+  const orders = await ordersById(
+    charges.flatMap(({ order_id }) => order_id ?? []),
+    scope,
+  )
+  return charges.map(
+    ({ id, transaction_id, order_no, amount, currency_code, state, charged_at, order_id }) => ({
+      ...{ id, transaction_id, order_no, amount, currency_code, state, charged_at },
+      order: order_id === null ? null : (orders.get(order_id) ?? { id: order_id, display_id: null }),
+    }),
+  )
+}
+
+const Customer = z.object({ customer_id: z.string().nullable(), email: z.string().nullable() })
+
+/** The customer of the first order. */
+async function customerOf(order_id: string, scope: Scope) {
+  const [order] = await readEntities(scope, Customer, {
+    ...{ entity: "order", fields: ["customer_id", "email"], filters: { id: order_id } },
+  })
+  return order ? { id: order.customer_id, email: order.email } : null
+}

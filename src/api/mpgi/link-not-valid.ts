@@ -1,8 +1,0 @@
-import type { MedusaResponse } from "@medusajs/framework/http"
-import { sendPage } from "./page"
-
-/** One answer for every link that means nothing: malformed, guessed, or given up. */
-export function linkNotValid(res: MedusaResponse): void {
-  const text = "This payment link is no longer valid. Go back to the shop and start the payment again."
-  sendPage(res, { status: 410, title: "Link not valid", text })
-}

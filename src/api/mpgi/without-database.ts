@@ -1,0 +1,27 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { invalidLink } from "./invalid-link"
+
+const HEADERS = {
+  "content-security-policy":
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  "x-frame-options": "DENY",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cache-control": "no-store",
+}
+
+/** 256 bits in base64url, as `newToken` makes them. */
+const TOKEN = /^[A-Za-z0-9_-]{43}$/
+
+/**
+ * Guards the pages that a shopper's browser opens: no response without the headers, errors included; no token in an
+ * access log, since it opens the payment; no look-up of what cannot be a token.
+ */
+export function protectPage(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
+  res.set(HEADERS)
+  // What access logs and traces print. Routing reads `url`.
+  req.originalUrl = req.originalUrl.replace(/(\/mpgi\/\w+\/)[^?#]*.*/i, "$1***")
+  const { token } = req.params
+  if (token === undefined || TOKEN.test(token)) return next()
+  invalidLink(res)
+}

@@ -1,0 +1,53 @@
+import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { z } from "zod"
+import { isSubscriptionPlanRefused } from "../../../../../../modules/mpgi/values"
+import { readEntities } from "../../../../../shared/read-entities"
+import { respond } from "../../../respond"
+import { Refused } from "../../../refused"
+
+const Cart = z.object({
+  currency_code: z.string(),
+  customer_id: z.string().nullish(),
+  customer: z.object({ has_account: z.boolean().nullish() }).nullish(),
+})
+
+const ID = /^\w{1,64}$/
+
+/**
+ * The contract that begins when a cart is paid, for the checkout: `subscription` is null without one, and `problem`
+ * contains the next step where the cart cannot be paid as it is. `provider_id` names the account; by default the first one.
+ */
+export async function GET(req: MedusaStoreRequest, res: MedusaResponse): Promise<void> {
+  const mpgi = req.scope.resolve("mpgi")
+  await respond(res, mpgi.log, async () => {
+    const { currency_code: currency } = await ownCart(req)
+    const named = req.query.provider_id
+    const provider_id = typeof named === "string" ? named : (mpgi.providerIds()[0] ?? "")
+    const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
+    try {
+      const terms = await mpgi.subscriptionPlans.termsOfCart(query, req.params.id ?? "", {
+        provider_id,
+        currency,
+      })
+      const first_charge_on = terms && mpgi.subscriptionPlans.firstChargeOn(terms, provider_id)
+      return { subscription: terms && { ...terms, first_charge_on }, problem: null }
+    } catch (error) {
+      if (!isSubscriptionPlanRefused(error)) throw error
+      return { subscription: null, problem: { code: error.code, message: error.message } }
+    }
+  })
+}
+
+/** The cart of the address. A guest is authorized by its id; the cart of a signed-in shopper is that shopper's alone. */
+async function ownCart(req: MedusaStoreRequest): Promise<z.output<typeof Cart>> {
+  const id = req.params.id ?? ""
+  const [cart] = await readEntities(req.scope, Cart, {
+    entity: "cart",
+    fields: ["id", "currency_code", "customer_id", "customer.has_account"],
+    filters: { id: ID.test(id) ? id : "" },
+  })
+  const others = cart?.customer?.has_account && cart.customer_id !== req.auth_context?.actor_id
+  if (!cart || others) throw new Refused(404, "not_found", "There is no such cart")
+  return cart
+}

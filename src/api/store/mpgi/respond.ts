@@ -1,0 +1,35 @@
+import type { MedusaResponse } from "@medusajs/framework/http"
+import { MedusaError } from "@medusajs/framework/utils"
+import type { Log } from "../../../modules/mpgi"
+import { Refused } from "./refused"
+
+/**
+ * Runs a handler and sends what it returns or why it refuses; the reply is never cached. Unexpected errors are logged by
+ * name alone: their message might repeat what was typed.
+ */
+export async function respond(res: MedusaResponse, log: Log, handle: () => Promise<object>): Promise<void> {
+  res.setHeader("cache-control", "no-store")
+  res.setHeader("referrer-policy", "no-referrer")
+  res.setHeader("x-content-type-options", "nosniff")
+  try {
+    res.status(200).json(await handle())
+  } catch (error) {
+    const { status, type, message } = refusalOf(error) ?? unexpected(error, log)
+    res.status(status).json({ type, message })
+  }
+}
+
+function refusalOf(error: unknown): { status: number; type: string; message: string } | undefined {
+  if (error instanceof Refused) return error
+  if (!(error instanceof MedusaError)) return undefined
+  const { type, message } = error
+  if (type === MedusaError.Types.NOT_FOUND) return { status: 404, type, message }
+  const input = [MedusaError.Types.INVALID_DATA, MedusaError.Types.NOT_ALLOWED].includes(type)
+  return input ? { status: 400, type, message } : undefined
+}
+
+function unexpected(error: unknown, log: Log) {
+  log.error(`mpgi: a payment route failed with ${error instanceof Error ? error.name : typeof error}`)
+  const message = "The payment could not be processed. Check its status before you try again."
+  return { status: 500, type: "unexpected_state", message }
+}

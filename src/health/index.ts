@@ -1,0 +1,109 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { probe } from "../gateway"
+import { MPGI_MODULE, type MpgiModuleService } from "../modules/mpgi"
+import { describeError } from "../modules/mpgi/shared/describe-error"
+import { checkCases } from "./check-cases"
+import { checkClock } from "./check-clock"
+import { checkEncryption } from "./check-encryption"
+import { checkNotifications } from "./check-notifications"
+import { checkInstances } from "./check-instances"
+import { checkMigrations } from "./check-migrations"
+import { checkNotifyAddress } from "./check-notify-address"
+import { checkOptions } from "./check-options"
+import { checkQuery } from "./check-query"
+import { checkReachable } from "./check-reachable"
+import { checkSignature } from "./check-signature"
+import { checkUnconfirmedOperations } from "./check-unconfirmed-operations"
+import { critical, TIMEOUT_MS, type AccountChecked, type Finding, type HealthStatus } from "./finding"
+import { describeAction, describeFinding } from "./messages"
+
+/** Of every account. */
+const OF_ACCOUNTS = {
+  reachable: checkReachable,
+  clock: checkClock,
+  signature: checkSignature,
+  query: checkQuery,
+  notify_address: checkNotifyAddress,
+  inbox: checkNotifications,
+}
+
+/** Of the store as a whole. */
+const OF_STORE = {
+  options: checkOptions,
+  instances: checkInstances,
+  unconfirmed_operations: checkUnconfirmedOperations,
+  cases: checkCases,
+  migrations: checkMigrations,
+  encryption: checkEncryption,
+}
+
+export type CheckName = keyof typeof OF_STORE | keyof typeof OF_ACCOUNTS
+
+/** What one check found, with what to do about it. */
+export interface HealthResult {
+  check: CheckName
+  /** The account; null for what is about the whole store. */
+  provider_id: string | null
+  status: HealthStatus
+  /** The code of the message, and the values in it: for screens in other languages. */
+  code: Finding["code"]
+  values: Record<string, string | number>
+  message: string
+  /** What to do; null when no action is required. */
+  action: string | null
+}
+
+export interface Health {
+  /** The most severe of all. */
+  status: HealthStatus
+  checked_at: Date
+  checks: HealthResult[]
+}
+
+/**
+ * Checks everything that payments need. Sends each gateway two requests and the store's own notification URL one, changes
+ * nothing and never throws: a check that fails to run is critical. Not a workflow, so that it works while the workflow
+ * engine does not.
+ */
+export async function checkHealth(container: MedusaContainer): Promise<Health> {
+  const mpgi = container.resolve(MPGI_MODULE)
+  const checked = { container, mpgi }
+  const all = [
+    ...names(OF_STORE).map((check) => runCheck(check, null, () => OF_STORE[check](checked))),
+    ...mpgi.providerIds().flatMap((id) => {
+      const account = accountOf(mpgi, id)
+      return names(OF_ACCOUNTS).map((check) =>
+        runCheck(check, id, () => OF_ACCOUNTS[check](account, checked)),
+      )
+    }),
+  ]
+  const checks = await Promise.all(all)
+  const worst = (["critical", "warning"] as const).find((each) =>
+    checks.some(({ status }) => status === each),
+  )
+  return { status: worst ?? "healthy", checked_at: new Date(), checks }
+}
+
+function accountOf(mpgi: MpgiModuleService, provider_id: string): AccountChecked {
+  const account = mpgi.account(provider_id)
+  let answer: ReturnType<AccountChecked["gatewayProbe"]> | undefined
+  const gatewayProbe = () => (answer ??= probe(account.options.baseUrl, TIMEOUT_MS))
+  return { ...account, provider_id, gatewayProbe }
+}
+
+async function runCheck(
+  check: CheckName,
+  provider_id: string | null,
+  run: () => Finding | Promise<Finding>,
+): Promise<HealthResult> {
+  const found = await Promise.resolve()
+    .then(run)
+    .catch((error: unknown) => critical("not_checked", { error: describeError(error) }))
+  const { status, code, values = {} } = found
+  const message = describeFinding(code, values)
+  return { check, provider_id, status, code, values, message, action: describeAction(code, values) }
+}
+
+function names<Checks extends object>(checks: Checks): (keyof Checks)[] {
+  return Object.keys(checks) as (keyof Checks)[]
+}

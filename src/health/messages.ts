@@ -1,0 +1,157 @@
+type Message = { what: string; do?: string }
+
+/**
+ * What the checks found and what to do about it, in English: for the API and the shell. The screens have the same in
+ * six languages (`health.message` of their texts); a test compares the English ones.
+ */
+export const MESSAGES = {
+  options_ok: { what: "The options are valid, including for production." },
+  options_rehearsal: {
+    what: "The store runs, but production does not accept these options: {{options}}.",
+    do: "Set them before you accept live payments. The configuration guide describes each option.",
+  },
+  gateway_reached: { what: "{{address}} responded in {{ms}} ms." },
+  gateway_not_reached: {
+    what: "{{address}} does not respond ({{code}}).",
+    do: "Check the baseUrl option, the DNS, firewall and proxy of this server, and the gateway's certificate.",
+  },
+  clock_ok: { what: "This server's clock differs from the gateway's by {{seconds}} s." },
+  clock_ahead: {
+    what: "This server's clock is {{seconds}} s ahead of the gateway's.",
+    do: "Synchronize this server's clock with a time server (NTP). If it is synchronized already, contact the gateway's support.",
+  },
+  clock_behind: {
+    what: "This server's clock is {{seconds}} s behind the gateway's.",
+    do: "Synchronize this server's clock with a time server (NTP). If it is synchronized already, contact the gateway's support.",
+  },
+  clock_unknown: {
+    what: "The gateway reported no time to compare this server's clock with.",
+    do: "If the gateway does not respond, resolve that first. Otherwise, compare this server's clock with a time server.",
+  },
+  signature_ok: {
+    what: "A known message gets the expected signature, and a changed message gets a different one.",
+  },
+  signature_algorithm: {
+    what: "A known message does not get the expected signature.",
+    do: "Reinstall the package: its files, or the cryptography of this Node.js installation, have changed.",
+  },
+  signature_throws: {
+    what: "The function in the signature option fails on a valid message.",
+    do: "Fix the function: it must return 64 hexadecimal characters for every message.",
+  },
+  signature_unstable: {
+    what: "The function in the signature option returns different signatures for the same message.",
+    do: "Fix the function: its result must depend only on the message and the secret.",
+  },
+  signature_blind: {
+    what: "Two messages with different amounts get the same signature.",
+    do: "Include the amount in the signature: check the fields of the signature option, or its function.",
+  },
+  query_ok: { what: "The gateway answers queries from this server, and its response is signed as expected." },
+  query_forbidden: {
+    what: "The gateway rejects queries from this server's IP address (HTTP {{status}}).",
+    do: "Register this server's public IP address with the gateway. Until then, operations cannot be confirmed.",
+  },
+  query_badly_signed: {
+    what: "The gateway's response is not signed as this account expects.",
+    do: "Compare the signature option (algorithm, secret, fields) and merchantId with the credentials issued by the gateway.",
+  },
+  query_refused: {
+    what: "The gateway rejected the query ({{code}}).",
+    do: "Compare the merchantId, accountId and signature options with the credentials issued by the gateway.",
+  },
+  query_failed: {
+    what: "The gateway did not answer a query ({{code}}).",
+    do: "If the gateway connection is healthy, check the gateway's status page or contact its support. The log contains the code of each attempt.",
+  },
+  notify_ok: { what: "The notification URL {{address}} responds." },
+  notify_not_public: {
+    what: "The notification URL {{address}} responds, but it is local or not encrypted.",
+    do: "Set the backendUrl option to the public HTTPS address of this server. If the gateway runs on this machine, no action is required.",
+  },
+  notify_not_reached: {
+    what: "The notification URL {{address}} does not respond from this server ({{code}}).",
+    do: "Open the URL from outside your network. If it returns HTTP 405, no action is required. Otherwise, check the backendUrl option, the DNS and the proxy.",
+  },
+  notify_not_ours: {
+    what: "The notification URL {{address}} returned HTTP {{status}}: requests do not reach this store.",
+    do: "Check the backendUrl option, and configure the proxy to forward /hooks/mpgi/ unchanged, without a login or a redirect.",
+  },
+  instances_ok: { what: "Events, workflows and locks are shared between instances." },
+  instances_one: {
+    what: "These modules keep their data in memory: {{modules}}. This supports one instance only, and pending work is lost when it stops.",
+    do: "Before you run a second instance, configure Medusa's Redis modules. See the deployment guide.",
+  },
+  inbox_ok: { what: "Last notification received: {{at}}. The last one applied waited {{seconds}} s." },
+  inbox_received: { what: "Last notification received: {{at}}." },
+  inbox_empty: { what: "No notification has been received yet, and no payment is waiting for one." },
+  inbox_left: {
+    what: "Notifications not processed for more than five minutes: {{count}}.",
+    do: "Check that a server runs jobs (workerMode shared or worker), and search its log for mpgi-sweep.",
+  },
+  inbox_silent: {
+    what: "Last notification received: {{at}}. Payments updated since then without a notification: {{payments}}.",
+    do: "Check the notification URL and the notifications in the gateway portal. Until then, payments are updated by query.",
+  },
+  inbox_never: {
+    what: "No notification has been received. Payments updated without a notification: {{payments}}.",
+    do: "Check the notification URL and the notifications in the gateway portal. Until then, payments are updated by query.",
+  },
+  unknowns_none: { what: "All operations are confirmed." },
+  unknowns_young: {
+    what: "Unconfirmed operations: {{count}}, the oldest for {{minutes}} min. The gateway is being queried.",
+    do: "Wait: most operations are confirmed automatically. Until then, no other operation is sent for these payments.",
+  },
+  unknowns_old: {
+    what: "Unconfirmed operations: {{count}}, the oldest for {{minutes}} min.",
+    do: "Open their cases, check the gateway portal, and record each outcome.",
+  },
+  cases_none: { what: "No cases are open." },
+  cases_open: {
+    what: "Open cases: {{count}}. {{kinds}}.",
+    do: "Open the Exceptions page. Each case lists its next steps.",
+  },
+  migrations_ok: { what: "The database schema is up to date." },
+  migrations_missing: {
+    what: "These migrations have not run: {{migrations}}.",
+    do: "Run npx medusa db:migrate, then restart the servers.",
+  },
+  encryption_ok: { what: "All personal data is encrypted with the key {{key}}." },
+  encryption_none: {
+    what: "Personal data is stored unencrypted. Production does not accept this.",
+    do: "Set the encryption option, then run the rotate-keys script.",
+  },
+  encryption_clear: {
+    what: "Some values were stored before a key was configured and are not encrypted.",
+    do: "Run the rotate-keys script to encrypt them with the key {{key}}.",
+  },
+  encryption_old: {
+    what: "Some values are still encrypted with {{keys}} instead of {{key}}.",
+    do: "Run the rotate-keys script. Keep those keys in the encryption option until it has finished.",
+  },
+  encryption_key_lost: {
+    what: "Some values are encrypted with keys that are not configured: {{keys}}.",
+    do: "Add these keys to the end of the encryption option, then run the rotate-keys script.",
+  },
+  not_checked: {
+    what: "The check failed: {{error}}",
+    do: "If a migration is missing, run it first. Otherwise, check the log.",
+  },
+} as const satisfies Record<string, Message>
+
+type Values = Record<string, string | number>
+
+/** What was found, in English. */
+export function describeFinding(code: keyof typeof MESSAGES, values: Values): string {
+  return filled(MESSAGES[code].what, values)
+}
+
+/** What to do about it, in English; null when nothing is to be done. */
+export function describeAction(code: keyof typeof MESSAGES, values: Values): string | null {
+  const message: Message = MESSAGES[code]
+  return message.do === undefined ? null : filled(message.do, values)
+}
+
+function filled(text: string, values: Values): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""))
+}

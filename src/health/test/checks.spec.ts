@@ -1,0 +1,101 @@
+import { fakeGateway, type FakeGateway } from "../../gateway/test/fake-gateway"
+import type { MpgiModuleService } from "../../modules/mpgi"
+import { checkClock } from "../check-clock"
+import { checkEncryption } from "../check-encryption"
+import { checkInstances } from "../check-instances"
+import { checkNotifyAddress } from "../check-notify-address"
+import type { AccountChecked, Checked } from "../finding"
+
+describe("the clock", () => {
+  it.each([
+    [0, "healthy", "clock_ok"],
+    [-29, "healthy", "clock_ok"],
+    [30, "warning", "clock_ahead"],
+    [-299, "warning", "clock_behind"],
+    [-300, "critical", "clock_behind"],
+    [undefined, "warning", "clock_unknown"],
+  ])("%p s ahead: %s", async (ahead, status, code) => {
+    const gatewayProbe = () => Promise.resolve({ status: 404, ms: 1, ahead, allow: undefined })
+    expect(await checkClock({ gatewayProbe } as AccountChecked)).toMatchObject({ status, code })
+  })
+})
+
+describe("the notify address", () => {
+  let server: FakeGateway | undefined
+  afterEach(async () => {
+    await server?.close()
+    server = undefined
+  })
+  const check = async (status: number, headers: Record<string, string>) => {
+    server = await fakeGateway((_received, response) => void response.writeHead(status, headers).end())
+    return checkNotifyAddress({ options: { backendUrl: `${server.url}/`, id: "mpgi" } } as AccountChecked)
+  }
+
+  it("is ours when it takes POST alone, here only on this machine", async () => {
+    expect(await check(405, { allow: "POST" })).toMatchObject({ code: "notify_not_public" })
+    expect(server?.received).toMatchObject([{ path: "/hooks/mpgi/mpgi", body: "" }])
+  })
+
+  it.each([
+    [404, {}],
+    [405, { allow: "GET, HEAD" }],
+    [401, { "www-authenticate": "Basic" }],
+    [302, { location: "http://169.254.169.254/" }],
+    [200, {}],
+  ])("is another server's when it answers %i", async (status, headers) => {
+    expect(await check(status, headers)).toMatchObject({
+      ...{ status: "critical", code: "notify_not_ours", values: { status } },
+    })
+    expect(server?.received).toHaveLength(1)
+  })
+})
+
+describe("several instances", () => {
+  const check = (modules: object, defaultProviderId: string) => {
+    const parts: Record<string, unknown> = { configModule: { modules }, locking: { defaultProviderId } }
+    const container = { resolve: (name: string) => parts[name] }
+    return checkInstances({ container } as unknown as Checked)
+  }
+  const redis = {
+    event_bus: { resolve: "@medusajs/medusa/event-bus-redis" },
+    workflows: { resolve: "@medusajs/medusa/workflow-engine-redis" },
+  }
+
+  it("share everything with the Redis modules", () => {
+    expect(check(redis, "locking-redis")).toEqual({ status: "healthy", code: "instances_ok" })
+  })
+
+  it("share nothing with what Medusa has by default", () => {
+    const local = {
+      event_bus: { resolve: "@medusajs/medusa/event-bus-local" },
+      workflows: { resolve: "@medusajs/medusa/workflow-engine-inmemory" },
+    }
+    for (const modules of [local, {}])
+      expect(check(modules, "in-memory")).toMatchObject({
+        ...{ status: "warning", values: { modules: "event_bus, workflows, locking" } },
+      })
+    expect(check(redis, "in-memory")).toMatchObject({ values: { modules: "locking" } })
+  })
+})
+
+describe("the keys", () => {
+  const check = (used: string[], ids: string[]) =>
+    checkEncryption({
+      mpgi: {
+        health: { keysInUse: () => Promise.resolve(used) },
+        cipher: { current: ids[0], ids },
+      } as unknown as MpgiModuleService,
+    } as Checked)
+
+  it.each([
+    [[], ["new"], "encryption_ok"],
+    [["new"], ["new"], "encryption_ok"],
+    [["new", "old"], ["new", "old"], "encryption_old"],
+    [["clear", "new"], ["new"], "encryption_clear"],
+    [["new", "old"], ["new"], "encryption_key_lost"],
+    [["old"], [], "encryption_key_lost"],
+    [["clear"], [], "encryption_none"],
+  ])("sealed with %j, configured %j: %s", async (used, ids, code) => {
+    expect(await check(used, ids)).toMatchObject({ code })
+  })
+})

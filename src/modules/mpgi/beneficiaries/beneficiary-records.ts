@@ -1,0 +1,135 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { generateEntityId } from "@medusajs/framework/utils"
+import type { BeneficiaryRow } from "../shared/rows"
+import type { SealedValues } from "../encryption/sealed-values"
+import { ENTITY_TYPES } from "../models/beneficiary"
+import { bankTail, nameOf, type Beneficiary } from "./beneficiary"
+import { changed, pageOf, table, type Page, type Rows } from "../shared/database"
+
+export interface BeneficiaryFilter {
+  /** A part of the name, or the whole number. */
+  search?: string | undefined
+  entity_type?: BeneficiaryRow["entity_type"] | undefined
+  country_code?: string | undefined
+  archived?: boolean | undefined
+}
+
+/** What is written of a beneficiary. */
+export interface BeneficiaryValues {
+  code: string | null
+  beneficiary: Beneficiary
+}
+
+/** Names are sealed, so a search opens rows: the newest so many. */
+const SEARCHED = 5_000
+
+/** Those to whom payouts are made. Who they are is sealed in `details`. */
+export class BeneficiaryRecords {
+  constructor(
+    private readonly pg: Knex,
+    private readonly sealed: SealedValues,
+  ) {}
+
+  /** Undefined when another one has the number. */
+  async create(values: BeneficiaryValues, created_by: string): Promise<BeneficiaryRow | undefined> {
+    const id = generateEntityId(undefined, "mpgiben")
+    const row = { ...this.columns(id, values), id, created_by, updated_by: created_by }
+    const [made] = await this.table()
+      .insert(changed<BeneficiaryRow>(this.pg, row))
+      .onConflict()
+      .ignore()
+      .returning("*")
+    return made
+  }
+
+  /** Undefined when it is not there, or another one has the number. */
+  async change(
+    id: string,
+    values: BeneficiaryValues,
+    updated_by: string,
+  ): Promise<BeneficiaryRow | undefined> {
+    const taken = this.pg("mpgi_beneficiary")
+      .select(this.pg.raw("1"))
+      .where({ code: values.code })
+      .whereNot({ id })
+    const [row] = await this.table()
+      .where({ id })
+      .whereNotExists(taken)
+      .update(changed<BeneficiaryRow>(this.pg, { ...this.columns(id, values), updated_by }))
+      .returning("*")
+    return row
+  }
+
+  /** Takes it out of the choice for new payouts, or back into it. */
+  async archive(id: string, archived: boolean, updated_by: string): Promise<BeneficiaryRow | undefined> {
+    const archived_at = archived ? new Date() : null
+    const [row] = await this.table()
+      .where({ id })
+      .update(changed<BeneficiaryRow>(this.pg, { archived_at, updated_by }))
+      .returning("*")
+    return row
+  }
+
+  byId(id: string): Promise<BeneficiaryRow | undefined> {
+    return this.table().where({ id }).first()
+  }
+
+  /** Those in use that have one of these ids or numbers. */
+  named(names: readonly string[]): Promise<BeneficiaryRow[]> {
+    return this.table()
+      .where((rows) => void rows.whereIn("id", [...names]).orWhereIn("code", [...names]))
+      .whereNull("archived_at")
+  }
+
+  /** Who it is; undefined when it cannot be opened, which is logged. */
+  detailsOf({ id, details }: Pick<BeneficiaryRow, "id" | "details">): Beneficiary | undefined {
+    return this.sealed.readJson(details, placeOf(id)) ?? undefined
+  }
+
+  /** A page, the newest first, and how many there are. */
+  async list(
+    { search, entity_type, country_code, archived = false }: BeneficiaryFilter,
+    page: Page,
+  ): Promise<[BeneficiaryRow[], number]> {
+    const which = () =>
+      this.table()
+        .modify((rows) => void (entity_type && rows.where({ entity_type })))
+        .modify((rows) => void (country_code && rows.where({ country_code })))
+        .modify((rows) => void (archived ? rows.whereNotNull("archived_at") : rows.whereNull("archived_at")))
+    const sort = (rows: Rows<BeneficiaryRow>) => rows.orderBy("created_at", "desc").orderBy("id")
+    if (!search) return pageOf(which, sort, page)
+    const newest: BeneficiaryRow[] = await sort(which()).limit(SEARCHED)
+    const found = newest.filter((row) => this.matches(row, search.toLowerCase()))
+    return [found.slice(page.offset, page.offset + page.limit), found.length]
+  }
+
+  private matches(row: BeneficiaryRow, search: string): boolean {
+    if (row.code?.toLowerCase() === search || row.bank_tail.toLowerCase() === search) return true
+    const details = this.detailsOf(row)
+    return details !== undefined && nameOf(details).toLowerCase().includes(search)
+  }
+
+  private columns(id: string, { code, beneficiary }: BeneficiaryValues) {
+    return {
+      code,
+      entity_type: entityTypeOf(beneficiary),
+      country_code: (beneficiary.bank_details?.bank_country_code ?? "").toUpperCase(),
+      bank_tail: bankTail(beneficiary),
+      details: this.sealed.json(beneficiary, placeOf(id)),
+    }
+  }
+
+  private table() {
+    return table<BeneficiaryRow>(this.pg, "mpgi_beneficiary")
+  }
+}
+
+function entityTypeOf({ entity_type }: Beneficiary): BeneficiaryRow["entity_type"] {
+  const known = ENTITY_TYPES.find((each) => each === entity_type)
+  if (!known) throw new Error(`mpgi: a beneficiary must be one of ${ENTITY_TYPES.join(", ")}`)
+  return known
+}
+
+function placeOf(id: string) {
+  return { table: "mpgi_beneficiary", column: "details", id } as const
+}

@@ -1,0 +1,95 @@
+import type { Amount } from "../../../gateway"
+import type { PaymentActions } from "../journal/execute/allowed-actions"
+import { isMismatch } from "../payments/mismatch"
+import type { BulkRow, OperationRow, PaymentRow } from "../shared/rows"
+
+/** Why a payment is left out of a bulk, as its preview shows. */
+export type SkipReason =
+  | "not_found"
+  | "abandoned"
+  | "problem"
+  | "open_operation"
+  | "not_paid"
+  | "declined"
+  | "canceled"
+  | "held_for_review"
+  | "not_in_review"
+  | "not_captured"
+  | "captured"
+  | "nothing_left"
+  | "no_order"
+
+export type BulkKind = "capture" | "cancel" | "refund" | "review_accept" | "review_decline"
+
+/** What is known of a payment that the user has selected. */
+export interface Selected {
+  payment: PaymentRow
+  actions: PaymentActions
+  /** Whether Medusa has a payment for it, by which it captures, refunds and cancels. */
+  inMedusa: boolean
+}
+
+/** What a bulk would do to a payment: the whole of what is left, or nothing and why. */
+export function previewRow(
+  kind: BulkKind,
+  { payment, actions, inMedusa }: Selected,
+): { amount: Amount } | SkipReason {
+  const { allowed_actions: allowed, open_operation: unsettled } = actions
+  if (unsettled) return "open_operation"
+  if (isMismatch(payment.problem)) return "problem"
+  if (payment.abandoned_at && payment.state !== "canceled") return "abandoned"
+  const amount = amountOf(kind, payment, allowed)
+  if (amount === null) return skipReason(kind, payment)
+  return inMedusa || kind.startsWith("review") ? { amount } : "no_order"
+}
+
+function amountOf(
+  kind: BulkKind,
+  payment: PaymentRow,
+  allowed: PaymentActions["allowed_actions"],
+): Amount | null {
+  switch (kind) {
+    case "capture":
+      return allowed.capture
+    case "refund":
+      return allowed.refund
+    case "cancel":
+      return allowed.cancel ? payment.amount : null
+    case "review_accept":
+    case "review_decline":
+      return allowed.review ? payment.amount : null
+  }
+}
+
+function skipReason(kind: BulkKind, { state, transaction_id }: PaymentRow): SkipReason {
+  if (transaction_id === null) return "not_paid"
+  switch (state) {
+    case "created":
+    case "pending":
+    case "unknown":
+      return "not_paid"
+    case "declined":
+      return "declined"
+    case "canceled":
+      return "canceled"
+    case "in_review":
+      return kind === "refund" ? "not_captured" : "held_for_review"
+    case "authorized":
+      return kind === "refund" ? "not_captured" : "not_in_review"
+    case "partially_captured":
+    case "captured":
+    case "partially_refunded":
+    case "refunded":
+      return kind === "cancel" ? "captured" : kind.startsWith("review") ? "not_in_review" : "nothing_left"
+  }
+}
+
+/** The kind of operation that a bulk executes. */
+export function operationKindOf(kind: BulkKind): OperationRow["kind"] {
+  return kind === "review_accept" || kind === "review_decline" ? "review" : kind
+}
+
+/** A row of the preview. */
+export type PreviewedRow = Pick<BulkRow, "order_no" | "provider_id" | "amount" | "currency_code"> & {
+  why: SkipReason | null
+}

@@ -1,0 +1,65 @@
+import { amountOf } from "../../../../gateway"
+import { previewRow, type BulkKind } from "../preview-row"
+import { paymentActions } from "../../journal/execute/allowed-actions"
+import type { OperationRow, PaymentRow } from "../../shared/rows"
+
+const payment = (changes: Partial<PaymentRow> = {}) =>
+  ({
+    ...{ order_no: "A1", transaction_id: "T1", amount: "25.00", captured_amount: "0", refunded_amount: "0" },
+    ...{ state: "authorized", problem: null, abandoned_at: null },
+    ...changes,
+  }) as PaymentRow
+
+const preview = (
+  kind: BulkKind,
+  changes: Partial<PaymentRow> = {},
+  writes: OperationRow[] = [],
+  inMedusa = true,
+) => {
+  const row = payment(changes)
+  return previewRow(kind, { payment: row, actions: paymentActions(row, writes), inMedusa })
+}
+
+describe("the preview of a bulk action", () => {
+  it("takes the whole of what is left", () => {
+    expect(preview("capture")).toEqual({ amount: "25" })
+    expect(preview("capture", { state: "partially_captured", captured_amount: amountOf("10.00") })).toEqual({
+      amount: "15",
+    })
+    const captured = {
+      ...{ state: "partially_refunded" as const },
+      ...{ captured_amount: amountOf("25.00"), refunded_amount: amountOf("5") },
+    }
+    expect(preview("refund", captured)).toEqual({ amount: "20" })
+    expect(preview("cancel")).toEqual({ amount: "25.00" })
+    expect(preview("review_decline", { state: "in_review" })).toEqual({ amount: "25.00" })
+  })
+
+  it.each<[BulkKind, Partial<PaymentRow>, string]>([
+    ["capture", { state: "captured", captured_amount: amountOf("25.00") }, "nothing_left"],
+    ["capture", { state: "in_review" }, "held_for_review"],
+    ["capture", { state: "declined" }, "declined"],
+    ["capture", { state: "canceled", abandoned_at: new Date() }, "canceled"],
+    ["capture", { state: "pending" }, "not_paid"],
+    ["capture", { transaction_id: null, state: "created" }, "not_paid"],
+    ["capture", { problem: "amount_mismatch" }, "problem"],
+    ["capture", { abandoned_at: new Date() }, "abandoned"],
+    ["refund", {}, "not_captured"],
+    [
+      "refund",
+      { state: "refunded", captured_amount: amountOf("25"), refunded_amount: amountOf("25") },
+      "nothing_left",
+    ],
+    ["cancel", { state: "captured", captured_amount: amountOf("25.00") }, "captured"],
+    ["review_accept", {}, "not_in_review"],
+    ["review_accept", { state: "captured", captured_amount: amountOf("25.00") }, "not_in_review"],
+  ])("does not %s %j: %s", (kind, changes, why) => {
+    expect(preview(kind, changes)).toBe(why)
+  })
+
+  it("excludes rows with an open operation, and those without a payment in Medusa", () => {
+    expect(preview("capture", {}, [{ state: "unknown" } as OperationRow])).toBe("open_operation")
+    expect(preview("capture", {}, [], false)).toBe("no_order")
+    expect(preview("review_accept", { state: "in_review" }, [], false)).toEqual({ amount: "25.00" })
+  })
+})

@@ -1,0 +1,76 @@
+import { actAs } from "../audit/actor"
+import type { Accounts } from "../shared/accounts"
+import type { CheckoutSettingRow } from "../shared/rows"
+import { offerFor, refuse, type Choice, type Money, type NotOffered, type Offer } from "./offer"
+import type { CheckoutSettingRecords } from "./checkout-setting-records"
+import { limitsOf, UNSET, within, type Limits, type Settings } from "./settings"
+import { titleFor, DEFAULT_TITLES } from "./titles"
+
+/** Settings to change; absent ones are kept. */
+export type SettingsChanges = { [Name in keyof Settings]?: Settings[Name] | undefined }
+
+/** What the checkout shows of each account, and what shoppers may choose. */
+export class CheckoutSettings {
+  constructor(
+    readonly records: CheckoutSettingRecords,
+    private readonly accounts: Accounts,
+  ) {}
+
+  /** The default titles, by language. */
+  readonly defaultTitles = DEFAULT_TITLES
+
+  /** The limits that the options set. @throws Error when the provider is not one of this module's accounts */
+  limits(providerId: string): Limits {
+    return limitsOf(this.accounts.get(providerId).options)
+  }
+
+  /** The saved settings, or the defaults. */
+  async saved(providerId: string): Promise<{ settings: Settings; row: CheckoutSettingRow | undefined }> {
+    const row = await this.records.of(providerId)
+    return { settings: row ? settingsOf(row) : UNSET, row }
+  }
+
+  /**
+   * Changes the settings of an account; absent ones are kept. `version` is the one that the changes are based on, 0 for
+   * the first one. Undefined when another user has saved since. @entryPoint
+   */
+  async save(
+    providerId: string,
+    changes: SettingsChanges,
+    version: number,
+    by: string,
+  ): Promise<CheckoutSettingRow | undefined> {
+    const { settings } = await this.saved(providerId)
+    const { titles, flows, currencies, installments } = changes
+    const next: Settings = {
+      titles: titles ?? settings.titles,
+      flows: flows ?? settings.flows,
+      currencies: currencies === undefined ? settings.currencies : currencies,
+      installments: installments ?? settings.installments,
+    }
+    return actAs(by, () => this.records.save(providerId, next, version, by))
+  }
+
+  /** What the checkout shows for an amount, in the first of these languages that has a title. */
+  async offer(
+    providerId: string,
+    money: Money,
+    languages: readonly string[],
+  ): Promise<Offer & { title: string }> {
+    const view = await this.view(providerId)
+    return { ...offerFor(view, money), title: titleFor(view.titles, languages) }
+  }
+
+  /** Why a choice must not be sent to the gateway; undefined when it is offered. */
+  async refusal(providerId: string, money: Money, choice: Choice): Promise<NotOffered | undefined> {
+    return refuse(await this.view(providerId), money, choice)
+  }
+
+  private async view(providerId: string): Promise<Settings> {
+    return within((await this.saved(providerId)).settings, this.limits(providerId))
+  }
+}
+
+function settingsOf({ titles, flows, currencies, installments }: CheckoutSettingRow): Settings {
+  return { titles, flows, currencies, installments }
+}

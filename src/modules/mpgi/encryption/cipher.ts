@@ -1,0 +1,97 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto"
+import { deriveKey, type DerivedKey, type Encryption } from "./keys"
+import type { Place } from "./sealed-columns"
+
+const VERSION = "v1"
+const IV_BYTES = 12
+const TAG_BYTES = 16
+const SHAPE = /^v1\.([A-Za-z0-9_-]{1,32})\.([A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]*)$/
+
+/** A sealed value that cannot be opened. The message has the place and the reason, never the value. */
+export class CipherError extends Error {
+  override readonly name = "CipherError"
+}
+
+/**
+ * Seals what this package stores and no one else should read: AES-256-GCM, a random 96-bit nonce each, bound to
+ * table, column and row. A sealed text is `v1.<key id>.<nonce>.<tag>.<ciphertext>`, base64url. The first key seals, all
+ * open. Without keys everything is stored as it is, which the options refuse in production.
+ */
+export class Cipher {
+  private readonly keys: readonly DerivedKey[]
+
+  constructor(encryption?: Encryption) {
+    this.keys = (encryption?.keys ?? []).map(deriveKey)
+  }
+
+  /** The id of the key that seals; undefined when nothing is sealed. */
+  get current(): string | undefined {
+    return this.keys[0]?.id
+  }
+
+  /** The ids of all keys, the one that seals first. */
+  get ids(): string[] {
+    return this.keys.map(({ id }) => id)
+  }
+
+  seal(text: string, place: Place): string {
+    const [key] = this.keys
+    if (!key) return text
+    const iv = randomBytes(IV_BYTES)
+    const cipher = createCipheriv("aes-256-gcm", key.seal, iv, { authTagLength: TAG_BYTES })
+    cipher.setAAD(bound(key.id, place))
+    const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()])
+    const parts = [iv, cipher.getAuthTag(), sealed].map((part) => part.toString("base64url"))
+    return [VERSION, key.id, ...parts].join(".")
+  }
+
+  /**
+   * The text behind a sealed one; a text that is not sealed was stored before there were keys and is returned as it
+   * is. @throws CipherError when its key is not configured, or when it was changed or moved
+   */
+  open(stored: string, place: Place): string {
+    const id = keyIdOf(stored)
+    if (id === undefined) return stored
+    const [, , iv = "", tag = "", sealed = ""] = stored.split(".")
+    const key = this.keys.find((key) => key.id === id)
+    if (!key) throw failure(place, `the key "${id}" is not configured`)
+    try {
+      const decipher = createDecipheriv("aes-256-gcm", key.seal, bytes(iv), { authTagLength: TAG_BYTES })
+      decipher.setAAD(bound(id, place)).setAuthTag(bytes(tag))
+      return Buffer.concat([decipher.update(bytes(sealed)), decipher.final()]).toString("utf8")
+    } catch {
+      throw failure(place, "it was changed, moved, or sealed with another key of the same id")
+    }
+  }
+
+  /**
+   * Represents a value in a search: the same for the same value and key, and of no use without the key. The first is
+   * the one to store; search for all, since an earlier key may have made it.
+   */
+  digests(value: string, { table, column }: { table: string; column: string }): [string, ...string[]] {
+    const text = JSON.stringify([table, column, value])
+    const digest = (key: Buffer | string) =>
+      createHmac("sha256", key).update(text).digest("base64url").slice(0, 22)
+    // The last one is made without a key, as long as there is none and for what was stored until then.
+    const keyless = digest("mpgi")
+    const [first, ...others] = this.keys.map((key) => digest(key.digest))
+    return first === undefined ? [keyless] : [first, ...others, keyless]
+  }
+}
+
+function bytes(part: string): Buffer {
+  return Buffer.from(part, "base64url")
+}
+
+/** The id of the key that sealed a text; undefined for a text that is not sealed. */
+export function keyIdOf(stored: string): string | undefined {
+  return SHAPE.exec(stored)?.[1]
+}
+
+function bound(keyId: string, { table, column, id }: Place): Buffer {
+  return Buffer.from(JSON.stringify(["mpgi", VERSION, keyId, table, column, id]))
+}
+
+function failure({ table, column, id }: Place, why: string): CipherError {
+  return new CipherError(`mpgi: ${table}.${column} of ${id} cannot be opened: ${why}`)
+}

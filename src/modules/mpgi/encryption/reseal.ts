@@ -1,0 +1,125 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { SEALED_COLUMNS, placeIn, type SealedColumn } from "./sealed-columns"
+import { CipherError, type Cipher } from "./cipher"
+
+/** The outcome for one column. */
+export interface Resealed {
+  /** `table.column` */
+  column: string
+  /** Values that are now sealed with the first key. */
+  resealed: number
+  /** Values that cannot be opened, and stay as they are. */
+  failed: number
+  /** How many values each key has sealed now; `clear` are those that nothing has. */
+  now: Record<string, number>
+}
+
+export interface ResealOptions {
+  /** Rows read and changed at a time. Default 200. */
+  batch?: number
+  /** Called after every batch, which is then stored. */
+  onBatch?: (column: string, resealed: number) => void | Promise<void>
+}
+
+/** A row that was changed between reading and writing it is processed again, up to this many times. */
+const PASSES = 5
+
+/**
+ * Seals with the first key every value that is stored in the clear or sealed with another. Each batch is one transaction that
+ * changes a value only if it is still what was read, so servers may run meanwhile, another run of this too, and
+ * being stopped anywhere costs nothing: every value is sealed the old way or the new, and the next run continues.
+ */
+export async function reseal(pg: Knex, cipher: Cipher, options: ResealOptions = {}): Promise<Resealed[]> {
+  if (cipher.current === undefined)
+    throw new Error("mpgi: there is no key to seal with: set the option encryption")
+  const done: Resealed[] = []
+  for (const column of SEALED_COLUMNS) {
+    const counts = { resealed: 0, failed: 0 }
+    for (let pass = 0; pass < PASSES; pass++) {
+      const { resealed, failed, missed } = await onePass(pg, cipher, column, options)
+      counts.resealed += resealed
+      counts.failed = failed
+      if (missed === 0) break
+    }
+    const name = `${column.table}.${column.column}`
+    done.push({ column: name, ...counts, now: await keysInUse(pg, column) })
+  }
+  return done
+}
+
+async function onePass(
+  pg: Knex,
+  cipher: Cipher,
+  column: SealedColumn,
+  { batch = 200, onBatch }: ResealOptions,
+) {
+  const { table, row } = column
+  const counts = { resealed: 0, failed: 0, missed: 0 }
+  const prefix = `v1.${cipher.current}.`
+  for (let after = ""; ;) {
+    const before = counts.resealed
+    const rows = await pg.transaction(async (by) => {
+      const found = await by(table)
+        .select<{ id: string; stored: string }[]>({ id: row }, by.raw(`${textOf(column)} as stored`))
+        .whereRaw(`${textOf(column)} is not null and left(${textOf(column)}, ?) <> ?`, [
+          prefix.length,
+          prefix,
+        ])
+        .where(row, ">", after)
+        .orderBy(row)
+        .limit(batch)
+      for (const { id, stored } of found) {
+        const outcome = await resealOne(by, cipher, column, id, stored)
+        counts[outcome]++
+      }
+      return found
+    })
+    const last = rows.at(-1)
+    if (!last) return counts
+    after = last.id
+    await onBatch?.(`${table}.${column.column}`, counts.resealed - before)
+  }
+}
+
+async function resealOne(by: Knex, cipher: Cipher, column: SealedColumn, id: string, stored: string) {
+  const place = placeIn(column, id)
+  let sealed: string
+  try {
+    sealed = cipher.seal(cipher.open(stored, place), place)
+  } catch (error) {
+    if (error instanceof CipherError) return "failed"
+    throw error
+  }
+  const changed = await by(column.table)
+    .where(column.row, id)
+    .whereRaw(`${textOf(column)} = ?`, [stored])
+    .update({ [column.column]: column.json ? JSON.stringify(sealed) : sealed })
+  return changed === 1 ? "resealed" : "missed"
+}
+
+/** How many values of a column each key has sealed; `clear` are those that nothing has. */
+export async function keysInUse(pg: Knex, column: SealedColumn): Promise<Record<string, number>> {
+  const rows = await pg(column.table)
+    .select(
+      pg.raw(
+        `case when ${textOf(column)} like 'v1.%.%.%.%' then split_part(${textOf(column)}, '.', 2) end as key`,
+      ),
+    )
+    .count<{ key: string | null; values: string }[]>({ values: "*" })
+    .whereRaw(`${textOf(column)} is not null`)
+    .groupBy("key")
+  return Object.fromEntries(rows.map(({ key, values }) => [key ?? "clear", Number(values)]))
+}
+
+/** The value as the cipher reads it: of a jsonb column the string in it, or the JSON text that was stored in the clear. */
+function textOf({ column, json }: SealedColumn): string {
+  return json
+    ? `case jsonb_typeof("${column}") when 'string' then "${column}" #>> '{}' when 'null' then null else "${column}"::text end`
+    : `"${column}"`
+}
+
+/** What a report still counts beside the first key: ids of keys, and `clear`. */
+export function keysStillNeeded(report: readonly Resealed[], current: string | undefined): string[] {
+  const used = report.flatMap(({ now }) => Object.entries(now)).filter(([, values]) => values > 0)
+  return [...new Set(used.map(([key]) => key))].filter((key) => key !== current)
+}

@@ -1,0 +1,58 @@
+import type { Amount } from "../../../../gateway"
+import { isMoney, minus } from "../../shared/money"
+import { isMismatch } from "../../payments/mismatch"
+import type { OperationRow, PaymentRow } from "../../shared/rows"
+import { UNSETTLED } from "../records/operation-states"
+
+/** What a payment allows now by its record; the gateway has the last word. */
+export interface AllowedActions {
+  /** The most that can be captured, as a decimal string; null when nothing can. */
+  capture: Amount | null
+  /** The most that can be refunded. */
+  refund: Amount | null
+  cancel: boolean
+  review: boolean
+}
+
+/** What can be done with a payment, and what prevents it. */
+export interface PaymentActions {
+  allowed_actions: AllowedActions
+  /** The operation whose outcome is open; while there is one, no other may begin. */
+  open_operation: OperationRow | undefined
+}
+
+const NOTHING: AllowedActions = { capture: null, refund: null, cancel: false, review: false }
+
+/** `operations` are those of the payment, settled ones too. */
+export function paymentActions(payment: PaymentRow, operations: readonly OperationRow[]): PaymentActions {
+  const unsettled = operations.find(({ state }) => UNSETTLED.includes(state))
+  return { allowed_actions: unsettled ? NOTHING : allowedByState(payment), open_operation: unsettled }
+}
+
+function allowedByState(payment: PaymentRow): AllowedActions {
+  if (payment.transaction_id === null || isMismatch(payment.problem)) return NOTHING
+  const { amount, captured_amount, refunded_amount } = payment
+  const left = positive(minus(amount, captured_amount))
+  const back = positive(minus(captured_amount, refunded_amount))
+  switch (payment.state) {
+    case "in_review":
+      return { ...NOTHING, cancel: true, review: true }
+    case "authorized":
+      return { ...NOTHING, capture: left, cancel: true }
+    case "partially_captured":
+    case "captured":
+    case "partially_refunded":
+    case "refunded":
+      return { ...NOTHING, capture: left, refund: back }
+    case "created":
+    case "pending":
+    case "unknown":
+    case "declined":
+    case "canceled":
+      return NOTHING
+  }
+}
+
+function positive(amount: Amount): Amount | null {
+  return isMoney(amount) ? amount : null
+}

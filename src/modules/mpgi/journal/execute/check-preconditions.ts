@@ -1,0 +1,109 @@
+import { RESULT_CODES, sameAmount, type PaymentState } from "../../../../gateway"
+import type { OpenAccount } from "../../shared/accounts"
+import { atLeast } from "../../shared/money"
+import type { GatewayTransaction } from "../../payments/gateway-transaction"
+import { syncPayment, type SyncResult } from "../../payments/sync-payment"
+import type { OperationRow, PaymentRow } from "../../shared/rows"
+import type { Baseline } from "../resolve/evidence"
+import { matchRefunds } from "../resolve/match-refunds"
+import { referenceOf, searchRefunds, type RefundFound } from "../resolve/refunds-found"
+import { checkAllowed, checkReviewAllowed, type AllowedResult } from "./check-allowed"
+import type { Stores } from "../resolve/resolve"
+import type { OperationRequest } from "./operation-request"
+
+/** The gateway's state, and whether it allows a request. */
+export interface Preconditions {
+  /** As it is now recorded. */
+  payment: PaymentRow
+  /** `done`: the gateway is already there. */
+  allowed: AllowedResult
+  /** What the outcome is compared with should the reply be lost. */
+  baseline: Baseline
+}
+
+/**
+ * Queries the gateway, before anything is sent, whether an operation is still possible there.
+ * @throws GatewayError when the gateway cannot be queried
+ */
+export async function checkPreconditions(
+  request: OperationRequest,
+  operation: OperationRow,
+  account: OpenAccount,
+  deps: Stores,
+): Promise<Preconditions> {
+  const { kind, amount, accept = false } = request
+  const { transaction_id } = operation
+  const synced = await syncPayment(request.payment, account, deps.payments)
+  const { payment } = synced
+  const extra = synced.duplicates.find((fact) => fact.transaction_id === transaction_id)
+  const state = transaction_id === payment.transaction_id ? latestState(synced) : extra?.state
+  const baseline: Baseline = {
+    state: state ?? "unknown",
+    captured_amount: payment.captured_amount,
+    refunds: [],
+    ...(kind === "review" ? { accept } : {}),
+  }
+  const allowed =
+    kind === "review" ? checkReviewAllowed(state, accept) : checkAllowed(kind, state, payment, amount)
+  if (allowed === "done" && (await isCapturedByOthers(request, payment, deps)))
+    return { payment, allowed: "already_applied", baseline }
+  if (allowed !== "go") return { payment, allowed, baseline }
+  if (!isHeld(request, payment, extra)) return { payment, allowed: "unclear_state", baseline }
+  if (kind !== "refund") return { payment, allowed: "go", baseline }
+  const found = await searchRefunds([transaction_id], account)
+  if (await isRefundedAtGateway(operation, found, account, deps))
+    return { payment, allowed: "refunded_at_gateway", baseline }
+  const refunds = found.flatMap((row) => referenceOf(row) ?? [])
+  return { payment, allowed: "go", baseline: { ...baseline, refunds } }
+}
+
+/** Whether the gateway still has what the request says that it has. */
+function isHeld(
+  { held }: OperationRequest,
+  payment: PaymentRow,
+  extra: GatewayTransaction | undefined,
+): boolean {
+  if (!held) return true
+  const { amount, currency } = extra ?? {
+    amount: payment.gateway_amount ?? "",
+    currency: payment.gateway_currency ?? "",
+  }
+  return sameAmount(amount, held.amount) && currency === held.currency
+}
+
+/** Whether what is captured already comes from other captures, which Medusa has or will have soon. */
+async function isCapturedByOthers(
+  { kind, amount }: OperationRequest,
+  payment: PaymentRow,
+  deps: Stores,
+): Promise<boolean> {
+  return kind === "capture" && !atLeast(await deps.operations.capturedElsewhere(payment), amount)
+}
+
+/** Whether the gateway has a refund that no operation made: the user cannot know of it yet, and may mean that one. */
+async function isRefundedAtGateway(
+  { kind, order_no, transaction_id }: OperationRow,
+  found: readonly RefundFound[],
+  { options }: OpenAccount,
+  { operations }: Pick<Stores, "operations">,
+): Promise<boolean> {
+  if (kind !== "refund" || found.length === 0) return false
+  const writes = (await operations.ofOrders([order_no])).filter(
+    (write) =>
+      write.kind === "refund" &&
+      write.transaction_id === transaction_id &&
+      (write.state === "applied" || write.state === "recorded"),
+  )
+  const { rejected = RESULT_CODES.rejected } = options.codes ?? {}
+  const own = found.filter((row) => row.transaction_id === transaction_id)
+  return matchRefunds(own, writes).unmatched.some(({ refund_status }) => !rejected.includes(refund_status))
+}
+
+/**
+ * The state of the payment's transaction. The query may lag behind the record, and a lagging baseline would later take an
+ * earlier operation for this one.
+ */
+function latestState({ payment, state }: SyncResult): PaymentState | undefined {
+  if (state === undefined || state === "unknown" || payment.state === "created") return state
+  return payment.state
+}

@@ -1,0 +1,93 @@
+import { actAs, actor } from "../audit/actor"
+import type { RetryScheduler } from "../shared/retry-scheduler"
+import type { OperationRow, PaymentRow } from "../shared/rows"
+import { decide, type Decision, type DecisionDependencies, type DecisionRefusal } from "./resolve/decide"
+import { resolveOperation } from "./resolve/resolve"
+import { postpone, resolveDue, type ResolverDependencies } from "./resolve/resolve-due"
+import { paymentActions, type PaymentActions } from "./execute/allowed-actions"
+import { adoptOperation, executeOperation, operationOf } from "./execute/execute-operation"
+import type { OperationRequest, OperationResult } from "./execute/operation-request"
+
+/** What the journal works with. */
+export interface JournalDependencies extends ResolverDependencies, DecisionDependencies {
+  retryScheduler: RetryScheduler
+}
+
+/** Operations on payments: those that are requested, and the outcome of those whose reply was lost. */
+export class Journal {
+  constructor(private readonly deps: JournalDependencies) {}
+
+  /**
+   * Moves money, once: see {@link executeOperation}. Whatever did not succeed is checked soon by one of the servers that
+   * handle events: a lost reply is looked up, and Medusa's row without money is removed. For a row that the resolver had
+   * Medusa create nothing is sent: it is assigned to its operation, see {@link adoptOperation}.
+   * @throws GatewayError when nothing was sent
+   */
+  async execute(request: OperationRequest): Promise<OperationResult> {
+    const applied = operationOf(request.request_context?.created_by)
+    if (applied !== undefined) return this.adopt(applied, request)
+    const { provider_id, order_no } = request.payment
+    let result: OperationResult | undefined
+    try {
+      const account = this.deps.accounts.get(provider_id)
+      result = await actAs(request.request_context?.created_by ?? actor(), () =>
+        executeOperation(request, account, this.deps),
+      )
+      if (result.outcome === "refused" && result.because === "refunded_at_gateway")
+        this.deps.retryScheduler.discrepancyFound(order_no)
+      return result
+    } finally {
+      if (result?.outcome !== "applied") {
+        for (const operation of await this.deps.dueOperations.waiting(order_no))
+          this.deps.retryScheduler.schedule(operation)
+      }
+    }
+  }
+
+  /** Accepts a payment that is held for review, or cancels it: one decision, final. @throws GatewayError */
+  review(
+    payment: PaymentRow,
+    accept: boolean,
+    { by, note = null }: { by: string; note?: string | null },
+  ): Promise<OperationResult> {
+    const { amount, payment_session_id: medusa_ref } = payment
+    const request_context = { created_by: by, note }
+    return this.execute({ kind: "review", payment, amount, accept, medusa_ref, request_context })
+  }
+
+  /** What a payment allows now, and the operation that is open: see {@link paymentActions}. */
+  actions(payment: PaymentRow, operations: readonly OperationRow[]): PaymentActions {
+    return paymentActions(payment, operations)
+  }
+
+  /** Queries the outcome of an open operation now: see {@link resolveOperation}. @throws GatewayError */
+  async refresh(operation: OperationRow): Promise<OperationRow> {
+    const payment = await this.deps.payments.byOrderNo(operation.order_no)
+    const account = this.deps.accounts.get(operation.provider_id)
+    return payment ? resolveOperation(operation, payment, account, this.deps) : operation
+  }
+
+  /** Queries the operations that are due, all or some; returns those that are settled: see {@link resolveDue}. */
+  resolveDue(ids?: readonly string[]): Promise<OperationRow[]> {
+    return resolveDue(this.deps, ids)
+  }
+
+  /** Postpones an operation that has not changed. */
+  retryAt(operation: OperationRow, next_attempt_at: Date): Promise<void> {
+    return postpone(operation, next_attempt_at, this.deps)
+  }
+
+  /** Settles by a user's decision what the gateway's query cannot show: see {@link decide}. */
+  decide(id: string, decision: Decision): Promise<OperationRow | DecisionRefusal> {
+    return decide(id, decision, this.deps)
+  }
+
+  private async adopt(id: string, request: OperationRequest): Promise<OperationResult> {
+    const { operations } = this.deps
+    const adopted = await adoptOperation(id, request, this.deps)
+    if (!adopted) return { outcome: "refused", because: "already_recorded" }
+    const { created_by } = operations.contextOf(adopted) ?? {}
+    const author = typeof created_by === "string" ? created_by : null
+    return { outcome: "applied", payment: request.payment, sent: false, author }
+  }
+}

@@ -1,0 +1,191 @@
+import type { OrderNo, TransactionId } from "../../../../gateway"
+import { generateEntityId } from "@medusajs/framework/utils"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { changedNow } from "../../audit/actor"
+import { minus } from "../../shared/money"
+import { newCode } from "../../shared/order-no"
+import type { OperationContext, OperationRow, PaymentRow } from "../../shared/rows"
+import type { SealedValues } from "../../encryption/sealed-values"
+import { RefundSearch } from "../../refunds/refund-search"
+import { APPLIED, UNSETTLED } from "./operation-states"
+import { changed, table } from "../../shared/database"
+
+type Changes = Partial<Omit<OperationRow, "id" | "created_at" | "updated_at" | "deleted_at">>
+
+/** The journal of operations. Like the payments, on the pool and never inside a transaction of Medusa's. */
+export class OperationRecords {
+  /** The refunds among them. */
+  readonly refunds: RefundSearch
+
+  constructor(
+    private readonly pg: Knex,
+    private readonly sealed: SealedValues,
+  ) {
+    this.refunds = new RefundSearch(pg)
+  }
+
+  /**
+   * Commits an intent, which is the mutex; undefined when another operation on the transaction is open, on this server
+   * or another one, or a payout has this request id.
+   */
+  async begin(
+    payment: Pick<PaymentRow, "provider_id" | "order_no" | "currency_code">,
+    values: Pick<OperationRow, "kind" | "transaction_id" | "amount" | "medusa_ref"> &
+      Partial<Pick<OperationRow, "source">> & { request_context: OperationContext | null },
+    by: Knex = this.pg,
+  ): Promise<OperationRow | undefined> {
+    const { provider_id, order_no, currency_code } = payment
+    const id = generateEntityId(undefined, "mpgiop")
+    const request_context = this.sealed.json(values.request_context, contextAt(id))
+    const row = { ...values, id, request_context, provider_id, order_no, currency_code, marker: newCode(10) }
+    const [begun] = await table<OperationRow>(by, "mpgi_operation")
+      .insert(changed<OperationRow>(this.pg, { ...row, baseline: {} }))
+      .onConflict()
+      .ignore()
+      .returning("*")
+    return begun
+  }
+
+  /** The user who requested an operation and the note, which the column keeps sealed; null when there is none. */
+  contextOf({ id, request_context }: Pick<OperationRow, "id" | "request_context">): OperationContext | null {
+    return this.sealed.readJson(request_context, contextAt(id))
+  }
+
+  /** Advances an operation; undefined when another process has done so. */
+  async advance(
+    id: string,
+    from: OperationRow["state"][],
+    changes: Changes,
+    by: Knex = this.pg,
+  ): Promise<OperationRow | undefined> {
+    const [row] = await table<OperationRow>(by, "mpgi_operation")
+      .where({ id })
+      .whereIn("state", from)
+      .update(changed<OperationRow>(by, changes))
+      .returning("*")
+    return row
+  }
+
+  /** The one operation on a transaction whose outcome is open. */
+  open(provider_id: string, transaction_id: TransactionId): Promise<OperationRow | undefined> {
+    return table<OperationRow>(this.pg, "mpgi_operation")
+      .where({ provider_id, transaction_id })
+      .whereIn("state", UNSETTLED)
+      .first()
+  }
+
+  /** The operation of a payment whose outcome is open, if there is one. */
+  unsettledOf(order_no: OrderNo): Promise<OperationRow | undefined> {
+    return table<OperationRow>(this.pg, "mpgi_operation")
+      .where({ order_no })
+      .whereIn("state", UNSETTLED)
+      .first()
+  }
+
+  /** Operations of one kind that reached the gateway, oldest first. */
+  applied(order_no: OrderNo, kind: OperationRow["kind"]): Promise<OperationRow[]> {
+    return table<OperationRow>(this.pg, "mpgi_operation")
+      .where({ order_no, kind })
+      .whereIn("state", APPLIED)
+      .orderBy("created_at")
+  }
+
+  /** Which of these rows of Medusa's represent money that moved at the gateway. */
+  async appliedFor(medusa_refs: readonly string[]): Promise<ReadonlySet<string>> {
+    if (medusa_refs.length === 0) return new Set()
+    const rows = await table<OperationRow>(this.pg, "mpgi_operation")
+      .whereIn("medusa_ref", [...medusa_refs])
+      .whereIn("state", APPLIED)
+      .select("medusa_ref")
+    return new Set(rows.flatMap(({ medusa_ref }) => medusa_ref ?? []))
+  }
+
+  /** The newest operation of a kind on a subject of its own: a payout's request id, a subscription. */
+  latest(kind: OperationRow["kind"], transaction_id: TransactionId): Promise<OperationRow | undefined> {
+    return this.newest(this.pg, kind, transaction_id).first()
+  }
+
+  /** The same, locked until the transaction ends. */
+  locked(
+    kind: OperationRow["kind"],
+    transaction_id: TransactionId,
+    by: Knex,
+  ): Promise<OperationRow | undefined> {
+    return this.newest(by, kind, transaction_id).forUpdate().first()
+  }
+
+  private newest(by: Knex, kind: OperationRow["kind"], transaction_id: TransactionId) {
+    return table<OperationRow>(by, "mpgi_operation")
+      .where({ kind, transaction_id })
+      .orderBy("created_at", "desc")
+  }
+
+  /** Reopens an operation that was certainly never sent; undefined when another request has done so. */
+  async reopen(id: string, never_sent: readonly string[]): Promise<OperationRow | undefined> {
+    const now = changedNow(this.pg)
+    const nothing = { error_code: null, error_reason: null, settled_at: null, sent_at: null }
+    const [row] = await table<OperationRow>(this.pg, "mpgi_operation")
+      .where({ id, state: "not_applied" })
+      .whereIn("error_code", [...never_sent])
+      .update({
+        ...nothing,
+        state: "intent",
+        next_attempt_at: null,
+        created_at: now,
+        updated_at: now,
+      })
+      .returning("*")
+    return row
+  }
+
+  /** What the gateway has captured of a payment beyond the journal's own captures, for example at the portal. */
+  async capturedElsewhere({ order_no, captured_amount }: PaymentRow): Promise<string> {
+    const own = await this.applied(order_no, "capture")
+    return own.reduce((left, { amount }) => minus(left, amount), captured_amount)
+  }
+
+  /** Which of these rows of Medusa's the journal has an operation for, whatever its outcome. */
+  async referenced(medusa_refs: readonly string[]): Promise<ReadonlySet<string>> {
+    if (medusa_refs.length === 0) return new Set()
+    const rows = await table<OperationRow>(this.pg, "mpgi_operation")
+      .whereIn("medusa_ref", [...medusa_refs])
+      .select("medusa_ref")
+    return new Set(rows.flatMap(({ medusa_ref }) => medusa_ref ?? []))
+  }
+
+  byId(id: string): Promise<OperationRow | undefined> {
+    return table<OperationRow>(this.pg, "mpgi_operation").where({ id }).first()
+  }
+
+  /** Every operation on some orders, oldest first. */
+  ofOrders(order_nos: readonly OrderNo[], by: Knex = this.pg): Promise<OperationRow[]> {
+    return table<OperationRow>(by, "mpgi_operation")
+      .whereIn("order_no", [...order_nos])
+      .whereNull("deleted_at")
+      .orderBy("created_at")
+  }
+
+  /** Assigns an applied operation to the row of Medusa's repeated request; false when another request was faster. */
+  async adopt(operation: OperationRow, medusa_ref: string): Promise<boolean> {
+    const count = await table<OperationRow>(this.pg, "mpgi_operation")
+      .where({ id: operation.id, medusa_ref: operation.medusa_ref })
+      .update(changed<OperationRow>(this.pg, { medusa_ref, state: "applied" }))
+    return count === 1
+  }
+
+  /** Marks an operation as acknowledged; false when another request has done so. */
+  async acknowledge({ id }: OperationRow): Promise<boolean> {
+    const count = await this.pg("mpgi_operation")
+      .where({ id, unacknowledged: true })
+      .update(changed<OperationRow>(this.pg, { unacknowledged: false }))
+    return count === 1
+  }
+
+  transaction<Result>(work: (by: Knex) => Promise<Result>): Promise<Result> {
+    return this.pg.transaction(work)
+  }
+}
+
+function contextAt(id: string) {
+  return { table: "mpgi_operation", column: "request_context", id } as const
+}

@@ -1,0 +1,71 @@
+import type { Amount } from "../../../../gateway"
+import { atLeast, plus } from "../../shared/money"
+import type { OperationRow, PaymentRow } from "../../shared/rows"
+import type { OperationRecords } from "./operation-records"
+import { changed, table } from "../../shared/database"
+
+/**
+ * Marks an operation as applied and updates the payment's totals, in one transaction, exactly once: the second caller
+ * finds the operation settled and changes nothing.
+ */
+export function settleApplied(
+  operation: OperationRow,
+  records: OperationRecords,
+  more: Partial<
+    Pick<
+      OperationRow,
+      "gateway_reference" | "unacknowledged" | "next_attempt_at" | "decided_by" | "decided_note"
+    >
+  > = {},
+): Promise<boolean> {
+  return records.transaction(async (by) => {
+    const changes = { state: "applied" as const, settled_at: new Date(), ...more }
+    const settled = await records.advance(operation.id, ["sent", "unknown"], changes, by)
+    if (!settled) return false
+    const rows = table<PaymentRow>(by, "mpgi_payment").where({ order_no: operation.order_no })
+    const payment = await rows.clone().forUpdate().first()
+    if (!payment || payment.transaction_id !== operation.transaction_id) return true
+    await rows.clone().update(changed<PaymentRow>(by, moved(operation, payment)))
+    return true
+  })
+}
+
+/** The changes that an applied operation makes to the payment. */
+function moved(operation: OperationRow, payment: PaymentRow): Partial<PaymentRow> {
+  switch (operation.kind) {
+    case "capture": {
+      const captured_amount = capturedWith(payment, operation.amount)
+      const state = atLeast(captured_amount, payment.amount) ? "captured" : "partially_captured"
+      const refunded = payment.state === "partially_refunded" || payment.state === "refunded"
+      return refunded ? { captured_amount } : { captured_amount, state }
+    }
+    case "refund": {
+      const refunded_amount = refundedWith(payment, operation.amount)
+      // The gateway may already have reported a partial capture as fully refunded: states never go back.
+      const whole = payment.state === "refunded" || atLeast(refunded_amount, payment.amount)
+      return { refunded_amount, state: whole ? "refunded" : "partially_refunded" }
+    }
+    case "cancel":
+      return { state: "canceled" }
+    case "review":
+      if (payment.state !== "in_review") return {}
+      return { state: operation.baseline.accept ? "authorized" : "canceled" }
+    case "payout":
+    case "cancel_subscription":
+      return {}
+  }
+}
+
+/** The captured amount with this one added. The query may have reported it already: never above the total. */
+export function capturedWith({ amount: whole, captured_amount }: PaymentRow, amount: Amount): Amount {
+  return upTo(whole, plus(captured_amount, amount))
+}
+
+/** The same for the refunded amount. */
+export function refundedWith({ amount: whole, refunded_amount }: PaymentRow, amount: Amount): Amount {
+  return upTo(whole, plus(refunded_amount, amount))
+}
+
+function upTo(whole: Amount, amount: Amount): Amount {
+  return atLeast(amount, whole) ? whole : amount
+}

@@ -1,0 +1,86 @@
+import { GatewayError } from "../../../../gateway"
+import type { Accounts } from "../../shared/accounts"
+import type { CaseRecords } from "../../cases/case-records"
+import { unconfirmedCase } from "../../cases/unconfirmed-operations"
+import type { OperationRow } from "../../shared/rows"
+import { collectEvidence, notApplied, type Stores } from "./resolve"
+import { settleApplied } from "../records/settle-applied"
+
+/** A user's decision about an operation whose outcome the gateway's query cannot show. */
+export interface Decision {
+  outcome: "applied" | "not_applied"
+  /** Why: what the gateway's portal shows, or its support has confirmed. */
+  note: string
+  /** Medusa's user or API key. */
+  by: string
+}
+
+/** Why a decision is not taken. */
+export type DecisionRefusal =
+  | "operation_not_found"
+  | "outcome_known"
+  | "too_recent" // the gateway is still queried often
+  | "gateway_not_reached" // so it is not certain that it agrees
+  | "gateway_contradicts"
+
+export interface DecisionDependencies {
+  cases: CaseRecords
+  accounts: Accounts
+  /** How old an operation must be before a user may decide it. */
+  unconfirmedAfterMinutes: number
+}
+
+/**
+ * Settles an unconfirmed operation by a user's decision, when the gateway was queried once more and does not contradict.
+ * What the gateway itself shows is left to the resolver. Nothing is sent.
+ */
+export async function decide(
+  id: string,
+  { outcome, note, by }: Decision,
+  deps: Stores & DecisionDependencies,
+): Promise<OperationRow | DecisionRefusal> {
+  const operation = await deps.operations.byId(id)
+  if (!operation) return "operation_not_found"
+  if (operation.state !== "unknown") return "outcome_known"
+  const since = (operation.sent_at ?? operation.created_at).getTime()
+  if (Date.now() - since < deps.unconfirmedAfterMinutes * 60_000) return "too_recent"
+  const reported = await queryOutcome(operation, deps)
+  if (reported === "not_reached") return "gateway_not_reached"
+  if (reported !== "nothing" && reported !== outcome) return "gateway_contradicts"
+  const decided = { decided_by: by, decided_note: note, next_attempt_at: new Date() }
+  const settled = await settle(operation, outcome, decided, deps)
+  if (!settled) return "outcome_known"
+  await deps.cases.closeOf(unconfirmedCase(operation), { closed_by: by, note })
+  return (await deps.operations.byId(id)) ?? operation
+}
+
+type ReportedOutcome = Decision["outcome"] | "nothing" | "not_reached"
+
+/** What the gateway itself shows now. There is no query for payouts and subscriptions. */
+async function queryOutcome(
+  operation: OperationRow,
+  deps: Stores & Pick<DecisionDependencies, "accounts">,
+): Promise<ReportedOutcome> {
+  const payment = await deps.payments.byOrderNo(operation.order_no)
+  if (!payment) return "nothing"
+  try {
+    const account = deps.accounts.get(operation.provider_id)
+    const [evidence] = await collectEvidence([{ operation, payment }], account, deps)
+    if (evidence === "applied") return "applied"
+    return evidence === "absent" || evidence === "rejected" ? "not_applied" : "nothing"
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error
+    return "not_reached"
+  }
+}
+
+async function settle(
+  operation: OperationRow,
+  outcome: Decision["outcome"],
+  decided: Pick<OperationRow, "decided_by" | "decided_note" | "next_attempt_at">,
+  { operations }: Stores,
+): Promise<boolean> {
+  if (outcome === "applied") return settleApplied(operation, operations, { ...decided, unacknowledged: true })
+  const changes = { ...notApplied("decided"), ...decided }
+  return (await operations.advance(operation.id, ["unknown"], changes)) !== undefined
+}

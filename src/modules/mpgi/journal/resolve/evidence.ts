@@ -1,0 +1,103 @@
+import { RESULT_CODES, sameAmount, type PaymentState, type Amount, amountOf } from "../../../../gateway"
+import type { OpenAccount } from "../../shared/accounts"
+import { atLeast, plus } from "../../shared/money"
+import type { OperationRow, PaymentRow } from "../../shared/rows"
+import { isContradicted, type RefundFound } from "./refunds-found"
+
+/** The gateway's side before an operation: what the same query is compared with afterwards. */
+export interface Baseline {
+  state: PaymentState
+  captured_amount: Amount
+  /** References of the refunds that were already there. */
+  refunds: string[]
+  /** What a review decides. */
+  accept?: boolean
+}
+
+/** What was committed with an operation before it was sent. */
+export function baselineOf({ baseline }: Pick<OperationRow, "baseline">): Baseline {
+  return { state: "unknown", captured_amount: amountOf("0"), refunds: [], ...baseline }
+}
+
+/** `absent` is one "not found"; `unclear` is a state in which the operation cannot be distinguished from others. */
+export type Evidence = "applied" | "rejected" | "absent" | "unclear"
+
+/** What the gateway's query shows about a capture, a cancel or a review whose reply was lost. */
+export function evidenceOfState(
+  operation: OperationRow,
+  payment: PaymentRow,
+  state: PaymentState | undefined,
+): Evidence {
+  const baseline = baselineOf(operation)
+  if (operation.kind === "review") return evidenceOfReview(state, baseline.accept === true)
+  if (operation.kind === "cancel") {
+    if (state === "canceled") return "applied"
+    return state === baseline.state ? "absent" : "unclear"
+  }
+  switch (state) {
+    case "captured":
+      return "applied"
+    case "partially_captured": {
+      if (baseline.state === "authorized") return "applied"
+      const completes = atLeast(plus(baseline.captured_amount, operation.amount), payment.amount)
+      return completes ? "absent" : "unclear"
+    }
+    case undefined:
+    case "pending":
+    case "unknown":
+    case "declined":
+    case "partially_refunded":
+    case "refunded":
+      return "unclear"
+    case "authorized":
+    case "in_review":
+    case "canceled":
+      return "absent"
+  }
+}
+
+/** A held payment is accepted or canceled. The other decision, made in the portal, is a no. */
+function evidenceOfReview(state: PaymentState | undefined, accept: boolean): Evidence {
+  switch (state) {
+    case "in_review":
+      return "absent"
+    case "canceled":
+      return accept ? "rejected" : "applied"
+    case "declined":
+      return "rejected"
+    case "authorized":
+    case "partially_captured":
+    case "captured":
+    case "partially_refunded":
+    case "refunded":
+      return accept ? "applied" : "rejected"
+    case undefined:
+    case "pending":
+    case "unknown":
+      return "unclear"
+  }
+}
+
+/** What the refund search shows: by the marker in the reason, else by a new row of the same amount. */
+export function evidenceOfRefund(
+  operation: OperationRow,
+  found: readonly RefundFound[],
+  { codes }: Pick<OpenAccount["options"], "codes">,
+): Evidence {
+  const { transaction_id, marker, amount } = operation
+  const knownRefunds = baselineOf(operation).refunds
+  const rows = found.filter((row) => row.transaction_id === transaction_id)
+  const marked = rows.filter((row) => row.refund_reason?.includes(marker))
+  const fresh = rows.filter(
+    (row) =>
+      !row.refund_reason?.trim() &&
+      !knownRefunds.includes(row.refund_reference_id ?? "") &&
+      (isContradicted(row) || sameAmount(row.refund_amount, amount)),
+  )
+  const [row, ...more] = marked.length > 0 ? marked : fresh
+  if (!row) return "absent"
+  if (more.length > 0) return "unclear"
+  const { applied = RESULT_CODES.applied, rejected = RESULT_CODES.rejected } = codes ?? {}
+  if (applied.includes(row.refund_status)) return "applied"
+  return rejected.includes(row.refund_status) ? "rejected" : "unclear"
+}

@@ -1,0 +1,120 @@
+import type { Accounts } from "../../shared/accounts"
+import type { Log } from "../../shared/log"
+import { bisectQuery } from "../../payments/bisect-query"
+import type { OperationRow, PaymentRow } from "../../shared/rows"
+import type { DueOperations } from "../records/due-operations"
+import type { StandaloneOperations } from "../standalone/standalone-operations"
+import { nextAttemptAt } from "../../shared/retry-schedule"
+import type { RetryScheduler } from "../../shared/retry-scheduler"
+import { cancelIntent, collectEvidence, isAbandoned, resolveFrom, type Stores } from "./resolve"
+
+type OpenOperation = { operation: OperationRow; payment: PaymentRow }
+
+export interface ResolverDependencies extends Stores {
+  accounts: Accounts
+  dueOperations: DueOperations
+  log: Log
+  /** Resolves operations that belong to no payment: see {@link StandaloneOperations.resolve}. */
+  standaloneOperations: Pick<StandaloneOperations, "resolve">
+  retryScheduler: Pick<RetryScheduler, "schedule">
+}
+
+/**
+ * One pass over the operations that are due. Those whose outcome is open are queried, up to a hundred of an account in
+ * one query; no movement of money is ever sent. Returns those that are settled, so that Medusa is synced.
+ */
+export async function resolveDue(
+  deps: ResolverDependencies,
+  ids?: readonly string[],
+): Promise<OperationRow[]> {
+  const settled: OperationRow[] = []
+  const open = new Map<string, OpenOperation[]>()
+  for (const operation of await deps.dueOperations.claim(ids)) {
+    const { provider_id, state, order_no } = operation
+    if (!deps.accounts.has(provider_id)) continue
+    if (state === "applied" || state === "not_applied") settled.push(operation)
+    else if (isStandalone(operation)) await resolveStandalone(operation, deps)
+    else if (state === "unknown" || isAbandoned(operation, deps.accounts.get(provider_id))) {
+      const payment = await deps.payments.byOrderNo(order_no)
+      if (state === "intent") settled.push(await cancelIntent(operation, deps))
+      else if (payment) {
+        // Two searches, one of which may be refused: the query is bound to registered addresses.
+        const key = `${provider_id} ${operation.kind === "refund" ? "refunds" : "payments"}`
+        open.set(key, [...(open.get(key) ?? []), { operation, payment }])
+      }
+    } else if (state === "sent") await postpone(operation, nextAttemptAt(new Date()), deps)
+  }
+  for (const writes of open.values()) settled.push(...(await queryAll(writes, deps)))
+  return settled
+}
+
+function isStandalone({ kind }: OperationRow): boolean {
+  return kind === "payout" || kind === "cancel_subscription"
+}
+
+async function resolveStandalone(operation: OperationRow, deps: ResolverDependencies): Promise<void> {
+  const after = await deps.standaloneOperations.resolve(operation)
+  if (!after) return postpone(operation, nextAttemptAt(new Date()), deps)
+  if (after.state === "unknown") logUnconfirmed(after, "the gateway has no query for it", deps)
+}
+
+/** Queries operations of one account. */
+async function queryAll(writes: OpenOperation[], deps: ResolverDependencies): Promise<OperationRow[]> {
+  const settled: OperationRow[] = []
+  const unanswered = await bisectQuery(
+    writes,
+    async (some) => void settled.push(...(await querySome(some, deps))),
+  )
+  for (const { items, error } of unanswered) {
+    for (const { operation } of items) {
+      const next_attempt_at = nextAttemptAt(operation.sent_at ?? operation.created_at)
+      await deps.dueOperations.postpone(operation, next_attempt_at)
+      logUnconfirmed({ ...operation, next_attempt_at }, `the gateway cannot be queried (${error.code})`, deps)
+    }
+  }
+  return settled
+}
+
+/** One query. Nothing is resolved without a reply. @throws GatewayError */
+async function querySome(
+  writes: readonly OpenOperation[],
+  deps: ResolverDependencies,
+): Promise<OperationRow[]> {
+  const [first] = writes
+  if (!first) return []
+  const evidence = await collectEvidence(writes, deps.accounts.get(first.operation.provider_id), deps)
+  const settled: OperationRow[] = []
+  for (const [at, { operation }] of writes.entries()) {
+    const after = await resolveFrom(operation, evidence[at] ?? "unclear", deps)
+    if (after.state === "applied" || after.state === "not_applied") {
+      settled.push(after)
+      deps.log.info(
+        `mpgi: the ${operation.kind} ${operation.id} of ${operation.order_no}, whose reply was lost, is ${after.state}`,
+      )
+    } else logUnconfirmed(after, "the gateway does not show it yet", deps)
+  }
+  return settled
+}
+
+/** Postpones an operation that has not changed, and schedules its next check. */
+export async function postpone(
+  operation: OperationRow,
+  next_attempt_at: Date,
+  { dueOperations, retryScheduler }: Pick<ResolverDependencies, "dueOperations" | "retryScheduler">,
+): Promise<void> {
+  await dueOperations.postpone(operation, next_attempt_at)
+  retryScheduler.schedule({ ...operation, next_attempt_at })
+}
+
+/** Logs after every query, and so once an hour in the end, that the operation is unconfirmed. */
+function logUnconfirmed(
+  operation: OperationRow,
+  why: string,
+  { log, retryScheduler }: ResolverDependencies,
+): void {
+  const { id, kind, order_no, amount, currency_code } = operation
+  log.warn(
+    `mpgi: the outcome of the ${kind} ${id} of ${order_no} (${amount} ${currency_code.toUpperCase()}) is unconfirmed: ${why}; nothing else is sent for this payment meanwhile`,
+  )
+  retryScheduler.schedule(operation)
+}

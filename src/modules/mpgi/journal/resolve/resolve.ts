@@ -1,0 +1,117 @@
+import type { OpenAccount } from "../../shared/accounts"
+import { syncPayments, type SyncResult } from "../../payments/sync-payment"
+import type { PaymentRecords } from "../../payments/payment-records"
+import type { OperationRow, PaymentRow } from "../../shared/rows"
+import { evidenceOfRefund, evidenceOfState, type Evidence } from "./evidence"
+import { searchRefunds } from "./refunds-found"
+import type { OperationRecords } from "../records/operation-records"
+import { nextAttemptAt } from "../../shared/retry-schedule"
+import { settleApplied } from "../records/settle-applied"
+
+/** So many spaced "not found" make a "not applied". */
+const NEGATIVES = 2
+/** How long after its intent or its deadline an operation counts as being processed. */
+export const GRACE_MS = 5_000
+
+export interface Stores {
+  payments: PaymentRecords
+  operations: OperationRecords
+}
+
+/**
+ * Finds the outcome of an open operation by a query; never by sending again. Returns the operation as it is
+ * afterwards: still open when the gateway does not show it yet, or when another process works on it.
+ * @throws GatewayError when the gateway cannot be queried
+ */
+export async function resolveOperation(
+  operation: OperationRow,
+  payment: PaymentRow,
+  account: OpenAccount,
+  deps: Stores,
+): Promise<OperationRow> {
+  const next_attempt_at = new Date()
+  if (operation.state === "intent") {
+    const left = operation.created_at.getTime() + GRACE_MS <= Date.now()
+    return left ? cancelIntent(operation, deps) : operation
+  }
+  if (operation.state === "sent" && !isAbandoned(operation, account)) return operation
+  const [evidence = "unclear"] = await collectEvidence([{ operation, payment }], account, deps)
+  return resolveFrom(operation, evidence, deps, { next_attempt_at })
+}
+
+/** Cancels an intent: nothing was sent, and the process that began it cannot send any more. */
+export async function cancelIntent(
+  operation: OperationRow,
+  deps: Pick<Stores, "operations">,
+): Promise<OperationRow> {
+  const changes = { ...notApplied("never_sent"), next_attempt_at: new Date() }
+  return (await deps.operations.advance(operation.id, ["intent"], changes)) ?? operation
+}
+
+/** Whether the process that began an operation must have ended: before, its queries or its request may still be running. */
+export function isAbandoned({ sent_at, created_at }: OperationRow, { options }: OpenAccount): boolean {
+  const deadline = (sent_at ?? created_at).getTime() + (sent_at ? 1 : 2) * options.timeoutMs
+  return deadline + GRACE_MS <= Date.now()
+}
+
+/** One query of the gateway for many operations of one account; one piece of evidence each, in their order. @throws GatewayError */
+export async function collectEvidence(
+  open: readonly { operation: OperationRow; payment: PaymentRow }[],
+  account: OpenAccount,
+  deps: Stores,
+): Promise<Evidence[]> {
+  const refunds = open.filter(({ operation }) => operation.kind === "refund")
+  const found = await searchRefunds(
+    refunds.map(({ operation }) => operation.transaction_id),
+    account,
+  )
+  const others = open.filter(({ operation }) => operation.kind !== "refund")
+  const payments = new Map(others.map(({ payment }) => [payment.order_no, payment]))
+  const second = others
+    .filter(({ operation, payment }) => operation.transaction_id !== payment.transaction_id)
+    .map(({ operation }) => operation.transaction_id)
+  const synced =
+    payments.size > 0 ? await syncPayments([...payments.values()], account, deps.payments, second) : []
+  const states: SyncResult["states"] = Object.assign({}, ...synced.map(({ states }) => states))
+  return open.map(({ operation, payment }) =>
+    operation.kind === "refund"
+      ? evidenceOfRefund(operation, found, account.options)
+      : evidenceOfState(operation, payment, states[operation.transaction_id]),
+  )
+}
+
+/**
+ * What one query proves: a yes counts at once, a no only when it is repeated after a pause. What is found here
+ * is found after the request has ended, so its caller has not acknowledged it.
+ */
+export async function resolveFrom(
+  operation: OperationRow,
+  evidence: Evidence,
+  deps: Stores,
+  more: Partial<Pick<OperationRow, "next_attempt_at">> = {},
+): Promise<OperationRow> {
+  const { id } = operation
+  const settle = async (code: string) =>
+    (await deps.operations.advance(id, ["sent", "unknown"], { ...notApplied(code), ...more })) ?? operation
+  switch (evidence) {
+    case "applied":
+      await settleApplied(operation, deps.operations, { unacknowledged: true, ...more })
+      return { ...operation, state: "applied", unacknowledged: true }
+    case "rejected":
+      return settle("refused_by_gateway")
+    case "absent":
+    case "unclear": {
+      const due = operation.next_attempt_at ?? operation.sent_at ?? new Date(0)
+      if (due.getTime() > Date.now()) return operation
+      const attempts = operation.attempts + (evidence === "absent" ? 1 : 0)
+      if (attempts >= NEGATIVES) return settle("not_found")
+      const next_attempt_at = nextAttemptAt(operation.sent_at ?? operation.created_at)
+      const changes = { state: "unknown" as const, attempts, next_attempt_at }
+      return (await deps.operations.advance(id, ["sent", "unknown"], changes)) ?? operation
+    }
+  }
+}
+
+export function notApplied(error_code: string, error_reason: string | null = null) {
+  return { state: "not_applied" as const, settled_at: new Date(), error_code, error_reason }
+}

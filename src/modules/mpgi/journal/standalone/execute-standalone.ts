@@ -1,0 +1,141 @@
+import { GatewayError, type Amount, orderNo, transactionId } from "../../../../gateway"
+import type { OpenAccount } from "../../shared/accounts"
+import type { CaseRecords } from "../../cases/case-records"
+import type { OperationRow } from "../../shared/rows"
+import type { OperationRecords } from "../records/operation-records"
+import type { Refusal } from "../execute/check-allowed"
+import { FIRST_RETRY_MS } from "../../shared/retry-schedule"
+import { cancelIntent, GRACE_MS, isAbandoned, notApplied } from "../resolve/resolve"
+
+export interface StandaloneStores {
+  operations: OperationRecords
+  cases: CaseRecords
+}
+
+/** What a reply means: `unknown` is neither success nor failure. */
+export type StandaloneReply =
+  | { status: "applied"; gateway_reference?: string | null; gateway_status?: string | null }
+  | { status: "rejected" | "not_sent" | "unknown"; error: GatewayError; gateway_status?: string }
+
+/** An operation that belongs to no payment and whose outcome the gateway has no query for: a payout, the end of a subscription. */
+export interface StandaloneRequest {
+  kind: "payout" | "cancel_subscription"
+  /** The request id, or the subscription: the mutex, and what a second request is recognized by. */
+  subject: string
+  amount: Amount
+  currency_code: string
+  /** Null where no user requests it. */
+  by: string | null
+  /** What sending it again takes, kept with the write: nothing personal. */
+  baseline: OperationRow["baseline"]
+  /** Sends once and reads the reply. */
+  send(): Promise<StandaloneReply>
+  /** Handles an unconfirmed outcome. */
+  lost(operation: OperationRow, code: string): Promise<OperationRow>
+}
+
+export type StandaloneResult =
+  | { outcome: "applied"; operation: OperationRow; /** False when it already was. */ sent: boolean }
+  | { outcome: "refused"; because: Refusal; /** The gateway's reason. */ detail?: string | undefined }
+  | { outcome: "unknown"; operation: OperationRow }
+
+export const IN_PROGRESS: StandaloneResult = { outcome: "refused", because: "in_progress" }
+
+/** An earlier operation on the same subject, as it is once the process that began it must have ended. */
+export async function afterTimeout(
+  known: OperationRow,
+  account: OpenAccount,
+  write: Pick<StandaloneRequest, "lost">,
+  deps: StandaloneStores,
+): Promise<OperationRow> {
+  if (known.state === "intent" && known.created_at.getTime() + GRACE_MS <= Date.now())
+    return cancelIntent(known, deps)
+  if (known.state === "sent" && isAbandoned(known, account)) return write.lost(known, "never_answered")
+  return known
+}
+
+/** The same protocol as for payments: intent, sent, one request, and a reply that settles it or leaves it open. */
+export async function executeStandalone(
+  write: StandaloneRequest,
+  provider_id: string,
+  deps: StandaloneStores,
+): Promise<StandaloneResult> {
+  const begun = await beginStandalone(write, provider_id, deps)
+  return begun ? sendStandalone(begun, write, deps) : IN_PROGRESS
+}
+
+/** Commits an intent; undefined when there is an operation on the subject. */
+export function beginStandalone(
+  { kind, subject, amount, currency_code, by }: Omit<StandaloneRequest, "baseline" | "send" | "lost">,
+  provider_id: string,
+  { operations }: StandaloneStores,
+): Promise<OperationRow | undefined> {
+  return operations.begin(
+    { provider_id, order_no: orderNo(subject), currency_code: currency_code.toLowerCase() },
+    {
+      kind,
+      transaction_id: transactionId(subject),
+      amount,
+      medusa_ref: null,
+      request_context: { created_by: by },
+    },
+  )
+}
+
+/** Commits `sent` for an intent, and sends. */
+export async function sendStandalone(
+  begun: OperationRow,
+  write: StandaloneRequest,
+  deps: StandaloneStores,
+): Promise<StandaloneResult> {
+  const { baseline } = write
+  const sent = { state: "sent" as const, sent_at: new Date(), next_attempt_at: soon(), baseline }
+  const committed = await deps.operations.advance(begun.id, ["intent"], sent)
+  if (!committed) return IN_PROGRESS
+  const answer = await replyOf(write)
+  const result = await settle(committed, answer, write, deps)
+  if (answer.status === "not_sent") throw answer.error
+  return result
+}
+
+/** The gateway's reply, or the error instead of it. */
+export async function replyOf(write: Pick<StandaloneRequest, "send">): Promise<StandaloneReply> {
+  try {
+    return await write.send()
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error
+    return { status: error.outcome, error }
+  }
+}
+
+export async function settle(
+  operation: OperationRow,
+  answer: StandaloneReply,
+  write: Pick<StandaloneRequest, "lost">,
+  deps: StandaloneStores,
+): Promise<StandaloneResult> {
+  const { id } = operation
+  const done = { settled_at: new Date(), next_attempt_at: null }
+  switch (answer.status) {
+    case "applied": {
+      const { gateway_reference = null, gateway_status = null } = answer
+      const changes = { ...done, state: "recorded" as const, gateway_reference, gateway_status }
+      const after = await deps.operations.advance(id, ["sent", "unknown"], changes)
+      return { outcome: "applied", operation: after ?? operation, sent: true }
+    }
+    case "rejected":
+    case "not_sent": {
+      const { error, gateway_status = null } = answer
+      const changes = { ...notApplied(error.code, error.reason ?? null), ...done, gateway_status }
+      await deps.operations.advance(id, ["sent", "unknown"], changes)
+      return { outcome: "refused", because: "refused_by_gateway", detail: error.reason }
+    }
+    case "unknown":
+      return { outcome: "unknown", operation: await write.lost(operation, answer.error.code) }
+  }
+}
+
+/** When an operation is checked whose server died after `sent`. */
+export function soon(): Date {
+  return new Date(Date.now() + FIRST_RETRY_MS)
+}

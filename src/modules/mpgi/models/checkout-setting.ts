@@ -1,0 +1,20 @@
+import { model } from "@medusajs/framework/utils"
+
+/** Checkout settings of one account; without a row the defaults apply. */
+export const MpgiCheckoutSetting = model
+  .define("mpgi_checkout_setting", {
+    id: model.id({ prefix: "mpgiset" }).primaryKey(),
+    provider_id: model.text(),
+    /** Titles of the payment method, by language tag. */
+    titles: model.json(),
+    /** `{ redirect, card }`: which of the flows that the options allow are offered. */
+    flows: model.json(),
+    /** Codes in capitals; null: all that the options accept. */
+    currencies: model.json().nullable(),
+    /** Installment plans in display order. */
+    installments: model.json(),
+    /** Increases with each change; a save names the version that it is based on. */
+    version: model.number(),
+    updated_by: model.text(),
+  })
+  .indexes([{ on: ["provider_id"], unique: true }])

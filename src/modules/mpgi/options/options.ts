@@ -1,0 +1,187 @@
+import type {
+  Decimals,
+  Dialect,
+  Encoding,
+  OperationName,
+  PaymentState,
+  SignatureFunction,
+  SignatureOption,
+} from "../../../gateway"
+import { z } from "zod"
+import { address, baseAddress, gatewayAddress, isPublic, origin } from "./addresses"
+import { CaseOptions, NotificationOptions, OrphanOptions, UnpaidOrderOptions } from "./exception-options"
+import { PAYMENT_STATES } from "../models/payment"
+import { PayoutOptions } from "../payouts/payout-options"
+import { SubscriptionPlanOptions } from "../subscription-plans/subscription-plan-options"
+import { RateLimitsSchema } from "./rate-limits"
+import { ReconciliationOptions } from "../reconciliation/reconciliation-options"
+import { currencyCode, DirectCardOptions, PaymentRequestOptions, RedirectOptions } from "./storefront-options"
+import { EncryptionSchema } from "../encryption/keys"
+
+const text = z.string().min(1, "must not be empty")
+
+const Signature = z.union(
+  [
+    z.custom<SignatureFunction>((value) => typeof value === "function"),
+    z.looseObject({
+      algorithm: z.enum(["hmac-sha256", "sha256"]),
+      secret: z.string().refine((value) => value.trim() !== "", "must not be empty"),
+    }),
+  ],
+  'must be { algorithm: "hmac-sha256", secret } or a function',
+)
+
+const states: z.ZodType<Record<string, PaymentState>> = z.record(
+  z.string(),
+  z.enum(PAYMENT_STATES).exclude(["created"]),
+)
+
+/** One account of the merchant at the gateway; each becomes a payment provider `pp_mpgi_<id>`. */
+export const AccountOptionsSchema = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9_-]{0,31}$/, "must be a short lower-case name")
+    .default("mpgi"),
+  baseUrl: gatewayAddress,
+  merchantId: text,
+  accountId: text,
+  signature: Signature as unknown as z.ZodType<SignatureOption>,
+  /** Milliseconds for one request to the gateway. */
+  timeoutMs: z.int().min(1).max(120_000).default(30_000),
+  /** Address at which the gateway and the shopper's browser reach this Medusa server. */
+  backendUrl: baseAddress,
+  storefront: z.strictObject({
+    /** Where the shopper returns after the payment; the outcome is added as query parameters. */
+    returnUrl: address,
+    /** Where the shopper returns after canceling. Default: `returnUrl`. */
+    cancelUrl: address.optional(),
+    /** Origins that a storefront may name in `return_url` and `cancel_url` of a session, in addition to those two. */
+    allowedOrigins: z.array(origin).default([]),
+  }),
+  /** Accepts http and loopback addresses in production too: for tests on one machine. */
+  allowInsecureAddresses: z.boolean().default(false),
+  /** Lets a storefront post card data to this server, which brings the server into PCI DSS scope (SAQ D). */
+  directCard: DirectCardOptions,
+  /** The payment page of the gateway. Disabled: the account accepts direct card payments only. */
+  redirect: RedirectOptions,
+  /** Currencies that the account accepts, in capitals. Absent: all. Others cannot be enabled in the dashboard. */
+  currencies: z.array(currencyCode).min(1, "must name a currency, or be left out").optional(),
+  /** When authorized payments are captured automatically. */
+  capture: z
+    .strictObject({ on: z.enum(["order.placed", "shipment.created", "never"]) })
+    .default({ on: "never" }),
+  /** Reports the status of orders to the gateway's risk engine; the codes are assumptions. */
+  updateOrders: z
+    .strictObject({
+      enabled: z.boolean().default(true),
+      placed: z.string().default("1"),
+      canceled: z.string().default("0"),
+    })
+    .default({ enabled: false, placed: "1", canceled: "0" }),
+  /** How payments without an order are handled. */
+  orphanedPayments: OrphanOptions,
+  /** How orders without a payment are handled. */
+  unpaidOrders: UnpaidOrderOptions,
+  /** When the account's payments are compared with the gateway's. */
+  reconciliation: ReconciliationOptions,
+  /** The field that the manual shows as `the service`: the name of the merchant's site. */
+  siteName: z.string().max(100).optional(),
+  orderNoPrefix: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{0,6}$/, "must be at most six letters, digits or hyphens")
+    .default(""),
+  /** The 3-D Secure instruction; the manual shows `do3DS`. */
+  open3d: z.string().optional(),
+  /** How a cart becomes a payment request where the manual is silent. */
+  paymentRequest: PaymentRequestOptions,
+  /** Which subscription plans the account accepts. */
+  subscriptionPlans: SubscriptionPlanOptions,
+  decimals: z
+    .custom<Decimals>((value) => isDecimals(value), 'must be "two", "iso4217" or a table')
+    .optional(),
+  dialect: z.custom<Dialect>(isPlainObject, "must be an object").optional(),
+  encodings: z
+    .custom<Partial<Record<OperationName, Encoding>>>(isPlainObject, "must be an object")
+    .optional(),
+  codes: z
+    .strictObject({
+      applied: z.array(z.string()).optional(),
+      rejected: z.array(z.string()).optional(),
+      refundAccepted: z.array(z.string()).optional(),
+      paymentAccepted: z.array(z.string()).optional(),
+      subscriptionEnded: z.array(z.string()).optional(),
+    })
+    .optional(),
+  /** The gateway's `payment_status` and `order_status` codes, which take precedence over the assumed ones. */
+  paymentStatus: states.default({}),
+  orderStatus: states.default({}),
+  verifyReplies: z
+    .union([z.boolean(), z.partialRecord(z.string(), z.enum(["required", "if_present", "off"]))])
+    .optional(),
+  optimisePath: z.string().optional(),
+})
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+}
+
+function isDecimals(value: unknown): boolean {
+  if (value === "two" || value === "iso4217") return true
+  return (
+    isPlainObject(value) &&
+    Object.values(value).every(
+      (places) => typeof places === "number" && Number.isInteger(places) && places >= 0,
+    )
+  )
+}
+
+/** The options of one account, as the merchant writes them. */
+export type AccountOptions = z.input<typeof AccountOptionsSchema>
+/** The same, validated and with defaults. */
+export type Account = z.output<typeof AccountOptionsSchema>
+
+/** Options of the module: all accounts, the same as those of the payment providers. */
+export const ModuleOptionsSchema = z.strictObject({
+  accounts: z
+    .array(AccountOptionsSchema)
+    .min(1, "must name at least one account")
+    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, "must not repeat an id"),
+  rateLimits: RateLimitsSchema,
+  /** Keys for the encryption of stored data; required in production. */
+  encryption: EncryptionSchema.optional(),
+  cases: CaseOptions,
+  notifications: NotificationOptions,
+  payouts: PayoutOptions,
+})
+export type ModuleOptions = z.input<typeof ModuleOptionsSchema>
+/** The same, validated and with defaults. */
+export type CheckedOptions = z.output<typeof ModuleOptionsSchema>
+
+/** The same for production: with an encryption key; every address https and not this machine, unless allowed. */
+export const ProductionOptionsSchema = ModuleOptionsSchema.superRefine(
+  ({ accounts, encryption }, context) => {
+    if (!encryption) {
+      const message = `must name a key in production: { keys: [{ id: "1", secret }] }, the secret from \`openssl rand -base64 32\``
+      context.addIssue({ code: "custom", path: ["encryption"], message })
+    }
+    for (const [at, account] of accounts.entries()) {
+      if (account.allowInsecureAddresses) continue
+      for (const [path, value] of addressesOf(account)) {
+        if (isPublic(value)) continue
+        const message = "must be https and not loopback in production (or set allowInsecureAddresses)"
+        context.addIssue({ code: "custom", path: ["accounts", at, ...path], message })
+      }
+    }
+  },
+)
+
+function addressesOf({ baseUrl, backendUrl, storefront }: Account): [path: string[], value: string][] {
+  const { returnUrl, cancelUrl = returnUrl, allowedOrigins } = storefront
+  return [
+    [["baseUrl"], baseUrl],
+    [["backendUrl"], backendUrl],
+    [["storefront", "returnUrl"], returnUrl],
+    [["storefront", "cancelUrl"], cancelUrl],
+    ...allowedOrigins.map((value): [string[], string] => [["storefront", "allowedOrigins"], value]),
+  ]
+}

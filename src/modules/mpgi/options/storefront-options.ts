@@ -1,0 +1,35 @@
+import { z } from "zod"
+
+/** Card data through this server, which brings it into PCI DSS scope (SAQ D). */
+export const DirectCardOptions = z
+  .strictObject({
+    enabled: z.boolean(),
+    /** Cards that may be tried on one session. */
+    maxAttempts: z.int().min(1).max(20).default(5),
+    /** Declines from one address within an hour before it is blocked: a limit on card testing. */
+    maxDeclinesPerAddress: z.int().min(1).default(20),
+  })
+  .prefault({ enabled: false })
+
+/** The payment page of the gateway. */
+export const RedirectOptions = z.strictObject({ enabled: z.boolean() }).prefault({ enabled: true })
+
+/** As in `EUR`. */
+export const currencyCode = z.string().regex(/^[A-Z]{3}$/, "must be a currency code such as EUR")
+const rate = z.string().regex(/^\d+(\.\d+)?$/, 'must be a decimal such as "1.08"')
+
+/** How a cart becomes a payment request where the manual (2.2) is silent. */
+export const PaymentRequestOptions = z
+  .strictObject({
+    /** `checkout_time`: seconds since the cart was created, or the Unix time. */
+    checkoutTime: z.enum(["elapsed", "epoch"]).default("elapsed"),
+    /** Unit of `account_owner.created`. */
+    timestamps: z.enum(["seconds", "milliseconds"]).default("seconds"),
+    /** US dollars per main unit of a currency; `amount_usd` is omitted without a rate. */
+    usdRates: z.record(currencyCode, rate).default({}),
+    /** Stores the addresses from which accounts are created and used, for `registration_ip` and `lastLogin_ip`. */
+    accountAddresses: z.boolean().default(true),
+    platformSource: z.string().min(1).default("Medusa"),
+    orderType: z.string().min(1).default("WEB"),
+  })
+  .prefault({})

@@ -1,0 +1,127 @@
+import { randomBytes } from "node:crypto"
+import { checkOptions, openAccounts } from "../../shared/accounts"
+import { account } from "../../shared/test/account"
+
+const encryption = { keys: [{ id: "1", secret: randomBytes(32).toString("base64") }] }
+
+const problem = (change: object, production = false) => {
+  try {
+    checkOptions({ accounts: [{ ...account, ...change }], encryption }, production)
+  } catch (error) {
+    return (error as Error).message
+  }
+  return undefined
+}
+
+describe("options", () => {
+  it("get defaults, with one provider per account", () => {
+    const checked = checkOptions({ accounts: [account, { ...account, id: "eu" }] })
+    const opened = openAccounts(checked, { warn: () => {} } as never)
+    expect([...opened.keys()]).toEqual(["pp_mpgi_mpgi", "pp_mpgi_eu"])
+    expect(checked.rateLimits).toMatchObject({ enabled: true, windowSeconds: 60 })
+    expect(opened.get("pp_mpgi_eu")?.options).toMatchObject({
+      timeoutMs: 30_000,
+      capture: { on: "never" },
+      directCard: { enabled: false },
+      orphanedPayments: { authorized: "void", captured: "case", afterMinutes: 60 },
+    })
+  })
+
+  it.each([
+    ["baseUrl", { baseUrl: "http://gateway.example.com" }, "must be https"],
+    ["baseUrl", { baseUrl: "gateway" }, "must be an absolute"],
+    ["merchantId", { merchantId: "" }, "must not be empty"],
+    ["signature", { signature: { algorithm: "md5", secret: "do-not-print" } }, "must be {"],
+    ["signature.secret", { signature: { algorithm: "sha256", secret: " " } }, "must not be empty"],
+    ["backendUrl", { backendUrl: "/" }, "must be an absolute"],
+    ["storefront.returnUrl", { storefront: { returnUrl: "javascript:alert(1)" } }, "must be an absolute"],
+    [
+      "storefront.allowedOrigins.0",
+      { storefront: { ...account.storefront, allowedOrigins: ["https://x.example.com/a"] } },
+      "must be an origin",
+    ],
+    ["capture.on", { capture: { on: "always" } }, "expected one of"],
+    ["id", { id: "Not Valid" }, "must be a short"],
+    ["orderNoPrefix", { orderNoPrefix: "far-too-long" }, "must be at most"],
+    ["unknown option (secretKey)", { secretKey: "do-not-print" }, "accounts.0"],
+  ])("name %s when it is invalid", (name, change, why) => {
+    expect(problem(change)).toContain(name)
+    expect(problem(change)).toContain(why)
+  })
+
+  it("never repeat a value, since it may be a secret", () => {
+    const change = {
+      signature: { algorithm: "do-not-print", secret: "do-not-print" },
+      merchantId: 5,
+      typo: "do-not-print",
+    }
+    expect(problem(change)).not.toContain("do-not-print")
+  })
+
+  it("refuse two accounts of one id, and none", () => {
+    expect(() => checkOptions({ accounts: [account, account] })).toThrow("accounts: must not repeat an id")
+    expect(() => checkOptions({ accounts: [] })).toThrow("at least one account")
+    expect(() => checkOptions(undefined)).toThrow("medusa-payment-mpgi")
+  })
+
+  it.each([
+    ["http://169.254.169.254", "link-local"],
+    ["https://169.254.169.254/latest", "link-local"],
+    ["https://[fe80::1]", "link-local"],
+    ["https://[::ffff:169.254.169.254]", "link-local"],
+    ["https://0.0.0.0", "link-local"],
+    ["https://[::]", "link-local"],
+    ["https://0xA9FEA9FE", "link-local"],
+    ["https://239.1.1.1", "link-local"],
+    ["https://user:pass@gateway.example.com", "absolute http(s)"],
+    ["ftp://gateway.example.com", "absolute http(s)"],
+    ["http://10.0.0.5", "must be https"],
+    ["http://localhost.example.com", "must be https"],
+    ["https://gateway.example.com/?to=", "no query"],
+    ["https://gateway.example.com/#", "no query"],
+  ])("refuse to send money to %s", (baseUrl, why) => {
+    expect(problem({ baseUrl })).toContain(`accounts.0.baseUrl: `)
+    expect(problem({ baseUrl })).toContain(why)
+  })
+
+  it.each([
+    "http://127.0.0.1:4010",
+    "http://localhost:4010",
+    "http://[::1]:4010",
+    "http://2130706433",
+    "https://10.0.0.5/gateway",
+    "https://gateway.example.com/mpgi",
+  ])("accept %s as a gateway outside production", (baseUrl) => {
+    expect(problem({ baseUrl })).toBeUndefined()
+  })
+
+  it.each([
+    ["baseUrl", { baseUrl: "http://127.0.0.1:4010" }],
+    ["baseUrl", { baseUrl: "https://localhost" }],
+    ["baseUrl", { baseUrl: "https://[::ffff:127.0.0.1]" }],
+    ["backendUrl", { backendUrl: "http://shop.example.com" }],
+    ["storefront.returnUrl", { storefront: { returnUrl: "http://www.example.com/return" } }],
+    ["storefront.cancelUrl", { storefront: { ...account.storefront, cancelUrl: "http://www.example.com" } }],
+    [
+      "storefront.allowedOrigins",
+      { storefront: { ...account.storefront, allowedOrigins: ["http://localhost:8000"] } },
+    ],
+  ])("refuse %s in production when it is not encrypted or is this machine", (name, change) => {
+    expect(problem(change)).toBeUndefined()
+    expect(problem(change, true)).toContain(
+      `accounts.0.${name}: must be https and not loopback in production`,
+    )
+    expect(problem({ ...change, allowInsecureAddresses: true }, true)).toBeUndefined()
+  })
+
+  it("accept a valid account in production", () => {
+    expect(problem({}, true)).toBeUndefined()
+    expect(problem({ backendUrl: "https://shop.example.com/?" }, true)).toContain(
+      "backendUrl: must hold no query",
+    )
+  })
+
+  it("name an invalid limit", () => {
+    expect(() => checkOptions({ accounts: [account], rateLimits: { pages: 0 } })).toThrow("rateLimits.pages")
+  })
+})

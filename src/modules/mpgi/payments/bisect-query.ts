@@ -1,0 +1,57 @@
+import { GatewayError, type GatewayErrorCode } from "../../../gateway"
+
+/** The most orders that one query can name. Manual 4. */
+const QUERY_LIMIT = 100
+/** Extra queries beyond one per hundred: enough to find one order among a hundred without loading a failing gateway. */
+const MORE_QUERIES = 14
+
+/** The gateway replied, but the reply is unusable: one order may have made it so for all orders of the query. */
+const UNUSABLE: readonly GatewayErrorCode[] = [
+  "invalid_input",
+  "record_not_found",
+  "refused_by_gateway",
+  "unexpected_status",
+  "malformed_reply",
+  "contradicting_reply",
+  "reply_too_large",
+  "bad_signature",
+]
+
+/** Items for which the query failed. */
+export interface Unanswered<Item> {
+  items: readonly Item[]
+  error: GatewayError
+}
+
+/**
+ * Queries many items, and halves a query whose reply is unusable: one order that the gateway fails on must not block the
+ * query of all others. Only for queries, which may be repeated because they change nothing.
+ * @returns the items for which the query failed
+ */
+export async function bisectQuery<Item>(
+  items: readonly Item[],
+  query: (items: readonly Item[]) => Promise<void>,
+): Promise<Unanswered<Item>[]> {
+  const unanswered: Unanswered<Item>[] = []
+  const parts: (readonly Item[])[] = []
+  for (let at = 0; at < items.length; at += QUERY_LIMIT) parts.push(items.slice(at, at + QUERY_LIMIT))
+  let more = MORE_QUERIES
+  for (let part = parts.shift(); part; part = parts.shift()) {
+    try {
+      await query(part)
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error
+      if (part.length > 1 && more >= 2 && isUnusable(error)) {
+        more -= 2
+        const middle = Math.ceil(part.length / 2)
+        parts.push(part.slice(0, middle), part.slice(middle))
+      } else unanswered.push({ items: part, error })
+    }
+  }
+  return unanswered
+}
+
+/** Whether the gateway replied, but the reply is unusable. */
+export function isUnusable({ code }: GatewayError): boolean {
+  return UNUSABLE.includes(code)
+}

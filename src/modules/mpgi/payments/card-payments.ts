@@ -1,0 +1,154 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { GatewayError, type RequestOf } from "../../../gateway"
+import type { OpenAccount } from "../shared/accounts"
+import type { Log } from "../shared/log"
+import type { PaymentRow } from "../shared/rows"
+import type { Subscriptions } from "../subscriptions/subscriptions"
+import type { CardAttempts } from "./card-attempts"
+import { transactionOf } from "./card-transaction"
+import type { PaymentRecords } from "./payment-records"
+import type { SyncResult } from "./sync-payment"
+
+/** Milliseconds between two queries whose "not found" counts, and what a request may take beside the time-out. */
+const SPACING = 10_000
+const MARGIN = 5_000
+/** When a lost reply is queried, in milliseconds after it was lost. */
+const QUERY_AFTER = [0, 2_000]
+
+/** What the caller of {@link CardPayments.authorize} decides and reads. Both only read, and refuse by throwing. */
+export interface CardPaymentSource {
+  /** Throws where no further card may be sent for the payment. */
+  limit(payment: PaymentRow): Promise<void>
+  /** The request for this very payment, with the card. Throws where it must not be sent. */
+  request(payment: PaymentRow): Promise<CardPaymentRequest>
+}
+
+export interface CardPaymentRequest {
+  fields: RequestOf<"authorise">
+  /** What is known of the shopper's browser; stored with the payment. */
+  device: Record<string, unknown>
+}
+
+/** `not_sent`: it is certain that nothing left this server, and the payment can be tried again. */
+export type CardPaymentResult = { outcome: "recorded"; payment: PaymentRow } | { outcome: "not_sent" }
+
+interface Deps {
+  payments: PaymentRecords
+  cardAttempts: CardAttempts
+  subscriptions: Subscriptions
+  log: Log
+  account(providerId: string): OpenAccount
+  syncPayment(payment: PaymentRow): Promise<SyncResult>
+}
+
+/**
+ * Payments by typed-in card. Not workflows: Medusa stores what workflows are given, and the card must not be stored. It
+ * lives in one call alone.
+ */
+export class CardPayments {
+  constructor(private readonly deps: Deps) {}
+
+  /**
+   * Sends a card once and records the result. One card at a time: the row is claimed before anything is sent, so of two
+   * requests one finds it taken. Where an earlier reply was lost, the gateway is queried first, and nothing is sent until
+   * it is clear that no payment came of it. A declined payment makes room for another card, under a new order number.
+   * @entryPoint
+   */
+  async authorize(payment: PaymentRow, source: CardPaymentSource): Promise<CardPaymentResult> {
+    const current = await this.nextAttempt(await this.refresh(payment), source)
+    if (current.state !== "created" || isOpen(current)) return { outcome: "recorded", payment: current }
+    await source.limit(current)
+    const { fields, device } = await source.request(current)
+    const { cardAttempts, subscriptions } = this.deps
+    const claimed = await cardAttempts.claim(current.order_no, device)
+    if (!claimed) return { outcome: "recorded", payment: await this.latest(current) }
+    if (fields.subscription) await subscriptions.records.requested(claimed, fields.subscription)
+    return this.send(claimed, fields)
+  }
+
+  /**
+   * Updates a payment whose card was sent and whose result is not known, by the gateway's own query. At most one request
+   * in `everyMs` milliseconds queries; the others get the payment as it is.
+   * @entryPoint
+   */
+  async settle(payment: PaymentRow, { everyMs }: { everyMs: number }): Promise<PaymentRow> {
+    const queries = isOpen(payment) && (await this.deps.cardAttempts.mayQuery(payment.order_no, everyMs))
+    return queries ? this.refresh(payment) : payment
+  }
+
+  /** A declined payment starts over; of two requests that see the decline, one does it. */
+  private async nextAttempt(payment: PaymentRow, source: CardPaymentSource): Promise<PaymentRow> {
+    if (payment.state !== "declined") return payment
+    await source.limit(payment)
+    const { orderNoPrefix } = this.deps.account(payment.provider_id).options
+    try {
+      return await this.deps.payments.nextAttempt(payment, orderNoPrefix)
+    } catch (error) {
+      const other = await this.latest(payment)
+      if (other.order_no === payment.order_no) throw error
+      return other
+    }
+  }
+
+  /** A reply that decides nothing is queried; what stays uncertain is left open, and nothing is sent again for it. */
+  private async send(payment: PaymentRow, fields: RequestOf<"authorise">): Promise<CardPaymentResult> {
+    const { payments, cardAttempts, subscriptions, log } = this.deps
+    const account = this.deps.account(payment.provider_id)
+    try {
+      const reply = await account.gateway.authorise(fields)
+      const recorded = await payments.record(payment.order_no, transactionOf(reply, account))
+      await subscriptions.begun(recorded, reply)
+      const undecided = isOpen(recorded) && recorded.state !== "pending"
+      return { outcome: "recorded", payment: undecided ? await this.refreshSoon(recorded) : recorded }
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error
+      const { code, field = "", outcome } = error
+      const reason = [code, field].filter(Boolean).join(" ")
+      log.warn(`mpgi: authorise of ${payment.order_no}: ${reason} (${outcome})`)
+      if (outcome === "not_sent") {
+        await cardAttempts.release(payment.order_no)
+        return { outcome }
+      }
+      const refreshed = await this.refreshSoon(payment)
+      if (outcome === "unknown" || !isOpen(refreshed)) return { outcome: "recorded", payment: refreshed }
+      await cardAttempts.refused(payment.order_no, code)
+      return { outcome: "recorded", payment: (await payments.byOrderNo(payment.order_no)) ?? refreshed }
+    }
+  }
+
+  /**
+   * "Not found" is counted only when the request can no longer be on its way, and proves something only the second time.
+   * A gateway that cannot be queried changes nothing.
+   */
+  private async refresh(payment: PaymentRow): Promise<PaymentRow> {
+    if (!isOpen(payment) || !payment.opened_at) return payment
+    const { payments, cardAttempts } = this.deps
+    const synced = await this.deps.syncPayment(payment).catch((): undefined => undefined)
+    if (!synced) return payment
+    if (synced.state !== undefined) return synced.payment
+    const { timeoutMs } = this.deps.account(payment.provider_id).options
+    if (Date.now() - new Date(payment.opened_at).getTime() > timeoutMs + MARGIN)
+      await cardAttempts.notFound(payment.order_no, SPACING)
+    return (await payments.byOrderNo(payment.order_no)) ?? payment
+  }
+
+  /** The same query right after a reply was lost, a few times. */
+  private async refreshSoon(payment: PaymentRow): Promise<PaymentRow> {
+    let current = payment
+    for (const wait of QUERY_AFTER) {
+      await sleep(wait)
+      current = await this.refresh(current)
+      if (!isOpen(current)) return current
+    }
+    return current
+  }
+
+  private async latest(payment: PaymentRow): Promise<PaymentRow> {
+    return (await this.deps.payments.ofSession(payment.payment_session_id)) ?? payment
+  }
+}
+
+/** Whether the card was sent and the result is not known yet. */
+export function isOpen({ opened_at, state }: Pick<PaymentRow, "opened_at" | "state">): boolean {
+  return opened_at !== null && (state === "created" || state === "pending" || state === "unknown")
+}

@@ -1,0 +1,84 @@
+import { sameAmount, type PaymentState, type TransactionId } from "../../../gateway"
+import type { PaymentRow } from "../shared/rows"
+import { MISMATCHES } from "./mismatch"
+
+/** What the gateway reported of a transaction: from its query, or from a verified reply. */
+export interface GatewayTransaction {
+  transaction_id: TransactionId
+  state: PaymentState
+  /** As the gateway wrote it. */
+  amount: string
+  currency: string
+  card_mask?: string | undefined
+  connector?: string | undefined
+  result_code?: string | undefined
+  risk_action?: string | undefined
+  risk_score?: string | undefined
+  is3ds?: string | undefined
+  risk_reasons?: { name: string; status: string }[] | undefined
+}
+
+/** How far a payment has come. States never go back; `unknown` moves nothing. */
+const RANK: Record<PaymentRow["state"], number> = {
+  unknown: 0,
+  created: 0,
+  pending: 1,
+  in_review: 2,
+  declined: 3,
+  authorized: 4,
+  partially_captured: 5,
+  captured: 6,
+  partially_refunded: 7,
+  refunded: 8,
+  canceled: 8,
+}
+
+/** Whether a state comes before another, so that the other may replace it. */
+export function isBehind(known: PaymentRow["state"], reported: PaymentState): boolean {
+  return RANK[known] < RANK[reported]
+}
+
+/** The changes that a transaction makes to a payment, or undefined when it reports nothing new and credible. */
+export function applyTransaction(
+  payment: PaymentRow,
+  transaction: GatewayTransaction,
+): Partial<PaymentRow> | undefined {
+  const { transaction_id, state } = transaction
+  const secondTry = payment.state === "declined" && transaction_id !== payment.transaction_id
+  const another = payment.transaction_id !== null && transaction_id !== payment.transaction_id
+  if (another && !secondTry && RANK[payment.state] >= RANK.in_review) return undefined
+  const forward = secondTry || RANK[state] > RANK[payment.state]
+  const repeated = state === payment.state
+  if (!forward && !repeated) return undefined
+  return {
+    state,
+    transaction_id,
+    gateway_amount: transaction.amount,
+    gateway_currency: transaction.currency,
+    problem: problemOf(payment, transaction),
+    ...kept("card_mask", transaction.card_mask),
+    ...kept("connector", transaction.connector),
+    ...kept("result_code", transaction.result_code),
+    ...kept("is3ds", transaction.is3ds),
+    ...kept("risk_action", transaction.risk_action),
+    ...kept("risk_score", transaction.risk_score),
+    ...(transaction.risk_reasons?.length ? { risk_reasons: { list: transaction.risk_reasons } } : {}),
+    ...(state === "captured" ? { captured_amount: payment.amount } : {}),
+  }
+}
+
+function kept<Name extends string>(name: Name, value: string | undefined) {
+  return value === undefined || value === "" ? {} : { [name]: value }
+}
+
+/** Problems that end when the gateway reports the payment as expected after all; the last only when the outcome is known. */
+const UNTIL_SYNCED = ["not_found_once", "not_received", ...MISMATCHES]
+const UNTIL_DECIDED = "payment_stuck_pending"
+
+function problemOf(payment: PaymentRow, transaction: GatewayTransaction): string | null {
+  if (transaction.currency.toUpperCase() !== payment.currency_code.toUpperCase()) return "currency_mismatch"
+  if (!sameAmount(transaction.amount, payment.amount)) return "amount_mismatch"
+  const decided = transaction.state !== "pending" && transaction.state !== "unknown"
+  const over = UNTIL_SYNCED.includes(payment.problem ?? "") || (decided && payment.problem === UNTIL_DECIDED)
+  return over ? null : payment.problem
+}

@@ -1,0 +1,137 @@
+import {
+  paymentState,
+  sameAmount,
+  type PaymentState,
+  type ReplyOf,
+  type TransactionId,
+  transactionId,
+} from "../../../gateway"
+import type { OpenAccount } from "../shared/accounts"
+import type { PaymentRow } from "../shared/rows"
+import type { GatewayTransaction } from "./gateway-transaction"
+import { holdsMoney } from "./holds-money"
+import type { PaymentRecords } from "./payment-records"
+
+/** What the gateway's own query shows of an order, already recorded. */
+export interface SyncResult {
+  payment: PaymentRow
+  /** The gateway's state of the payment's transaction; undefined when it does not know the order. */
+  state: PaymentState | undefined
+  /** Other transactions of the same order that hold money: paid twice, in two windows. */
+  duplicates: GatewayTransaction[]
+  /** Every transaction of the order that the gateway named. */
+  transactions: GatewayTransaction[]
+  /** The state of each of them. */
+  states: Record<string, PaymentState>
+}
+
+type Reply = ReplyOf<"retrievalTrans">
+
+/** Transactions that hold or held money, before those that may, before those that do not. */
+const RANK: Record<PaymentState, number> = {
+  captured: 5,
+  partially_captured: 5,
+  partially_refunded: 5,
+  refunded: 5,
+  authorized: 5,
+  in_review: 5,
+  pending: 3,
+  unknown: 2,
+  canceled: 1,
+  declined: 0,
+}
+
+/**
+ * Queries the gateway about one order and records the result. A query changes nothing, so this may be repeated.
+ * @throws GatewayError when the gateway cannot be queried; nothing is recorded then. Manual 2.6.
+ */
+export async function syncPayment(
+  payment: PaymentRow,
+  account: OpenAccount,
+  records: PaymentRecords,
+): Promise<SyncResult> {
+  const [synced] = await syncPayments([payment], account, records)
+  if (!synced) throw new Error(`mpgi: the query of ${payment.order_no} has no result`)
+  return synced
+}
+
+/**
+ * The same about many orders of one account, a hundred a query; one result a payment, in the order of the payments.
+ * `transaction_ids` may name transactions of theirs that a query by order number need not show.
+ * @throws GatewayError
+ */
+export async function syncPayments(
+  payments: readonly PaymentRow[],
+  account: OpenAccount,
+  records: PaymentRecords,
+  transaction_ids: readonly TransactionId[] = [],
+): Promise<SyncResult[]> {
+  const order_nos = payments.map(({ order_no }) => order_no)
+  const { replies } = await account.gateway.retrievalTrans({ order_nos, transaction_ids })
+  const synced: SyncResult[] = []
+  for (const payment of payments) {
+    const alone = payments.length === 1
+    const facts = replies.flatMap((reply) => transactionsOf(reply, payment, account, alone))
+    synced.push(await recordTransactions(payment, facts, records))
+  }
+  return synced
+}
+
+async function recordTransactions(
+  payment: PaymentRow,
+  all: GatewayTransaction[],
+  records: PaymentRecords,
+): Promise<SyncResult> {
+  const facts = mergeTransactions(all)
+  const [own, ...others] = facts.sort((one, other) => weight(other, payment) - weight(one, payment))
+  if (!own) return { payment, state: undefined, duplicates: [], transactions: facts, states: {} }
+  return {
+    payment: await records.record(payment.order_no, own),
+    state: own.state,
+    duplicates: others.filter(({ state }) => holdsMoney(state)),
+    transactions: facts,
+    states: Object.fromEntries(facts.map(({ transaction_id, state }) => [transaction_id, state])),
+  }
+}
+
+/** One entry a transaction. Rows that contradict each other prove nothing: the state of such a transaction is unknown. */
+function mergeTransactions(all: readonly GatewayTransaction[]): GatewayTransaction[] {
+  const facts = new Map<string, GatewayTransaction>()
+  for (const fact of all) {
+    const { transaction_id, state, amount, currency } = fact
+    const other = facts.get(transaction_id)
+    const same =
+      !other || (other.state === state && other.currency === currency && sameAmount(other.amount, amount))
+    facts.set(transaction_id, same ? fact : { ...fact, state: "unknown" })
+  }
+  return [...facts.values()]
+}
+
+/** The checks and 3-D Secure are beside the rows: whose they are is clear only when one order is queried alone. */
+function transactionsOf(
+  reply: Reply,
+  payment: PaymentRow,
+  { options, sanitize }: Pick<OpenAccount, "options" | "sanitize">,
+  alone: boolean,
+): GatewayTransaction[] {
+  const checks = reply.fraud_check_result.map(({ check_items = "", status = "" }) => ({
+    name: sanitize(check_items)?.slice(0, 100) ?? "",
+    status: sanitize(status)?.slice(0, 100) ?? "",
+  }))
+  return reply.orders_list
+    .filter((row) => row.order_no === payment.order_no)
+    .map((row) => ({
+      transaction_id: transactionId(row.transaction_id),
+      state: paymentState(row.payment_status, options.paymentStatus),
+      amount: row.amount,
+      currency: row.currency,
+      ...(alone ? { is3ds: sanitize(reply.is3ds)?.slice(0, 10), risk_reasons: checks } : {}),
+    }))
+}
+
+/** The transaction that is recorded already wins, then the one with the right amount. */
+function weight(fact: GatewayTransaction, payment: PaymentRow): number {
+  const held = RANK[fact.state] * 4
+  const ours = fact.transaction_id === payment.transaction_id && held >= RANK.pending * 4 ? 2 : 0
+  return held + ours + (sameAmount(fact.amount, payment.amount) ? 1 : 0)
+}

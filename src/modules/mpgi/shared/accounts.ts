@@ -1,0 +1,108 @@
+import type { BigNumberInput } from "@medusajs/framework/types"
+import { isProduction } from "@medusajs/framework/utils"
+import { GatewayClient, redact, type GatewayClientOptions, type Amount } from "../../../gateway"
+import { secretsOf, type Log } from "./log"
+import { toAmount } from "./money"
+import {
+  ModuleOptionsSchema,
+  ProductionOptionsSchema,
+  type Account,
+  type CheckedOptions,
+} from "../options/options"
+import { parseOptions } from "../options/parse-options"
+
+/** One account and the client that speaks for it. */
+export interface OpenAccount {
+  options: Account
+  gateway: GatewayClient
+  /** The gateway's text as it may be stored and shown: without this account's secret or personal data. */
+  sanitize(words: string | undefined): string | undefined
+}
+
+/** Identifier of the provider class; Medusa puts `pp_` in front and the account's id behind. */
+export const PROVIDER_IDENTIFIER = "mpgi"
+
+/** The payment provider id of an account: `mpgi` becomes `pp_mpgi_mpgi`. */
+export function providerIdOf(accountId: string): string {
+  return `pp_${PROVIDER_IDENTIFIER}_${accountId}`
+}
+
+/** Checks the module's options, more strictly in production. @throws Error that names the option. */
+export function checkOptions(options: unknown, production = isProduction()): CheckedOptions {
+  const schema = production ? ProductionOptionsSchema : ModuleOptionsSchema
+  return parseOptions(schema, withoutHostOptions(options), "options")
+}
+
+/** What production would refuse of the options, each as `option: why`; never a value. */
+export function refusedInProduction(options: unknown): string[] {
+  try {
+    checkOptions(options, true)
+    return []
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    const [, ...problems] = error.message.split("\n")
+    return problems.map((problem) => problem.trim())
+  }
+}
+
+/** One gateway client an account, under the provider's id. */
+export function openAccounts(
+  { accounts }: Pick<CheckedOptions, "accounts">,
+  log: Log,
+): ReadonlyMap<string, OpenAccount> {
+  return new Map(
+    accounts.map((account) => [
+      providerIdOf(account.id),
+      {
+        options: account,
+        gateway: new GatewayClient(clientOptions(account, log)),
+        sanitize: (words) => words && redact(words, secretsOf([account])),
+      },
+    ]),
+  )
+}
+
+/** The configured accounts, by their provider ids such as `pp_mpgi_mpgi`. */
+export class Accounts {
+  constructor(private readonly opened: ReadonlyMap<string, OpenAccount>) {}
+
+  /** @throws Error when the provider id belongs to no configured account */
+  get(providerId: string): OpenAccount {
+    const account = this.opened.get(providerId)
+    if (!account) throw new Error(`mpgi: ${providerId} is not one of the configured accounts`)
+    return account
+  }
+
+  /** False for an account that is not configured any more. */
+  has(providerId: string): boolean {
+    return this.opened.has(providerId)
+  }
+
+  /** All provider ids, in the order of the options. */
+  ids(): string[] {
+    return [...this.opened.keys()]
+  }
+
+  /** Medusa's amount as it is kept and sent, in the decimals of the account. */
+  toAmount(providerId: string, amount: BigNumberInput, currency: string): Amount {
+    return toAmount(amount, currency, this.get(providerId).options.decimals)
+  }
+}
+
+/** Medusa puts its own `database` among the options of every module. */
+function withoutHostOptions(options: unknown): unknown {
+  const { database: _, ...own }: Record<string, unknown> = Object(options)
+  return own
+}
+
+function clientOptions(account: Account, log: Log): GatewayClientOptions {
+  const { baseUrl, merchantId, accountId, signature, timeoutMs, decimals, dialect, encodings } = account
+  const { codes, verifyReplies, optimisePath } = account
+  return {
+    ...{ baseUrl, merchantId, accountId, signature, timeoutMs, decimals, dialect, encodings, optimisePath },
+    codes: codes as GatewayClientOptions["codes"],
+    verifyReplies: verifyReplies as GatewayClientOptions["verifyReplies"],
+    onUnexpectedRows: (operation, rows) =>
+      log.warn(`mpgi: ${operation} returned ${rows.length} row(s) that were not requested; they are ignored`),
+  }
+}

@@ -1,0 +1,71 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { changedNow } from "../audit/actor"
+
+/** Rows of a table, or a selection of them. */
+export type Rows<Row extends object> = Knex.QueryBuilder<Row, Row[]>
+
+/** What is written to a row. A column takes its value, or an expression such as `changedNow()`; undefined leaves it out. */
+export type Values<Row extends object> = {
+  readonly [Column in keyof Row]?: Row[Column] | Knex.Raw | undefined
+}
+
+/** A page of a list. */
+export interface Page {
+  limit: number
+  offset: number
+}
+
+/** A table whose rows are typed; `by` is the pool, or the transaction to work in. */
+export function table<Row extends object>(by: Knex, name: string): Rows<Row> {
+  return by<Row, Row[]>(name) as never
+}
+
+/**
+ * Values as the driver takes them: what a JSON column holds becomes its text, since the driver takes an array for one
+ * of PostgreSQL's own. A text stays as it is: a sealed value is one.
+ */
+export function columns<Row extends object>(values: Values<Row>): Knex.DbRecord<Row> {
+  const written = Object.entries(values).map(([column, value]) => [
+    column,
+    isJson(value) ? JSON.stringify(value) : value,
+  ])
+  return Object.fromEntries(written) as never
+}
+
+/** The same with the time of the change, which also names its author to the audit: see {@link changedNow}. */
+export function changed<Row extends { updated_at: Date }>(
+  by: Knex,
+  values: Values<Row>,
+  at = new Date(),
+): Knex.DbRecord<Row> {
+  return { ...columns<Row>(values), updated_at: changedNow(by, at) } as never
+}
+
+/** The row that a statement is certain to return. */
+export function only<Row>(rows: readonly Row[]): Row {
+  const [row] = rows
+  if (row === undefined) throw new Error("mpgi: the database returned no row")
+  return row
+}
+
+/** How many rows a selection has. */
+export async function countOf<Row extends object>(rows: Rows<Row>): Promise<number> {
+  const counted: { all?: string | number }[] = await rows.count({ all: "*" })
+  return Number(counted[0]?.all ?? 0)
+}
+
+/** A page of a selection, which is built twice, and how many rows it has in all. */
+export async function pageOf<Row extends object>(
+  select: () => Rows<Row>,
+  sort: (rows: Rows<Row>) => Rows<Row>,
+  { limit, offset }: Page,
+): Promise<[Row[], number]> {
+  const rows = await sort(select()).limit(limit).offset(offset)
+  return [rows as never, await countOf(select())]
+}
+
+function isJson(value: unknown): boolean {
+  if (typeof value !== "object" || value === null || value instanceof Date) return false
+  // Expressions and subqueries of knex.
+  return !("toSQL" in value)
+}

@@ -1,0 +1,11 @@
+/** Emitted when the outcome of an operation has to be checked; `data` is `{ id }` of the operation. */
+export const OPERATION_UNCONFIRMED = "mpgi.operation.unconfirmed"
+
+/** Emitted when the gateway reports something about a payment that Medusa lacks; `data` is `{ order_no }`. */
+export const PAYMENT_DISCREPANCY_FOUND = "mpgi.payment.discrepancy_found"
+
+/** Emitted when a reconciliation run is requested; `data` is `{ provider_ids }`. */
+export const RECONCILIATION_REQUESTED = "mpgi.reconciliation.requested"
+
+/** Emitted when rows of a bulk action are queued; `data` is `{ id }` of the bulk action. */
+export const BULK_QUEUED = "mpgi.bulk.queued"

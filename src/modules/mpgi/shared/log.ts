@@ -1,0 +1,28 @@
+import type { Logger } from "@medusajs/framework/types"
+import { formatLogLine } from "../../../gateway"
+import type { Account } from "../options/options"
+
+/** The levels that this package uses. */
+export type Log = Record<"debug" | "info" | "warn" | "error", (message: unknown) => void>
+
+/** The part of the module's container that only this file may see. */
+export type LoggerCradle = { logger: Logger }
+
+/** The secrets of accounts, which no text of ours may repeat. A signing function keeps its own. */
+export function secretsOf(accounts: readonly Pick<Account, "signature">[]): string[] {
+  return accounts.flatMap(({ signature }) => (typeof signature === "function" ? [] : [signature.secret]))
+}
+
+/**
+ * The one way into Medusa's log for the whole package: a lint rule refuses every other. Every message, a raw
+ * error too, is redacted here, so that a careless line costs a detail and not a shopper's data.
+ */
+export function redactedLog({ logger }: LoggerCradle, secrets: readonly string[]): Log {
+  const line = (message: unknown) => formatLogLine(message, secrets)
+  return {
+    debug: (message) => logger.debug(line(message)),
+    info: (message) => logger.info(line(message)),
+    warn: (message) => logger.warn(line(message)),
+    error: (message) => logger.error(line(message)),
+  }
+}

@@ -1,0 +1,24 @@
+import { randomBytes } from "node:crypto"
+import { orderNo, type OrderNo } from "../../../gateway"
+
+const CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+
+/**
+ * A merchant's order number: the prefix, ten characters of time, sixteen of chance (80 bits). Sorts by age, cannot
+ * be guessed, at most 32 characters, and never `order_no` + `amount` of another order.
+ */
+export function newOrderNo(prefix = "", now = Date.now()): OrderNo {
+  let time = ""
+  for (let rest = now, at = 0; at < 10; at++, rest = Math.floor(rest / 32)) time = CROCKFORD[rest % 32] + time
+  return orderNo(prefix + time + newCode(16))
+}
+
+/** Random characters that are easy to read aloud; five bits each. */
+export function newCode(length: number): string {
+  return Array.from(randomBytes(length), (byte) => CROCKFORD[byte % 32]).join("")
+}
+
+/** The unguessable part of an address: 256 bits. */
+export function newToken(): string {
+  return randomBytes(32).toString("base64url")
+}

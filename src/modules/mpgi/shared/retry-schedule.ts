@@ -1,0 +1,63 @@
+import { DAY, HOUR, MINUTE, SECOND } from "./time"
+
+/** Pauses between two queries about one operation; the last repeats for ever. */
+const RETRY = [2 * SECOND, 10 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, HOUR] as const
+const [, , , , , LAST_RETRY_MS] = RETRY
+/** The least pause, however late we are: two replies that are closer together count as one. */
+export const [FIRST_RETRY_MS] = RETRY
+
+/** When to query again about something that began at `since`: 2 s later, 10 s after that, 1 m, 5 m, 30 m, hourly. */
+export function nextAttemptAt(since: Date, now = Date.now()): Date {
+  let at = since.getTime()
+  for (const pause of RETRY) {
+    at += pause
+    if (at >= now + FIRST_RETRY_MS) return new Date(at)
+  }
+  return new Date(now + LAST_RETRY_MS)
+}
+
+/** How often something is checked as it grows older: up to each age after the given pause, then after `later`. */
+export interface AgeSchedule {
+  steps: readonly { untilAge: number; every: number }[]
+  later: number
+}
+
+/** A payment that was sent to the gateway, by the time since then. */
+export const PAYMENT_SCHEDULE: AgeSchedule = {
+  steps: [
+    { untilAge: 5 * MINUTE, every: MINUTE },
+    { untilAge: 30 * MINUTE, every: 5 * MINUTE },
+    { untilAge: 3 * HOUR, every: 30 * MINUTE },
+  ],
+  later: HOUR,
+}
+
+/** An open case, by the time since it was opened. */
+export const CASE_SCHEDULE: AgeSchedule = {
+  steps: [{ untilAge: DAY, every: 5 * MINUTE }],
+  later: HOUR,
+}
+
+/** A notification that cannot be applied yet, by the time since it arrived. */
+export const NOTIFICATION_SCHEDULE: AgeSchedule = {
+  steps: [
+    { untilAge: 15 * MINUTE, every: 0 },
+    { untilAge: 3 * HOUR, every: 5 * MINUTE },
+  ],
+  later: 30 * MINUTE,
+}
+
+/** SQL that is true when a row is due: `began` and `last` are its expressions for when it began and was last checked. */
+export function dueBy(
+  { steps, later }: AgeSchedule,
+  { began, last }: { began: string; last: string },
+): string {
+  const cases = steps.map(
+    ({ untilAge, every }) => `when ${began} > now() - ${interval(untilAge)} then ${interval(every)}`,
+  )
+  return `${last} <= now() - case ${cases.join(" ")} else ${interval(later)} end`
+}
+
+function interval(ms: number): string {
+  return `interval '${ms / SECOND} seconds'`
+}

@@ -1,0 +1,101 @@
+import type { InferTypeOf } from "@medusajs/framework/types"
+import type { Amount, OrderNo, PaymentState, RequestOf, TransactionId } from "../../../gateway"
+import type { Beneficiary } from "../beneficiaries/beneficiary"
+import type { StoredDetails } from "../cases/details"
+import type { Settings } from "../checkout-settings/settings"
+import type {
+  MpgiAccountAccess,
+  MpgiBeneficiary,
+  MpgiBulk,
+  MpgiBulkRow,
+  MpgiCase,
+  MpgiCharge,
+  MpgiDiscrepancy,
+  MpgiNotification,
+  MpgiOperation,
+  MpgiPayment,
+  MpgiPayout,
+  MpgiSubscriptionPlan,
+  MpgiReconciliation,
+  MpgiCheckoutSetting,
+  MpgiSubscription,
+} from "../models"
+
+/** A row as the database returns it. `Own` are the types of columns that the model cannot express. */
+type RowOf<Inferred, Own = object> = {
+  [Column in keyof Inferred]: Column extends keyof Own ? Own[Column] : Inferred[Column]
+}
+
+type PayoutRequest = Omit<RequestOf<"payout">, "notify_url">
+
+/** A JSON column that is stored sealed: its text, or what it holds where there are no keys. See `SealedValues`. */
+export type SealedJson<Value extends object> = string | Value
+
+/** The gateway's state before an operation, to compare with, and what sending it again takes; `{}` until it is sent. */
+export interface OperationBaseline {
+  state?: PaymentState
+  captured_amount?: Amount
+  /** References of the refunds that were already there. */
+  refunds?: string[]
+  /** What a review decides. */
+  accept?: boolean
+  /** Of the subscription to cancel. */
+  contract_name?: string
+}
+
+/** What Medusa's row, or the user behind an operation, adds to the amount. */
+export interface OperationContext {
+  created_by?: string | null
+  note?: string | null
+  refund_reason_id?: string | null
+}
+
+export type PaymentRow = RowOf<
+  InferTypeOf<typeof MpgiPayment>,
+  {
+    order_no: OrderNo
+    transaction_id: TransactionId | null
+    amount: Amount
+    captured_amount: Amount
+    refunded_amount: Amount
+    device: SealedJson<Record<string, unknown>> | null
+    risk_reasons: { list: { name: string; status: string }[] } | null
+  }
+>
+export type OperationRow = RowOf<
+  InferTypeOf<typeof MpgiOperation>,
+  {
+    order_no: OrderNo
+    transaction_id: TransactionId
+    amount: Amount
+    request_context: SealedJson<OperationContext> | null
+    baseline: OperationBaseline
+  }
+>
+export type CheckoutSettingRow = RowOf<InferTypeOf<typeof MpgiCheckoutSetting>, Settings>
+export type AccountAccessRow = RowOf<InferTypeOf<typeof MpgiAccountAccess>>
+export type BeneficiaryRow = RowOf<InferTypeOf<typeof MpgiBeneficiary>, { details: SealedJson<Beneficiary> }>
+export type PayoutRow = RowOf<InferTypeOf<typeof MpgiPayout>, { request: SealedJson<PayoutRequest> }>
+export type SubscriptionPlanRow = RowOf<
+  InferTypeOf<typeof MpgiSubscriptionPlan>,
+  { amounts: Record<string, string> | null }
+>
+export type MpgiBulkRecord = RowOf<InferTypeOf<typeof MpgiBulk>>
+export type BulkRow = RowOf<InferTypeOf<typeof MpgiBulkRow>, { order_no: OrderNo; amount: Amount }>
+export type BulkRowState = BulkRow["state"]
+export type CaseRow = RowOf<InferTypeOf<typeof MpgiCase>, { order_no: OrderNo; details: StoredDetails }>
+/** `payload` is what `keepNotification` keeps. */
+export type NotificationRow = RowOf<
+  InferTypeOf<typeof MpgiNotification>,
+  { order_no: OrderNo | null; transaction_id: TransactionId | null; payload: Record<string, string> }
+>
+export type ReconciliationRow = RowOf<InferTypeOf<typeof MpgiReconciliation>>
+export type DiscrepancyRow = RowOf<
+  InferTypeOf<typeof MpgiDiscrepancy>,
+  { order_no: OrderNo; transaction_id: TransactionId | null }
+>
+export type SubscriptionRow = RowOf<InferTypeOf<typeof MpgiSubscription>, { order_no: OrderNo }>
+export type ChargeRow = RowOf<
+  InferTypeOf<typeof MpgiCharge>,
+  { transaction_id: TransactionId; amount: Amount }
+>

@@ -1,0 +1,19 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import { GatewayError } from "../../../../gateway"
+import { describeError } from "../describe-error"
+
+describe("an error in the log", () => {
+  it("keeps a message that is meant for users", () => {
+    expect(describeError(new MedusaError("not_allowed", "No stock"))).toBe("No stock")
+    expect(describeError(new GatewayError("timeout", "no answer"))).toBe("timeout: no answer")
+    expect(describeError(new Error("mpgi: no payment 1"))).toBe("mpgi: no payment 1")
+  })
+
+  it("has kind and place, not the statement, of a database error", () => {
+    const statement = "insert into order_address values ('Ada Lovelace') - terminated"
+    expect(describeError(new Error(statement))).toMatch(/^Error at .*describe-error\.spec/)
+    expect(describeError(new MedusaError("database_error", statement))).not.toContain("Ada")
+    expect(describeError({ name: "DriverException", message: statement })).toBe("DriverException")
+    expect(describeError(undefined)).toBe("Error")
+  })
+})

@@ -1,0 +1,41 @@
+import { knex, type Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { Migration } from "@medusajs/framework/mikro-orm/migrations"
+import { readdirSync } from "node:fs"
+import { join } from "node:path"
+import { startPostgres } from "../../../../../tools/postgres"
+
+export type ModuleDatabase = { pg: Knex; close(): Promise<void> }
+
+/** A database with the module's tables, made by its migrations; on the run's PostgreSQL, or on one of its own. */
+export async function moduleDatabase(): Promise<ModuleDatabase> {
+  const { DB_HOST, DB_PORT, DB_USERNAME, DB_PASSWORD } = process.env
+  const own = DB_PORT ? undefined : await startPostgres()
+  const url = (database: string) =>
+    own?.url(database) ?? `postgres://${DB_USERNAME}:${DB_PASSWORD}@${DB_HOST}:${DB_PORT}/${database}`
+  const maintenance = knex({ client: "pg", connection: url("postgres"), pool: { min: 0 } })
+  const name = `mpgi_module_${process.pid}_${Date.now()}`
+  await maintenance.raw("create database ??", [name])
+  const pg = knex({ client: "pg", connection: url(name), pool: { min: 0, max: 10 } })
+  await migrate(pg)
+  return {
+    pg,
+    async close() {
+      await pg.destroy()
+      await maintenance.raw("drop database ?? with (force)", [name])
+      await maintenance.destroy()
+      await own?.stop()
+    },
+  }
+}
+
+async function migrate(pg: Knex): Promise<void> {
+  const folder = join(__dirname, "../../migrations")
+  for (const file of readdirSync(folder)
+    .filter((each) => /^Migration\d+\.ts$/.test(each))
+    .sort()) {
+    const classes = (await import(join(folder, file))) as Record<string, new (...none: never[]) => Migration>
+    const migration = new (Object.values(classes)[0]!)()
+    await migration.up()
+    for (const statement of migration.getQueries()) await pg.raw(String(statement))
+  }
+}

@@ -1,0 +1,30 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { BulkRecords } from "../../bulk/bulk-records"
+import { OperationRecords } from "../../journal/records/operation-records"
+import { AccountAccessRecords } from "../../payments/account-access"
+import { CardAttempts } from "../../payments/card-attempts"
+import { Devices } from "../../payments/device"
+import { DuePayments } from "../../payments/due-payments"
+import { PaymentRecords } from "../../payments/payment-records"
+import { BeneficiaryRecords } from "../../beneficiaries/beneficiary-records"
+import { PayoutRecords } from "../../payouts/payout-records"
+import { SealedValues } from "../../encryption/sealed-values"
+import { Cipher } from "../../encryption/cipher"
+
+/** The module's records as a server with these keys has them, without Medusa; `logged` has its log messages. */
+export function recordsOn(pg: Knex, cipher = new Cipher()) {
+  const logged: unknown[] = []
+  const sealed = new SealedValues(cipher, { error: (message: unknown) => void logged.push(message) } as never)
+  const devices = new Devices(sealed)
+  return {
+    ...{ devices, logged },
+    payments: new PaymentRecords(pg, devices),
+    cards: new CardAttempts(pg, devices),
+    due: new DuePayments(pg),
+    operations: new OperationRecords(pg, sealed),
+    beneficiaries: new BeneficiaryRecords(pg, sealed),
+    payouts: new PayoutRecords(pg, sealed),
+    bulks: new BulkRecords(pg, sealed),
+    access: new AccountAccessRecords(pg, sealed),
+  }
+}

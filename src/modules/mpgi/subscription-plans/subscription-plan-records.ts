@@ -1,0 +1,70 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { generateEntityId } from "@medusajs/framework/utils"
+import type { SubscriptionPlanRow } from "../shared/rows"
+import { SubscriptionPlan } from "./subscription-plan"
+import { changed, table, type Values } from "../shared/database"
+
+/** A stored plan; `plan` is undefined where the row cannot be read. */
+export type FoundSubscriptionPlan = { variant_id: string; plan: SubscriptionPlan | undefined }
+
+/** The columns that make up the plan. */
+const FIELDS: readonly (keyof SubscriptionPlan)[] = [
+  ...(["contract_name", "interval", "interval_count", "billing_cycle"] as const),
+  ...(["promotion_cycle", "trial_days", "contract_end", "amounts"] as const),
+]
+
+/** Subscription plans of product variants, one per variant. */
+export class SubscriptionPlanRecords {
+  constructor(private readonly pg: Knex) {}
+
+  /** Plans of these variants. */
+  async ofVariants(variant_ids: readonly string[]): Promise<FoundSubscriptionPlan[]> {
+    if (variant_ids.length === 0) return []
+    const rows = await this.table().whereIn("variant_id", [...new Set(variant_ids)])
+    return rows.map((row) => ({ variant_id: row.variant_id, plan: readPlan(row) }))
+  }
+
+  async ofVariant(variant_id: string): Promise<FoundSubscriptionPlan | undefined> {
+    return (await this.ofVariants([variant_id]))[0]
+  }
+
+  /** Sets the plan of a variant, replacing an existing one. */
+  async set(variant_id: string, plan: SubscriptionPlan, updated_by: string): Promise<void> {
+    const values: Values<SubscriptionPlanRow> = {
+      ...Object.fromEntries(FIELDS.map((field) => [field, plan[field] ?? null])),
+      amounts: plan.amounts && Object.keys(plan.amounts).length > 0 ? plan.amounts : null,
+      updated_by,
+    }
+    await this.table()
+      .insert(
+        changed<SubscriptionPlanRow>(this.pg, {
+          ...values,
+          id: generateEntityId(undefined, "mpgiplan"),
+          variant_id,
+        }),
+      )
+      .onConflict(this.pg.raw("(variant_id) where deleted_at is null"))
+      .merge(changed<SubscriptionPlanRow>(this.pg, values))
+  }
+
+  /** False when the variant has no plan. Existing contracts continue. */
+  async remove(variant_id: string): Promise<boolean> {
+    return this.pg.transaction(async (by) => {
+      // Records the actor for the audit: a delete statement has no column for it.
+      await table<SubscriptionPlanRow>(by, "mpgi_subscription_plan")
+        .where({ variant_id })
+        .update(changed<SubscriptionPlanRow>(by, {}))
+      return (await by("mpgi_subscription_plan").where({ variant_id }).delete()) > 0
+    })
+  }
+
+  private table() {
+    return table<SubscriptionPlanRow>(this.pg, "mpgi_subscription_plan")
+  }
+}
+
+/** Undefined when a row holds values that no version of this module writes. */
+function readPlan(row: SubscriptionPlanRow): SubscriptionPlan | undefined {
+  const fields = FIELDS.map((field) => [field, row[field]]).filter(([, value]) => value !== null)
+  return SubscriptionPlan.safeParse(Object.fromEntries(fields)).data
+}

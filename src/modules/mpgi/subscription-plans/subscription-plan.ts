@@ -1,0 +1,59 @@
+import { z } from "zod"
+import { decimalsOf } from "../../../gateway"
+import { isDay, later, type Day } from "./calendar"
+import { INTERVALS } from "./intervals"
+
+const count = (most: number) => z.int("whole_number").min(1, "whole_number").max(most, "whole_number")
+const currency = z.string().regex(/^[a-z]{3}$/, "currency")
+const amount = z
+  .string("amount")
+  .regex(/^\d{1,12}(\.\d{1,6})?$/, "amount")
+  .refine((value) => Number(value) > 0, "zero")
+
+/**
+ * A plan as it is entered, stored and read. Messages are keys that a form translates. An unknown field is refused:
+ * a misspelled trial would be charged immediately.
+ */
+export const SubscriptionPlan = z
+  .strictObject({
+    interval: z.enum(INTERVALS, "choice"),
+    interval_count: count(1000),
+    /** Charges after the one with the order. Absent: until the contract is canceled. */
+    billing_cycle: count(1000).optional(),
+    /** Free periods after the order, before the charged ones. */
+    promotion_cycle: count(100).optional(),
+    /** The first charge after the order is made after this many days instead of after a period. */
+    trial_days: count(1000).optional(),
+    /** Nothing is charged after this day, YYYY-MM-DD. */
+    contract_end: z.string("date").refine(isDay, "date").optional(),
+    /** The contract's name at the gateway. Absent: the product's name. */
+    contract_name: z.string("text").trim().min(1, "required").max(60, "too_long").optional(),
+    /** Price of a period by currency, tax included. Absent: the variant's price with tax. */
+    amounts: z.record(currency, amount).optional(),
+  })
+  .superRefine(({ amounts = {} }, context) => {
+    for (const [code, value] of Object.entries(amounts)) {
+      const places = value.replace(/^\d+\.?/, "").replace(/0+$/, "").length
+      if (places > decimalsOf(code.toUpperCase(), "iso4217"))
+        context.addIssue({ code: "custom", path: ["amounts", code], message: "decimals" })
+    }
+  })
+
+export type SubscriptionPlan = z.output<typeof SubscriptionPlan>
+
+/**
+ * The day of the first charge after the order. Counted from the order's day, or from the end of a trial, which is
+ * also the day on which the first period begins.
+ */
+export function firstChargeOn(
+  plan: Pick<SubscriptionPlan, "interval" | "interval_count"> & {
+    promotion_cycle?: number | null | undefined
+    trial_days?: number | null | undefined
+  },
+  today: Day,
+): Day {
+  const { interval, interval_count, promotion_cycle, trial_days } = plan
+  const from = trial_days ? later(today, trial_days, "day") : today
+  const periods = (promotion_cycle ?? 0) + (trial_days ? 0 : 1)
+  return later(from, periods * interval_count, interval)
+}

@@ -1,0 +1,92 @@
+import type { RemoteQueryFunction } from "@medusajs/framework/types"
+import type { Account } from "../options/options"
+import type { Accounts } from "../shared/accounts"
+import { dayIn } from "./calendar"
+import { INTERVALS, type Interval } from "./intervals"
+import { firstChargeOn } from "./subscription-plan"
+import type { SubscriptionPlanRecords } from "./subscription-plan-records"
+import { subscriptionPlanRefused } from "./subscription-plan-refusal"
+import { termsOf, type Circumstances, type PlannedLine, type SubscriptionPlanTerms } from "./terms"
+
+/** Medusa's reply for a cart; the list may contain null lines. */
+type CartWithLines = { items?: (PlannedLine | null)[] | null }
+
+type Query = Omit<RemoteQueryFunction, symbol>
+
+/** A payment that is about to be created. */
+export type PlannedPayment = { provider_id: string; now?: Date } & Omit<Circumstances, "account" | "now">
+
+/** Medusa computes line totals from the other fields, and only when the cart's `total` is requested too. */
+const LINE_FIELDS = ["total", "items.*", "items.original_total", "items.tax_lines.*", "items.adjustments.*"]
+
+/** Subscription plans of product variants, and the contract terms of a payment. */
+export class SubscriptionPlans {
+  constructor(
+    readonly records: SubscriptionPlanRecords,
+    private readonly accounts: Accounts,
+  ) {}
+
+  /** Intervals that at least one account accepts. */
+  intervals(): Interval[] {
+    const taken = this.accounts.ids().flatMap((id) => this.account(id).subscriptionPlans.intervals)
+    return INTERVALS.filter((interval) => taken.includes(interval))
+  }
+
+  /** The day of the first charge after an order that is placed now; by default in the first account's time zone. */
+  firstChargeOn(plan: Parameters<typeof firstChargeOn>[0], provider_id?: string, now = new Date()): string {
+    return firstChargeOn(plan, this.today(provider_id, now))
+  }
+
+  /** The current day in an account's time zone. */
+  today(provider_id?: string, now = new Date()): string {
+    const [first] = this.accounts.ids()
+    const id = provider_id ?? first
+    return dayIn(id ? this.account(id).subscriptionPlans.timeZone : "UTC", now)
+  }
+
+  /** Whether any of the variants has a plan. */
+  async areAmong(variant_ids: readonly string[]): Promise<boolean> {
+    return (await this.records.ofVariants([...variant_ids])).length > 0
+  }
+
+  /** Contract terms of the lines of a cart. @throws MedusaError that states what to do */
+  async termsOfLines(
+    lines: readonly PlannedLine[],
+    payment: PlannedPayment,
+  ): Promise<SubscriptionPlanTerms | null> {
+    const ids = lines.flatMap(({ variant_id }) => variant_id ?? [])
+    const plans = await this.records.ofVariants(ids)
+    if (plans.length === 0) return null
+    const { provider_id, now = new Date(), ...rest } = payment
+    return termsOf(lines, plans, { ...rest, now, account: this.account(provider_id) })
+  }
+
+  /** The same for a cart, which is loaded first. */
+  async termsOfCart(
+    query: Query,
+    cart_id: string,
+    payment: PlannedPayment,
+  ): Promise<SubscriptionPlanTerms | null> {
+    const filters = { id: cart_id }
+    const known = await query.graph({ entity: "cart", fields: ["id", "items.variant_id"], filters })
+    const found = await this.records.ofVariants(
+      linesOf(known.data[0]).flatMap(({ variant_id }) => variant_id ?? []),
+    )
+    if (found.length === 0) return null
+    const { data } = await query.graph({ entity: "cart", fields: ["id", ...LINE_FIELDS], filters })
+    return this.termsOfLines(linesOf(data[0]), payment)
+  }
+
+  private account(provider_id: string): Account {
+    if (!this.accounts.has(provider_id)) {
+      const message = "A subscription cannot be paid this way: choose another payment method."
+      throw subscriptionPlanRefused("mpgi_plan_account", message)
+    }
+    return this.accounts.get(provider_id).options
+  }
+}
+
+function linesOf(cart: CartWithLines | undefined): PlannedLine[] {
+  const { items } = cart ?? {}
+  return (items ?? []).filter((line): line is PlannedLine => line !== null)
+}

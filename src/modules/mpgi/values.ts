@@ -1,0 +1,16 @@
+/**
+ * What entry points need of the module beside its types: event names, schemas, enumerations and how an error is
+ * described. Nothing here reads or writes.
+ */
+export { PAYOUT_STATUSES } from "./payouts/payout-status"
+export { describeError } from "./shared/describe-error"
+export {
+  BULK_QUEUED,
+  OPERATION_UNCONFIRMED,
+  PAYMENT_DISCREPANCY_FOUND,
+  RECONCILIATION_REQUESTED,
+} from "./shared/events"
+export { INTERVALS } from "./subscription-plans/intervals"
+export { SubscriptionPlan } from "./subscription-plans/subscription-plan"
+export { isSubscriptionPlanRefused } from "./subscription-plans/subscription-plan-refusal"
+export { SUBSCRIPTION_STATUSES } from "./subscriptions/subscription-status"

@@ -1,0 +1,38 @@
+import type { RequestOf } from "../gateway"
+import type { MpgiModuleService, PaymentRow } from "../modules/mpgi"
+import type { RequestDetails } from "./device"
+import { paymentRequest } from "./payment-request"
+import { planOf } from "./plan-of-cart"
+import { readCart, readPastOrders, type Query } from "./read-cart"
+
+/** What {@link buildPaymentRequest} needs. */
+export interface BuildInput {
+  query: Query
+  mpgi: Pick<MpgiModuleService, "account" | "accountAccess" | "devices" | "subscriptionPlans">
+  payment: PaymentRow
+  /** What the route that sends the payment observes; overrides what was observed when the session was created. */
+  seen?: RequestDetails | undefined
+  now?: Date | undefined
+}
+
+/**
+ * Reads the cart on the server and makes the payment request of manual 2.2 from it, for `/v1/checkout`; a direct
+ * payment adds the card and leaves `return_url` and `cancel_url` out.
+ * @throws MedusaError `not_found` without a cart, `not_allowed` when the cart is not what the payment was made for.
+ */
+export async function buildPaymentRequest(input: BuildInput): Promise<RequestOf<"checkout">> {
+  const { query, mpgi, payment, seen = {}, now = new Date() } = input
+  const cart = await readCart(query, payment.cart_id ?? "")
+  const account = mpgi.account(payment.provider_id).options
+  const known = cart.customer?.has_account ? cart.customer.id : undefined
+  const [past, access] =
+    known === undefined
+      ? [{ count: 0, sum: 0 }, undefined]
+      : await Promise.all([readPastOrders(query, known, payment.currency_code), mpgi.accountAccess.of(known)])
+  const opened = { ...payment, device: mpgi.devices.of(payment) }
+  const subscription = await planOf(cart, { mpgi, payment, now })
+  return paymentRequest({
+    ...{ cart, past, payment: opened, account, seen },
+    ...{ access: access ?? {}, now, subscription },
+  })
+}

@@ -1,0 +1,60 @@
+import type { RemoteQueryFunction } from "@medusajs/framework/types"
+import { MathBN, MedusaError } from "@medusajs/framework/utils"
+import type { CartSnapshot, PastOrders } from "./snapshot"
+import type { MoneyInput } from "./units"
+
+export type Query = Omit<RemoteQueryFunction, symbol>
+
+/** Everything that the payment request is made of; Medusa computes totals only where they are named. */
+const CART_FIELDS = [
+  ...["id", "currency_code", "email", "created_at", "completed_at"],
+  ...["total", "tax_total", "discount_subtotal", "credit_line_total"],
+  ...[
+    "items.*",
+    "items.subtotal",
+    "items.total",
+    "items.original_total",
+    "items.tax_lines.*",
+    "items.adjustments.*",
+  ],
+  ...["items.product.type.value", "items.product.collection.title", "items.product.categories.name"],
+  ...["shipping_methods.*", "shipping_methods.subtotal", "shipping_methods.discount_subtotal"],
+  ...["shipping_methods.tax_lines.*", "shipping_methods.adjustments.*", "credit_lines.*"],
+  ...["promotions.code", "promotions.is_automatic", "promotions.application_method.type"],
+  ...["billing_address.*", "shipping_address.*", "region.automatic_taxes"],
+  ...["customer.id", "customer.has_account", "customer.first_name", "customer.last_name"],
+  ...["customer.email", "customer.phone", "customer.created_at", "customer.groups.name"],
+]
+
+/** The cart of a payment. @throws MedusaError `not_found`. */
+export async function readCart(query: Query, cartId: string): Promise<CartSnapshot> {
+  const { data } = await query.graph({ entity: "cart", fields: CART_FIELDS, filters: { id: cartId } })
+  const cart = data[0] as unknown as CartSnapshot | undefined
+  if (!cart) throw new MedusaError(MedusaError.Types.NOT_FOUND, "The cart of this payment does not exist")
+  return cart
+}
+
+/** How many of the newest orders are summed; `count` counts all. */
+const SUMMED = 500
+
+/** What an account ordered before. Canceled orders and drafts do not count; the sum is in one currency. */
+export async function readPastOrders(
+  query: Query,
+  customerId: string,
+  currency: string,
+): Promise<PastOrders> {
+  const { data, metadata } = await query.graph({
+    entity: "order",
+    fields: ["id", "currency_code", "summary.*"],
+    filters: { customer_id: customerId, status: { $nin: ["canceled", "draft"] }, is_draft_order: false },
+    pagination: { take: SUMMED, skip: 0, order: { created_at: "DESC" } },
+  })
+  const orders = data as unknown as {
+    currency_code: string
+    summary?: { current_order_total?: MoneyInput } | null
+  }[]
+  const sum = orders
+    .filter((order) => order.currency_code.toUpperCase() === currency.toUpperCase())
+    .reduce((total, order) => MathBN.add(total, order.summary?.current_order_total ?? 0), MathBN.convert(0))
+  return { count: metadata?.count ?? orders.length, sum }
+}

@@ -1,0 +1,92 @@
+import type { MoneyInput } from "./units"
+
+type Words = string | null | undefined
+
+/** A postal address of the cart. */
+export interface AddressSnapshot {
+  first_name?: Words
+  last_name?: Words
+  address_1?: Words
+  address_2?: Words
+  city?: Words
+  country_code?: Words
+  province?: Words
+  postal_code?: Words
+  phone?: Words
+}
+
+/** A line of the cart, with the totals that Medusa computes: `subtotal` is before discounts, without tax. */
+export interface LineSnapshot {
+  id: string
+  title?: Words
+  variant_title?: Words
+  variant_sku?: Words
+  variant_id?: Words
+  product_id?: Words
+  is_giftcard?: boolean | null
+  requires_shipping?: boolean | null
+  quantity: MoneyInput
+  /** As the shopper sees it, so with tax where prices include it. */
+  unit_price: MoneyInput
+  subtotal: MoneyInput
+  /** With tax and before discounts. */
+  original_total?: MoneyInput
+  product?: {
+    type?: { value?: Words } | null
+    collection?: { title?: Words } | null
+    categories?: ({ name?: Words } | null)[] | null
+  } | null
+}
+
+/** A delivery charge, with Medusa's totals without tax. */
+export interface ShippingSnapshot {
+  subtotal: MoneyInput
+  discount_subtotal: MoneyInput
+}
+
+/** The shopper's account. Guests have a customer row too, with `has_account` false. */
+export interface CustomerSnapshot {
+  id: string
+  has_account?: boolean | null
+  first_name?: Words
+  last_name?: Words
+  email?: Words
+  phone?: Words
+  created_at?: string | Date | null
+  groups?: ({ name?: Words } | null)[] | null
+}
+
+/** The cart as the server reads it at the moment of payment; see `fields.ts`. Amounts in main units. */
+export interface CartSnapshot {
+  id: string
+  currency_code: string
+  email?: Words
+  created_at?: string | Date | null
+  completed_at?: string | Date | null
+  total: MoneyInput
+  tax_total: MoneyInput
+  /** Discounts on lines and delivery together, without tax. */
+  discount_subtotal: MoneyInput
+  /** Gift cards and store credit. */
+  credit_line_total: MoneyInput
+  items?: (LineSnapshot | null)[] | null
+  shipping_methods?: (ShippingSnapshot | null)[] | null
+  promotions?:
+    | ({ code?: Words; is_automatic?: boolean | null; application_method?: { type?: Words } | null } | null)[]
+    | null
+  billing_address?: AddressSnapshot | null
+  shipping_address?: AddressSnapshot | null
+  customer?: CustomerSnapshot | null
+}
+
+/** What the account ordered before: not canceled, not a draft. */
+export interface PastOrders {
+  count: number
+  /** Of the orders in the payment's currency, main units. */
+  sum: MoneyInput
+}
+
+/** Rows without the holes that links to deleted things leave. */
+export function present<T>(rows: readonly (T | null)[] | null | undefined): T[] {
+  return (rows ?? []).filter((row): row is T => row !== null && row !== undefined)
+}

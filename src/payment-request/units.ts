@@ -1,0 +1,32 @@
+import type { BigNumberInput } from "@medusajs/framework/types"
+import { MathBN } from "@medusajs/framework/utils"
+import { decimalsOf, type Decimals } from "../gateway"
+
+/** What Medusa hands over where it means an amount in main units. */
+export type MoneyInput = BigNumberInput | null | undefined
+
+/** Whole units of the smallest place, halves rounded up as Medusa does: `12.345` with two places is `1235n`. */
+export function toUnits(value: MoneyInput, places: number): bigint {
+  return BigInt(
+    MathBN.convert(value ?? 0, places)
+      .toFixed(places)
+      .replace(".", ""),
+  )
+}
+
+/** The reverse, as the gateway writes amounts. Units must not be negative. */
+export function fromUnits(units: bigint, places: number): string {
+  if (places === 0) return String(units)
+  const digits = String(units).padStart(places + 1, "0")
+  return `${digits.slice(0, -places)}.${digits.slice(-places)}`
+}
+
+/**
+ * Decimals in which the parts of `amount` are counted: those of the currency, as far as the wire can carry them,
+ * and never fewer than `amount` itself has. So JPY has no fractions even where it is written `1000.00`.
+ */
+export function placesOf(amount: string, currency: string, decimals: Decimals | undefined): number {
+  const own = Math.min(decimalsOf(currency, decimals), decimalsOf(currency, "iso4217"))
+  const used = (amount.split(".")[1] ?? "").replace(/0+$/, "").length
+  return Math.max(own, used)
+}

@@ -1,0 +1,75 @@
+import type {
+  CapturePaymentInput,
+  CapturePaymentOutput,
+  RefundPaymentInput,
+  RefundPaymentOutput,
+} from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import type { OperationRequest, PaymentRow } from "../../modules/mpgi"
+import { paymentData, paymentOfData, type Context, type RefundRow, type Rows } from "./context"
+import { outcomeUnknown, refusal } from "./errors"
+
+/**
+ * Captures the amount of Medusa's Capture row. The input has no amount (hazard 1, docs/medusa-hazards.md#hazard-1): its key
+ * is the row's id, and the row is committed before this call. When this throws, Medusa deletes the row, and a retry brings
+ * another one (hazard 2, docs/medusa-hazards.md#hazard-2).
+ */
+export async function capture(context: Context, input: CapturePaymentInput): Promise<CapturePaymentOutput> {
+  const { mpgi, captureService } = context.cradle
+  const key = input.context?.idempotency_key
+  const payment = await paymentOfData(context, input.data)
+  const [row] = key ? await captureService.list({ id: [key] }) : []
+  if (!payment || !row) throw notFound("capture")
+  return execute(context, captureService, {
+    ...{ kind: "capture", payment, medusa_ref: row.id },
+    amount: mpgi.accounts.toAmount(context.providerId, row.raw_amount, payment.currency_code),
+    requested_at: new Date(row.created_at),
+    request_context: { created_by: row.created_by ?? null },
+  })
+}
+
+/** Refunds the amount of the input, with the reason of Medusa's Refund row, whose id is the key. */
+export async function refund(context: Context, input: RefundPaymentInput): Promise<RefundPaymentOutput> {
+  const { mpgi, refundService } = context.cradle
+  const key = input.context?.idempotency_key
+  const payment = await paymentOfData(context, input.data)
+  if (!payment || !key) throw notFound("refund")
+  const [row] = await refundService.list({ id: [key] }, { relations: ["refund_reason"] })
+  const { created_by = null, note = null, refund_reason_id = null } = row ?? {}
+  return execute(context, refundService, {
+    ...{ kind: "refund", payment, medusa_ref: key },
+    amount: mpgi.accounts.toAmount(context.providerId, input.amount, payment.currency_code),
+    ...(row ? { requested_at: new Date(row.created_at) } : {}),
+    request_context: { created_by, note, refund_reason_id },
+    reason: reasonOf(row),
+  })
+}
+
+/** Executes the operation of a Capture or Refund row. A row that was created for an applied operation gets its author. */
+async function execute(
+  { cradle: { mpgi } }: Context,
+  rows: Rows<{ id: string }>,
+  request: OperationRequest & { payment: PaymentRow; medusa_ref: string },
+): Promise<{ data: Record<string, unknown> }> {
+  const has = async (id: string) => (await rows.list({ id: [id] })).length > 0
+  const result = await mpgi.journal.execute({ ...request, rows: { has } })
+  if (result.outcome === "refused") throw refusal(result.because, result.detail)
+  if (result.outcome === "unknown") throw outcomeUnknown(result.operation)
+  if (result.author !== undefined) await rows.update({ id: request.medusa_ref, created_by: result.author })
+  return { data: paymentData(result.payment) }
+}
+
+/** The chosen reason and the note, as one line. */
+function reasonOf(row: RefundRow | undefined): string {
+  return [row?.refund_reason?.label, row?.note]
+    .filter((text) => text)
+    .join(": ")
+    .replace(/\s+/g, " ")
+}
+
+function notFound(kind: "capture" | "refund"): MedusaError {
+  return new MedusaError(
+    MedusaError.Types.NOT_FOUND,
+    `The ${kind} or its payment was not found. Reload the order and try again.`,
+  )
+}

@@ -1,0 +1,119 @@
+import { z } from "zod"
+import { FormatError, type FormatName, type PlainRecord } from "../../gateway/formats"
+import { decode, parse, SIGNATURE_FIELD } from "../../gateway/message"
+import { operations, type OperationName, type RequestOf } from "../../gateway/operations"
+import { verify } from "../../gateway/signature"
+import type { Context } from "../context"
+import type { FaultSpec } from "../faults/fault"
+import { fullView, type LedgerView } from "../faults/ledger-view"
+import { Refusal } from "../refusal"
+
+/** One request whose caller and signature are verified. */
+export interface Call extends Context {
+  /** Every field as received, under the manual's names. */
+  plain: PlainRecord
+  /** The address under which the caller reached this gateway, without a trailing slash. */
+  baseUrl: string
+  /** The entries of the ledger that this query sees. */
+  ledgerView: LedgerView
+  /** Faults of this response that the test card causes. */
+  cardFaults: (FaultSpec & { kind: "delay" | "reset" })[]
+}
+
+/** A request as received, before anything of it is verified. */
+export interface RawRequest {
+  body: string
+  contentType: string
+  ip: string
+  baseUrl: string
+}
+
+/**
+ * Parses a body in whichever encoding it has. The first character counts more than the Content-Type, since the
+ * manual's own illustrations declare the wrong one (section 4).
+ */
+export function parseBody(
+  context: Context,
+  name: OperationName,
+  { body, contentType }: RawRequest,
+): PlainRecord {
+  const start = body.trimStart()[0]
+  const declared: FormatName = contentType.includes("json")
+    ? "json"
+    : contentType.includes("xml")
+      ? "xml"
+      : "form"
+  const format: FormatName =
+    start === "{" ? "json" : start === "<" ? "xml" : declared === "xml" ? "form" : declared
+  try {
+    return parse(operations[name].request, body, context.settings.dialect, format)
+  } catch (error) {
+    if (error instanceof FormatError) throw new Refusal(400, `invalid input: ${error.message}`)
+    throw error
+  }
+}
+
+/**
+ * Verifies merchant and account, calling address and signature. Manual 5.
+ * @throws Refusal 404 for an unknown account, 403 for an address that is not registered, otherwise 400.
+ */
+export function verifyCaller(context: Context, name: OperationName, plain: PlainRecord, ip: string): void {
+  const { merchantId, accountId, allowedIps } = context.settings
+  if (plain.merchant_id !== merchantId || plain.account_id !== accountId) {
+    throw new Refusal(404, "record not found: merchant_id or account_id")
+  }
+  if (name === "retrievalTrans" && !allowedIps.includes(ip)) {
+    throw new Refusal(403, "this address is not registered for queries")
+  }
+  const input = { operation: name, direction: "request", fields: plain } as const
+  if (!verify(context.sign, input, plain[SIGNATURE_FIELD])) {
+    throw new Refusal(400, "invalid input: encryption_data is not the signature of this message")
+  }
+}
+
+/** @throws Refusal 400 that names the invalid field or the exceeded limit. Manual 2, 8. */
+export function parseRequest<Name extends OperationName>(name: Name, plain: PlainRecord): RequestOf<Name> {
+  const { request, batch } = operations[name]
+  const rows = batch && plain[batch.key]
+  if (batch && Array.isArray(rows) && rows.length > batch.limit) {
+    throw new Refusal(400, `invalid input: ${batch.key}: more than ${batch.limit} orders`)
+  }
+  try {
+    return decode(request, plain) as RequestOf<Name>
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error
+    const [issue] = error.issues
+    throw new Refusal(400, `invalid input: ${issue?.path.join(".") ?? ""}: ${issue?.message ?? ""}`)
+  }
+}
+
+const ID_FIELDS = new Set([
+  "order_no",
+  "transaction_id",
+  "order_nos",
+  "transaction_ids",
+  "request_id",
+  "recurring_id",
+])
+
+/** The ids of orders, transactions, payouts and contracts in a message, at any depth. */
+export function orderIdsIn(plain: PlainRecord): string[] {
+  const found = new Set<string>()
+  const walk = (value: unknown, name = ""): void => {
+    if (typeof value === "string" && ID_FIELDS.has(name)) found.add(value)
+    else if (Array.isArray(value)) value.forEach((element) => walk(element, name))
+    else if (typeof value === "object" && value !== null) {
+      for (const [key, element] of Object.entries(value)) walk(element, key)
+    }
+  }
+  walk(plain)
+  return [...found]
+}
+
+export const openCall = (context: Context, plain: PlainRecord, baseUrl: string): Call => ({
+  ...context,
+  plain,
+  baseUrl,
+  ledgerView: fullView,
+  cardFaults: [],
+})

@@ -1,0 +1,55 @@
+import { PAYMENT_STATUSES, type PaymentResult, type StoreAccess } from "./types"
+
+/** A request to the store that failed. `message` is the server's: it names fields, never their values. */
+export class PaymentRequestError extends Error {
+  override readonly name = "PaymentRequestError"
+  constructor(
+    message: string,
+    /** The HTTP status. 0 when the store did not respond: whether a payment was made is then not known. */
+    readonly status: number,
+  ) {
+    super(message)
+  }
+}
+
+const NO_RESPONSE = "The store did not respond. Check the status of the payment before you try again."
+const UNEXPECTED_RESPONSE = "The store returned an unexpected response."
+
+/** Calls a route of a payment session: GET, or POST with a body. @throws PaymentRequestError */
+export async function callSession(access: StoreAccess, path: string, body?: object): Promise<PaymentResult> {
+  const response = await callStore<{ payment_session?: PaymentResult }>(
+    access,
+    `payment-sessions/${path}`,
+    body,
+  )
+  if (!response.payment_session) throw new PaymentRequestError(UNEXPECTED_RESPONSE, 200)
+  const { status, ...rest } = response.payment_session
+  return { ...rest, status: PAYMENT_STATUSES.find((known) => known === status) ?? "pending" }
+}
+
+/** Calls a path below `/store/mpgi`: GET, or POST with a body. @throws PaymentRequestError */
+export async function callStore<Reply extends object>(
+  { backendUrl, publishableKey, token, signal }: StoreAccess,
+  path: string,
+  body?: object,
+): Promise<Reply> {
+  const init: RequestInit = {
+    method: body ? "POST" : "GET",
+    credentials: "include",
+    cache: "no-store",
+    headers: {
+      "x-publishable-api-key": publishableKey,
+      ...(body ? { "content-type": "application/json" } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+    ...(signal ? { signal } : {}),
+  }
+  const url = `${backendUrl.replace(/\/+$/, "")}/store/mpgi/${path}`
+  const response = await fetch(url, init).catch((): undefined => undefined)
+  if (!response) throw new PaymentRequestError(NO_RESPONSE, 0)
+  const reply: Reply & { message?: unknown } = await response.json().catch(() => ({}))
+  if (response.ok) return reply
+  const message = typeof reply.message === "string" ? reply.message : UNEXPECTED_RESPONSE
+  throw new PaymentRequestError(message, response.status)
+}

@@ -1,0 +1,86 @@
+import { amountOf, orderNo, type OrderNo } from "../../gateway"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
+import {
+  MPGI_MODULE,
+  previewRow,
+  type MpgiBulkRecord,
+  type NewBulk,
+  type PaymentFilter,
+  type PaymentRow,
+  type PreviewedRow,
+} from "../../modules/mpgi"
+import { medusaPayments } from "../reconciliation/steps/medusa-payments"
+
+/** The maximum number of payments in a bulk action. */
+export const BULK_LIMIT = 2000
+
+/** The payments: by order number in this order, or all that a filter finds. */
+export type PreviewInput = NewBulk & ({ order_nos: string[] } | { filter: PaymentFilter })
+
+/** The preview is made from our records alone: the gateway is queried when the bulk action runs. */
+const previewBulkStep = createStep("mpgi-preview-bulk", async (input: PreviewInput, { container }) => {
+  const { kind, note, requested_by } = input
+  const chosen = await choose(input, container)
+  const rows: PreviewedRow[] = []
+  for (let at = 0; at < chosen.length; at += 200)
+    rows.push(...(await previewSome(kind, chosen.slice(at, at + 200), container)))
+  const { bulks } = container.resolve(MPGI_MODULE)
+  return new StepResponse<MpgiBulkRecord>(await bulks.plan({ kind, note, requested_by }, rows))
+})
+
+type Chosen = { order_no: OrderNo; payment: PaymentRow | undefined }
+
+async function choose(input: PreviewInput, container: MedusaContainer): Promise<Chosen[]> {
+  const { search } = container.resolve(MPGI_MODULE)
+  if ("order_nos" in input) {
+    const order_nos = [...new Set(input.order_nos)].map(orderNo)
+    const found = await search.byOrderNos(order_nos)
+    const byOrderNo = new Map(found.map((payment) => [payment.order_no, payment]))
+    return order_nos.map((order_no) => ({ order_no, payment: byOrderNo.get(order_no) }))
+  }
+  const chosen: Chosen[] = []
+  for await (const some of search.export(input.filter)) {
+    chosen.push(...some.map((payment) => ({ order_no: payment.order_no, payment })))
+    if (chosen.length > BULK_LIMIT)
+      throw new MedusaError(
+        MedusaError.Types.INVALID_DATA,
+        `filter: it matches more than ${BULK_LIMIT} payments. Narrow it down.`,
+      )
+  }
+  return chosen
+}
+
+async function previewSome(
+  kind: NewBulk["kind"],
+  chosen: readonly Chosen[],
+  container: MedusaContainer,
+): Promise<PreviewedRow[]> {
+  const mpgi = container.resolve(MPGI_MODULE)
+  const payments = chosen.flatMap(({ payment }) => payment ?? [])
+  const operations = await mpgi.operations.ofOrders(payments.map(({ order_no }) => order_no))
+  const medusa = await medusaPayments(
+    payments.map(({ payment_session_id }) => payment_session_id),
+    container,
+  )
+  return chosen.map(({ order_no, payment }) => {
+    if (!payment)
+      return { order_no, provider_id: "", amount: amountOf("0"), currency_code: "", why: "not_found" }
+    const { provider_id, amount, currency_code } = payment
+    const own = operations.filter((operation) => operation.order_no === order_no)
+    const preview = previewRow(kind, {
+      payment,
+      actions: mpgi.journal.actions(payment, own),
+      inMedusa: medusa.has(payment.payment_session_id),
+    })
+    const of = { order_no, provider_id, currency_code }
+    return typeof preview === "string" ? { ...of, amount, why: preview } : { ...of, ...preview, why: null }
+  })
+}
+
+/** Stores the preview of a bulk action: what it would do to each payment, or why not. Sends nothing. */
+export const previewBulkWorkflow = createWorkflow(
+  "mpgi-preview-bulk",
+  (input: PreviewInput) => new WorkflowResponse(previewBulkStep(input)),
+)

@@ -1,0 +1,75 @@
+import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { MPGI_MODULE } from "../../../modules/mpgi"
+import { graph } from "../../shared/graph"
+import { correctionsFor, type MoneyOfPayment, type MoneyRow } from "./order-transactions"
+
+/** No provider call takes longer: an older row without an operation is not being worked on. */
+export const ROW_IN_USE_MS = 120_000
+
+type Row = { id: string; amount: number; raw_amount?: BigNumberInput; created_at: string | Date }
+type Payment = { id: string; provider_id: string; captures?: Row[]; refunds?: Row[] }
+type Order = { payment_collections?: { payments?: Payment[] }[] }
+
+/**
+ * Makes the transactions of an order, and with them its totals, agree with its Capture and Refund rows. False when a row is
+ * being worked on, so that it must be looked at again. Callers keep others off the order.
+ */
+export async function correctOrderTransactions(
+  order_id: string,
+  container: MedusaContainer,
+): Promise<boolean> {
+  const orders = container.resolve(Modules.ORDER)
+  // In this order: a move is written after its row, so the row of every move is there, or gone.
+  const moves = await orders.listOrderTransactions({ order_id })
+  const payments = await moneyOf(order_id, container)
+  const { remove, replace, wait } = correctionsFor(payments, moves)
+  const gone = [...remove, ...replace.map(({ move }) => move.id)]
+  const currency_code = moves[0]?.currency_code ?? ""
+  // What is right comes before what is wrong goes: a capture of Medusa's that is under way writes a move for every row
+  // that it sees without one.
+  if (replace.length > 0) {
+    await orders.addOrderTransactions(
+      replace.map(({ move: { reference, reference_id }, amount }) => ({
+        ...{ order_id, currency_code, amount },
+        ...{ reference: reference ?? "", reference_id: reference_id ?? "" },
+      })),
+    )
+  }
+  if (gone.length > 0) {
+    await orders.deleteOrderTransactions(gone)
+    container
+      .resolve(MPGI_MODULE)
+      .log.info(
+        `mpgi: order ${order_id} had ${gone.length} transaction(s) that its captures and refunds do not explain; corrected`,
+      )
+  }
+  return !wait
+}
+
+async function moneyOf(order_id: string, container: MedusaContainer): Promise<MoneyOfPayment[]> {
+  const mpgi = container.resolve(MPGI_MODULE)
+  const [order] = await graph<Order>(container, {
+    entity: "order",
+    fields: ["", ".captures", ".refunds"].map((rows) => `payment_collections.payments${rows}.*`),
+    filters: { id: order_id },
+  })
+  const payments = (order?.payment_collections ?? []).flatMap(({ payments = [] }) => payments)
+  const ours = new Set(mpgi.providerIds())
+  const rows = payments
+    .filter(({ provider_id }) => ours.has(provider_id))
+    .flatMap(({ captures = [], refunds = [] }) => [...captures, ...refunds])
+  const written = await mpgi.operations.appliedFor(rows.map(({ id }) => id))
+  return payments.map(({ id, provider_id, captures = [], refunds = [] }) => {
+    const money = (row: Row): MoneyRow => ({
+      id: row.id,
+      amount: row.raw_amount ?? row.amount,
+      settled: !ours.has(provider_id) || written.has(row.id) || isOld(row),
+    })
+    return { id, captures: captures.map(money), refunds: refunds.map(money) }
+  })
+}
+
+function isOld({ created_at }: Row): boolean {
+  return new Date(created_at).getTime() + ROW_IN_USE_MS < Date.now()
+}

@@ -1,0 +1,115 @@
+import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
+import { MathBN, Modules } from "@medusajs/framework/utils"
+import { FOLLOWED_DAYS, MPGI_MODULE, type MpgiModuleService } from "../../../modules/mpgi"
+import { graph } from "../../shared/graph"
+import { ROW_IN_USE_MS, correctOrderTransactions } from "./correct-order-transactions"
+
+const PAGE = 500
+
+type Kind = "capture" | "refund"
+type Row = {
+  id: string
+  amount: number
+  raw_amount?: BigNumberInput
+  payment: { id: string; payment_session_id: string }
+}
+
+/**
+ * The decision about a row: `pendingAtGateway` as long as its payment is worked on, or while the outcome of an operation is
+ * open that may explain it. Other operations are not waited for: one may stay open for long, and a stale row takes the room
+ * of one that Medusa must still write.
+ */
+type RowDecision = "dropped" | "stays" | "pendingAtGateway"
+
+/** Until when each module of this process has checked, and what it could not decide; a new process checks a week. */
+const looked = new WeakMap<MpgiModuleService, { until: number; pendingAtGateway: string[] }>()
+
+/**
+ * Medusa commits its Capture or Refund row before it calls the provider. A server that dies between that and the
+ * journal's intent leaves a row of money that never moved: it is deleted here. Nothing can have been sent for a row that
+ * the journal does not name. Returns how many were deleted.
+ */
+export async function deleteStaleRows(container: MedusaContainer): Promise<number> {
+  const mpgi = container.resolve(MPGI_MODULE)
+  const until = Date.now() - ROW_IN_USE_MS
+  const before = looked.get(mpgi) ?? { until: until - FOLLOWED_DAYS * 86_400_000, pendingAtGateway: [] }
+  const decisions: { id: string; decision: RowDecision }[] = []
+  const decide = async (kind: Kind, rows: Row[]) => {
+    const named = await mpgi.operations.referenced(rows.map(({ id }) => id))
+    for (const row of rows)
+      if (!named.has(row.id)) decisions.push({ id: row.id, decision: await decideRow(kind, row, container) })
+  }
+  for (const kind of ["capture", "refund"] as const) {
+    if (before.pendingAtGateway.length > 0)
+      await decide(
+        kind,
+        await page(
+          kind,
+          { id: before.pendingAtGateway },
+          { take: before.pendingAtGateway.length },
+          container,
+        ),
+      )
+    const created_at = { $gt: new Date(before.until), $lte: new Date(until) }
+    for (let skip = 0, more = true; more; skip += PAGE) {
+      const rows = await page(kind, { created_at }, { take: PAGE, skip }, container)
+      await decide(kind, rows)
+      more = rows.length === PAGE
+    }
+  }
+  const those = (wanted: RowDecision) =>
+    decisions.filter(({ decision }) => decision === wanted).map(({ id }) => id)
+  looked.set(mpgi, { until, pendingAtGateway: those("pendingAtGateway") })
+  return those("dropped").length
+}
+
+async function page(
+  kind: Kind,
+  which: object,
+  part: { take: number; skip?: number },
+  container: MedusaContainer,
+): Promise<Row[]> {
+  return graph<Row>(container, {
+    entity: kind,
+    fields: ["id", "amount", "raw_amount", "payment.id", "payment.payment_session_id"],
+    filters: { ...which, payment: { provider_id: container.resolve(MPGI_MODULE).providerIds() } },
+    pagination: { ...part, order: { id: "ASC" } },
+  })
+}
+
+async function decideRow(kind: Kind, row: Row, container: MedusaContainer): Promise<RowDecision> {
+  const { id, payment } = row
+  const mpgi = container.resolve(MPGI_MODULE)
+  const ours = await mpgi.payments.ofSession(payment.payment_session_id)
+  if (!ours) return "stays"
+  const done = await mpgi.dueOperations.exclusively(ours.order_no, async (): Promise<RowDecision> => {
+    if ((await mpgi.operations.referenced([id])).has(id)) return "stays"
+    // A payment that was captured before Medusa knew it has a row for which no provider was called: it stays.
+    if (kind === "capture" && atLeast(await mpgi.operations.capturedElsewhere(ours), amountOf(row))) {
+      // What a write has done whose outcome is open looks like money that moved without us.
+      return (await mpgi.operations.unsettledOf(ours.order_no)) ? "pendingAtGateway" : "stays"
+    }
+    const payments = container.resolve(Modules.PAYMENT)
+    await (kind === "capture" ? payments.deleteCaptures([id]) : payments.deleteRefunds([id]))
+    const order_id = await orderOf(payment.id, container)
+    if (order_id) await correctOrderTransactions(order_id, container)
+    mpgi.log.warn(
+      `mpgi: the ${kind} ${id} of ${ours.order_no} was never sent to the gateway; its row is deleted`,
+    )
+    return "dropped"
+  })
+  return done ?? "pendingAtGateway"
+}
+
+const amountOf = ({ amount, raw_amount }: Row) => MathBN.convert(raw_amount ?? amount).toFixed()
+const atLeast = (one: string, other: string) => MathBN.gte(one, other)
+
+async function orderOf(payment_id: string, container: MedusaContainer): Promise<string | undefined> {
+  const fields = ["payment_collection.order.id"]
+  const selection = { entity: "payment", fields, filters: { id: payment_id } }
+  const [payment] = await graph<{ payment_collection?: { order?: { id: string } | null } | null }>(
+    container,
+    selection,
+  )
+  return payment?.payment_collection?.order?.id
+}

@@ -1,0 +1,146 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { capturePaymentWorkflow, refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
+import {
+  authorFor,
+  FOLLOWED_DAYS,
+  MPGI_MODULE,
+  type RequestContext,
+  type OperationRow,
+} from "../../../modules/mpgi"
+import { deleteStaleOrderChange } from "./delete-stale-order-change"
+import { loadMedusaSide, type MedusaSide } from "./medusa-side"
+import { correctOrderTransactions } from "./correct-order-transactions"
+
+/** How long a living process may take from an outcome to Medusa's last row of it. */
+const MEDUSA_ROW_GRACE_MS = 30_000
+
+/**
+ * Makes Medusa agree with an operation whose outcome is known. Applied and no row of it in Medusa, because the provider
+ * threw: Medusa's own workflow runs again, and the provider gives its row to the write without sending anything.
+ * Not applied and a row still there, because the server died: the row goes. Either way the order's totals are then
+ * those of its rows. True when there is nothing left to do.
+ */
+export async function syncMedusa(
+  { id, order_no }: OperationRow,
+  container: MedusaContainer,
+): Promise<boolean> {
+  const { dueOperations, operations } = container.resolve(MPGI_MODULE)
+  const done = await dueOperations.exclusively(order_no, async () => {
+    // Another request may have adopted it since it was claimed.
+    const current = await operations.byId(id)
+    if (current?.state === "applied") return recordApplied(current, container)
+    if (current?.state === "not_applied") return removeNotApplied(current, container)
+    return true
+  })
+  return done ?? false
+}
+
+async function recordApplied(operation: OperationRow, container: MedusaContainer): Promise<boolean> {
+  const side = await loadMedusaSide(operation, container)
+  if (needsRow(operation) && side.row !== "complete") {
+    if (!side.payment_id && operation.source === "gateway") return isOrphan(operation, container)
+    if (side.row === "left" && !isRowStale(operation)) return false
+    await runMedusaWorkflow(operation, side, container)
+  }
+  if (side.order_id && !(await correctOrderTransactions(side.order_id, container))) return false
+  await container.resolve(MPGI_MODULE).dueOperations.recorded(operation.id)
+  return true
+}
+
+async function removeNotApplied(operation: OperationRow, container: MedusaContainer): Promise<boolean> {
+  const side = await loadMedusaSide(operation, container)
+  if (side.row !== "none") {
+    if (!isRowStale(operation)) return false
+    await removeRow(operation, container)
+  }
+  if (side.order_id && !(await correctOrderTransactions(side.order_id, container))) return false
+  await container.resolve(MPGI_MODULE).dueOperations.postpone(operation, null)
+  return true
+}
+
+/** Runs Medusa's own workflow for what the gateway has done already. */
+async function runMedusaWorkflow(
+  operation: OperationRow,
+  side: MedusaSide,
+  container: MedusaContainer,
+): Promise<void> {
+  const { kind, order_no, id } = operation
+  if (!side.payment_id) throw new Error(`mpgi: Medusa has no payment for ${order_no}`)
+  const { payment_id } = side
+  const amount = Number(operation.amount)
+  const author = authorFor(operation)
+  if (side.row === "left" && !(kind === "capture" && side.captured)) await removeRow(operation, container)
+  switch (kind) {
+    case "capture": {
+      // With `captured_at` set the payment module makes no row: what is left to do is the order's side.
+      const input = side.captured ? { payment_id } : { payment_id, amount, captured_by: author }
+      await capturePaymentWorkflow(container).run({ input })
+      break
+    }
+    case "refund": {
+      const context: Partial<RequestContext> =
+        container.resolve(MPGI_MODULE).operations.contextOf(operation) ?? {}
+      const { note, refund_reason_id } = context
+      if (side.order_id) await deleteStaleOrderChange(side.order_id, container)
+      const words = { ...(note ? { note } : {}), ...(refund_reason_id ? { refund_reason_id } : {}) }
+      const input = { payment_id, amount, created_by: author, ...words }
+      if (side.order_canceled) await refundCanceled(operation, side.order_id, input, container)
+      else await refundPaymentWorkflow(container).run({ input })
+      break
+    }
+    case "cancel":
+    // A payment that a review has declined; one that it accepted needs nothing.
+    case "review":
+      await container.resolve(Modules.PAYMENT).cancelPayment(payment_id)
+      break
+    case "payout":
+    case "cancel_subscription":
+      return
+  }
+  container.resolve(MPGI_MODULE).log.info(`mpgi: synced the ${kind} ${id} of ${order_no} with Medusa`)
+}
+
+/** What Medusa's workflow does, which refuses a canceled order in its last step: the row, and the order's transaction. */
+async function refundCanceled(
+  { id, currency_code }: OperationRow,
+  order_id: string | undefined,
+  input: { payment_id: string; amount: number; created_by: string },
+  container: MedusaContainer,
+): Promise<void> {
+  await container.resolve(Modules.PAYMENT).refundPayment(input)
+  const followed = await container.resolve(MPGI_MODULE).operations.byId(id)
+  if (!order_id || !followed?.medusa_ref) return
+  const move = { reference: "refund", reference_id: followed.medusa_ref }
+  const amount = -input.amount
+  await container.resolve(Modules.ORDER).addOrderTransactions([{ order_id, currency_code, amount, ...move }])
+}
+
+/** Medusa keeps a row of what it requested, and of what was done in the portal. */
+function needsRow({ medusa_ref, source }: OperationRow): boolean {
+  return medusa_ref !== null || source === "gateway"
+}
+
+/** Done at the gateway before there is an order, which may still come; of an abandoned session none will. */
+async function isOrphan(operation: OperationRow, container: MedusaContainer): Promise<boolean> {
+  const { payments, dueOperations } = container.resolve(MPGI_MODULE)
+  const payment = await payments.byOrderNo(operation.order_no)
+  const waited = Date.now() - (operation.settled_at?.getTime() ?? 0)
+  if (!payment?.abandoned_at && waited < FOLLOWED_DAYS * 86_400_000) return false
+  await dueOperations.recorded(operation.id)
+  return true
+}
+
+async function removeRow({ kind, medusa_ref }: OperationRow, container: MedusaContainer): Promise<void> {
+  const payments = container.resolve(Modules.PAYMENT)
+  if (medusa_ref === null) return
+  if (kind === "capture") await payments.deleteCaptures([medusa_ref])
+  if (kind === "refund") await payments.deleteRefunds([medusa_ref])
+}
+
+/** What the resolver found belongs to a request that has ended, or died. */
+function isRowStale({ settled_at, sent_at, unacknowledged, source }: OperationRow): boolean {
+  if (source === "gateway") return true
+  const since = unacknowledged ? sent_at : settled_at
+  return since === null || since.getTime() + MEDUSA_ROW_GRACE_MS <= Date.now()
+}

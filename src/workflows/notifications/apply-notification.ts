@@ -1,0 +1,130 @@
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { orderState, paymentState } from "../../gateway"
+import { MPGI_MODULE, payloadOf, type NotificationRow, type PaymentRow } from "../../modules/mpgi"
+import { finishPaymentWorkflow } from "../payments/finish-payment"
+import { syncPortalChanges } from "../reconciliation/steps/sync-portal-changes"
+import {
+  applySubscriptionNotification,
+  isOfSubscription,
+  recordSubscriptionOf,
+  type NotSynced,
+} from "../subscriptions/apply-subscription-notification"
+
+/** How long a notification about an unknown order waits for the order. */
+const UNKNOWN_ORDER_MS = 10 * 60_000
+/** How long a notification waits for the gateway's query to confirm it. */
+const UNCONFIRMED_MS = 24 * 3_600_000
+
+interface Verdict {
+  state: "applied" | "waiting" | "parked"
+  reason: string | null
+}
+
+type Input = { id: string; /** Replayed by a user, whatever its state is. */ again?: boolean }
+
+/**
+ * Applies one stored notification. It is a hint: what counts is the gateway's reply to a query. What cannot be applied
+ * yet waits, what never can is parked for a user, nothing is dropped. Applying it again does no harm, so nothing is undone.
+ */
+const applyNotificationStep = createStep(
+  "mpgi-apply-notification",
+  async ({ id, again = false }: Input, { container }) => {
+    const mpgi = container.resolve(MPGI_MODULE)
+    const { notifications } = mpgi
+    const row = await notifications.byId(id)
+    const settled = row && ["applied", "parked", "closed"].includes(row.state)
+    if (!row || (settled && !again)) return new StepResponse(row?.state ?? null)
+    const now = await mpgi.as("notification", async () => {
+      const { state, reason } = await apply(row, container)
+      await notifications.settle(id, state, reason)
+      const now = (await notifications.byId(id)) ?? row
+      await syncParkedCase(now, container)
+      return now
+    })
+    return new StepResponse<NotificationRow["state"] | null>(now.state)
+  },
+)
+
+export const applyNotificationWorkflow = createWorkflow(
+  "mpgi-apply-notification",
+  (input: Input) => new WorkflowResponse(applyNotificationStep(input)),
+)
+
+async function apply(row: NotificationRow, container: MedusaContainer): Promise<Verdict> {
+  const mpgi = container.resolve(MPGI_MODULE)
+  const age = Date.now() - row.received_at.getTime()
+  if (row.kind === "payout") {
+    const { state } = await mpgi.standaloneOperations.applyPayoutNotification(row)
+    if (state === "applied") return { state, reason: null }
+    return state === "unknown_payout" && age < UNKNOWN_ORDER_MS ? waiting(state) : parked(state)
+  }
+  const payment = row.order_no ? await mpgi.payments.byOrderNo(row.order_no) : undefined
+  if (await isOfSubscription(row, payment, container)) {
+    const reason = await applySubscriptionNotification(row, payment, container)
+    if (reason === null) return { state: "applied", reason }
+    return age < patienceFor(reason) ? waiting(reason) : parked(reason)
+  }
+  if (!payment) return age < UNKNOWN_ORDER_MS ? waiting("unknown_order") : parked("unknown_order")
+  if (payment.provider_id !== row.provider_id) return parked("another_account")
+  const { result } = await finishPaymentWorkflow(container).run({ input: { order_no: payment.order_no } })
+  const { options } = mpgi.accounts.get(payment.provider_id)
+  if (!result.gateway_reached) return waiting("gateway_not_reached")
+  await recordSubscriptionOf(row, result.payment, container)
+  if (confirmed(row, result.payment, options)) {
+    const reason = await syncPortalChanges(row, result.payment, container)
+    return reason === null ? { state: "applied", reason } : waiting(reason)
+  }
+  return age < UNCONFIRMED_MS ? waiting("not_confirmed") : parked("not_confirmed")
+}
+
+/** How long a notification about a subscription waits; an unreachable gateway never parks it. */
+function patienceFor(reason: NotSynced): number {
+  const patience: Record<NotSynced, number> = {
+    unknown_subscription: UNKNOWN_ORDER_MS,
+    not_confirmed: UNCONFIRMED_MS,
+    gateway_not_reached: Infinity,
+    unhandled_subscription: 0,
+  }
+  return patience[reason]
+}
+
+/** Whether the payment as it is recorded now is at least as far as the notification reports. */
+function confirmed(
+  row: NotificationRow,
+  { state }: PaymentRow,
+  tables: {
+    orderStatus: Parameters<typeof orderState>[1]
+    paymentStatus: Parameters<typeof paymentState>[1]
+  },
+): boolean {
+  const { order_status, payment_status } = payloadOf(row)
+  const reported = payment_status
+    ? paymentState(payment_status, tables.paymentStatus)
+    : orderState(order_status ?? "", tables.orderStatus)
+  const nothing = state === "created" || state === "pending" || state === "unknown"
+  return !nothing || reported === "pending" || reported === "unknown"
+}
+
+/**
+ * Opens a case for a notification that is parked, and closes it when no notification of the order is. Notifications that
+ * this version does not handle (`unhandled_…`) are kept and listed, but open no case.
+ */
+export async function syncParkedCase(row: NotificationRow, container: MedusaContainer): Promise<void> {
+  const { notifications, cases } = container.resolve(MPGI_MODULE)
+  const { provider_id, kind, reason, state, transaction_id } = row
+  const order_no = row.order_no ?? ""
+  const about = { kind: "notification_parked", provider_id, order_no } as const
+  if (state === "parked") {
+    if (reason?.startsWith("unhandled_")) return
+    const { order_status, payment_status, amount, currency } = payloadOf(row)
+    const reported = { order_status, payment_status, amount, currency }
+    await cases.open({ ...about, transaction_id, details: { message: kind, reason, ...reported } })
+  } else if (!(await notifications.hasParked(provider_id, order_no))) {
+    const note = state === "closed" ? "Closed by a user." : `The notification is ${state}.`
+    await cases.closeResolved(about, note)
+  }
+}
+
+const waiting = (reason: string): Verdict => ({ state: "waiting", reason })
+const parked = (reason: string): Verdict => ({ state: "parked", reason })

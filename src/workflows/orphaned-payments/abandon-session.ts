@@ -1,0 +1,45 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
+import { cartLockOf } from "../payments/cart-lock"
+import { loadMedusaRecords } from "./medusa-records"
+import { classifyOrphan } from "./classify-orphan"
+
+/** Seconds that we wait for a completion of the cart that is under way. */
+const PATIENCE = 30
+
+/**
+ * Takes a payment off its session before its money is voided or refunded, so that it does not become an order meanwhile: under
+ * the cart's lock, which completing the cart holds. False when the payment has found an order since it was looked at.
+ */
+export async function abandonSession(payment: PaymentRow, container: MedusaContainer): Promise<boolean> {
+  if (payment.abandoned_at) return true
+  const { payment_session_id, provider_id, order_no } = payment
+  const { payments, account } = moduleOf(container)
+  const abandoned = await container.resolve(Modules.LOCKING).execute(
+    cartLockOf(payment),
+    async () => {
+      const now = (await payments.byOrderNo(order_no)) ?? payment
+      const home = await loadMedusaRecords(now, container)
+      if (!classifyOrphan(now, home, account(provider_id).options)?.final) return false
+      await payments.abandonSession(payment_session_id)
+      return { deletable: home.session && home.payment === null }
+    },
+    { timeout: PATIENCE },
+  )
+  // A session that leads nowhere: without it, the storefront starts a new one.
+  if (abandoned && abandoned.deletable) await removeSession(payment_session_id, container)
+  return abandoned !== false
+}
+
+function moduleOf(container: MedusaContainer) {
+  const mpgi = container.resolve(MPGI_MODULE)
+  return { payments: mpgi.payments, account: (id: string) => mpgi.account(id) }
+}
+
+async function removeSession(id: string, container: MedusaContainer): Promise<void> {
+  await container
+    .resolve(Modules.PAYMENT)
+    .deletePaymentSession(id)
+    .catch(() => undefined)
+}

@@ -1,0 +1,33 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
+import { holdsMoney, MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
+import { describeError } from "../../modules/mpgi/shared/describe-error"
+import type { MedusaRecords } from "./medusa-records"
+
+/**
+ * An order in Medusa that was not paid (its server died after the order was made, before its payment was
+ * authorized): canceled in Medusa where the account wants that, once the customer has had time to pay. What is paid
+ * after that is voided or refunded. True when the order needs review.
+ */
+export async function cancelUnpaidOrder(
+  payment: PaymentRow,
+  home: MedusaRecords,
+  container: MedusaContainer,
+): Promise<boolean> {
+  const { order } = home
+  if (!order || order.canceled || payment.cart_id === null) return false
+  if (holdsMoney(payment.state) || home.payment || home.paidByOther) return false
+  const mpgi = container.resolve(MPGI_MODULE)
+  if (!(await mpgi.payments.isNewestOfCart(payment))) return false
+  const { then, afterMinutes } = mpgi.account(payment.provider_id).options.unpaidOrders
+  if (Date.now() - order.created_at.getTime() < afterMinutes * 60_000) return false
+  if (then === "case") return true
+  try {
+    await mpgi.payments.abandonSession(payment.payment_session_id)
+    await cancelOrderWorkflow(container).run({ input: { order_id: order.id } })
+    return false
+  } catch (error) {
+    mpgi.log.error(`mpgi: the unpaid order ${order.id} cannot be canceled: ${describeError(error)}`)
+    return true
+  }
+}

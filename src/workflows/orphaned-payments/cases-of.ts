@@ -1,0 +1,110 @@
+import {
+  holdsMoney,
+  type CaseKind,
+  type GatewayTransaction,
+  type NewCase,
+  type PaymentRow,
+} from "../../modules/mpgi"
+import type { ActiveSubscription } from "./end-subscription"
+import type { VoidOrRefundResult } from "./void-or-refund"
+import type { MedusaRecords } from "./medusa-records"
+import type { OrphanClass } from "./classify-orphan"
+
+/** What was found of a payment, and what was done about it. */
+export interface PaymentFindings {
+  payment: PaymentRow
+  records: MedusaRecords
+  orphan: OrphanClass | null
+  settlement: VoidOrRefundResult | null
+  /** What it began and could not be ended. */
+  subscription: ActiveSubscription | null
+  duplicates: { fact: GatewayTransaction; settlement: VoidOrRefundResult }[]
+  /** Whether its order was not paid and needs review. */
+  unpaid: boolean
+  /** Why the cart could not be completed just now. */
+  failure: string | null
+  /** Whether our own cancel voided the payment a short while ago: its caller may be syncing Medusa. */
+  voidedJustNow: boolean
+}
+
+/** What needs review: every payment that ends neither in an order nor in a void or refund. */
+export function casesOf(found: PaymentFindings): NewCase[] {
+  const { payment, records: home, orphan, settlement, duplicates: second, unpaid } = found
+  const { provider_id, order_no, transaction_id, state, amount, currency_code } = payment
+  const money = { state, amount, currency: currency_code.toUpperCase() }
+  const about = { provider_id, order_no, transaction_id }
+  const order = home.order?.id
+  const cases: NewCase[] = []
+  if (orphan && holdsMoney(state)) {
+    const { reason } = orphan
+    const left = settlement?.outcome === "left" ? settlement.because : undefined
+    const held = { at_gateway: payment.gateway_amount, at_gateway_in: payment.gateway_currency }
+    const kind = KIND_OF[reason] ?? "payment_without_order"
+    const why = {
+      reason,
+      ...(reason === "cart_not_completed" && found.failure ? { failure: found.failure } : {}),
+    }
+    const details = {
+      ...money,
+      ...(KIND_OF[reason] ? held : {}),
+      ...why,
+      left,
+      order,
+      cart: payment.cart_id,
+    }
+    cases.push({ ...about, kind, details })
+  }
+  if (found.subscription) {
+    const { recurring_id, because } = found.subscription
+    cases.push({
+      ...about,
+      kind: "subscription_still_active",
+      details: { ...money, recurring_id, left: because },
+    })
+  }
+  for (const { fact, settlement } of second) {
+    if (settlement.outcome !== "left") continue
+    const { transaction_id, state, amount, currency } = fact
+    const details = {
+      state,
+      amount,
+      currency,
+      left: settlement.because,
+      beside: payment.transaction_id,
+      order,
+    }
+    cases.push({ provider_id, order_no, transaction_id, kind: "duplicate_transaction", details })
+  }
+  if (unpaid) cases.push({ ...about, kind: "order_unpaid", details: { ...money, order } })
+  if (order && isVoidedBehindOrder(found)) cases.push(paymentVoided(payment, order))
+  if (payment.problem === "payment_stuck_pending") cases.push(stuckPendingCase(payment))
+  return cases
+}
+
+/** An order whose payment is void at the gateway. The details are the same from every caller, or a closed case would open again. */
+export function paymentVoided(payment: PaymentRow, order: string): NewCase {
+  const { provider_id, order_no, transaction_id, state, amount, currency_code } = payment
+  const details = { state, amount, currency: currency_code.toUpperCase(), order }
+  return { kind: "order_payment_voided", provider_id, order_no, transaction_id, details }
+}
+
+/** The gateway knows a payment and has not decided it within a week. */
+export function stuckPendingCase({ provider_id, order_no, transaction_id, ...payment }: PaymentRow): NewCase {
+  const { state, amount, currency_code, cart_id } = payment
+  const details = { state, amount, currency: currency_code.toUpperCase(), cart: cart_id }
+  return { kind: "payment_stuck_pending", provider_id, order_no, transaction_id, details }
+}
+
+const KIND_OF: Partial<Record<OrphanClass["reason"], CaseKind>> = {
+  amount_mismatch: "amount_mismatch",
+  currency_mismatch: "currency_mismatch",
+}
+
+/**
+ * The order is active and its payment, which Medusa had, is void at the gateway: at the portal, after a review, or because
+ * the server died that was canceling the order.
+ */
+function isVoidedBehindOrder({ payment: { state }, records: home, voidedJustNow }: PaymentFindings): boolean {
+  const voided = (state === "canceled" || state === "declined") && !voidedJustNow
+  return voided && home.order?.canceled === false && home.payment !== null && !home.paidByOther
+}

@@ -1,0 +1,20 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MPGI_MODULE } from "../../modules/mpgi"
+import { finishPaymentWorkflow } from "../payments/finish-payment"
+import { graph } from "../shared/graph"
+
+/**
+ * Checks the payments of an order that was canceled; returns how many. Medusa only logs it when a payment of a canceled
+ * order cannot be canceled: without this, the money would stay at the gateway unnoticed.
+ */
+export async function checkCanceledOrder(order_id: string, container: MedusaContainer): Promise<number> {
+  const selection = { entity: "order_cart", fields: ["cart_id"], filters: { order_id } }
+  const [link] = await graph<{ cart_id?: string }>(container, selection)
+  if (!link?.cart_id) return 0
+  const payments = await container.resolve(MPGI_MODULE).payments.ofCart(link.cart_id)
+  const opened = payments.filter(({ opened_at }) => opened_at)
+  for (const { order_no } of opened) {
+    await finishPaymentWorkflow(container).run({ input: { order_no } })
+  }
+  return opened.length
+}

@@ -1,0 +1,48 @@
+import { holdsMoney, type Account, type PaymentRow } from "../../modules/mpgi"
+import type { MedusaRecords } from "./medusa-records"
+
+/** Why money that the gateway holds belongs to no order. */
+export type OrphanReason =
+  | "amount_mismatch" // than was requested; never trusted
+  | "currency_mismatch"
+  | "session_abandoned" // the cart changed, or another payment method was chosen
+  | "session_deleted"
+  | "cart_deleted"
+  | "order_canceled" // before the money arrived, or without a refund
+  | "order_paid_by_other_payment" // payment
+  | "payment_canceled" // in Medusa
+  | "cart_not_completed" // the cart refuses to become an order
+
+/** `final`: no order can have it any more, so it is voided or refunded by the account's policy. */
+export interface OrphanClass {
+  reason: OrphanReason
+  final: boolean
+}
+
+/**
+ * Whether money at the gateway has an order, or may still get one: then null. An abandoned session is never
+ * resumed: its customer may be paying with another one at this moment.
+ */
+export function classifyOrphan(
+  payment: PaymentRow,
+  home: MedusaRecords,
+  { orphanedPayments }: Pick<Account, "orphanedPayments">,
+  now = Date.now(),
+): OrphanClass | null {
+  if (!holdsMoney(payment.state)) return null
+  if (payment.problem === "amount_mismatch") return final("amount_mismatch")
+  if (payment.problem === "currency_mismatch") return final("currency_mismatch")
+  if (home.order?.canceled) return final("order_canceled")
+  if (home.payment?.canceled) return final("payment_canceled")
+  if (home.payment && (home.order || payment.cart_id === null)) return null
+  if (payment.abandoned_at) return final("session_abandoned")
+  if (home.paidByOther) return final("order_paid_by_other_payment")
+  if (!home.session) return final("session_deleted")
+  if (!home.cart && payment.cart_id !== null) return final("cart_deleted")
+  const since = payment.orphaned_at?.getTime() ?? now
+  const tried = now - since >= orphanedPayments.afterMinutes * 60_000
+  // An order that waits for this very money is never deprived of it.
+  return { reason: "cart_not_completed", final: tried && home.order === null }
+}
+
+const final = (reason: OrphanReason): OrphanClass => ({ reason, final: true })

@@ -1,0 +1,42 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { GatewayError } from "../../gateway"
+import { holdsMoney, MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
+
+/** A contract that is still active although its first payment was voided or refunded, and why. */
+export interface ActiveSubscription {
+  recurring_id: string
+  because: string
+}
+
+/** Whether no order had the payment's money, and the gateway has it no more. */
+export function wasReturned({ orphaned_at, state }: PaymentRow): boolean {
+  return orphaned_at !== null && !holdsMoney(state)
+}
+
+/**
+ * Ends the contract of a payment that no order had and whose money was returned, or its customer would be charged
+ * again for nothing. Tried again as long as the case of it is open. Null when there is nothing to end, when it has ended,
+ * and while the resolver requests its end. There is no undo.
+ */
+export async function endSubscription(
+  payment: PaymentRow,
+  container: MedusaContainer,
+): Promise<ActiveSubscription | null> {
+  if (!wasReturned(payment)) return null
+  const { subscriptions, standaloneOperations } = container.resolve(MPGI_MODULE)
+  const contract = await subscriptions.records.byOrderNo(payment.order_no)
+  if (!contract?.recurring_id || contract.state !== "active") return null
+  const { recurring_id, contract_name, provider_id } = contract
+  const left = (because: string): ActiveSubscription => ({ recurring_id, because })
+  try {
+    const result = await standaloneOperations.cancelSubscription(
+      provider_id,
+      { recurring_id, contract_name },
+      null,
+    )
+    return result.outcome === "refused" && result.because !== "in_progress" ? left(result.because) : null
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error
+    return left(error.code)
+  }
+}

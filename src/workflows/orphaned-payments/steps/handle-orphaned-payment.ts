@@ -1,0 +1,137 @@
+import type { OrderNo } from "../../../gateway"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import {
+  holdsMoney,
+  isMismatch,
+  MPGI_MODULE,
+  type GatewayTransaction,
+  type PaymentRow,
+} from "../../../modules/mpgi"
+import { cancelUnpaidOrder } from "../cancel-unpaid-order"
+import type { PaymentFindings } from "../cases-of"
+import { endSubscription, wasReturned } from "../end-subscription"
+import { voidOrRefund, voidDuplicate, type VoidOrRefundResult } from "../void-or-refund"
+import { loadMedusaRecords, type MedusaRecords } from "../medusa-records"
+import { isLasting } from "../is-lasting"
+import { classifyOrphan, type OrphanClass } from "../classify-orphan"
+import { syncCases } from "../sync-cases"
+import type { Completion } from "../../payments/steps/complete-cart"
+
+/** A payment as the gateway was queried about it just now. */
+export interface SyncedPayment {
+  payment: PaymentRow
+  /** False when the gateway could not be reached: the payment is then as it was recorded before. */
+  gateway_reached: boolean
+  /** Other transactions of the same order that hold money. */
+  duplicates: GatewayTransaction[]
+}
+
+type Input = { synced: SyncedPayment; completion: Completion }
+
+/**
+ * Handles every payment without an order: it is voided or refunded by the account's policy, an unpaid order is handled by
+ * its own policy, and what is left then is an open case until it is resolved. Returns whether anything was voided or
+ * refunded.
+ */
+export const handleOrphanedPaymentStep = createStep(
+  "mpgi-handle-orphaned-payment",
+  async ({ synced, completion }: Input, { container }) => {
+    const mpgi = container.resolve(MPGI_MODULE)
+    const { order_no } = synced.payment
+    const [open] = await mpgi.cases.list({ state: "open", order_no }, { limit: 100, offset: 0 })
+    const healthy = completion.order_id !== null && completion.failure === null && completion.paid
+    const nothing =
+      completion.order_id === null && !holdsMoney(synced.payment.state) && !wasReturned(synced.payment)
+    const quiet = (healthy || nothing) && synced.duplicates.length === 0 && open.length === 0
+    if (quiet && synced.payment.problem !== "payment_stuck_pending") return new StepResponse(false)
+
+    const found = await handlePayment(synced, completion, container)
+    // Another process is returning the money at this moment: the next check finds the outcome.
+    if (found.settlement?.outcome === "left" && found.settlement.because === "in_progress")
+      return new StepResponse(false)
+    await syncCases(synced.payment, found, open, synced.gateway_reached, container)
+    return new StepResponse(found.settlement !== null && found.settlement.outcome !== "left")
+  },
+)
+
+async function handlePayment(
+  { payment: before, duplicates }: SyncedPayment,
+  { failure }: Completion,
+  container: MedusaContainer,
+): Promise<PaymentFindings> {
+  const mpgi = container.resolve(MPGI_MODULE)
+  const payment = (await mpgi.payments.byOrderNo(before.order_no)) ?? before
+  const { options } = mpgi.account(payment.provider_id)
+  const home = await loadMedusaRecords(payment, container)
+  const orphan = classifyOrphan(payment, home, options)
+  let settlement: VoidOrRefundResult | null = null
+  if (orphan) {
+    await recordOrphan(payment, orphan, container)
+    if (orphan.final) settlement = await voidOrRefund(payment, home, orphan, container)
+    if (settlement && settlement.outcome !== "left" && !isMismatch(orphan.reason)) {
+      await mpgi.payments.change(payment.order_no, { problem: `orphan_${settlement.outcome}` })
+    }
+    logOrphan(payment.order_no, orphan, settlement, container)
+  } else if (holdsMoney(payment.state) && payment.abandoned_at && hasLasting(home, payment)) {
+    // Abandoned after its order was created: the order has it.
+    await mpgi.duePayments.completed([payment.order_no])
+  }
+  const second: PaymentFindings["duplicates"] = []
+  for (const fact of duplicates)
+    second.push({ fact, settlement: await voidDuplicate(payment, fact, container) })
+  const unpaid = await cancelUnpaidOrder(payment, home, container)
+  const now = (await mpgi.payments.byOrderNo(payment.order_no)) ?? payment
+  const since = Date.now() - options.unpaidOrders.afterMinutes * 60_000
+  const contract = await endSubscription(now, container)
+  const voids = await mpgi.operations.applied(now.order_no, "cancel")
+  const voidedJustNow = voids.some(
+    ({ source, settled_at }) => source === "medusa" && (settled_at?.getTime() ?? 0) > since,
+  )
+  return {
+    payment: now,
+    records: home,
+    orphan,
+    settlement,
+    subscription: contract,
+    duplicates: second,
+    unpaid,
+    failure,
+    voidedJustNow,
+  }
+}
+
+/** Of a payment without a cart, which needs no order, Medusa's payment is all there is. */
+function hasLasting({ order }: MedusaRecords, { cart_id }: PaymentRow): boolean {
+  return cart_id === null || (order !== null && isLasting(order.created_at))
+}
+
+/** Since when it is an orphan; what another amount or currency says already is not overwritten. */
+async function recordOrphan(
+  { order_no, problem, orphaned_at }: PaymentRow,
+  orphan: OrphanClass,
+  container: MedusaContainer,
+): Promise<void> {
+  const changes =
+    isMismatch(orphan.reason) || problem === "payment_without_order"
+      ? {}
+      : { problem: "payment_without_order" }
+  if (orphaned_at && Object.keys(changes).length === 0) return
+  const since = { orphaned_at: orphaned_at ?? new Date() }
+  await container.resolve(MPGI_MODULE).payments.change(order_no, { ...changes, ...since })
+}
+
+function logOrphan(
+  order_no: OrderNo,
+  { reason }: OrphanClass,
+  settlement: VoidOrRefundResult | null,
+  container: MedusaContainer,
+): void {
+  const done = !settlement
+    ? "tried again"
+    : settlement.outcome === "left"
+      ? settlement.because
+      : settlement.outcome
+  const { log } = container.resolve(MPGI_MODULE)
+  log.warn(`mpgi: ${order_no} is paid and has no order (${reason}): ${done}`)
+}

@@ -1,0 +1,76 @@
+import type { PaymentRow } from "../../../modules/mpgi"
+import type { MedusaRecords } from "../medusa-records"
+import { classifyOrphan } from "../classify-orphan"
+
+const options = { orphanedPayments: { authorized: "void", captured: "case", afterMinutes: 60 } } as const
+const NOW = Date.parse("2026-11-21T12:00:00Z")
+const minutesAgo = (minutes: number) => new Date(NOW - minutes * 60_000)
+
+const payment = (more: Partial<PaymentRow> = {}) =>
+  ({
+    state: "authorized",
+    problem: null,
+    cart_id: "cart",
+    abandoned_at: null,
+    orphaned_at: null,
+    ...more,
+  }) as PaymentRow
+const records = (more: Partial<MedusaRecords> = {}): MedusaRecords => ({
+  session: true,
+  payment: null,
+  cart: true,
+  order: null,
+  paidByOther: false,
+  ...more,
+})
+const order = { id: "order", canceled: false, created_at: minutesAgo(5) }
+const canceled = { ...order, canceled: true }
+const paid = { id: "pay", canceled: false }
+const gone = { abandoned_at: minutesAgo(1) }
+
+describe("a payment at the gateway", () => {
+  it.each(["created", "pending", "unknown", "declined", "canceled", "refunded"] as const)(
+    "holds no money when it is %s",
+    (state) => {
+      expect(classifyOrphan(payment({ state, ...gone }), records(), options, NOW)).toBeNull()
+    },
+  )
+
+  it.each([
+    ["has its order", payment(), records({ order, payment: paid })],
+    [
+      "has its order, although its session was abandoned since",
+      payment(gone),
+      records({ order, payment: paid }),
+    ],
+    ["pays for something without a cart", payment({ cart_id: null }), records({ payment: paid })],
+  ])("is not orphaned when it %s", (_, row, medusa) => {
+    expect(classifyOrphan(row, medusa, options, NOW)).toBeNull()
+  })
+
+  it.each([
+    ["amount_mismatch", payment({ problem: "amount_mismatch" }), records({ order, payment: paid })],
+    ["currency_mismatch", payment({ problem: "currency_mismatch" }), records()],
+    ["order_canceled", payment(), records({ order: canceled })],
+    ["order_canceled", payment(), records({ order: canceled, payment: paid })],
+    ["payment_canceled", payment(), records({ order, payment: { ...paid, canceled: true } })],
+    ["session_abandoned", payment(gone), records()],
+    ["session_abandoned", payment({ ...gone, state: "captured" }), records({ order })],
+    ["order_paid_by_other_payment", payment(), records({ order, paidByOther: true })],
+    ["session_deleted", payment(), records({ session: false })],
+    ["cart_deleted", payment(), records({ cart: false })],
+  ])("is finally orphaned: %s", (reason, row, medusa) => {
+    expect(classifyOrphan(row, medusa, options, NOW)).toEqual({ reason, final: true })
+  })
+
+  it.each([
+    ["just now", null, null, false],
+    ["for 59 minutes", 59, null, false],
+    ["for an hour", 60, null, true],
+    ["for a day, but an order waits for it", 1440, order, false],
+  ])("is tried again while its cart is not completed: %s", (_, minutes, waiting, final) => {
+    const row = payment({ orphaned_at: minutes === null ? null : minutesAgo(minutes) })
+    const medusa = records({ order: waiting })
+    expect(classifyOrphan(row, medusa, options, NOW)).toEqual({ reason: "cart_not_completed", final })
+  })
+})

@@ -1,0 +1,108 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { GatewayError, type Amount, type TransactionId, amountOf } from "../../gateway"
+import {
+  isMismatch,
+  MPGI_MODULE,
+  type GatewayTransaction,
+  type PaymentRow,
+  type OperationResult,
+} from "../../modules/mpgi"
+import { describeError } from "../../modules/mpgi/shared/describe-error"
+import type { MedusaRecords } from "./medusa-records"
+import type { OrphanClass } from "./classify-orphan"
+import { abandonSession } from "./abandon-session"
+
+/** `left`: the gateway still has the money, and why. */
+export type VoidOrRefundResult = { outcome: "voided" | "refunded" } | { outcome: "left"; because: string }
+
+/**
+ * Returns the money of an orphaned payment by the account's policy: an authorization is voided, a capture is refunded. What
+ * the policy leaves, what cannot be returned safely and what the gateway refuses stays and needs review. Retried by the
+ * next messenger or the sweep; an operation is sent once. There is no undo.
+ */
+export async function voidOrRefund(
+  payment: PaymentRow,
+  home: MedusaRecords,
+  { reason }: OrphanClass,
+  container: MedusaContainer,
+): Promise<VoidOrRefundResult> {
+  const { orphanedPayments } = container.resolve(MPGI_MODULE).account(payment.provider_id).options
+  const mismatch = isMismatch(reason)
+  switch (payment.state) {
+    case "authorized":
+    case "in_review": {
+      if (orphanedPayments.authorized === "case") return left("policy")
+      if (!mismatch && !(await abandonSession(payment, container))) return left("found_its_order")
+      const { gateway_amount, gateway_currency } = payment
+      const held = mismatch ? { amount: gateway_amount ?? "", currency: gateway_currency ?? "" } : undefined
+      return home.payment && !home.payment.canceled
+        ? cancelInMedusa(home.payment.id, container)
+        : execute("cancel", payment, { amount: payment.amount, ...(held ? { held } : {}) }, container)
+    }
+    case "captured":
+      // Medusa's own payment is refunded in Medusa, where its totals are; another amount is not refunded automatically.
+      if (orphanedPayments.captured === "case") return left("policy")
+      if (mismatch || (home.payment && !home.payment.canceled)) return left("for_a_person")
+      if (!(await abandonSession(payment, container))) return left("found_its_order")
+      return execute("refund", payment, { amount: payment.captured_amount, reason: "No order" }, container)
+    default:
+      return left("captured_in_part")
+  }
+}
+
+/** The same for a second transaction of an order that has its money already: only what is merely held. */
+export async function voidDuplicate(
+  payment: PaymentRow,
+  { transaction_id, state, amount, currency }: GatewayTransaction,
+  container: MedusaContainer,
+): Promise<VoidOrRefundResult> {
+  const { orphanedPayments } = container.resolve(MPGI_MODULE).account(payment.provider_id).options
+  if (state !== "authorized" && state !== "in_review") return left("captured")
+  if (orphanedPayments.authorized === "case") return left("policy")
+  const held = { amount, currency }
+  return execute("cancel", payment, { amount: amountOf(amount), transaction_id, held }, container)
+}
+
+/** Medusa has a payment of it, so Medusa cancels it, through the provider. */
+async function cancelInMedusa(id: string, container: MedusaContainer): Promise<VoidOrRefundResult> {
+  try {
+    await container.resolve(Modules.PAYMENT).cancelPayment(id)
+    return { outcome: "voided" }
+  } catch (error) {
+    return left(describeError(error))
+  }
+}
+
+type Money = {
+  amount: Amount
+  reason?: string
+  transaction_id?: TransactionId
+  held?: { amount: string; currency: string }
+}
+
+async function execute(
+  kind: "cancel" | "refund",
+  payment: PaymentRow,
+  money: Money,
+  container: MedusaContainer,
+): Promise<VoidOrRefundResult> {
+  const request = { kind, payment, medusa_ref: null, ...money }
+  let result: OperationResult
+  try {
+    result = await container.resolve(MPGI_MODULE).journal.execute(request)
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error
+    return left(error.code)
+  }
+  switch (result.outcome) {
+    case "applied":
+      return { outcome: kind === "cancel" ? "voided" : "refunded" }
+    case "refused":
+      return left(result.because)
+    case "unknown":
+      return left("operation_unconfirmed")
+  }
+}
+
+const left = (because: string): VoidOrRefundResult => ({ outcome: "left", because })

@@ -1,4 +1,0 @@
-/** Cart, customer and device as the payment request of the manual's section 2.2. */
-export { buildPaymentRequest, type BuildInput } from "./build"
-export { deviceData, type DeviceData, type SeenRequest } from "./device"
-export { paymentRequest, type PaymentRequestInput } from "./payment-request"

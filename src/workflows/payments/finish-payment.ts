@@ -1,0 +1,117 @@
+import { Modules } from "@medusajs/framework/utils"
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
+import { GatewayError, orderNo } from "../../gateway"
+import { holdsMoney, isMismatch, MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
+import { captureDueStep } from "./steps/capture-due"
+import {
+  handleOrphanedPaymentStep,
+  type SyncedPayment,
+} from "../orphaned-payments/steps/handle-orphaned-payment"
+import { completeCartStep, type Completion } from "./steps/complete-cart"
+
+/** The status that a storefront receives. Only the first two come with an order. */
+export type ShopperStatus = "authorized" | "in_review" | "declined" | "canceled" | "pending" | "error"
+
+export interface FinishedPayment {
+  status: ShopperStatus
+  payment: PaymentRow
+  order_id: string | null
+  /** Whether the gateway answered just now. */
+  gateway_reached: boolean
+}
+
+/** Seconds that a second messenger waits for the first. */
+const PATIENCE_SECONDS = 30
+
+/**
+ * Queries the gateway and records the result, one messenger at a time: the customer's browser and the notification
+ * arrive together as a rule. Never the cart's lock, which completing the cart takes itself. Nothing to undo: a
+ * fact stays a fact.
+ */
+const syncPaymentStep = createStep(
+  "mpgi-sync-payment",
+  async ({ order_no }: { order_no: string }, { container }) => {
+    const mpgi = container.resolve(MPGI_MODULE)
+    const locking = container.resolve(Modules.LOCKING)
+    const synced = await locking.execute(
+      `mpgi:${order_no}`,
+      async (): Promise<SyncedPayment> => {
+        const payment = await mpgi.payments.byOrderNo(orderNo(order_no))
+        if (!payment) throw new Error(`mpgi: no payment ${order_no}`)
+        if (!payment.opened_at) return { payment, gateway_reached: false, duplicates: [] }
+        try {
+          return { ...(await mpgi.syncPayment(payment)), gateway_reached: true }
+        } catch (error) {
+          if (!(error instanceof GatewayError)) throw error
+          const { log } = container.resolve(MPGI_MODULE)
+          log.warn(`mpgi: the gateway cannot be queried about ${order_no} (${error.code})`)
+          return { payment, gateway_reached: false, duplicates: [] }
+        }
+      },
+      { timeout: PATIENCE_SECONDS },
+    )
+    return new StepResponse(synced)
+  },
+)
+
+/**
+ * What every messenger runs: the customer who returns, a notification, the sweep. Queries the gateway, records the
+ * result, completes the cart of a paid payment, voids or refunds what belongs to no order. Running it twice, or twice at once,
+ * changes nothing.
+ */
+export const finishPaymentWorkflow = createWorkflow(
+  "mpgi-finish-payment",
+  ({ order_no }: { order_no: string }) => {
+    const synced = syncPaymentStep({ order_no })
+    const completion = completeCartStep(
+      transform({ synced }, ({ synced: { payment } }) => ({ payment, paid: isPaid(payment) })),
+    )
+    const order_id = transform({ completion }, ({ completion }) => completion.order_id)
+    captureDueStep({ order_id })
+    handleOrphanedPaymentStep({ synced, completion })
+    return new WorkflowResponse(
+      transform({ synced, completion }, ({ synced, completion }) => finished(synced, completion)),
+    )
+  },
+)
+
+/** Money of the right amount, not all of it refunded, for a session that is not abandoned. */
+function isPaid({ state, problem, abandoned_at }: PaymentRow): boolean {
+  if (abandoned_at !== null || isMismatch(problem)) return false
+  return holdsMoney(state)
+}
+
+function finished(
+  { payment, gateway_reached }: SyncedPayment,
+  { order_id, failure }: Completion,
+): FinishedPayment {
+  const failed = isMismatch(payment.problem) || failure !== null
+  const status = payment.abandoned_at !== null ? "canceled" : failed ? "error" : statusOf(payment.state)
+  return { status, payment, order_id, gateway_reached }
+}
+
+function statusOf(state: PaymentRow["state"]): ShopperStatus {
+  switch (state) {
+    case "created":
+    case "pending":
+    case "unknown":
+      return "pending"
+    case "declined":
+    case "in_review":
+      return state
+    case "canceled":
+      return "canceled"
+    case "authorized":
+    case "partially_captured":
+    case "captured":
+    case "partially_refunded":
+    case "refunded":
+      return "authorized"
+  }
+}

@@ -1,0 +1,42 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { ForwardingForm } from "../../gateway"
+import { MPGI_MODULE } from "../../modules/mpgi"
+import { buildPaymentRequest, type RequestDetails } from "../../payment-request"
+import { requireOffered } from "../checkout-settings/require-offered"
+import { preparePayment } from "./prepare-payment"
+
+/** Where the shopper who follows a payment link goes. */
+export type OpenedPayment =
+  | { kind: "forward"; form: ForwardingForm }
+  /** It is paid, or was: to the return address. */
+  | { kind: "finished" }
+  /** The link is not valid any more. */
+  | { kind: "gone" }
+
+/**
+ * Sends a shopper to the gateway's page: reads the cart as it is now, builds and signs the payment request, and requests
+ * the form that forwards the shopper. Moves no money, so there is nothing to undo. What the merchant does not offer any
+ * more is refused; a payment that the gateway may know is queried first.
+ *
+ * A function and not a workflow: Medusa's engines keep the input of workflows, and a crash leaves it there. Neither the
+ * link nor the shopper's data may be kept there.
+ */
+export async function openPayment(
+  container: MedusaContainer,
+  { token, seen }: { token: string; seen: RequestDetails },
+): Promise<OpenedPayment> {
+  const mpgi = container.resolve(MPGI_MODULE)
+  const found = await mpgi.payments.byToken(token)
+  if (!found) return { kind: "gone" }
+  if (!found.opened_at) await requireOffered(mpgi, found)
+  const prepared = await preparePayment(found.payment_session_id, container)
+  if (prepared.kind !== "forward") return prepared
+  const payment = await mpgi.payments.byOrderNo(prepared.order_no)
+  if (!payment) return { kind: "gone" }
+  if (found.opened_at) await requireOffered(mpgi, payment)
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const request = await buildPaymentRequest({ query, mpgi, payment, seen })
+  if (request.subscription) await mpgi.subscriptions.records.requested(payment, request.subscription)
+  return { kind: "forward", form: await mpgi.accounts.get(payment.provider_id).gateway.checkout(request) }
+}

@@ -1,0 +1,53 @@
+import type { OrderNo } from "../../gateway"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
+import { orderOfCart } from "../shared/order-of-cart"
+
+export type PreparedPayment = { kind: "forward"; order_no: OrderNo } | { kind: "finished" } | { kind: "gone" }
+
+/**
+ * The payment of a session, ready to be sent to the gateway. One that was opened before is queried first, so that no
+ * order is paid twice; one that was declined starts over with a new order number. `opened_at` is committed before
+ * anything is sent and not undone: it records that the gateway may know the order.
+ */
+export async function preparePayment(
+  payment_session_id: string,
+  container: MedusaContainer,
+): Promise<PreparedPayment> {
+  const mpgi = container.resolve(MPGI_MODULE)
+  const found = await mpgi.payments.ofSession(payment_session_id)
+  if (!found || found.abandoned_at || found.flow !== "redirect") return { kind: "gone" }
+  const payment = found.opened_at ? (await mpgi.syncPayment(found)).payment : found
+  switch (payment.state) {
+    case "created":
+    case "pending":
+    case "unknown":
+      return { kind: "forward", order_no: await opened(payment) }
+    case "declined":
+    case "canceled": {
+      // A cart that has become an order is paid once: when the payment was canceled since, no new one is started.
+      if (await isOrdered(payment)) return { kind: "finished" }
+      const { orderNoPrefix } = mpgi.accounts.get(payment.provider_id).options
+      return {
+        kind: "forward",
+        order_no: await opened(await mpgi.payments.nextAttempt(payment, orderNoPrefix)),
+      }
+    }
+    case "authorized":
+    case "in_review":
+    case "partially_captured":
+    case "captured":
+    case "partially_refunded":
+    case "refunded":
+      return { kind: "finished" }
+  }
+
+  async function isOrdered({ completed_at, cart_id }: PaymentRow): Promise<boolean> {
+    return completed_at !== null || (await orderOfCart(cart_id, container)) !== null
+  }
+
+  async function opened(payment: PaymentRow): Promise<OrderNo> {
+    if (!payment.opened_at) await mpgi.payments.change(payment.order_no, { opened_at: new Date() })
+    return payment.order_no
+  }
+}

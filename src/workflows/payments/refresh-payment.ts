@@ -1,0 +1,66 @@
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
+import { GatewayError, orderNo } from "../../gateway"
+import { MPGI_MODULE } from "../../modules/mpgi"
+import { finishPaymentWorkflow } from "./finish-payment"
+import { resolveOperationsWorkflow } from "../journal/resolve-operations"
+import { comparePayments } from "../reconciliation/steps/compare-payments"
+
+/** The result for the user who refreshed a payment. */
+export interface RefreshedPayment {
+  /** False when the gateway could not be reached; nothing has changed then. */
+  gateway_reached: boolean
+  /** The recorded state of the payment. */
+  state: string
+  /** The operation whose outcome is still open, if one is. */
+  open_operation: { id: string; kind: string } | null
+}
+
+/** What was done in the gateway's portal is in the journal afterwards, and in Medusa. */
+const comparePaymentStep = createStep(
+  "mpgi-compare-payment",
+  async ({ order_no, gateway_reached }: { order_no: string; gateway_reached: boolean }, { container }) => {
+    const payment = await container.resolve(MPGI_MODULE).payments.byOrderNo(orderNo(order_no))
+    if (!gateway_reached || !payment) return new StepResponse({ order_no, gateway_reached })
+    try {
+      await comparePayments(payment.provider_id, [payment], container)
+      return new StepResponse({ order_no, gateway_reached })
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error
+      return new StepResponse({ order_no, gateway_reached: false })
+    }
+  },
+)
+
+/** A yes of the gateway counts at once. A no counts only in its own time, however often it is refreshed. */
+const resolveOpenOperationStep = createStep(
+  "mpgi-resolve-open-operation",
+  async ({ order_no, gateway_reached }: { order_no: string; gateway_reached: boolean }, { container }) => {
+    const mpgi = container.resolve(MPGI_MODULE)
+    const open = await mpgi.operations.unsettledOf(orderNo(order_no))
+    if (open && gateway_reached) {
+      const after = await mpgi.journal.refresh(open)
+      if (after.state === "applied" || after.state === "not_applied")
+        await resolveOperationsWorkflow(container).run({ input: { ids: [after.id] } })
+    }
+    const payment = await mpgi.payments.byOrderNo(orderNo(order_no))
+    const still = await mpgi.operations.unsettledOf(orderNo(order_no))
+    const unsettled = still ? { id: still.id, kind: still.kind } : null
+    return new StepResponse<RefreshedPayment>({
+      gateway_reached,
+      state: payment?.state ?? "unknown",
+      open_operation: unsettled,
+    })
+  },
+)
+
+/**
+ * Queries the gateway about a payment, its changes in the portal and its open operation, when a user refreshes it.
+ * Moves no money.
+ */
+export const refreshPaymentWorkflow = createWorkflow(
+  "mpgi-refresh-payment",
+  ({ order_no }: { order_no: string }) => {
+    const { gateway_reached } = finishPaymentWorkflow.runAsStep({ input: { order_no } })
+    return new WorkflowResponse(resolveOpenOperationStep(comparePaymentStep({ order_no, gateway_reached })))
+  },
+)

@@ -1,0 +1,84 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
+import { MPGI_MODULE, type PaymentRow } from "../../../modules/mpgi"
+import { cartLockOf } from "../cart-lock"
+import { describeError } from "../../../modules/mpgi/shared/describe-error"
+import { orderOfCart } from "../../shared/order-of-cart"
+import { loadMedusaRecords } from "../../orphaned-payments/medusa-records"
+import { classifyOrphan } from "../../orphaned-payments/classify-orphan"
+
+export interface Completion {
+  order_id: string | null
+  /** Why there is no order although there should be one. */
+  failure: string | null
+  /** Whether the payment was good for one. */
+  paid: boolean
+}
+
+/** Seconds that we wait for a completion that is under way. */
+const PATIENCE = 30
+
+/**
+ * The order of a payment's cart. Where the payment is good for one and there is none, it is made, once: Medusa's own
+ * workflow locks the cart and answers the order that is there. Undoing is Medusa's own: a completion that fails
+ * late voids the payment.
+ */
+export const completeCartStep = createStep(
+  "mpgi-complete-cart",
+  async ({ payment, paid }: { payment: PaymentRow; paid: boolean }, { container }) => {
+    const { cart_id, order_no } = payment
+    if (!paid) return respond({ order_id: await orderOfCart(cart_id, container), failure: null, paid })
+    const { payments } = container.resolve(MPGI_MODULE)
+    try {
+      const found = await orderOfCart(cart_id, container)
+      if (found !== null && (await cannotHave(payment, container)))
+        return respond({ order_id: null, failure: "the order cannot have this payment", paid })
+      const order_id = found ?? (cart_id ? await complete(cart_id, container) : null)
+      await ensureSessionAuthorized(payment, container)
+      if (payment.problem === "payment_without_order")
+        await payments.change(order_no, { problem: null, orphaned_at: null })
+      return respond({ order_id, failure: null, paid })
+    } catch (error) {
+      const failure = describeError(error)
+      const { log } = container.resolve(MPGI_MODULE)
+      log.error(`mpgi: ${order_no} is paid, but its cart cannot be completed: ${failure}`)
+      const since = { orphaned_at: payment.orphaned_at ?? new Date() }
+      await payments.change(order_no, { problem: "payment_without_order", ...since })
+      return respond({ order_id: null, failure, paid })
+    }
+  },
+)
+
+function respond(completion: Completion): StepResponse<Completion> {
+  return new StepResponse(completion)
+}
+
+/** An order that was canceled, or that another payment pays. */
+async function cannotHave(payment: PaymentRow, container: MedusaContainer): Promise<boolean> {
+  const { options } = container.resolve(MPGI_MODULE).account(payment.provider_id)
+  return classifyOrphan(payment, await loadMedusaRecords(payment, container), options)?.final ?? false
+}
+
+async function complete(id: string, container: MedusaContainer): Promise<string> {
+  const { result } = await completeCartWorkflow(container).run({ input: { id } })
+  return result.id
+}
+
+/**
+ * Authorizes a session that is not authorized yet: one without a cart, or one whose server died after the order was
+ * made and before it was authorized (hazard 5,
+ * docs/medusa-hazards.md#hazard-5). Under the cart's lock, so that it cannot meet a completion that is under way and cause
+ * two authorizations at once (hazard 3, docs/medusa-hazards.md#hazard-3).
+ */
+async function ensureSessionAuthorized(payment: PaymentRow, container: MedusaContainer): Promise<void> {
+  const { payment_session_id } = payment
+  const payments = container.resolve(Modules.PAYMENT)
+  const session = () => payments.retrievePaymentSession(payment_session_id, { relations: ["payment"] })
+  if ((await session()).payment) return
+  const authorise = async () => {
+    if (!(await session()).payment) await payments.authorizePaymentSession(payment_session_id, {})
+  }
+  await container.resolve(Modules.LOCKING).execute(cartLockOf(payment), authorise, { timeout: PATIENCE })
+}

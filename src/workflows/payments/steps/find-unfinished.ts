@@ -1,0 +1,30 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MPGI_MODULE } from "../../../modules/mpgi"
+import { graph } from "../../shared/graph"
+import { ordersOfCarts } from "../../shared/order-of-cart"
+import { isLasting } from "../../orphaned-payments/is-lasting"
+
+/**
+ * Looks whether Medusa has the payments that hold money, each with the order of its cart. Answers the order numbers
+ * of those that it does not have: their server died, or the cart could not be completed at the time.
+ */
+export async function findUnfinished(container: MedusaContainer): Promise<string[]> {
+  const mpgi = container.resolve(MPGI_MODULE)
+  const payments = await mpgi.duePayments.unfinished(mpgi.providerIds())
+  if (payments.length === 0) return []
+  const known = await graph<{ payment_session_id?: string }>(container, {
+    entity: "payment",
+    fields: ["payment_session_id"],
+    filters: { payment_session_id: payments.map(({ payment_session_id }) => payment_session_id) },
+  })
+  const carts = payments.flatMap(({ cart_id }) => cart_id ?? [])
+  const sessions = new Set(known.map((row) => row.payment_session_id))
+  const orders = await ordersOfCarts(carts, container)
+  const ordered = new Set(orders.filter((order) => isLasting(order.created_at)).map(({ cart_id }) => cart_id))
+  const complete = payments.filter(
+    ({ payment_session_id, cart_id }) =>
+      sessions.has(payment_session_id) && (cart_id === null || ordered.has(cart_id)),
+  )
+  await mpgi.duePayments.completed(complete.map(({ order_no }) => order_no))
+  return payments.filter((payment) => !complete.includes(payment)).map(({ order_no }) => order_no)
+}

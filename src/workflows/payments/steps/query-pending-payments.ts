@@ -1,0 +1,53 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import {
+  FOLLOWED_DAYS,
+  bisectQuery,
+  MPGI_MODULE,
+  type SyncResult,
+  type PaymentRow,
+} from "../../../modules/mpgi"
+import { stuckPendingCase } from "../../orphaned-payments/cases-of"
+
+/**
+ * Queries payments whose customer was sent to the gateway and of which no result is known, up to a hundred of an
+ * account in one query: see {@link bisectQuery}. Returns the order numbers that hold money now. One that is undecided after a
+ * week needs review and is not queried any more; a notification is still applied.
+ */
+export async function queryPendingPayments(container: MedusaContainer): Promise<string[]> {
+  const mpgi = container.resolve(MPGI_MODULE)
+  const payments = await mpgi.duePayments.pendingAtGateway(mpgi.providerIds())
+  const paid: string[] = []
+  for (const providerId of mpgi.providerIds()) {
+    const own = payments.filter(({ provider_id }) => provider_id === providerId)
+    if (own.length === 0) continue
+    const unanswered = await bisectQuery(own, async (some) => {
+      for (const synced of await mpgi.syncPayments(providerId, some)) {
+        if (holdsMoney(synced)) paid.push(synced.payment.order_no)
+        else await expireOld(synced, container)
+      }
+    })
+    for (const { items, error } of unanswered) {
+      const whose = items.length === 1 ? items[0]!.order_no : `${items.length} payments`
+      mpgi.log.warn(`mpgi: the gateway of ${providerId} cannot be queried about ${whose} (${error.code})`)
+    }
+  }
+  return paid
+}
+
+function holdsMoney({ payment: { state }, duplicates }: SyncResult): boolean {
+  const paid = ["authorized", "in_review", "partially_captured", "captured"]
+  return duplicates.length > 0 || paid.includes(state)
+}
+
+async function expireOld({ payment, state }: SyncResult, container: MedusaContainer): Promise<void> {
+  const { order_no, opened_at } = payment
+  if (!isPending(payment) || Date.now() - (opened_at?.getTime() ?? 0) < FOLLOWED_DAYS * 86_400_000) return
+  const problem = state === undefined ? "not_received" : "payment_stuck_pending"
+  const { payments, cases } = container.resolve(MPGI_MODULE)
+  const updated = await payments.change(order_no, { problem })
+  if (problem === "payment_stuck_pending") await cases.open(stuckPendingCase(updated))
+}
+
+function isPending({ state }: PaymentRow): boolean {
+  return state === "created" || state === "pending" || state === "unknown"
+}

@@ -1,0 +1,47 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
+import { MPGI_MODULE } from "../../modules/mpgi"
+
+export interface PayoutDecision {
+  id: string
+  approve: boolean
+  /** Why; needed to reject. */
+  note?: string | undefined
+  /** Id of the user who decides. */
+  by: string
+}
+
+/** A decision is not undone: an approved payout is sent at once, and a rejected one is requested again. */
+const decidePayoutStep = createStep(
+  "mpgi-decide-payout",
+  async ({ id, approve, note = "", by }: PayoutDecision, { container }) => {
+    const mpgi = container.resolve(MPGI_MODULE)
+    const { records } = mpgi.payouts
+    const decided = await mpgi.as(by, () =>
+      approve ? records.approve(id, by) : mpgi.payouts.reject(id, by, note),
+    )
+    if (!decided) {
+      const payout = await records.byId(id)
+      if (!payout)
+        throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such payout. Reload the list.")
+      throw new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        payout.state === "awaiting_approval"
+          ? "The user who requested a payout cannot approve it. Another user has to approve it."
+          : approve
+            ? "The payout no longer waits for approval. Reload it to see its status."
+            : "The payout was sent, is being sent, or was rejected before. Reload it to see its status.",
+      )
+    }
+    return new StepResponse({ id })
+  },
+)
+
+/**
+ * Approves or rejects a payout that waits for a second user; rejects one that was released and not sent.
+ * @throws MedusaError `not_allowed` for an approval by the user who requested it, and for what was sent
+ */
+export const decidePayoutWorkflow = createWorkflow(
+  "mpgi-decide-payout",
+  (input: PayoutDecision) => new WorkflowResponse(decidePayoutStep(input)),
+)

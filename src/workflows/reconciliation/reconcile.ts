@@ -1,0 +1,129 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
+import { emitEventStep } from "@medusajs/medusa/core-flows"
+import { bisectQuery, isUnusable, MPGI_MODULE, RECONCILIATION_REQUESTED } from "../../modules/mpgi"
+import type { Counts, PaymentRow, ReconciliationRow } from "../../modules/mpgi"
+import { describeError } from "../../modules/mpgi/shared/describe-error"
+import { comparePayments } from "./steps/compare-payments"
+import { compareUnknownOrders } from "./steps/compare-unknown-orders"
+
+/** Who wants which accounts compared. Without `trigger` only what is due or was left is done. */
+export interface ReconcileInput {
+  provider_ids?: string[] | undefined
+  trigger?: ReconciliationRow["trigger"] | undefined
+  requested_by?: string | undefined
+}
+
+const requestReconciliationStep = createStep(
+  "mpgi-request-reconciliation",
+  async ({ provider_ids, trigger, requested_by = "" }: ReconcileInput, { container }) => {
+    const mpgi = container.resolve(MPGI_MODULE)
+    const requested: ReconciliationRow[] = []
+    for (const id of provider_ids ?? mpgi.providerIds()) {
+      if (!mpgi.providerIds().includes(id))
+        throw new MedusaError(
+          MedusaError.Types.NOT_FOUND,
+          `The account ${id} was not found. Choose one of the configured accounts.`,
+        )
+      if (!trigger) await mpgi.reconciliation.requestWhenDue(id)
+      else
+        requested.push(await mpgi.reconciliation.request(id, { trigger, requested_by: requested_by || null }))
+    }
+    return new StepResponse(requested)
+  },
+)
+
+/**
+ * Notes that accounts are to be compared, and has a server that handles events do so now. A run that is not finished
+ * goes on instead of a new one.
+ */
+export const requestReconciliationWorkflow = createWorkflow(
+  "mpgi-request-reconciliation",
+  (input: ReconcileInput & { trigger: ReconciliationRow["trigger"] }) => {
+    const requested = requestReconciliationStep(input)
+    const data = transform({ requested }, ({ requested }) => ({
+      provider_ids: requested.map(({ provider_id }) => provider_id),
+    }))
+    emitEventStep({ eventName: RECONCILIATION_REQUESTED, data })
+    return new WorkflowResponse(requested)
+  },
+)
+
+const reconcileStep = createStep(
+  "mpgi-reconcile",
+  async ({ provider_ids }: Pick<ReconcileInput, "provider_ids">, { container }) => {
+    const mpgi = container.resolve(MPGI_MODULE)
+    const runs: ReconciliationRow[] = []
+    for (const id of provider_ids ?? mpgi.providerIds()) {
+      const run = await mpgi.as("reconciliation", () => reconcileAccount(id, container))
+      if (run) runs.push(run)
+    }
+    return new StepResponse(runs)
+  },
+)
+
+/**
+ * Compares accounts with the gateway: what was requested or is due, from where the last worker stopped. Answers the
+ * runs that it worked on. Harmless to run at once on several servers: one has an account at a time. Nothing to undo.
+ */
+export const reconcileWorkflow = createWorkflow("mpgi-reconcile", (input: ReconcileInput) => {
+  requestReconciliationStep(input)
+  return new WorkflowResponse(reconcileStep(input))
+})
+
+async function reconcileAccount(
+  provider_id: string,
+  container: MedusaContainer,
+): Promise<ReconciliationRow | undefined> {
+  const { reconciliation, log } = container.resolve(MPGI_MODULE)
+  const { runs } = reconciliation
+  const run = await runs.claim(provider_id)
+  if (!run) return undefined
+  try {
+    let { cursor } = run
+    for (;;) {
+      const payments = await reconciliation.next({ ...run, cursor })
+      if (payments.length === 0) break
+      const counts = await comparePage(run, payments, container)
+      cursor = payments.at(-1)?.id ?? cursor
+      if (!(await runs.advance(run, cursor, counts))) return runs.byId(run.id)
+    }
+    await runs.advance(run, null, await compareUnknownOrders(run, container))
+    await runs.finish(run)
+  } catch (error) {
+    const why = describeError(error)
+    await runs.fail(run, why)
+    log.warn(`mpgi: reconciliation of ${provider_id} stopped and will go on from there: ${why}`)
+  }
+  return runs.byId(run.id)
+}
+
+/**
+ * One payment that the gateway cannot be queried for does not stop the run: it is left out, with a log line.
+ * @throws GatewayError when it is not because of that payment
+ */
+async function comparePage(
+  { provider_id, compared: before }: ReconciliationRow,
+  payments: readonly PaymentRow[],
+  container: MedusaContainer,
+): Promise<Counts> {
+  const total: Counts = { compared: 0, found: 0, resolved: 0, needs_review: 0 }
+  const unanswered = await bisectQuery(payments, async (some) => {
+    const counts = await comparePayments(provider_id, some, container)
+    for (const name of Object.keys(total) as (keyof Counts)[]) total[name] += counts[name]
+  })
+  const others = payments.length === 1 ? before : total.compared
+  for (const { items, error } of unanswered) {
+    const [only] = items
+    if (!only || items.length > 1 || others === 0 || !isUnusable(error)) throw error
+    container.resolve(MPGI_MODULE).log.warn(`mpgi: ${only.order_no} cannot be compared (${error.code})`)
+  }
+  return total
+}

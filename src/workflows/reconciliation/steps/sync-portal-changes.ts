@@ -1,0 +1,82 @@
+import { setTimeout } from "node:timers/promises"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MathBN } from "@medusajs/framework/utils"
+import { GatewayError, paymentState } from "../../../gateway"
+import { APPLIED, MPGI_MODULE, payloadOf, UNSETTLED } from "../../../modules/mpgi"
+import type { NotificationRow, OperationRow, PaymentRow } from "../../../modules/mpgi"
+import { comparePayments } from "./compare-payments"
+
+/**
+ * Records at once what a notification reports and the journal does not have: a refund, capture or cancel at the
+ * Merchant Portal. The message is a hint; what counts is the gateway's reply to a query.
+ * @returns why it has to wait: a write of ours is under way, whose own message it may be, or the gateway cannot be
+ * queried; null when there is nothing left to do
+ */
+export async function syncPortalChanges(
+  row: NotificationRow,
+  payment: PaymentRow,
+  container: MedusaContainer,
+): Promise<"operation_in_progress" | "gateway_not_reached" | null> {
+  const mpgi = container.resolve(MPGI_MODULE)
+  if (row.transaction_id !== payment.transaction_id) return null
+  const { paymentStatus } = mpgi.accounts.get(payment.provider_id).options
+  // With an empty journal everything that a message can report is unexplained: what is not, never needs the journal.
+  if (!isUnexplained(row, payment, [], paymentStatus)) return null
+  for (let patience = PATIENCE_MS; ; patience -= PAUSE_MS) {
+    const journal = (await mpgi.operations.ofOrders([payment.order_no])).filter(
+      ({ transaction_id }) => transaction_id === row.transaction_id,
+    )
+    if (!isUnexplained(row, payment, journal, paymentStatus)) return null
+    if (!journal.some(({ state }) => UNSETTLED.includes(state))) break
+    if (patience <= 0) return "operation_in_progress"
+    await setTimeout(PAUSE_MS)
+  }
+  try {
+    await comparePayments(payment.provider_id, [payment], container)
+    return null
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error
+    return "gateway_not_reached"
+  }
+}
+
+/** The message of a write of ours often comes before its answer: so long we wait for that. */
+const PATIENCE_MS = 2_000
+const PAUSE_MS = 100
+
+/** Whether a message reports something that no operation explains. */
+function isUnexplained(
+  notification: NotificationRow,
+  { amount }: PaymentRow,
+  journal: readonly OperationRow[],
+  table: Parameters<typeof paymentState>[1],
+): boolean {
+  const { payment_status = "", refund_reference_id, refund_reference } = payloadOf(notification)
+  if (notification.kind === "refund") {
+    const reference = refund_reference_id ?? refund_reference
+    return !journal.some(
+      ({ gateway_reference }) => gateway_reference !== null && gateway_reference === reference,
+    )
+  }
+  const done = (kind: OperationRow["kind"]) =>
+    journal.some((write) => write.kind === kind && APPLIED.includes(write.state))
+  switch (paymentState(payment_status, table)) {
+    case "captured":
+      return MathBN.lt(captured(journal), amount)
+    case "partially_captured":
+      return captured(journal).eq(0)
+    case "canceled":
+      return !done("cancel")
+    default:
+      return false
+  }
+}
+
+function captured(journal: readonly OperationRow[]) {
+  return journal
+    .filter(
+      ({ kind, state, error_code }) =>
+        kind === "capture" && (error_code === "done" || APPLIED.includes(state)),
+    )
+    .reduce((sum, { amount }) => MathBN.add(sum, amount), MathBN.convert(0))
+}

@@ -1,0 +1,144 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { GatewayError, SUBSCRIPTION_OVER } from "../../gateway"
+import {
+  MPGI_MODULE,
+  payloadOf,
+  type ChargeRow,
+  type NotificationRow,
+  type PaymentRow,
+  type SubscriptionRow,
+} from "../../modules/mpgi"
+import { finishPaymentWorkflow } from "../payments/finish-payment"
+import { wasReturned } from "../orphaned-payments/end-subscription"
+
+/** Emitted once a renewal has taken its money; `data` is `{ id, subscription_id }`. At least once: look at the id. */
+export const SUBSCRIPTION_RENEWED = "mpgi.subscription.renewed"
+/** Emitted when a renewal was declined, with the same `data`. */
+export const RENEWAL_FAILED = "mpgi.subscription.renewal_failed"
+
+/** Why a message about a subscription cannot be applied now. */
+export type NotSynced =
+  "unknown_subscription" | "not_confirmed" | "gateway_not_reached" | "unhandled_subscription"
+
+type Payload = ReturnType<typeof payloadOf>
+
+/**
+ * Applies what the gateway reports of a subscription: its first payment, a charge, its end. A charge is what the query
+ * says of it; there is no query for a contract, so a verified message about its end is trusted. Null when it is applied.
+ */
+export async function applySubscriptionNotification(
+  row: NotificationRow,
+  payment: PaymentRow | undefined,
+  container: MedusaContainer,
+): Promise<NotSynced | null> {
+  const { subscriptions } = container.resolve(MPGI_MODULE)
+  const subscription = await subscriptionOf(row, payment, container)
+  if (!subscription) return "unknown_subscription"
+  const payload = payloadOf(row)
+  const over = isOver(payload)
+  if (!over && row.transaction_id === null) return "unhandled_subscription"
+  if (namesCharge(row, payment)) {
+    const charge = await syncCharge(subscription, row, container)
+    if (typeof charge === "string") return charge
+    await announce(charge, container)
+  }
+  await subscriptions.records.refresh(subscription.id, payload)
+  if (over) await subscriptions.records.over(subscription.id)
+  return null
+}
+
+/**
+ * Whether a message is about a subscription or a charge of one, and not about the first payment: it says so, or it names
+ * an order that is no payment of ours and a charge that we know.
+ */
+export async function isOfSubscription(
+  row: NotificationRow,
+  payment: PaymentRow | undefined,
+  container: MedusaContainer,
+): Promise<boolean> {
+  if (row.kind === "subscription") return !payment || isOver(payloadOf(row)) || namesCharge(row, payment)
+  const { charges } = container.resolve(MPGI_MODULE).subscriptions
+  const found = !payment && row.order_no && (await charges.byOrderNo(row.provider_id, row.order_no))
+  return Boolean(found)
+}
+
+/** A transaction that is not the first payment's. As long as that one has none, it is taken for the first. */
+function namesCharge({ transaction_id }: NotificationRow, payment: PaymentRow | undefined): boolean {
+  if (transaction_id === null) return false
+  return !payment || (payment.transaction_id !== null && payment.transaction_id !== transaction_id)
+}
+
+function isOver({ status = "" }: Payload): boolean {
+  return SUBSCRIPTION_OVER.some((word) => word.toLowerCase() === status.toLowerCase())
+}
+
+/** Keeps the contract that a message about a payment of ours names; messages that came before it are looked at again. */
+export async function recordSubscriptionOf(
+  row: NotificationRow,
+  payment: PaymentRow,
+  container: MedusaContainer,
+): Promise<SubscriptionRow | undefined> {
+  const mpgi = container.resolve(MPGI_MODULE)
+  const payload = payloadOf(row)
+  if (!payload.recurring_id) return undefined
+  const known = await mpgi.subscriptions.records.byRecurringId(row.provider_id, payload.recurring_id)
+  // What a later message says of the next charge is nothing from which the first one could be counted.
+  const later = isOver(payload) || namesCharge(row, payment)
+  const begun = await mpgi.subscriptions.begun(
+    payment,
+    later ? { ...payload, recurring_deduction_time: undefined } : payload,
+  )
+  if (begun && !known) await mpgi.notifications.wake(row.provider_id, payload.recurring_id)
+  if (begun?.state !== "active") return begun
+  // The payment was returned before its contract was known here; or a server died that was about to check.
+  const now = await mpgi.payments.byOrderNo(payment.order_no)
+  if (now && wasReturned(now))
+    await finishPaymentWorkflow(container).run({ input: { order_no: now.order_no } })
+  return begun
+}
+
+async function subscriptionOf(
+  row: NotificationRow,
+  payment: PaymentRow | undefined,
+  container: MedusaContainer,
+): Promise<SubscriptionRow | undefined> {
+  const { records, charges } = container.resolve(MPGI_MODULE).subscriptions
+  const { recurring_id } = payloadOf(row)
+  if (recurring_id) {
+    const known = await records.byRecurringId(row.provider_id, recurring_id)
+    if (known || payment?.provider_id !== row.provider_id) return known
+    return recordSubscriptionOf(row, payment, container)
+  }
+  const charge = row.order_no ? await charges.byOrderNo(row.provider_id, row.order_no) : undefined
+  return charge && records.byId(charge.subscription_id)
+}
+
+async function syncCharge(
+  subscription: SubscriptionRow,
+  { transaction_id, received_at }: NotificationRow,
+  container: MedusaContainer,
+): Promise<ChargeRow | "gateway_not_reached" | "not_confirmed"> {
+  const { subscriptions } = container.resolve(MPGI_MODULE)
+  try {
+    const charge = await subscriptions.syncCharge(subscription, transaction_id ?? "", received_at)
+    return charge ?? "not_confirmed"
+  } catch (error) {
+    if (error instanceof GatewayError) return "gateway_not_reached"
+    throw error
+  }
+}
+
+const ANNOUNCED: Partial<Record<ChargeRow["state"], string>> = {
+  captured: SUBSCRIPTION_RENEWED,
+  declined: RENEWAL_FAILED,
+}
+
+/** Says once that a charge came or failed; a server that dies between the two says it again. */
+async function announce(charge: ChargeRow, container: MedusaContainer): Promise<void> {
+  const name = ANNOUNCED[charge.state]
+  if (!name || charge.announced_at !== null) return
+  const { id, subscription_id } = charge
+  await container.resolve(Modules.EVENT_BUS).emit({ name, data: { id, subscription_id } })
+  await container.resolve(MPGI_MODULE).subscriptions.charges.announced(id)
+}

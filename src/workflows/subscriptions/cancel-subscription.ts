@@ -1,0 +1,28 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { GatewayError } from "../../gateway"
+import { MPGI_MODULE, type StandaloneResult, type Subscription } from "../../modules/mpgi"
+
+export interface CancelSubscriptionInput {
+  provider_id: string
+  subscription: Subscription
+  /** Id of the user who cancels it. */
+  by: string
+}
+
+/** `not_sent`: nothing has left this server, so it may be requested again at once. */
+export type SubscriptionCanceled =
+  StandaloneResult | { outcome: "refused"; because: "not_sent"; /** Why not. */ detail: string }
+
+/** Cancels a subscription; one that has ended already is a success. There is no undo: the customer would subscribe again. */
+export async function cancelSubscription(
+  { provider_id, subscription, by }: CancelSubscriptionInput,
+  container: MedusaContainer,
+): Promise<SubscriptionCanceled> {
+  const { standaloneOperations } = container.resolve(MPGI_MODULE)
+  try {
+    return await standaloneOperations.cancelSubscription(provider_id, subscription, by)
+  } catch (error) {
+    if (!(error instanceof GatewayError && error.outcome === "not_sent")) throw error
+    return { outcome: "refused", because: "not_sent", detail: error.code }
+  }
+}
