@@ -1028,6 +1028,7 @@ export interface components {
       problem: null | string
       currency_code: string
       amount: string
+      gateway_amount: null | string
       captured_amount: string
       refunded_amount: string
       charged_back_amount: string

@@ -53,6 +53,7 @@ export type {
 export { payloadOf } from "./notifications/receive"
 export { FOLLOWED_DAYS } from "./payments/due-payments"
 export { isMismatch } from "./payments/mismatch"
+export { isWithInterest } from "./payments/installment-interest"
 export { holdsMoney } from "./payments/holds-money"
 export { bisectQuery, isUnusable } from "./payments/bisect-query"
 export { INTERVALS, type Interval } from "./subscription-plans/intervals"

@@ -121,7 +121,7 @@ export class MpgiModuleService extends Tables {
     const sealed = new SealedValues(this.cipher, this.log)
     this.audit = new AuditRecords(pg)
     this.devices = new Devices(sealed)
-    this.payments = new PaymentRecords(pg, this.devices)
+    this.payments = new PaymentRecords(pg, this.devices, this.accounts.interestPercent())
     this.search = new PaymentSearch(pg)
     this.duePayments = new DuePayments(pg)
     this.cardAttempts = new CardAttempts(pg, this.devices)

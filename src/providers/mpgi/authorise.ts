@@ -4,7 +4,7 @@ import type {
   GetPaymentStatusOutput,
 } from "@medusajs/framework/types"
 import { MedusaError, PaymentSessionStatus } from "@medusajs/framework/utils"
-import { GatewayError, sameAmount } from "../../gateway"
+import { GatewayError } from "../../gateway"
 import type { PaymentRow } from "../../modules/mpgi"
 import { paymentData, paymentOfSession, type Context } from "./context"
 
@@ -56,7 +56,7 @@ export async function authorise(
     case "captured":
     case "partially_refunded":
     case "refunded":
-      requireSameMoney(payment)
+      requireSameMoney(context, payment)
       return { status: statusOf(payment.state), data: paymentData(payment) }
   }
 }
@@ -77,11 +77,8 @@ async function latestPayment({ cradle }: Context, payment: PaymentRow): Promise<
 }
 
 /** An authorization of another amount or currency than was requested is not trusted. */
-function requireSameMoney({ amount, currency_code, gateway_amount, gateway_currency }: PaymentRow): void {
-  const same =
-    gateway_currency?.toUpperCase() === currency_code.toUpperCase() &&
-    sameAmount(gateway_amount ?? "", amount)
-  if (same) return
+function requireSameMoney({ cradle }: Context, payment: PaymentRow): void {
+  if (cradle.mpgi.payments.hasRequestedMoney(payment)) return
   throw new MedusaError(
     Types.PAYMENT_AUTHORIZATION_ERROR,
     "The gateway authorized another amount or currency than the order's, so the payment is not accepted. Contact the shop.",

@@ -1,5 +1,6 @@
 import {
   holdsMoney,
+  isWithInterest,
   type CaseKind,
   type GatewayTransaction,
   type NewCase,
@@ -40,8 +41,9 @@ export function casesOf(found: PaymentFindings): NewCase[] {
     const left = settlement?.outcome === "left" ? settlement.because : undefined
     const held = { at_gateway: payment.gateway_amount, at_gateway_in: payment.gateway_currency }
     const kind = KIND_OF[reason] ?? "payment_without_order"
+    const interest = isWithInterest(payment, payment.gateway_amount ?? "0")
     const why = {
-      reason,
+      reason: reason === "amount_mismatch" && interest ? "installment_interest" : reason,
       ...(reason === "cart_not_completed" && found.failure ? { failure: found.failure } : {}),
     }
     const details = {

@@ -1,4 +1,4 @@
-import { holdsMoney, type Account, type PaymentRow } from "../../modules/mpgi"
+import { holdsMoney, isWithInterest, type Account, type PaymentRow } from "../../modules/mpgi"
 import type { MedusaRecords } from "./medusa-records"
 
 /** Why money that the gateway holds belongs to no order. */
@@ -30,7 +30,9 @@ export function classifyOrphan(
   now = Date.now(),
 ): OrphanClass | null {
   if (!holdsMoney(payment.state)) return null
-  if (payment.problem === "amount_mismatch") return final("amount_mismatch")
+  // Interest on installments is what the customer agreed to pay: nothing is voided for it without a user.
+  if (payment.problem === "amount_mismatch")
+    return { reason: "amount_mismatch", final: !isWithInterest(payment, payment.gateway_amount ?? "0") }
   if (payment.problem === "currency_mismatch") return final("currency_mismatch")
   if (home.order?.canceled) return final("order_canceled")
   if (home.payment?.canceled) return final("payment_canceled")

@@ -78,6 +78,10 @@ export const AccountOptionsSchema = z.strictObject({
       canceled: z.string().default("0"),
     })
     .default({ enabled: false, placed: "1", canceled: "0" }),
+  /** Interest that the gateway may add to a payment in installments, in percent of its amount. 0: more is a mismatch. */
+  installmentInterest: z
+    .strictObject({ upToPercent: z.number().min(0).max(300) })
+    .default({ upToPercent: 0 }),
   /** How payments without an order are handled. */
   orphanedPayments: OrphanOptions,
   /** How orders without a payment are handled. */

@@ -1,9 +1,10 @@
-import type { Amount, OrderNo } from "../../../gateway"
+import { sameAmount, type Amount, type OrderNo } from "../../../gateway"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { newOrderNo, newToken } from "../shared/order-no"
 import type { PaymentRow } from "../shared/rows"
 import type { Devices } from "./device"
+import { isInterestAccepted } from "./installment-interest"
 import { applyTransaction, type GatewayTransaction } from "./gateway-transaction"
 import { changed, only, table, type Values } from "../shared/database"
 
@@ -41,6 +42,8 @@ export class PaymentRecords {
   constructor(
     private readonly pg: Knex,
     private readonly devices: Devices,
+    /** By provider id: the interest on installments that the account accepts, in percent. */
+    private readonly interestPercent: ReadonlyMap<string, number> = new Map(),
   ) {}
 
   /** A new payment in state `created`, with its order number and token. */
@@ -114,9 +117,21 @@ export class PaymentRecords {
       const rows = table<PaymentRow>(transaction, "mpgi_payment").where({ order_no })
       const payment = await rows.clone().forUpdate().first()
       if (!payment) throw new Error(`mpgi: no payment ${order_no}`)
-      const changes = { ...applyTransaction(payment, fact), synced_at: new Date() }
+      const interest = this.interestPercent.get(payment.provider_id)
+      const changes = { ...applyTransaction(payment, fact, interest), synced_at: new Date() }
       return only(await rows.clone().update(changed<PaymentRow>(transaction, changes)).returning("*"))
     })
+  }
+
+  /** Whether the gateway reported the requested amount and currency, with no more interest than the account accepts. */
+  hasRequestedMoney(payment: PaymentRow): boolean {
+    const { amount, currency_code, gateway_amount, gateway_currency, provider_id } = payment
+    const reported = gateway_amount ?? ""
+    if (gateway_currency?.toUpperCase() !== currency_code.toUpperCase()) return false
+    return (
+      sameAmount(reported, amount) ||
+      isInterestAccepted(payment, reported || "0", this.interestPercent.get(provider_id) ?? 0)
+    )
   }
 
   /** Stores what a verified message reports beside the transaction, for display. Values already stored stay. */

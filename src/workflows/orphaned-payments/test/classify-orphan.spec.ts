@@ -1,3 +1,4 @@
+import { amountOf } from "../../../gateway"
 import type { PaymentRow } from "../../../modules/mpgi"
 import type { MedusaRecords } from "../medusa-records"
 import { classifyOrphan } from "../classify-orphan"
@@ -46,6 +47,15 @@ describe("a payment at the gateway", () => {
     ["pays for something without a cart", payment({ cart_id: null }), records({ payment: paid })],
   ])("is not orphaned when it %s", (_, row, medusa) => {
     expect(classifyOrphan(row, medusa, options, NOW)).toBeNull()
+  })
+
+  it("is never final for interest on installments, which the customer agreed to pay", () => {
+    const more = { problem: "amount_mismatch", amount: amountOf("25.00"), gateway_amount: "30.00" }
+    const reason = "amount_mismatch"
+    const of = (choices: object | null) =>
+      classifyOrphan(payment({ ...more, choices } as Partial<PaymentRow>), records(), options, NOW)
+    expect(of({ installments: "3" })).toEqual({ reason, final: false })
+    expect(of(null)).toEqual({ reason, final: true })
   })
 
   it.each([

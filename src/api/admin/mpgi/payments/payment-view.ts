@@ -18,6 +18,8 @@ export interface PaymentView {
   problem: string | null
   currency_code: string
   amount: string
+  /** What the customer is charged; more than `amount` where an installment plan adds interest. */
+  gateway_amount: string | null
   captured_amount: string
   refunded_amount: string
   /** What the card's issuer has taken back; "0" without a chargeback. */
@@ -66,6 +68,7 @@ export function serializePaymentView({
   return {
     ...{ order_no, transaction_id, payment_id, provider_id, flow, state, problem, currency_code },
     ...{ amount, captured_amount, refunded_amount, card_mask, connector, is3ds },
+    gateway_amount: payment.gateway_amount,
     ...{ charged_back_amount: payment.charged_back_amount, charged_back_at: payment.charged_back_at },
     ...{ result_code: payment.result_code, synced_at: payment.synced_at },
     risk: { action: payment.risk_action, score: payment.risk_score, reasons: riskReasons(payment) },
