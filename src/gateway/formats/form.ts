@@ -64,7 +64,9 @@ function parseStructured(text: string): Plain {
 
 /** The pairs of a form, as `URLSearchParams` reads them, except that bytes which are not valid are refused. */
 function* pairs(text: string, charset = "utf-8"): Generator<[name: string, value: string]> {
-  for (const pair of text.split("&")) {
+  const all = text.split("&")
+  if (all.length > MAX_FIELDS) throw new FormatError("the form has too many fields")
+  for (const pair of all) {
     if (pair === "") continue
     const equals = pair.indexOf("=")
     yield equals < 0
@@ -86,6 +88,7 @@ function bytesOf(ascii: string): Uint8Array {
 }
 
 const MAX_LIST_LENGTH = 1000
+const MAX_FIELDS = 10_000
 
 /** Sets a value at its path, as in `cart_items[0][name]`. Lists become arrays in {@link listsToArrays}. */
 function place(record: PlainRecord, path: string[], value: string): void {
