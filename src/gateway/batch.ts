@@ -1,4 +1,4 @@
-import { prepareFields, readReply, receive } from "./call"
+import { malformed, prepareFields, readReply, receive } from "./call"
 import type { Settings } from "./client-options"
 import { type GatewayError } from "./errors"
 import { isRecord, type PlainRecord, type Renderable, type RenderableRecord } from "./formats"
@@ -101,7 +101,7 @@ function judge(
   const rowsAtAll = rows.length + unreadable.length > 0
   return orders.map((order) => {
     const broken = unreadableRowOf(order, unreadable)
-    if (broken) return { status: "unknown", error: broken.error }
+    if (broken) return { status: "unknown", error: malformed(broken.field) }
     const own = rows.filter((row) => row.transaction_id === order.transaction_id)
     return judgeRow(name, order, own, { head, rowsAtAll, codes: to.codes })
   })

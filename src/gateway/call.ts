@@ -92,12 +92,14 @@ export function readReply<Name extends OperationName>(name: Name, plain: PlainRe
     return decode(operations[name].reply, plain) as ReplyOf<Name>
   } catch (error) {
     const field = error instanceof z.ZodError ? error.issues[0]?.path.join(".") : undefined
-    throw new GatewayError(
-      "malformed_reply",
-      `${field || "reply"}: missing, or not of the type in the manual`,
-      field ? { field } : {},
-    )
+    throw malformed(field)
   }
+}
+
+/** The error for a field of a verified reply that is missing or of another type. */
+export function malformed(field: string | undefined): GatewayError {
+  const problem = `${field || "reply"}: missing, or not of the type in the manual`
+  return new GatewayError("malformed_reply", problem, field ? { field } : {})
 }
 
 /** Replies repeat merchant and account (2.3, 2.5). One for another account is not about this request. */

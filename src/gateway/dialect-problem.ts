@@ -40,7 +40,7 @@ function choice(
   return { path: [name], problem: `must be ${choices.map((each) => `"${each}"`).join(" or ")}` }
 }
 
-/** Delimiters that overlap could not be told apart; digits and dots are part of prices and quantities. */
+/** Delimiters that overlap could not be distinguished; digits and dots are part of prices and quantities. */
 function goodsProblem(goods: unknown): DialectProblem | undefined {
   if (goods === undefined) return undefined
   const { record, segment } = isRecord<unknown>(goods) ? goods : {}

@@ -46,7 +46,7 @@ export async function post(
     })
     const contentType = [reply.headers["content-type"]].flat()[0]
     if (reply.statusCode !== 200) {
-      // Nobody waits for this body, so its failure must not become an uncaught error.
+      // No one waits for this body, so its failure must not become an uncaught error.
       reply.body.on("error", () => undefined)
       return { status: reply.statusCode, contentType, body: Buffer.alloc(0) }
     }

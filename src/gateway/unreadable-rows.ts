@@ -1,5 +1,4 @@
 import { z } from "zod"
-import { GatewayError } from "./errors"
 import { isRecord, type Plain, type PlainRecord, type RenderableRecord } from "./formats"
 import { operations, type OperationName } from "./operations"
 
@@ -7,7 +6,8 @@ import { operations, type OperationName } from "./operations"
 export interface UnreadableRow {
   transaction_id: Plain | undefined
   order_no: Plain | undefined
-  error: GatewayError
+  /** The field that is missing or has another type. */
+  field: string
 }
 
 /**
@@ -28,18 +28,13 @@ export function splitRows(
     if (!error) return true
     const field = [batch.key, at, ...(error.issues[0]?.path ?? [])].join(".")
     const { transaction_id, order_no } = isRecord<Plain>(row) ? row : {}
-    const problem = `${field}: missing, or not of the type in the manual`
-    unreadable.push({
-      transaction_id,
-      order_no,
-      error: new GatewayError("malformed_reply", problem, { field }),
-    })
+    unreadable.push({ transaction_id, order_no, field })
     return false
   })
   return { reply: { ...plain, [batch.key]: readable }, unreadable }
 }
 
-/** The unreadable row that is about this order. One that names no transaction is told by its order number. */
+/** The unreadable row that is about this order. One that names no transaction is recognized by its order number. */
 export function unreadableRowOf(
   order: RenderableRecord,
   unreadable: readonly UnreadableRow[],

@@ -23,7 +23,7 @@ export function decodeBytes(bytes: Uint8Array, charset: string): string {
   }
   try {
     const text = decoder.decode(bytes)
-    // Some converters of older charsets replace bytes that have no meaning, even when told to fail.
+    // Some decoders of older encodings replace bytes that have no meaning, even when fatal.
     if (decoder.encoding !== "utf-8" && text.includes(REPLACEMENT)) throw new TypeError("replaced")
     return text
   } catch {

@@ -1,5 +1,5 @@
 import { decodeBytes } from "./charset"
-import { checkDepth, FormatError, isRecord, safeName } from "./plain"
+import { checkCount, checkDepth, FormatError, isRecord, safeName } from "./plain"
 import type { Format, FormatOptions, Plain, PlainRecord, Renderable } from "./plain"
 import { parseJson } from "./json"
 
@@ -42,7 +42,7 @@ function append(pairs: URLSearchParams, name: string, value: Renderable, options
   for (const [key, part] of parts) append(pairs, `${name}[${key}]`, part, options)
 }
 
-/** A list that can be told from text by its field alone. An empty one travels as `[]`. */
+/** A list that only its field distinguishes from text. An empty one travels as `[]`. */
 function isWordList(value: Renderable): value is string[] {
   return Array.isArray(value) && value.length > 0 && value.every((part) => typeof part === "string")
 }
@@ -65,7 +65,7 @@ function parseStructured(text: string): Plain {
 /** The pairs of a form, as `URLSearchParams` reads them, except that bytes which are not valid are refused. */
 function* pairs(text: string, charset = "utf-8"): Generator<[name: string, value: string]> {
   const all = text.split("&")
-  if (all.length > MAX_FIELDS) throw new FormatError("the form has too many fields")
+  checkCount(all.length)
   for (const pair of all) {
     if (pair === "") continue
     const equals = pair.indexOf("=")
@@ -88,7 +88,6 @@ function bytesOf(ascii: string): Uint8Array {
 }
 
 const MAX_LIST_LENGTH = 1000
-const MAX_FIELDS = 10_000
 
 /** Sets a value at its path, as in `cart_items[0][name]`. Lists become arrays in {@link listsToArrays}. */
 function place(record: PlainRecord, path: string[], value: string): void {

@@ -1,5 +1,5 @@
 import { Parser } from "htmlparser2"
-import { checkDepth, FormatError, isRecord, safeName } from "./plain"
+import { checkCount, checkDepth, FormatError, isRecord, safeName } from "./plain"
 import type { Format, PlainRecord, Renderable, RenderableRecord } from "./plain"
 
 /** Pages are nested more deeply than messages. */
@@ -41,10 +41,12 @@ function formsIn(page: string): Form[] {
   const forms: Form[] = []
   let current: Form | undefined
   let depth = 0
+  let elements = 0
   let unscripted = 0
   const parser = new Parser({
     onopentag(tag, { name, value = "", method, action }) {
       checkDepth(++depth, MAX_PAGE_DEPTH)
+      checkCount(++elements)
       if (tag === "noscript") unscripted++
       if (unscripted > 0) return
       if (tag === "form" && !current) forms.push((current = { method, action, inputs: [] }))

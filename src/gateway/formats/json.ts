@@ -1,5 +1,6 @@
 import { parse as parseLossless } from "lossless-json"
 import {
+  checkCount,
   checkDepth,
   FormatError,
   isRecord,
@@ -22,7 +23,7 @@ export const json: Format = {
 
 /** Parses any JSON text, including lists. Refuses a key with two different values; two equal ones are one. */
 export function parseJson(text: string): Plain {
-  checkNesting(text)
+  checkExtent(text)
   let value: unknown
   try {
     value = parseLossless(text, undefined, { parseNumber: (digits) => digits })
@@ -34,9 +35,10 @@ export function parseJson(text: string): Plain {
   return plain
 }
 
-/** Counts brackets outside of strings, before a parser that calls itself for each of them. */
-function checkNesting(text: string): void {
+/** Counts brackets and commas outside of strings, before a parser that calls itself for each bracket. */
+function checkExtent(text: string): void {
   let depth = 0
+  let values = 0
   let quoted = false
   for (let at = 0; at < text.length; at++) {
     const character = text[at]
@@ -46,6 +48,7 @@ function checkNesting(text: string): void {
     } else if (character === '"') quoted = true
     else if (character === "{" || character === "[") checkDepth(++depth)
     else if (character === "}" || character === "]") depth--
+    else if (character === ",") checkCount(++values)
   }
 }
 

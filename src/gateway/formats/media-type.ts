@@ -1,5 +1,5 @@
 /**
- * A Content-Type header as `{ type, charset }`, both in lower case: media types, parameter names and charsets are
+ * A Content-Type header as `{ type, charset }`, both in lower case: a media type, a parameter name and a charset are
  * compared without regard to case (RFC 9110, 8.3).
  */
 export function mediaType(header = ""): { type: string; charset: string | undefined } {

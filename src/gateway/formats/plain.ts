@@ -45,6 +45,14 @@ export function checkDepth(depth: number, limit = MAX_DEPTH): void {
   if (depth > limit) throw new FormatError("the body is nested too deeply")
 }
 
+/** More values than any message of the manual has: a hundred rows have some thousand. */
+const MAX_VALUES = 20_000
+
+/** @throws FormatError beyond the greatest number of values */
+export function checkCount(values: number): void {
+  if (values > MAX_VALUES) throw new FormatError("the body has too many values")
+}
+
 const UNSAFE_NAMES = new Set(["__proto__", "constructor", "prototype"])
 
 /** Refuses names that would reach an object's prototype. */

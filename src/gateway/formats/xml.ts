@@ -1,5 +1,5 @@
 import { SaxesParser } from "saxes"
-import { checkDepth, FormatError, isRecord, safeName } from "./plain"
+import { checkCount, checkDepth, FormatError, isRecord, safeName } from "./plain"
 import type { Format, Plain, PlainRecord, Renderable } from "./plain"
 
 /** The manual's root element, in the manual's spelling (2.3). */
@@ -31,6 +31,7 @@ interface Element {
 
 function rootOf(text: string): { name: string; value: Plain } {
   const open: Element[] = []
+  let elements = 0
   let root: { name: string; value: Plain } | undefined
   const append = (part: string) => {
     const inner = open.at(-1)
@@ -46,6 +47,7 @@ function rootOf(text: string): { name: string; value: Plain } {
   parser.on("opentag", ({ name }) => {
     open.push({ name: safeName(name), text: "", children: {} })
     checkDepth(open.length)
+    checkCount(++elements)
   })
   parser.on("text", append)
   parser.on("cdata", append)

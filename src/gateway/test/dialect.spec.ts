@@ -153,7 +153,7 @@ it.each([
 it.each([
   {},
   { names: {} },
-  { names: { "the service": "service", antifraud_token_cookie: "forter_token_cookie" } },
+  { names: { "the service": "service", antifraud_token_cookie: "risk_token_cookie" } },
   { nesting: "brackets", lists: "nested", goods: { record: ";;", segment: '"#,#"' } },
 ])("accepts %j", (dialect) => expect(dialectProblem(dialect)).toBeUndefined())
 

@@ -83,6 +83,37 @@ it("a page of 200 kB of open elements does not outlast the timeout", async () =>
   await gateway.close()
 })
 
+it("a batch reply of unreadable rows is judged in time", async () => {
+  for (const row of ["1", "{}", '{"transaction_id":"T1"}']) {
+    const rows = Array<string>(9_000).fill(row).join(",")
+    const gateway = await fakeGateway((_, response) =>
+      response.end(`{"return_status":"1","capture_orders":[${rows}]}`),
+    )
+    const client = new GatewayClient({
+      ...{ baseUrl: gateway.url, merchantId: "100200", accountId: "1", timeoutMs: 20_000 },
+      ...{ verifyReplies: false, signature: () => "ab".repeat(32) },
+    })
+    const order = { transaction_id: "T1", order_no: "O1", currency: "USD", amount: "1.00" }
+    const before = process.cpuUsage()
+    expect((await client.capture([order]))[0]).toMatchObject({ status: "unknown" })
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(1_500)
+    await gateway.close()
+  }
+})
+
+it.each(["json", "xml", "form", "html"] as const)(
+  "%s of too many values is refused by their number",
+  (format) => {
+    const bodies = {
+      json: `{"a":[${fill("1,", 64 * KIB)}1]}`,
+      xml: `<respon>${fill("<a/>", 96 * KIB)}</respon>`,
+      form: words(256 * KIB, "=1&"),
+      html: fill("<br>", 96 * KIB),
+    }
+    expect(() => formats[format].parse(bodies[format])).toThrow("too many values")
+  },
+)
+
 it("a notification of the greatest size is refused in time", () => {
   const trust = { sign: signer({ algorithm: "hmac-sha256", secret: "s" }), merchantId: "1" }
   const before = process.cpuUsage()
