@@ -81,7 +81,7 @@ it("a page of 200 kB of open elements does not outlast the timeout", async () =>
   const order = { order_no: "O1", currency: "USD", amount: "1.00" }
   await expect(client.checkout(order)).rejects.toMatchObject({ code: "malformed_reply" })
   await gateway.close()
-})
+}, 60_000)
 
 it("a batch reply of unreadable rows is judged in time", async () => {
   for (const row of ["1", "{}", '{"transaction_id":"T1"}']) {
@@ -99,7 +99,7 @@ it("a batch reply of unreadable rows is judged in time", async () => {
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(1_500)
     await gateway.close()
   }
-})
+}, 60_000)
 
 it.each(["json", "xml", "form", "html"] as const)(
   "%s of too many values is refused by their number",
