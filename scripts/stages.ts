@@ -45,7 +45,8 @@ const tests = (name: string, cores: 1 | 2, ...args: string[]): Stage => ({
 /** The stages of `npm test`: those that need both cores first, then those that run beside each other. */
 export const stages: Stage[] = [
   { ...tests("http", 2, "--maxWorkers=3", "--silent"), postgres: true },
-  tests("browser", 1, "--runInBand", "--silent"),
+  // A browser waits half of the time: two workers leave a core to the stages beside them.
+  { ...tests("browser", 1, "--maxWorkers=2", "--silent"), postgres: true },
   { ...tests("faults", 2, "--maxWorkers=3"), postgres: true },
   tests("unit", 2, "--maxWorkers=2"),
   { ...tests("package", 1, "--runInBand"), postgres: true },

@@ -25,7 +25,7 @@ const stateOf = async (order_no: string) =>
 
 /** The message of an action must not depend on its button, which is gone once the payment is reloaded. */
 describe("What an action did", () => {
-  inBrowser("is told before the page is reloaded", async (page) => {
+  inBrowser("is shown before the page is reloaded", async (page) => {
     const [held] = await placeOrders([CARDS.review])
     await openOrder(page, held!.order_id)
     const section = gatewayPayment(page)
@@ -40,7 +40,7 @@ describe("What an action did", () => {
     expect(await stateOf(held!.order_no)).toBe("authorized")
   })
 
-  inBrowser("is told when its outcome is unconfirmed", async (page) => {
+  inBrowser("is shown when its outcome is unconfirmed", async (page) => {
     const [{ order_no, order_id } = { order_no: "", order_id: "" }] = await placeOrders([CARDS.good])
     await openOrder(page, order_id)
     const section = gatewayPayment(page)

@@ -11,8 +11,7 @@ import { settled } from "./setup/axe"
 import { atPortal } from "./setup/gateway"
 import { placeOrders } from "./setup/orders"
 import { desktop, phone } from "./setup/screens"
-import stackDown from "./setup/stack-down"
-import stackUp from "./setup/stack-up"
+import { startStackProcess } from "./setup/stack-process"
 import { at } from "./setup/addresses"
 import { logIn } from "./steps/dashboard"
 import { liveADay } from "./steps/day"
@@ -80,7 +79,7 @@ async function pictures(page: Page, order_id: string, shoot: (name: string) => P
 async function main() {
   const folder = resolve(process.argv[2] ?? "test-results/gateway")
   mkdirSync(folder, { recursive: true })
-  await stackUp()
+  const stack = await startStackProcess()
   const browser = await launchChromium()
   try {
     const order_id = await aDay(browser)
@@ -97,7 +96,7 @@ async function main() {
     console.log(folder)
   } finally {
     await browser.close()
-    await stackDown()
+    await stack.stop()
   }
 }
 

@@ -12,7 +12,7 @@ export const PaymentActions = ({ payment }: { payment: Payment }) => {
   const [drawer, setDrawer] = useState<"capture" | "refund" | null>(null)
   const { allowed_actions: allowed, payment_id } = payment
   const max = drawer && allowed[drawer]
-  // It would open by itself once the action is allowed again.
+  // Otherwise it would open automatically once the action is allowed again.
   if (drawer && !max) setDrawer(null)
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -63,7 +63,7 @@ export function useOne<P extends Path>(path: P, ...parameters: PathParameters<P>
   })
 }
 
-/** What tells the user the outcome of an action. */
+/** What shows the user the outcome of an action. */
 export type Messages<Result, Data> = {
   onSuccess?: (result: Result, sent: Data) => unknown
   onError?: (error: Error, sent: Data) => unknown
