@@ -7,7 +7,7 @@ import { join, resolve } from "node:path"
 import type { Browser, Page } from "playwright-core"
 import { launchChromium } from "../../tools/chromium"
 import { CARDS } from "../setup/pay"
-import { settled } from "./setup/axe"
+import { loaded, settled } from "./setup/axe"
 import { atPortal } from "./setup/gateway"
 import { placeOrders } from "./setup/orders"
 import { desktop, phone } from "./setup/screens"
@@ -62,7 +62,7 @@ async function pictures(page: Page, order_id: string, shoot: (name: string) => P
   await logIn(page)
   await page.goto(`${at().medusa}/app/orders/${order_id}`)
   await page.getByRole("region", { name: "Gateway payment" }).waitFor()
-  await page.waitForLoadState("networkidle")
+  await loaded(page)
   await shoot("order")
   for (const path of gatewayPages()) {
     await openGateway(page, path)

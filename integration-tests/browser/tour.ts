@@ -6,6 +6,7 @@ import { mkdirSync } from "node:fs"
 import { join, resolve } from "node:path"
 import type { Browser, Page } from "playwright-core"
 import { launchChromium } from "../../tools/chromium"
+import { loaded } from "./setup/axe"
 import { desktop, phone } from "./setup/screens"
 import { startStackProcess } from "./setup/stack-process"
 import { at } from "./setup/addresses"
@@ -45,7 +46,7 @@ async function tour(page: Page, shoot: Shoot) {
   if (screen) await page.setViewportSize({ width: screen.width, height: 2100 })
   await page.reload()
   await gatewayPayment(page).waitFor()
-  await page.waitForLoadState("networkidle")
+  await loaded(page)
   await shoot("order", page)
 }
 
