@@ -4,7 +4,7 @@
  */
 import { mkdirSync } from "node:fs"
 import { join, resolve } from "node:path"
-import type { Browser, Page } from "playwright-core"
+import type { Browser, Locator, Page } from "playwright-core"
 import { launchChromium } from "../../tools/chromium"
 import { CARDS } from "../setup/pay"
 import { loaded, settled } from "./setup/axe"
@@ -58,12 +58,15 @@ async function aDay(browser: Browser): Promise<string> {
   return orders[1]!.order_id
 }
 
-async function pictures(page: Page, order_id: string, shoot: (name: string) => Promise<unknown>) {
+type Shoot = (name: string, what?: Locator) => Promise<unknown>
+
+async function pictures(page: Page, order_id: string, shoot: Shoot) {
   await logIn(page)
   await page.goto(`${at().medusa}/app/orders/${order_id}`)
   await page.getByRole("region", { name: "Gateway payment" }).waitFor()
   await loaded(page)
   await shoot("order")
+  await shoot("order-payment", page.getByTestId("mpgi-order-payments"))
   for (const path of gatewayPages()) {
     await openGateway(page, path)
     await shoot(path.slice(1).replaceAll("/", "-") || "overview")
@@ -87,8 +90,8 @@ async function main() {
       for (const colorScheme of ["light", "dark"] as const) {
         const context = await browser.newContext({ locale: "en-US", colorScheme, ...options })
         const page = await context.newPage()
-        await pictures(page, order_id, (name) =>
-          page.screenshot({ path: join(folder, `${name}-${screen}-${colorScheme}.png`) }),
+        await pictures(page, order_id, (name, what: Page | Locator = page) =>
+          what.screenshot({ path: join(folder, `${name}-${screen}-${colorScheme}.png`) }),
         )
         await context.close()
       }
