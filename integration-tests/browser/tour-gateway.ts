@@ -74,6 +74,11 @@ async function pictures(page: Page, order_id: string, shoot: Shoot) {
   for (const { name, path, press } of MORE) {
     await openGateway(page, path)
     await press(page)
+    const isForm = FORMS.some((form) => form.name === name)
+    const opened = isForm
+      ? page.getByRole("dialog")
+      : page.getByRole("main").getByRole("link", { name: "← " })
+    await opened.first().waitFor()
     await settled(page)
     await shoot(name)
   }
