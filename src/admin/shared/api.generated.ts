@@ -1035,6 +1035,8 @@ export interface components {
       amount: string
       captured_amount: string
       refunded_amount: string
+      charged_back_amount: string
+      charged_back_at: null | string
       card_mask: null | string
       connector: null | string
       is3ds: null | string
@@ -1086,6 +1088,13 @@ export interface components {
       reference: null | string
       by: null | string
       reason: null | string
+    }
+    Volume: {
+      currency_code: string
+      authorized: string
+      captured: string
+      refunded: string
+      charged_back: string
     }
     RefreshedPayment: {
       gateway_reached: boolean
@@ -2794,12 +2803,7 @@ export interface operations {
                 approved: number
                 declined: number
               }[]
-              volume: {
-                currency_code: string
-                authorized: string
-                captured: string
-                refunded: string
-              }[]
+              volume: components["schemas"]["Volume"][]
               volume_days: {
                 day: string
                 currency_code: string
@@ -2887,6 +2891,7 @@ export interface operations {
               }
               captured_amount: string
               refunded_amount: string
+              charged_back_amount: string
               card_mask: null | string
               connector: null | string
               is3ds: null | string
@@ -3026,6 +3031,7 @@ export interface operations {
                   | "already_recorded"
                   | "canceled"
                   | "captured"
+                  | "charged_back"
                   | "declined"
                   | "held_for_review"
                   | "in_progress"
@@ -3329,6 +3335,7 @@ export interface operations {
                       | "already_recorded"
                       | "canceled"
                       | "captured"
+                      | "charged_back"
                       | "declined"
                       | "held_for_review"
                       | "in_progress"
@@ -3885,6 +3892,7 @@ export interface operations {
                   | "already_recorded"
                   | "canceled"
                   | "captured"
+                  | "charged_back"
                   | "declined"
                   | "held_for_review"
                   | "in_progress"
@@ -4197,6 +4205,7 @@ export interface operations {
                   | "already_recorded"
                   | "canceled"
                   | "captured"
+                  | "charged_back"
                   | "declined"
                   | "held_for_review"
                   | "in_progress"
@@ -4611,6 +4620,7 @@ export interface operations {
                 }
                 captured_amount: string
                 refunded_amount: string
+                charged_back_amount: string
                 card_mask: null | string
                 connector: null | string
                 is3ds: null | string
@@ -4876,6 +4886,7 @@ export interface operations {
                   | "authorized"
                   | "canceled"
                   | "captured"
+                  | "charged_back"
                   | "created"
                   | "declined"
                   | "in_review"
@@ -4975,6 +4986,7 @@ export interface operations {
                   | "authorized"
                   | "canceled"
                   | "captured"
+                  | "charged_back"
                   | "created"
                   | "declined"
                   | "in_review"
@@ -5074,6 +5086,7 @@ export interface operations {
                   | "authorized"
                   | "canceled"
                   | "captured"
+                  | "charged_back"
                   | "created"
                   | "declined"
                   | "in_review"
@@ -5136,6 +5149,7 @@ export interface operations {
                   | "already_recorded"
                   | "canceled"
                   | "captured"
+                  | "charged_back"
                   | "declined"
                   | "held_for_review"
                   | "in_progress"
