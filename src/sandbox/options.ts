@@ -1,5 +1,5 @@
 import type { Decimals } from "../gateway/fields"
-import type { Dialect } from "../gateway/message"
+import type { Dialect } from "../gateway/dialect"
 import type { SignatureOption } from "../gateway/signature"
 
 /** The manual says of neither whether a gateway takes it. */
