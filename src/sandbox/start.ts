@@ -53,6 +53,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     portal: createPortal(context),
     notifications: notifier,
     requests: () => requests.list(),
+    voidHeldBy: (how) => void (settings.heldPayments = how),
     allowIps: (ips) => void (settings.allowedIps = [...ips]),
   }
   // Saved now rather than at the first payment: a data file that cannot be written fails the start.

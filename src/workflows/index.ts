@@ -8,6 +8,7 @@ export { RENEWAL_FAILED, SUBSCRIPTION_RENEWED } from "./subscriptions/apply-subs
 export { refreshPaymentWorkflow, type RefreshedPayment } from "./payments/refresh-payment"
 export { cancelPaymentWorkflow } from "./payments/cancel-payment"
 export { checkCanceledOrder } from "./orphaned-payments/check-canceled-order"
+export { choosePaidSession } from "./payments/choose-paid-session"
 export { captureWhenDueWorkflow } from "./payments/capture-when-due"
 export { finishPaymentWorkflow, type FinishedPayment, type ShopperStatus } from "./payments/finish-payment"
 export {

@@ -1,3 +1,4 @@
+import { CARDS, sentTo } from "../../setup/pay"
 import type { Shop } from "../../setup/shop-at-sandbox"
 import { orphanTools } from "./tools"
 
@@ -68,6 +69,27 @@ export function abandonedCases(shop: Shop) {
       await sweep()
       expect(await openCase(order_no)).toMatchObject({ details: { state: "authorized", left: "policy" } })
       expect(gateway(order_no)).toMatchObject({ state: "authorized" })
+    })
+
+    describe("held for review", () => {
+      afterEach(() => shop.sandbox.voidHeldBy("review"))
+
+      it.each([
+        ["its review is declined", "review", [1, 0]],
+        ["it is voided where the gateway refuses to decline the review", "cancel", [1, 1]],
+      ] as const)("%s", async (_, how, sent) => {
+        shop.sandbox.voidHeldBy(how)
+        const { cart, order_no } = await paidInSilence(undefined, CARDS.review)
+        expect(gateway(order_no)).toMatchObject({ state: "in_review" })
+        await changeCart(cart)
+        await later(order_no, "3 minutes")
+        await sweep()
+        const { transaction_id, state } = gateway(order_no)!
+        expect(state).toBe("canceled")
+        expect([sentTo(shop, "review", transaction_id), sentTo(shop, "cancel", transaction_id)]).toEqual(sent)
+        expect(await payment(order_no)).toMatchObject({ state: "canceled", problem: "orphan_voided" })
+        expect([await cases(order_no, "open"), await orders(cart)]).toEqual([[], []])
+      })
     })
 
     it("a void that the gateway refuses is a case, tried again later, and the case closes", async () => {

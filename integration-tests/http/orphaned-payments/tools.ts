@@ -23,14 +23,14 @@ export function orphanTools(shop: Shop) {
     admin,
     cases,
     /** Pays without a notification. */
-    async paidInSilence(provider?: string): Promise<Checkout> {
+    async paidInSilence(provider?: string, card?: string): Promise<Checkout> {
       const checkout = await startCheckout(shop, undefined, provider)
       shop.sandbox.faults.add({
         kind: "notification_loss",
         times: 100,
         match: { order_no: checkout.order_no },
       })
-      await payAtGateway(checkout)
+      await payAtGateway(checkout, card)
       return checkout
     },
     sweep: () => sweepWorkflow(shop.container).run(),

@@ -939,6 +939,7 @@ export interface components {
     HealthResult: {
       /** @enum {string} */
       check:
+        | "access_control"
         | "cases"
         | "clock"
         | "encryption"
@@ -956,6 +957,10 @@ export interface components {
       status: "critical" | "healthy" | "warning"
       /** @enum {string} */
       code:
+        | "access_control_no_role"
+        | "access_control_not_loaded"
+        | "access_control_off"
+        | "access_control_ok"
         | "cases_none"
         | "cases_open"
         | "clock_ahead"

@@ -10,6 +10,7 @@ export type OrphanReason =
   | "cart_deleted"
   | "order_canceled" // before the money arrived, or without a refund
   | "order_paid_by_other_payment" // payment
+  | "order_needs_no_payment" // nothing is outstanding
   | "payment_canceled" // in Medusa
   | "cart_not_completed" // the cart refuses to become an order
 
@@ -39,6 +40,7 @@ export function classifyOrphan(
   if (home.payment && (home.order || payment.cart_id === null)) return null
   if (payment.abandoned_at) return final("session_abandoned")
   if (home.paidByOther) return final("order_paid_by_other_payment")
+  if (home.order?.outstanding === false) return final("order_needs_no_payment")
   if (!home.session) return final("session_deleted")
   if (!home.cart && payment.cart_id !== null) return final("cart_deleted")
   const since = payment.orphaned_at?.getTime() ?? now

@@ -109,7 +109,8 @@ export const MpgiPayment = model
     {
       name: "IDX_mpgi_payment_unpaid",
       on: ["updated_at"],
-      where: "cart_id is not null and state in ('created', 'pending', 'unknown', 'declined', 'canceled')",
+      where:
+        "cart_id is not null and state in ('created', 'pending', 'unknown', 'declined', 'canceled', 'refunded')",
     },
     // Card testing is detected by the number of recently declined cards.
     {

@@ -20,7 +20,10 @@ const ORDER_CHECK_HOURS = 6
 /** Longer than a search for two hundred orders takes. */
 const CLAIM_MS = 10 * MINUTE
 
-const HOLDS_NOTHING: PaymentRow["state"][] = ["created", "pending", "unknown", "declined", "canceled"]
+const HOLDS_NOTHING: PaymentRow["state"][] = [
+  ...(["created", "pending", "unknown", "declined", "canceled"] as const),
+  "refunded",
+]
 
 /**
  * Payments that are due for a check. A claim moves `updated_at`: only one worker over all servers gets the payment, and
@@ -98,6 +101,8 @@ export class DuePayments {
         .where({ provider_id })
         .whereNotNull("cart_id")
         .whereIn("state", HOLDS_NOTHING)
+        // The order of a refunded payment was paid, unless the refund came first.
+        .whereRaw("(state <> 'refunded' or completed_at is null)")
         .whereRaw("created_at <= now() - make_interval(mins => ?)", [afterMinutes])
         .whereRaw(`updated_at > now() - interval '${FOLLOWED_DAYS} days'`)
         .whereRaw("(order_checked_at is null or order_checked_at <= now() - make_interval(hours => ?))", [

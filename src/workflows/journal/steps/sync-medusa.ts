@@ -12,6 +12,8 @@ import { deleteStaleOrderChange } from "./delete-stale-order-change"
 import { loadMedusaSide, type MedusaSide } from "./medusa-side"
 import { correctOrderTransactions } from "./correct-order-transactions"
 
+/** Not applied because the gateway had it already: Medusa's row agrees with the gateway. */
+const AGREES = "done"
 /** How long a living process may take from an outcome to Medusa's last row of it. */
 const MEDUSA_ROW_GRACE_MS = 30_000
 
@@ -48,13 +50,17 @@ async function recordApplied(operation: OperationRow, container: MedusaContainer
   return true
 }
 
+/**
+ * The row goes at once: while it is there, Medusa counts it and refuses to request the same money again. Its request, if it is
+ * still running, fails and would delete it too; a transaction that another capture writes for it meanwhile is found by the
+ * next check.
+ */
 async function removeNotApplied(operation: OperationRow, container: MedusaContainer): Promise<boolean> {
+  if (operation.error_code === AGREES) return true
   const side = await loadMedusaSide(operation, container)
-  if (side.row !== "none") {
-    if (!isRowStale(operation)) return false
-    await removeRow(operation, container)
-  }
+  const removed = side.row !== "none" && (await removeRow(operation, container))
   if (side.order_id && !(await correctOrderTransactions(side.order_id, container))) return false
+  if (removed) return false
   await container.resolve(MPGI_MODULE).dueOperations.postpone(operation, null)
   return true
 }
@@ -131,11 +137,19 @@ async function isOrphan(operation: OperationRow, container: MedusaContainer): Pr
   return true
 }
 
-async function removeRow({ kind, medusa_ref }: OperationRow, container: MedusaContainer): Promise<void> {
+/** False where there is no row to remove. */
+async function removeRow(
+  { kind, medusa_ref, id, order_no, state }: OperationRow,
+  container: MedusaContainer,
+): Promise<boolean> {
   const payments = container.resolve(Modules.PAYMENT)
-  if (medusa_ref === null) return
-  if (kind === "capture") await payments.deleteCaptures([medusa_ref])
-  if (kind === "refund") await payments.deleteRefunds([medusa_ref])
+  if (medusa_ref === null || (kind !== "capture" && kind !== "refund")) return false
+  await (kind === "capture" ? payments.deleteCaptures([medusa_ref]) : payments.deleteRefunds([medusa_ref]))
+  if (state === "not_applied") {
+    const { log } = container.resolve(MPGI_MODULE)
+    log.info(`mpgi: the ${kind} ${id} of ${order_no} was not applied; Medusa's row of it is deleted`)
+  }
+  return true
 }
 
 /** What the resolver found belongs to a request that has ended, or died. */

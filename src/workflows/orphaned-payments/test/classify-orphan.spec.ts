@@ -24,7 +24,10 @@ const records = (more: Partial<MedusaRecords> = {}): MedusaRecords => ({
   paidByOther: false,
   ...more,
 })
-const order = { id: "order", canceled: false, created_at: minutesAgo(5) }
+const order = {
+  ...{ id: "order", canceled: false, created_at: minutesAgo(5) },
+  ...{ outstanding: true, deferred: false },
+}
 const canceled = { ...order, canceled: true }
 const paid = { id: "pay", canceled: false }
 const gone = { abandoned_at: minutesAgo(1) }
@@ -67,6 +70,7 @@ describe("a payment at the gateway", () => {
     ["session_abandoned", payment(gone), records()],
     ["session_abandoned", payment({ ...gone, state: "captured" }), records({ order })],
     ["order_paid_by_other_payment", payment(), records({ order, paidByOther: true })],
+    ["order_needs_no_payment", payment(), records({ order: { ...order, outstanding: false } })],
     ["session_deleted", payment(), records({ session: false })],
     ["cart_deleted", payment(), records({ cart: false })],
   ])("is finally orphaned: %s", (reason, row, medusa) => {
