@@ -7,6 +7,7 @@ import { decideCases } from "./journal/decide.cases"
 import { lostAnswerCases } from "./journal/lost-answers.cases"
 import { noNotificationCases } from "./journal/no-notification.cases"
 import { orderCancelCases } from "./journal/order-cancel.cases"
+import { poolCases } from "./journal/pool.cases"
 import { raceCases } from "./journal/races.cases"
 import { staleRowCases } from "./journal/stale-rows.cases"
 import { undecidableCases } from "./journal/undecidable.cases"
@@ -28,6 +29,7 @@ describeShop({}, (shop) => {
     "journal/stale-rows": staleRowCases,
     "journal/order-cancel": orderCancelCases,
     "journal/races": raceCases,
+    "journal/pool": poolCases,
     "journal/undecidable": undecidableCases,
     "journal/no-notification": noNotificationCases,
     "journal/decide": decideCases,

@@ -3,6 +3,7 @@ import type { BigNumberInput, IEventBusModuleService } from "@medusajs/framework
 import { Modules } from "@medusajs/framework/utils"
 import type { VerifiedNotification, Amount } from "../../gateway"
 import { Accounts, checkOptions, openAccounts, type OpenAccount } from "./shared/accounts"
+import { Leases } from "./shared/leases"
 import { RetryScheduler } from "./shared/retry-scheduler"
 import { actAs, type Actor } from "./audit/actor"
 import { AuditRecords } from "./audit/audit-records"
@@ -25,6 +26,8 @@ import { Overviews } from "./overview/overview"
 import { CardAttempts } from "./payments/card-attempts"
 import { CardPayments } from "./payments/card-payments"
 import { DuePayments } from "./payments/due-payments"
+import { authorizationEnd, DueCaptures } from "./payments/due-captures"
+import { DueReports } from "./payments/due-reports"
 import { Devices } from "./payments/device"
 import { syncPayment, syncPayments, type SyncResult } from "./payments/sync-payment"
 import { PaymentRecords } from "./payments/payment-records"
@@ -62,6 +65,7 @@ export class MpgiModuleService extends Tables {
   readonly accounts: Accounts
   readonly rateLimits: RateLimits
   readonly retryScheduler: RetryScheduler
+  readonly leases: Leases
   // encryption and audit: what is stored sealed is listed in `encryption/sealed-columns.ts`
   readonly cipher: Cipher
   readonly audit: AuditRecords
@@ -70,6 +74,8 @@ export class MpgiModuleService extends Tables {
   readonly payments: PaymentRecords
   readonly search: PaymentSearch
   readonly duePayments: DuePayments
+  readonly dueCaptures: DueCaptures
+  readonly dueReports: DueReports
   readonly cardAttempts: CardAttempts
   readonly cardPayments: CardPayments
   readonly accountAccess: AccountAccessRecords
@@ -100,6 +106,7 @@ export class MpgiModuleService extends Tables {
   readonly __hooks = {
     onApplicationShutdown: () => {
       this.retryScheduler.stop()
+      this.leases.stop()
       return Promise.resolve()
     },
   }
@@ -124,6 +131,8 @@ export class MpgiModuleService extends Tables {
     this.payments = new PaymentRecords(pg, this.devices)
     this.search = new PaymentSearch(pg)
     this.duePayments = new DuePayments(pg)
+    this.dueCaptures = new DueCaptures(pg)
+    this.dueReports = new DueReports(pg)
     this.cardAttempts = new CardAttempts(pg, this.devices)
     this.accountAccess = new AccountAccessRecords(pg, sealed)
     this.cases = new CaseRecords(pg)
@@ -131,7 +140,8 @@ export class MpgiModuleService extends Tables {
     this.notifications = new NotificationRecords(pg)
     this.retentionDays = notifications.retentionDays
     this.operations = new OperationRecords(pg, sealed)
-    this.dueOperations = new DueOperations(pg)
+    this.leases = new Leases(pg, this.log)
+    this.dueOperations = new DueOperations(pg, this.leases)
     this.standaloneOperations = new StandaloneOperations(this, this.accounts, this.retryScheduler)
     this.journal = new Journal(this)
     this.cardPayments = new CardPayments(this)
@@ -185,6 +195,14 @@ export class MpgiModuleService extends Tables {
   /** The same about many payments of one account, a hundred a query; results in their order. @throws GatewayError */
   syncPayments(providerId: string, payments: readonly PaymentRow[]): Promise<SyncResult[]> {
     return syncPayments(payments, this.account(providerId), this.payments)
+  }
+
+  /** When the authorization of a payment ends; null for an account that is not configured any more. */
+  authorizationEnd(payment: PaymentRow): Date | null {
+    const { provider_id } = payment
+    return this.accounts.has(provider_id)
+      ? authorizationEnd(payment, this.account(provider_id).options)
+      : null
   }
 
   /** Opens and closes the cases of operations that have been unconfirmed for long. */

@@ -351,7 +351,7 @@ export class Migration20261122000000 extends Migration {
     )
 
     this.addSql(
-      `create table if not exists "mpgi_notification" ("id" text not null, "key" text not null, "provider_id" text not null, "kind" text check ("kind" in ('payment', 'refund', 'payout', 'subscription')) not null, "order_no" text null, "transaction_id" text null, "payload" jsonb not null, "state" text check ("state" in ('received', 'applied', 'waiting', 'parked', 'closed')) not null default 'received', "reason" text null, "deliveries" integer not null default 1, "attempts" integer not null default 0, "received_at" timestamptz not null, "applied_at" timestamptz null, "closed_by" text null, "note" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "mpgi_notification_pkey" primary key ("id"));`,
+      `create table if not exists "mpgi_notification" ("id" text not null, "key" text not null, "provider_id" text not null, "kind" text check ("kind" in ('payment', 'refund', 'payout', 'subscription')) not null, "order_no" text null, "transaction_id" text null, "payload" jsonb not null, "state" text check ("state" in ('received', 'applied', 'waiting', 'parked', 'closed')) not null default 'received', "reason" text null, "deliveries" integer not null default 1, "attempts" integer not null default 0, "claimed_until" timestamptz null, "received_at" timestamptz not null, "applied_at" timestamptz null, "closed_by" text null, "note" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "mpgi_notification_pkey" primary key ("id"));`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_notification_deleted_at" ON "mpgi_notification" ("deleted_at") WHERE deleted_at IS NULL;`,
@@ -364,6 +364,9 @@ export class Migration20261122000000 extends Migration {
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_notification_order_no" ON "mpgi_notification" ("order_no") WHERE deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_notification_due" ON "mpgi_notification" ("updated_at") WHERE state in ('received', 'waiting') AND deleted_at IS NULL;`,
     )
 
     this.addSql(
@@ -392,7 +395,7 @@ export class Migration20261122000000 extends Migration {
     )
 
     this.addSql(
-      `create table if not exists "mpgi_payment" ("id" text not null, "provider_id" text not null, "order_no" text not null, "token" text null, "payment_session_id" text not null, "cart_id" text null, "amount" text not null, "currency_code" text not null, "flow" text check ("flow" in ('redirect', 'card')) not null, "return_url" text null, "cancel_url" text null, "device" jsonb null, "ip_digest" text null, "choices" jsonb null, "state" text check ("state" in ('created', 'pending', 'authorized', 'in_review', 'declined', 'partially_captured', 'captured', 'canceled', 'partially_refunded', 'refunded', 'unknown')) not null default 'created', "transaction_id" text null, "gateway_amount" text null, "gateway_currency" text null, "card_mask" text null, "connector" text null, "result_code" text null, "risk_action" text null, "risk_score" text null, "risk_reasons" jsonb null, "is3ds" text null, "captured_amount" text not null default '0', "refunded_amount" text not null default '0', "problem" text null, "report_status" text null, "reported_status" text null, "opened_at" timestamptz null, "synced_at" timestamptz null, "completed_at" timestamptz null, "orphaned_at" timestamptz null, "order_checked_at" timestamptz null, "abandoned_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "mpgi_payment_pkey" primary key ("id"));`,
+      `create table if not exists "mpgi_payment" ("id" text not null, "provider_id" text not null, "order_no" text not null, "token" text null, "payment_session_id" text not null, "cart_id" text null, "amount" text not null, "currency_code" text not null, "flow" text check ("flow" in ('redirect', 'card')) not null, "return_url" text null, "cancel_url" text null, "device" jsonb null, "ip_digest" text null, "choices" jsonb null, "state" text check ("state" in ('created', 'pending', 'authorized', 'in_review', 'declined', 'partially_captured', 'captured', 'canceled', 'partially_refunded', 'refunded', 'unknown')) not null default 'created', "transaction_id" text null, "gateway_amount" text null, "gateway_currency" text null, "card_mask" text null, "connector" text null, "result_code" text null, "risk_action" text null, "risk_score" text null, "risk_reasons" jsonb null, "is3ds" text null, "captured_amount" text not null default '0', "refunded_amount" text not null default '0', "problem" text null, "report_status" text null, "reported_status" text null, "report_at" timestamptz null, "report_attempts" integer not null default 0, "capture_at" timestamptz null, "capture_attempts" integer not null default 0, "capture_failed_at" timestamptz null, "capture_error" text null, "opened_at" timestamptz null, "synced_at" timestamptz null, "completed_at" timestamptz null, "orphaned_at" timestamptz null, "order_checked_at" timestamptz null, "abandoned_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "mpgi_payment_pkey" primary key ("id"));`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_deleted_at" ON "mpgi_payment" ("deleted_at") WHERE deleted_at IS NULL;`,
@@ -426,6 +429,12 @@ export class Migration20261122000000 extends Migration {
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_unpaid" ON "mpgi_payment" ("updated_at") WHERE cart_id is not null and state in ('created', 'pending', 'unknown', 'declined', 'canceled') AND deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_unreported" ON "mpgi_payment" ("report_at") WHERE report_at is not null AND deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_uncaptured" ON "mpgi_payment" ("provider_id", "capture_at") WHERE state = 'authorized' AND deleted_at IS NULL;`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_declined_cards" ON "mpgi_payment" ("opened_at") WHERE flow = 'card' and state = 'declined' AND deleted_at IS NULL;`,
@@ -489,6 +498,9 @@ export class Migration20261122000000 extends Migration {
       `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_mpgi_subscription_plan_variant_id_unique" ON "mpgi_subscription_plan" ("variant_id") WHERE deleted_at IS NULL;`,
     )
     this.addSql(
+      `create table if not exists "mpgi_lease" ("key" text not null, "holder" text not null, "expires_at" timestamptz not null, constraint "mpgi_lease_pkey" primary key ("key"));`,
+    )
+    this.addSql(
       `create table if not exists "mpgi_audit" ("seq" bigint generated always as identity, "at" timestamptz not null default clock_timestamp(), "subject" text not null, "subject_id" text not null, "event" text not null, "actor" text not null, "changes" jsonb not null default '{}', constraint "mpgi_audit_pkey" primary key ("seq"));`,
     )
     this.addSql(
@@ -525,6 +537,7 @@ export class Migration20261122000000 extends Migration {
     this.addSql(`drop table if exists "mpgi_charge" cascade;`)
     this.addSql(`drop table if exists "mpgi_checkout_setting" cascade;`)
     this.addSql(`drop table if exists "mpgi_discrepancy" cascade;`)
+    this.addSql(`drop table if exists "mpgi_lease" cascade;`)
     this.addSql(`drop table if exists "mpgi_notification" cascade;`)
     this.addSql(`drop table if exists "mpgi_operation" cascade;`)
     this.addSql(`drop table if exists "mpgi_payment" cascade;`)

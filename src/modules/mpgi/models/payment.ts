@@ -64,6 +64,15 @@ export const MpgiPayment = model
     /** The order status to report to the risk engine (manual 2.5, Update orders), and the one last reported. */
     report_status: model.text().nullable(),
     reported_status: model.text().nullable(),
+    /** When to report it next, and how often that failed. */
+    report_at: model.dateTime().nullable(),
+    report_attempts: model.number().default(0),
+
+    /** When an automatic capture is looked at next; since when, how often and by which code it has failed. */
+    capture_at: model.dateTime().nullable(),
+    capture_attempts: model.number().default(0),
+    capture_failed_at: model.dateTime().nullable(),
+    capture_error: model.text().nullable(),
 
     /** When the shopper was first sent to the gateway; before, the gateway cannot know the order. */
     opened_at: model.dateTime().nullable(),
@@ -107,6 +116,18 @@ export const MpgiPayment = model
       name: "IDX_mpgi_payment_unpaid",
       on: ["updated_at"],
       where: "cart_id is not null and state in ('created', 'pending', 'unknown', 'declined', 'canceled')",
+    },
+    // What is to be reported to the risk engine.
+    {
+      name: "IDX_mpgi_payment_unreported",
+      on: ["report_at"],
+      where: "report_at is not null",
+    },
+    // Authorized payments that may have to be captured automatically.
+    {
+      name: "IDX_mpgi_payment_uncaptured",
+      on: ["provider_id", "capture_at"],
+      where: "state = 'authorized'",
     },
     // Card testing is detected by the number of recently declined cards.
     {

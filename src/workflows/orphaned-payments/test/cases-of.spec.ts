@@ -21,6 +21,7 @@ const found = (state: PaymentRow["state"], more: Partial<PaymentFindings> = {}):
   duplicates: [],
   unpaid: false,
   failure: null,
+  captureOverdue: false,
   voidedJustNow: false,
   ...more,
 })
