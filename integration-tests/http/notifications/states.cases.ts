@@ -1,4 +1,4 @@
-import { deleteExpiredNotifications, sweepWorkflow } from "medusa-payment-mpgi/workflows"
+import { deleteExpired, sweepWorkflow } from "medusa-payment-mpgi/workflows"
 import { submit } from "../../setup/browser"
 import { merchant } from "../../setup/merchant"
 import { CARDS, openHostedPage, orderOf, placeOrder, startCheckout, until } from "../../setup/pay"
@@ -149,7 +149,7 @@ export function stateCases(shop: Shop) {
           )
         }
       }
-      expect(await deleteExpiredNotifications(shop.container)).toBe(2)
+      expect(await deleteExpired(shop.container)).toMatchObject({ notifications: 2 })
       const left = await shop.sql<{ state: string }>(
         "select state from mpgi_notification where id like 'old%'",
       )

@@ -28,6 +28,8 @@ import { CardPayments } from "./payments/card-payments"
 import { DuePayments } from "./payments/due-payments"
 import { authorizationEnd, DueCaptures } from "./payments/due-captures"
 import { DueReports } from "./payments/due-reports"
+import { ExpiredPayments } from "./payments/expired-payments"
+import { forgetRemoved } from "./audit/expired-events"
 import { Devices } from "./payments/device"
 import { syncPayment, syncPayments, type SyncResult } from "./payments/sync-payment"
 import { PaymentRecords } from "./payments/payment-records"
@@ -88,6 +90,9 @@ export class MpgiModuleService extends Tables {
   // notifications: applied ones are kept for so many days
   readonly notifications: NotificationRecords
   readonly retentionDays: number
+  // retention of payments that came to nothing
+  readonly expiredPayments: ExpiredPayments
+  readonly abandonedDays: number
   // cases: an operation is one after so many minutes without a known outcome, and may then be decided
   readonly cases: CaseRecords
   readonly unconfirmedAfterMinutes: number
@@ -118,7 +123,8 @@ export class MpgiModuleService extends Tables {
   ) {
     super(cradle, options)
     const pg = cradle.__pg_connection__
-    const { accounts, rateLimits, encryption, cases, notifications, payouts } = checkOptions(options)
+    const { accounts, rateLimits, encryption, cases, notifications, payments, payouts } =
+      checkOptions(options)
     this.log = redactedLog(cradle, [...secretsOf(accounts), ...keysOf(encryption)])
     this.accounts = new Accounts(openAccounts({ accounts }, this.log))
     this.rateLimits = rateLimits
@@ -139,6 +145,8 @@ export class MpgiModuleService extends Tables {
     this.unconfirmedAfterMinutes = cases.unconfirmedAfterMinutes
     this.notifications = new NotificationRecords(pg)
     this.retentionDays = notifications.retentionDays
+    this.abandonedDays = payments.abandonedDays
+    this.expiredPayments = new ExpiredPayments(pg)
     this.operations = new OperationRecords(pg, sealed)
     this.leases = new Leases(pg, this.log)
     this.dueOperations = new DueOperations(pg, this.leases)
@@ -195,6 +203,11 @@ export class MpgiModuleService extends Tables {
   /** The same about many payments of one account, a hundred a query; results in their order. @throws GatewayError */
   syncPayments(providerId: string, payments: readonly PaymentRow[]): Promise<SyncResult[]> {
     return syncPayments(payments, this.account(providerId), this.payments)
+  }
+
+  /** Deletes the history of what retention has deleted: see {@link forgetRemoved}. */
+  forgetRemoved(): Promise<number> {
+    return forgetRemoved(this.cradle.__pg_connection__)
   }
 
   /** When the authorization of a payment ends; null for an account that is not configured any more. */

@@ -197,9 +197,23 @@ begin
   return null;
 end $$;`
 
+/**
+ * An event is deleted only with the whole history of a payment or notification that was itself deleted 30 days ago, by retention.
+ * What is there again, or was deleted lately, keeps its history.
+ */
 const REFUSE_CHANGE = `
 create or replace function mpgi_audit_is_append_only() returns trigger language plpgsql as $$
+declare
+  gone boolean := false;
 begin
+  if tg_op = 'DELETE' and old.subject in ('payment', 'notification') then
+    execute format(
+      'select event = ''removed'' and at < now() - interval ''30 days'' from %I.mpgi_audit'
+        || ' where subject = $1 and subject_id = $2 order by seq desc limit 1',
+      tg_table_schema
+    ) into gone using old.subject, old.subject_id;
+    if gone then return old; end if;
+  end if;
   raise exception 'mpgi_audit is append-only: % is refused', tg_op
     using errcode = 'restrict_violation', hint = 'Add an event that corrects the earlier one.';
 end $$;`
@@ -302,6 +316,9 @@ export class Migration20261122000000 extends Migration {
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_case_order_no" ON "mpgi_case" ("order_no") WHERE deleted_at IS NULL;`,
     )
     this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_case_operation_id" ON "mpgi_case" ("operation_id") WHERE deleted_at IS NULL;`,
+    )
+    this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_case_state_opened_at" ON "mpgi_case" ("state", "opened_at") WHERE deleted_at IS NULL;`,
     )
 
@@ -366,6 +383,9 @@ export class Migration20261122000000 extends Migration {
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_notification_order_no" ON "mpgi_notification" ("order_no") WHERE deleted_at IS NULL;`,
     )
     this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_notification_received_at" ON "mpgi_notification" ("received_at") WHERE deleted_at IS NULL;`,
+    )
+    this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_notification_due" ON "mpgi_notification" ("updated_at") WHERE state in ('received', 'waiting') AND deleted_at IS NULL;`,
     )
 
@@ -386,6 +406,21 @@ export class Migration20261122000000 extends Migration {
     )
     this.addSql(
       `CREATE UNIQUE INDEX IF NOT EXISTS "UX_mpgi_operation_payout" ON "mpgi_operation" ("transaction_id") WHERE kind = 'payout' AND deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_operation_transaction_id" ON "mpgi_operation" ("transaction_id") WHERE deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_operation_settled_at" ON "mpgi_operation" ("settled_at") WHERE state in ('applied', 'recorded') AND deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_operation_refunds" ON "mpgi_operation" ("created_at") WHERE kind = 'refund' AND deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_operation_reviews" ON "mpgi_operation" ("id") WHERE kind = 'review' AND deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_operation_created_at" ON "mpgi_operation" ("provider_id", "created_at") WHERE deleted_at IS NULL;`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_operation_order_no" ON "mpgi_operation" ("order_no") WHERE deleted_at IS NULL;`,
@@ -422,6 +457,12 @@ export class Migration20261122000000 extends Migration {
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_created_at" ON "mpgi_payment" ("created_at") WHERE deleted_at IS NULL;`,
     )
     this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_opened_at" ON "mpgi_payment" ("opened_at") WHERE deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_in_review" ON "mpgi_payment" ("opened_at") WHERE state = 'in_review' AND deleted_at IS NULL;`,
+    )
+    this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_unfinished" ON "mpgi_payment" ("opened_at") WHERE completed_at is null and state in ('created', 'pending', 'unknown', 'authorized', 'in_review', 'partially_captured', 'captured') AND deleted_at IS NULL;`,
     )
     this.addSql(
@@ -429,6 +470,9 @@ export class Migration20261122000000 extends Migration {
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_unpaid" ON "mpgi_payment" ("updated_at") WHERE cart_id is not null and state in ('created', 'pending', 'unknown', 'declined', 'canceled') AND deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_undecided" ON "mpgi_payment" ("updated_at") WHERE transaction_id is null and state in ('created', 'pending', 'unknown', 'declined') AND deleted_at IS NULL;`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_unreported" ON "mpgi_payment" ("report_at") WHERE report_at is not null AND deleted_at IS NULL;`,
@@ -506,9 +550,12 @@ export class Migration20261122000000 extends Migration {
     this.addSql(
       `create index if not exists "IDX_mpgi_audit_subject" on "mpgi_audit" ("subject", "subject_id", "seq");`,
     )
+    this.addSql(
+      `create index if not exists "IDX_mpgi_audit_removed" on "mpgi_audit" ("at") where event = 'removed';`,
+    )
     for (const definition of [AUDIT_CHANGE, REFUSE_CHANGE, REFUSE_TRUNCATE]) this.addSql(definition)
     this.addSql(
-      `create trigger "mpgi_audit_append_only" before update or delete on "mpgi_audit" for each statement execute function mpgi_audit_is_append_only();`,
+      `create trigger "mpgi_audit_append_only" before update or delete on "mpgi_audit" for each row execute function mpgi_audit_is_append_only();`,
     )
     this.addSql(
       `create trigger "mpgi_audit_not_emptied" after truncate on "mpgi_audit" for each statement execute function mpgi_audit_is_not_emptied_alone();`,

@@ -27,5 +27,10 @@ export const MpgiCase = model
   .indexes([
     { name: "UX_mpgi_case_open", on: ["key"], unique: true, where: "state = 'open'" },
     { on: ["order_no"] },
+    // The cases of operations, which close with them.
+    {
+      name: "IDX_mpgi_case_operation_id",
+      on: ["operation_id"],
+    },
     { on: ["state", "opened_at"] },
   ])

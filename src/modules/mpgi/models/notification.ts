@@ -31,6 +31,11 @@ export const MpgiNotification = model
     { on: ["key"], unique: true },
     { on: ["state"] },
     { on: ["order_no"] },
+    // Lists are sorted by newest first.
+    {
+      name: "IDX_mpgi_notification_received_at",
+      on: ["received_at"],
+    },
     // Stored and not applied: what the sweep claims.
     { name: "IDX_mpgi_notification_due", on: ["updated_at"], where: "state in ('received', 'waiting')" },
   ])

@@ -102,6 +102,17 @@ export const MpgiPayment = model
     { on: ["cart_id"] },
     // Lists are sorted by newest first.
     { on: ["created_at"] },
+    // Figures of a period, and reconciliation.
+    {
+      name: "IDX_mpgi_payment_opened_at",
+      on: ["opened_at"],
+    },
+    // The review queue.
+    {
+      name: "IDX_mpgi_payment_in_review",
+      on: ["opened_at"],
+      where: "state = 'in_review'",
+    },
     // Payments that the sweep checks: started, and not known to be finished.
     {
       name: "IDX_mpgi_payment_unfinished",
@@ -116,6 +127,12 @@ export const MpgiPayment = model
       name: "IDX_mpgi_payment_unpaid",
       on: ["updated_at"],
       where: "cart_id is not null and state in ('created', 'pending', 'unknown', 'declined', 'canceled')",
+    },
+    // Abandoned sessions, which are deleted after a retention period.
+    {
+      name: "IDX_mpgi_payment_undecided",
+      on: ["updated_at"],
+      where: "transaction_id is null and state in ('created', 'pending', 'unknown', 'declined')",
     },
     // What is to be reported to the risk engine.
     {

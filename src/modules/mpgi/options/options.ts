@@ -10,7 +10,13 @@ import type {
 import { z } from "zod"
 import { address, baseAddress, gatewayAddress, isPublic, origin } from "./addresses"
 import { CaptureOptions } from "./capture-options"
-import { CaseOptions, NotificationOptions, OrphanOptions, UnpaidOrderOptions } from "./exception-options"
+import {
+  CaseOptions,
+  NotificationOptions,
+  OrphanOptions,
+  PaymentOptions,
+  UnpaidOrderOptions,
+} from "./exception-options"
 import { PAYMENT_STATES } from "../models/payment"
 import { PayoutOptions } from "../payouts/payout-options"
 import { SubscriptionPlanOptions } from "../subscription-plans/subscription-plan-options"
@@ -150,6 +156,7 @@ export const ModuleOptionsSchema = z.strictObject({
   encryption: EncryptionSchema.optional(),
   cases: CaseOptions,
   notifications: NotificationOptions,
+  payments: PaymentOptions,
   payouts: PayoutOptions,
 })
 export type ModuleOptions = z.input<typeof ModuleOptionsSchema>
