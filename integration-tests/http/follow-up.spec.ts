@@ -13,6 +13,7 @@ import { staleRowCases } from "./journal/stale-rows.cases"
 import { undecidableCases } from "./journal/undecidable.cases"
 import { overviewCases } from "./overview/overview.cases"
 import { onDemandCases } from "./reconciliation/on-demand.cases"
+import { planCases } from "./plans.cases"
 import { portalCases } from "./reconciliation/portal.cases"
 import { reportedCases } from "./reconciliation/reported.cases"
 import { rowCases } from "./reconciliation/rows.cases"
@@ -40,5 +41,6 @@ describeShop({}, (shop) => {
     "reconciliation/on-demand": onDemandCases,
     "bulk/bulk": bulkCases,
     "overview/overview": overviewCases,
+    plans: planCases,
   })
 })

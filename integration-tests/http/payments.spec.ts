@@ -14,6 +14,7 @@ import { orderPageCases } from "./payments/order-page.cases"
 import { redirectCases } from "./payments/redirect.cases"
 import { subscriptionEndCases } from "./payments/subscription-end.cases"
 import { transactionCases } from "./payments/transactions.cases"
+import { planCases } from "./plans.cases"
 import { reviewCases } from "./reviews/decisions.cases"
 import { reviewQueueCases } from "./reviews/queue.cases"
 import { planAdminCases } from "./subscription-plans/admin.cases"
@@ -58,5 +59,6 @@ describeShop({ account, more }, (shop) => {
     "subscription-plans/admin": planAdminCases,
     "subscription-plans/checkout": planCheckoutCases,
     "subscription-plans/refused": planRefusedCases,
+    plans: planCases,
   })
 })

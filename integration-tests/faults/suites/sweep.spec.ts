@@ -81,13 +81,13 @@ describe("the sweep", () => {
     const orders = await paidCarts(server, 40)
     await store.pass(1_000)
     let underWay = 0
-    const asked = new Set<string>()
+    const queried = new Set<string>()
     store.beforeExchange = async ({ operation, given }) => {
       if (operation !== "retrievalTrans") return
       const { order_nos = [] } = given[0] as { order_nos?: string[] }
       const [order_no] = order_nos
-      // The others are of the batch that asks about all undecided payments.
-      if (order_no && order_nos.length === 1) asked.add(order_no)
+      // The others are of the batch query of all undecided payments.
+      if (order_no && order_nos.length === 1) queried.add(order_no)
       // Time-outs of requests that are under way together end together.
       if (underWay++ === 0) {
         await sleep(20)
@@ -100,13 +100,13 @@ describe("the sweep", () => {
       faults: operation === "retrievalTrans" ? [{ kind: "reset", operation, when: "before" }] : [],
     })
     await sweep(server)
-    expect(asked).toContain(orphan.order_no)
-    expect(asked.size).toBeLessThan(orders.length)
+    expect(queried).toContain(orphan.order_no)
+    expect(queried.size).toBeLessThan(orders.length)
     for (let sweeps = 0; sweeps < 4; sweeps++) {
       await store.pass(60_000)
       await sweep(server)
     }
-    expect(orders.filter((order_no) => !asked.has(order_no))).toEqual([])
+    expect(orders.filter((order_no) => !queried.has(order_no))).toEqual([])
   })
 
   it("puts what fails at the end of the queue, so that newer notifications are applied", async () => {

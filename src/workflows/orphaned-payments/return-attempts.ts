@@ -6,8 +6,11 @@ const HOUR = 3_600_000
 const PAUSES = [HOUR, 6 * HOUR, 24 * HOUR] as const
 const [, , LONGEST] = PAUSES
 
-/** What is no refusal: the gateway had not received the request, or had done it before. */
-const NOT_REFUSALS: readonly (string | null)[] = ["never_sent", "not_found", "done"]
+/** What is no refusal: the gateway was not reached, had not received the request, or had done it before. */
+const NOT_REFUSALS: readonly (string | null)[] = [
+  ...["connection_failed", "connection_lost", "timeout", "query_failed"],
+  ...["never_sent", "not_found", "done"],
+]
 
 /** A return of money: a void or a refund of one transaction. */
 interface Return {
@@ -35,10 +38,13 @@ export async function refusedLately(
       operation.state === "not_applied" &&
       !NOT_REFUSALS.includes(operation.error_code),
   )
+  const [first] = refused
   const last = refused.at(-1)
-  if (!last || hasChanged(last, payment)) return undefined
+  // The first refusal of a cancel in Medusa may be that of a user: this package tries once more at once.
+  const attempts = refused.length - (first?.medusa_ref ? 1 : 0)
+  if (!last || attempts === 0 || hasChanged(last, payment)) return undefined
   const since = (last.settled_at ?? last.created_at).getTime()
-  const pause = PAUSES[refused.length - 1] ?? LONGEST
+  const pause = PAUSES[attempts - 1] ?? LONGEST
   if (Date.now() - since >= pause) return undefined
   // As it was reported then: the case of it stays the same, and stays closed when a user has closed it.
   const [known] = await cases.list({ order_no }, { limit: 100, offset: 0 })

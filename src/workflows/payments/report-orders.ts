@@ -72,7 +72,7 @@ async function sendBatch(
     const { status = "not_sent", error } = outcomes[at] ?? {}
     if (status === "applied") continue
     const last = status === "rejected" && !(await dueReports.refused(payment))
-    const then = last ? "; it is given up" : ""
+    const then = last ? "; it is abandoned" : ""
     const why = error?.code ?? status
     log.warn(`mpgi: the status of ${payment.order_no} was not reported to the gateway (${why})${then}`)
   }

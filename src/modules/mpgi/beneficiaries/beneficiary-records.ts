@@ -48,7 +48,7 @@ export class BeneficiaryRecords {
     values: BeneficiaryValues,
     updated_by: string,
   ): Promise<BeneficiaryRow | undefined> {
-    const taken = this.pg("mpgi_beneficiary")
+    const taken = table<BeneficiaryRow>(this.pg, "mpgi_beneficiary")
       .select(this.pg.raw("1"))
       .where({ code: values.code })
       .whereNot({ id })

@@ -10,7 +10,7 @@ const PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR] as co
 const [, , , , , LONGEST] = PAUSES
 /** How often an authorized payment is looked at whose time may have come without an event: its server died, or lost it. */
 const CHECK_MS = HOUR
-/** How long before the end of an authorization a capture that fails needs a person. */
+/** How long before the end of an authorization a capture that fails needs review. */
 const LAST_CALL_MS = DAY
 
 type CaptureOptions = Pick<Account, "capture">

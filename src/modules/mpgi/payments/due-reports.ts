@@ -4,7 +4,7 @@ import type { PaymentRow } from "../shared/rows"
 import { changed, table } from "../shared/database"
 import { DAY, HOUR, MINUTE } from "../shared/time"
 
-/** Pauses after a refusal; after the last one the report is given up. */
+/** Pauses after a refusal; after the last one the report is abandoned. */
 const PAUSES = [5 * MINUTE, 30 * MINUTE, HOUR, 6 * HOUR, 12 * HOUR, DAY, DAY]
 /** Longer than a request takes; then a report whose server died, or that the gateway did not get, is due again. */
 const CLAIM_MS = 2 * MINUTE

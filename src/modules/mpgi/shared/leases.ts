@@ -35,7 +35,7 @@ export class Leases {
       return await work()
     } finally {
       this.held.delete(holder)
-      // One that cannot be given back expires.
+      // One that cannot be released expires.
       await this.ignore(key, this.row(key, holder).delete())
     }
   }

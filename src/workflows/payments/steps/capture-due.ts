@@ -7,6 +7,7 @@ import {
   isCaptureOverdue,
   isCapturePaused,
   MPGI_MODULE,
+  UNSETTLED,
   type MpgiModuleService,
   type PaymentRow,
 } from "../../../modules/mpgi"
@@ -29,7 +30,8 @@ type Order = {
 
 type Input = {
   order_id: string | null
-  /** By the sweep, which has found that it is due again. */ again?: boolean
+  /** By the sweep, which has found that it is due again. */
+  again?: boolean
 }
 
 /** A payment whose automatic capture is due. */
@@ -73,9 +75,10 @@ async function recordFailure(
   const mpgi = container.resolve(MPGI_MODULE)
   mpgi.log.error(`mpgi: the automatic capture of ${id} failed: ${describeError(error)}`)
   const now = await mpgi.payments.byOrderNo(payment.order_no)
-  // A lost reply: the resolver finds the outcome.
-  if (!now || now.state !== "authorized") return
-  const [last] = (await mpgi.operations.ofOrders([now.order_no])).slice(-1)
+  if (now?.state !== "authorized") return
+  const last = (await mpgi.operations.ofOrders([now.order_no])).at(-1)
+  // A lost reply: the resolver finds the outcome, and the sweep whether the capture is due then.
+  if (last && UNSETTLED.includes(last.state)) return
   const failed = await mpgi.dueCaptures.failed(now, last?.error_code ?? "capture_failed")
   const { options } = mpgi.account(failed.provider_id)
   if (isCaptureOverdue(failed, options)) await mpgi.cases.open(captureOverdueCase(failed, order_id))

@@ -32,7 +32,7 @@ export class DueOperations {
         .forUpdate()
         .skipLocked()
       if (rows.length === 0) return rows
-      await by("mpgi_operation")
+      await table<OperationRow>(by, "mpgi_operation")
         .whereIn(
           "id",
           rows.map(({ id }) => id),
@@ -55,12 +55,12 @@ export class DueOperations {
 
   /** Sets when an operation that has not changed is checked again; null for never. */
   async postpone({ id, state }: OperationRow, next_attempt_at: Date | null): Promise<void> {
-    await this.pg("mpgi_operation").where({ id, state }).update({ next_attempt_at })
+    await table<OperationRow>(this.pg, "mpgi_operation").where({ id, state }).update({ next_attempt_at })
   }
 
   /** Medusa is known to have what was applied. */
   async recorded(id: string): Promise<void> {
-    await this.pg("mpgi_operation")
+    await table<OperationRow>(this.pg, "mpgi_operation")
       .where({ id, state: "applied" })
       .update(changed<OperationRow>(this.pg, { state: "recorded", next_attempt_at: null }))
   }
