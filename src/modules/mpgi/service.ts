@@ -26,10 +26,9 @@ import { Overviews } from "./overview/overview"
 import { CardAttempts } from "./payments/card-attempts"
 import { CardPayments } from "./payments/card-payments"
 import { DuePayments } from "./payments/due-payments"
-import { authorizationEnd, DueCaptures } from "./payments/due-captures"
+import { DueCaptures } from "./payments/due-captures"
 import { DueReports } from "./payments/due-reports"
 import { ExpiredPayments } from "./payments/expired-payments"
-import { forgetRemoved } from "./audit/expired-events"
 import { Devices } from "./payments/device"
 import { syncPayment, syncPayments, type SyncResult } from "./payments/sync-payment"
 import { PaymentRecords } from "./payments/payment-records"
@@ -137,7 +136,7 @@ export class MpgiModuleService extends Tables {
     this.payments = new PaymentRecords(pg, this.devices)
     this.search = new PaymentSearch(pg)
     this.duePayments = new DuePayments(pg)
-    this.dueCaptures = new DueCaptures(pg)
+    this.dueCaptures = new DueCaptures(pg, this.accounts)
     this.dueReports = new DueReports(pg)
     this.cardAttempts = new CardAttempts(pg, this.devices)
     this.accountAccess = new AccountAccessRecords(pg, sealed)
@@ -203,19 +202,6 @@ export class MpgiModuleService extends Tables {
   /** The same about many payments of one account, a hundred a query; results in their order. @throws GatewayError */
   syncPayments(providerId: string, payments: readonly PaymentRow[]): Promise<SyncResult[]> {
     return syncPayments(payments, this.account(providerId), this.payments)
-  }
-
-  /** Deletes the history of what retention has deleted: see {@link forgetRemoved}. */
-  forgetRemoved(): Promise<number> {
-    return forgetRemoved(this.cradle.__pg_connection__)
-  }
-
-  /** When the authorization of a payment ends; null for an account that is not configured any more. */
-  authorizationEnd(payment: PaymentRow): Date | null {
-    const { provider_id } = payment
-    return this.accounts.has(provider_id)
-      ? authorizationEnd(payment, this.account(provider_id).options)
-      : null
   }
 
   /** Opens and closes the cases of operations that have been unconfirmed for long. */

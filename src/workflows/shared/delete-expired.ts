@@ -9,7 +9,7 @@ export async function deleteExpired(
   const deleted = {
     notifications: await mpgi.notifications.forget(mpgi.retentionDays),
     payments: await mpgi.expiredPayments.forget(mpgi.abandonedDays),
-    histories: await mpgi.forgetRemoved(),
+    histories: await mpgi.audit.forgetRemoved(),
     leases: await mpgi.leases.deleteExpired(),
   }
   const what = Object.entries(deleted).filter(([, count]) => count > 0)

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { actor } from "./actor"
+import { forgetRemoved } from "./expired-events"
 import { rebuild, type AuditEvent, type Subject } from "./rebuild"
 import { wholeTable } from "../shared/database"
 
@@ -42,6 +43,11 @@ export class AuditRecords {
   /** What happened to one subject, in order. */
   of(subject: Subject, subject_id: string): Promise<AuditEvent[]> {
     return wholeTable<AuditEvent>(this.pg, "mpgi_audit").where({ subject, subject_id }).orderBy("seq")
+  }
+
+  /** Deletes the history of what retention has deleted: see {@link forgetRemoved}. */
+  forgetRemoved(batch?: number): Promise<number> {
+    return forgetRemoved(this.pg, batch)
   }
 
   /**

@@ -1,6 +1,7 @@
 import type { OrderNo } from "../../../gateway"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { Account } from "../options/options"
+import type { Accounts } from "../shared/accounts"
 import { changed, only, table } from "../shared/database"
 import type { PaymentRow } from "../shared/rows"
 import { DAY, HOUR, MINUTE } from "../shared/time"
@@ -16,7 +17,7 @@ const LAST_CALL_MS = DAY
 type CaptureOptions = Pick<Account, "capture">
 
 /** When the authorization of a payment ends, by the account's option. The gateway does not report it. */
-export function authorizationEnd({ opened_at }: PaymentRow, { capture }: CaptureOptions): Date | null {
+function authorizationEnd({ opened_at }: PaymentRow, { capture }: CaptureOptions): Date | null {
   return opened_at && new Date(opened_at.getTime() + capture.authorizationDays * DAY)
 }
 
@@ -34,7 +35,17 @@ export function isCapturePaused({ capture_failed_at, capture_at }: PaymentRow, n
 
 /** Automatic captures that are due again: `capture_at` says when a payment is looked at next. */
 export class DueCaptures {
-  constructor(private readonly pg: Knex) {}
+  constructor(
+    private readonly pg: Knex,
+    private readonly accounts: Accounts,
+  ) {}
+
+  /** When the authorization of a payment ends; null for an account that is not configured any more. */
+  endOf(payment: PaymentRow): Date | null {
+    const { provider_id } = payment
+    if (!this.accounts.has(provider_id)) return null
+    return authorizationEnd(payment, this.accounts.get(provider_id).options)
+  }
 
   /**
    * Claims authorized payments of an account that may have to be captured, the longest due first: those whose capture has

@@ -1,7 +1,6 @@
 import { amountOf, transactionId } from "../../../../gateway"
 import { actAs } from "../../audit/actor"
 import { AuditRecords } from "../../audit/audit-records"
-import { forgetRemoved } from "../../audit/expired-events"
 import { CaseRecords } from "../../cases/case-records"
 import { moduleDatabase, type ModuleDatabase } from "../../shared/test/module-database"
 import { recordsOn } from "../../shared/test/records"
@@ -60,7 +59,7 @@ describe("retention of payments that came to nothing", () => {
 
   it("deletes their history a month later; the database refuses to delete any other", async () => {
     const events = () => database.pg("mpgi_audit").where({ subject: "payment" })
-    expect(await forgetRemoved(database.pg)).toBe(0)
+    expect(await new AuditRecords(database.pg).forgetRemoved()).toBe(0)
     const gone = () =>
       events().whereIn("subject_id", events().select("subject_id").where({ event: "removed" }))
     await expect(gone().delete()).rejects.toThrow("mpgi_audit is append-only")
@@ -70,7 +69,7 @@ describe("retention of payments that came to nothing", () => {
       await by("mpgi_audit").update({ at: by.raw("at - interval '31 days'") })
     })
     await expect(events().delete()).rejects.toThrow("mpgi_audit is append-only")
-    expect(await forgetRemoved(database.pg, 2)).toBe(5)
+    expect(await new AuditRecords(database.pg).forgetRemoved(2)).toBe(5)
     expect(await events().where({ event: "removed" })).toEqual([])
     expect(await disagreements()).toEqual([])
   })
