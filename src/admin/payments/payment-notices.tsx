@@ -5,12 +5,12 @@ import type { Payment } from "./api"
 
 /** What a merchant must know before any action: an operation whose outcome is not confirmed, a capture that is due, or a problem. */
 export const PaymentNotices = ({
-  payment: { open_operation, capture_due, problem, currency_code },
+  payment: { open_operation, capture_due, problem, currency_code, charged_back_at, charged_back_amount },
 }: {
   payment: Payment
 }) => {
   const { t, i18n } = useTranslation("mpgi")
-  if (!open_operation && !capture_due && !problem) return null
+  if (!open_operation && !capture_due && !problem && !charged_back_at) return null
   const locale = i18n.language.slice(0, 2)
   const next = open_operation?.next_check_at
   return (
@@ -38,6 +38,14 @@ export const PaymentNotices = ({
               at: new Date(capture_due.next_attempt_at).toLocaleString(locale),
               until: new Date(capture_due.until).toLocaleString(locale),
             })}
+        </Alert>
+      )}
+      {charged_back_at && (
+        <Alert variant="error">
+          {t("payments.charged_back", {
+            amount: money(charged_back_amount, currency_code, locale),
+            since: new Date(charged_back_at).toLocaleString(locale),
+          })}
         </Alert>
       )}
       {problem && (

@@ -1030,6 +1030,8 @@ export interface components {
       amount: string
       captured_amount: string
       refunded_amount: string
+      charged_back_amount: string
+      charged_back_at: null | string
       card_mask: null | string
       connector: null | string
       is3ds: null | string
@@ -1089,6 +1091,13 @@ export interface components {
       reference: null | string
       by: null | string
       reason: null | string
+    }
+    Volume: {
+      currency_code: string
+      authorized: string
+      captured: string
+      refunded: string
+      charged_back: string
     }
     RefreshedPayment: {
       gateway_reached: boolean
@@ -2797,12 +2806,7 @@ export interface operations {
                 approved: number
                 declined: number
               }[]
-              volume: {
-                currency_code: string
-                authorized: string
-                captured: string
-                refunded: string
-              }[]
+              volume: components["schemas"]["Volume"][]
               volume_days: {
                 day: string
                 currency_code: string
@@ -2890,6 +2894,7 @@ export interface operations {
               }
               captured_amount: string
               refunded_amount: string
+              charged_back_amount: string
               card_mask: null | string
               connector: null | string
               is3ds: null | string
@@ -3029,6 +3034,7 @@ export interface operations {
                   | "already_recorded"
                   | "canceled"
                   | "captured"
+                  | "charged_back"
                   | "declined"
                   | "held_for_review"
                   | "in_progress"
@@ -3332,6 +3338,7 @@ export interface operations {
                       | "already_recorded"
                       | "canceled"
                       | "captured"
+                      | "charged_back"
                       | "declined"
                       | "held_for_review"
                       | "in_progress"
@@ -3888,6 +3895,7 @@ export interface operations {
                   | "already_recorded"
                   | "canceled"
                   | "captured"
+                  | "charged_back"
                   | "declined"
                   | "held_for_review"
                   | "in_progress"
@@ -4200,6 +4208,7 @@ export interface operations {
                   | "already_recorded"
                   | "canceled"
                   | "captured"
+                  | "charged_back"
                   | "declined"
                   | "held_for_review"
                   | "in_progress"
@@ -4614,6 +4623,7 @@ export interface operations {
                 }
                 captured_amount: string
                 refunded_amount: string
+                charged_back_amount: string
                 card_mask: null | string
                 connector: null | string
                 is3ds: null | string
@@ -4879,6 +4889,7 @@ export interface operations {
                   | "authorized"
                   | "canceled"
                   | "captured"
+                  | "charged_back"
                   | "created"
                   | "declined"
                   | "in_review"
@@ -4978,6 +4989,7 @@ export interface operations {
                   | "authorized"
                   | "canceled"
                   | "captured"
+                  | "charged_back"
                   | "created"
                   | "declined"
                   | "in_review"
@@ -5077,6 +5089,7 @@ export interface operations {
                   | "authorized"
                   | "canceled"
                   | "captured"
+                  | "charged_back"
                   | "created"
                   | "declined"
                   | "in_review"
@@ -5139,6 +5152,7 @@ export interface operations {
                   | "already_recorded"
                   | "canceled"
                   | "captured"
+                  | "charged_back"
                   | "declined"
                   | "held_for_review"
                   | "in_progress"

@@ -79,6 +79,7 @@ export function casesOf(found: PaymentFindings): NewCase[] {
   }
   if (unpaid) cases.push({ ...about, kind: "order_unpaid", details: { ...money, order } })
   if (order && isVoidedBehindOrder(found)) cases.push(paymentVoided(payment, order))
+  if (payment.charged_back_at) cases.push(chargedBackCase(payment, order))
   if (payment.problem === "payment_stuck_pending") cases.push(stuckPendingCase(payment))
   if (order && found.captureOverdue) cases.push(captureOverdueCase(payment, order))
   return cases
@@ -96,6 +97,13 @@ export function captureOverdueCase(payment: PaymentRow, order: string): NewCase 
   const { provider_id, order_no, transaction_id, state, amount, currency_code, capture_error } = payment
   const details = { state, amount, currency: currency_code.toUpperCase(), order, error: capture_error }
   return { kind: "capture_overdue", provider_id, order_no, transaction_id, details }
+}
+
+/** The details are the same from every caller: see {@link paymentVoided}. */
+function chargedBackCase(payment: PaymentRow, order: string | undefined): NewCase {
+  const { provider_id, order_no, transaction_id, charged_back_amount, currency_code } = payment
+  const details = { amount: charged_back_amount, currency: currency_code.toUpperCase(), order }
+  return { kind: "charged_back", provider_id, order_no, transaction_id, details }
 }
 
 /** The gateway knows a payment and has not decided it within a week. */

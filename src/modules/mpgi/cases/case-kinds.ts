@@ -12,6 +12,8 @@ export const PAYMENT_CASES = [
   "capture_overdue",
   // Refunded or voided, and the subscription that it started is still active.
   "subscription_still_active",
+  // The card's issuer took the amount back.
+  "charged_back",
   // Without a final state.
   "payment_stuck_pending",
 ] as const

@@ -58,6 +58,9 @@ export const MpgiPayment = model
     is3ds: model.text().nullable(),
     captured_amount: model.text().default("0"),
     refunded_amount: model.text().default("0"),
+    /** What the card's issuer has taken back, and since when it is known; empty again once the chargeback is reversed. */
+    charged_back_amount: model.text().default("0"),
+    charged_back_at: model.dateTime().nullable(),
     /** Why it needs review: `amount_mismatch`, `currency_mismatch`, `payment_without_order`, ... */
     problem: model.text().nullable(),
 
@@ -127,6 +130,12 @@ export const MpgiPayment = model
       name: "IDX_mpgi_payment_unpaid",
       on: ["updated_at"],
       where: "cart_id is not null and state in ('created', 'pending', 'unknown', 'declined', 'canceled')",
+    },
+    // Chargebacks of a period.
+    {
+      name: "IDX_mpgi_payment_charged_back",
+      on: ["charged_back_at"],
+      where: "charged_back_at is not null",
     },
     // Abandoned sessions, which are deleted after a retention period.
     {
