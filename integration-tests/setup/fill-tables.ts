@@ -4,18 +4,33 @@ const ROWS = 200_000
 /** Two years, evenly. */
 const AT = "now() - n * interval '5 minutes'"
 
-/** The tables of a shop that has sold for years: nearly everything is done with. */
-export async function fill(by: Knex): Promise<void> {
+/** The tables of a shop that has sold for years: nearly everything is done with. `isUsed` chooses among them. */
+export async function fill(by: Knex, isUsed: (table: string) => boolean): Promise<void> {
   // Neither audit triggers nor foreign keys: only the planner looks at these rows.
-  await by.raw("set local session_replication_role = replica")
+  await by.raw("set local session_replication_role = replica; set local maintenance_work_mem = '256MB'")
   for (const [table, values] of Object.entries(TABLES)) {
-    const columns = Object.keys(values)
+    if (!isUsed(table)) continue
+    const indexes = await dropIndexes(table, by)
+    const columns = Object.keys(values).map((name) => `"${name}"`)
     await by.raw(
       `insert into ${table} (${columns.join(", ")})
-       select ${Object.values(values).join(", ")} from generate_series(1, ${ROWS}) n`.replace(/\?/g, "\\?"),
+       select ${Object.values(values).join(", ")} from generate_series(1, ${ROWS}) n`,
     )
+    // Building an index of all rows takes a tenth of the time of adding row by row.
+    for (const index of indexes) await by.raw(index)
     await by.raw(`analyze ${table}`)
   }
+}
+
+/** Drops the indexes of a table but those of constraints; returns how to create them again. */
+async function dropIndexes(table: string, by: Knex): Promise<string[]> {
+  const { rows } = await by.raw<{ rows: { name: string; definition: string }[] }>(
+    `select indexname as name, indexdef as definition from pg_indexes
+     where schemaname = 'public' and tablename = ? and indexname <> ?`,
+    [table, `${table}_pkey`],
+  )
+  for (const { name } of rows) await by.raw("drop index ??", [name])
+  return rows.map(({ definition }) => definition.replace(/\?/g, "\\?"))
 }
 
 const own = (prefix: string) => ({ id: `'${prefix}' || n`, created_at: AT, updated_at: AT })

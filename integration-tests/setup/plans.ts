@@ -48,7 +48,7 @@ export async function scansIn(statements: readonly Statement[], pg: Knex): Promi
   const enough = new Error("rolls the transaction back")
   await pg
     .transaction(async (by) => {
-      await fill(by)
+      await fill(by, (table) => statements.some(({ sql }) => sql.includes(table)))
       for (const { sql, bindings } of statements) {
         if (WHOLE.some((whole) => whole.test(sql))) continue
         const scanned = await scannedBy({ sql, bindings }, by)
