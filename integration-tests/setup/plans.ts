@@ -23,6 +23,9 @@ const SMALL = ["mpgi_checkout_setting", "mpgi_reconciliation", "mpgi_lease"]
 const WHOLE: RegExp[] = [
   // How many rows a page of a list has in all.
   /^select count\(\*\) as "all" from /,
+  // A search for a part of a word, a filter or sort by an amount or a risk score: chosen by a user, one page at a time.
+  / ilike /,
+  /::numeric/,
   // The health check counts what each encryption key has sealed; by a user, never by a job.
   /split_part\(/,
 ]

@@ -288,6 +288,9 @@ export class Migration20261122000000 extends Migration {
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_bulk_deleted_at" ON "mpgi_bulk" ("deleted_at") WHERE deleted_at IS NULL;`,
     )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_bulk_open" ON "mpgi_bulk" ("created_at") WHERE state in ('draft', 'running') AND deleted_at IS NULL;`,
+    )
 
     this.addSql(
       `create table if not exists "mpgi_bulk_row" ("id" text not null, "bulk_id" text not null, "position" integer not null, "order_no" text not null, "provider_id" text not null, "amount" text not null, "currency_code" text not null, "state" text check ("state" in ('queued', 'running', 'succeeded', 'refused', 'unconfirmed')) not null default 'queued', "reason" text null, "operation_id" text null, "attempts" integer not null default 0, "claimed_until" timestamptz null, "started_at" timestamptz null, "finished_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "mpgi_bulk_row_pkey" primary key ("id"));`,
@@ -319,6 +322,9 @@ export class Migration20261122000000 extends Migration {
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_case_operation_id" ON "mpgi_case" ("operation_id") WHERE deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_case_opened_at" ON "mpgi_case" ("opened_at") WHERE deleted_at IS NULL;`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_case_state_opened_at" ON "mpgi_case" ("state", "opened_at") WHERE deleted_at IS NULL;`,
@@ -364,6 +370,9 @@ export class Migration20261122000000 extends Migration {
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_discrepancy_order_no" ON "mpgi_discrepancy" ("order_no") WHERE deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_discrepancy_first_seen_at" ON "mpgi_discrepancy" ("first_seen_at") WHERE deleted_at IS NULL;`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_discrepancy_state_first_seen_at" ON "mpgi_discrepancy" ("state", "first_seen_at") WHERE deleted_at IS NULL;`,
@@ -425,6 +434,9 @@ export class Migration20261122000000 extends Migration {
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_operation_created_at" ON "mpgi_operation" ("provider_id", "created_at") WHERE deleted_at IS NULL;`,
     )
     this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_operation_reference" ON "mpgi_operation" ("gateway_reference") WHERE gateway_reference is not null AND deleted_at IS NULL;`,
+    )
+    this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_operation_order_no" ON "mpgi_operation" ("order_no") WHERE deleted_at IS NULL;`,
     )
     this.addSql(
@@ -465,7 +477,7 @@ export class Migration20261122000000 extends Migration {
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_in_review" ON "mpgi_payment" ("opened_at") WHERE state = 'in_review' AND deleted_at IS NULL;`,
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_unfinished" ON "mpgi_payment" ("opened_at") WHERE completed_at is null and state in ('created', 'pending', 'unknown', 'authorized', 'in_review', 'partially_captured', 'captured') AND deleted_at IS NULL;`,
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_unfinished" ON "mpgi_payment" ("opened_at") WHERE completed_at is null and state in ('created', 'pending', 'unknown', 'authorized', 'in_review', 'partially_captured', 'captured', 'partially_refunded') AND deleted_at IS NULL;`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_device" ON "mpgi_payment" ("created_at") WHERE device is not null AND deleted_at IS NULL;`,
@@ -535,6 +547,9 @@ export class Migration20261122000000 extends Migration {
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_subscription_created_at" ON "mpgi_subscription" ("created_at") WHERE deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_subscription_next_charge_at" ON "mpgi_subscription" ("next_charge_at") WHERE deleted_at IS NULL;`,
     )
 
     this.addSql(

@@ -32,5 +32,10 @@ export const MpgiCase = model
       name: "IDX_mpgi_case_operation_id",
       on: ["operation_id"],
     },
+    // Lists are sorted by newest first.
+    {
+      name: "IDX_mpgi_case_opened_at",
+      on: ["opened_at"],
+    },
     { on: ["state", "opened_at"] },
   ])

@@ -106,6 +106,12 @@ export const MpgiOperation = model
       name: "IDX_mpgi_operation_created_at",
       on: ["provider_id", "created_at"],
     },
+    // A refund is searched for by the name that the gateway gave it.
+    {
+      name: "IDX_mpgi_operation_reference",
+      on: ["gateway_reference"],
+      where: "gateway_reference is not null",
+    },
     { on: ["order_no"] },
     { on: ["medusa_ref"] },
   ])

@@ -121,7 +121,7 @@ export const MpgiPayment = model
       name: "IDX_mpgi_payment_unfinished",
       on: ["opened_at"],
       where:
-        "completed_at is null and state in ('created', 'pending', 'unknown', 'authorized', 'in_review', 'partially_captured', 'captured')",
+        "completed_at is null and state in ('created', 'pending', 'unknown', 'authorized', 'in_review', 'partially_captured', 'captured', 'partially_refunded')",
     },
     // Browser data is deleted after a retention period.
     { name: "IDX_mpgi_payment_device", on: ["created_at"], where: "device is not null" },

@@ -154,6 +154,9 @@ export class NotificationRecords {
       .select("id")
       .whereIn("state", ["applied", "closed"])
       .whereRaw("coalesce(applied_at, updated_at) < now() - make_interval(days => ?)", [days])
+      // None is applied before it is received.
+      .whereRaw("received_at < now() - make_interval(days => ?)", [days])
+      .orderBy("received_at")
       .limit(batch)
       .forUpdate()
       .skipLocked()

@@ -37,6 +37,7 @@ export class DuePayments {
         .whereRaw(DUE)
         .whereIn("provider_id", provider_ids)
         .whereIn("state", ["created", "pending", "unknown"])
+        .whereNull("completed_at")
         .where((open) => {
           void open.whereNull("problem").orWhereNotIn("problem", NOT_QUERIED)
         }),
