@@ -34,7 +34,7 @@ describe("values of a row", () => {
       .where({ id: "1" })
       .update(columns<ThingRow>({ amount: undefined, facts: null }))
       .toSQL()
-    expect(sql).toBe('update "thing" set "facts" = ? where "id" = ?')
+    expect(sql).toBe('update "thing" set "facts" = ? where "thing"."deleted_at" is null and "id" = ?')
     expect(bindings).toEqual([null, "1"])
   })
 })
