@@ -1,11 +1,12 @@
-import type {
-  Decimals,
-  Dialect,
-  Encoding,
-  OperationName,
-  PaymentState,
-  SignatureFunction,
-  SignatureOption,
+import {
+  dialectProblem,
+  type Decimals,
+  type Dialect,
+  type Encoding,
+  type OperationName,
+  type PaymentState,
+  type SignatureFunction,
+  type SignatureOption,
 } from "../../../gateway"
 import { z } from "zod"
 import { address, baseAddress, gatewayAddress, isPublic, origin } from "./addresses"
@@ -104,7 +105,13 @@ export const AccountOptionsSchema = z.strictObject({
   decimals: z
     .custom<Decimals>((value) => isDecimals(value), 'must be "two", "iso4217" or a table')
     .optional(),
-  dialect: z.custom<Dialect>(isPlainObject, "must be an object").optional(),
+  dialect: z
+    .custom<Dialect>(isPlainObject, "must be an object")
+    .superRefine((dialect, context) => {
+      const invalid = dialectProblem(dialect)
+      if (invalid) context.addIssue({ code: "custom", path: invalid.path, message: invalid.problem })
+    })
+    .optional(),
   encodings: z
     .custom<Partial<Record<OperationName, Encoding>>>(isPlainObject, "must be an object")
     .optional(),
