@@ -17,6 +17,7 @@ import { redirectCases } from "./payments/redirect.cases"
 import { subscriptionEndCases } from "./payments/subscription-end.cases"
 import { transactionCases } from "./payments/transactions.cases"
 import { twoSessionCases } from "./payments/two-sessions.cases"
+import { planCases } from "./plans.cases"
 import { reviewCases } from "./reviews/decisions.cases"
 import { reviewQueueCases } from "./reviews/queue.cases"
 import { planAdminCases } from "./subscription-plans/admin.cases"
@@ -64,5 +65,6 @@ describeShop({ account, more }, (shop) => {
     "subscription-plans/admin": planAdminCases,
     "subscription-plans/checkout": planCheckoutCases,
     "subscription-plans/refused": planRefusedCases,
+    plans: planCases,
   })
 })

@@ -28,7 +28,8 @@ export {
   requestReconciliationWorkflow,
   type ReconcileInput,
 } from "./reconciliation/reconcile"
-export { closeNotification, deleteExpiredNotifications } from "./notifications/close-notification"
+export { closeNotification } from "./notifications/close-notification"
+export { deleteExpired } from "./shared/delete-expired"
 export { closeCase } from "./cases/close-case"
 export { decideOperationWorkflow } from "./journal/decide-operation"
 export { noteReport, sendReports, type OrderTurn } from "./payments/report-orders"

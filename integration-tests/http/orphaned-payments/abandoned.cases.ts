@@ -105,6 +105,41 @@ export function abandonedCases(shop: Shop) {
       expect(await cases(order_no)).toMatchObject([{ state: "closed", closed_by: "mpgi" }])
     })
 
+    it("a void that the gateway goes on refusing: one case, and it is requested less and less often", async () => {
+      const { cart, order_no } = await paidInSilence()
+      await changeCart(cart)
+      shop.sandbox.faults.add({
+        kind: "status",
+        operation: "cancel",
+        when: "before",
+        status: 400,
+        times: 100,
+      })
+      await later(order_no, "3 minutes")
+      await sweep()
+      const { transaction_id } = gateway(order_no)!
+      const journal = () => shop.sql("select id from mpgi_operation where order_no = ?", order_no)
+      const opened = await openCase(order_no)
+      // As often as the case of it is checked.
+      for (let minutes = 5; minutes < 60; minutes += 10) {
+        await later(order_no, "10 minutes")
+        await sweep()
+      }
+      expect([sentTo(shop, "cancel", transaction_id), (await journal()).length]).toEqual([1, 1])
+      for (let hours = 2; hours < 24; hours += 2) {
+        await later(order_no)
+        await sweep()
+      }
+      expect([sentTo(shop, "cancel", transaction_id), (await journal()).length]).toEqual([3, 3])
+      expect(await cases(order_no)).toEqual([opened])
+      // Done at the portal meanwhile: found at once.
+      shop.sandbox.faults.clear()
+      shop.sandbox.portal.cancel({ order_no })
+      await later(order_no, "10 minutes")
+      await sweep()
+      expect(await cases(order_no)).toMatchObject([{ state: "closed", closed_by: "mpgi" }])
+    })
+
     it("a session deleted without the provider: voided, and the cart can be paid again", async () => {
       const { cart, session, order_no } = await paidInSilence()
       await shop.sql("delete from payment_session where id = ?", session)

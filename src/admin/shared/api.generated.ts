@@ -1059,6 +1059,14 @@ export interface components {
         since: string
         next_check_at: null | string
       }
+      capture_due: null | {
+        /** Format: date-time */
+        since: string
+        attempts: number
+        error: null | string
+        next_attempt_at: null | string
+        until: null | string
+      }
       timeline: components["schemas"]["TimelineEntry"][]
     }
     RiskReason: {

@@ -16,8 +16,9 @@ const FRESH_MS = 5_000
 const TRUSTED_MS = 10 * 60_000
 
 /**
- * Answers from what the gateway reports, never from what the client sends. A record that is older than some seconds is queried
- * again: what was paid may have been voided or refunded at the portal before there was an order. A payment that is not paid is thrown, not returned: `requires_more` as a status would be HTTP 400 (hazard 4,
+ * Answers from what the gateway reports, never from what the client sends. A record that is older than some seconds is
+ * queried again: what was paid may have been voided or refunded at the portal before there was an order. A payment that is
+ * not paid is thrown, not returned: `requires_more` as a status would be HTTP 400 (hazard 4,
  * docs/medusa-hazards.md#hazard-4).
  */
 export async function authorise(
@@ -37,6 +38,11 @@ export async function authorise(
       "The payment session was replaced by another one. Start the payment again.",
     )
   const payment = await latestPayment(context, found)
+  if (payment.charged_back_at)
+    throw new MedusaError(
+      Types.PAYMENT_AUTHORIZATION_ERROR,
+      "The card's issuer has taken the payment back. Start the payment again.",
+    )
   switch (payment.state) {
     case "created":
     case "pending":

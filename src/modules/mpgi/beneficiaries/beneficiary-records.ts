@@ -49,7 +49,10 @@ export class BeneficiaryRecords {
     updated_by: string,
   ): Promise<BeneficiaryRow | undefined> {
     const { code } = values
-    const taken = this.pg("mpgi_beneficiary").select(this.pg.raw("1")).where({ code }).whereNot({ id })
+    const taken = table<BeneficiaryRow>(this.pg, "mpgi_beneficiary")
+      .select(this.pg.raw("1"))
+      .where({ code })
+      .whereNot({ id })
     const [row] = await this.table()
       .where({ id })
       // Any number of them have no code.

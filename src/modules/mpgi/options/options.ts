@@ -10,7 +10,14 @@ import {
 } from "../../../gateway"
 import { z } from "zod"
 import { address, baseAddress, gatewayAddress, isPublic, origin } from "./addresses"
-import { CaseOptions, NotificationOptions, OrphanOptions, UnpaidOrderOptions } from "./exception-options"
+import { CaptureOptions } from "./capture-options"
+import {
+  CaseOptions,
+  NotificationOptions,
+  OrphanOptions,
+  PaymentOptions,
+  UnpaidOrderOptions,
+} from "./exception-options"
 import { PAYMENT_STATES } from "../models/payment"
 import { PayoutOptions } from "../payouts/payout-options"
 import { SubscriptionPlanOptions } from "../subscription-plans/subscription-plan-options"
@@ -68,9 +75,7 @@ export const AccountOptionsSchema = z.strictObject({
   /** Currencies that the account accepts, in capitals. Absent: all. Others cannot be enabled in the dashboard. */
   currencies: z.array(currencyCode).min(1, "must name a currency, or be left out").optional(),
   /** When authorized payments are captured automatically. */
-  capture: z
-    .strictObject({ on: z.enum(["order.placed", "shipment.created", "never"]) })
-    .default({ on: "never" }),
+  capture: CaptureOptions,
   /** Reports the status of orders to the gateway's risk engine; the codes are assumptions. */
   updateOrders: z
     .strictObject({
@@ -162,6 +167,7 @@ export const ModuleOptionsSchema = z.strictObject({
   encryption: EncryptionSchema.optional(),
   cases: CaseOptions,
   notifications: NotificationOptions,
+  payments: PaymentOptions,
   payouts: PayoutOptions,
 })
 export type ModuleOptions = z.input<typeof ModuleOptionsSchema>

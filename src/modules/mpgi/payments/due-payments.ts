@@ -33,13 +33,14 @@ export class DuePayments {
   constructor(private readonly pg: Knex) {}
 
   /** Those whose shopper was sent to the gateway and whose outcome is unconfirmed, abandoned or not. */
-  pendingAtGateway(provider_ids: string[], limit = 500): Promise<PaymentRow[]> {
+  pendingAtGateway(provider_ids: string[], limit = 100): Promise<PaymentRow[]> {
     return this.claim(limit, (rows) =>
       rows
         .whereNotNull("opened_at")
         .whereRaw(DUE)
         .whereIn("provider_id", provider_ids)
         .whereIn("state", ["created", "pending", "unknown"])
+        .whereNull("completed_at")
         .where((open) => {
           void open.whereNull("problem").orWhereNotIn("problem", NOT_QUERIED)
         }),
@@ -73,14 +74,18 @@ export class DuePayments {
     return this.table().whereIn("id", old).update({ device: null, ip_digest: null })
   }
 
-  /** Those that hold money of which no order will come: at once, then on the schedule and for as long as any other. */
-  orphaned(provider_ids: string[], limit = 200): Promise<PaymentRow[]> {
+  /**
+   * Those that hold money of which no order will come: at once, then on the schedule and for as long as any other. None that
+   * was claimed after `before`, so that one whose handling fails is not claimed twice by the same sweep.
+   */
+  orphaned(provider_ids: string[], before = new Date(), limit = 200): Promise<PaymentRow[]> {
     return this.claim(limit, (rows) =>
       rows
         .whereNotNull("opened_at")
         .whereIn("provider_id", provider_ids)
         .whereIn("state", HOLDS_MONEY)
         .whereNull("completed_at")
+        .where("updated_at", "<=", before)
         .where((orphaned) => {
           void orphaned.whereNotNull("abandoned_at").orWhereIn("problem", MISMATCHES)
         })

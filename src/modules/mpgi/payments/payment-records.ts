@@ -91,16 +91,6 @@ export class PaymentRecords {
     return this.table().where({ order_no }).first()
   }
 
-  /** Payments whose latest status has not been reported to the risk engine. */
-  unreported(provider_id: string, limit = 500): Promise<PaymentRow[]> {
-    return this.table()
-      .where({ provider_id })
-      .whereNotNull("transaction_id")
-      .whereRaw("report_status is distinct from reported_status")
-      .orderBy("updated_at")
-      .limit(limit)
-  }
-
   /** Changes plain values. Use {@link record} for what the gateway reports. */
   async change(order_no: OrderNo, changes: Changes): Promise<PaymentRow> {
     const [row] = await this.table()
@@ -151,17 +141,17 @@ export class PaymentRecords {
    * Starts over with another order number, because the old one was declined or named another amount. The token
    * and the session move on; the old attempt stays, so that money which arrives for it is still recognized.
    */
-  nextAttempt(
+  async nextAttempt(
     old: PaymentRow,
     prefix: string,
     changes: Pick<Changes, "amount" | "currency_code"> = {},
   ): Promise<PaymentRow> {
-    return this.pg.transaction(async (transaction) => {
+    const next = await this.pg.transaction(async (transaction) => {
       const abandoned = await table<PaymentRow>(transaction, "mpgi_payment")
         .where({ order_no: old.order_no })
         .whereNull("abandoned_at")
         .update(changed<PaymentRow>(transaction, { token: null, abandoned_at: new Date() }))
-      if (abandoned === 0) return this.successorOf(old)
+      if (abandoned === 0) return undefined
       const { provider_id, payment_session_id, cart_id, amount, currency_code, flow } = old
       const { return_url, cancel_url, choices, token } = old
       const device = this.devices.of(old)
@@ -183,6 +173,8 @@ export class PaymentRecords {
         order_no: newOrderNo(prefix),
       })
     })
+    // After the transaction, whose connection is free then: many requests for one link come at once.
+    return next ?? this.successorOf(old)
   }
 
   /** Abandons all attempts of a session: nothing paid from now on becomes an order. Never undone. */

@@ -41,7 +41,8 @@ export async function syncMedusa(
 async function recordApplied(operation: OperationRow, container: MedusaContainer): Promise<boolean> {
   const side = await loadMedusaSide(operation, container)
   if (needsRow(operation) && side.row !== "complete") {
-    if (!side.payment_id && operation.source === "gateway") return isOrphan(operation, container)
+    // Without a payment in Medusa there is nothing to sync, and it may still come.
+    if (!side.payment_id) return isOrphan(operation, container)
     if (side.row === "left" && !isRowStale(operation)) return false
     await runMedusaWorkflow(operation, side, container)
   }
@@ -91,7 +92,8 @@ async function runMedusaWorkflow(
       if (side.order_id) await deleteStaleOrderChange(side.order_id, container)
       const words = { ...(note ? { note } : {}), ...(refund_reason_id ? { refund_reason_id } : {}) }
       const input = { payment_id, amount, created_by: author, ...words }
-      if (side.order_canceled) await refundCanceled(operation, side.order_id, input, container)
+      if (side.order_canceled || !side.order_id)
+        await refundPayment(operation, side.order_id, input, container)
       else await refundPaymentWorkflow(container).run({ input })
       break
     }
@@ -107,8 +109,11 @@ async function runMedusaWorkflow(
   container.resolve(MPGI_MODULE).log.info(`mpgi: synced the ${kind} ${id} of ${order_no} with Medusa`)
 }
 
-/** What Medusa's workflow does, which refuses a canceled order in its last step: the row, and the order's transaction. */
-async function refundCanceled(
+/**
+ * What Medusa's workflow does, which refuses a canceled order in its last step, and a payment without an order in its first:
+ * the row, and the transaction of the order that there may be.
+ */
+async function refundPayment(
   { id, currency_code }: OperationRow,
   order_id: string | undefined,
   input: { payment_id: string; amount: number; created_by: string },

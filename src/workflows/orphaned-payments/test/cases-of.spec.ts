@@ -24,6 +24,7 @@ const found = (state: PaymentRow["state"], more: Partial<PaymentFindings> = {}):
   duplicates: [],
   unpaid: false,
   failure: null,
+  captureOverdue: false,
   voidedJustNow: false,
   ...more,
 })

@@ -44,6 +44,16 @@ export interface PaymentView {
     since: Date
     next_check_at: Date | null
   } | null
+  /** The automatic capture that has failed: it is requested again until the authorization ends; null when none has. */
+  capture_due: {
+    since: Date
+    attempts: number
+    /** The code of the last failure. */
+    error: string | null
+    next_attempt_at: Date | null
+    /** When the authorization ends, by the option `capture.authorizationDays`. */
+    until: Date | null
+  } | null
   timeline: TimelineEntry[]
 }
 
@@ -52,6 +62,8 @@ export interface PaymentViewInput extends PaymentActions {
   payment: PaymentRow
   payment_id: string | null
   current: boolean
+  /** When its authorization ends; null when the account is not configured any more. */
+  authorization_end: Date | null
   timeline: TimelineEntry[]
 }
 
@@ -61,6 +73,7 @@ export function serializePaymentView({
   current,
   allowed_actions,
   open_operation: open,
+  authorization_end: until,
   timeline,
 }: PaymentViewInput): PaymentView {
   const { order_no, transaction_id, provider_id, flow, state, problem, currency_code } = payment
@@ -81,6 +94,15 @@ export function serializePaymentView({
           next_check_at: open.next_attempt_at,
         }
       : null,
+    capture_due: captureDue(payment, until),
     timeline,
   }
+}
+
+function captureDue(
+  { state, capture_failed_at: since, capture_attempts, capture_error, capture_at }: PaymentRow,
+  until: Date | null,
+): PaymentView["capture_due"] {
+  if (state !== "authorized" || since === null) return null
+  return { since, attempts: capture_attempts, error: capture_error, next_attempt_at: capture_at, until }
 }

@@ -175,7 +175,7 @@ export class OperationRecords {
 
   /** Marks an operation as acknowledged; false when another request has done so. */
   async acknowledge({ id }: OperationRow): Promise<boolean> {
-    const count = await this.pg("mpgi_operation")
+    const count = await table<OperationRow>(this.pg, "mpgi_operation")
       .where({ id, unacknowledged: true })
       .update(changed<OperationRow>(this.pg, { unacknowledged: false }))
     return count === 1
