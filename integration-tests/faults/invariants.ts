@@ -1,6 +1,7 @@
 import { sameAmount } from "medusa-payment-mpgi/gateway"
 import type { OperationRow, PaymentRow } from "medusa-payment-mpgi/modules/mpgi"
 import type { Movement, TransactionView } from "medusa-payment-mpgi/sandbox"
+import { wrongPayouts, wrongSubscriptions, type StandaloneFacts } from "./standalone-facts"
 
 /** One payment as Medusa has it. Amounts are decimal strings or numbers, main units. */
 export interface MedusaPayment {
@@ -45,6 +46,7 @@ export interface Facts {
   audit?: string[]
   /** Order numbers that are visible to an admin: open cases. */
   shown?: string[]
+  standalone?: StandaloneFacts
 }
 
 type Check = (facts: Facts) => string[]
@@ -133,9 +135,11 @@ export const invariants = {
         : [`${order_no}: ${state} at the gateway, without an order and not visible to an admin`]
     }),
 
-  "every operation is settled and in Medusa, or has a next attempt": ({ operations }) =>
-    operations.flatMap(({ id, state, next_attempt_at, kind }) => {
+  "every operation is settled and in Medusa, or has a next attempt": ({ operations, shown = [] }) =>
+    operations.flatMap(({ id, state, next_attempt_at, kind, order_no }) => {
       if (state === "recorded" || state === "not_applied") return []
+      // No query shows a payout: its case is all that can be.
+      if (kind === "payout" && shown.includes(order_no)) return []
       if (state === "unknown" && next_attempt_at !== null) return []
       return [`${kind} ${id} is ${state}`]
     }),
@@ -163,6 +167,12 @@ export const invariants = {
       .map((key) => `${key} is lost`),
 
   "the audit alone rebuilds the final state": ({ audit = [] }) => audit,
+
+  "payouts are the gateway's, and approved": ({ standalone }) =>
+    standalone ? wrongPayouts(standalone) : [],
+
+  "subscriptions and their charges are the gateway's": ({ standalone }) =>
+    standalone ? wrongSubscriptions(standalone) : [],
 } satisfies Record<string, Check>
 
 /** How many are checked each time. */

@@ -19,6 +19,8 @@ export type Store = {
   readonly shopper: ReturnType<typeof shopper>
   /** Rows of a statement on the store's own database; values for `?`. */
   sql<T>(statement: string, ...values: string[]): Promise<T[]>
+  /** Puts the database back to where the suite's `beforeAll` hooks left it, as before each test. */
+  putBack(): Promise<void>
 }
 
 export type StoreOptions = {
@@ -92,6 +94,7 @@ export function describeStore({ providers, before }: StoreOptions, suite: (store
         }
       },
       sql,
+      putBack: () => rows!.putBack(),
     })
   })
 }

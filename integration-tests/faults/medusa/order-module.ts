@@ -1,7 +1,7 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
 import type { Step } from "./payment-module"
-import type { MedusaState, OrderTransaction } from "./state"
+import type { MedusaState, OrderChange, OrderTransaction } from "./state"
 
 type Transaction = Omit<OrderTransaction, "id" | "amount"> & { amount: BigNumberInput }
 
@@ -16,9 +16,15 @@ export class OrderModule {
     return Promise.resolve(this.state.transactions.filter((row) => row.order_id === order_id))
   }
 
-  /** Its refunds make no changes of the order. */
-  listOrderChanges(): Promise<never[]> {
-    return Promise.resolve([])
+  /** Those that are not confirmed yet; there are no others here. */
+  listOrderChanges({ order_id }: { order_id: string }): Promise<OrderChange[]> {
+    return Promise.resolve(this.state.orderChanges.filter((change) => change.order_id === order_id))
+  }
+
+  async deleteOrderChanges(ids: string[]): Promise<void> {
+    await this.step("delete order_change", () => {
+      this.state.orderChanges = this.state.orderChanges.filter(({ id }) => !ids.includes(id))
+    })
   }
 
   async deleteOrderTransactions(ids: string[]): Promise<void> {

@@ -8,9 +8,10 @@ export const CARDS = { good: "4111111111111111", declined: "4000000000000002", r
 
 /** A cart with a payment session; what the storefront has then. */
 export async function startCheckout(store: Store, server: Server, total = "25.00") {
-  const cart = { id: store.state.id("cart"), total, currency_code: "usd" }
-  store.state.carts.set(cart.id, cart)
-  const { id: session, data } = await server.payments.createPaymentSession(cart.id)
+  const { carts } = server.flows
+  const cart = await carts.create(total)
+  const collection = await carts.createPaymentCollection(cart.id)
+  const { id: session, data } = await carts.createPaymentSession(collection.id)
   return {
     cart: cart.id,
     session,
