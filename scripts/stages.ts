@@ -46,6 +46,7 @@ const tests = (name: string, cores: 1 | 2, ...args: string[]): Stage => ({
 export const stages: Stage[] = [
   { ...tests("http", 2, "--maxWorkers=3", "--silent"), postgres: true },
   tests("browser", 1, "--runInBand", "--silent"),
+  { ...tests("differential", 1, "--runInBand", "--silent"), postgres: true },
   { ...tests("faults", 2, "--maxWorkers=3"), postgres: true },
   tests("unit", 2, "--maxWorkers=2"),
   { ...tests("package", 1, "--runInBand"), postgres: true },

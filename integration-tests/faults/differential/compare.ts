@@ -31,18 +31,22 @@ export async function compare(
   return undefined
 }
 
-/** Leaves out of a program whatever is not needed for a difference, of any kind, halves first. */
+/** What differs first, without the number of its row. */
+const kindOf = ({ text }: Difference) => /^\w+/.exec(text)?.[0]
+
+/** Leaves out of a program whatever is not needed for a difference of the same kind, halves first. */
 export async function shrink(
   program: readonly Action[],
+  found: Difference,
   differs: (program: readonly Action[]) => Promise<Difference | undefined>,
 ): Promise<{ program: readonly Action[]; difference: Difference }> {
-  let difference = (await differs(program))!
+  let difference = found
   let left = program.slice(0, difference.step + 1)
   for (let size = Math.ceil(left.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
     for (let at = left.length - size; at >= 0; at -= size) {
       const shorter = [...left.slice(0, at), ...left.slice(at + size)]
       const still = await differs(shorter)
-      if (!still) continue
+      if (!still || kindOf(still) !== kindOf(found)) continue
       difference = still
       left = shorter.slice(0, still.step + 1)
     }

@@ -7,7 +7,9 @@ export * from "@medusajs/core-flows"
  * Replaces `@medusajs/medusa/core-flows` in this project (see jest.config.js), where both stores run in one process: a
  * flow runs on the substitute of Medusa in the substitute's container, and in any other it is Medusa's own.
  */
-type Flow = (container: { hasRegistration(key: string): boolean }) => { run(options: object): Promise<unknown> }
+type Flow = (container: { hasRegistration(key: string): boolean }) => {
+  run(options: object): Promise<unknown>
+}
 
 const either = (real: unknown, model: unknown) =>
   ((container: Parameters<Flow>[0]) =>

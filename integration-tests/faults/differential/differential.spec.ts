@@ -48,7 +48,7 @@ describeShop({ account, sandbox: { notificationBackoffMs: [] } }, (shop) => {
       figures.violations++
       figures.failed_seeds.push(seed)
       if (stories.length >= MOST_STORIES) continue
-      const least = await shrink(program, differs)
+      const least = await shrink(program, difference, differs)
       const steps = least.program.map((action) => JSON.stringify(action))
       const story = [`seed ${seed}:`, ...steps, least.difference.text].join("\n")
       process.stdout.write(`${story}\n`)

@@ -131,7 +131,10 @@ async function done(answer: Promise<Answer>): Promise<Answer> {
 
 const list = (rows: string, from: string) => `(select coalesce(json_agg(${rows}), '[]') from ${from})`
 const movements = (table: string) =>
-  list("m.amount::float order by m.created_at, m.id", `${table} m where m.payment_id = p.id and m.deleted_at is null`)
+  list(
+    "m.amount::float order by m.created_at, m.id",
+    `${table} m where m.payment_id = p.id and m.deleted_at is null`,
+  )
 
 const MEDUSA_ROWS = `
   select

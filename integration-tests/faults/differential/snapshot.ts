@@ -57,7 +57,10 @@ export function named(snapshot: Snapshot): Snapshot {
     })
   for (const kind of ["carts", "collections", "orders", "payments"] as const)
     name(kind.slice(0, -1), snapshot[kind].map(({ id }) => id)) // prettier-ignore
-  name("session", [...snapshot.records.map(({ session }) => session), ...snapshot.sessions.map(({ id }) => id)])
+  name("session", [
+    ...snapshot.records.map(({ session }) => session),
+    ...snapshot.sessions.map(({ id }) => id),
+  ])
   name("order_no", snapshot.records.map(({ order_no }) => order_no)) // prettier-ignore
   const withNames = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(withNames)

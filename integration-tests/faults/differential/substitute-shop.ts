@@ -97,26 +97,33 @@ export class SubstituteShop implements Shop {
     const amounts = (rows: Movement[]) => rows.map(({ amount }) => Number(amount))
     return {
       carts: [...state.carts.values()].map(({ id, completed }) => ({ id, completed })),
-      collections: [...state.collections.values()].map(({ id, cart_id, order_id, amount, status, ...sums }) => ({
-        ...{ id, cart: cart_id, order: order_id, amount: Number(amount), status },
-        authorized: Number(sums.authorized_amount),
-        captured: Number(sums.captured_amount),
-        refunded: Number(sums.refunded_amount),
-      })),
+      collections: [...state.collections.values()].map(
+        ({ id, cart_id, order_id, amount, status, ...sums }) => ({
+          ...{ id, cart: cart_id, order: order_id, amount: Number(amount), status },
+          authorized: Number(sums.authorized_amount),
+          captured: Number(sums.captured_amount),
+          refunded: Number(sums.refunded_amount),
+        }),
+      ),
       sessions: [...state.sessions.values()].map(({ id, payment_collection_id, status, amount, data }) => ({
         ...{ id, collection: payment_collection_id, status, amount: Number(amount) },
         token: String(data.redirect_url).split("/").at(-1)!,
       })),
-      payments: [...state.payments.values()].map(({ id, payment_collection_id, session_id, amount, ...payment }) => ({
-        ...{ id, collection: payment_collection_id, session: session_id, amount: Number(amount) },
-        order_no: String(payment.data?.order_no),
-        captured: payment.captured_at !== null,
-        canceled: payment.canceled_at !== null,
-        captures: amounts(state.capturesOf(id)),
-        refunds: amounts(state.refundsOf(id)),
-      })),
+      payments: [...state.payments.values()].map(
+        ({ id, payment_collection_id, session_id, amount, ...payment }) => ({
+          ...{ id, collection: payment_collection_id, session: session_id, amount: Number(amount) },
+          order_no: String(payment.data?.order_no),
+          captured: payment.captured_at !== null,
+          canceled: payment.canceled_at !== null,
+          captures: amounts(state.capturesOf(id)),
+          refunds: amounts(state.refundsOf(id)),
+        }),
+      ),
       orders: [...state.orders.values()].map((order) => {
-        const { current_order_total, paid_total, refunded_total, pending_difference } = summaryOf(state, order)
+        const { current_order_total, paid_total, refunded_total, pending_difference } = summaryOf(
+          state,
+          order,
+        )
         return {
           ...{ id: order.id, cart: order.cart_id, status: order.status },
           transactions: state.transactions

@@ -1,9 +1,4 @@
-import {
-  MathBN,
-  MedusaError,
-  PaymentCollectionStatus,
-  PaymentSessionStatus,
-} from "@medusajs/framework/utils"
+import { MathBN, MedusaError, PaymentCollectionStatus, PaymentSessionStatus } from "@medusajs/framework/utils"
 import type { Locking } from "./locking"
 import type { PaymentModule, Step } from "./payment-module"
 import type { Cart, Collection, MedusaState, Order, Session } from "./state"

@@ -15,7 +15,9 @@ const flow =
     run: async ({ input }: { input: Input }) => ({ result: await work(container.resolve("flows"), input) }),
   })
 
-export const capturePaymentWorkflow = flow((flows, input: CaptureOrRefundInput) => flows.capturePayment(input))
+export const capturePaymentWorkflow = flow((flows, input: CaptureOrRefundInput) =>
+  flows.capturePayment(input),
+)
 export const refundPaymentWorkflow = flow((flows, input: CaptureOrRefundInput) => flows.refundPayment(input))
 export const completeCartWorkflow = flow((flows, input: { id: string }) => flows.carts.complete(input))
 export const cancelOrderWorkflow = flow((flows, { order_id }: { order_id: string }) =>

@@ -38,9 +38,7 @@ export class OrderFlows {
   async requestPayment(order_id: string): Promise<void> {
     const order = found(this.state.orders.get(order_id))
     const due = summaryOf(this.state, order).pending_difference
-    const before = this.state
-      .collectionsOfOrder(order_id)
-      .find(({ status }) => OPEN.includes(status))
+    const before = this.state.collectionsOfOrder(order_id).find(({ status }) => OPEN.includes(status))
     const isHeld = before?.status === AUTHORIZED || before?.status === PARTIALLY_AUTHORIZED
     if (before && !isHeld) {
       if (due >= 0)

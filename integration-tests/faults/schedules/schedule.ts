@@ -45,7 +45,7 @@ export async function play(store: Store, seed: number): Promise<Played> {
   const servers = Array.from({ length: 1 + random.below(SERVERS) }, () => store.start())
   const shoppers = Array.from({ length: 1 + random.below(2) }, () => new Shopper(store, random))
   const admins = new Admins(store, random)
-  const accountants = new Accountants(store, random)
+  const accountants = await Accountants.open(store, random, servers[0] as Server)
   const subscribers = new Subscribers(store, random)
   // Not in every schedule, since each of them takes steps from the others.
   const more = [...(random.chance(0.25) ? [accountants] : []), ...(random.chance(0.25) ? [subscribers] : [])]

@@ -1,14 +1,13 @@
-import { orderNo } from "medusa-payment-mpgi/gateway"
 import { cancelSubscription } from "medusa-payment-mpgi/workflows"
 import type { Random } from "../simulation/random"
-import { CARDS, startCheckout } from "../store/paid"
+import { CARDS } from "../store/paid"
 import type { Server } from "../store/server"
 import type { Store } from "../store/store"
+import { contractOf, subscribe } from "../store/subscriptions"
 
 type Action = [what: string, work: (server: Server) => Promise<unknown>]
 
 const DAY = 24 * 3_600_000
-const CONTRACT = { contract_name: "Coffee club", interval: "day", interval_count: "1", contract_amount: "9.90" }
 const RENEWALS_FAIL = "4000000000000341"
 
 /** A customer who subscribes with the first payment, the charges that follow day by day, and a merchant who ends it. */
@@ -20,16 +19,9 @@ export class Subscribers {
     private readonly random: Random,
   ) {}
 
-  /** Of the contract at the gateway; undefined until the first payment began one. */
-  get contract() {
-    const first = this.#order_no && this.store.sandbox.ledger.transaction(this.#order_no)
-    const { recurring_id } = first || {}
-    return this.store.sandbox.ledger.contracts().find((contract) => contract.recurring_id === recurring_id)
-  }
-
   /** Order numbers of the charges, which their notifications name. */
   get chargeNumbers(): string[] {
-    const { contract } = this
+    const contract = contractOf(this.store, this.#order_no)
     return this.store.sandbox.ledger
       .transactions()
       .filter(({ recurring_id, source }) => source === "renewal" && recurring_id === contract?.recurring_id)
@@ -39,7 +31,7 @@ export class Subscribers {
   /** What is done next, by name. */
   next(): Action {
     const { random } = this
-    const { contract } = this
+    const contract = contractOf(this.store, this.#order_no)
     if (!this.#order_no) return ["subscribe", (server) => this.#subscribe(server)]
     if (!contract || random.chance(0.6)) return ["the next charge falls due", () => this.#nextDay()]
     const subscription = { recurring_id: contract.recurring_id, contract_name: contract.contract_name }
@@ -54,16 +46,7 @@ export class Subscribers {
   }
 
   async #subscribe(server: Server): Promise<void> {
-    const { order_no } = await startCheckout(this.store, server)
-    this.#order_no = order_no
-    const { mpgi } = server
-    const payment = await mpgi.payments.change(orderNo(order_no), { opened_at: new Date() })
-    await mpgi.subscriptions.records.requested(payment, CONTRACT)
-    await mpgi.account(this.store.provider).gateway.authorise({
-      ...{ order_no: orderNo(order_no), currency: "USD", amount: payment.amount, subscription: CONTRACT },
-      ...{ card: this.random.pick([CARDS.good, CARDS.good, RENEWALS_FAIL]), security_code: "123" },
-      ...{ expiration_month: "12", expiration_year: "2099" },
-      notify_url: "https://shop.example.com/hooks/mpgi/mpgi",
-    })
+    const card = this.random.pick([CARDS.good, CARDS.good, RENEWALS_FAIL])
+    this.#order_no = await subscribe(this.store, server, card)
   }
 }

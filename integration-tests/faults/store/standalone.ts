@@ -4,7 +4,10 @@ import type { Server } from "./server"
 import type { Store } from "./store"
 
 /** Payouts and subscriptions of a store and at its gateway now. */
-export async function standaloneFactsOf({ database, sandbox }: Store, { mpgi }: Server): Promise<StandaloneFacts> {
+export async function standaloneFactsOf(
+  { database, sandbox }: Store,
+  { mpgi }: Server,
+): Promise<StandaloneFacts> {
   const [payouts] = await mpgi.payouts.records.list({}, { limit: 1000, offset: 0 })
   const subscriptions = await database.sql<SubscriptionRow>("select * from mpgi_subscription")
   const charges = await database.sql<ChargeRow>("select * from mpgi_charge")
