@@ -1,3 +1,5 @@
+import { Modules } from "@medusajs/framework/utils"
+import type { EventEmitter } from "node:events"
 import { merchant } from "../../setup/merchant"
 import { describeShop } from "../../setup/shop-at-sandbox"
 import { report } from "../figures"
@@ -12,7 +14,7 @@ import { SubstituteShop } from "./substitute-shop"
 const ACTIONS = 30
 /** Shrinking takes as long as some dozen programs. */
 const MOST_STORIES = 8
-/** Subscribers and jobs run where a program says so. */
+/** Without jobs: they run where a program says so. */
 process.env.MEDUSA_WORKER_MODE = "server"
 
 /** Not this machine: notifications are recorded, and the program delivers them. */
@@ -27,6 +29,9 @@ describeShop({ account, sandbox: { notificationBackoffMs: [] } }, (shop) => {
   let substitute: SubstituteShop
   let real: RealShop
   beforeAll(async () => {
+    // Nor does a subscriber: what it does would happen at any time between two actions.
+    const bus = shop.container.resolve<{ eventEmitter_: EventEmitter }>(Modules.EVENT_BUS)
+    bus.eventEmitter_.removeAllListeners()
     store = await Store.open()
     substitute = await SubstituteShop.open(store)
     real = await RealShop.open(shop, await merchant(shop))

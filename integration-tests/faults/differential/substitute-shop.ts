@@ -44,7 +44,7 @@ export class SubstituteShop implements Shop {
   }
 
   startCart = () => this.#carts.create()
-  completeCart = (id: string) => this.#carts.complete({ id })
+  completeCart = (id: string) => this.#server.flows.completeCart({ id })
   startSessionOf = (collection: string) => this.#carts.createPaymentSession(collection)
   addSession = (collection: string) => this.#server.payments.createPaymentSession(collection)
   openPage = (token: string) => openPage(this.#server, token)

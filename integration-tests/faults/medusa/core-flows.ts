@@ -19,7 +19,7 @@ export const capturePaymentWorkflow = flow((flows, input: CaptureOrRefundInput) 
   flows.capturePayment(input),
 )
 export const refundPaymentWorkflow = flow((flows, input: CaptureOrRefundInput) => flows.refundPayment(input))
-export const completeCartWorkflow = flow((flows, input: { id: string }) => flows.carts.complete(input))
+export const completeCartWorkflow = flow((flows, input: { id: string }) => flows.completeCart(input))
 export const cancelOrderWorkflow = flow((flows, { order_id }: { order_id: string }) =>
   flows.orders.cancel({ id: order_id }),
 )

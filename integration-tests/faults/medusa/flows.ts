@@ -24,6 +24,10 @@ export class Flows {
     this.orders = new OrderFlows(state, step, payments)
   }
 
+  completeCart(input: { id: string }): Promise<{ id: string }> {
+    return this.carts.complete(input)
+  }
+
   /** The order gets a transaction for each capture that has none yet; each with the amount of this request. */
   async capturePayment(input: CaptureOrRefundInput): Promise<void> {
     const { id } = await this.payments.capturePayment(input)

@@ -19,7 +19,7 @@ export class Query {
         return [...state.carts.values()].map(cartView)
       case "payment_session":
         return [...state.sessions.values()].map(({ id, status, payment_collection_id }) => ({
-          ...{ id, status, payment_collection_id },
+          ...{ id, status, payment_collection_id, payment: state.paymentOfSession(id) ?? null },
           payment_collection: {
             id: payment_collection_id,
             order: state.orderOf({ payment_collection_id }) ?? null,
@@ -45,6 +45,7 @@ export class Query {
           summary: summaryOf(state, order),
           payment_collections: state.collectionsOfOrder(order.id).map((collection) => ({
             ...collection,
+            payment_sessions: state.sessionsOf(collection.id),
             payments: state.paymentsOf(collection.id).map((payment) => this.#payment(payment)),
           })),
           fulfillments: [],

@@ -1,6 +1,6 @@
 import { finishPaymentWorkflow } from "medusa-payment-mpgi/workflows"
 import type { Random } from "../simulation/random"
-import { CARDS, openPage, startCheckout, typeCard } from "../store/paid"
+import { CARDS, openPage, startCheckout, startSession, typeCard } from "../store/paid"
 import type { Server } from "../store/server"
 import type { Store } from "../store/store"
 
@@ -63,13 +63,9 @@ export class Shopper {
   }
 
   /** What two requests at once leave: both sessions (hazard 18). This shopper goes on with the second one. */
-  async #startBeside({ payments }: Server): Promise<void> {
+  async #startBeside(server: Server): Promise<void> {
     const { cart = "" } = this.#checkout ?? {}
-    const collection = this.store.state.collectionOfCart(cart)
-    if (!collection) return
-    const { id: session, data } = await payments.createPaymentSession(collection.id)
-    const token = String(data.redirect_url).split("/").at(-1)!
-    this.#checkout = { cart, session, order_no: String(data.order_no), token }
+    if (this.store.state.collectionOfCart(cart)) this.#checkout = await startSession(server, cart)
   }
 
   /** A promotion takes everything off: the cart becomes an order without a payment (hazard 19). */
@@ -79,6 +75,6 @@ export class Shopper {
     this.#checkout = undefined
     this.#pages = []
     await flows.carts.change(cart, "0.00")
-    await flows.carts.complete({ id: cart })
+    await flows.completeCart({ id: cart })
   }
 }

@@ -1,7 +1,7 @@
 import { finishPaymentWorkflow } from "medusa-payment-mpgi/workflows"
 import { violations } from "../invariants"
 import { transactionsOf } from "../store/facts"
-import { openPage, placeOrder, startCheckout, typeCard } from "../store/paid"
+import { openPage, placeOrder, startCheckout, startSession, typeCard } from "../store/paid"
 import { settle } from "../store/settle"
 import { Store } from "../store/store"
 
@@ -34,9 +34,7 @@ describe("a shopper", () => {
   it("who pays both of two sessions that were made at once pays once", async () => {
     const server = store.start()
     const first = await startCheckout(store, server)
-    const collection = store.state.collectionOfCart(first.cart)!
-    const { data } = await server.payments.createPaymentSession(collection.id)
-    const second = { order_no: String(data.order_no), token: String(data.redirect_url).split("/").at(-1)! }
+    const second = await startSession(server, first.cart)
     for (const { token } of [first, second]) await typeCard((await openPage(server, token))!)
     for (const { order_no } of [first, second])
       await finishPaymentWorkflow(server.container).run({ input: { order_no } })
@@ -51,7 +49,7 @@ describe("a shopper", () => {
     await typeCard((await openPage(server, token))!)
     const payment = await server.payments.authorizePaymentSession(session)
     await server.payments.cancelPayment(payment!.id)
-    await expect(server.flows.carts.complete({ id })).rejects.toThrow("Payment sessions are required")
+    await expect(server.flows.completeCart({ id })).rejects.toThrow("Payment sessions are required")
     expect(store.state.orders.size).toBe(0)
   })
 
