@@ -1,6 +1,7 @@
 import { sameAmount } from "medusa-payment-mpgi/gateway"
 import type { OperationRow, PaymentRow } from "medusa-payment-mpgi/modules/mpgi"
 import type { Movement, TransactionView } from "medusa-payment-mpgi/sandbox"
+import { differ, sums, total } from "./compare-amounts"
 import { wrongPayouts, wrongSubscriptions, type StandaloneFacts } from "./standalone-facts"
 
 /** One payment as Medusa has it. Amounts are decimal strings or numbers, main units. */
@@ -212,21 +213,4 @@ function amounts(movements: Movement[], transaction_id: string): string[] {
   return movements
     .filter((movement) => movement.transaction_id === transaction_id)
     .map(({ amount }) => amount)
-}
-
-const total = (all: (string | number)[]) => all.reduce<number>((sum, amount) => sum + Number(amount), 0)
-
-/** What was paid and what was returned. The cancel of an order writes one transaction for all refunds of a payment. */
-function sums(transactions: (string | number)[]): number[] {
-  const positive = (amount: string | number) => Number(amount) > 0
-  return [total(transactions.filter(positive)), total(transactions.filter((amount) => !positive(amount)))]
-}
-
-function differ(of: string, what: string, here: (string | number)[], there: (string | number)[]): string[] {
-  const sorted = (all: (string | number)[]) =>
-    all
-      .map(Number)
-      .sort((one, other) => one - other)
-      .join(" ")
-  return sorted(here) === sorted(there) ? [] : [`${of}: ${what} ${sorted(here)} here, ${sorted(there)} there`]
 }

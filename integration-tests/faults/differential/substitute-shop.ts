@@ -120,10 +120,7 @@ export class SubstituteShop implements Shop {
         }),
       ),
       orders: [...state.orders.values()].map((order) => {
-        const { current_order_total, paid_total, refunded_total, pending_difference } = summaryOf(
-          state,
-          order,
-        )
+        const { current_order_total, paid_total, refunded_total, pending_difference } = summaryOf(order)
         return {
           ...{ id: order.id, cart: order.cart_id, status: order.status },
           transactions: state.transactions

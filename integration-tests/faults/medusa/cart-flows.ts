@@ -98,7 +98,7 @@ export class CartFlows {
     const { id: cart_id, total, currency_code } = cart
     const row: Order = {
       ...{ id: this.state.id("order"), cart_id, status: "pending", created_at: new Date() },
-      ...{ total, currency_code, credit_lines: [] },
+      ...{ total, currency_code, credit_lines: [], version: 1, totals: { paid: "0", refunded: "0" } },
     }
     this.state.orders.set(row.id, row)
     cart.completed = true

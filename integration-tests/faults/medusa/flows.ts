@@ -2,7 +2,7 @@ import { MathBN, MedusaError } from "@medusajs/framework/utils"
 import { CartFlows } from "./cart-flows"
 import type { Locking } from "./locking"
 import { OrderFlows } from "./order-flows"
-import { summaryOf } from "./order-summary"
+import { addTransaction, deleteTransactions, summaryOf } from "./order-summary"
 import type { CaptureOrRefundInput, PaymentModule, Step } from "./payment-module"
 import type { MedusaState, OrderTransaction } from "./state"
 import { found } from "./statements"
@@ -42,7 +42,7 @@ export class Flows {
     const payment = this.state.payments.get(input.payment_id)
     const order = payment && this.state.orderOf(payment)
     if (!order) throw new MedusaError(MedusaError.Types.NOT_FOUND, "Order id not found")
-    const { pending_difference } = summaryOf(this.state, order)
+    const { pending_difference } = summaryOf(order)
     const { id } = await this.payments.refundPayment(input)
     const added = await this.addTransactions("refund", id, input.amount)
     const owed = Math.max(0, -pending_difference)
@@ -51,9 +51,7 @@ export class Flows {
     try {
       await this.orders.addCreditLine(order.id, credit.toString())
     } catch (error) {
-      await this.step("delete order_transaction", () => {
-        this.state.transactions = this.state.transactions.filter((row) => !added.includes(row.id))
-      })
+      await this.step("delete order_transaction", () => deleteTransactions(this.state, added))
       throw error
     }
   }
@@ -83,10 +81,9 @@ export class Flows {
         .filter((row) => !state.transactions.some((known) => known.reference_id === row.id))
         .map((row) => {
           const money = Number(amount ?? row.amount) * (reference === "refund" ? -1 : 1)
-          const id = state.id("ordtrx")
-          const transaction = { order_id: order.id, reference, reference_id: row.id, amount: String(money) }
-          state.transactions.push({ ...transaction, id })
-          return id
+          return addTransaction(state, {
+            ...{ order_id: order.id, reference, reference_id: row.id, amount: String(money) },
+          })
         })
     })
   }

@@ -1,6 +1,6 @@
 import { MathBN, MedusaError, PaymentCollectionStatus } from "@medusajs/framework/utils"
 import { insertCollection } from "./cart-flows"
-import { summaryOf } from "./order-summary"
+import { addTransaction, nextVersion, summaryOf } from "./order-summary"
 import type { PaymentModule, Step } from "./payment-module"
 import type { Collection, MedusaState, Order, OrderChange, Payment } from "./state"
 import { found, invalid, sum } from "./statements"
@@ -37,7 +37,7 @@ export class OrderFlows {
    */
   async requestPayment(order_id: string): Promise<void> {
     const order = found(this.state.orders.get(order_id))
-    const due = summaryOf(this.state, order).pending_difference
+    const due = summaryOf(order).pending_difference
     const before = this.state.collectionsOfOrder(order_id).find(({ status }) => OPEN.includes(status))
     const isHeld = before?.status === AUTHORIZED || before?.status === PARTIALLY_AUTHORIZED
     if (before && !isHeld) {
@@ -109,7 +109,9 @@ export class OrderFlows {
   #confirm({ id, order_id }: OrderChange, apply: (order: Order) => void): Promise<void> {
     return this.step("confirm order_change", () => {
       this.state.orderChanges = this.state.orderChanges.filter((change) => change.id !== id)
-      apply(found(this.state.orders.get(order_id)))
+      const order = found(this.state.orders.get(order_id))
+      apply(order)
+      nextVersion(this.state, order)
     })
   }
 
@@ -130,8 +132,8 @@ export class OrderFlows {
       for (const { payment, amount } of returned) {
         const known = this.state.transactions.some((row) => row.reference_id === payment.id)
         if (known) continue
-        const row = { order_id, reference: "refund" as const, reference_id: payment.id }
-        this.state.transactions.push({ ...row, id: this.state.id("ordtrx"), amount: `-${amount}` })
+        const reference = { reference: "refund" as const, reference_id: payment.id }
+        addTransaction(this.state, { order_id, ...reference, amount: `-${amount}` })
       }
     })
   }

@@ -42,7 +42,7 @@ export class Query {
       case "order":
         return [...state.orders.values()].map((order) => ({
           ...order,
-          summary: summaryOf(state, order),
+          summary: summaryOf(order),
           payment_collections: state.collectionsOfOrder(order.id).map((collection) => ({
             ...collection,
             payment_sessions: state.sessionsOf(collection.id),

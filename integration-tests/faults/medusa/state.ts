@@ -119,6 +119,10 @@ export interface Order {
   total: string
   /** What a refund takes off the total, so that nothing is due again. */
   credit_lines: string[]
+  /** Counts confirmed changes. */
+  version: number
+  /** What its transactions add up to, as of its version. */
+  totals: { paid: string; refunded: string }
   created_at: Date
 }
 
@@ -137,4 +141,6 @@ export interface OrderTransaction {
   reference: "capture" | "refund"
   reference_id: string
   amount: string
+  /** Of the order when it was written. */
+  version: number
 }

@@ -37,7 +37,7 @@ export async function correctOrderTransactions(
     )
   }
   if (gone.length > 0) {
-    await orders.deleteOrderTransactions(gone)
+    await deleteTransactions(order_id, gone, container)
     container
       .resolve(MPGI_MODULE)
       .log.info(
@@ -45,6 +45,31 @@ export async function correctOrderTransactions(
       )
   }
   return !wait
+}
+
+/** What Medusa's type of its order module does not name. */
+type Transactions = { updateOrderTransactions(changes: { id: string; version: number }[]): Promise<unknown> }
+
+/**
+ * Medusa takes a deleted transaction off the totals of the order's version in which it was written. It shows those of the
+ * latest version, which counted it too, so the transaction is moved there first.
+ */
+async function deleteTransactions(
+  order_id: string,
+  ids: string[],
+  container: MedusaContainer,
+): Promise<void> {
+  const fields = ["id", "version"]
+  const [order] = await graph<{ version: number }>(container, {
+    ...{ entity: "order", fields, filters: { id: order_id } },
+  })
+  if (order) {
+    const { version } = order
+    await container
+      .resolve<Transactions>(Modules.ORDER)
+      .updateOrderTransactions(ids.map((id) => ({ id, version })))
+  }
+  await container.resolve(Modules.ORDER).deleteOrderTransactions(ids)
 }
 
 async function moneyOf(order_id: string, container: MedusaContainer): Promise<MoneyOfPayment[]> {
