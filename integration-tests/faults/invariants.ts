@@ -48,6 +48,8 @@ export interface Facts {
   /** Order numbers that are visible to an admin: open cases. */
   shown?: string[]
   standalone?: StandaloneFacts
+  /** What Medusa shows as paid and refunded of each order, and the transactions that this is made of. */
+  orders?: { id: string; paid: string; refunded: string; transactions: string[] }[]
 }
 
 type Check = (facts: Facts) => string[]
@@ -93,6 +95,11 @@ export const invariants = {
           : differ(own, "totals", sums(payment.totals), [total(captures), -total(refunds)])),
       ]
     }),
+
+  "an order's totals are those of its transactions": ({ orders = [] }) =>
+    orders.flatMap(({ id, paid, refunded, transactions }) =>
+      differ(id, "totals", [paid, -Number(refunded)], sums(transactions)),
+    ),
 
   "what we recorded is the gateway's": ({ payments, ledger, operations }) =>
     payments.flatMap((payment) => {

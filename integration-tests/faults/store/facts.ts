@@ -34,7 +34,12 @@ export async function transactionsOf(store: Store, more: Partial<Facts> = {}): P
     }
   })
   const { ledger } = sandbox
+  const orders = [...state.orders.values()].map(({ id, totals }) => ({
+    ...{ id, ...totals },
+    transactions: state.transactions.filter(({ order_id }) => order_id === id).map(({ amount }) => amount),
+  }))
   return {
+    orders,
     ...{ payments, operations, witness, medusa, audit, shown: cases.map(({ order_no }) => order_no) },
     ledger: {
       transactions: own(ledger.transactions()),

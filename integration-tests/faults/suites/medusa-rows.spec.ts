@@ -1,6 +1,7 @@
 import { orderNo } from "medusa-payment-mpgi/gateway"
 import { sweepWorkflow } from "medusa-payment-mpgi/workflows"
 import { violations } from "../invariants"
+import { summaryOf } from "../medusa/order-summary"
 import { Messages } from "../schedules/messages"
 import { Random } from "../simulation/random"
 import { transactionsOf } from "../store/facts"
@@ -27,6 +28,18 @@ describe("Medusa's rows", () => {
     await server.flows.capturePayment({ payment_id, amount: 12.5 })
     await settle(store, server)
     expect(store.state.transactions).toMatchObject([{ amount: "12.5" }])
+    expect(violations(await transactionsOf(store))).toEqual([])
+  })
+
+  it("a canceled order whose refund was refused does not show the refund in its totals (hazard 23)", async () => {
+    const server = store.start()
+    const { id: payment_id, order_no, ...payment } = await placeOrder(store, server)
+    await server.flows.capturePayment({ payment_id })
+    store.sandbox.portal.refund({ order_no, amount: "5.00" })
+    const order = store.state.orderOf(payment)!
+    await server.flows.orders.cancel(order)
+    await settle(store, server)
+    expect(summaryOf(order)).toMatchObject({ paid_total: 25, refunded_total: 5 })
     expect(violations(await transactionsOf(store))).toEqual([])
   })
 
