@@ -153,7 +153,7 @@ async function main() {
     differential: programs(Number(flags.seed), Number(flags.programs), env),
     exhaustive: [() => jest(`${at}/exhaustive.spec.ts`, env)],
     "double-crash": [() => jest(`${at}/double-crash.spec.ts`, env, { doubleCrashes })],
-    hazards: ["hazards", "lagging-query", "medusa-rows", "standalone", "ways-to-pay"].map(
+    hazards: ["hazards", "lagging-query", "medusa-rows", "standalone", "several-payments"].map(
       (name) => () => jest(`${at}/${name}.spec.ts`, env),
     ),
     fuzz: ["src/gateway/test/fuzz.spec.ts", "src/api/hooks/test/route.spec.ts"].map(

@@ -46,16 +46,16 @@ describeShop({ account, sandbox: { notificationBackoffMs: [] } }, (shop) => {
     for (let seed = firstSeed; seed < firstSeed + programs; seed++) {
       const program = randomProgram(new Random(seed), ACTIONS)
       const differs = (part: readonly Action[]) => compare(part, substitute, real)
-      const difference = await differs(program)
+      const discrepancy = await differs(program)
       figures.programs++
       figures.actions += program.length
-      if (!difference) continue
+      if (!discrepancy) continue
       figures.violations++
       figures.failed_seeds.push(seed)
       if (stories.length >= MOST_STORIES) continue
-      const least = await shrink(program, difference, differs)
+      const least = await shrink(program, discrepancy, differs)
       const steps = least.program.map((action) => JSON.stringify(action))
-      const story = [`seed ${seed}:`, ...steps, least.difference.text].join("\n")
+      const story = [`seed ${seed}:`, ...steps, least.discrepancy.text].join("\n")
       process.stdout.write(`${story}\n`)
       stories.push(story)
     }

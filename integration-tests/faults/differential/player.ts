@@ -66,7 +66,7 @@ export class Player {
       case "card":
         return of([...this.#pages.values()], (page) => typeCard(page, CARD_NUMBERS[variant % 6]))
       case "return":
-        return of(now.sessions, ({ token }) => shop.comeBack(token))
+        return of(now.sessions, ({ token }) => shop.returnToShop(token))
       case "complete":
         return of(now.carts, ({ id }) => shop.completeCart(id))
       case "notification":

@@ -74,7 +74,7 @@ export class RealShop implements Shop {
     return new URL(answer.headers.get("location") ?? "", form.action).href
   }
 
-  async comeBack(token: string) {
+  async returnToShop(token: string) {
     const answer = await fetch(`${this.store.url}/mpgi/return/${token}`, { redirect: "manual" })
     if (answer.status !== 303) throw new Error(`${answer.status} ${await answer.text()}`)
   }

@@ -11,7 +11,7 @@ export interface Shop {
   startCart(): Promise<unknown>
   /** One more of the same, for 20.00. */
   changeCart(cart: string): Promise<unknown>
-  /** A session of a cart's collection, as the storefront asks for one. */
+  /** A session of a cart's collection, as the storefront requests one. */
   startSession(cart: string): Promise<unknown>
   /** A session of a collection that has no cart. */
   startSessionOf(collection: string): Promise<unknown>
@@ -20,7 +20,7 @@ export interface Shop {
   /** Follows the payment link. The gateway's page, or undefined when the shopper is not sent there. */
   openPage(token: string): Promise<string | undefined>
   /** The shopper returns from the gateway. */
-  comeBack(token: string): Promise<unknown>
+  returnToShop(token: string): Promise<unknown>
   completeCart(cart: string): Promise<unknown>
   deliver(fields: Record<string, string>): Promise<unknown>
   /** Without an amount everything. */

@@ -73,7 +73,7 @@ export function named(snapshot: Snapshot): Snapshot {
 }
 
 /** Where two snapshots differ, a line each; none when they are equal. */
-export function differences(substitute: Snapshot, real: Snapshot): string[] {
+export function discrepancies(substitute: Snapshot, real: Snapshot): string[] {
   const [one, other] = [named(substitute), named(real)]
   return (Object.keys(one) as (keyof Snapshot)[]).flatMap((part) => {
     const rows = Math.max(one[part].length, other[part].length)

@@ -65,7 +65,7 @@ export class SubstituteShop implements Shop {
     return this.startSessionOf(id)
   }
 
-  async comeBack(token: string) {
+  async returnToShop(token: string) {
     const payment = await this.#server.mpgi.payments.byToken(token)
     return this.#run(finishPaymentWorkflow, { order_no: payment?.order_no ?? "" })
   }

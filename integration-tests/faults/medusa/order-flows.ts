@@ -22,7 +22,7 @@ export class OrderFlows {
     await this.#confirm(change, (order) => order.credit_lines.push(amount))
   }
 
-  /** Adds to the total or takes off it, and asks for what is due then (hazards 16 and 17). */
+  /** Adds to the total or takes off it, and requests what is due then (hazards 16 and 17). */
   async edit({ order_id, by }: { order_id: string; by: number }): Promise<void> {
     const change = await this.#begin(order_id, "edit")
     await this.#confirm(change, (order) => {
@@ -32,8 +32,8 @@ export class OrderFlows {
   }
 
   /**
-   * The collection of what is due: one that nobody has paid gets another amount, its sessions stay as they are; the
-   * authorizations of another one are canceled and all that is due is asked for again.
+   * The collection of what is due: one that is not paid gets another amount, its sessions stay as they are; the
+   * authorizations of another one are canceled and all that is due is requested again.
    */
   async requestPayment(order_id: string): Promise<void> {
     const order = found(this.state.orders.get(order_id))
@@ -55,7 +55,7 @@ export class OrderFlows {
 
   /**
    * Refunds what was captured and cancels the rest; their errors are only logged. The order's transaction is written in
-   * the name of the payment, whether or not its refund went well. `refunds` hears of each before it begins.
+   * the name of the payment, whether or not its refund went well. `refunds` receives each before it begins.
    */
   async cancel(
     { id }: { id: string },

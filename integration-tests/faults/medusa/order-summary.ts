@@ -40,7 +40,7 @@ export function deleteTransactions(state: MedusaState, ids: readonly string[]): 
   state.transactions = state.transactions.filter(({ id }) => !ids.includes(id))
 }
 
-/** A confirmed change: another version, whose totals are counted anew. */
+/** A confirmed change: another version, whose totals are counted again. */
 export function nextVersion(state: MedusaState, order: Order): void {
   order.version++
   order.totals = { paid: "0", refunded: "0" }

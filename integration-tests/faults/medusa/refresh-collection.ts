@@ -3,8 +3,8 @@ import type { MedusaState } from "./state"
 import { found, sum } from "./statements"
 
 /**
- * What the payment module does at the end of an authorization, a capture and a refund: amounts and status of the
- * collection anew from its sessions and rows. A cancel does not, nor the deletion of a row: what was authorized stays.
+ * What the payment module does at the end of an authorization, a capture and a refund: counts amounts and status
+ * of the collection again from its sessions and rows. A cancel does not, nor the deletion of a row: what was authorized stays.
  */
 export function refreshCollection(state: MedusaState, id: string): void {
   const collection = found(state.collections.get(id))

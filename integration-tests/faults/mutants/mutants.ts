@@ -1,4 +1,4 @@
-import { WAYS_TO_PAY } from "./ways-to-pay"
+import { SEVERAL_PAYMENTS } from "./several-payments"
 
 /** One bug, planted by changing the source text, and the tests that must notice it. */
 export interface Mutant {
@@ -193,5 +193,5 @@ export const MUTANTS: Mutant[] = [
     ),
     caughtBy: { spec: ROWS, tests: "about to follow" },
   },
-  ...WAYS_TO_PAY,
+  ...SEVERAL_PAYMENTS,
 ]

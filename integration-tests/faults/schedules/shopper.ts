@@ -7,8 +7,8 @@ import type { Store } from "../store/store"
 type Checkout = Awaited<ReturnType<typeof startCheckout>>
 
 /**
- * One shopper with one cart, who does the next thing of a purchase, or something else: pays in a second window of the
- * same page or in a second session that was asked for at the same moment.
+ * One shopper with one cart, who does the next thing of a purchase, or something else: pays in an older window or in a
+ * second session that was requested at the same moment.
  */
 export class Shopper {
   #checkout: Checkout | undefined

@@ -5,13 +5,13 @@ const SUITES = "integration-tests/faults/suites"
 const LAGGING = `${SUITES}/lagging-query.spec.ts`
 const ROWS = `${SUITES}/medusa-rows.spec.ts`
 const STANDALONE = `${SUITES}/standalone.spec.ts`
-const WAYS = `${SUITES}/ways-to-pay.spec.ts`
+const SEVERAL = `${SUITES}/several-payments.spec.ts`
 
 const patch = (file: string, find: string, replace: string) => ({ file, find, replace })
 const within = (file: string, find: string, replace: string) => [patch(`${MODULE}/${file}`, find, replace)]
 
-/** Bugs about late queries, several windows and sessions, payouts and subscriptions. */
-export const WAYS_TO_PAY: Mutant[] = [
+/** Bugs about late queries, several sessions, canceled orders, payouts and subscriptions. */
+export const SEVERAL_PAYMENTS: Mutant[] = [
   {
     name: "takes the state before an operation from a query that lags behind the record",
     patches: within(
@@ -22,13 +22,15 @@ export const WAYS_TO_PAY: Mutant[] = [
     caughtBy: { spec: LAGGING },
   },
   {
-    name: "keeps the money of a second window",
-    patches: within(
-      "payments/sync-payment.ts",
-      "duplicates: others.filter(({ state }) => holdsMoney(state)),",
-      "duplicates: others.filter(({ state }) => !holdsMoney(state)),",
-    ),
-    caughtBy: { spec: WAYS, tests: "two windows" },
+    name: "leaves a deleted transaction in the totals that Medusa shows",
+    patches: [
+      patch(
+        "src/workflows/journal/steps/correct-order-transactions.ts",
+        ".updateOrderTransactions(ids.map((id) => ({ id, version })))",
+        ".updateOrderTransactions(ids.map((id) => ({ id, version: Math.min(version, 1) })))",
+      ),
+    ],
+    caughtBy: { spec: ROWS, tests: "hazard 23" },
   },
   {
     name: "keeps the money of a second session",
@@ -39,14 +41,14 @@ export const WAYS_TO_PAY: Mutant[] = [
         "if (home.paidByOther) return null",
       ),
     ],
-    caughtBy: { spec: WAYS, tests: "two sessions" },
+    caughtBy: { spec: SEVERAL, tests: "two sessions" },
   },
   {
     name: "leaves the session of a voided payment open",
     patches: [
       patch("src/providers/mpgi/cancel.ts", "await closeSession(context, payment.payment_session_id)", ""),
     ],
-    caughtBy: { spec: WAYS, tests: "payment that was voided" },
+    caughtBy: { spec: SEVERAL, tests: "payment that was voided" },
   },
   {
     name: "sends a payout again whose outcome is unconfirmed",

@@ -19,18 +19,6 @@ describe("a shopper", () => {
       .transactions()
       .filter((transaction) => transaction.order_no === order_no && transaction.state === "authorized")
 
-  it("who pays in two windows of one page pays once", async () => {
-    const server = store.start()
-    const { token, order_no } = await startCheckout(store, server)
-    const windows = [await openPage(server, token), await openPage(server, token)]
-    for (const window of windows) await typeCard(window!)
-    expect(held(order_no)).toHaveLength(2)
-    await finishPaymentWorkflow(server.container).run({ input: { order_no } })
-    await settle(store, server)
-    expect(held(order_no)).toHaveLength(1)
-    expect(violations(await transactionsOf(store))).toEqual([])
-  })
-
   it("who pays both of two sessions that were made at once pays once", async () => {
     const server = store.start()
     const first = await startCheckout(store, server)
