@@ -102,6 +102,6 @@ export const SEVERAL_PAYMENTS: Mutant[] = [
       "if (!isUnmatched(journal)) throw new Known()",
       "if (!isUnmatched(journal) && journal.length < 0) throw new Known()",
     ),
-    caughtBy: { spec: ROWS, tests: "that the search returns twice" },
+    caughtBy: { spec: "src/modules/mpgi/journal/test/record-external-operation.spec.ts" },
   },
 ]
