@@ -16,7 +16,7 @@ import type { Shop } from "./shop"
 import type { Snapshot } from "./snapshot"
 
 /** Medusa's tables whose times something waits for. */
-const TABLES = [...OWN_TABLES, "capture", "refund", "order", "order_change"]
+const TABLES = [...OWN_TABLES, "capture", "refund", "order", "order_change", "order_transaction"]
 
 /** Medusa itself: over HTTP what shoppers and merchants do, in its process what the gateway and time do. */
 export class RealShop implements Shop {

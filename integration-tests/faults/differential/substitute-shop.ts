@@ -86,8 +86,14 @@ export class SubstituteShop implements Shop {
   /** Both clocks stand still: everything becomes older. */
   async letTimePass(minutes: number) {
     await this.store.database.sql(this.older(minutes))
-    const { captures, refunds, orders, orderChanges } = this.store.state
-    for (const row of [...captures.values(), ...refunds.values(), ...orders.values(), ...orderChanges])
+    const { captures, refunds, orders, orderChanges, transactions } = this.store.state
+    for (const row of [
+      ...captures.values(),
+      ...refunds.values(),
+      ...orders.values(),
+      ...orderChanges,
+      ...transactions,
+    ])
       row.created_at = new Date(row.created_at.getTime() - minutes * 60_000)
   }
 

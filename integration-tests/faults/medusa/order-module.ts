@@ -4,7 +4,9 @@ import { addTransaction, deleteTransactions } from "./order-summary"
 import type { Step } from "./payment-module"
 import type { MedusaState, OrderChange, OrderTransaction } from "./state"
 
-type Transaction = Omit<OrderTransaction, "id" | "amount" | "version"> & { amount: BigNumberInput }
+type Transaction = Omit<OrderTransaction, "id" | "amount" | "version" | "created_at"> & {
+  amount: BigNumberInput
+}
 
 /** What the package uses of Medusa's order module: the transactions that an order's totals are made of. */
 export class OrderModule {

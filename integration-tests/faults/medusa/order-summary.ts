@@ -22,7 +22,7 @@ type New = Pick<OrderTransaction, "order_id" | "reference" | "reference_id" | "a
 export function addTransaction(state: MedusaState, transaction: New): string {
   const id = state.id("ordtrx")
   const order = found(state.orders.get(transaction.order_id))
-  const row = { ...transaction, id, version: order.version }
+  const row = { ...transaction, id, version: order.version, created_at: new Date() }
   state.transactions.push(row)
   count(order, row, 1)
   return id

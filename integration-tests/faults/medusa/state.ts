@@ -143,4 +143,5 @@ export interface OrderTransaction {
   amount: string
   /** Of the order when it was written. */
   version: number
+  created_at: Date
 }
