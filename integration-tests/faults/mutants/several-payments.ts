@@ -69,7 +69,7 @@ export const SEVERAL_PAYMENTS: Mutant[] = [
     caughtBy: { spec: STANDALONE, tests: "payout whose reply is lost" },
   },
   {
-    name: "sends a payout that nobody has approved",
+    name: "sends a payout without its approval",
     patches: within(
       "payouts/payouts.ts",
       'if (!isReleased(payout)) return { outcome: "refused", because: "not_released" }',
