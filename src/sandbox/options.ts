@@ -1,5 +1,5 @@
 import type { Decimals } from "../gateway/fields"
-import type { Dialect } from "../gateway/message"
+import type { Dialect } from "../gateway/dialect"
 import type { SignatureOption } from "../gateway/signature"
 
 /** Options of `startSandbox`. Every one has a default; times are in milliseconds. */

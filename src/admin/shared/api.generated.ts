@@ -1030,6 +1030,8 @@ export interface components {
       amount: string
       captured_amount: string
       refunded_amount: string
+      charged_back_amount: string
+      charged_back_at: null | string
       card_mask: null | string
       connector: null | string
       is3ds: null | string
@@ -1081,6 +1083,13 @@ export interface components {
       reference: null | string
       by: null | string
       reason: null | string
+    }
+    Volume: {
+      currency_code: string
+      authorized: string
+      captured: string
+      refunded: string
+      charged_back: string
     }
     RefreshedPayment: {
       gateway_reached: boolean
@@ -2789,12 +2798,7 @@ export interface operations {
                 approved: number
                 declined: number
               }[]
-              volume: {
-                currency_code: string
-                authorized: string
-                captured: string
-                refunded: string
-              }[]
+              volume: components["schemas"]["Volume"][]
               volume_days: {
                 day: string
                 currency_code: string
@@ -2882,6 +2886,7 @@ export interface operations {
               }
               captured_amount: string
               refunded_amount: string
+              charged_back_amount: string
               card_mask: null | string
               connector: null | string
               is3ds: null | string
@@ -3021,6 +3026,7 @@ export interface operations {
                   | "already_recorded"
                   | "canceled"
                   | "captured"
+                  | "charged_back"
                   | "declined"
                   | "held_for_review"
                   | "in_progress"
@@ -3324,6 +3330,7 @@ export interface operations {
                       | "already_recorded"
                       | "canceled"
                       | "captured"
+                      | "charged_back"
                       | "declined"
                       | "held_for_review"
                       | "in_progress"
@@ -3880,6 +3887,7 @@ export interface operations {
                   | "already_recorded"
                   | "canceled"
                   | "captured"
+                  | "charged_back"
                   | "declined"
                   | "held_for_review"
                   | "in_progress"
@@ -4192,6 +4200,7 @@ export interface operations {
                   | "already_recorded"
                   | "canceled"
                   | "captured"
+                  | "charged_back"
                   | "declined"
                   | "held_for_review"
                   | "in_progress"
@@ -4606,6 +4615,7 @@ export interface operations {
                 }
                 captured_amount: string
                 refunded_amount: string
+                charged_back_amount: string
                 card_mask: null | string
                 connector: null | string
                 is3ds: null | string
@@ -4871,6 +4881,7 @@ export interface operations {
                   | "authorized"
                   | "canceled"
                   | "captured"
+                  | "charged_back"
                   | "created"
                   | "declined"
                   | "in_review"
@@ -4970,6 +4981,7 @@ export interface operations {
                   | "authorized"
                   | "canceled"
                   | "captured"
+                  | "charged_back"
                   | "created"
                   | "declined"
                   | "in_review"
@@ -5069,6 +5081,7 @@ export interface operations {
                   | "authorized"
                   | "canceled"
                   | "captured"
+                  | "charged_back"
                   | "created"
                   | "declined"
                   | "in_review"
@@ -5131,6 +5144,7 @@ export interface operations {
                   | "already_recorded"
                   | "canceled"
                   | "captured"
+                  | "charged_back"
                   | "declined"
                   | "held_for_review"
                   | "in_progress"

@@ -1,11 +1,12 @@
-import type {
-  Decimals,
-  Dialect,
-  Encoding,
-  OperationName,
-  PaymentState,
-  SignatureFunction,
-  SignatureOption,
+import {
+  dialectProblem,
+  type Decimals,
+  type Dialect,
+  type Encoding,
+  type OperationName,
+  type PaymentState,
+  type SignatureFunction,
+  type SignatureOption,
 } from "../../../gateway"
 import { z } from "zod"
 import { address, baseAddress, gatewayAddress, isPublic, origin } from "./addresses"
@@ -33,7 +34,7 @@ const Signature = z.union(
 
 const states: z.ZodType<Record<string, PaymentState>> = z.record(
   z.string(),
-  z.enum(PAYMENT_STATES).exclude(["created"]),
+  z.enum([...PAYMENT_STATES, "charged_back"]).exclude(["created"]),
 )
 
 /** One account of the merchant at the gateway; each becomes a payment provider `pp_mpgi_<id>`. */
@@ -99,7 +100,13 @@ export const AccountOptionsSchema = z.strictObject({
   decimals: z
     .custom<Decimals>((value) => isDecimals(value), 'must be "two", "iso4217" or a table')
     .optional(),
-  dialect: z.custom<Dialect>(isPlainObject, "must be an object").optional(),
+  dialect: z
+    .custom<Dialect>(isPlainObject, "must be an object")
+    .superRefine((dialect, context) => {
+      const invalid = dialectProblem(dialect)
+      if (invalid) context.addIssue({ code: "custom", path: invalid.path, message: invalid.problem })
+    })
+    .optional(),
   encodings: z
     .custom<Partial<Record<OperationName, Encoding>>>(isPlainObject, "must be an object")
     .optional(),

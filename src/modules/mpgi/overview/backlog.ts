@@ -27,7 +27,7 @@ export async function backlogNow(pg: Knex): Promise<Backlog> {
     select review.held, review.oldest_at, inbox.waiting, inbox.parked,
       (select count(*)::int from mpgi_operation where state in ('sent', 'unknown')) as unknown,
       (select count(*)::int from mpgi_case where state = 'open') as cases,
-      (select count(*)::int from mpgi_discrepancy where state in ('open', 'reported')) as discrepancies
+      (select count(*)::int from mpgi_discrepancy where state in ('open', 'needs_review')) as discrepancies
     from
       (select count(*)::int as held, min(opened_at) as oldest_at from mpgi_payment where state = 'in_review') as review,
       (select (count(*) filter (where state in ('received', 'waiting')))::int as waiting,
