@@ -50,12 +50,20 @@ module.exports = {
     project("unit", "{src,tools,scripts,lint,demo}/**/test/**/*.spec.{ts,tsx}"),
     project("host", "integration-tests/host/**/*.spec.ts", onPostgres),
     project("http", "integration-tests/http/**/*.spec.ts", onPostgres),
-    project("faults", "integration-tests/faults/**/*.spec.ts", {
+    project("faults", "integration-tests/faults/!(differential)/**/*.spec.ts", {
       ...onPostgres,
       moduleNameMapper: {
         ...ownExports,
         // Medusa's own workflows run on the substitute of Medusa there.
         "^@medusajs/medusa/core-flows$": "<rootDir>/integration-tests/faults/medusa/core-flows.ts",
+      },
+    }),
+    project("differential", "integration-tests/faults/differential/**/*.spec.ts", {
+      ...onPostgres,
+      moduleNameMapper: {
+        ...ownExports,
+        // Both run here: the substitute of Medusa, and Medusa itself.
+        "^@medusajs/medusa/core-flows$": "<rootDir>/integration-tests/faults/differential/core-flows.ts",
       },
     }),
     project("multi", "integration-tests/multi/**/*.spec.ts", onPostgres),

@@ -20,6 +20,7 @@ const ROWS: readonly [name: string, what: string][] = [
   ["kill_seeds", "lives of a payment against servers that are killed"],
   ["kills", "processes killed with SIGKILL"],
   ["invariants_checked", "invariants checked after schedules and lives"],
+  ["programs", "programs played on the substitute of Medusa and on Medusa"],
   ["fuzz_runs", "fuzzed inputs"],
   ["mutants_caught", "planted bugs that were caught"],
   ["violations", "violations"],

@@ -51,6 +51,7 @@ export const stages: Stage[] = [
   { ...tests("http", 2, "--maxWorkers=3", "--silent"), postgres: true },
   { ...tests("browser", 2, "--maxWorkers=2", "--silent"), postgres: true },
   { ...tests("faults", 2, "--maxWorkers=3"), postgres: true },
+  { ...tests("differential", 1, "--runInBand", "--silent"), postgres: true },
   {
     name: "lint",
     lanes: 1,

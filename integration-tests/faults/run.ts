@@ -1,6 +1,7 @@
 /**
  * `npm run test:faults`: every fault suite in its full size, then the totals. With `--json` the last line is one
  * JSON object. `--schedules=N`, `--seed=N` (the first seed; with `--schedules=1` a replay), `--double-crashes=N|all`,
+ * `--programs=N` (differential runs: programs on the substitute of Medusa and on Medusa; with `--programs=1` a replay),
  * `--fuzz=N` (a share of the full sizes, 0 to 1), `--kills=N` (seeds of the suite that kills real
  * processes), `--mutants` (also plants the bugs), `--only=suite,suite`.
  * `npm run soak` runs schedules alone: `--schedules=100000`, `--minutes=N` ends it in time; it continues where the last one ended.
@@ -33,6 +34,7 @@ const { values: flags } = parseArgs({
     fuzz: { type: "string", default: "1" },
     only: { type: "string" },
     kills: { type: "string", default: "1000" },
+    programs: { type: "string", default: "300" },
   },
 })
 
@@ -100,6 +102,16 @@ function shards(first: number, count: number, env: Record<string, string>, until
   })
 }
 
+/** As many programs as one boot of Medusa is worth. */
+function programs(first: number, count: number, env: Record<string, string>) {
+  const size = 150
+  return Array.from({ length: Math.ceil(count / size) }, (_, at) => () => {
+    const firstSeed = first + at * size
+    const sizes = { firstSeed, programs: Math.min(size, count - at * size) }
+    return jest("integration-tests/faults/differential/differential.spec.ts", env, sizes)
+  })
+}
+
 /** What was tested: a commit, with a star when files differ from it. */
 function commit(): string {
   const git = (...args: string[]) => execFileSync("git", args, { cwd: __dirname, encoding: "utf8" }).trim()
@@ -138,9 +150,12 @@ async function main() {
     // The longest comes first: the others run beside it.
     kills: [() => killed(join(__dirname, "kills/main.ts"))],
     schedules: shards(first, count, env, until),
+    differential: programs(Number(flags.seed), Number(flags.programs), env),
     exhaustive: [() => jest(`${at}/exhaustive.spec.ts`, env)],
     "double-crash": [() => jest(`${at}/double-crash.spec.ts`, env, { doubleCrashes })],
-    hazards: ["hazards", "medusa-rows", "sessions"].map((name) => () => jest(`${at}/${name}.spec.ts`, env)),
+    hazards: ["hazards", "lagging-query", "medusa-rows", "sessions", "standalone", "several-payments"].map(
+      (name) => () => jest(`${at}/${name}.spec.ts`, env),
+    ),
     fuzz: ["src/gateway/test/fuzz.spec.ts", "src/api/hooks/test/route.spec.ts"].map(
       (spec) => () => jest(spec, { ...env, ...fuzz }),
     ),
@@ -162,6 +177,7 @@ async function main() {
     double_crash_cases: sum("cases", "double crash"),
     kill_seeds: sum("kill_seeds"),
     kills: sum("kills"),
+    programs: sum("programs"),
     fuzz_runs: sum("fuzz_runs"),
     violations: sum("violations"),
     failed_seeds: lines.flatMap((line) => (line.failed_seeds as number[] | undefined) ?? []),

@@ -6,10 +6,12 @@ export interface Sizes {
   firstSeed: number
   /** How many pairs of points of the first and the second crash are tried; or all. */
   doubleCrashes: number | "all"
+  /** Programs that are played on the substitute of Medusa and on Medusa. */
+  programs: number
 }
 
 /** In `npm test`; `npm run test:faults` sets the full ones in the environment. */
-const reduced: Sizes = { schedules: 150, firstSeed: 1, doubleCrashes: 3 }
+const reduced: Sizes = { schedules: 150, firstSeed: 1, doubleCrashes: 3, programs: 20 }
 
 export const sizes: Sizes = {
   ...reduced,

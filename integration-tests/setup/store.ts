@@ -22,6 +22,8 @@ export type Store = {
   readonly statements: readonly Statement[]
   /** Rows of a statement on the store's own database; values for `?`. */
   sql<T>(statement: string, ...values: string[]): Promise<T[]>
+  /** Puts the database back to where the suite's `beforeAll` hooks left it, as before each test. */
+  putBack(): Promise<void>
 }
 
 export type StoreOptions = {
@@ -100,6 +102,7 @@ export function describeStore({ providers, before }: StoreOptions, suite: (store
         }
       },
       sql,
+      putBack: () => rows!.putBack(),
     })
   })
 }

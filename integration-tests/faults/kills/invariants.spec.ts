@@ -77,7 +77,10 @@ const BROKEN: [keyof typeof INVARIANTS, (of: Snapshot) => void][] = [
     "one open operation at a time",
     ({ operations }) => operations.forEach((each) => (each.state = "unknown")),
   ],
-  ["every acknowledged notification is stored", ({ notifications }) => void (notifications[0]!.deliveries = "1")],
+  [
+    "every acknowledged notification is stored",
+    ({ notifications }) => void (notifications[0]!.deliveries = "1"),
+  ],
   ["no notification is left unprocessed", ({ notifications }) => void (notifications[0]!.state = "waiting")],
 ]
 

@@ -1,28 +1,31 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { Flows } from "./flows"
+import type { CaptureOrRefundInput } from "./payment-module"
 
 /**
  * Replaces `@medusajs/medusa/core-flows` in this project (see jest.config.js), so that Medusa's own flows run on its
  * substitute. A flow that is not here fails loudly: it is `undefined`.
  */
 type Container = { resolve(key: "flows"): Flows }
-type Run<Name extends keyof Flows> = (options: {
-  input: Parameters<Flows[Name]>[0]
-}) => Promise<{ result: Awaited<ReturnType<Flows[Name]>> }>
 
+/** One flow, called as a workflow is. */
 const flow =
-  <Name extends keyof Flows>(name: Name) =>
-  (container: Container): { run: Run<Name> } => ({
-    run: async ({ input }) => {
-      const flows = container.resolve("flows")
-      const work = flows[name].bind(flows) as (input: unknown) => ReturnType<Flows[Name]>
-      return { result: (await work(input)) as Awaited<ReturnType<Flows[Name]>> }
-    },
+  <Input, Result>(work: (flows: Flows, input: Input) => Promise<Result>) =>
+  (container: Container) => ({
+    run: async ({ input }: { input: Input }) => ({ result: await work(container.resolve("flows"), input) }),
   })
 
-export const capturePaymentWorkflow = flow("capturePayment")
-export const refundPaymentWorkflow = flow("refundPayment")
-export const completeCartWorkflow = flow("completeCart")
+export const capturePaymentWorkflow = flow((flows, input: CaptureOrRefundInput) =>
+  flows.capturePayment(input),
+)
+export const refundPaymentWorkflow = flow((flows, input: CaptureOrRefundInput) => flows.refundPayment(input))
+export const completeCartWorkflow = flow((flows, input: { id: string }) => flows.completeCart(input))
+export const cancelOrderWorkflow = flow((flows, { order_id }: { order_id: string }) =>
+  flows.orders.cancel({ id: order_id }),
+)
+export const authorizePaymentSessionForOrderWorkflow = flow((flows, input: { payment_session_id: string }) =>
+  flows.authorizePaymentSessionForOrder(input),
+)
 
 /** Events have no subscribers here: the jobs do what they would trigger. */
 export const emitEventStep = createStep("emit-event-step", () => Promise.resolve(new StepResponse()))

@@ -1,6 +1,7 @@
 import { MedusaError, PaymentSessionStatus } from "@medusajs/framework/utils"
 import type { MpgiProvider } from "medusa-payment-mpgi/providers/mpgi"
-import { found, insertCapture, insertPayment, insertRefund } from "./statements"
+import { refreshCollection } from "./refresh-collection"
+import { found, insertCapture, insertPayment, insertRefund, mergedData } from "./statements"
 import type { MedusaState, Payment, Session } from "./state"
 
 /** Runs one atomic step of Medusa's as a point of the simulation. */
@@ -28,27 +29,36 @@ export class PaymentModule {
     readonly provider_id: string,
   ) {}
 
-  async createPaymentSession(cart_id: string, data: Record<string, unknown> = {}): Promise<Session> {
+  /** One that the provider refuses leaves nothing. The collection's own status and amounts do not change. */
+  async createPaymentSession(
+    payment_collection_id: string,
+    data: Record<string, unknown> = {},
+  ): Promise<Session> {
     const { state, provider_id } = this
     const session = await this.step("insert payment_session", () => {
-      const { total, currency_code } = found(state.carts.get(cart_id))
+      const { amount, currency_code } = found(state.collections.get(payment_collection_id))
       const row: Session = {
-        ...{ id: state.id("payses"), cart_id, provider_id, amount: total, currency_code },
+        ...{ id: state.id("payses"), payment_collection_id, provider_id, amount, currency_code },
         ...{ status: PaymentSessionStatus.PENDING, data, authorized: false },
       }
       state.sessions.set(row.id, row)
       return { ...row }
     })
     const { id, amount, currency_code } = session
-    const result = await this.provider().initiatePayment({
-      ...{ amount, currency_code, data: { ...data, session_id: id } },
-      context: { idempotency_key: id },
-    })
-    return this.step("update payment_session", () => {
-      const row = found(state.sessions.get(id))
-      row.data = { ...data, ...result.data }
-      return { ...row }
-    })
+    try {
+      const result = await this.provider().initiatePayment({
+        ...{ amount, currency_code, data: { ...data, session_id: id } },
+        context: { idempotency_key: id },
+      })
+      return await this.step("update payment_session", () => {
+        const row = found(state.sessions.get(id))
+        Object.assign(row, { data: { ...data, ...result.data }, status: result.status ?? row.status })
+        return { ...row }
+      })
+    } catch (error) {
+      await this.step("delete payment_session", () => state.sessions.delete(id))
+      throw error
+    }
   }
 
   async deletePaymentSession(id: string): Promise<void> {
@@ -64,7 +74,8 @@ export class PaymentModule {
     })
   }
 
-  async authorizePaymentSession(id: string, _context: object = {}): Promise<Payment> {
+  /** Null when the provider defers the authorization (hazard 20). */
+  async authorizePaymentSession(id: string, _context: object = {}): Promise<Payment | null> {
     const session = await this.retrievePaymentSession(id)
     if (session.payment && session.authorized) return session.payment
     const { data = {}, status } = await this.provider().authorizePayment({
@@ -73,21 +84,28 @@ export class PaymentModule {
     })
     if (status !== "authorized" && status !== "captured") {
       await this.step("update payment_session", () =>
-        Object.assign(found(this.state.sessions.get(id)), { status }),
+        updateSession(found(this.state.sessions.get(id)), status, data),
       )
+      if (status === PaymentSessionStatus.PENDING_AUTHORIZATION) {
+        await this.refreshCollection(session.payment_collection_id)
+        return null
+      }
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
         `Session: ${id} was not authorized with the provider.`,
       )
     }
+    let payment: Payment
     try {
-      return await this.step("insert payment", () =>
+      payment = await this.step("insert payment", () =>
         insertPayment(this.state, session, data, status === "captured"),
       )
     } catch (error) {
       await this.provider().cancelPayment({ data, context: {} })
       throw error
     }
+    await this.refreshCollection(session.payment_collection_id)
+    return payment
   }
 
   capturePayment({ payment_id, amount, captured_by }: CaptureOrRefundInput): Promise<Payment> {
@@ -101,9 +119,10 @@ export class PaymentModule {
   async cancelPayment(id: string): Promise<void> {
     const payment = await this.payment(id)
     const input = { data: payment.data ?? {}, context: { idempotency_key: id } }
-    const { data = null } = await this.provider().cancelPayment(input)
+    const { data } = await this.provider().cancelPayment(input)
     await this.step("update payment canceled", () => {
-      Object.assign(found(this.state.payments.get(id)), { canceled_at: new Date(), data })
+      const row = found(this.state.payments.get(id))
+      Object.assign(row, { canceled_at: new Date(), data: mergedData(row.data, data) })
     })
   }
 
@@ -134,7 +153,10 @@ export class PaymentModule {
         : insertRefund(this.state, payment_id, amount, created_by ?? null, note ?? null),
     )
     const { row, whole } = begun
-    if (kind === "capture" && (payment.captured_at || !row)) return this.payment(payment_id)
+    if (kind === "capture" && (payment.captured_at || !row)) {
+      await this.refreshCollection(payment.payment_collection_id)
+      return this.payment(payment_id)
+    }
     try {
       const context = { idempotency_key: row?.id ?? "" }
       const data = payment.data ?? {}
@@ -143,17 +165,27 @@ export class PaymentModule {
           ? await this.provider().capturePayment({ data, context })
           : await this.provider().refundPayment({ data, amount: row?.raw_amount as never, context })
       await this.step(`update payment ${kind}`, () => {
-        const changes = { data: result.data ?? null, ...(whole ? { captured_at: new Date() } : {}) }
-        Object.assign(found(this.state.payments.get(payment_id)), changes)
+        const row = found(this.state.payments.get(payment_id))
+        row.data = mergedData(row.data, result.data)
+        if (whole) row.captured_at = new Date()
       })
     } catch (error) {
       await this.step(`delete ${kind}`, () => rows.delete(row?.id ?? ""))
       throw error
     }
+    await this.refreshCollection(payment.payment_collection_id)
     return this.payment(payment_id)
+  }
+
+  private refreshCollection(id: string): Promise<void> {
+    return this.step("update payment_collection", () => refreshCollection(this.state, id))
   }
 
   private read<Result>(work: () => Result): Promise<Result> {
     return Promise.resolve().then(work)
   }
+}
+
+function updateSession(session: Session, status: string, data: Record<string, unknown>): void {
+  Object.assign(session, { status, data: mergedData(session.data, data) })
 }

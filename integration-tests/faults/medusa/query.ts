@@ -1,4 +1,5 @@
-import type { MedusaState, Payment } from "./state"
+import { summaryOf } from "./order-summary"
+import type { Cart, MedusaState, Payment } from "./state"
 
 type Filters = Record<string, unknown>
 
@@ -17,14 +18,21 @@ export class Query {
       case "cart":
         return [...state.carts.values()].map(cartView)
       case "payment_session":
-        return [...state.sessions.values()].map(({ id, cart_id, status }) => ({
-          id,
-          status,
-          payment_collection_id: `pc ${cart_id}`,
-          payment: state.paymentOfSession(id) ?? null,
+        return [...state.sessions.values()].map(({ id, status, payment_collection_id }) => ({
+          ...{ id, status, payment_collection_id, payment: state.paymentOfSession(id) ?? null },
+          payment_collection: {
+            id: payment_collection_id,
+            order: state.orderOf({ payment_collection_id }) ?? null,
+          },
         }))
       case "cart_payment_collection":
-        return [...state.carts.keys()].map((cart_id) => ({ cart_id, payment_collection_id: `pc ${cart_id}` }))
+        return [...state.collections.values()].flatMap(({ id, cart_id }) =>
+          cart_id === null ? [] : [{ cart_id, payment_collection_id: id }],
+        )
+      case "order_payment_collection":
+        return [...state.collections.values()].flatMap(({ id, order_id }) =>
+          order_id === null ? [] : [{ order_id, payment_collection_id: id }],
+        )
       case "payment":
         return [...state.payments.values()].map((payment) => this.#payment(payment))
       case "order_transaction":
@@ -32,16 +40,16 @@ export class Query {
       case "order_cart":
         return [...state.orders.values()].map(({ id, cart_id }) => ({ order_id: id, cart_id }))
       case "order":
-        return [...state.orders.values()].map((order) => {
-          const payments = [...state.payments.values()].filter((row) => state.orderOf(row) === order)
-          const views = payments.map((payment) => this.#payment(payment))
-          return {
-            ...order,
-            summary: { pending_difference: Number(state.carts.get(order.cart_id)?.total ?? 0) },
-            payment_collections: [{ id: `pc ${order.cart_id}`, payments: views, payment_sessions: [] }],
-            fulfillments: [],
-          }
-        })
+        return [...state.orders.values()].map((order) => ({
+          ...order,
+          summary: summaryOf(order),
+          payment_collections: state.collectionsOfOrder(order.id).map((collection) => ({
+            ...collection,
+            payment_sessions: state.sessionsOf(collection.id),
+            payments: state.paymentsOf(collection.id).map((payment) => this.#payment(payment)),
+          })),
+          fulfillments: [],
+        }))
       case "capture":
       case "refund":
         return [...(entity === "capture" ? state.captures : state.refunds).values()].map((row) => {
@@ -84,11 +92,12 @@ function fits(row: unknown, wanted: unknown): boolean {
 }
 
 /** One line of goods without tax, delivered for nothing. */
-function cartView({ id, total, currency_code }: { id: string; total: string; currency_code: string }) {
+function cartView({ id, total, currency_code, completed }: Cart) {
   const amount = Number(total)
   const line = { id: `line_${id}`, title: "Mug", product_id: "prod_mug", quantity: 1 }
   return {
-    ...{ id, currency_code, email: "ada@example.com", created_at: new Date(), completed_at: null },
+    ...{ id, currency_code, email: "ada@example.com", created_at: new Date() },
+    completed_at: completed ? new Date() : null,
     ...{ total: amount, tax_total: 0, discount_subtotal: 0, credit_line_total: 0 },
     items: [{ ...line, unit_price: amount, subtotal: amount, total: amount }],
     shipping_methods: [],

@@ -1,12 +1,14 @@
 /** What Medusa has committed: shared by all its servers, and kept when one of them crashes. */
 export class MedusaState {
   readonly carts = new Map<string, Cart>()
+  readonly collections = new Map<string, Collection>()
   readonly sessions = new Map<string, Session>()
   readonly payments = new Map<string, Payment>()
   readonly captures = new Map<string, Movement>()
   readonly refunds = new Map<string, Movement>()
   readonly orders = new Map<string, Order>()
   transactions: OrderTransaction[] = []
+  orderChanges: OrderChange[] = []
   /** Keys of the locks that are held, as in Redis. */
   readonly locks = new Set<string>()
   #counter = 0
@@ -32,8 +34,24 @@ export class MedusaState {
   }
 
   /** The order whose payment collection a payment is in. */
-  orderOf(payment: Payment): Order | undefined {
-    return this.orderOfCart(payment.cart_id)
+  orderOf({ payment_collection_id }: Pick<Payment, "payment_collection_id">): Order | undefined {
+    return this.orders.get(this.collections.get(payment_collection_id)?.order_id ?? "")
+  }
+
+  collectionOfCart(cart_id: string): Collection | undefined {
+    return [...this.collections.values()].find((collection) => collection.cart_id === cart_id)
+  }
+
+  collectionsOfOrder(order_id: string): Collection[] {
+    return [...this.collections.values()].filter((collection) => collection.order_id === order_id)
+  }
+
+  sessionsOf(payment_collection_id: string): Session[] {
+    return [...this.sessions.values()].filter((row) => row.payment_collection_id === payment_collection_id)
+  }
+
+  paymentsOf(payment_collection_id: string): Payment[] {
+    return [...this.payments.values()].filter((row) => row.payment_collection_id === payment_collection_id)
   }
 }
 
@@ -42,11 +60,25 @@ export interface Cart {
   /** Decimal string, as all amounts here. */
   total: string
   currency_code: string
+  completed: boolean
+}
+
+/** What is to be paid at once: of a cart, which becomes that of its order, or of an order alone. */
+export interface Collection {
+  id: string
+  cart_id: string | null
+  order_id: string | null
+  amount: string
+  currency_code: string
+  status: string
+  authorized_amount: string
+  captured_amount: string
+  refunded_amount: string
 }
 
 export interface Session {
   id: string
-  cart_id: string
+  payment_collection_id: string
   provider_id: string
   amount: string
   currency_code: string
@@ -58,8 +90,7 @@ export interface Session {
 export interface Payment {
   id: string
   session_id: string
-  /** For its payment collection, which outlives the session. */
-  cart_id: string
+  payment_collection_id: string
   provider_id: string
   amount: string
   currency_code: string
@@ -83,6 +114,23 @@ export interface Order {
   id: string
   status: "pending" | "canceled"
   cart_id: string
+  currency_code: string
+  /** Of its items and delivery, without credit lines. */
+  total: string
+  /** What a refund takes off the total, so that nothing is due again. */
+  credit_lines: string[]
+  /** Counts confirmed changes. */
+  version: number
+  /** What its transactions add up to, as of its version. */
+  totals: { paid: string; refunded: string }
+  created_at: Date
+}
+
+/** A change that was not confirmed yet; an order has one at a time. */
+export interface OrderChange {
+  id: string
+  order_id: string
+  change_type: "credit_line" | "edit"
   created_at: Date
 }
 
@@ -93,4 +141,7 @@ export interface OrderTransaction {
   reference: "capture" | "refund"
   reference_id: string
   amount: string
+  /** Of the order when it was written. */
+  version: number
+  created_at: Date
 }

@@ -10,13 +10,14 @@ export function insertPayment(
   captured: boolean,
 ): Payment {
   if (state.paymentOfSession(session.id)) throw new Error("duplicate key: payment.payment_session_id")
-  const { provider_id, amount, currency_code, cart_id, id: session_id } = session
+  const { provider_id, amount, currency_code, payment_collection_id, id: session_id } = session
   const payment: Payment = {
-    ...{ id: state.id("pay"), session_id, cart_id, provider_id, amount, currency_code, data },
+    ...{ id: state.id("pay"), session_id, payment_collection_id, provider_id, amount, currency_code, data },
     ...{ captured_at: captured ? new Date() : null, canceled_at: null },
   }
-  const known = { status: PaymentSessionStatus.AUTHORIZED, data, authorized: true }
-  Object.assign(found(state.sessions.get(session_id)), known)
+  const row = found(state.sessions.get(session_id))
+  const known = { status: PaymentSessionStatus.AUTHORIZED, authorized: true }
+  Object.assign(row, known, { data: mergedData(row.data, data) })
   state.payments.set(payment.id, payment)
   if (captured) insert(state, state.captures, payment.id, amount, null)
   return { ...payment }
@@ -32,6 +33,7 @@ export function insertCapture(
   if (payment.canceled_at) throw invalid(`The payment: ${payment_id} has been canceled.`)
   if (payment.captured_at) return { row: undefined, whole: true }
   const amount = String(requested ?? payment.amount)
+  if (MathBN.lte(amount, 0)) throw invalid("Capture amount must be greater than 0.")
   const total = MathBN.add(sum(state.capturesOf(payment_id)), amount)
   if (MathBN.gt(total, payment.amount)) throw invalid("You cannot capture more than the authorized amount.")
   const row = insert(state, state.captures, payment_id, amount, created_by)
@@ -47,6 +49,7 @@ export function insertRefund(
 ) {
   const payment = found(state.payments.get(payment_id))
   const amount = String(requested ?? payment.amount)
+  if (MathBN.lte(amount, 0)) throw invalid("Refund amount must be greater than 0.")
   const captured = sum(state.capturesOf(payment_id))
   const total = MathBN.add(sum(state.refundsOf(payment_id)), amount)
   if (MathBN.gt(total, captured))
@@ -73,6 +76,13 @@ function insert(
   return row
 }
 
+type Data = Record<string, unknown>
+
+/** Stored JSON is merged: a key that is left out stays. Without any, it is null (hazard 6). */
+export function mergedData(before: Data | null, after: Data | undefined): Data | null {
+  return after === undefined ? null : { ...before, ...after }
+}
+
 export const sum = (rows: readonly { amount: string }[]) =>
   rows.reduce((total, { amount }) => MathBN.add(total, amount), MathBN.convert(0))
 
@@ -81,6 +91,6 @@ export function found<Row>(row: Row | undefined): Row {
   return row
 }
 
-function invalid(message: string): MedusaError {
+export function invalid(message: string): MedusaError {
   return new MedusaError(MedusaError.Types.INVALID_DATA, message)
 }

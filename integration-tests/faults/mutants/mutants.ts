@@ -1,3 +1,5 @@
+import { SEVERAL_PAYMENTS } from "./several-payments"
+
 /** One bug, planted by changing the source text, and the tests that must notice it. */
 export interface Mutant {
   name: string
@@ -219,4 +221,5 @@ export const MUTANTS: Mutant[] = [
     ),
     caughtBy: { spec: ROWS, tests: "about to follow" },
   },
+  ...SEVERAL_PAYMENTS,
 ]

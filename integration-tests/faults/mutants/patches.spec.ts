@@ -13,7 +13,7 @@ describe("the bugs to plant", () => {
     }
   })
 
-  it("are at least fifteen", () => {
-    expect(MUTANTS.length).toBeGreaterThanOrEqual(15)
+  it("are at least thirty", () => {
+    expect(MUTANTS.length).toBeGreaterThanOrEqual(30)
   })
 })

@@ -38,7 +38,7 @@ export class Admins {
     if (payments.length === 0) return undefined
     const payment = random.pick(payments)
     const order = store.state.orderOf(payment)
-    if (order && random.chance(0.12)) return ["cancel the order", (server) => server.flows.cancelOrder(order)]
+    if (order && random.chance(0.12)) return ["cancel the order", (server) => this.#cancel(order, server)]
     const captured = store.state.capturesOf(payment.id).length > 0
     const kind = captured && random.chance(0.6) ? "refund" : "capture"
     const whole = kind === "capture" && random.chance(0.4)
@@ -50,6 +50,14 @@ export class Admins {
   /** Every request has been answered, or its server has crashed. */
   answered(): void {
     this.#pending.clear()
+  }
+
+  /** Medusa refunds what was captured: a request of the same admin's, and never repeated. */
+  #cancel(order: { id: string }, { flows }: Server): Promise<void> {
+    return flows.orders.cancel(order, ({ id, data }, amount) => {
+      const request = { order_no: String(data?.order_no), kind: "refund", amount, payment: id } as const
+      this.requests.push({ ...request, done: true, tries: MOST_TRIES })
+    })
   }
 
   #send(request: AdminRequest, whole = false): [string, (server: Server) => Promise<unknown>] {

@@ -17,13 +17,16 @@ export class Messages {
   constructor(
     private readonly store: Store,
     private readonly random: Random,
+    /** What else notifications are about beside the orders of sessions: payouts, subscriptions. */
+    private readonly others: () => readonly string[] = () => [],
   ) {}
 
   /** A message that arrives now, or undefined. */
   next(): [what: string, (server: Server) => Promise<unknown>] | undefined {
     const { sandbox, state } = this.store
     const orders = [...state.sessions.values()].map(({ data }) => String(data.order_no))
-    const written = [...new Set(orders)].flatMap((order_no) => sandbox.ledger.notifications(order_no))
+    const subjects = [...new Set([...orders, ...this.others()])]
+    const written = subjects.flatMap((subject) => sandbox.ledger.notifications(subject))
     for (const { id } of written) if (!this.#done.has(id) && this.random.chance(0.03)) this.#lost.add(id)
     const left = written.filter(
       ({ id }) => !this.#lost.has(id) && (!this.#done.has(id) || this.random.chance(0.2)),

@@ -3,15 +3,18 @@ import { Random } from "../simulation/random"
 import { Simulation } from "../simulation/simulation"
 import { transactionsOf } from "../store/facts"
 import { jobs, settle } from "../store/settle"
+import { standaloneFactsOf } from "../store/standalone"
 import { lines } from "../store/log"
 import { placeOrder } from "../store/paid"
 import type { Server } from "../store/server"
 import type { Store } from "../store/store"
 import { watchOperations } from "../store/watch"
+import { Accountants } from "./accountants"
 import { Admins } from "./admin"
 import { Messages } from "./messages"
 import { mishaps } from "./mishaps"
 import { Shopper } from "./shopper"
+import { Subscribers } from "./subscribers"
 
 const OPERATIONS = 25
 const SERVERS = 3
@@ -30,8 +33,8 @@ export interface Played {
 type Action = [what: string, work: (server: Server) => Promise<unknown>]
 
 /**
- * One random schedule: a shopper or two, two admins, notifications, the jobs, on several servers of one store, up to
- * three at once; a third of the exchanges with the gateway fail and servers crash. Then the faults stop, time passes,
+ * One random schedule: a shopper or two, two admins, in some of them accountants and a subscription, notifications, the
+ * jobs, on several servers of one store, up to three at once; a third of the exchanges with the gateway fail and servers crash. Then the faults stop, time passes,
  * and every invariant is checked. The seed decides all of it.
  */
 export async function play(store: Store, seed: number): Promise<Played> {
@@ -42,7 +45,14 @@ export async function play(store: Store, seed: number): Promise<Played> {
   const servers = Array.from({ length: 1 + random.below(SERVERS) }, () => store.start())
   const shoppers = Array.from({ length: 1 + random.below(2) }, () => new Shopper(store, random))
   const admins = new Admins(store, random)
-  const messages = new Messages(store, random)
+  const accountants = await Accountants.open(store, random, servers[0] as Server)
+  const subscribers = new Subscribers(store, random)
+  // Not in every schedule, since each of them takes steps from the others.
+  const more = [...(random.chance(0.25) ? [accountants] : []), ...(random.chance(0.25) ? [subscribers] : [])]
+  const messages = new Messages(store, random, () => [
+    ...accountants.requestIds,
+    ...subscribers.chargeNumbers,
+  ])
   if (random.chance(0.6)) await placeOrder(store, servers[0] as Server)
   const unexpected = watchOperations(store)
   store.mishap = mishaps(random)
@@ -71,12 +81,14 @@ export async function play(store: Store, seed: number): Promise<Played> {
 
   const injected = store.injected + crashes
   store.mishap = () => ({ faults: [] })
-  await settle(store, store.start(), 8)
+  const survivor = store.start()
+  await settle(store, survivor, 8)
   const stored = await store.database.sql<{ key: string }>("select key from mpgi_notification")
   const { acknowledged } = messages
   const facts = await transactionsOf(store, {
     requests: admins.requests,
     messages: { acknowledged, stored: stored.map(({ key }) => key) },
+    standalone: await standaloneFactsOf(store, survivor),
   })
   return {
     ...{ seed, operations: OPERATIONS, faults: injected },
@@ -85,6 +97,7 @@ export async function play(store: Store, seed: number): Promise<Played> {
   }
 
   function chooseAction(): Action {
+    if (more.length > 0 && random.chance(0.3)) return random.pick(more).next()
     const kind = random.next()
     const job: Action = ["jobs", (server) => jobs(server)]
     if (kind < 0.3) return random.pick(shoppers).next()

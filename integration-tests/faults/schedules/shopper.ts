@@ -4,10 +4,16 @@ import { CARDS, openPage, startCheckout, startSession, typeCard } from "../store
 import type { Server } from "../store/server"
 import type { Store } from "../store/store"
 
-/** One shopper with one cart, who does the next thing of a purchase, or something else. */
+type Checkout = Awaited<ReturnType<typeof startCheckout>>
+
+/**
+ * One shopper with one cart, who does the next thing of a purchase, or something else: pays in an older window or in a
+ * second session that was requested at the same moment.
+ */
 export class Shopper {
-  #checkout: { cart: string; session: string; order_no: string; token: string } | undefined
-  #page: string | undefined
+  #checkout: Checkout | undefined
+  /** The windows at the gateway's page. */
+  #pages: string[] = []
 
   constructor(
     private readonly store: Store,
@@ -18,9 +24,11 @@ export class Shopper {
   next(): [what: string, (server: Server) => Promise<unknown>] {
     const { random } = this
     if (!this.#checkout) return ["start checkout", (server) => this.#start(server)]
-    if (random.chance(0.08)) return ["change the cart", (server) => this.#change(server)]
-    if (random.chance(0.06)) return ["start in two tabs", (server) => this.#startAgain(server)]
-    if (!this.#page || random.chance(0.1)) return ["open the page", (server) => this.#open(server)]
+    if (random.chance(0.06)) return ["change the cart", (server) => this.#change(server)]
+    if (random.chance(0.05)) return ["start a second session", (server) => this.#startBeside(server)]
+    if (random.chance(0.04)) return ["pay nothing", (server) => this.#payNothing(server)]
+    if (this.#pages.length === 0 || random.chance(0.1))
+      return ["open the page", (server) => this.#open(server)]
     if (random.chance(0.5)) return ["type a card", () => this.#pay()]
     return ["come back", (server) => this.#scheduleRetry(server)]
   }
@@ -29,23 +37,14 @@ export class Shopper {
     this.#checkout = await startCheckout(this.store, server)
   }
 
-  /** A second session, because two requests came at once (hazard 18); the shopper goes on in either tab. */
-  async #startAgain(server: Server): Promise<void> {
-    const first = this.#checkout
-    if (!first || this.store.state.orderOfCart(first.cart)) return
-    const second = await startSession(server, first.cart)
-    if (this.random.chance(0.5)) return
-    this.#checkout = second
-    this.#page = undefined
-  }
-
   async #open(server: Server): Promise<void> {
-    if (this.#checkout) this.#page = await openPage(server, this.#checkout.token)
+    const page = this.#checkout && (await openPage(server, this.#checkout.token))
+    if (page) this.#pages.push(page)
   }
 
   async #pay(): Promise<void> {
     const card = this.random.pick([CARDS.good, CARDS.good, CARDS.good, CARDS.review, CARDS.declined])
-    if (this.#page) await typeCard(this.#page, card)
+    if (this.#pages.length > 0) await typeCard(this.random.pick(this.#pages), card)
   }
 
   /** The newest attempt's order number, as the return route finds it by its token. */
@@ -54,12 +53,28 @@ export class Shopper {
     if (payment) await finishPaymentWorkflow(container).run({ input: { order_no: payment.order_no } })
   }
 
-  /** Medusa deletes the session of a cart that changes, unless the cart is an order. */
-  async #change(server: Server): Promise<void> {
-    const { cart, session } = this.#checkout ?? { cart: "", session: "" }
-    if (this.store.state.orderOfCart(cart) || this.store.state.paymentOfSession(session)) return
+  /** Medusa deletes the sessions of a cart that changes, unless the cart is an order. */
+  async #change({ flows }: Server): Promise<void> {
+    const { cart = "" } = this.#checkout ?? {}
+    if (this.store.state.orderOfCart(cart)) return
     this.#checkout = undefined
-    this.#page = undefined
-    await server.payments.deletePaymentSession(session)
+    this.#pages = []
+    await flows.carts.change(cart, "45.00")
+  }
+
+  /** What two requests at once leave: both sessions (hazard 18). This shopper goes on with the second one. */
+  async #startBeside(server: Server): Promise<void> {
+    const { cart = "" } = this.#checkout ?? {}
+    if (this.store.state.collectionOfCart(cart)) this.#checkout = await startSession(server, cart)
+  }
+
+  /** A promotion takes everything off: the cart becomes an order without a payment (hazard 19). */
+  async #payNothing({ flows }: Server): Promise<void> {
+    const { cart = "" } = this.#checkout ?? {}
+    if (this.store.state.orderOfCart(cart)) return
+    this.#checkout = undefined
+    this.#pages = []
+    await flows.carts.change(cart, "0.00")
+    await flows.completeCart({ id: cart })
   }
 }

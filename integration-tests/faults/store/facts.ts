@@ -11,6 +11,9 @@ export async function transactionsOf(store: Store, more: Partial<Facts> = {}): P
   const witness = await database.sql<NonNullable<Facts["witness"]>[number]>(
     "select * from clock.witness order by at",
   )
+  const cases = await database.sql<{ order_no: string }>(
+    "select order_no from mpgi_case where state = 'open'",
+  )
   const audit = await auditDisagreements((statement) => database.sql(statement))
   const ours = new Set<string>(payments.map(({ order_no }) => order_no))
   const own = <Row extends { order_no: string }>(rows: Row[]) =>
@@ -31,8 +34,13 @@ export async function transactionsOf(store: Store, more: Partial<Facts> = {}): P
     }
   })
   const { ledger } = sandbox
+  const orders = [...state.orders.values()].map(({ id, totals }) => ({
+    ...{ id, ...totals },
+    transactions: state.transactions.filter(({ order_id }) => order_id === id).map(({ amount }) => amount),
+  }))
   return {
-    ...{ payments, operations, witness, medusa, audit },
+    orders,
+    ...{ payments, operations, witness, medusa, audit, shown: cases.map(({ order_no }) => order_no) },
     ledger: {
       transactions: own(ledger.transactions()),
       captures: own(ledger.captures()),

@@ -1,27 +1,28 @@
 import { readNotification, signer } from "medusa-payment-mpgi/gateway"
 import { finishPaymentWorkflow, openPayment } from "medusa-payment-mpgi/workflows"
-import type { Payment } from "../medusa/state"
+import type { Payment, Session } from "../medusa/state"
 import type { Server } from "./server"
 import { SECRET, type Store } from "./store"
 
 export const CARDS = { good: "4111111111111111", declined: "4000000000000002", review: "4000000000009235" }
 
 /** A cart with a payment session; what the storefront has then. */
-export async function startCheckout(store: Store, server: Server, total = "25.00") {
-  const cart = { id: store.state.id("cart"), total, currency_code: "usd" }
-  store.state.carts.set(cart.id, cart)
-  return startSession(server, cart.id)
+export async function startCheckout(_: Store, server: Server, total = "25.00") {
+  const { carts } = server.flows
+  const cart = await carts.create(total)
+  const collection = await carts.createPaymentCollection(cart.id)
+  return checkoutOf(cart.id, await carts.createPaymentSession(collection.id))
 }
 
-/** A session of a cart that is there already, beside those that it has. */
-export async function startSession(server: Server, cart: string) {
-  const { id: session, data } = await server.payments.createPaymentSession(cart)
-  return {
-    cart,
-    session,
-    order_no: String(data.order_no),
-    token: String(data.redirect_url).split("/").at(-1)!,
-  }
+/** A session of a cart that is there already, beside those that it has: two requests came at once (hazard 18). */
+export async function startSession({ payments, flows }: Server, cart: string) {
+  const collection = await flows.carts.createPaymentCollection(cart)
+  return checkoutOf(cart, await payments.createPaymentSession(collection.id))
+}
+
+function checkoutOf(cart: string, { id: session, data }: Session) {
+  const token = String(data.redirect_url).split("/").at(-1)!
+  return { cart, session, order_no: String(data.order_no), token }
 }
 
 /** Follows the payment link; where the shopper's browser is then, or undefined when it goes back to the shop. */

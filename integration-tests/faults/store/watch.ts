@@ -2,7 +2,7 @@ import type { OperationRow } from "medusa-payment-mpgi/modules/mpgi"
 import type { Exchange } from "./environment"
 import type { Store } from "./store"
 
-const WRITES = ["capture", "refund", "cancel", "review"]
+const WRITES = ["capture", "refund", "cancel", "review", "payout"]
 
 /**
  * Checks every operation just before it is sent: it must be in the journal as sent, alone on its transaction, and must
@@ -13,7 +13,7 @@ export function watchOperations(store: Store): string[] {
   const left = new Set<string>()
   store.beforeExchange = async ({ operation, given }: Exchange) => {
     if (!WRITES.includes(operation)) return
-    for (const { transaction_id } of given[0] as { transaction_id: string }[]) {
+    for (const transaction_id of subjectsOf(given[0])) {
       const rows = await store.database.sql<OperationRow>(
         "select * from mpgi_operation where transaction_id = $1 and state in ('intent', 'sent', 'unknown')",
         [transaction_id],
@@ -31,3 +31,9 @@ export function watchOperations(store: Store): string[] {
 }
 
 const brief = ({ kind, state }: OperationRow) => `${kind} ${state}`
+
+/** Payouts go alone, under their request id; the others in a batch. */
+function subjectsOf(given: unknown): string[] {
+  const orders = [given].flat() as { transaction_id?: string; request_id?: string }[]
+  return orders.map(({ transaction_id, request_id }) => transaction_id ?? request_id ?? "")
+}

@@ -1,6 +1,7 @@
 import { orderNo } from "medusa-payment-mpgi/gateway"
 import { sweepWorkflow } from "medusa-payment-mpgi/workflows"
 import { violations } from "../invariants"
+import { summaryOf } from "../medusa/order-summary"
 import { Messages } from "../schedules/messages"
 import { Random } from "../simulation/random"
 import { transactionsOf } from "../store/facts"
@@ -53,6 +54,23 @@ describe("Medusa's rows", () => {
       expect(refund).toMatchObject({ state: "recorded", next_attempt_at: null })
     },
   )
+
+  it("a canceled order whose refund was refused does not show the refund in its totals (hazard 23)", async () => {
+    const server = store.start()
+    const { id: payment_id, order_no, ...payment } = await placeOrder(store, server)
+    await server.flows.capturePayment({ payment_id })
+    const order = store.state.orderOf(payment)!
+    store.mishap = ({ operation }) => ({
+      faults: operation === "refund" ? [{ kind: "status", operation, status: 400, when: "before" }] : [],
+    })
+    await server.flows.orders.cancel(order)
+    store.mishap = () => ({ faults: [] })
+    expect(summaryOf(order)).toMatchObject({ paid_total: 25, refunded_total: 25 })
+    await settle(store, server)
+    expect(store.sandbox.ledger.refunds(order_no)).toEqual([])
+    expect(summaryOf(order)).toMatchObject({ paid_total: 25, refunded_total: 0 })
+    expect(violations(await transactionsOf(store))).toEqual([])
+  })
 
   it("a crashed server's row beside an unconfirmed operation is deleted when the operation is settled", async () => {
     const server = store.start()

@@ -13,7 +13,13 @@ export function orderCancelCases(shop: Shop) {
         const { totals } = await order.medusa()
         return totals.join() === expected.join() ? true : undefined
       })
-    return { ...order, cancel, totals }
+    /** What the dashboard shows of the order's money. */
+    const summary = async () => {
+      const { data } = await order.admin.get(`/orders/${order.order_id}?fields=summary`)
+      const { paid_total, refunded_total, transaction_total } = data.order.summary
+      return { paid_total, refunded_total, transaction_total }
+    }
+    return { ...order, cancel, totals, summary }
   }
 
   describe("the cancel of a captured order", () => {
@@ -23,6 +29,7 @@ export function orderCancelCases(shop: Shop) {
       await resolve(shop)
       await order.is("recorded")
       expect(await order.medusa()).toMatchObject({ refunds: [25], totals: [25, -25] })
+      expect(await order.summary()).toEqual({ paid_total: 25, refunded_total: 25, transaction_total: 0 })
       expect(order.refunds()).toEqual(["25.00"])
     })
 
@@ -40,6 +47,7 @@ export function orderCancelCases(shop: Shop) {
       await order.cancel()
       await order.totals([25])
       expect(await order.medusa()).toMatchObject({ refunds: [] })
+      expect(await order.summary()).toEqual({ paid_total: 25, refunded_total: 0, transaction_total: 25 })
       expect(order.refunds()).toEqual([])
     })
   })

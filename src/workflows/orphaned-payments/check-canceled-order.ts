@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MPGI_MODULE } from "../../modules/mpgi"
+import { correctOrderTransactions } from "../journal/steps/correct-order-transactions"
 import { finishPaymentWorkflow } from "../payments/finish-payment"
 import { graph } from "../shared/graph"
 
@@ -13,8 +14,11 @@ export async function checkCanceledOrder(order_id: string, container: MedusaCont
   if (!link?.cart_id) return 0
   const payments = await container.resolve(MPGI_MODULE).payments.ofCart(link.cart_id)
   const opened = payments.filter(({ opened_at }) => opened_at)
+  const { dueOperations } = container.resolve(MPGI_MODULE)
   for (const { order_no } of opened) {
     await finishPaymentWorkflow(container).run({ input: { order_no } })
+    // A refund that failed is in the totals all the same, and is not corrected while Medusa cancels the order.
+    await dueOperations.exclusively(order_no, () => correctOrderTransactions(order_id, container))
   }
   return opened.length
 }

@@ -25,6 +25,12 @@ export async function correctOrderTransactions(
   const payments = await moneyOf(order_id, container)
   const { remove, replace, wait } = correctionsFor(payments, moves)
   const gone = [...remove, ...replace.map(({ move }) => move.id)]
+  if (gone.length === 0) return !wait
+  const order = await orderOf(order_id, container)
+  if (!order) return true
+  const wrong = moves.filter(({ id }) => gone.includes(id))
+  if (order.status !== "canceled" && wrong.some((move) => isOfCancel(move, payments) && !isOld(move)))
+    return false
   const currency_code = moves[0]?.currency_code ?? ""
   // What is right comes before what is wrong goes: a capture of Medusa's that is under way writes a move for every row
   // that it sees without one.
@@ -36,15 +42,46 @@ export async function correctOrderTransactions(
       })),
     )
   }
-  if (gone.length > 0) {
-    await orders.deleteOrderTransactions(gone)
-    container
-      .resolve(MPGI_MODULE)
-      .log.info(
-        `mpgi: order ${order_id} had ${gone.length} transaction(s) that its captures and refunds do not explain; corrected`,
-      )
-  }
+  await deleteTransactions(order, gone, container)
+  container
+    .resolve(MPGI_MODULE)
+    .log.info(
+      `mpgi: order ${order_id} had ${gone.length} transaction(s) that its captures and refunds do not explain; corrected`,
+    )
   return !wait
+}
+
+type Version = { status: string; version: number }
+
+/** What Medusa's type of its order module does not name. */
+type Transactions = { updateOrderTransactions(changes: { id: string; version: number }[]): Promise<unknown> }
+
+/**
+ * Medusa takes a deleted transaction off the totals of the order's version in which it was written. It shows those of the
+ * latest version, which counted it too, so the transaction is moved there first.
+ */
+async function deleteTransactions(
+  { version }: Version,
+  ids: string[],
+  container: MedusaContainer,
+): Promise<void> {
+  const orders = container.resolve<Transactions>(Modules.ORDER)
+  await orders.updateOrderTransactions(ids.map((id) => ({ id, version })))
+  await container.resolve(Modules.ORDER).deleteOrderTransactions(ids)
+}
+
+async function orderOf(order_id: string, container: MedusaContainer): Promise<Version | undefined> {
+  const fields = ["id", "status", "version"]
+  const [order] = await graph<Version>(container, { entity: "order", fields, filters: { id: order_id } })
+  return order
+}
+
+/**
+ * The cancel of an order writes one transaction in the name of the payment. After it comes a new version, and the status
+ * last: a correction between them would miss the new version's totals.
+ */
+function isOfCancel({ reference_id }: { reference_id: string | null }, payments: MoneyOfPayment[]): boolean {
+  return payments.some(({ id }) => id === reference_id)
 }
 
 async function moneyOf(order_id: string, container: MedusaContainer): Promise<MoneyOfPayment[]> {
@@ -70,6 +107,6 @@ async function moneyOf(order_id: string, container: MedusaContainer): Promise<Mo
   })
 }
 
-function isOld({ created_at }: Row): boolean {
+function isOld({ created_at }: { created_at: string | Date }): boolean {
   return new Date(created_at).getTime() + ROW_IN_USE_MS < Date.now()
 }

@@ -1,0 +1,55 @@
+import { Player } from "./player"
+import type { Action } from "./program"
+import type { Shop } from "./shop"
+import { discrepancies } from "./snapshot"
+
+/** The first step after which two shops are not equal, and how they differ. */
+export interface Discrepancy {
+  step: number
+  text: string
+}
+
+/** Plays a program on both shops, and compares them after every step. */
+export async function compare(
+  program: readonly Action[],
+  substitute: Shop,
+  real: Shop,
+): Promise<Discrepancy | undefined> {
+  await Promise.all([substitute.clear(), real.clear()])
+  const players = [new Player(substitute), new Player(real)] as const
+  let [here, there] = await Promise.all([substitute.look(), real.look()])
+  for (const [step, action] of program.entries()) {
+    const outcomes = await Promise.all([players[0].play(action, here), players[1].play(action, there)])
+    ;[here, there] = await Promise.all([substitute.look(), real.look()])
+    const lines = discrepancies(here, there)
+    if (outcomes[0] !== outcomes[1])
+      lines.unshift(
+        `outcome\n    substitute ${outcomes[0]} ${players[0].why}\n    Medusa     ${outcomes[1]} ${players[1].why}`,
+      )
+    if (lines.length > 0) return { step, text: lines.join("\n") }
+  }
+  return undefined
+}
+
+/** What differs first, without the number of its row. */
+const kindOf = ({ text }: Discrepancy) => /^\w+/.exec(text)?.[0]
+
+/** Leaves out of a program whatever is not needed for a discrepancy of the same kind, halves first. */
+export async function shrink(
+  program: readonly Action[],
+  found: Discrepancy,
+  differs: (program: readonly Action[]) => Promise<Discrepancy | undefined>,
+): Promise<{ program: readonly Action[]; discrepancy: Discrepancy }> {
+  let discrepancy = found
+  let left = program.slice(0, discrepancy.step + 1)
+  for (let size = Math.ceil(left.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
+    for (let at = left.length - size; at >= 0; at -= size) {
+      const shorter = [...left.slice(0, at), ...left.slice(at + size)]
+      const still = await differs(shorter)
+      if (!still || kindOf(still) !== kindOf(found)) continue
+      discrepancy = still
+      left = shorter.slice(0, still.step + 1)
+    }
+  }
+  return { program: left, discrepancy }
+}

@@ -1,0 +1,127 @@
+import type { FaultSpec } from "medusa-payment-mpgi/sandbox"
+import { CARDS, typeCard } from "../store/paid"
+import type { Action } from "./program"
+import type { Shop } from "./shop"
+import type { Snapshot } from "./snapshot"
+
+/** How an action ended: `skipped` when there was nothing to do it with. */
+export type Outcome = "done" | "refused" | "skipped"
+
+const AMOUNTS = [5, 10, 12.5, 25]
+const MINUTES = [1, 3, 11, 61, 400]
+const CARD_NUMBERS = [CARDS.good, CARDS.good, CARDS.good, CARDS.good, CARDS.review, CARDS.declined]
+
+/** Plays actions on one shop. What an action is done with is taken from the shop's own state. */
+export class Player {
+  readonly #pages = new Map<string, string>()
+  readonly #delivered = new Set<string>()
+  /** Why the last action was refused. */
+  why = ""
+
+  constructor(private readonly shop: Shop) {}
+
+  async play(action: Action, now: Snapshot): Promise<Outcome> {
+    const work = this.#workOf(action, now)
+    if (!work) return "skipped"
+    try {
+      await work()
+      return "done"
+    } catch (error) {
+      // A workflow that runs without an engine throws its error as a plain object.
+      this.why = (error as Partial<Error>).message ?? String(error)
+      return "refused"
+    }
+  }
+
+  #workOf({ name, at, variant }: Action, now: Snapshot): (() => Promise<unknown>) | undefined {
+    const { shop } = this
+    const of = <Row>(rows: readonly Row[], work: (row: Row) => unknown) => {
+      const row = rows.length > 0 ? rows[at % rows.length] : undefined
+      return row === undefined ? undefined : async () => work(row)
+    }
+    const amount = AMOUNTS[variant % AMOUNTS.length]!
+    const whole = variant >= 6
+    const alone = now.collections.filter(({ cart }) => cart === null)
+    const held = now.gateway.filter(({ state }) => state === "in_review")
+    const lose = (operation: "capture" | "refund" | "cancel") => () => {
+      const fault: FaultSpec = { kind: "reset", operation, when: variant % 2 ? "before" : "after" }
+      return Promise.resolve(shop.sandbox.faults.add(fault))
+    }
+    switch (name) {
+      case "cart":
+        return now.carts.length < 3 ? () => shop.startCart() : undefined
+      case "change cart":
+        return of(now.carts, ({ id }) => shop.changeCart(id))
+      case "session":
+        return of([...now.carts, ...alone], (row) =>
+          "cart" in row ? shop.startSessionOf(row.id) : shop.startSession(row.id),
+        )
+      case "session at once":
+        return of(now.collections, ({ id }) => shop.addSession(id))
+      case "open":
+        return of(now.sessions, async ({ id, token }) => {
+          const page = await shop.openPage(token)
+          if (page) this.#pages.set(id, page)
+        })
+      case "card":
+        return of([...this.#pages.values()], (page) => typeCard(page, CARD_NUMBERS[variant % 6]))
+      case "return":
+        return of(now.sessions, ({ token }) => shop.returnToShop(token))
+      case "complete":
+        return of(now.carts, ({ id }) => shop.completeCart(id))
+      case "notification":
+      case "notification again":
+        return of(this.#notifications(now, name === "notification"), ({ id, fields }) => {
+          this.#delivered.add(id)
+          return shop.deliver(fields)
+        })
+      case "capture":
+        return of(now.payments, ({ id }) => shop.capture(id, whole ? undefined : amount))
+      case "refund":
+        return of(now.payments, ({ id }) => shop.refund(id, amount))
+      case "void":
+        return of(now.payments, ({ order_no }) => shop.voidPayment(order_no))
+      case "cancel order":
+        return of(now.orders, ({ id }) => shop.cancelOrder(id))
+      case "edit order":
+        return of(now.orders, ({ id }) => shop.editOrder(id, 1 + (variant % 2)))
+      case "review":
+        return of(held, ({ order_no }) => shop.review(order_no, whole))
+      case "refresh":
+        return of(now.payments, ({ order_no }) => shop.refresh(order_no))
+      case "portal capture":
+        return of(now.gateway, ({ order_no }) =>
+          shop.sandbox.portal.capture({ order_no, ...(whole ? {} : { amount: amount.toFixed(2) }) }),
+        )
+      case "portal refund":
+        return of(now.gateway, ({ order_no }) =>
+          shop.sandbox.portal.refund({ order_no, amount: amount.toFixed(2) }),
+        )
+      case "portal void":
+        return of(now.gateway, ({ order_no }) => shop.sandbox.portal.cancel({ order_no }))
+      case "portal review":
+        return of(held, ({ order_no }) => shop.sandbox.portal.review({ order_no, accept: whole }))
+      case "lose capture":
+        return lose("capture")
+      case "lose refund":
+        return lose("refund")
+      case "lose void":
+        return lose("cancel")
+      case "jobs":
+        return () => shop.runJobs()
+      case "time":
+        return async () => {
+          await shop.letTimePass(MINUTES[variant % MINUTES.length]!)
+          await shop.runJobs()
+        }
+    }
+  }
+
+  /** The gateway's notifications, those that were not delivered yet or all. */
+  #notifications({ records }: Snapshot, isNew: boolean) {
+    return records
+      .flatMap(({ order_no }) => this.shop.sandbox.ledger.notifications(order_no))
+      .filter(({ id }) => !isNew || !this.#delivered.has(id))
+      .map(({ id, fields }) => ({ id, fields: fields as Record<string, string> }))
+  }
+}

@@ -1,0 +1,53 @@
+import type { LedgerReader } from "medusa-payment-mpgi/sandbox"
+import type { Snapshot } from "./snapshot"
+
+/** This package's own rows, in one statement for both databases. */
+export const OWN_ROWS = `
+  select
+    (select coalesce(json_agg(json_build_object('order_no', order_no, 'session', payment_session_id, 'state', state,
+      'captured', captured_amount::float, 'refunded', refunded_amount::float, 'problem', problem,
+      'abandoned', abandoned_at is not null) order by created_at, order_no), '[]') from mpgi_payment) as records,
+    (select coalesce(json_agg(json_build_object('order_no', order_no, 'kind', kind, 'state', state,
+      'amount', amount::float) order by created_at, id), '[]') from mpgi_operation) as operations,
+    (select coalesce(json_agg(json_build_object('order_no', order_no, 'kind', kind, 'state', state)
+      order by opened_at, kind), '[]') from mpgi_case) as cases`
+
+export type OwnRows = Pick<Snapshot, "records" | "operations" | "cases">
+
+/** What the gateway has of this store's order numbers. */
+export function gatewayOf(ledger: LedgerReader, { records }: OwnRows): Snapshot["gateway"] {
+  const amounts = (rows: { amount: string }[]) => rows.map(({ amount }) => Number(amount))
+  return records.flatMap(({ order_no }) => {
+    const transaction = ledger.transaction(order_no)
+    if (!transaction) return []
+    const { state } = transaction
+    const captures = amounts(ledger.captures(order_no))
+    return [{ order_no, state, captures, refunds: amounts(ledger.refunds(order_no)) }]
+  })
+}
+
+/** Statements that make all times of these tables so much older, as if nothing had happened for so long. */
+export async function ageing(
+  sql: <Row>(statement: string) => Promise<Row[]>,
+  tables: readonly string[],
+): Promise<(minutes: number) => string> {
+  const list = tables.map((table) => `'${table}'`).join(", ")
+  const columns = await sql<{ table: string; name: string }>(
+    `select table_name as table, column_name as name from information_schema.columns
+     where table_schema = 'public' and table_name in (${list})
+       and data_type = 'timestamp with time zone' and column_name <> 'deleted_at'`,
+  )
+  return (minutes) =>
+    tables
+      .map((table) => {
+        const own = columns.filter((column) => column.table === table)
+        const older = own.map(({ name }) => `"${name}" = "${name}" - interval '${minutes} minutes'`)
+        return `update "${table}" set ${older.join(", ")}`
+      })
+      .join(";\n")
+}
+
+export const OWN_TABLES = [
+  ...["mpgi_payment", "mpgi_operation", "mpgi_notification", "mpgi_case"],
+  ...["mpgi_subscription", "mpgi_charge", "mpgi_discrepancy"],
+]

@@ -1,0 +1,142 @@
+import { MathBN, MedusaError, PaymentCollectionStatus } from "@medusajs/framework/utils"
+import { insertCollection } from "./cart-flows"
+import { addTransaction, nextVersion, summaryOf } from "./order-summary"
+import type { PaymentModule, Step } from "./payment-module"
+import type { Collection, MedusaState, Order, OrderChange, Payment } from "./state"
+import { found, invalid, sum } from "./statements"
+
+const { NOT_PAID, AWAITING, AUTHORIZED, PARTIALLY_AUTHORIZED, PARTIALLY_CAPTURED, CANCELED } =
+  PaymentCollectionStatus
+
+/** What becomes of an order after it was placed. */
+export class OrderFlows {
+  constructor(
+    private readonly state: MedusaState,
+    private readonly step: Step,
+    private readonly payments: PaymentModule,
+  ) {}
+
+  /** An order has one change at a time: one that a dead server left refuses all later ones. */
+  async addCreditLine(order_id: string, amount: string): Promise<void> {
+    const change = await this.#begin(order_id, "credit_line")
+    await this.#confirm(change, (order) => order.credit_lines.push(amount))
+  }
+
+  /** Adds to the total or takes off it, and requests what is due then (hazards 16 and 17). */
+  async edit({ order_id, by }: { order_id: string; by: number }): Promise<void> {
+    const change = await this.#begin(order_id, "edit")
+    await this.#confirm(change, (order) => {
+      order.total = MathBN.add(order.total, by).toString()
+    })
+    await this.requestPayment(order_id)
+  }
+
+  /**
+   * The collection of what is due: one that is not paid gets another amount, its sessions stay as they are; the
+   * authorizations of another one are canceled and all that is due is requested again.
+   */
+  async requestPayment(order_id: string): Promise<void> {
+    const order = found(this.state.orders.get(order_id))
+    const due = summaryOf(order).pending_difference
+    const before = this.state.collectionsOfOrder(order_id).find(({ status }) => OPEN.includes(status))
+    const isHeld = before?.status === AUTHORIZED || before?.status === PARTIALLY_AUTHORIZED
+    if (before && !isHeld) {
+      if (due >= 0)
+        await this.step("update payment_collection", () => Object.assign(before, { amount: String(due) }))
+      return
+    }
+    if (due <= 0) return
+    await this.step("insert payment_collection", () => {
+      const { currency_code } = order
+      insertCollection(this.state, { cart_id: null, order_id, amount: String(due), currency_code })
+    })
+    if (before) await this.#cancelCollection(before)
+  }
+
+  /**
+   * Refunds what was captured and cancels the rest; their errors are only logged. The order's transaction is written in
+   * the name of the payment, whether or not its refund went well. `refunds` receives each before it begins.
+   */
+  async cancel(
+    { id }: { id: string },
+    refunds: (payment: Payment, amount: string) => void = () => undefined,
+  ): Promise<void> {
+    const order = found(this.state.orders.get(id))
+    if (order.status === "canceled") throw invalid(`Order with id ${id} has been canceled.`)
+    const collections = this.state.collectionsOfOrder(id)
+    const payments = collections.flatMap((collection) => this.state.paymentsOf(collection.id))
+    const refundable = payments.map((payment) => ({ payment, amount: this.#left(payment) }))
+    const returned = refundable.filter(({ amount }) => MathBN.gt(amount, 0))
+    const refunded = () => sum(returned.flatMap(({ payment }) => this.state.refundsOf(payment.id)))
+    const before = refunded()
+    const refund = async () => {
+      await Promise.all(
+        returned.map(({ payment, amount }) => {
+          refunds(payment, amount)
+          const input = { payment_id: payment.id, amount: Number(amount) }
+          return this.payments.refundPayment(input).catch(() => undefined)
+        }),
+      )
+      if (returned.length > 0) await this.#addRefunds(id, returned)
+    }
+    const open = payments.filter((payment) => this.state.capturesOf(payment.id).length === 0)
+    await Promise.all([
+      refund(),
+      ...open.map((payment) => this.payments.cancelPayment(payment.id).catch(() => undefined)),
+    ])
+    await this.addCreditLine(id, MathBN.sub(refunded(), before).toString())
+    await this.step("update payment_collection", () => {
+      for (const collection of collections) collection.status = CANCELED
+    })
+    await this.step("update order", () => Object.assign(order, { status: "canceled" }))
+  }
+
+  #begin(order_id: string, change_type: OrderChange["change_type"]): Promise<OrderChange> {
+    return this.step("insert order_change", () => {
+      const order = found(this.state.orders.get(order_id))
+      if (order.status === "canceled") throw invalid(`Order with id ${order_id} has been canceled.`)
+      if (this.state.orderChanges.some((change) => change.order_id === order_id))
+        throw new MedusaError(
+          MedusaError.Types.INVALID_DATA,
+          `Order (${order_id}) already has an existing active order change`,
+        )
+      const change = { id: this.state.id("ordch"), order_id, change_type, created_at: new Date() }
+      this.state.orderChanges.push(change)
+      return change
+    })
+  }
+
+  #confirm({ id, order_id }: OrderChange, apply: (order: Order) => void): Promise<void> {
+    return this.step("confirm order_change", () => {
+      this.state.orderChanges = this.state.orderChanges.filter((change) => change.id !== id)
+      const order = found(this.state.orders.get(order_id))
+      apply(order)
+      nextVersion(this.state, order)
+    })
+  }
+
+  async #cancelCollection(collection: Collection): Promise<void> {
+    const open = this.state.paymentsOf(collection.id).filter(({ captured_at }) => captured_at === null)
+    await this.step("update payment_collection", () => {
+      collection.status = MathBN.gt(collection.captured_amount, 0) ? PARTIALLY_CAPTURED : CANCELED
+    })
+    for (const { id } of open) await this.payments.cancelPayment(id).catch(() => undefined)
+  }
+
+  #left({ id }: Payment): string {
+    return MathBN.sub(sum(this.state.capturesOf(id)), sum(this.state.refundsOf(id))).toString()
+  }
+
+  #addRefunds(order_id: string, returned: { payment: Payment; amount: string }[]): Promise<void> {
+    return this.step("insert order_transaction refund", () => {
+      for (const { payment, amount } of returned) {
+        const known = this.state.transactions.some((row) => row.reference_id === payment.id)
+        if (known) continue
+        const reference = { reference: "refund" as const, reference_id: payment.id }
+        addTransaction(this.state, { order_id, ...reference, amount: `-${amount}` })
+      }
+    })
+  }
+}
+
+const OPEN: readonly string[] = [NOT_PAID, AWAITING, AUTHORIZED, PARTIALLY_AUTHORIZED]

@@ -1,0 +1,53 @@
+import { MathBN } from "@medusajs/framework/utils"
+import type { MedusaState, Order, OrderTransaction } from "./state"
+import { found } from "./statements"
+
+/** An order's totals as Medusa shows them, and what is still due, negative when too much was paid. */
+export function summaryOf({ total, credit_lines, totals }: Order) {
+  const credit = credit_lines.reduce((sum, amount) => MathBN.add(sum, amount), MathBN.convert(0))
+  const current = MathBN.sub(total, credit)
+  const transactions = MathBN.sub(totals.paid, totals.refunded)
+  return {
+    current_order_total: current.toNumber(),
+    paid_total: Number(totals.paid),
+    refunded_total: Number(totals.refunded),
+    transaction_total: transactions.toNumber(),
+    pending_difference: MathBN.sub(current, transactions).toNumber(),
+  }
+}
+
+type New = Pick<OrderTransaction, "order_id" | "reference" | "reference_id" | "amount">
+
+/** Writes a transaction, and adds it to the order's totals. */
+export function addTransaction(state: MedusaState, transaction: New): string {
+  const id = state.id("ordtrx")
+  const order = found(state.orders.get(transaction.order_id))
+  const row = { ...transaction, id, version: order.version, created_at: new Date() }
+  state.transactions.push(row)
+  count(order, row, 1)
+  return id
+}
+
+/**
+ * Deletes transactions. Medusa takes them off the totals of the version in which they were written: those of a later version
+ * stay as they are.
+ */
+export function deleteTransactions(state: MedusaState, ids: readonly string[]): void {
+  for (const row of state.transactions.filter(({ id }) => ids.includes(id))) {
+    const order = state.orders.get(row.order_id)
+    if (order?.version === row.version) count(order, row, -1)
+  }
+  state.transactions = state.transactions.filter(({ id }) => !ids.includes(id))
+}
+
+/** A confirmed change: another version, whose totals are counted again. */
+export function nextVersion(state: MedusaState, order: Order): void {
+  order.version++
+  order.totals = { paid: "0", refunded: "0" }
+  for (const row of state.transactions) if (row.order_id === order.id) count(order, row, 1)
+}
+
+function count({ totals }: Order, { amount }: OrderTransaction, times: 1 | -1): void {
+  const name = MathBN.gt(amount, 0) ? "paid" : "refunded"
+  totals[name] = MathBN.add(totals[name], MathBN.mult(MathBN.abs(amount), times)).toString()
+}

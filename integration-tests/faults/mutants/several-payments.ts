@@ -1,0 +1,107 @@
+import type { Mutant } from "./mutants"
+
+const MODULE = "src/modules/mpgi"
+const SUITES = "integration-tests/faults/suites"
+const LAGGING = `${SUITES}/lagging-query.spec.ts`
+const ROWS = `${SUITES}/medusa-rows.spec.ts`
+const STANDALONE = `${SUITES}/standalone.spec.ts`
+const SEVERAL = `${SUITES}/several-payments.spec.ts`
+
+const patch = (file: string, find: string, replace: string) => ({ file, find, replace })
+const within = (file: string, find: string, replace: string) => [patch(`${MODULE}/${file}`, find, replace)]
+
+/** Bugs about late queries, several sessions, canceled orders, payouts and subscriptions. */
+export const SEVERAL_PAYMENTS: Mutant[] = [
+  {
+    name: "takes the state before an operation from a query that lags behind the record",
+    patches: within(
+      "journal/execute/check-preconditions.ts",
+      'payment.state === "created") return state\n  return payment.state',
+      'payment.state === "created") return state\n  return state',
+    ),
+    caughtBy: { spec: LAGGING },
+  },
+  {
+    name: "leaves a deleted transaction in the totals that Medusa shows",
+    patches: [
+      patch(
+        "src/workflows/journal/steps/correct-order-transactions.ts",
+        ".updateOrderTransactions(ids.map((id) => ({ id, version })))",
+        ".updateOrderTransactions(ids.map((id) => ({ id, version: Math.min(version, 1) })))",
+      ),
+    ],
+    caughtBy: { spec: ROWS, tests: "hazard 23" },
+  },
+  {
+    name: "keeps the money of a second session",
+    patches: [
+      patch(
+        "src/workflows/orphaned-payments/classify-orphan.ts",
+        'if (home.paidByOther) return final("order_paid_by_other_payment")',
+        "if (home.paidByOther) return null",
+      ),
+    ],
+    caughtBy: { spec: SEVERAL, tests: "two sessions" },
+  },
+  {
+    name: "leaves the session of a voided payment open",
+    patches: [
+      patch("src/providers/mpgi/cancel.ts", "await closeSession(context, payment.payment_session_id)", ""),
+    ],
+    caughtBy: { spec: SEVERAL, tests: "payment that was voided" },
+  },
+  {
+    name: "sends a payout again whose outcome is unconfirmed",
+    patches: within(
+      "journal/standalone/payout.ts",
+      'return { outcome: "unknown", operation: known }',
+      'return (await deps.operations.advance(known.id, ["unknown"], { state: "intent" })) ? sendStandalone(known, write, deps) : IN_PROGRESS',
+    ),
+    caughtBy: { spec: STANDALONE, tests: "payout whose reply is lost" },
+  },
+  {
+    name: "shows no case of a payout whose outcome is unconfirmed",
+    patches: within(
+      "journal/standalone/payout.ts",
+      "if (lost) await cases.open(unconfirmedPayoutCase(lost), by)",
+      "",
+    ),
+    caughtBy: { spec: STANDALONE, tests: "payout whose reply is lost" },
+  },
+  {
+    name: "sends a payout without its approval",
+    patches: within(
+      "payouts/payouts.ts",
+      'if (!isReleased(payout)) return { outcome: "refused", because: "not_released" }',
+      'if (isReleased(payout) && !payout) return { outcome: "refused", because: "not_released" }',
+    ),
+    caughtBy: { spec: STANDALONE, tests: "needs approval" },
+  },
+  {
+    name: "takes a subscription that has ended for one that cannot be ended",
+    patches: within(
+      "journal/standalone/cancel-subscription.ts",
+      "if (ended.includes(splitResult(error_message).code))",
+      "if (ended.includes(splitResult(error_message).code) && ended.length < 0)",
+    ),
+    caughtBy: { spec: STANDALONE, tests: "end of a subscription" },
+  },
+  {
+    name: "counts a charge for each of its notifications",
+    patches: within(
+      "subscriptions/charge-records.ts",
+      "subscription_id: id, provider_id, transaction_id, order_no, amount, charged_at }",
+      "subscription_id: id, provider_id, transaction_id: `${transaction_id}-${Math.random()}`, order_no, amount, charged_at }",
+    ),
+    caughtBy: { spec: STANDALONE, tests: "a charge is counted once" },
+  },
+  {
+    name: "takes an operation of our own for one made at the portal",
+    patches: within(
+      "journal/records/record-external-operation.ts",
+      "if (!isUnmatched(journal)) throw new Known()",
+      "if (!isUnmatched(journal) && journal.length < 0) throw new Known()",
+    ),
+    caughtBy: { spec: "src/modules/mpgi/journal/test/record-external-operation.spec.ts" },
+  },
+]

@@ -1,0 +1,41 @@
+import { orderNo } from "medusa-payment-mpgi/gateway"
+import { violations } from "../invariants"
+import { transactionsOf } from "../store/facts"
+import { placeOrder } from "../store/paid"
+import { settle } from "../store/settle"
+import { Store } from "../store/store"
+
+/** The gateway's query shows what was done a moment ago only after a while. */
+describe("a query that lags behind our own record", () => {
+  let store: Store
+  beforeAll(async () => {
+    store = await Store.open()
+  })
+  beforeEach(() => store.clear())
+  afterAll(() => store.close())
+
+  it("before a capture does not make an earlier capture the proof of it", async () => {
+    const server = store.start()
+    const { id: payment_id, order_no } = await placeOrder(store, server)
+    await store.pass(60_000)
+    await server.flows.capturePayment({ payment_id, amount: 10 })
+    // The query before the second capture does not show the first; the second never reaches the gateway.
+    store.mishap = ({ operation }) => ({
+      faults:
+        operation === "capture"
+          ? [{ kind: "reset", operation, when: "before" }]
+          : operation === "retrievalTrans"
+            ? [{ kind: "query_lag", operation, delayMs: 30_000 }]
+            : [],
+    })
+    await server.flows.capturePayment({ payment_id, amount: 5 }).catch(() => undefined)
+    store.mishap = () => ({ faults: [] })
+    await settle(store, server)
+    const captures = (await server.mpgi.operations.ofOrders([orderNo(order_no)])).filter(
+      ({ state }) => state === "applied" || state === "recorded",
+    )
+    expect(captures).toMatchObject([{ amount: "10.00" }])
+    expect(store.state.capturesOf(payment_id)).toMatchObject([{ amount: "10" }])
+    expect(violations(await transactionsOf(store))).toEqual([])
+  })
+})
