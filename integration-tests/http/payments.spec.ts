@@ -9,6 +9,7 @@ import { notCompletedCases } from "./orphaned-payments/not-completed.cases"
 import { orderCases } from "./orphaned-payments/orders.cases"
 import { automaticCases } from "./payments/automatic.cases"
 import { completionCases } from "./payments/completion.cases"
+import { existingOrderCases } from "./payments/existing-orders.cases"
 import { operationCases } from "./payments/operations.cases"
 import { orderPageCases } from "./payments/order-page.cases"
 import { redirectCases } from "./payments/redirect.cases"
@@ -42,6 +43,7 @@ describeShop({ account, more }, (shop) => {
   describeCases(shop, {
     "payments/redirect": redirectCases,
     "payments/completion": completionCases,
+    "payments/existing-orders": existingOrderCases,
     "payments/operations": operationCases,
     "payments/automatic": automaticCases,
     "payments/subscription-end": subscriptionEndCases,

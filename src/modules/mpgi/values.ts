@@ -3,6 +3,7 @@
  * described. Nothing here reads or writes.
  */
 export { PAYOUT_STATUSES } from "./payouts/payout-status"
+export { holdsMoney } from "./payments/holds-money"
 export { describeError } from "./shared/describe-error"
 export {
   BULK_QUEUED,

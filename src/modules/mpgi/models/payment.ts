@@ -29,6 +29,8 @@ export const MpgiPayment = model
     token: model.text().nullable(),
     payment_session_id: model.text(),
     cart_id: model.text().nullable(),
+    /** The order that it pays without a cart: after an edit, a claim or an exchange, a draft order, a payment link. */
+    order_id: model.text().nullable(),
     amount: model.text(),
     /** Lower case, as Medusa writes it. */
     currency_code: model.text(),
@@ -91,6 +93,7 @@ export const MpgiPayment = model
     },
     { on: ["transaction_id"] },
     { on: ["cart_id"] },
+    { on: ["order_id"] },
     // Lists are sorted by newest first.
     { on: ["created_at"] },
     // Payments that the sweep checks: started, and not known to be finished.

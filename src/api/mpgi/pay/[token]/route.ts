@@ -31,7 +31,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   }
 }
 
-/** A cart that has changed is reviewed by the shopper; after any other error the shopper tries again. */
+/** A cart or an order that has changed is reviewed by the shopper; after any other error the shopper tries again. */
 function cannotOpen(req: MedusaRequest, res: MedusaResponse, error: unknown): void {
   const { log } = req.scope.resolve("mpgi")
   log.error(`mpgi: the payment page cannot be opened: ${describeError(error)}`)
@@ -44,8 +44,8 @@ function cannotOpen(req: MedusaRequest, res: MedusaResponse, error: unknown): vo
     return sendPage(res, { status: 410, title: "Your cart cannot be paid yet", text: error.message })
   if (MedusaError.isMedusaError(error)) {
     const text =
-      "Your cart has changed since this payment was started. Go back to the shop and start it again."
-    return sendPage(res, { status: 410, title: "Your cart has changed", text })
+      "What is to be paid has changed since this payment was started. Nothing was charged. Go back to the shop and start it again."
+    return sendPage(res, { status: 410, title: "The amount has changed", text })
   }
   const text = "The payment page cannot be opened right now. Nothing was charged. Try again soon."
   sendPage(res, { status: 502, title: "Payment not available", text })

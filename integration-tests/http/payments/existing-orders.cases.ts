@@ -1,0 +1,171 @@
+import { open, submit } from "../../setup/browser"
+import { merchant } from "../../setup/merchant"
+import { orderChanges } from "../../setup/order-changes"
+import {
+  CARDS,
+  enterCard,
+  openHostedPage,
+  payAndReturn,
+  payAtGateway,
+  placeOrder,
+  sentTo,
+  until,
+} from "../../setup/pay"
+import type { Shop } from "../../setup/shop-at-sandbox"
+
+/** What an order owes is paid through Medusa's own routes, without a cart: hazard 16. */
+export function existingOrderCases(shop: Shop) {
+  const start = async () => {
+    const admin = await merchant(shop)
+    return { admin, ...orderChanges(shop, admin) }
+  }
+  /** The payment request that the page of a session forwards. */
+  const request = async ({ redirect_url }: { redirect_url: string }) => {
+    const page = await open(redirect_url)
+    expect([page.status, page.forms.length]).toEqual([200, 1])
+    return page.forms[0]!.fields
+  }
+
+  describe("a payment for an existing order", () => {
+    it("takes the whole of an authorized order that was edited, whose authorization Medusa has voided", async () => {
+      const { edit, order, session } = await start()
+      const { order_id, order_no } = await placeOrder(shop)
+      await edit(order_id)
+      await until("void", async () => shop.sandbox.ledger.transaction(order_no)?.state === "canceled")
+      const payment = await session(order_id)
+      expect(await request(payment)).toMatchObject({ amount: "45.00", item_total: "40.00", shipping: "5.00" })
+      const back = await payAndReturn({ cart: "", ...payment })
+      expect(back).toMatchObject({ status: "authorized", order_id })
+      const { payment_collections } = await order(order_id)
+      const paid = payment_collections.find(({ status }: { status: string }) => status === "authorized")
+      expect(paid).toMatchObject({
+        amount: 45,
+        payments: [{ amount: 45, data: { order_no: payment.order_no } }],
+      })
+    })
+
+    it("takes the balance of a captured order that was edited", async () => {
+      const { admin, edit, order, session } = await start()
+      const { order_id } = await placeOrder(shop)
+      await admin.capture((await admin.order(order_id)).payment.id)
+      await edit(order_id)
+      const payment = await session(order_id)
+      const fields = await request(payment)
+      expect(fields).toMatchObject({
+        amount: "20.00",
+        item_total: "20.00",
+        shipping: "0.00",
+        discount: "0.00",
+      })
+      expect(fields.items).toMatch(/^Mug, M#.*20\.00#,#1$/)
+      expect(await payAndReturn({ cart: "", ...payment })).toMatchObject({ status: "authorized", order_id })
+      const { payment_collections, summary } = await order(order_id)
+      const added = payment_collections.find(({ amount }: { amount: number }) => amount === 20)
+      expect(added).toMatchObject({ status: "authorized", payments: [{ amount: 20 }] })
+      expect(summary.pending_difference).toBe(20)
+      expect((await admin.capture(added.payments[0].id)).status).toBe(200)
+      expect((await order(order_id)).summary.pending_difference).toBe(0)
+    })
+
+    it("takes a draft order", async () => {
+      const { draft, order, session } = await start()
+      const id = await draft()
+      const payment = await session(id)
+      expect(await request(payment)).toMatchObject({
+        ...{ amount: "25.00", item_total: "20.00", shipping: "5.00", shopper_email: "ada@example.com" },
+        ...{ billing_country: "US", delivery_city: "Springfield" },
+      })
+      expect(await payAndReturn({ cart: "", ...payment })).toMatchObject({
+        status: "authorized",
+        order_id: id,
+      })
+      expect(await order(id)).toMatchObject({ payment_status: "authorized" })
+    })
+
+    it("takes the balance of an exchange", async () => {
+      const { admin, exchange, order, session } = await start()
+      const { order_id } = await placeOrder(shop)
+      await admin.capture((await admin.order(order_id)).payment.id)
+      await exchange(order_id, 3)
+      const payment = await session(order_id)
+      expect(await request(payment)).toMatchObject({
+        amount: "40.00",
+        item_total: "60.00",
+        discount: "20.00",
+      })
+      expect(await payAndReturn({ cart: "", ...payment })).toMatchObject({ status: "authorized", order_id })
+      const { payment_collections } = await order(order_id)
+      expect(payment_collections.map(({ status }: { status: string }) => status).sort()).toEqual([
+        "authorized",
+        "completed",
+      ])
+    })
+
+    it("takes the balance of a claim", async () => {
+      const { admin, claim, session } = await start()
+      const { order_id } = await placeOrder(shop)
+      await admin.capture((await admin.order(order_id)).payment.id)
+      await claim(order_id, 2)
+      const payment = await session(order_id)
+      expect(Number((await request(payment)).amount)).toBeGreaterThan(0)
+      expect(await payAndReturn({ cart: "", ...payment })).toMatchObject({ status: "authorized", order_id })
+    })
+
+    it("attaches the payment by the notification alone", async () => {
+      const { draft, order, session } = await start()
+      const id = await draft()
+      const payment = await session(id)
+      await payAtGateway(payment)
+      await until("the order is paid", async () => (await order(id)).payment_status === "authorized")
+      expect(sentTo(shop, "retrievalTrans", payment.order_no)).toBeGreaterThan(0)
+    })
+
+    it("takes a card that is entered in the shop", async () => {
+      const { draft, order, session } = await start()
+      const id = await draft()
+      const payment = await session(id, { flow: "card" })
+      const card = { card: CARDS.good, expiration_month: "12", expiration_year: "2031", security_code: "737" }
+      const paid = await shop.shopper.post(`/mpgi/payment-sessions/${payment.session}/authorise`, card)
+      expect(paid).toMatchObject({
+        status: 200,
+        data: { payment_session: { status: "authorized", order_id: id } },
+      })
+      expect(await order(id)).toMatchObject({ payment_status: "authorized" })
+      expect(shop.sandbox.ledger.transaction(payment.order_no)).toMatchObject({ source: "direct" })
+    })
+
+    it("is refused once the order owes another amount, and voided when it was paid all the same", async () => {
+      const { edit, order, session, setQuantity } = await start()
+      const { admin } = await start()
+      const { order_id } = await placeOrder(shop)
+      await admin.capture((await admin.order(order_id)).payment.id)
+      await edit(order_id, 2)
+      const payment = await session(order_id)
+      const hosted = await openHostedPage(payment)
+      await setQuantity(order_id, 2, 1)
+      expect((await open(payment.redirect_url)).status).toBe(410)
+      await submit(await enterCard(hosted))
+      await until("void", async () => shop.sandbox.ledger.transaction(payment.order_no)?.state === "canceled")
+      const { payment_collections } = await order(order_id)
+      expect(payment_collections.flatMap(({ payments }: { payments: object[] }) => payments)).toHaveLength(1)
+    })
+
+    it("is voided when its order was canceled meanwhile", async () => {
+      const { admin, draft, session } = await start()
+      const id = await draft()
+      const payment = await session(id)
+      expect(await payAndReturn({ cart: "", ...payment })).toMatchObject({ status: "authorized" })
+      expect((await admin.post(`/orders/${id}/cancel`)).status).toBe(200)
+      await until("void", async () => shop.sandbox.ledger.transaction(payment.order_no)?.state === "canceled")
+    })
+
+    it("is listed with its order", async () => {
+      const { admin, draft, session } = await start()
+      const id = await draft()
+      const payment = await session(id)
+      await payAndReturn({ cart: "", ...payment })
+      const { data } = await admin.get(`/mpgi/payments?q=${id}`)
+      expect(data.payments).toMatchObject([{ order_no: payment.order_no, order: { id } }])
+    })
+  })
+}
