@@ -12,6 +12,7 @@ import { completionCases } from "./payments/completion.cases"
 import { existingOrderCases } from "./payments/existing-orders.cases"
 import { operationCases } from "./payments/operations.cases"
 import { orderPageCases } from "./payments/order-page.cases"
+import { paymentLinkCases } from "./payments/payment-links.cases"
 import { redirectCases } from "./payments/redirect.cases"
 import { subscriptionEndCases } from "./payments/subscription-end.cases"
 import { transactionCases } from "./payments/transactions.cases"
@@ -46,6 +47,7 @@ describeShop({ account, more }, (shop) => {
     "payments/existing-orders": existingOrderCases,
     "payments/operations": operationCases,
     "payments/automatic": automaticCases,
+    "payments/payment-links": paymentLinkCases,
     "payments/subscription-end": subscriptionEndCases,
     "payments/order-page": orderPageCases,
     "payments/transactions": transactionCases,

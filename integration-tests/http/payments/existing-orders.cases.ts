@@ -44,6 +44,31 @@ export function existingOrderCases(shop: Shop) {
       })
     })
 
+    it("keeps an authorization that covers the edited order, and captures no more than it owes", async () => {
+      const { admin, edit, order, setQuantity } = await start()
+      const { order_id, order_no } = await placeOrder(shop)
+      await edit(order_id, 2)
+      await until("void", async () => shop.sandbox.ledger.transaction(order_no)?.state === "canceled")
+      const payment = await orderChanges(shop, admin).session(order_id)
+      await payAndReturn({ cart: "", ...payment })
+      // 65.00 USD are authorized.
+      await setQuantity(order_id, 2, 1)
+      const kept = await until("the collection is restored", async () => {
+        const { payment_collections } = await order(order_id)
+        return payment_collections.find(({ status }: { status: string }) => status === "authorized")
+      })
+      expect(shop.sandbox.ledger.transaction(payment.order_no)).toMatchObject({ state: "authorized" })
+      expect(kept).toMatchObject({ amount: 45, payments: [{ amount: 45, canceled_at: null }] })
+      const { payment_collections } = await order(order_id)
+      expect(payment_collections.map(({ status }: { status: string }) => status).sort()).toEqual([
+        "authorized",
+        "canceled",
+      ])
+      expect((await admin.capture(kept.payments[0].id)).status).toBe(200)
+      expect(shop.sandbox.ledger.captures(payment.order_no)).toMatchObject([{ amount: "45.00" }])
+      expect(await order(order_id)).toMatchObject({ summary: { pending_difference: 0 } })
+    })
+
     it("takes the balance of a captured order that was edited", async () => {
       const { admin, edit, order, session } = await start()
       const { order_id } = await placeOrder(shop)
@@ -157,6 +182,54 @@ export function existingOrderCases(shop: Shop) {
       expect(await payAndReturn({ cart: "", ...payment })).toMatchObject({ status: "authorized" })
       expect((await admin.post(`/orders/${id}/cancel`)).status).toBe(200)
       await until("void", async () => shop.sandbox.ledger.transaction(payment.order_no)?.state === "canceled")
+    })
+
+    it("is captured, refunded and shown beside the order's other payment", async () => {
+      const { admin, edit, order, session } = await start()
+      const { order_id, order_no } = await placeOrder(shop)
+      const first = (await admin.order(order_id)).payment.id
+      await admin.capture(first)
+      await edit(order_id)
+      const payment = await session(order_id)
+      await payAndReturn({ cart: "", ...payment })
+      const { payment_collections } = await order(order_id)
+      const second = payment_collections.find(({ amount }: { amount: number }) => amount === 20).payments[0]
+        .id
+
+      // The reply is lost after the gateway has captured: the journal finds it, and the totals follow.
+      shop.sandbox.faults.add({ kind: "reset", operation: "capture" })
+      await admin.capture(second)
+      await admin.post(`/mpgi/payments/${payment.order_no}/refresh`)
+      await until("the totals", async () => (await order(order_id)).summary.pending_difference === 0)
+      expect((await admin.refund(second, { amount: 5 })).status).toBe(200)
+      expect((await admin.refund(first, { amount: 10 })).status).toBe(200)
+
+      const shown = (await admin.get(`/mpgi/orders/${order_id}/payments`)).data.payments
+      expect(shown).toMatchObject([
+        {
+          order_no: payment.order_no,
+          current: true,
+          amount: "20.00",
+          captured_amount: "20",
+          refunded_amount: "5",
+        },
+        { order_no, current: true, amount: "25.00", captured_amount: "25.00", refunded_amount: "10" },
+      ])
+      const sums = (order_no: string) => [
+        shop.sandbox.ledger.captures(order_no).map(({ amount }) => amount),
+        shop.sandbox.ledger.refunds(order_no).map(({ amount }) => amount),
+      ]
+      expect([sums(order_no), sums(payment.order_no)]).toEqual([
+        [["25.00"], ["10.00"]],
+        [["20.00"], ["5.00"]],
+      ])
+      const moves = await shop.sql<{ amount: string }>(
+        "select amount from order_transaction where order_id = ? and deleted_at is null",
+        order_id,
+      )
+      expect(moves.map(({ amount }) => Number(amount)).sort((one, other) => one - other)).toEqual([
+        -10, -5, 20, 25,
+      ])
     })
 
     it("is listed with its order", async () => {

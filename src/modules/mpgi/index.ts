@@ -82,6 +82,7 @@ export type {
   NotificationRow,
   OperationContext,
   OperationRow,
+  PaymentLinkRow,
   PaymentRow,
   PayoutRow,
   ReconciliationRow,
@@ -95,6 +96,7 @@ export {
   BULK_QUEUED,
   OPERATION_UNCONFIRMED,
   PAYMENT_DISCREPANCY_FOUND,
+  PAYMENT_LINK_CREATED,
   RECONCILIATION_REQUESTED,
 } from "./shared/events"
 export { describeError } from "./shared/describe-error"

@@ -11,7 +11,7 @@ import { redactedLog, secretsOf, type Log, type LoggerCradle } from "./shared/lo
 import { BulkRecords } from "./bulk/bulk-records"
 import { CaseRecords } from "./cases/case-records"
 import { syncUnconfirmedCases } from "./cases/unconfirmed-operations"
-import type { ModuleOptions } from "./options/options"
+import type { CheckedOptions, ModuleOptions } from "./options/options"
 import type { RateLimits } from "./options/rate-limits"
 import { NotificationRecords } from "./notifications/notification-records"
 import { receive } from "./notifications/receive"
@@ -27,6 +27,7 @@ import { CardPayments } from "./payments/card-payments"
 import { DuePayments } from "./payments/due-payments"
 import { Devices } from "./payments/device"
 import { syncPayment, syncPayments, type SyncResult } from "./payments/sync-payment"
+import { PaymentLinkRecords } from "./payment-links/payment-link-records"
 import { PaymentRecords } from "./payments/payment-records"
 import { BeneficiaryRecords } from "./beneficiaries/beneficiary-records"
 import { PayoutRecords } from "./payouts/payout-records"
@@ -68,6 +69,8 @@ export class MpgiModuleService extends Tables {
   // payments
   readonly devices: Devices
   readonly payments: PaymentRecords
+  readonly paymentLinks: PaymentLinkRecords
+  readonly paymentLinkOptions: CheckedOptions["paymentLinks"]
   readonly search: PaymentSearch
   readonly duePayments: DuePayments
   readonly cardAttempts: CardAttempts
@@ -111,7 +114,8 @@ export class MpgiModuleService extends Tables {
   ) {
     super(cradle, options)
     const pg = cradle.__pg_connection__
-    const { accounts, rateLimits, encryption, cases, notifications, payouts } = checkOptions(options)
+    const { accounts, rateLimits, encryption, cases, notifications, payouts, paymentLinks } =
+      checkOptions(options)
     this.log = redactedLog(cradle, [...secretsOf(accounts), ...keysOf(encryption)])
     this.accounts = new Accounts(openAccounts({ accounts }, this.log))
     this.rateLimits = rateLimits
@@ -122,6 +126,8 @@ export class MpgiModuleService extends Tables {
     this.audit = new AuditRecords(pg)
     this.devices = new Devices(sealed)
     this.payments = new PaymentRecords(pg, this.devices)
+    this.paymentLinks = new PaymentLinkRecords(pg)
+    this.paymentLinkOptions = paymentLinks
     this.search = new PaymentSearch(pg)
     this.duePayments = new DuePayments(pg)
     this.cardAttempts = new CardAttempts(pg, this.devices)

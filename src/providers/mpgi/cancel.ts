@@ -2,6 +2,7 @@ import type { CancelPaymentInput, CancelPaymentOutput } from "@medusajs/framewor
 import { MedusaError, PaymentSessionStatus } from "@medusajs/framework/utils"
 import { paymentData, paymentOfData, type Context } from "./context"
 import { outcomeUnknown, refusal } from "./errors"
+import { keepIfCovered } from "./keep-authorization"
 
 /**
  * Voids an authorization; never refunds. Without a key the caller is the loser of two authorizations at once, and
@@ -20,6 +21,7 @@ export async function cancel(context: Context, input: CancelPaymentInput): Promi
       MedusaError.Types.NOT_FOUND,
       "The payment was not found at the gateway. Reload the order.",
     )
+  await keepIfCovered(context, payment, key)
   const result = await mpgi.journal.execute({
     kind: "cancel",
     payment,

@@ -31,6 +31,8 @@ export const MpgiPayment = model
     cart_id: model.text().nullable(),
     /** The order that it pays without a cart: after an edit, a claim or an exchange, a draft order, a payment link. */
     order_id: model.text().nullable(),
+    /** The payment link by which the customer came, if there was one: they return to a page of ours. */
+    payment_link_id: model.text().nullable(),
     amount: model.text(),
     /** Lower case, as Medusa writes it. */
     currency_code: model.text(),

@@ -13,6 +13,7 @@ import { CaseOptions, NotificationOptions, OrphanOptions, UnpaidOrderOptions } f
 import { PAYMENT_STATES } from "../models/payment"
 import { PayoutOptions } from "../payouts/payout-options"
 import { SubscriptionPlanOptions } from "../subscription-plans/subscription-plan-options"
+import { PaymentLinkOptions } from "../payment-links/payment-link-options"
 import { RateLimitsSchema } from "./rate-limits"
 import { ReconciliationOptions } from "../reconciliation/reconciliation-options"
 import { currencyCode, DirectCardOptions, PaymentRequestOptions, RedirectOptions } from "./storefront-options"
@@ -152,6 +153,7 @@ export const ModuleOptionsSchema = z.strictObject({
   cases: CaseOptions,
   notifications: NotificationOptions,
   payouts: PayoutOptions,
+  paymentLinks: PaymentLinkOptions,
 })
 export type ModuleOptions = z.input<typeof ModuleOptionsSchema>
 /** The same, validated and with defaults. */

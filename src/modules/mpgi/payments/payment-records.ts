@@ -155,7 +155,7 @@ export class PaymentRecords {
         .update(changed<PaymentRow>(transaction, { token: null, abandoned_at: new Date() }))
       if (abandoned === 0) return this.successorOf(old)
       const { provider_id, payment_session_id, cart_id, order_id, amount, currency_code, flow } = old
-      const { return_url, cancel_url, choices, token } = old
+      const { payment_link_id, return_url, cancel_url, choices, token } = old
       const device = this.devices.of(old)
       return this.insert(transaction, {
         ...{
@@ -163,6 +163,7 @@ export class PaymentRecords {
           payment_session_id,
           cart_id,
           order_id,
+          payment_link_id,
           amount,
           currency_code,
           flow,
