@@ -11,6 +11,7 @@ import { raceCases } from "./journal/races.cases"
 import { staleRowCases } from "./journal/stale-rows.cases"
 import { undecidableCases } from "./journal/undecidable.cases"
 import { overviewCases } from "./overview/overview.cases"
+import { chargebackCases } from "./reconciliation/chargebacks.cases"
 import { onDemandCases } from "./reconciliation/on-demand.cases"
 import { portalCases } from "./reconciliation/portal.cases"
 import { reportedCases } from "./reconciliation/reported.cases"
@@ -32,6 +33,7 @@ describeShop({}, (shop) => {
     "journal/no-notification": noNotificationCases,
     "journal/decide": decideCases,
     "reconciliation/portal": portalCases,
+    "reconciliation/chargebacks": chargebackCases,
     "reconciliation/rows": rowCases,
     "reconciliation/reported": reportedCases,
     "reconciliation/runs": runCases,

@@ -2,6 +2,7 @@ import { Amount } from "../gateway/fields"
 import type { Context } from "./context"
 import { cancelTransaction } from "./effects/cancel"
 import { captureTransaction } from "./effects/capture"
+import { chargeBack, reverseChargeback } from "./effects/chargeback"
 import { refundTransaction } from "./effects/refund"
 import { reviewTransaction } from "./effects/review"
 import type { Transaction } from "./ledger/records"
@@ -21,6 +22,10 @@ export interface Portal {
   cancel(input: TransactionRef): void
   refund(input: TransactionRef & { amount?: string; reason?: string }): { refund_reference_id: string }
   review(input: TransactionRef & { accept: boolean }): void
+  /** The card's issuer takes back what was captured and not refunded. */
+  chargeback(input: TransactionRef): void
+  /** The merchant wins the dispute: the amount returns. */
+  reverseChargeback(input: TransactionRef): void
 }
 
 export function createPortal(context: Context): Portal {
@@ -53,6 +58,8 @@ export function createPortal(context: Context): Portal {
       return { refund_reference_id: typeof refund === "string" ? "" : refund.reference_id }
     },
     review: (input) => commit(reviewTransaction(context, find(input), input.accept === true, "portal")),
+    chargeback: (input) => commit(chargeBack(context, find(input))),
+    reverseChargeback: (input) => commit(reverseChargeback(context, find(input))),
   }
 }
 

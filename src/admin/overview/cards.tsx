@@ -5,7 +5,7 @@ import { Link } from "react-router-dom"
 import { money } from "../shared/money"
 import type { Overview } from "./api"
 
-type CardProps = { title: string; value: ReactNode; description: ReactNode; to?: string }
+type CardProps = { title: string; value: ReactNode; description: ReactNode; to?: string | undefined }
 
 const Card = ({ title, value, description, to }: CardProps) => (
   <Container className="flex flex-col gap-y-1 p-4">
@@ -39,7 +39,7 @@ export const Cards = ({ overview }: { overview: Overview }) => {
   const { approval, notifications, review, inbox, volume } = overview
   const rate = approval.rate?.toLocaleString(locale, { style: "percent", maximumFractionDigits: 1 })
   const discrepancies = overview.discrepancies.reduce((sum, { count }) => sum + count, 0)
-  const amounts = (field: "authorized" | "captured" | "refunded") =>
+  const amounts = (field: "authorized" | "captured" | "refunded" | "charged_back") =>
     volume.map((row) => (
       <span key={row.currency_code} className="block">
         {money(row[field], row.currency_code, locale)}
@@ -49,6 +49,7 @@ export const Cards = ({ overview }: { overview: Overview }) => {
     value === null
       ? "–"
       : t("overview.seconds", { value: value.toLocaleString(locale, { maximumFractionDigits: 1 }) })
+  const disputed = volume.some(({ charged_back }) => Number(charged_back) > 0)
   const none = "–"
   return (
     <dl className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-4">
@@ -96,6 +97,12 @@ export const Cards = ({ overview }: { overview: Overview }) => {
         title={t("overview.authorized")}
         value={volume.length > 0 ? amounts("authorized") : none}
         description={t("overview.authorized_description")}
+      />
+      <Card
+        title={t("overview.charged_back")}
+        value={disputed ? amounts("charged_back") : none}
+        to={disputed ? "/gateway/exceptions?kind=charged_back" : undefined}
+        description={t("overview.charged_back_description")}
       />
     </dl>
   )

@@ -50,6 +50,11 @@ export const PaymentDetails = ({ payment }: { payment: Payment }) => {
       <Detail label={t("payments.detail.refunded")}>
         <Value>{format(payment.refunded_amount)}</Value>
       </Detail>
+      {payment.charged_back_at && (
+        <Detail label={t("payments.detail.charged_back")}>
+          <Value>{format(payment.charged_back_amount)}</Value>
+        </Detail>
+      )}
       <Detail label={t("payments.detail.card")}>
         <Value>{[payment.card_mask, payment.connector].filter(Boolean).join(" · ") || "–"}</Value>
       </Detail>

@@ -5,12 +5,12 @@ import type { Payment } from "./api"
 
 /** What a merchant must know before any action: an operation whose outcome is not confirmed, or a problem. */
 export const PaymentNotices = ({
-  payment: { open_operation, problem, currency_code },
+  payment: { open_operation, problem, currency_code, charged_back_at, charged_back_amount },
 }: {
   payment: Payment
 }) => {
   const { t, i18n } = useTranslation("mpgi")
-  if (!open_operation && !problem) return null
+  if (!open_operation && !problem && !charged_back_at) return null
   const locale = i18n.language.slice(0, 2)
   const next = open_operation?.next_check_at
   return (
@@ -23,6 +23,14 @@ export const PaymentNotices = ({
             since: new Date(open_operation.since).toLocaleString(locale),
           })}{" "}
           {next && t("payments.open_operation.next_check", { at: new Date(next).toLocaleTimeString(locale) })}
+        </Alert>
+      )}
+      {charged_back_at && (
+        <Alert variant="error">
+          {t("payments.charged_back", {
+            amount: money(charged_back_amount, currency_code, locale),
+            since: new Date(charged_back_at).toLocaleString(locale),
+          })}
         </Alert>
       )}
       {problem && (

@@ -1062,6 +1062,8 @@ export interface components {
       amount: string
       captured_amount: string
       refunded_amount: string
+      charged_back_amount: string
+      charged_back_at: null | string
       card_mask: null | string
       connector: null | string
       is3ds: null | string
@@ -1118,6 +1120,13 @@ export interface components {
       outstanding: string
       authorized: string
       voids_authorization: boolean
+    }
+    Volume: {
+      currency_code: string
+      authorized: string
+      captured: string
+      refunded: string
+      charged_back: string
     }
     RefreshedPayment: {
       gateway_reached: boolean
@@ -2912,12 +2921,7 @@ export interface operations {
                 approved: number
                 declined: number
               }[]
-              volume: {
-                currency_code: string
-                authorized: string
-                captured: string
-                refunded: string
-              }[]
+              volume: components["schemas"]["Volume"][]
               volume_days: {
                 day: string
                 currency_code: string
@@ -3042,6 +3046,7 @@ export interface operations {
               }
               captured_amount: string
               refunded_amount: string
+              charged_back_amount: string
               card_mask: null | string
               connector: null | string
               is3ds: null | string
@@ -3181,6 +3186,7 @@ export interface operations {
                   | "already_recorded"
                   | "canceled"
                   | "captured"
+                  | "charged_back"
                   | "declined"
                   | "held_for_review"
                   | "in_progress"
@@ -3484,6 +3490,7 @@ export interface operations {
                       | "already_recorded"
                       | "canceled"
                       | "captured"
+                      | "charged_back"
                       | "declined"
                       | "held_for_review"
                       | "in_progress"
@@ -4040,6 +4047,7 @@ export interface operations {
                   | "already_recorded"
                   | "canceled"
                   | "captured"
+                  | "charged_back"
                   | "declined"
                   | "held_for_review"
                   | "in_progress"
@@ -4352,6 +4360,7 @@ export interface operations {
                   | "already_recorded"
                   | "canceled"
                   | "captured"
+                  | "charged_back"
                   | "declined"
                   | "held_for_review"
                   | "in_progress"
@@ -4766,6 +4775,7 @@ export interface operations {
                 }
                 captured_amount: string
                 refunded_amount: string
+                charged_back_amount: string
                 card_mask: null | string
                 connector: null | string
                 is3ds: null | string
@@ -5031,6 +5041,7 @@ export interface operations {
                   | "authorized"
                   | "canceled"
                   | "captured"
+                  | "charged_back"
                   | "created"
                   | "declined"
                   | "in_review"
@@ -5130,6 +5141,7 @@ export interface operations {
                   | "authorized"
                   | "canceled"
                   | "captured"
+                  | "charged_back"
                   | "created"
                   | "declined"
                   | "in_review"
@@ -5229,6 +5241,7 @@ export interface operations {
                   | "authorized"
                   | "canceled"
                   | "captured"
+                  | "charged_back"
                   | "created"
                   | "declined"
                   | "in_review"
@@ -5291,6 +5304,7 @@ export interface operations {
                   | "already_recorded"
                   | "canceled"
                   | "captured"
+                  | "charged_back"
                   | "declined"
                   | "held_for_review"
                   | "in_progress"

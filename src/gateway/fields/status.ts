@@ -9,6 +9,7 @@ export type PaymentState =
   | "canceled"
   | "partially_refunded"
   | "refunded"
+  | "charged_back"
   | "unknown"
 
 /**
@@ -25,6 +26,7 @@ export const PAYMENT_STATUS: Readonly<Record<string, PaymentState>> = {
   "3900": "canceled",
   "4000": "partially_refunded",
   "4100": "refunded",
+  "5000": "charged_back",
 }
 
 /** The state of a `payment_status`. The merchant's table takes precedence over the default one. */

@@ -24,6 +24,8 @@ const REFUSALS: Record<Refusal, string> = {
     "The gateway has a refund of this payment that was made in its portal. Nothing was sent; the refund is being added to Medusa. Reload the order. If you still want this refund, send it again.",
   already_recorded: "Medusa already has this capture or refund. Reload the order.",
   not_in_review: "This payment is not held for review any more. Reload the order.",
+  charged_back:
+    "This payment was charged back: the card's issuer has taken the amount back, and a refund would pay it twice. Answer the chargeback in the gateway's portal.",
   request_id_used: "This payout was requested before, and a request id is used once. Create a new payout.",
   refused_by_gateway: "The gateway refused the request.",
 }

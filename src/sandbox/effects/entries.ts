@@ -7,18 +7,18 @@ import { formatMicros, type Micros } from "../money"
 export function appendEntry(
   { ledger, clock }: Pick<Context, "ledger" | "clock">,
   { transaction_id: subject, amount }: Transaction,
-  kind: Exclude<PaymentEntryKind, "refunded">,
+  kind: Exclude<PaymentEntryKind, "refunded" | "charged_back" | "chargeback_reversed">,
   by: Actor,
 ): void {
   ledger.append({ at: clock.now(), by, subject, kind, amount })
 }
 
-/** Adds a capture or refund of a part of a transaction. The caller has checked the ledger's rules. */
+/** Adds a movement of a part of a transaction: a capture, a refund, a chargeback or its reversal. The caller has checked the ledger's rules. */
 export function appendMovement(
   { ledger, clock, settings }: Pick<Context, "ledger" | "clock" | "settings">,
   { transaction_id: subject, currency }: Transaction,
   entry: {
-    kind: "captured" | "refunded"
+    kind: "captured" | "refunded" | "charged_back" | "chargeback_reversed"
     money: Micros
     by: Actor
     refund?: NonNullable<PaymentEntry["refund"]>

@@ -51,6 +51,14 @@ function portalActions({ portal }: SandboxControls): Record<string, Action> {
       portal.cancel({ transaction_id })
       return "Canceled."
     },
+    "/transactions/:id/chargeback": (_form, transaction_id) => {
+      portal.chargeback({ transaction_id })
+      return "Charged back."
+    },
+    "/transactions/:id/reverse-chargeback": (_form, transaction_id) => {
+      portal.reverseChargeback({ transaction_id })
+      return "Chargeback reversed."
+    },
     "/transactions/:id/review": (form, transaction_id) => {
       const accept = form.get("decision") === "accept"
       portal.review({ transaction_id, accept })

@@ -10,6 +10,8 @@ export type PaymentEntryKind =
   | "captured"
   | "canceled"
   | "refunded"
+  | "charged_back" // the issuer took back what was captured and not refunded
+  | "chargeback_reversed" // the merchant won the dispute
 
 export type PayoutEntryKind = "payout_pending" | "payout_processing" | "payout_completed" | "payout_failed"
 export type ContractEntryKind =
@@ -47,6 +49,8 @@ const PAYMENT_KINDS: ReadonlySet<string> = new Set<PaymentEntryKind>([
   "captured",
   "canceled",
   "refunded",
+  "charged_back",
+  "chargeback_reversed",
 ])
 
 export function isPaymentEntry(entry: Entry): entry is PaymentEntry {

@@ -8,6 +8,7 @@ export interface Position {
   authorized: Micros
   captured: Micros
   refunded: Micros
+  charged_back: Micros
 }
 
 /** Undefined without entries: such a transaction is not visible. */
@@ -18,6 +19,7 @@ export function positionOf(entries: readonly PaymentEntry[]): Position | undefin
     authorized: ZERO,
     captured: ZERO,
     refunded: ZERO,
+    charged_back: ZERO,
   })
 }
 
@@ -38,11 +40,16 @@ function apply(before: Position, entry: PaymentEntry): Position {
       return withMovedState({ ...before, captured: before.captured + amount })
     case "refunded":
       return withMovedState({ ...before, refunded: before.refunded + amount })
+    case "charged_back":
+      return withMovedState({ ...before, charged_back: amount })
+    case "chargeback_reversed":
+      return withMovedState({ ...before, charged_back: ZERO })
   }
 }
 
 function withMovedState(position: Position): Position {
-  const { authorized, captured, refunded } = position
+  const { authorized, captured, refunded, charged_back } = position
+  if (charged_back > ZERO) return { ...position, state: "charged_back" }
   if (refunded > ZERO) return { ...position, state: refunded < captured ? "partially_refunded" : "refunded" }
   return { ...position, state: captured < authorized ? "partially_captured" : "captured" }
 }
@@ -67,6 +74,7 @@ export function orderStatus(state: Position["state"]): string {
     case "captured":
     case "partially_refunded":
     case "refunded":
+    case "charged_back":
       return "1"
   }
 }

@@ -13,6 +13,7 @@ const checkUsable: Check = ({ state }) => {
   if (state === "in_review") return "V1011:the transaction is held for review"
   if (state === "declined") return "V1012:the transaction was declined"
   if (state === "canceled") return "V1013:the transaction was canceled"
+  if (state === "charged_back") return "V1014:the transaction was charged back"
   return undefined
 }
 
@@ -48,3 +49,14 @@ export const checkRefund: Check<[amount: Micros]> = (position, amount) => {
 /** A review is decided only once. */
 export const checkReview: Check = ({ state }) =>
   state === "in_review" ? undefined : "V1040:the transaction is not held for review"
+
+/** The issuer takes back what was captured and not refunded, once. */
+export const checkChargeback: Check = (position) => {
+  const error = checkUsable(position)
+  if (error) return error
+  return position.captured > position.refunded ? undefined : "V1050:nothing is left to charge back"
+}
+
+/** Only what was charged back returns to the merchant. */
+export const checkChargebackReversal: Check = ({ state }) =>
+  state === "charged_back" ? undefined : "V1051:the transaction is not charged back"

@@ -19,6 +19,7 @@ const TONE: Partial<Record<TransactionView["state"], string>> = {
   captured: "good",
   declined: "bad",
   canceled: "bad",
+  charged_back: "bad",
   pending: "wait",
   in_review: "wait",
 }
@@ -74,19 +75,20 @@ function actions({ transaction_id, order_no, state }: TransactionView): Markup |
     </form>`
   const capture = withAmount("capture", "Capture")
   const refund = withAmount("refund", "Refund")
-  const cancel = html`<form method="post" action="${path("cancel")}">
-    <button type="submit">Cancel</button>
-  </form>`
+  const button = (action: string, label: string) =>
+    html`<form method="post" action="${path(action)}"><button type="submit">${label}</button></form>`
+  const chargeback = button("chargeback", "Charge back")
   const allowed: Record<TransactionView["state"], Markup[]> = {
     pending: [],
     declined: [],
     canceled: [],
     refunded: [],
     in_review: [decision("accept", "Accept"), decision("decline", "Decline")],
-    authorized: [capture, cancel],
-    partially_captured: [capture, refund],
-    captured: [refund],
-    partially_refunded: [refund],
+    authorized: [capture, button("cancel", "Cancel")],
+    partially_captured: [capture, refund, chargeback],
+    captured: [refund, chargeback],
+    partially_refunded: [refund, chargeback],
+    charged_back: [button("reverse-chargeback", "Reverse chargeback")],
   }
   return allowed[state].length === 0 ? undefined : html`<div class="actions">${allowed[state]}</div>`
 }

@@ -92,7 +92,7 @@ function patienceFor(reason: NotSynced): number {
 /** Whether the payment as it is recorded now is at least as far as the notification reports. */
 function confirmed(
   row: NotificationRow,
-  { state }: PaymentRow,
+  { state, charged_back_at }: PaymentRow,
   tables: {
     orderStatus: Parameters<typeof orderState>[1]
     paymentStatus: Parameters<typeof paymentState>[1]
@@ -102,6 +102,8 @@ function confirmed(
   const reported = payment_status
     ? paymentState(payment_status, tables.paymentStatus)
     : orderState(order_status ?? "", tables.orderStatus)
+  // The query may lag behind: without its confirmation a chargeback would be missed.
+  if (reported === "charged_back") return charged_back_at !== null
   const nothing = state === "created" || state === "pending" || state === "unknown"
   return !nothing || reported === "pending" || reported === "unknown"
 }

@@ -77,6 +77,7 @@ export function casesOf(found: PaymentFindings): NewCase[] {
   }
   if (unpaid) cases.push({ ...about, kind: "order_unpaid", details: { ...money, order } })
   if (order && isVoidedBehindOrder(found)) cases.push(paymentVoided(payment, order))
+  if (payment.charged_back_at) cases.push(chargedBackCase(payment, order))
   if (payment.problem === "payment_stuck_pending") cases.push(stuckPendingCase(payment))
   return cases
 }
@@ -86,6 +87,13 @@ export function paymentVoided(payment: PaymentRow, order: string): NewCase {
   const { provider_id, order_no, transaction_id, state, amount, currency_code } = payment
   const details = { state, amount, currency: currency_code.toUpperCase(), order }
   return { kind: "order_payment_voided", provider_id, order_no, transaction_id, details }
+}
+
+/** The details are the same from every caller: see {@link paymentVoided}. */
+function chargedBackCase(payment: PaymentRow, order: string | undefined): NewCase {
+  const { provider_id, order_no, transaction_id, charged_back_amount, currency_code } = payment
+  const details = { amount: charged_back_amount, currency: currency_code.toUpperCase(), order }
+  return { kind: "charged_back", provider_id, order_no, transaction_id, details }
 }
 
 /** The gateway knows a payment and has not decided it within a week. */

@@ -17,6 +17,7 @@ export type SkipReason =
   | "not_captured"
   | "captured"
   | "nothing_left"
+  | "charged_back"
   | "no_order"
 
 export type BulkKind = "capture" | "cancel" | "refund" | "review_accept" | "review_decline"
@@ -61,8 +62,9 @@ function amountOf(
   }
 }
 
-function skipReason(kind: BulkKind, { state, transaction_id }: PaymentRow): SkipReason {
+function skipReason(kind: BulkKind, { state, transaction_id, charged_back_at }: PaymentRow): SkipReason {
   if (transaction_id === null) return "not_paid"
+  if (charged_back_at) return "charged_back"
   switch (state) {
     case "created":
     case "pending":

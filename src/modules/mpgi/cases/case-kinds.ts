@@ -10,6 +10,8 @@ export const PAYMENT_CASES = [
   "order_payment_voided",
   // Refunded or voided, and the subscription that it started is still active.
   "subscription_still_active",
+  // The card's issuer took the amount back.
+  "charged_back",
   // Without a final state.
   "payment_stuck_pending",
 ] as const

@@ -22,6 +22,8 @@ const AUDITED: Record<string, [subject: string, ...columns: string[]]> = {
     "is3ds",
     "captured_amount",
     "refunded_amount",
+    "charged_back_amount",
+    "charged_back_at",
     "problem",
     "report_status",
     "reported_status",
@@ -322,7 +324,7 @@ export class Migration20261122000000 extends Migration {
     )
 
     this.addSql(
-      `create table if not exists "mpgi_charge" ("id" text not null, "subscription_id" text not null, "provider_id" text not null, "transaction_id" text not null, "order_no" text not null, "amount" text not null, "currency_code" text not null, "state" text check ("state" in ('created', 'pending', 'authorized', 'in_review', 'declined', 'partially_captured', 'captured', 'canceled', 'partially_refunded', 'refunded', 'unknown')) not null, "charged_at" timestamptz not null, "order_id" text null, "linked_by" text null, "announced_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "mpgi_charge_pkey" primary key ("id"));`,
+      `create table if not exists "mpgi_charge" ("id" text not null, "subscription_id" text not null, "provider_id" text not null, "transaction_id" text not null, "order_no" text not null, "amount" text not null, "currency_code" text not null, "state" text check ("state" in ('created', 'pending', 'authorized', 'in_review', 'declined', 'partially_captured', 'captured', 'canceled', 'partially_refunded', 'refunded', 'unknown', 'charged_back')) not null, "charged_at" timestamptz not null, "order_id" text null, "linked_by" text null, "announced_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "mpgi_charge_pkey" primary key ("id"));`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_charge_deleted_at" ON "mpgi_charge" ("deleted_at") WHERE deleted_at IS NULL;`,
@@ -408,7 +410,7 @@ export class Migration20261122000000 extends Migration {
     )
 
     this.addSql(
-      `create table if not exists "mpgi_payment" ("id" text not null, "provider_id" text not null, "order_no" text not null, "token" text null, "payment_session_id" text not null, "cart_id" text null, "order_id" text null, "payment_link_id" text null, "amount" text not null, "currency_code" text not null, "flow" text check ("flow" in ('redirect', 'card')) not null, "return_url" text null, "cancel_url" text null, "device" jsonb null, "ip_digest" text null, "choices" jsonb null, "state" text check ("state" in ('created', 'pending', 'authorized', 'in_review', 'declined', 'partially_captured', 'captured', 'canceled', 'partially_refunded', 'refunded', 'unknown')) not null default 'created', "transaction_id" text null, "gateway_amount" text null, "gateway_currency" text null, "card_mask" text null, "connector" text null, "result_code" text null, "risk_action" text null, "risk_score" text null, "risk_reasons" jsonb null, "is3ds" text null, "captured_amount" text not null default '0', "refunded_amount" text not null default '0', "problem" text null, "report_status" text null, "reported_status" text null, "opened_at" timestamptz null, "synced_at" timestamptz null, "completed_at" timestamptz null, "orphaned_at" timestamptz null, "order_checked_at" timestamptz null, "abandoned_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "mpgi_payment_pkey" primary key ("id"));`,
+      `create table if not exists "mpgi_payment" ("id" text not null, "provider_id" text not null, "order_no" text not null, "token" text null, "payment_session_id" text not null, "cart_id" text null, "order_id" text null, "payment_link_id" text null, "amount" text not null, "currency_code" text not null, "flow" text check ("flow" in ('redirect', 'card')) not null, "return_url" text null, "cancel_url" text null, "device" jsonb null, "ip_digest" text null, "choices" jsonb null, "state" text check ("state" in ('created', 'pending', 'authorized', 'in_review', 'declined', 'partially_captured', 'captured', 'canceled', 'partially_refunded', 'refunded', 'unknown')) not null default 'created', "transaction_id" text null, "gateway_amount" text null, "gateway_currency" text null, "card_mask" text null, "connector" text null, "result_code" text null, "risk_action" text null, "risk_score" text null, "risk_reasons" jsonb null, "is3ds" text null, "captured_amount" text not null default '0', "refunded_amount" text not null default '0', "charged_back_amount" text not null default '0', "charged_back_at" timestamptz null, "problem" text null, "report_status" text null, "reported_status" text null, "opened_at" timestamptz null, "synced_at" timestamptz null, "completed_at" timestamptz null, "orphaned_at" timestamptz null, "order_checked_at" timestamptz null, "abandoned_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "mpgi_payment_pkey" primary key ("id"));`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_deleted_at" ON "mpgi_payment" ("deleted_at") WHERE deleted_at IS NULL;`,

@@ -13,7 +13,7 @@ export const MpgiCharge = model
     /** Plain decimal string in main units, as the gateway's query reports it. */
     amount: model.text(),
     currency_code: model.text(),
-    state: model.enum([...PAYMENT_STATES]),
+    state: model.enum([...PAYMENT_STATES, "charged_back"]),
     /** The time that the gateway reports. */
     charged_at: model.dateTime(),
     /** Medusa's order that the charge pays, and who linked it. */

@@ -62,6 +62,9 @@ export const MpgiPayment = model
     is3ds: model.text().nullable(),
     captured_amount: model.text().default("0"),
     refunded_amount: model.text().default("0"),
+    /** What the card's issuer has taken back, and since when it is known; empty again once the chargeback is reversed. */
+    charged_back_amount: model.text().default("0"),
+    charged_back_at: model.dateTime().nullable(),
     /** Why it needs review: `amount_mismatch`, `currency_mismatch`, `payment_without_order`, ... */
     problem: model.text().nullable(),
 

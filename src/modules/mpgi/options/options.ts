@@ -34,7 +34,7 @@ const Signature = z.union(
 
 const states: z.ZodType<Record<string, PaymentState>> = z.record(
   z.string(),
-  z.enum(PAYMENT_STATES).exclude(["created"]),
+  z.enum([...PAYMENT_STATES, "charged_back"]).exclude(["created"]),
 )
 
 /** One account of the merchant at the gateway; each becomes a payment provider `pp_mpgi_<id>`. */

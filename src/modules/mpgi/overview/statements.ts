@@ -28,6 +28,12 @@ export const MOVED = `
     and coalesce(settled_at, created_at) >= :from and coalesce(settled_at, created_at) < :to
   group by 1, 2 order by 1, 2`
 
+/** What card issuers took back and have not returned, by currency, of chargebacks that were found in the period. */
+export const CHARGED_BACK = `
+  select currency_code, sum(charged_back_amount::numeric)::text as charged_back
+  from mpgi_payment where charged_back_at >= :from and charged_back_at < :to
+  group by 1`
+
 /** How long notifications waited until they were applied. */
 export const NOTIFIED = `
   select count(*)::int as received,

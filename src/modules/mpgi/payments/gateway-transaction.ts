@@ -1,5 +1,6 @@
 import { sameAmount, type PaymentState, type TransactionId } from "../../../gateway"
 import type { PaymentRow } from "../shared/rows"
+import { withChargeback } from "./chargeback"
 import { MISMATCHES } from "./mismatch"
 
 /** What the gateway reported of a transaction: from its query, or from a verified reply. */
@@ -18,9 +19,10 @@ export interface GatewayTransaction {
   risk_reasons?: { name: string; status: string }[] | undefined
 }
 
-/** How far a payment has come. States never go back; `unknown` moves nothing. */
-const RANK: Record<PaymentRow["state"], number> = {
+/** How far a payment has come. States never go back; `unknown` and a chargeback move nothing. */
+const RANK: Record<PaymentRow["state"] | PaymentState, number> = {
   unknown: 0,
+  charged_back: 0,
   created: 0,
   pending: 1,
   in_review: 2,
@@ -43,13 +45,17 @@ export function applyTransaction(
   payment: PaymentRow,
   transaction: GatewayTransaction,
 ): Partial<PaymentRow> | undefined {
+  return withChargeback(payment, transaction, applyState(payment, transaction))
+}
+
+function applyState(payment: PaymentRow, transaction: GatewayTransaction): Partial<PaymentRow> | undefined {
   const { transaction_id, state } = transaction
   const secondTry = payment.state === "declined" && transaction_id !== payment.transaction_id
   const another = payment.transaction_id !== null && transaction_id !== payment.transaction_id
   if (another && !secondTry && RANK[payment.state] >= RANK.in_review) return undefined
   const forward = secondTry || RANK[state] > RANK[payment.state]
   const repeated = state === payment.state
-  if (!forward && !repeated) return undefined
+  if ((!forward && !repeated) || state === "charged_back") return undefined
   return {
     state,
     transaction_id,

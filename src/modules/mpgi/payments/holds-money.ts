@@ -1,8 +1,9 @@
+import type { PaymentState } from "../../../gateway"
 import { PAYMENT_STATES } from "../models/payment"
 import type { PaymentRow } from "../shared/rows"
 
 /** Whether the gateway holds or has captured the shopper's money, and has not refunded all of it. */
-export function holdsMoney(state: PaymentRow["state"]): boolean {
+export function holdsMoney(state: PaymentRow["state"] | PaymentState): boolean {
   switch (state) {
     case "authorized":
     case "in_review":
@@ -16,6 +17,7 @@ export function holdsMoney(state: PaymentRow["state"]): boolean {
     case "declined":
     case "canceled":
     case "refunded":
+    case "charged_back":
       return false
   }
 }

@@ -33,6 +33,7 @@ const RANK: Record<PaymentState, number> = {
   partially_captured: 5,
   partially_refunded: 5,
   refunded: 5,
+  charged_back: 5,
   authorized: 5,
   in_review: 5,
   pending: 3,

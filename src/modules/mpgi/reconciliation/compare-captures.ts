@@ -45,6 +45,9 @@ export function compareCaptures(sides: BothSides): {
       // Something is left that was captured and not refunded.
       if (atLeast(refunded, local_value)) return unknowable()
       return { findings: suspects(), known: true }
+    case "charged_back":
+      // What was captured does not change, and cannot be read from this state. compareStatus reports it.
+      return { findings: [], known: false }
     case "pending":
     case "authorized":
     case "in_review":

@@ -29,6 +29,9 @@ export function compareStatus(sides: BothSides): Finding[] {
   ]
   // An undocumented code: see the option paymentStatus.
   if (gateway_value.state === "unknown") return finding({ maybeLag: true })
+  if (gateway_value.state === "charged_back")
+    return before.charged_back_at ? [] : finding({ correction: { do: "finish" } })
+  if (before.charged_back_at && !payment.charged_back_at) return finding({ correction: { do: "finish" } })
   if (gateway_value.state === "canceled") {
     if (medusa && !medusa.canceled) {
       const captured =

@@ -47,5 +47,6 @@ const REFUNDABLE = new Set<SyncResult["state"]>([
   "captured",
   "partially_refunded",
   "refunded",
+  "charged_back",
   "unknown",
 ])

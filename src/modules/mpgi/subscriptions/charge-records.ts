@@ -38,7 +38,7 @@ export class ChargeRecords {
       if (made) return made
       const which = { provider_id, transaction_id }
       const known = only(await rows().where(which).forUpdate().limit(1))
-      if (!isBehind(known.state, state)) return known
+      if (!follows(known.state, state)) return known
       return only(await rows().where(which).update(changed<ChargeRow>(by, { state })).returning("*"))
     })
   }
@@ -79,4 +79,10 @@ export class ChargeRecords {
   private table() {
     return table<ChargeRow>(this.pg, "mpgi_charge")
   }
+}
+
+/** Whether a report moves a charge: forward, to a chargeback, or back from one that was reversed. */
+function follows(known: ChargeRow["state"], reported: PaymentState): boolean {
+  if (reported === "charged_back") return known !== "charged_back"
+  return isBehind(known === "charged_back" ? "authorized" : known, reported)
 }

@@ -44,7 +44,8 @@ export const handleOrphanedPaymentStep = createStep(
     const nothing =
       completion.order_id === null && !holdsMoney(synced.payment.state) && !wasReturned(synced.payment)
     const quiet = (healthy || nothing) && synced.duplicates.length === 0 && open.length === 0
-    if (quiet && synced.payment.problem !== "payment_stuck_pending") return new StepResponse(false)
+    const { problem, charged_back_at } = synced.payment
+    if (quiet && problem !== "payment_stuck_pending" && !charged_back_at) return new StepResponse(false)
 
     const found = await handlePayment(synced, completion, container)
     // Another process is returning the money at this moment: the next check finds the outcome.

@@ -20,6 +20,9 @@ export interface PaymentView {
   amount: string
   captured_amount: string
   refunded_amount: string
+  /** What the card's issuer has taken back; "0" without a chargeback. */
+  charged_back_amount: string
+  charged_back_at: Date | null
   card_mask: string | null
   connector: string | null
   /** `1` passed, `0` not; null when the gateway has not reported it. Manual 2.6. */
@@ -63,6 +66,7 @@ export function serializePaymentView({
   return {
     ...{ order_no, transaction_id, payment_id, provider_id, flow, state, problem, currency_code },
     ...{ amount, captured_amount, refunded_amount, card_mask, connector, is3ds },
+    ...{ charged_back_amount: payment.charged_back_amount, charged_back_at: payment.charged_back_at },
     ...{ result_code: payment.result_code, synced_at: payment.synced_at },
     risk: { action: payment.risk_action, score: payment.risk_score, reasons: riskReasons(payment) },
     current,

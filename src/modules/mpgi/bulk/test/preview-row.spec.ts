@@ -50,6 +50,11 @@ describe("the preview of a bulk action", () => {
       { state: "refunded", captured_amount: amountOf("25"), refunded_amount: amountOf("25") },
       "nothing_left",
     ],
+    [
+      "refund",
+      { state: "captured", captured_amount: amountOf("25"), charged_back_at: new Date() },
+      "charged_back",
+    ],
     ["cancel", { state: "captured", captured_amount: amountOf("25.00") }, "captured"],
     ["review_accept", {}, "not_in_review"],
     ["review_accept", { state: "captured", captured_amount: amountOf("25.00") }, "not_in_review"],

@@ -30,7 +30,8 @@ export function paymentActions(payment: PaymentRow, operations: readonly Operati
 }
 
 function allowedByState(payment: PaymentRow): AllowedActions {
-  if (payment.transaction_id === null || isMismatch(payment.problem)) return NOTHING
+  if (payment.transaction_id === null || payment.charged_back_at || isMismatch(payment.problem))
+    return NOTHING
   const { amount, captured_amount, refunded_amount } = payment
   const left = positive(minus(amount, captured_amount))
   const back = positive(minus(captured_amount, refunded_amount))

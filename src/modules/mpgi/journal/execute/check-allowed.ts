@@ -21,6 +21,7 @@ export type Refusal =
   | "refused_by_gateway"
   | "not_in_review"
   | "request_id_used"
+  | "charged_back"
 
 /** `go`: send it · `done`: the gateway is already there, nothing to send · otherwise the reason to refuse. */
 export type AllowedResult = "go" | "done" | Refusal
@@ -45,6 +46,8 @@ export function checkAllowed(
       return "unclear_state"
     case "declined":
       return "declined"
+    case "charged_back":
+      return "charged_back"
     case "canceled":
       return kind === "cancel" ? "done" : "canceled"
     case "in_review":
@@ -95,6 +98,7 @@ export function checkReviewAllowed(state: PaymentState | undefined, accept: bool
     case "captured":
     case "partially_refunded":
     case "refunded":
+    case "charged_back":
       return accept ? "done" : "not_in_review"
   }
 }

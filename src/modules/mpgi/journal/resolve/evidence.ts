@@ -48,6 +48,7 @@ export function evidenceOfState(
     case "declined":
     case "partially_refunded":
     case "refunded":
+    case "charged_back":
       return "unclear"
     case "authorized":
     case "in_review":
@@ -70,6 +71,7 @@ function evidenceOfReview(state: PaymentState | undefined, accept: boolean): Evi
     case "captured":
     case "partially_refunded":
     case "refunded":
+    case "charged_back":
       return accept ? "applied" : "rejected"
     case undefined:
     case "pending":

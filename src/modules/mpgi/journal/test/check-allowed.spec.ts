@@ -24,6 +24,8 @@ describe("what may be sent", () => {
     ["cancel", "refunded", "25.00", "captured"],
     ["refund", "authorized", "5.00", "not_captured"],
     ["refund", "in_review", "5.00", "not_captured"],
+    ["refund", "charged_back", "5.00", "charged_back"],
+    ["capture", "charged_back", "5.00", "charged_back"],
   ] as const)("%s of a payment that is %s: %s is %s", (kind, state, amount, answer) => {
     expect(checkAllowed(kind, state, payment(), amountOf(amount))).toBe(answer)
   })

@@ -19,6 +19,7 @@ describe("evidence of a lost response", () => {
     [capture("partially_captured", "10"), "partially_captured", "unclear"],
     [capture("authorized"), undefined, "unclear"],
     [capture("authorized"), "unknown", "unclear"],
+    [capture("authorized"), "charged_back", "unclear"],
     [operation("cancel", { state: "authorized" }), "canceled", "applied"],
     [operation("cancel", { state: "authorized" }), "authorized", "absent"],
     [operation("cancel", { state: "authorized" }), "captured", "unclear"],

@@ -1,0 +1,30 @@
+import { amountOf, type PaymentState, type TransactionId } from "../../../gateway"
+import { isMoney, minus } from "../shared/money"
+import type { PaymentRow } from "../shared/rows"
+
+/** States that the gateway reports again once a chargeback is reversed: it was captured before. */
+const REVERSED: readonly PaymentState[] = ["partially_captured", "captured", "partially_refunded", "refunded"]
+
+/**
+ * Adds what a report means for a chargeback. The card's issuer takes back what was captured and not refunded; the state of
+ * the payment stays as it was, since what was captured and refunded does not change. Any later state without a chargeback
+ * means that the merchant has won the dispute. The manual shows no amount of a chargeback (2.9), so it is the rest.
+ */
+export function withChargeback(
+  payment: PaymentRow,
+  { transaction_id, state }: { transaction_id: TransactionId; state: PaymentState },
+  changes: Partial<PaymentRow> | undefined,
+): Partial<PaymentRow> | undefined {
+  const another = payment.transaction_id !== null && payment.transaction_id !== transaction_id
+  if (another) return changes
+  if (state === "charged_back") {
+    if (payment.charged_back_at) return changes
+    return { ...changes, charged_back_at: new Date(), charged_back_amount: restOf(payment) }
+  }
+  if (!payment.charged_back_at || !REVERSED.includes(state)) return changes
+  return { ...changes, charged_back_at: null, charged_back_amount: amountOf("0") }
+}
+
+function restOf({ amount, captured_amount, refunded_amount }: PaymentRow) {
+  return minus(isMoney(captured_amount) ? captured_amount : amount, refunded_amount)
+}
