@@ -39,6 +39,8 @@ export interface OrderBalance {
   canceled: boolean
   /** Neither captured nor held by a payment that counts; negative where too much was paid. */
   outstanding: BigNumber
+  /** What is to be collected now: no more than the collection that waits to be paid, which counts returned goods too. */
+  payable: BigNumber
   collections: CollectionOfOrder[]
   /** Payments that hold or took money for the order, of whatever provider. */
   payments: PaymentOfOrder[]
@@ -82,10 +84,13 @@ export async function readOrderBalance(query: Query, id: string): Promise<OrderB
     .filter(({ canceled_at }) => !canceled_at)
   const held = live.reduce((sum, payment) => MathBN.add(sum, heldBy(payment)), MathBN.convert(0))
   const { display_id, status, currency_code, summary } = order
+  const outstanding = MathBN.sub(summary?.pending_difference ?? 0, held)
+  const open = collections.find((collection) => isOpen(collection))
   return {
     ...{ id, display_id, status, currency_code, collections, payments: live },
     canceled: status === "canceled" || Boolean(order.canceled_at),
-    outstanding: MathBN.sub(summary?.pending_difference ?? 0, held),
+    outstanding,
+    payable: open ? MathBN.min(outstanding, open.amount ?? 0) : outstanding,
   }
 }
 
@@ -99,6 +104,11 @@ export function isDue(
   if (canceled || !own || REPLACED.includes(own.status)) return false
   const places = placesOf(amount, currency, decimals)
   return toUnits(MathBN.max(0, outstanding), places) >= toUnits(amount, places)
+}
+
+/** Whether a collection waits to be paid. */
+export function isOpen({ status }: Pick<CollectionOfOrder, "status">): boolean {
+  return status === "not_paid" || status === "awaiting"
 }
 
 function heldBy({ amount, captures }: PaymentOfOrder): BigNumber {

@@ -9,11 +9,7 @@ type Order = {
   summary?: { pending_difference?: Amount } | null
 }
 type Payment = {
-  payment_collection?: {
-    status: string
-    order?: { id: string } | null
-    payments?: ({ canceled_at?: unknown } | null)[] | null
-  } | null
+  payment_collection?: { id: string; status: string; order?: { id: string } | null } | null
 }
 
 /**
@@ -31,15 +27,17 @@ export async function keepIfCovered(
   payment_id: string,
 ): Promise<void> {
   if ((state !== "authorized" && state !== "in_review") || MathBN.gt(captured_amount, 0)) return
-  const read = async <Row>(entity: string, fields: string[], id: string) => {
-    const { data } = await query.graph({ entity, fields, filters: { id } })
-    return data[0] as Row | undefined
+  const read = async <Row>(entity: string, fields: string[], filters: Record<string, string>) => {
+    const { data } = await query.graph({ entity, fields, filters })
+    return data as Row[]
   }
-  const collection = ["status", "order.id", "payments.canceled_at"].map((field) => `payment_collection.${field}`)
-  const payment = await read<Payment>("payment", collection, payment_id)
-  const { status, order: link, payments = [] } = payment?.payment_collection ?? {}
-  if (status !== "canceled" || !link || (payments ?? []).length !== 1) return
-  const order = await read<Order>("order", ["status", "canceled_at", "summary"], link.id)
+  const collection = ["id", "status", "order.id"].map((field) => `payment_collection.${field}`)
+  const [payment] = await read<Payment>("payment", ["id", ...collection], { id: payment_id })
+  const { id: payment_collection_id, status, order: link } = payment?.payment_collection ?? {}
+  if (status !== "canceled" || !payment_collection_id || !link) return
+  const beside = await read<{ id: string }>("payment", ["id"], { payment_collection_id })
+  if (beside.length !== 1) return
+  const [order] = await read<Order>("order", ["id", "status", "canceled_at", "summary"], { id: link.id })
   if (!order || order.status === "canceled" || order.canceled_at) return
   const owed = order.summary?.pending_difference ?? 0
   if (MathBN.lte(owed, 0) || MathBN.gt(owed, amount)) return

@@ -5,7 +5,7 @@ import {
   createPaymentSessionsWorkflow,
 } from "@medusajs/medusa/core-flows"
 import { holdsMoney, MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
-import { readOrderBalance, type OrderBalance, type RequestDetails } from "../../payment-request"
+import { isOpen, readOrderBalance, type OrderBalance, type RequestDetails } from "../../payment-request"
 import { finishPaymentWorkflow } from "../payments/finish-payment"
 import { openPayment, type OpenedPayment } from "../payments/open-payment"
 import { graph } from "../shared/graph"
@@ -68,7 +68,7 @@ async function collectionFor(
   amount: string,
   container: MedusaContainer,
 ): Promise<string> {
-  const open = collections.find(({ status }) => status === "not_paid" || status === "awaiting")
+  const open = collections.find(isOpen)
   if (!open) {
     const input = { order_id, amount: Number(amount) }
     const { result } = await createOrderPaymentCollectionWorkflow(container).run({ input })

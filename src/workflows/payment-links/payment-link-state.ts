@@ -32,12 +32,12 @@ export async function paymentLinkState(
   return { kind: "payable", link, order, amount }
 }
 
-/** What an order owes in the account's decimals; null when it owes nothing. */
+/** What is to be collected of an order in the account's decimals; null when it owes nothing. */
 export function outstandingAmount(
-  { outstanding, currency_code }: Pick<OrderBalance, "outstanding" | "currency_code">,
+  { payable, currency_code }: Pick<OrderBalance, "payable" | "currency_code">,
   provider_id: string,
   mpgi: Pick<MpgiModuleService, "toAmount">,
 ): string | null {
-  const amount = mpgi.toAmount(provider_id, MathBN.max(0, outstanding), currency_code)
+  const amount = mpgi.toAmount(provider_id, MathBN.max(0, payable), currency_code)
   return MathBN.gt(amount, 0) ? amount : null
 }

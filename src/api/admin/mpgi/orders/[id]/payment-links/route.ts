@@ -15,7 +15,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
   if (!order) throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no order ${id}.`)
   const links = await paymentLinks.ofOrder(id)
   res.json({
-    outstanding: order.canceled ? "0" : MathBN.max(0, order.outstanding).toFixed(),
+    outstanding: order.canceled ? "0" : MathBN.max(0, order.payable).toFixed(),
     currency_code: order.currency_code,
     expires_after_hours: paymentLinkOptions.expiresAfterHours,
     payment_links: links.map((link) => serializePaymentLink(link)),
