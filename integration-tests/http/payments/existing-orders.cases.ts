@@ -211,7 +211,7 @@ export function existingOrderCases(shop: Shop) {
           order_no: payment.order_no,
           current: true,
           amount: "20.00",
-          captured_amount: "20",
+          captured_amount: "20.00",
           refunded_amount: "5",
         },
         { order_no, current: true, amount: "25.00", captured_amount: "25.00", refunded_amount: "10" },
