@@ -63,8 +63,7 @@ const LinkRow = ({ link }: { link: PaymentLink }) => {
       {},
       {
         onSuccess: () => toast.success(t("payment_links.deactivate.done")),
-        onError: ({ message }) =>
-          toast.error(t("payment_links.deactivate.failed"), { description: message }),
+        onError: ({ message }) => toast.error(t("payment_links.deactivate.failed"), { description: message }),
       },
     )
   return (
