@@ -20,6 +20,12 @@ const loggers = [
   message: 'Log through the module, container.resolve("mpgi").log: it redacts each line.',
 }))
 
+/** What is given to `mutate` is not run once its component is gone, which the reload after an action may bring about. */
+const lostMessage = {
+  selector: "CallExpression[callee.property.name='mutate'] MemberExpression[object.name='toast']",
+  message: "The message would be lost with its button: give it to usePost or useAction.",
+}
+
 export default defineConfig(
   globalIgnores([".medusa", ".demo", "coverage", "test-results", "**/*.js", "**/*.mjs"]),
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
@@ -68,6 +74,11 @@ export default defineConfig(
     files: ["src/**/*.{ts,tsx}"],
     ignores: ["src/sandbox/**", "**/test/**", "src/modules/mpgi/shared/log.ts"],
     rules: { "no-restricted-syntax": ["error", leftOutTest, ...loggers] },
+  },
+  {
+    files: ["src/admin/**/*.{ts,tsx}"],
+    ignores: ["**/test/**"],
+    rules: { "no-restricted-syntax": ["error", leftOutTest, ...loggers, lostMessage] },
   },
   { ignores: ["**/test/**"], rules: { "house/no-laundering": "error" } },
   {

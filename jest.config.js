@@ -39,15 +39,13 @@ const onPostgres = {
 }
 
 const onDemo = {
-  globalSetup: "<rootDir>/integration-tests/browser/setup/stack-up.ts",
-  globalTeardown: "<rootDir>/integration-tests/browser/setup/stack-down.ts",
-  setupFilesAfterEnv: [
-    ...onPostgres.setupFilesAfterEnv,
-    "<rootDir>/integration-tests/browser/setup/once-more.ts",
-  ],
+  ...onPostgres,
+  globalSetup: "<rootDir>/integration-tests/browser/setup/build-dashboard.ts",
+  testEnvironment: "<rootDir>/integration-tests/browser/setup/environment.ts",
 }
 
 module.exports = {
+  testSequencer: "<rootDir>/integration-tests/setup/longest-first.js",
   projects: [
     project("unit", "{src,tools,scripts,lint,demo}/**/test/**/*.spec.{ts,tsx}"),
     project("host", "integration-tests/host/**/*.spec.ts", onPostgres),

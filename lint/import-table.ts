@@ -17,7 +17,7 @@ export type Row = {
 export type Part = string | { folder: string; files: string[] }
 
 const declarations = "Declarations: no I/O, clock or secret"
-const formatParsers = ["fast-xml-parser", "lossless-json", "parse5"]
+const formatParsers = ["htmlparser2", "lossless-json", "saxes"]
 const node = ["node:*", "node:*/*"]
 const framework = ["@medusajs/framework", "@medusajs/framework/**"]
 const message = { folder: "src/gateway", files: ["message.ts"] }
@@ -111,7 +111,7 @@ export const importTable: Row[] = [
       "src/gateway/operations",
       "src/gateway/fields",
       "src/gateway/formats",
-      { folder: "src/gateway", files: ["message.ts", "signature.ts"] },
+      { folder: "src/gateway", files: ["dialect.ts", "dialect-problem.ts", "message.ts", "signature.ts"] },
     ],
     packages: [...node, "zod"],
     note: "Never the gateway client, never Medusa",

@@ -47,7 +47,7 @@ export function casesStages(files: readonly CasesFile[], ...args: string[]): Sta
     const specs = [...new Set(mine.map(({ spec }) => spec))]
     return {
       name: project,
-      cores: 1,
+      lanes: 1,
       jest: true,
       postgres: true,
       // The name is that of `ONLY_CASES` in integration-tests/setup/describe-cases.ts.

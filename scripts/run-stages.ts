@@ -7,7 +7,7 @@ const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} 
 const line = ({ passed, failed, skipped }: Count) => `${passed} passed, ${failed} failed, ${skipped} skipped`
 
 /**
- * Runs stages, as many at once as there are cores for, and prints a table of them and one line
+ * Runs stages, as many at once as there are lanes for, and prints a table of them and one line
  * `N passed, N failed, N skipped`. Returns whether none failed.
  */
 export async function runStages(stages: readonly Stage[]): Promise<boolean> {

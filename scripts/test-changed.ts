@@ -37,15 +37,15 @@ function stagesFor(changed: readonly string[]): Stage[] {
     ...casesStages(selected.cases),
     ...http.map((command): Stage => ({
       name: "http specs",
-      cores: 1,
+      lanes: 1,
       jest: true,
       postgres: true,
       commands: [command],
     })),
-    { name: "typecheck", cores: 1, commands: [tsc] },
+    { name: "typecheck", lanes: 1, commands: [tsc] },
     {
       name: "lint",
-      cores: 1,
+      lanes: 1,
       commands: [
         ...(lint.length > 0 ? [eslint(...lint)] : []),
         prettier(...changed),
@@ -56,7 +56,7 @@ function stagesFor(changed: readonly string[]): Stage[] {
     ...(sources.length > 0
       ? [
           {
-            ...({ name: "unit", cores: 1, jest: true, mayBeEmpty: true } as const),
+            ...({ name: "unit", lanes: 1, jest: true, mayBeEmpty: true } as const),
             commands: [
               jestWith(
                 "--findRelatedTests",

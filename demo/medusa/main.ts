@@ -14,9 +14,9 @@ import type { MedusaEnv, Ready } from "./messages"
 import { migrateAll } from "./migrate"
 import { seed } from "./seed"
 
-async function main({ PORT, DEMO_DASHBOARD }: MedusaEnv) {
+async function main({ PORT, DEMO_DASHBOARD, DEMO_MIGRATED }: MedusaEnv) {
   const directory = process.cwd()
-  await migrateAll(directory, await initializeContainer(directory))
+  if (!DEMO_MIGRATED) await migrateAll(directory, await initializeContainer(directory))
 
   const app = express()
   app.use(PICTURES, express.static(join(__dirname, "..", "pictures")))

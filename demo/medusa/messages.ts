@@ -8,4 +8,6 @@ export type MedusaEnv = {
   PORT: string
   /** Folder of the built dashboard; without it, no dashboard is served. */
   DEMO_DASHBOARD?: string
+  /** The database has all tables. */
+  DEMO_MIGRATED?: "true"
 }

@@ -10,12 +10,14 @@ export type Urls = { storefront: string; medusa: string; sandbox: string }
 /** Starts the Medusa process. `ready` resolves once it listens; it stays pending when the process exits earlier. */
 export function startMedusa(
   urls: Urls,
-  { databaseUrl, folder, dashboard }: { databaseUrl: string; folder: string; dashboard: string | undefined },
+  options: { databaseUrl: string; isMigrated: boolean; folder: string; dashboard: string | undefined },
 ): Child & { ready: Promise<Ready> } {
+  const { databaseUrl, isMigrated, folder, dashboard } = options
   const origins = [urls.storefront, urls.medusa].join(",")
   const own: MedusaEnv = {
     PORT: new URL(urls.medusa).port,
     ...(dashboard ? { DEMO_DASHBOARD: dashboard } : {}),
+    ...(isMigrated ? { DEMO_MIGRATED: "true" } : {}),
   }
   const env = {
     ...own,

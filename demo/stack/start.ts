@@ -18,6 +18,11 @@ export type StackOptions = {
   keep: boolean
   /** Use ports 8000, 9000 and 9100 where they are free. Otherwise any free ports. */
   defaultPorts: boolean
+  /**
+   * Connection string of a database that has all tables, on a server of the caller's. Without it a PostgreSQL is started, and
+   * the tables are created.
+   */
+  migratedDatabase?: string | undefined
   /** Serve Medusa's dashboard. */
   dashboard: boolean
   /** Interrupts the start: stops what was started, then throws. */
@@ -40,11 +45,11 @@ export type Stack = Urls & {
 }
 
 /**
- * Starts PostgreSQL, the sandbox gateway, Medusa and the storefront, all on loopback. Stops what was started when a
- * part fails.
+ * Starts PostgreSQL unless it is given a database, the sandbox gateway, Medusa and the storefront, all on loopback. Stops
+ * what was started when a part fails.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { folder, keep, signal, log = () => {} } = options
+  const { folder, keep, migratedDatabase, signal, log = () => {} } = options
   const stopping: (() => Promise<void>)[] = []
   const stop = async () => {
     for (let stopPart = stopping.pop(); stopPart; stopPart = stopping.pop()) await stopPart()
@@ -55,15 +60,21 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
   const interrupt = () => void stop()
   signal.addEventListener("abort", interrupt)
+  const ownDatabase = async () => {
+    log("PostgreSQL")
+    const postgres = await startPostgres(keep ? { folder: join(folder, "postgres") } : {})
+    started(postgres.stop)
+    return { url: postgres.url("postgres"), ended: postgres.ended }
+  }
   const port = (preferred: number) => freePort(options.defaultPorts ? preferred : 0)
 
   try {
     mkdirSync(folder, { recursive: true })
     const build = options.dashboard ? buildDashboard() : undefined
     if (build) started(build.cancel)
-    log("PostgreSQL")
-    const postgres = await startPostgres(keep ? { folder: join(folder, "postgres") } : {})
-    started(postgres.stop)
+    const database = migratedDatabase
+      ? { url: migratedDatabase, ended: new Promise<void>(() => {}) }
+      : await ownDatabase()
     const gateway = await startSandbox({
       ...gatewayIdentity,
       port: await port(9100),
@@ -77,16 +88,17 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       sandbox: gateway.url,
     }
     log("Medusa")
-    const databaseUrl = postgres.url("postgres")
+    const databaseUrl = database.url
     const medusa = startMedusa(urls, {
       databaseUrl,
+      isMigrated: migratedDatabase !== undefined,
       folder,
       dashboard: build?.folder,
     })
     started(() => stopChild(medusa))
     const failed = Promise.race([
       medusa.exited.then((code) => `${lastLogLines(medusa)}\n\nMedusa exited with code ${code}`),
-      postgres.ended.then(() => "PostgreSQL exited"),
+      database.ended.then(() => "PostgreSQL exited"),
     ])
     const files = join(folder, "storefront")
     const ready = Promise.all([medusa.ready, buildStorefront(files)])

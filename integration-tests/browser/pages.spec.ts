@@ -1,5 +1,5 @@
 import { CARDS } from "../setup/pay"
-import { seriousFindings, tooWide } from "./setup/axe"
+import { seriousFindings, seriousFindingsNow, tooWide } from "./setup/axe"
 import { inBrowser } from "./setup/browser"
 import { atPortal } from "./setup/gateway"
 import { placeOrders } from "./setup/orders"
@@ -25,6 +25,19 @@ describe("Every page of the Gateway section", () => {
     expect(gatewayPages()).toEqual(
       expect.arrayContaining(["/cases", "/health", "/notifications", "/reconciliation", "/refunds"]),
     )
+  })
+
+  inBrowser("reads well while it is loading", async (page) => {
+    await logIn(page)
+    await page.route(/\/admin\/mpgi\//, () => {}) // never answered
+    const found: Record<string, unknown> = {}
+    for (const path of gatewayPages()) {
+      await page.goto(`${at().medusa}/app/gateway${path}`)
+      await page.getByRole("main").getByRole("heading", { level: 1 }).first().waitFor()
+      const wrong = await seriousFindingsNow(page)
+      if (wrong.length > 0) found[path] = wrong
+    }
+    expect(found).toEqual({})
   })
 
   for (const [screen, options, colorScheme] of [

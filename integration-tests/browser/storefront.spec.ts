@@ -48,7 +48,10 @@ describe("paying on the gateway's page", () => {
     await shopUpToPayment(page, "Stoneware mug")
     await leaveForGateway(page)
     while (page.url().startsWith(at().sandbox)) {
+      // The old page is idle too.
+      const answered = page.waitForEvent("domcontentloaded")
       await payAtGateway(page, cards.declined)
+      await answered
       await page.waitForLoadState("networkidle")
     }
     await page.getByRole("alert").filter({ hasText: "declined" }).waitFor()

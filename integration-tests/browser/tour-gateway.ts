@@ -4,15 +4,14 @@
  */
 import { mkdirSync } from "node:fs"
 import { join, resolve } from "node:path"
-import type { Browser, Page } from "playwright-core"
+import type { Browser, Locator, Page } from "playwright-core"
 import { launchChromium } from "../../tools/chromium"
 import { CARDS } from "../setup/pay"
-import { settled } from "./setup/axe"
+import { loaded, settled } from "./setup/axe"
 import { atPortal } from "./setup/gateway"
 import { placeOrders } from "./setup/orders"
 import { desktop, phone } from "./setup/screens"
-import stackDown from "./setup/stack-down"
-import stackUp from "./setup/stack-up"
+import { startStackProcess } from "./setup/stack-process"
 import { at } from "./setup/addresses"
 import { logIn } from "./steps/dashboard"
 import { liveADay } from "./steps/day"
@@ -59,12 +58,15 @@ async function aDay(browser: Browser): Promise<string> {
   return orders[1]!.order_id
 }
 
-async function pictures(page: Page, order_id: string, shoot: (name: string) => Promise<unknown>) {
+type Shoot = (name: string, what?: Locator) => Promise<unknown>
+
+async function pictures(page: Page, order_id: string, shoot: Shoot) {
   await logIn(page)
   await page.goto(`${at().medusa}/app/orders/${order_id}`)
   await page.getByRole("region", { name: "Gateway payment" }).waitFor()
-  await page.waitForLoadState("networkidle")
+  await loaded(page)
   await shoot("order")
+  await shoot("order-payment", page.getByTestId("mpgi-order-payments"))
   for (const path of gatewayPages()) {
     await openGateway(page, path)
     await shoot(path.slice(1).replaceAll("/", "-") || "overview")
@@ -72,6 +74,11 @@ async function pictures(page: Page, order_id: string, shoot: (name: string) => P
   for (const { name, path, press } of MORE) {
     await openGateway(page, path)
     await press(page)
+    const isForm = FORMS.some((form) => form.name === name)
+    const opened = isForm
+      ? page.getByRole("dialog")
+      : page.getByRole("main").getByRole("link", { name: "← " })
+    await opened.first().waitFor()
     await settled(page)
     await shoot(name)
   }
@@ -80,7 +87,7 @@ async function pictures(page: Page, order_id: string, shoot: (name: string) => P
 async function main() {
   const folder = resolve(process.argv[2] ?? "test-results/gateway")
   mkdirSync(folder, { recursive: true })
-  await stackUp()
+  const stack = await startStackProcess()
   const browser = await launchChromium()
   try {
     const order_id = await aDay(browser)
@@ -88,8 +95,8 @@ async function main() {
       for (const colorScheme of ["light", "dark"] as const) {
         const context = await browser.newContext({ locale: "en-US", colorScheme, ...options })
         const page = await context.newPage()
-        await pictures(page, order_id, (name) =>
-          page.screenshot({ path: join(folder, `${name}-${screen}-${colorScheme}.png`) }),
+        await pictures(page, order_id, (name, what: Page | Locator = page) =>
+          what.screenshot({ path: join(folder, `${name}-${screen}-${colorScheme}.png`) }),
         )
         await context.close()
       }
@@ -97,7 +104,7 @@ async function main() {
     console.log(folder)
   } finally {
     await browser.close()
-    await stackDown()
+    await stack.stop()
   }
 }
 

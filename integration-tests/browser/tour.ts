@@ -6,9 +6,9 @@ import { mkdirSync } from "node:fs"
 import { join, resolve } from "node:path"
 import type { Browser, Page } from "playwright-core"
 import { launchChromium } from "../../tools/chromium"
+import { loaded } from "./setup/axe"
 import { desktop, phone } from "./setup/screens"
-import stackDown from "./setup/stack-down"
-import stackUp from "./setup/stack-up"
+import { startStackProcess } from "./setup/stack-process"
 import { at } from "./setup/addresses"
 import { cards } from "./steps/cards"
 import { capture, gatewayPayment, openOrder, refund } from "./steps/dashboard"
@@ -46,7 +46,7 @@ async function tour(page: Page, shoot: Shoot) {
   if (screen) await page.setViewportSize({ width: screen.width, height: 2100 })
   await page.reload()
   await gatewayPayment(page).waitFor()
-  await page.waitForLoadState("networkidle")
+  await loaded(page)
   await shoot("order", page)
 }
 
@@ -68,14 +68,14 @@ async function onScreens(browser: Browser, folder: string) {
 async function main() {
   const folder = resolve(process.argv[2] ?? "test-results/tour")
   mkdirSync(folder, { recursive: true })
-  await stackUp()
+  const stack = await startStackProcess()
   const browser = await launchChromium()
   try {
     await onScreens(browser, folder)
     console.log(folder)
   } finally {
     await browser.close()
-    await stackDown()
+    await stack.stop()
   }
 }
 

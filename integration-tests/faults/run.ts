@@ -140,7 +140,7 @@ async function main() {
     schedules: shards(first, count, env, until),
     exhaustive: [() => jest(`${at}/exhaustive.spec.ts`, env)],
     "double-crash": [() => jest(`${at}/double-crash.spec.ts`, env, { doubleCrashes })],
-    hazards: ["hazards", "medusa-rows"].map((name) => () => jest(`${at}/${name}.spec.ts`, env)),
+    hazards: ["hazards", "medusa-rows", "sessions"].map((name) => () => jest(`${at}/${name}.spec.ts`, env)),
     fuzz: ["src/gateway/test/fuzz.spec.ts", "src/api/hooks/test/route.spec.ts"].map(
       (spec) => () => jest(spec, { ...env, ...fuzz }),
     ),

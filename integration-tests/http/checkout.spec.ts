@@ -3,6 +3,7 @@ import { recovered } from "../setup/pay"
 import { describeShop } from "../setup/shop-at-sandbox"
 import { beneficiaryCases } from "./beneficiaries/beneficiaries.cases"
 import { enforcementCases } from "./checkout-settings/enforcement.cases"
+import { interestCases } from "./checkout-settings/interest.cases"
 import { settingsCases } from "./checkout-settings/settings.cases"
 import { approvalCases } from "./payouts/approval.cases"
 import { importCases } from "./payouts/import.cases"
@@ -10,7 +11,7 @@ import { payoutCases } from "./payouts/payouts.cases"
 import { cancelCases } from "./subscriptions/cancel.cases"
 import { renewalCases } from "./subscriptions/renewals.cases"
 
-const account = { directCard: { enabled: true } }
+const account = { directCard: { enabled: true }, installmentInterest: { upToPercent: 10 } }
 const more = [{ id: "euro", currencies: ["EUR"], siteName: "Euro", directCard: { enabled: false } }]
 const users = ["treasurer@example.com", "payer@example.com", "Approver@example.com"]
 const payouts = { users, approval: { above: { EUR: "1000.00" } } }
@@ -22,6 +23,7 @@ describeShop({ account, more, payouts }, (shop) => {
   describeCases(shop, {
     "checkout-settings/settings": settingsCases,
     "checkout-settings/enforcement": enforcementCases,
+    "checkout-settings/interest": interestCases,
     "subscriptions/renewals": renewalCases,
     "subscriptions/cancel": cancelCases,
     "beneficiaries/beneficiaries": beneficiaryCases,

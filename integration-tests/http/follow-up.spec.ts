@@ -7,12 +7,14 @@ import { decideCases } from "./journal/decide.cases"
 import { lostAnswerCases } from "./journal/lost-answers.cases"
 import { noNotificationCases } from "./journal/no-notification.cases"
 import { orderCancelCases } from "./journal/order-cancel.cases"
+import { poolCases } from "./journal/pool.cases"
 import { raceCases } from "./journal/races.cases"
 import { staleRowCases } from "./journal/stale-rows.cases"
 import { undecidableCases } from "./journal/undecidable.cases"
 import { overviewCases } from "./overview/overview.cases"
 import { chargebackCases } from "./reconciliation/chargebacks.cases"
 import { onDemandCases } from "./reconciliation/on-demand.cases"
+import { planCases } from "./plans.cases"
 import { portalCases } from "./reconciliation/portal.cases"
 import { reportedCases } from "./reconciliation/reported.cases"
 import { rowCases } from "./reconciliation/rows.cases"
@@ -29,6 +31,7 @@ describeShop({}, (shop) => {
     "journal/stale-rows": staleRowCases,
     "journal/order-cancel": orderCancelCases,
     "journal/races": raceCases,
+    "journal/pool": poolCases,
     "journal/undecidable": undecidableCases,
     "journal/no-notification": noNotificationCases,
     "journal/decide": decideCases,
@@ -40,5 +43,6 @@ describeShop({}, (shop) => {
     "reconciliation/on-demand": onDemandCases,
     "bulk/bulk": bulkCases,
     "overview/overview": overviewCases,
+    plans: planCases,
   })
 })

@@ -6,9 +6,11 @@ import { stateCases } from "./notifications/states.cases"
 import { abandonedCases } from "./orphaned-payments/abandoned.cases"
 import { contractCases } from "./orphaned-payments/contracts.cases"
 import { notCompletedCases } from "./orphaned-payments/not-completed.cases"
+import { noPaymentNeededCases } from "./orphaned-payments/no-payment-needed.cases"
 import { orderCases } from "./orphaned-payments/orders.cases"
 import { automaticCases } from "./payments/automatic.cases"
 import { completionCases } from "./payments/completion.cases"
+import { completionRefusedCases } from "./payments/completion-refused.cases"
 import { existingOrderCases } from "./payments/existing-orders.cases"
 import { operationCases } from "./payments/operations.cases"
 import { orderPageCases } from "./payments/order-page.cases"
@@ -16,6 +18,8 @@ import { paymentLinkCases } from "./payments/payment-links.cases"
 import { redirectCases } from "./payments/redirect.cases"
 import { subscriptionEndCases } from "./payments/subscription-end.cases"
 import { transactionCases } from "./payments/transactions.cases"
+import { twoSessionCases } from "./payments/two-sessions.cases"
+import { planCases } from "./plans.cases"
 import { reviewCases } from "./reviews/decisions.cases"
 import { reviewQueueCases } from "./reviews/queue.cases"
 import { planAdminCases } from "./subscription-plans/admin.cases"
@@ -44,6 +48,7 @@ describeShop({ account, more }, (shop) => {
   describeCases(shop, {
     "payments/redirect": redirectCases,
     "payments/completion": completionCases,
+    "payments/completion-refused": completionRefusedCases,
     "payments/existing-orders": existingOrderCases,
     "payments/operations": operationCases,
     "payments/automatic": automaticCases,
@@ -51,16 +56,19 @@ describeShop({ account, more }, (shop) => {
     "payments/subscription-end": subscriptionEndCases,
     "payments/order-page": orderPageCases,
     "payments/transactions": transactionCases,
+    "payments/two-sessions": twoSessionCases,
     "notifications/delivery": notificationCases,
     "notifications/states": stateCases,
     "orphaned-payments/abandoned": abandonedCases,
     "orphaned-payments/contracts": contractCases,
     "orphaned-payments/not-completed": notCompletedCases,
     "orphaned-payments/orders": orderCases,
+    "orphaned-payments/no-payment-needed": noPaymentNeededCases,
     "reviews/decisions": reviewCases,
     "reviews/queue": reviewQueueCases,
     "subscription-plans/admin": planAdminCases,
     "subscription-plans/checkout": planCheckoutCases,
     "subscription-plans/refused": planRefusedCases,
+    plans: planCases,
   })
 })

@@ -14,7 +14,8 @@ export type Flavor = {
 const LOCK = 20_221_208
 
 /**
- * A database of its own with all of Medusa's tables. The migrations run once for all suites of a run: X * requests makes a template, of which every other gets a copy.
+ * A database of its own with all of Medusa's tables. The migrations run once for all suites of a run: the first
+ * that wants one makes a template, of which all get a copy.
  */
 export async function createMigratedDatabase(prefix: string, flavor: Flavor = {}): Promise<Database> {
   return createDatabase(prefix, await template(flavor))

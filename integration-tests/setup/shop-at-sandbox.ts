@@ -11,7 +11,7 @@ export type Shop = Store & {
 }
 
 /** The same as seen from outside Medusa's process. */
-export type RemoteShop = Omit<Shop, "container">
+export type RemoteShop = Omit<Shop, "container" | "statements">
 
 export type ShopOptions = {
   /** What differs from an account at the sandbox with its defaults. */

@@ -7,6 +7,7 @@ import type { Database } from "./database"
 import { keptRows, type KeptRows } from "./kept-rows"
 import { bootMedusa, type MedusaHere } from "./medusa-here"
 import { createMigratedDatabase } from "./migrated"
+import { collectStatements, type Statement } from "./plans"
 import { seedStore, type Seed } from "./seed"
 import { shopper } from "./shop"
 import { until } from "./until"
@@ -17,6 +18,8 @@ export type Store = {
   readonly container: MedusaContainer
   readonly seed: Seed
   readonly shopper: ReturnType<typeof shopper>
+  /** The statements about our tables since the boot: each text once. */
+  readonly statements: readonly Statement[]
   /** Rows of a statement on the store's own database; values for `?`. */
   sql<T>(statement: string, ...values: string[]): Promise<T[]>
 }
@@ -42,6 +45,7 @@ export function describeStore({ providers, before }: StoreOptions, suite: (store
     let areKept = false
     let medusa: MedusaHere | undefined
     let copyOfCart: () => Promise<string>
+    let statements: () => Statement[] = () => []
     let undo: (() => Promise<void>) | void
     const sql: Store["sql"] = (statement, ...values) => database!.sql(statement, ...values)
 
@@ -52,6 +56,7 @@ export function describeStore({ providers, before }: StoreOptions, suite: (store
       database = await createMigratedDatabase("mpgi_store", { rbac: process.env.MEDUSA_FF_RBAC === "true" })
       rows = await keptRows(database.url)
       medusa = await bootMedusa(port, database.url)
+      statements = collectStatements(medusa.container)
       seed = await seedStore(medusa.container, providers)
       copyOfCart = await cartCopies(sql, await shopper(url, seed).cart())
       await sql("delete from cart")
@@ -82,6 +87,9 @@ export function describeStore({ providers, before }: StoreOptions, suite: (store
       },
       get seed() {
         return seed
+      },
+      get statements() {
+        return statements()
       },
       get shopper() {
         const over = shopper(url, seed)

@@ -1,17 +1,18 @@
 import { nextStage, stages, type Stage } from "../stages"
 
-const stage = (name: string, cores: 1 | 2): Stage => ({ name, cores, commands: [] })
-const [one, other, both] = [stage("one", 1), stage("other", 1), stage("both", 2)]
+const stage = (name: string, lanes: 1 | 2): Stage => ({ name, lanes, commands: [] })
+const [one, other, long, wide] = [stage("one", 1), stage("other", 1), stage("long", 2), stage("wide", 2)]
 
 describe("the next stage of npm test", () => {
   it("is the first that fits beside those that run", () => {
-    expect(nextStage([both, one], [])).toBe(both)
-    expect(nextStage([both, other], [one])).toBe(other)
+    expect(nextStage([long, one], [])).toBe(long)
+    expect(nextStage([long, other], [one])).toBe(long)
+    expect(nextStage([long, other], [wide])).toBe(other)
   })
 
-  it("waits until there are cores for it", () => {
-    expect(nextStage([one], [both])).toBeUndefined()
-    expect(nextStage([both], [one])).toBeUndefined()
+  it("waits until there are lanes for it", () => {
+    expect(nextStage([one], [long, other])).toBeUndefined()
+    expect(nextStage([long], [wide])).toBeUndefined()
     expect(nextStage([], [])).toBeUndefined()
   })
 })

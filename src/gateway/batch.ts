@@ -1,9 +1,10 @@
-import { exchange, prepareFields } from "./call"
+import { malformed, prepareFields, readReply, receive } from "./call"
 import type { Settings } from "./client-options"
 import { type GatewayError } from "./errors"
-import { isRecord, type Renderable, type RenderableRecord } from "./formats"
+import { isRecord, type PlainRecord, type Renderable, type RenderableRecord } from "./formats"
 import type { ReplyOf, RequestOf } from "./operations"
 import { operations } from "./operations"
+import { splitRows, unreadableRowOf, type UnreadableRow } from "./unreadable-rows"
 import { isRow, judgeHead, judgeRow, type Row, type Verdict } from "./verdict"
 
 export type BatchName = "capture" | "review" | "cancel" | "refund" | "updateOrders"
@@ -47,10 +48,9 @@ export async function sendBatches<Order extends Batched>(
   const outcomes = new Array<BatchOutcome<Order>>(orders.length)
   for (const { places, request } of prepared) {
     const wire = elements(request.fields[key]).filter(isRecord<Renderable>)
-    const verdicts: Omit<BatchOutcome, "order">[] = await exchange(name, request, to).then(
-      (reply) => judge(name, wire, reply, to),
-      (error: GatewayError) => wire.map(() => ({ status: error.outcome, error })),
-    )
+    const verdicts: Omit<BatchOutcome, "order">[] = await receive(name, request, to)
+      .then((plain) => judgeReply(name, wire, plain, to))
+      .catch((error: GatewayError) => wire.map(() => ({ status: error.outcome, error })))
     verdicts.forEach((verdict, index) => {
       const place = places[index]
       if (place) outcomes[place.at] = { order: place.order, ...verdict }
@@ -76,10 +76,20 @@ function split<Order extends Batched>(orders: readonly Order[], limit: number) {
 
 const elements = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
+function judgeReply(
+  name: BatchName,
+  orders: RenderableRecord[],
+  plain: PlainRecord,
+  to: Settings,
+): Verdict[] {
+  const { reply, unreadable } = splitRows(name, plain)
+  return judge(name, orders, { reply: readReply(name, reply), unreadable }, to)
+}
+
 function judge(
   name: BatchName,
   orders: RenderableRecord[],
-  reply: ReplyOf<BatchName>,
+  { reply, unreadable }: { reply: ReplyOf<BatchName>; unreadable: UnreadableRow[] },
   to: Settings,
 ): Verdict[] {
   const head = judgeHead(reply, to.codes)
@@ -88,8 +98,11 @@ function judge(
   const requested = new Set(orders.map((order) => order.transaction_id))
   const unexpected = rows.filter((row) => !requested.has(row.transaction_id))
   if (unexpected.length > 0) to.onUnexpectedRows?.(name, unexpected)
+  const rowsAtAll = rows.length + unreadable.length > 0
   return orders.map((order) => {
+    const broken = unreadableRowOf(order, unreadable)
+    if (broken) return { status: "unknown", error: malformed(broken.field) }
     const own = rows.filter((row) => row.transaction_id === order.transaction_id)
-    return judgeRow(name, order, own, { head, rowsAtAll: rows.length > 0, codes: to.codes })
+    return judgeRow(name, order, own, { head, rowsAtAll, codes: to.codes })
   })
 }

@@ -1,12 +1,14 @@
 import { z } from "zod"
+import { dialectOf } from "./dialect"
 import { encodingOf, signaturePolicy, type Settings } from "./client-options"
 import { GatewayError } from "./errors"
 import { post } from "./exchange"
-import { FormatError, type PlainRecord, type RenderableRecord } from "./formats"
-import { decode, encode, parse, render, SIGNATURE_FIELD } from "./message"
+import { FormatError, mediaType, type FormatName, type PlainRecord, type RenderableRecord } from "./formats"
+import { decode, ENVELOPE, encode, parse, render, SIGNATURE_FIELD } from "./message"
 import { writeAmounts } from "./money"
 import { operations, type OperationName, type ReplyOf, type RequestOf } from "./operations"
 import { verify } from "./signature"
+import { toWireValues } from "./wire-values"
 
 /** A request that is ready to send: validated and signed. Preparing it touches no network. */
 export interface Prepared {
@@ -30,12 +32,14 @@ export function prepare<Name extends OperationName>(
 export function prepareFields(name: OperationName, value: Record<string, unknown>, to: Settings): Prepared {
   const { request } = operations[name]
   const envelope = { merchant_id: to.merchantId, account_id: to.accountId }
-  const plain = { ...envelope, ...encodeStrictly(name, writeAmounts(value, to.decimals)), ...envelope }
   const { format, contentType } = encodingOf(name, to)
+  const encoded = encodeStrictly(name, writeAmounts(value, to.decimals), to)
   try {
+    const plain = asTexts(request.structured, format, toWireValues({ ...envelope, ...encoded, ...envelope }))
     const signature = to.sign({ operation: name, direction: "request", fields: plain })
     const fields = { ...plain, [SIGNATURE_FIELD]: signature }
-    return { url: address(name, to), body: render(request, fields, to.dialect, format), contentType, fields }
+    const body = render(request, fields, dialectOf(to.dialect, name, "request"), format)
+    return { url: address(name, to), body, contentType, fields }
   } catch (error) {
     if (error instanceof GatewayError) throw error
     if (error instanceof FormatError) throw new GatewayError("invalid_request", error.message)
@@ -45,30 +49,67 @@ export function prepareFields(name: OperationName, value: Record<string, unknown
   }
 }
 
+/**
+ * A form has lists and objects only in the fields that are declared so. Others travel as JSON text, and that text is what
+ * is signed, since the other side cannot know better.
+ */
+function asTexts(
+  structured: readonly string[] = [],
+  format: FormatName,
+  fields: RenderableRecord,
+): RenderableRecord {
+  if (format !== "form") return fields
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === "object" && !structured.includes(name) ? JSON.stringify(value) : value,
+    ]),
+  )
+}
+
 /** Sends a prepared request once and reads the reply. Manual 4, 5, 7. @throws GatewayError */
 export async function exchange<Name extends OperationName>(
   name: Name,
   request: Prepared,
   to: Settings,
 ): Promise<ReplyOf<Name>> {
-  const { status, text } = await post(request.url, request, to.timeoutMs)
+  return readReply(name, await receive(name, request, to))
+}
+
+/** Sends a prepared request once. The reply is verified, its fields are not read yet. @throws GatewayError */
+export async function receive(name: OperationName, request: Prepared, to: Settings): Promise<PlainRecord> {
+  const { status, contentType, body } = await post(request.url, request, to.timeoutMs)
   refuseStatus(status)
-  const plain = parseReply(name, text, to)
+  const plain = parseReply(name, { contentType, body }, to)
   verifyReply(name, plain, to)
-  if (typeof plain.merchant_id === "string" && plain.merchant_id !== to.merchantId) {
-    throw new GatewayError("echo_mismatch", "merchant_id: the reply is for another merchant", {
-      field: "merchant_id",
-    })
-  }
+  requireOwnEnvelope(plain, to)
+  return plain
+}
+
+/** The fields of a verified reply. @throws GatewayError `malformed_reply` that names the field */
+export function readReply<Name extends OperationName>(name: Name, plain: PlainRecord): ReplyOf<Name> {
   try {
     return decode(operations[name].reply, plain) as ReplyOf<Name>
   } catch (error) {
     const field = error instanceof z.ZodError ? error.issues[0]?.path.join(".") : undefined
-    throw new GatewayError(
-      "malformed_reply",
-      `${field || "reply"}: missing, or not of the type in the manual`,
-      field ? { field } : {},
-    )
+    throw malformed(field)
+  }
+}
+
+/** The error for a field of a verified reply that is missing or of another type. */
+export function malformed(field: string | undefined): GatewayError {
+  const problem = `${field || "reply"}: missing, or not of the type in the manual`
+  return new GatewayError("malformed_reply", problem, field ? { field } : {})
+}
+
+/** Replies repeat merchant and account (2.3, 2.5). One for another account is not about this request. */
+function requireOwnEnvelope(plain: PlainRecord, { merchantId, accountId }: Settings): void {
+  const own = { merchant_id: merchantId, account_id: accountId }
+  for (const field of ENVELOPE) {
+    const received = plain[field]
+    if (received === undefined || received === own[field]) continue
+    const problem = `${field}: the reply is for another ${field === "account_id" ? "account" : "merchant"}`
+    throw new GatewayError("echo_mismatch", problem, { field })
   }
 }
 
@@ -85,9 +126,15 @@ function refuseStatus(status: number): void {
   throw new GatewayError("unexpected_status", `the gateway responded with HTTP ${status}`, { status })
 }
 
-function parseReply(name: OperationName, text: string, { dialect }: Settings): PlainRecord {
+function parseReply(
+  name: OperationName,
+  { contentType, body }: { contentType: string | undefined; body: Uint8Array },
+  { dialect }: Settings,
+): PlainRecord {
+  const { reply } = operations[name]
   try {
-    return parse(operations[name].reply, text, dialect)
+    const { charset } = mediaType(contentType)
+    return parse(reply, body, dialectOf(dialect, name, "reply"), reply.format, charset)
   } catch (error) {
     const problem = error instanceof FormatError ? error.message : "the body cannot be parsed"
     throw new GatewayError("malformed_reply", `reply: ${problem}`)
@@ -121,11 +168,15 @@ function address(name: OperationName, { baseUrl, optimisePath }: Settings): URL 
 }
 
 /** A field that is not in the manual is refused, not dropped: it is most likely a typing error. */
-function encodeStrictly(name: OperationName, value: Record<string, unknown>): RenderableRecord {
+function encodeStrictly(
+  name: OperationName,
+  value: Record<string, unknown>,
+  { dialect }: Settings,
+): RenderableRecord {
   const declared: z.ZodObject = operations[name].request.fields
   const fields = declared.def.catchall === undefined ? declared.strict() : declared
   try {
-    return encode({ fields }, value)
+    return encode({ fields }, value, dialect)
   } catch (error) {
     const issue = error instanceof z.ZodError ? error.issues[0] : undefined
     const field = issue?.path.join(".") ?? ""

@@ -1,8 +1,10 @@
 import { isIP } from "node:net"
 import { GatewayError } from "./errors"
+import type { Dialect } from "./dialect"
+import { dialectProblem } from "./dialect-problem"
 import { RESULT_CODES, type Decimals, type ResultCodes } from "./fields"
 import { formats, type FormatName } from "./formats"
-import type { Dialect, SignaturePolicy } from "./message"
+import type { SignaturePolicy } from "./message"
 import { operations, type OperationName } from "./operations"
 import { signer, type SignatureFunction, type SignatureOption } from "./signature"
 
@@ -51,6 +53,8 @@ export function settings(options: GatewayClientOptions): Settings {
   for (const name of ["merchantId", "accountId"] as const) {
     if (typeof options[name] !== "string" || options[name] === "") throw wrong(name, "must not be empty")
   }
+  const problem = dialectProblem(options.dialect ?? {})
+  if (problem) throw wrong(["dialect", ...problem.path].join("."), problem.problem)
   return {
     ...rest,
     baseUrl: baseUrl(options.baseUrl),

@@ -5,9 +5,11 @@ import { isRecord } from "./formats"
 /** No reply in the manual is near this size; a larger one is an attack or a mistake. */
 const MAX_REPLY_BYTES = 1024 * 1024
 
+/** `body` is empty unless the status is 200: every other status decides alone. */
 export interface HttpReply {
   status: number
-  text: string
+  contentType: string | undefined
+  body: Uint8Array
 }
 
 /**
@@ -42,7 +44,13 @@ export async function post(
       headersTimeout: 0,
       bodyTimeout: 0,
     })
-    return { status: reply.statusCode, text: await readCapped(reply) }
+    const contentType = [reply.headers["content-type"]].flat()[0]
+    if (reply.statusCode !== 200) {
+      // No one waits for this body, so its failure must not become an uncaught error.
+      reply.body.on("error", () => undefined)
+      return { status: reply.statusCode, contentType, body: Buffer.alloc(0) }
+    }
+    return { status: reply.statusCode, contentType, body: await readCapped(reply) }
   } catch (error) {
     if (error instanceof GatewayError) throw error
     const cause = networkError(error)
@@ -61,7 +69,7 @@ export async function post(
   }
 }
 
-async function readCapped(reply: Dispatcher.ResponseData): Promise<string> {
+async function readCapped(reply: Dispatcher.ResponseData): Promise<Uint8Array> {
   const chunks: Buffer[] = []
   let size = 0
   const body: AsyncIterable<Buffer> = reply.body
@@ -74,7 +82,7 @@ async function readCapped(reply: Dispatcher.ResponseData): Promise<string> {
     }
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString("utf8")
+  return Buffer.concat(chunks)
 }
 
 /** Keeps the system's code and message, drops objects that could contain request data. */

@@ -1,7 +1,8 @@
 import { z } from "zod"
-import { formats, isRecord } from "./formats"
-import type { FormatName, FormatOptions, Plain, PlainRecord, RenderableRecord } from "./formats"
+import { toManualNames, toWireNames, type Dialect } from "./dialect"
 import { GOODS_DELIMITERS, translateGoods, type GoodsDelimiters } from "./fields/goods"
+import { decodeText, formats, withoutByteOrderMark } from "./formats"
+import type { FormatName, FormatOptions, PlainRecord, RenderableRecord } from "./formats"
 
 /** Fields that the client adds to every request and the gateway to most replies. Manual 2.1, 5. */
 export const ENVELOPE = ["merchant_id", "account_id"] as const
@@ -51,81 +52,62 @@ export function defineOperation(operation: Operation): Operation {
   return operation
 }
 
-/** Field names whose spelling on the wire the manual leaves open. The default is the spelling in its text. */
-export const OPEN_NAMES = [
-  "the service",
-  "antifraud_token_cookie",
-  "return_url",
-  "cancel_url",
-  "order_nos",
-  "transaction_ids",
-] as const
-
-/** Everything about the wire that the manual does not show. The defaults are in docs/assumptions.md. */
-export interface Dialect extends Pick<FormatOptions, "nesting" | "lists"> {
-  names?: Partial<Record<(typeof OPEN_NAMES)[number], string>> | undefined
-  goods?: GoodsDelimiters | undefined
-}
-
 type AnyMessage = Pick<Message<z.ZodObject>, "format" | "fields"> & { structured?: readonly string[] }
 
-/** A typed value as the plain record to send. @throws ZodError on an invalid or unknown field */
+/**
+ * A typed value as the plain record to sign and to send, under the manual's names.
+ * @throws ZodError on an invalid or unknown field
+ */
 export function encode<Fields extends z.ZodObject>(
   message: { fields: Fields },
   value: z.output<Fields>,
+  { goods = GOODS_DELIMITERS }: Dialect = {},
 ): RenderableRecord {
-  return z.encode(message.fields, value) as RenderableRecord
+  return withGoods(z.encode(message.fields, value) as RenderableRecord, GOODS_DELIMITERS, goods)
 }
 
 /** The reverse of {@link encode}. @throws ZodError when a declared field is missing or of another type */
 export function decode<Fields extends z.ZodObject>(
   message: { fields: Fields },
   plain: PlainRecord,
+  { goods = GOODS_DELIMITERS }: Dialect = {},
 ): z.output<Fields> {
-  return z.parse(message.fields, plain)
+  return z.parse(message.fields, withGoods(plain, goods, GOODS_DELIMITERS))
 }
 
-/** A plain record as body text, in the merchant's dialect. */
+function withGoods<T extends RenderableRecord>(record: T, from: GoodsDelimiters, to: GoodsDelimiters): T {
+  return typeof record.items === "string"
+    ? { ...record, items: translateGoods(record.items, from, to) }
+    : record
+}
+
+/** A plain record as body text: its fields under the wire's names, and otherwise unchanged. */
 export function render(
   message: AnyMessage,
   record: RenderableRecord,
   dialect: Dialect = {},
   format = message.format,
 ): string {
-  const translated = { ...record }
-  if (typeof translated.items === "string") {
-    translated.items = translateGoods(translated.items, GOODS_DELIMITERS, dialect.goods ?? GOODS_DELIMITERS)
-  }
-  return formats[format].render(rename(translated, dialect.names ?? {}), options(message, dialect))
+  return formats[format].render(toWireNames(message.fields, record, dialect.names), options(message, dialect))
 }
 
-/** Body text as a plain record under the manual's names. @throws FormatError */
+/**
+ * A body as a plain record under the manual's names; its values as they traveled. `charset` is that of the Content-Type.
+ * @throws FormatError
+ */
 export function parse(
   message: AnyMessage,
-  text: string,
+  body: string | Uint8Array,
   dialect: Dialect = {},
   format = message.format,
+  charset?: string,
 ): PlainRecord {
-  const wireNames = Object.entries(dialect.names ?? {}).map(([manual, wire]) => [wire, manual])
-  const record = rename(formats[format].parse(text, options(message, dialect)), Object.fromEntries(wireNames))
-  if (typeof record.items === "string") {
-    record.items = translateGoods(record.items, dialect.goods ?? GOODS_DELIMITERS, GOODS_DELIMITERS)
-  }
-  return record
+  const text = withoutByteOrderMark(typeof body === "string" ? body : decodeText(body, charset))
+  const record = formats[format].parse(text, { ...options(message, dialect), charset })
+  return toManualNames(message.fields, record, dialect.names)
 }
 
 function options(message: AnyMessage, { names, nesting, lists }: Dialect): FormatOptions {
-  const wire: Partial<Record<string, string>> = names ?? {}
-  return { structured: (message.structured ?? []).map((name) => wire[name] ?? name), nesting, lists }
-}
-
-/** Renames at every depth: the rows of a query also contain `the service`. */
-function rename<T extends Plain | RenderableRecord>(value: T, names: Record<string, string | undefined>): T {
-  if (Object.keys(names).length === 0) return value
-  const walk = (node: unknown): unknown => {
-    if (Array.isArray(node)) return node.map(walk)
-    if (!isRecord(node)) return node
-    return Object.fromEntries(Object.entries(node).map(([name, inner]) => [names[name] ?? name, walk(inner)]))
-  }
-  return walk(value) as T
+  const wire = new Map<string, string>(Object.entries(names ?? {}))
+  return { structured: (message.structured ?? []).map((name) => wire.get(name) ?? name), nesting, lists }
 }

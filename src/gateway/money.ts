@@ -1,6 +1,7 @@
 import { formatAmount, MONEY_FIELDS, type Decimals } from "./fields/amount"
+import { own } from "./fields/own"
 import { GatewayError } from "./errors"
-import { isRecord } from "./formats/plain"
+import { isPlainRecord } from "./formats/plain"
 
 /**
  * The same value with every amount in the decimals of its currency.
@@ -18,7 +19,7 @@ function walk(
 ): unknown {
   if (Array.isArray(value))
     return value.map((element, at) => walk(element, decimals, orderCurrency, [...path, at]))
-  if (!isRecord<unknown>(value)) return value
+  if (!isPlainRecord(value)) return value
   const written: Record<string, unknown> = {}
   for (const [name, inner] of Object.entries(value)) {
     const here = [...path, name]
@@ -31,10 +32,11 @@ function walk(
   return written
 }
 
-/** An item has no currency field: its `price` is in the order's currency. */
+/** An item and a contract have no currency field: their amounts are in the order's currency. */
 function currencyOf(name: string, record: Record<string, unknown>, orderCurrency: unknown): unknown {
-  if (name === "price" && "quantity" in record) return orderCurrency
-  const sibling = MONEY_FIELDS[name]
+  if (name === "contract_amount" || (name === "price" && Object.hasOwn(record, "quantity")))
+    return orderCurrency
+  const sibling = own(MONEY_FIELDS, name)
   return sibling === undefined ? undefined : record[sibling]
 }
 

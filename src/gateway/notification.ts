@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto"
+import type { Dialect } from "./dialect"
 import { GatewayError } from "./errors"
-import type { FormatName, PlainRecord } from "./formats"
-import { decode, parse, SIGNATURE_FIELD, type Dialect } from "./message"
+import { decodeText, formatOf, mediaType, withoutByteOrderMark, type PlainRecord } from "./formats"
+import { decode, parse, SIGNATURE_FIELD } from "./message"
 import { notification, type Notification } from "./operations/notification"
 import { canonical, verify, type SignatureFunction } from "./signature"
 
@@ -13,12 +14,13 @@ export interface VerifiedNotification {
 }
 
 /**
- * Parses a notification: form, JSON or XML, by its content type. The signature is verified before any field is used.
- * Manual 6.
+ * Parses a notification: form, JSON or XML, by its first character, then its content type. `body` is best the bytes that
+ * arrived, which are decoded by their charset; a string was decoded by the caller. The signature is verified before any
+ * field is used. Manual 6.
  * @throws GatewayError `malformed_reply` or `bad_signature`; neither discloses the content.
  */
 export function readNotification(
-  message: { body: string; contentType: string | undefined },
+  message: { body: string | Uint8Array; contentType: string | undefined },
   trust: { sign: SignatureFunction; merchantId: string; dialect?: Dialect },
 ): VerifiedNotification {
   const plain = read(message, trust.dialect)
@@ -41,16 +43,13 @@ export function readNotification(
 }
 
 function read(
-  { body, contentType = "" }: { body: string; contentType: string | undefined },
+  { body, contentType }: { body: string | Uint8Array; contentType: string | undefined },
   dialect?: Dialect,
 ): PlainRecord {
-  const format: FormatName = contentType.includes("json")
-    ? "json"
-    : contentType.includes("xml")
-      ? "xml"
-      : "form"
   try {
-    return parse(notification, body, dialect, format)
+    const { charset } = mediaType(contentType)
+    const text = withoutByteOrderMark(typeof body === "string" ? body : decodeText(body, charset))
+    return parse(notification, text, dialect, formatOf(contentType, text), charset)
   } catch {
     throw new GatewayError("malformed_reply", "notification: the body cannot be parsed")
   }

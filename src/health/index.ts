@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { probe } from "../gateway"
 import { MPGI_MODULE, type MpgiModuleService } from "../modules/mpgi"
 import { describeError } from "../modules/mpgi/shared/describe-error"
+import { checkAccessControl } from "./check-access-control"
 import { checkCases } from "./check-cases"
 import { checkClock } from "./check-clock"
 import { checkEncryption } from "./check-encryption"
@@ -35,6 +36,7 @@ const OF_STORE = {
   cases: checkCases,
   migrations: checkMigrations,
   encryption: checkEncryption,
+  access_control: checkAccessControl,
 }
 
 export type CheckName = keyof typeof OF_STORE | keyof typeof OF_ACCOUNTS

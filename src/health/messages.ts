@@ -77,6 +77,18 @@ export const MESSAGES = {
     what: "The notification URL {{address}} returned HTTP {{status}}: requests do not reach this store.",
     do: "Check the backendUrl option, and configure the proxy to forward /hooks/mpgi/ unchanged, without a login or a redirect.",
   },
+  access_control_off: {
+    what: "Role-based access control is off: every user of the dashboard has all permissions.",
+  },
+  access_control_ok: { what: "Role-based access control is on, and every user has a role." },
+  access_control_not_loaded: {
+    what: "Role-based access control is on (MEDUSA_FF_RBAC), but its module is not loaded: no user gets a role, and requests that require a permission are rejected.",
+    do: "Add rbac: { resolve: '@medusajs/medusa/rbac' } to the modules in medusa-config.ts and run npx medusa db:migrate. Then restart Medusa and sign in again. See the permissions guide.",
+  },
+  access_control_no_role: {
+    what: "Role-based access control is on. Users without a role: {{count}}. Their requests are rejected.",
+    do: "Assign a role to each user; the super admin role has all permissions. Then the user signs in again. See the permissions guide.",
+  },
   instances_ok: { what: "Events, workflows and locks are shared between instances." },
   instances_one: {
     what: "These modules keep their data in memory: {{modules}}. This supports one instance only, and pending work is lost when it stops.",

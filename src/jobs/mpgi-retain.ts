@@ -1,11 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { describeError } from "../modules/mpgi/values"
-import { deleteExpiredNotifications } from "../workflows"
+import { deleteExpired } from "../workflows"
 
-/** Once a night: deletes notifications whose retention period is over. */
+/** Once a night: deletes notifications, abandoned payments and their history whose retention period is over. */
 export default async function retain(container: MedusaContainer): Promise<void> {
   try {
-    await container.resolve("mpgi").as("sweep", () => deleteExpiredNotifications(container))
+    await container.resolve("mpgi").as("sweep", () => deleteExpired(container))
   } catch (error) {
     container.resolve("mpgi").log.error(`mpgi: retention: ${describeError(error)}`)
   }

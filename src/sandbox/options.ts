@@ -1,6 +1,9 @@
 import type { Decimals } from "../gateway/fields"
-import type { Dialect } from "../gateway/message"
+import type { Dialect } from "../gateway/dialect"
 import type { SignatureOption } from "../gateway/signature"
+
+/** The manual says of neither whether a gateway takes it. */
+export type HeldPayments = "review" | "cancel"
 
 /** Options of `startSandbox`. Every one has a default; times are in milliseconds. */
 export interface SandboxOptions {
@@ -18,6 +21,8 @@ export interface SandboxOptions {
   dialect?: Dialect
   /** How many decimals amounts have on the wire. Default "two". */
   decimals?: Decimals
+  /** How a payment that is held for review is voided: by declining the review, or by a cancel alone. Default "review". */
+  heldPayments?: HeldPayments
   /** Addresses that may query transactions (manual 5.4). Default: this machine. */
   allowedIps?: readonly string[]
   /** Path of "Optimise payment methods", which the manual does not show. Default: not served. */
@@ -65,6 +70,7 @@ export const DEFAULTS: Settings = {
   signature: { algorithm: "hmac-sha256", secret: "sandbox-secret" },
   dialect: {},
   decimals: "two",
+  heldPayments: "review",
   allowedIps: ["127.0.0.1", "::1"],
   returnMethod: "POST",
   notificationFormat: "form",

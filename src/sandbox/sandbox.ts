@@ -3,6 +3,7 @@ import type { Clock } from "./clock"
 import type { Fault, FaultSpec } from "./faults/fault"
 import type { LoggedRequest } from "./http/request-log"
 import type { LedgerReader } from "./ledger/reader"
+import type { HeldPayments } from "./options"
 import type { Portal } from "./portal"
 
 /** What tests, the operator page and the control API can see and do. */
@@ -30,6 +31,8 @@ export interface SandboxControls {
   }
   /** Every request to the gateway's interface, in memory: counting them proves that nothing was sent twice. */
   requests(): readonly LoggedRequest[]
+  /** Changes how payments that are held for review are voided. */
+  voidHeldBy(how: HeldPayments): void
   /** Replaces the addresses that may query transactions. Manual 5.4. */
   allowIps(ips: readonly string[]): void
 }

@@ -1,4 +1,5 @@
 import { createServer } from "node:http"
+import { dialectProblem } from "../gateway/dialect-problem"
 import { signer } from "../gateway/signature"
 import { TEST_CARDS } from "./cards"
 import { createClock } from "./clock"
@@ -21,10 +22,12 @@ const TICK_MS = 250
 
 /**
  * Starts a payment gateway for development, on this machine.
- * @throws Error when the port is in use or the data file cannot be read; TypeError on an empty secret.
+ * @throws Error when the port is in use or the data file cannot be read; TypeError on an empty secret or an invalid dialect.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const settings = resolveOptions(options)
+  const invalid = dialectProblem(settings.dialect)
+  if (invalid) throw new TypeError(`${["dialect", ...invalid.path].join(".")}: ${invalid.problem}`)
   const ledger = new Ledger(settings.dataFile === undefined ? undefined : load(settings.dataFile))
   const clock = createClock(ledger.state)
   const faults = new FaultRegistry()
@@ -50,6 +53,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     portal: createPortal(context),
     notifications: notifier,
     requests: () => requests.list(),
+    voidHeldBy: (how) => void (settings.heldPayments = how),
     allowIps: (ips) => void (settings.allowedIps = [...ips]),
   }
   // Saved now rather than at the first payment: a data file that cannot be written fails the start.

@@ -8,6 +8,7 @@ export { RENEWAL_FAILED, SUBSCRIPTION_RENEWED } from "./subscriptions/apply-subs
 export { refreshPaymentWorkflow, type RefreshedPayment } from "./payments/refresh-payment"
 export { cancelPaymentWorkflow } from "./payments/cancel-payment"
 export { checkCanceledOrder } from "./orphaned-payments/check-canceled-order"
+export { choosePaidSession } from "./payments/choose-paid-session"
 export { captureWhenDueWorkflow } from "./payments/capture-when-due"
 export { finishPaymentWorkflow, type FinishedPayment, type ShopperStatus } from "./payments/finish-payment"
 export {
@@ -37,7 +38,8 @@ export {
   requestReconciliationWorkflow,
   type ReconcileInput,
 } from "./reconciliation/reconcile"
-export { closeNotification, deleteExpiredNotifications } from "./notifications/close-notification"
+export { closeNotification } from "./notifications/close-notification"
+export { deleteExpired } from "./shared/delete-expired"
 export { closeCase } from "./cases/close-case"
 export { decideOperationWorkflow } from "./journal/decide-operation"
 export { noteReport, sendReports, type OrderTurn } from "./payments/report-orders"

@@ -6,9 +6,15 @@ const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8")
 /** The part of axe's answer that is used here. */
 type Finding = { id: string; impact: string; help: string; nodes: { target: string[]; html: string }[] }
 
+/** Waits until nothing is loading: a network without requests is not enough, the next may not be sent yet. */
+export async function loaded(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle")
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
+}
+
 /** Waits until nothing moves or fades any more: what axe measures in between are not the final colors. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState("networkidle")
+  await loaded(page)
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -25,6 +31,11 @@ export async function settled(page: Page): Promise<void> {
  */
 export async function seriousFindings(page: Page, within = ["main"]): Promise<string[]> {
   await settled(page)
+  return seriousFindingsNow(page, within)
+}
+
+/** The same of what is on the screen now, also while it is loading. */
+export async function seriousFindingsNow(page: Page, within = ["main"]): Promise<string[]> {
   await page.evaluate(AXE)
   const findings = await page.evaluate(async (parts) => {
     const { axe } = globalThis as unknown as {

@@ -20,10 +20,12 @@ export async function payouts(): Promise<PayoutView[]> {
   return (await ledger()).payouts
 }
 
-/** The payments that are new since `before` was read. */
+/** The payments that shoppers have begun since `before` was read; a contract may be charged at any time. */
 export async function since(before: Ledger): Promise<TransactionView[]> {
   const known = new Set(before.transactions.map(({ transaction_id }) => transaction_id))
-  return (await ledger()).transactions.filter(({ transaction_id }) => !known.has(transaction_id))
+  return (await ledger()).transactions.filter(
+    ({ transaction_id, source }) => source !== "renewal" && !known.has(transaction_id),
+  )
 }
 
 /** Lets the gateway's clock run ahead, so that what is due later happens now. */

@@ -1,22 +1,25 @@
 /**
- * The process that runs the demo's stack for the browser tests, on ports and data of its own. It reports the addresses,
- * and ends when the process that started it disconnects or is gone.
+ * The process that runs the demo's stack for browser tests, on ports and data of its own: in a database on the run's PostgreSQL,
+ * or on one that it starts. It reports the addresses, and ends when the process that started it disconnects or is gone.
  */
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { startStack } from "../../../demo/stack/start"
+import { createMigratedDatabase } from "../../setup/migrated"
 import type { StackAddresses } from "./addresses"
 
 async function main() {
   const folder = mkdtempSync(join(tmpdir(), "mpgi-browser-"))
   const gone = new AbortController()
   process.once("disconnect", () => gone.abort())
+  const database = process.env.DB_PORT ? await createMigratedDatabase("mpgi_browser") : undefined
   try {
     const stack = await startStack({
       folder,
       keep: false,
       defaultPorts: false,
+      migratedDatabase: database?.url,
       dashboard: true,
       signal: gone.signal,
     })
@@ -29,6 +32,7 @@ async function main() {
     if (failure !== undefined) console.error(failure)
     await stack.stop()
   } finally {
+    await database?.drop().catch(() => {}) // it is gone with a PostgreSQL that was stopped before
     rmSync(folder, { recursive: true, force: true })
   }
 }

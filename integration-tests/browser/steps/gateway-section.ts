@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import type { Page } from "playwright-core"
 import { at } from "../setup/addresses"
+import { loaded } from "../setup/axe"
 
 const SCREENS = join(__dirname, "../../../src/admin/routes/gateway")
 
@@ -18,5 +19,5 @@ export function gatewayPages(): string[] {
 export async function openGateway(page: Page, path: string) {
   await page.goto(`${at().medusa}/app/gateway${path}`)
   await page.getByRole("main").getByRole("heading", { level: 1 }).first().waitFor()
-  await page.waitForLoadState("networkidle")
+  await loaded(page)
 }

@@ -14,8 +14,14 @@ export async function addPlan(
   await plan.getByLabel("Minimum amount").fill(from)
 }
 
+/** Saves the form; the message alone may be that of an earlier save. */
 export async function saveSettings(page: Page) {
+  const saved = page.waitForResponse(
+    (response) =>
+      response.request().method() === "POST" && response.url().endsWith("/admin/mpgi/checkout-settings"),
+  )
   await page.getByRole("button", { name: "Save", exact: true }).click()
+  expect((await saved).status()).toBe(200)
   await page.getByText("Checkout settings saved.").first().waitFor()
 }
 

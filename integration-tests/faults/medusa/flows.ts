@@ -35,8 +35,11 @@ export class Flows {
     return this.locking.execute(cart_id, async () => {
       const known = this.state.orderOfCart(cart_id)
       if (known) return { id: known.id }
-      const session = [...this.state.sessions.values()].filter((row) => row.cart_id === cart_id).at(-1)
-      if (!session || session.status === "canceled" || session.status === "error") {
+      // The first one that can be processed, whichever was paid (hazard 18).
+      const session = [...this.state.sessions.values()].find(
+        ({ status, ...row }) => row.cart_id === cart_id && status !== "canceled" && status !== "error",
+      )
+      if (!session) {
         throw new MedusaError(
           MedusaError.Types.INVALID_DATA,
           "Payment sessions are required to complete cart",

@@ -17,9 +17,11 @@ export class Query {
       case "cart":
         return [...state.carts.values()].map(cartView)
       case "payment_session":
-        return [...state.sessions.values()].map(({ id, cart_id }) => ({
+        return [...state.sessions.values()].map(({ id, cart_id, status }) => ({
           id,
+          status,
           payment_collection_id: `pc ${cart_id}`,
+          payment: state.paymentOfSession(id) ?? null,
         }))
       case "cart_payment_collection":
         return [...state.carts.keys()].map((cart_id) => ({ cart_id, payment_collection_id: `pc ${cart_id}` }))
@@ -35,7 +37,8 @@ export class Query {
           const views = payments.map((payment) => this.#payment(payment))
           return {
             ...order,
-            payment_collections: [{ id: `pc ${order.cart_id}`, payments: views }],
+            summary: { pending_difference: Number(state.carts.get(order.cart_id)?.total ?? 0) },
+            payment_collections: [{ id: `pc ${order.cart_id}`, payments: views, payment_sessions: [] }],
             fulfillments: [],
           }
         })

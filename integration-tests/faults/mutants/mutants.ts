@@ -11,6 +11,7 @@ const MODULE = "src/modules/mpgi"
 const CRASH = "integration-tests/faults/suites/exhaustive.spec.ts"
 const SCHEDULES = "integration-tests/faults/schedules/schedules.spec.ts"
 const HAZARDS = "integration-tests/faults/suites/hazards.spec.ts"
+const SESSIONS = "integration-tests/faults/suites/sessions.spec.ts"
 const ROWS = "integration-tests/faults/suites/medusa-rows.spec.ts"
 
 const patch = (file: string, find: string, replace: string) => ({ file, find, replace })
@@ -181,6 +182,33 @@ export const MUTANTS: Mutant[] = [
     name: "believes the last of two rows that contradict each other",
     patches: within("payments/sync-payment.ts", 'same ? fact : { ...fact, state: "unknown" }', "fact"),
     caughtBy: seeds(55, 30),
+  },
+  {
+    name: "completes a cart with its first session, whichever was paid",
+    patches: [
+      patch(
+        "src/workflows/payments/keep-paid-session.ts",
+        "if (found.length === 0) return true",
+        "if (found.length >= 0) return true",
+      ),
+    ],
+    caughtBy: { spec: SESSIONS, tests: "is paid and becomes the order" },
+  },
+  {
+    name: "authorizes by a record that is old",
+    patches: [
+      patch("src/providers/mpgi/authorise.ts", "const FRESH_MS = 5_000", "const FRESH_MS = 5_000_000"),
+    ],
+    caughtBy: { spec: SESSIONS, tests: "makes no paid order" },
+  },
+  {
+    name: "does not see a second transaction after a void",
+    patches: within(
+      "payments/sync-payment.ts",
+      "fact.transaction_id !== recorded.transaction_id",
+      "fact.transaction_id !== first.transaction_id",
+    ),
+    caughtBy: { spec: SESSIONS, tests: "whose payment was voided is voided" },
   },
   {
     name: "takes a capture that Medusa is about to follow for another one",

@@ -1,6 +1,6 @@
 import { finishPaymentWorkflow } from "medusa-payment-mpgi/workflows"
 import type { Random } from "../simulation/random"
-import { CARDS, openPage, startCheckout, typeCard } from "../store/paid"
+import { CARDS, openPage, startCheckout, startSession, typeCard } from "../store/paid"
 import type { Server } from "../store/server"
 import type { Store } from "../store/store"
 
@@ -19,6 +19,7 @@ export class Shopper {
     const { random } = this
     if (!this.#checkout) return ["start checkout", (server) => this.#start(server)]
     if (random.chance(0.08)) return ["change the cart", (server) => this.#change(server)]
+    if (random.chance(0.06)) return ["start in two tabs", (server) => this.#startAgain(server)]
     if (!this.#page || random.chance(0.1)) return ["open the page", (server) => this.#open(server)]
     if (random.chance(0.5)) return ["type a card", () => this.#pay()]
     return ["come back", (server) => this.#scheduleRetry(server)]
@@ -26,6 +27,16 @@ export class Shopper {
 
   async #start(server: Server): Promise<void> {
     this.#checkout = await startCheckout(this.store, server)
+  }
+
+  /** A second session, because two requests came at once (hazard 18); the shopper goes on in either tab. */
+  async #startAgain(server: Server): Promise<void> {
+    const first = this.#checkout
+    if (!first || this.store.state.orderOfCart(first.cart)) return
+    const second = await startSession(server, first.cart)
+    if (this.random.chance(0.5)) return
+    this.#checkout = second
+    this.#page = undefined
   }
 
   async #open(server: Server): Promise<void> {

@@ -10,9 +10,14 @@ export const CARDS = { good: "4111111111111111", declined: "4000000000000002", r
 export async function startCheckout(store: Store, server: Server, total = "25.00") {
   const cart = { id: store.state.id("cart"), total, currency_code: "usd" }
   store.state.carts.set(cart.id, cart)
-  const { id: session, data } = await server.payments.createPaymentSession(cart.id)
+  return startSession(server, cart.id)
+}
+
+/** A session of a cart that is there already, beside those that it has. */
+export async function startSession(server: Server, cart: string) {
+  const { id: session, data } = await server.payments.createPaymentSession(cart)
   return {
-    cart: cart.id,
+    cart,
     session,
     order_no: String(data.order_no),
     token: String(data.redirect_url).split("/").at(-1)!,

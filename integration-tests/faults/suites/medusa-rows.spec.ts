@@ -30,6 +30,30 @@ describe("Medusa's rows", () => {
     expect(violations(await transactionsOf(store))).toEqual([])
   })
 
+  it.each(["ours, whose response was lost", "made at the portal"])(
+    "a refund, %s, of a payment that has no order: Medusa's payment has it",
+    async (whose) => {
+      const server = store.start()
+      const { token, session, cart, order_no } = await startCheckout(store, server)
+      await typeCard((await openPage(server, token))!)
+      await server.payments.authorizePaymentSession(session)
+      const { id: payment_id } = store.state.paymentOfSession(session)!
+      await server.flows.capturePayment({ payment_id })
+      store.state.carts.delete(cart)
+      if (whose.startsWith("ours"))
+        await loseResponse(store, "refund", () => server.payments.refundPayment({ payment_id, amount: 5 }))
+      else {
+        store.sandbox.portal.refund({ order_no, amount: "5.00" })
+        const messages = new Messages(store, new Random(1))
+        for (let left = 10; left > 0; left--) await messages.next()?.[1](server)
+      }
+      await settle(store, server)
+      expect(store.state.refundsOf(payment_id)).toMatchObject([{ amount: "5" }])
+      const [refund] = await server.mpgi.operations.applied(orderNo(order_no), "refund")
+      expect(refund).toMatchObject({ state: "recorded", next_attempt_at: null })
+    },
+  )
+
   it("a crashed server's row beside an unconfirmed operation is deleted when the operation is settled", async () => {
     const server = store.start()
     const { id: payment_id, order_no } = await placeOrder(store, server)

@@ -63,6 +63,17 @@ export function beneficiaryCases(shop: Shop) {
       expect(duplicate.status).toBe(400)
     })
 
+    it("without a code is edited beside others without one", async () => {
+      const [one, other] = [await newBeneficiary(user, supplier()), await newBeneficiary(user, supplier())]
+      for (const id of [one, other]) {
+        const changed = { beneficiary: supplier({ company_name: "Example Supplier AG" }) }
+        expect(await user.post(`/mpgi/beneficiaries/${id}`, changed)).toMatchObject({
+          status: 200,
+          data: { beneficiary: { code: null, name: "Example Supplier AG" } },
+        })
+      }
+    })
+
     it("is checked as it is typed, field by field, by type and country", async () => {
       expect(await check({ entity_type: "PERSON", bank_details: {} })).toEqual([
         ["beneficiary.first_name", "required"],

@@ -40,6 +40,7 @@ export function healthCases(shop: Shop) {
       expect(of(null)).toEqual({
         ...{ options: "options_rehearsal", instances: "instances_one", migrations: "migrations_ok" },
         ...{ unconfirmed_operations: "unknowns_none", cases: "cases_none", encryption: "encryption_ok" },
+        access_control: "access_control_off",
       })
       for (const { status, message, action } of checks) {
         expect(message).not.toMatch(/\{\{|undefined|sandbox-secret|not the gateway's own/)

@@ -2,14 +2,41 @@ import { sweepWorkflow } from "medusa-payment-mpgi/workflows"
 import type { Shop } from "../../setup/shop-at-sandbox"
 import { paidOrder, resolve } from "./watched-order"
 
+/** What a server leaves that crashes after the intent, before anything was sent: Medusa's row, and an open operation. */
+async function leaveIntent(shop: Shop, { payment_id, order_no, transaction_id }: Left, amount: number) {
+  const medusa_ref = await leave(shop, "capture", payment_id, amount, "3 seconds")
+  await shop.sql(
+    `insert into mpgi_operation (id, provider_id, order_no, currency_code, kind, transaction_id, amount, medusa_ref, marker,
+       baseline, state, created_at, updated_at)
+     values (?, 'pp_mpgi_mpgi', ?, 'usd', 'capture', ?, ?, ?, ?, '{}', 'intent', now() - interval '5 minutes', now())`,
+    ...[
+      `mpgiop_${medusa_ref}`,
+      order_no,
+      transaction_id,
+      amount.toFixed(2),
+      medusa_ref,
+      medusa_ref.slice(-10),
+    ],
+  )
+}
+
+type Left = { payment_id: string; order_no: string; transaction_id: string }
+
 /** What a server leaves that crashes after Medusa committed its row and before our journal has it. */
-async function leave(shop: Shop, table: "capture" | "refund", payment_id: string, amount: number) {
+async function leave(
+  shop: Shop,
+  table: "capture" | "refund",
+  payment_id: string,
+  amount: number,
+  age = "3 minutes",
+) {
   const id = `${table === "capture" ? "capt" : "ref"}_left_${payment_id.slice(-6)}`
   await shop.sql(
     `insert into ${table} (id, payment_id, amount, raw_amount, created_at, updated_at)
-     values (?, ?, ${amount}, ?, now() - interval '3 minutes', now())`,
+     values (?, ?, ${amount}, ?, now() - interval '${age}', now())`,
     ...[id, payment_id, JSON.stringify({ value: String(amount), precision: 20 })],
   )
+  return id
 }
 
 /** Medusa must not show a capture or refund that was never sent to the gateway. */
@@ -50,6 +77,31 @@ export function staleRowCases(shop: Shop) {
       await resolve(shop)
       await order.is("recorded")
       expect(await order.medusa()).toMatchObject({ refunds: [5], totals: [25, -5] })
+    })
+  })
+
+  describe("a row that a crashed server left after the intent, before anything was sent", () => {
+    it("is deleted as soon as the capture is known not to be applied", async () => {
+      const order = await paidOrder(shop)
+      await leaveIntent(shop, order, 25)
+      expect((await order.admin.capture(order.payment_id)).status).toBe(400)
+      await resolve(shop)
+      expect(await order.last()).toMatchObject({ state: "not_applied", error_code: "never_sent" })
+      expect(await order.medusa()).toMatchObject({ captures: [] })
+      expect((await order.admin.capture(order.payment_id)).status).toBe(200)
+      expect(order.captures()).toEqual(["25.00"])
+      await resolve(shop)
+      expect(await order.medusa()).toMatchObject({ captures: [25], totals: [25] })
+    })
+
+    it("is deleted when the merchant refreshes the payment", async () => {
+      const order = await paidOrder(shop)
+      await leaveIntent(shop, order, 10)
+      const refreshed = await order.admin.post(`/mpgi/payments/${order.order_no}/refresh`)
+      expect(refreshed).toMatchObject({ status: 200, data: { open_operation: null } })
+      expect((await order.admin.capture(order.payment_id)).status).toBe(200)
+      expect(order.captures()).toEqual(["25.00"])
+      expect(await order.medusa()).toMatchObject({ captures: [25], totals: [25] })
     })
   })
 

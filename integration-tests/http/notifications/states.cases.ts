@@ -1,4 +1,4 @@
-import { deleteExpiredNotifications, sweepWorkflow } from "medusa-payment-mpgi/workflows"
+import { deleteExpired, sweepWorkflow } from "medusa-payment-mpgi/workflows"
 import { submit } from "../../setup/browser"
 import { merchant } from "../../setup/merchant"
 import { CARDS, openHostedPage, orderOf, placeOrder, startCheckout, until } from "../../setup/pay"
@@ -144,12 +144,13 @@ export function stateCases(shop: Shop) {
         for (const days of [399, 401]) {
           await shop.sql(
             `insert into mpgi_notification (id, key, provider_id, kind, payload, state, received_at, applied_at, updated_at)
-             values (?, ?, 'pp_mpgi_mpgi', 'payment', '{}', ?, now(), null, now() - make_interval(days => ?::int))`,
-            ...[`old${at}${days}`, `key${at}${days}`, state, String(days)],
+             values (?, ?, 'pp_mpgi_mpgi', 'payment', '{}', ?, now() - make_interval(days => ?::int), null,
+               now() - make_interval(days => ?::int))`,
+            ...[`old${at}${days}`, `key${at}${days}`, state, String(days), String(days)],
           )
         }
       }
-      expect(await deleteExpiredNotifications(shop.container)).toBe(2)
+      expect(await deleteExpired(shop.container)).toMatchObject({ notifications: 2 })
       const left = await shop.sql<{ state: string }>(
         "select state from mpgi_notification where id like 'old%'",
       )
@@ -158,7 +159,7 @@ export function stateCases(shop: Shop) {
       )
       await shop.sql("delete from mpgi_notification where id like 'old%'")
       const many =
-        "select 'b' || n, 'b' || n, 'pp_mpgi_mpgi', 'payment', '{}', 'applied', now(), now() - interval '500 days' from generate_series(1, 7) n"
+        "select 'b' || n, 'b' || n, 'pp_mpgi_mpgi', 'payment', '{}', 'applied', now() - interval '500 days', now() - interval '500 days' from generate_series(1, 7) n"
       await shop.sql(
         `insert into mpgi_notification (id, key, provider_id, kind, payload, state, received_at, applied_at) ${many}`,
       )

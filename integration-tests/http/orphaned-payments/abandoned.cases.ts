@@ -1,3 +1,4 @@
+import { CARDS, sentTo } from "../../setup/pay"
 import type { Shop } from "../../setup/shop-at-sandbox"
 import { orphanTools } from "./tools"
 
@@ -70,6 +71,27 @@ export function abandonedCases(shop: Shop) {
       expect(gateway(order_no)).toMatchObject({ state: "authorized" })
     })
 
+    describe("held for review", () => {
+      afterEach(() => shop.sandbox.voidHeldBy("review"))
+
+      it.each([
+        ["its review is declined", "review", [1, 0]],
+        ["it is voided where the gateway refuses to decline the review", "cancel", [1, 1]],
+      ] as const)("%s", async (_, how, sent) => {
+        shop.sandbox.voidHeldBy(how)
+        const { cart, order_no } = await paidInSilence(undefined, CARDS.review)
+        expect(gateway(order_no)).toMatchObject({ state: "in_review" })
+        await changeCart(cart)
+        await later(order_no, "3 minutes")
+        await sweep()
+        const { transaction_id, state } = gateway(order_no)!
+        expect(state).toBe("canceled")
+        expect([sentTo(shop, "review", transaction_id), sentTo(shop, "cancel", transaction_id)]).toEqual(sent)
+        expect(await payment(order_no)).toMatchObject({ state: "canceled", problem: "orphan_voided" })
+        expect([await cases(order_no, "open"), await orders(cart)]).toEqual([[], []])
+      })
+    })
+
     it("a void that the gateway refuses is a case, tried again later, and the case closes", async () => {
       const { cart, order_no } = await paidInSilence()
       await changeCart(cart)
@@ -80,6 +102,41 @@ export function abandonedCases(shop: Shop) {
       await later(order_no)
       await sweep()
       expect(gateway(order_no)).toMatchObject({ state: "canceled" })
+      expect(await cases(order_no)).toMatchObject([{ state: "closed", closed_by: "mpgi" }])
+    })
+
+    it("a void that the gateway goes on refusing: one case, and it is requested less and less often", async () => {
+      const { cart, order_no } = await paidInSilence()
+      await changeCart(cart)
+      shop.sandbox.faults.add({
+        kind: "status",
+        operation: "cancel",
+        when: "before",
+        status: 400,
+        times: 100,
+      })
+      await later(order_no, "3 minutes")
+      await sweep()
+      const { transaction_id } = gateway(order_no)!
+      const journal = () => shop.sql("select id from mpgi_operation where order_no = ?", order_no)
+      const opened = await openCase(order_no)
+      // As often as the case of it is checked.
+      for (let minutes = 5; minutes < 60; minutes += 10) {
+        await later(order_no, "10 minutes")
+        await sweep()
+      }
+      expect([sentTo(shop, "cancel", transaction_id), (await journal()).length]).toEqual([1, 1])
+      for (let hours = 2; hours < 24; hours += 2) {
+        await later(order_no)
+        await sweep()
+      }
+      expect([sentTo(shop, "cancel", transaction_id), (await journal()).length]).toEqual([3, 3])
+      expect(await cases(order_no)).toEqual([opened])
+      // Done at the portal meanwhile: found at once.
+      shop.sandbox.faults.clear()
+      shop.sandbox.portal.cancel({ order_no })
+      await later(order_no, "10 minutes")
+      await sweep()
       expect(await cases(order_no)).toMatchObject([{ state: "closed", closed_by: "mpgi" }])
     })
 

@@ -1,6 +1,6 @@
 import { open } from "../../setup/browser"
-import { payAtGateway, rowsOf, startCheckout } from "../../setup/pay"
-import type { Shop } from "../../setup/shop-at-sandbox"
+import { CARDS, payAtGateway, placeOrder, rowsOf, startCheckout, until } from "../../setup/pay"
+import { PROVIDER, type Shop } from "../../setup/shop-at-sandbox"
 import { orphanTools } from "./tools"
 
 /** Payments of a cart that exists and cannot be completed, or that differ from the cart's amount. */
@@ -87,6 +87,39 @@ export function notCompletedCases(shop: Shop) {
       await sweep()
       expect(await orders(checkout.cart)).toHaveLength(1)
       expect(await cases(checkout.order_no, "open")).toEqual([])
+    })
+  })
+
+  describe("a second transaction of one order, paid after the first was voided", () => {
+    /** The order's payment is voided at the portal; then the same order number is paid once more. */
+    const paidAgain = async (provider?: string) => {
+      const { order_no, cart } = await placeOrder(shop, undefined, provider)
+      shop.sandbox.portal.cancel({ order_no })
+      await until("the void is recorded", async () => (await payment(order_no)).state === "canceled")
+      const { gateway, options } = shop.container.resolve("mpgi").account(provider ?? PROVIDER)
+      await gateway.authorise({
+        ...{ order_no, amount: "25.00", currency: "USD", notify_url: `${shop.url}/hooks/mpgi/${options.id}` },
+        ...{ card: CARDS.good, expiration_month: "12", expiration_year: "2099", security_code: "123" },
+      })
+      return { order_no, cart }
+    }
+    const states = (order_no: string) =>
+      shop.sandbox.ledger
+        .transactions()
+        .filter((each) => each.order_no === order_no)
+        .map(({ state }) => state)
+
+    it("is voided", async () => {
+      const { order_no } = await paidAgain()
+      await until("voided", () => Promise.resolve(states(order_no).every((state) => state === "canceled")))
+      expect(states(order_no)).toEqual(["canceled", "canceled"])
+    })
+
+    it("is a case where the account keeps such payments", async () => {
+      const { order_no } = await paidAgain("pp_mpgi_keeping")
+      const kinds = async () => (await cases(order_no, "open")).map(({ kind }) => kind)
+      await until("a case", async () => (await kinds()).includes("duplicate_transaction"))
+      expect(states(order_no).sort()).toEqual(["authorized", "canceled"])
     })
   })
 

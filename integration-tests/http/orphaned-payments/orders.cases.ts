@@ -58,6 +58,22 @@ export function orderCases(shop: Shop) {
       expect(await cases(order_no, "open")).toEqual([])
     })
 
+    it("whose payment was refunded at the portal before it was authorized is a case", async () => {
+      const { order_no, order_id } = await unpaidOrder()
+      shop.sandbox.portal.capture({ order_no })
+      shop.sandbox.portal.refund({ order_no })
+      const mpgi = shop.container.resolve("mpgi")
+      await mpgi.syncPayment((await mpgi.payments.byOrderNo(order_no as never))!)
+      await shop.sql("update mpgi_payment set completed_at = null where order_no = ?", order_no)
+      await shop.sql(`update "order" set created_at = now() - interval '2 hours' where id = ?`, order_id)
+      await later(order_no)
+      await sweep()
+      expect(await openCase(order_no)).toMatchObject({
+        kind: "order_unpaid",
+        details: { state: "refunded", order: order_id },
+      })
+    })
+
     it("whose payment is at the gateway after all gets it", async () => {
       const { order_no, order_id } = await unpaidOrder()
       await shop.sql("update mpgi_payment set completed_at = null where order_no = ?", order_no)

@@ -23,24 +23,29 @@ export function orphanTools(shop: Shop) {
     admin,
     cases,
     /** Pays without a notification. */
-    async paidInSilence(provider?: string): Promise<Checkout> {
+    async paidInSilence(provider?: string, card?: string): Promise<Checkout> {
       const checkout = await startCheckout(shop, undefined, provider)
       shop.sandbox.faults.add({
         kind: "notification_loss",
         times: 100,
         match: { order_no: checkout.order_no },
       })
-      await payAtGateway(checkout)
+      await payAtGateway(checkout, card)
       return checkout
     },
     sweep: () => sweepWorkflow(shop.container).run(),
-    /** Lets time pass for a payment and its cases. */
+    /** Lets time pass for a payment, its operations and its cases. */
     async later(order_no: string, interval = "2 hours") {
       const past = `- interval '${interval}'`
       await shop.sql(
         `update mpgi_payment set opened_at = opened_at ${past}, created_at = created_at ${past},
            updated_at = updated_at ${past}, orphaned_at = orphaned_at ${past}, order_checked_at = order_checked_at ${past}
          where order_no = ?`,
+        order_no,
+      )
+      await shop.sql(
+        `update mpgi_operation set created_at = created_at ${past}, sent_at = sent_at ${past},
+           settled_at = settled_at ${past} where order_no = ?`,
         order_no,
       )
       await shop.sql(

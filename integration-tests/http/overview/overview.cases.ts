@@ -1,7 +1,7 @@
 import { merchant } from "../../setup/merchant"
 import { submit } from "../../setup/browser"
 import { CARDS, enterCard, openHostedPage, placeOrder, settled, startCheckout, until } from "../../setup/pay"
-import type { Shop } from "../../setup/shop-at-sandbox"
+import { PROVIDER, type Shop } from "../../setup/shop-at-sandbox"
 import { paidOrder } from "../journal/watched-order"
 
 /** The figures of the overview, from real payments at the sandbox. */
@@ -49,6 +49,20 @@ export function overviewCases(shop: Shop) {
       for (const query of ["from=2026-02-01&to=2026-01-01", "from=2020-01-01&to=2026-01-01", "from=x"])
         expect((await admin.get(`/mpgi/overview?${query}`)).status).toBe(400)
       expect((await fetch(`${shop.url}/admin/mpgi/overview`)).status).toBe(401)
+    })
+
+    it("counts a discrepancy that needs review as open", async () => {
+      const admin = await merchant(shop)
+      const { order_no } = await placeOrder(shop)
+      shop.sandbox.portal.capture({ order_no, amount: "10.00" })
+      await settled(shop)
+      await admin.post("/mpgi/reconciliation/runs", { provider_id: PROVIDER })
+      const query = `state=needs_review&order_no=${order_no}`
+      const needsReview = async () =>
+        (await admin.get(`/mpgi/reconciliation/discrepancies?${query}`)).data.count === 1
+      await until("the capture needs review", needsReview)
+      const { overview } = (await admin.get("/mpgi/overview")).data
+      expect(overview).toMatchObject({ open_discrepancies: 1 })
     })
   })
 }

@@ -30,6 +30,21 @@ export function policyCases(shop: Shop) {
     return dashboardUser(shop, `rbac${at}@example.com`, [role.id])
   }
 
+  describe("the health check", () => {
+    it("reports users whom access control locks out, and is healthy once each has a role", async () => {
+      const reader = await userWith("mpgi_console:read")
+      const found = async () => {
+        const { data } = await reader.get("/mpgi/health")
+        return data.checks.find(({ check }: { check: string }) => check === "access_control").code as string
+      }
+      expect(await found()).toBe("access_control_ok")
+      const users = shop.container.resolve(Modules.USER)
+      const { id } = await users.createUsers({ email: "no-role@example.com" })
+      expect(await found()).toBe("access_control_no_role")
+      await users.deleteUsers([id])
+    })
+  })
+
   describe("policies", () => {
     it("of reading allow the pages and nothing else", async () => {
       const { order_no } = await placeOrder(shop, CARDS.review)

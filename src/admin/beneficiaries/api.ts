@@ -1,5 +1,5 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
-import { get, post, useList } from "../shared/api"
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { get, post, useAction, useList, type Messages } from "../shared/api"
 import type { Reply } from "../shared/api-types"
 
 export type Beneficiary = Reply<"/admin/mpgi/beneficiaries">["beneficiaries"][number]
@@ -32,13 +32,13 @@ export function useFieldGroups(entity_type: string, country_code: string) {
 }
 
 /** Creates a beneficiary, or replaces the one with this ID. */
-export function useSaveBeneficiary(id: string | undefined) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (form: object) =>
-      id === undefined
-        ? post("/admin/mpgi/beneficiaries", form)
-        : post("/admin/mpgi/beneficiaries/{id}", form, { id }),
-    onSettled: () => client.invalidateQueries({ queryKey: ["mpgi"] }),
-  })
+export function useSaveBeneficiary(
+  id: string | undefined,
+  messages: Messages<{ beneficiary: { id: string } }, object>,
+) {
+  const save = (form: object) =>
+    id === undefined
+      ? post("/admin/mpgi/beneficiaries", form)
+      : post("/admin/mpgi/beneficiaries/{id}", form, { id })
+  return useAction(save, messages)
 }

@@ -35,7 +35,10 @@ export const BeneficiaryForm = ({ beneficiary: existing, close, done }: Props) =
   const form = { ...(code.trim() && { code }), beneficiary }
   const withId = existing ? { ...form, id: existing.id } : form
   const { checked } = useFormCheck(CHECK, withId)
-  const action = useSaveBeneficiary(existing?.id)
+  const action = useSaveBeneficiary(existing?.id, {
+    onSuccess: () => toast.success(t("beneficiaries.form.saved")),
+    onError: ({ message }) => toast.error(t("beneficiaries.form.save_failed"), { description: message }),
+  })
   const visible = (checked?.problems ?? []).filter(({ field }) => submitted || touched.has(field))
   const problemOf = (field: string) => visible.find((problem) => problem.field === field)
   const touch = (field: string) => setTouched((before) => new Set([...before, field]))
@@ -47,13 +50,7 @@ export const BeneficiaryForm = ({ beneficiary: existing, close, done }: Props) =
       toast.error(t("beneficiaries.form.invalid", { number: problems.length }))
       return
     }
-    action.mutate(form, {
-      onSuccess: ({ beneficiary: { id } }) => {
-        toast.success(t("beneficiaries.form.saved"))
-        done(id)
-      },
-      onError: ({ message }) => toast.error(t("beneficiaries.form.save_failed"), { description: message }),
-    })
+    action.mutate(form, { onSuccess: ({ beneficiary: { id } }) => done(id) })
   }
 
   return (

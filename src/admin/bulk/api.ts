@@ -1,5 +1,5 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
-import { get, post, useList } from "../shared/api"
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query"
+import { get, post, useAction, useList, type Messages } from "../shared/api"
 import type { Reply } from "../shared/api-types"
 import { money } from "../shared/money"
 
@@ -68,11 +68,9 @@ export function useCreateBulk() {
   })
 }
 
+type Step = "run" | "retry" | "stop"
+
 /** Runs a draft, stops it, or retries the rows that failed. */
-export function useBulkAction(id: string) {
-  const client = useQueryClient()
-  return useMutation<{ bulk: Bulk }, Error, "run" | "retry" | "stop">({
-    mutationFn: (action) => post(`/admin/mpgi/bulk/{id}/${action}` as const, {}, { id }),
-    onSettled: () => client.invalidateQueries({ queryKey: ["mpgi"] }),
-  })
+export function useBulkAction(id: string, messages: Messages<{ bulk: Bulk }, Step>) {
+  return useAction((step: Step) => post(`/admin/mpgi/bulk/{id}/${step}` as const, {}, { id }), messages)
 }

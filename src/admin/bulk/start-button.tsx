@@ -6,7 +6,9 @@ import { formatTotals, useBulkAction, type Bulk } from "./api"
 export const StartButton = ({ bulk }: { bulk: Bulk }) => {
   const { t, i18n } = useTranslation("mpgi")
   const prompt = usePrompt()
-  const start = useBulkAction(bulk.id)
+  const start = useBulkAction(bulk.id, {
+    onError: ({ message }) => toast.error(t("bulk.start_failed"), { description: message }),
+  })
   const isRetry = bulk.state === "completed"
   const affected = bulk.totals.filter(({ state, failed }) => (isRetry ? failed : state === "queued"))
   const count = affected.reduce((sum, { rows }) => sum + rows, 0)
@@ -24,10 +26,7 @@ export const StartButton = ({ bulk }: { bulk: Bulk }) => {
       cancelText: t("shared.back"),
       variant: bulk.kind === "capture" || bulk.kind === "review_accept" ? "confirmation" : "danger",
     })
-    if (!confirmed) return
-    start.mutate(isRetry ? "retry" : "run", {
-      onError: ({ message }) => toast.error(t("bulk.start_failed"), { description: message }),
-    })
+    if (confirmed) start.mutate(isRetry ? "retry" : "run")
   }
   return (
     <Button size="small" isLoading={start.isPending} onClick={() => void run()}>

@@ -6,7 +6,9 @@ import { formatTotals, useBulkAction, type Bulk } from "./api"
 export const StopButton = ({ bulk }: { bulk: Bulk }) => {
   const { t, i18n } = useTranslation("mpgi")
   const prompt = usePrompt()
-  const action = useBulkAction(bulk.id)
+  const action = useBulkAction(bulk.id, {
+    onError: ({ message }) => toast.error(t("bulk.stop_failed"), { description: message }),
+  })
   const queued = bulk.totals.filter(({ state }) => state === "queued")
   const values = { count: bulk.rows.queued, amount: formatTotals(queued, i18n.language.slice(0, 2)) }
   if (bulk.state !== "running" || values.count === 0) return null
@@ -17,10 +19,7 @@ export const StopButton = ({ bulk }: { bulk: Bulk }) => {
       confirmText: t("bulk.stop"),
       cancelText: t("shared.back"),
     })
-    if (!confirmed) return
-    action.mutate("stop", {
-      onError: ({ message }) => toast.error(t("bulk.stop_failed"), { description: message }),
-    })
+    if (confirmed) action.mutate("stop")
   }
   return (
     <Button size="small" variant="danger" isLoading={action.isPending} onClick={() => void stop()}>

@@ -85,15 +85,14 @@ const CaseFacts = ({ openedCase }: { openedCase: Case }) => {
 
 const Close = ({ id }: { id: string }) => {
   const { t } = useTranslation("mpgi")
-  const post = usePost("/admin/mpgi/cases/{id}/close", { id })
-  const submit = (note: string) =>
-    post.mutate(
-      { note },
-      {
-        onSuccess: () => toast.success(t("cases.closed")),
-        onError: ({ message }) => toast.error(t("cases.close_failed"), { description: message }),
-      },
-    )
+  const post = usePost(
+    "/admin/mpgi/cases/{id}/close",
+    {
+      onSuccess: () => toast.success(t("cases.closed")),
+      onError: ({ message }) => toast.error(t("cases.close_failed"), { description: message }),
+    },
+    { id },
+  )
   return (
     <section className="flex flex-col gap-y-2">
       <Heading level="h3">{t("cases.close_title")}</Heading>
@@ -101,7 +100,7 @@ const Close = ({ id }: { id: string }) => {
         hint={t("cases.close_hint")}
         action={t("cases.close")}
         busy={post.isPending}
-        submit={submit}
+        submit={(note) => post.mutate({ note })}
       />
     </section>
   )

@@ -16,18 +16,18 @@ export const DecideOperation = ({ operation }: { operation: Operation }) => {
   const { t, i18n } = useTranslation("mpgi")
   const id = useId()
   const [outcome, setOutcome] = useState<Outcome | "">("")
-  const decide = usePost("/admin/mpgi/journal/{id}/decide", { id: operation.id })
   const amount = money(operation.amount, operation.currency, i18n.language.slice(0, 2))
   const what = t(`payments.operation.${operation.kind}`, { defaultValue: operation.kind })
+  const decide = usePost(
+    "/admin/mpgi/journal/{id}/decide",
+    {
+      onSuccess: (_, sent) => toast.success(t(`cases.decide.decided_${sent.outcome}`, { what, amount })),
+      onError: ({ message }) => toast.error(t("cases.decide.failed"), { description: message }),
+    },
+    { id: operation.id },
+  )
   const submit = (note: string) => {
-    if (outcome === "") return
-    decide.mutate(
-      { outcome, note },
-      {
-        onSuccess: () => toast.success(t(`cases.decide.decided_${outcome}`, { what, amount })),
-        onError: ({ message }) => toast.error(t("cases.decide.failed"), { description: message }),
-      },
-    )
+    if (outcome !== "") decide.mutate({ outcome, note })
   }
   return (
     <section className="flex flex-col gap-y-3">

@@ -20,7 +20,7 @@ export const AccountSettings = ({ current }: { current: CheckoutSettings }) => {
   // The settings that the form was filled from: another user may save new ones in the meantime.
   const [base, setBase] = useState(current)
   const [form, setForm] = useState(() => toForm(current))
-  const save = usePost<"/admin/mpgi/checkout-settings", object>("/admin/mpgi/checkout-settings")
+  const save = usePost<"/admin/mpgi/checkout-settings", object>("/admin/mpgi/checkout-settings", {})
   const { provider_id, limits } = current
   const body = { provider_id, version: base.version, ...toBody(form) }
   const unchanged = JSON.stringify(toBody(form)) === JSON.stringify(toBody(toForm(base)))

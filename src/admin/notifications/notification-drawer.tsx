@@ -87,24 +87,23 @@ const Payload = ({ payload }: { payload: Notification["payload"] }) => {
 
 const Replay = ({ id }: { id: string }) => {
   const { t } = useTranslation("mpgi")
-  const replay = usePost("/admin/mpgi/notifications/{id}/replay", { id })
-  const run = () =>
-    replay.mutate(
-      {},
-      {
-        onSuccess: ({ notification }) =>
-          notification &&
-          toast.info(t("notifications.replayed", { state: t(`notifications.state.${notification.state}`) })),
-        onError: ({ message }) => toast.error(t("notifications.replay_failed"), { description: message }),
-      },
-    )
+  const replay = usePost(
+    "/admin/mpgi/notifications/{id}/replay",
+    {
+      onSuccess: ({ notification }) =>
+        notification &&
+        toast.info(t("notifications.replayed", { state: t(`notifications.state.${notification.state}`) })),
+      onError: ({ message }) => toast.error(t("notifications.replay_failed"), { description: message }),
+    },
+    { id },
+  )
   return (
     <section className="flex flex-col items-start gap-y-2">
       <Heading level="h3">{t("notifications.replay_title")}</Heading>
       <Text size="small" className="text-ui-fg-subtle">
         {t("notifications.replay_hint")}
       </Text>
-      <Button size="small" variant="secondary" isLoading={replay.isPending} onClick={run}>
+      <Button size="small" variant="secondary" isLoading={replay.isPending} onClick={() => replay.mutate({})}>
         {t("notifications.replay")}
       </Button>
     </section>
@@ -113,15 +112,14 @@ const Replay = ({ id }: { id: string }) => {
 
 const Close = ({ id }: { id: string }) => {
   const { t } = useTranslation("mpgi")
-  const close = usePost("/admin/mpgi/notifications/{id}/close", { id })
-  const submit = (note: string) =>
-    close.mutate(
-      { note },
-      {
-        onSuccess: () => toast.success(t("notifications.closed")),
-        onError: ({ message }) => toast.error(t("notifications.close_failed"), { description: message }),
-      },
-    )
+  const close = usePost(
+    "/admin/mpgi/notifications/{id}/close",
+    {
+      onSuccess: () => toast.success(t("notifications.closed")),
+      onError: ({ message }) => toast.error(t("notifications.close_failed"), { description: message }),
+    },
+    { id },
+  )
   return (
     <section className="flex flex-col gap-y-2">
       <Heading level="h3">{t("notifications.close_title")}</Heading>
@@ -129,7 +127,7 @@ const Close = ({ id }: { id: string }) => {
         hint={t("notifications.close_hint")}
         action={t("notifications.close")}
         busy={close.isPending}
-        submit={submit}
+        submit={(note) => close.mutate({ note })}
       />
     </section>
   )

@@ -15,19 +15,20 @@ export const CreateLinkDrawer = ({ order_id, amount, hours, close }: Props) => {
   const [entered, setEntered] = useState(String(hours))
   const [url, setUrl] = useState<string>()
   const ids = { hours: useId(), hint: useId(), url: useId() }
-  const action = usePost("/admin/mpgi/orders/{id}/payment-links", { id: order_id })
+  const action = usePost(
+    "/admin/mpgi/orders/{id}/payment-links",
+    {
+      onSuccess: ({ payment_link }) => setUrl(payment_link.url),
+      onError: ({ message }) => toast.error(t("payment_links.create.failed"), { description: message }),
+    },
+    { id: order_id },
+  )
   const valid = /^\d{1,4}$/.test(entered) && Number(entered) >= 1 && Number(entered) <= LONGEST_HOURS
 
   const submit = () => {
     if (url !== undefined) return close()
     if (!valid) return
-    action.mutate(
-      { expires_in_hours: Number(entered) },
-      {
-        onSuccess: ({ payment_link }) => setUrl(payment_link.url),
-        onError: ({ message }) => toast.error(t("payment_links.create.failed"), { description: message }),
-      },
-    )
+    action.mutate({ expires_in_hours: Number(entered) })
   }
 
   return (

@@ -55,17 +55,16 @@ export const PaymentLinksSection = ({ order_id }: { order_id: string }) => {
 const LinkRow = ({ link }: { link: PaymentLink }) => {
   const { t, i18n } = useTranslation("mpgi")
   const locale = i18n.language.slice(0, 2)
-  const deactivate = usePost("/admin/mpgi/payment-links/{id}/deactivate", { id: link.id })
+  const deactivate = usePost(
+    "/admin/mpgi/payment-links/{id}/deactivate",
+    {
+      onSuccess: () => toast.success(t("payment_links.deactivate.done")),
+      onError: ({ message }) => toast.error(t("payment_links.deactivate.failed"), { description: message }),
+    },
+    { id: link.id },
+  )
   const at = (time: string) => new Date(time).toLocaleString(locale)
   const state = link.active ? "active" : link.deactivated_at ? "deactivated" : "expired"
-  const submit = () =>
-    deactivate.mutate(
-      {},
-      {
-        onSuccess: () => toast.success(t("payment_links.deactivate.done")),
-        onError: ({ message }) => toast.error(t("payment_links.deactivate.failed"), { description: message }),
-      },
-    )
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 px-6 py-3">
       <Text size="small" className="text-ui-fg-subtle">
@@ -82,7 +81,12 @@ const LinkRow = ({ link }: { link: PaymentLink }) => {
           {t(`payment_links.state.${state}`)}
         </Badge>
         {link.active && (
-          <Button size="small" variant="transparent" onClick={submit} isLoading={deactivate.isPending}>
+          <Button
+            size="small"
+            variant="transparent"
+            onClick={() => deactivate.mutate({})}
+            isLoading={deactivate.isPending}
+          >
             {t("payment_links.deactivate.button")}
           </Button>
         )}

@@ -14,22 +14,20 @@ export const AmountDrawer = ({ kind, max, payment, close }: Props) => {
   const [note, setNote] = useState("")
   const [touched, setTouched] = useState(false)
   const ids = { amount: useId(), note: useId(), hint: useId() }
-  const action = useMedusaAction(kind, payment)
   const { currency_code } = payment
   const format = (value: string) => money(value, currency_code, i18n.language.slice(0, 2))
+  const action = useMedusaAction(kind, payment, {
+    onSuccess: (_, sent) =>
+      toast.success(t(`payments.${kind}.done`, { amount: format(String(sent.amount)) })),
+    onError: ({ message }) => toast.error(t(`payments.${kind}.failed`), { description: message }),
+  })
   const problem = amountProblem(amount, max, currency_code)
 
   const submit = () => {
     setTouched(true)
     if (problem) return
     const body = { amount: Number(amount), ...(kind === "refund" && note ? { note } : {}) }
-    action.mutate(body, {
-      onSuccess: () => {
-        toast.success(t(`payments.${kind}.done`, { amount: format(amount) }))
-        close()
-      },
-      onError: ({ message }) => toast.error(t(`payments.${kind}.failed`), { description: message }),
-    })
+    action.mutate(body, { onSuccess: close })
   }
 
   return (

@@ -1,5 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
-import { get, post } from "../shared/api"
+import { useQuery } from "@tanstack/react-query"
+import { get, post, useAction, type Messages } from "../shared/api"
 import type { Body, PathParameters, Reply } from "../shared/api-types"
 import { sdk } from "../shared/sdk"
 
@@ -22,20 +22,27 @@ export function useOrderPayments(order_id: string) {
 
 type ActionPath = `/admin/mpgi/payments/{order_no}/${"refresh" | "cancel" | "review"}`
 
+/** Medusa's own queries too: an action changes what they show of the order. */
+const EVERYTHING: readonly string[] = []
+
 /** An action on a payment at the gateway. */
-export function usePaymentAction<P extends ActionPath>(path: P, ...parameters: PathParameters<P>) {
-  return useAction((body: Body<P>) => post(path, body, ...parameters))
+export function usePaymentAction<P extends ActionPath>(
+  path: P,
+  messages: Messages<Reply<P, "post">, Body<P>>,
+  ...parameters: PathParameters<P>
+) {
+  return useAction((body: Body<P>) => post(path, body, ...parameters), messages, EVERYTHING)
 }
+
+type Movement = { amount: number; note?: string }
 
 /** A capture or refund through Medusa's own route. */
-export function useMedusaAction(kind: "capture" | "refund", { payment_id }: Payment) {
-  return useAction((body: { amount: number; note?: string }) =>
-    sdk.client.fetch<unknown>(`/admin/payments/${payment_id}/${kind}`, { method: "POST", body }),
-  )
-}
-
-/** Reloads every query afterwards, Medusa's own too: also a failed request may have changed something. */
-function useAction<Data, Result>(mutationFn: (body: Data) => Promise<Result>) {
-  const client = useQueryClient()
-  return useMutation<Result, Error, Data>({ mutationFn, onSettled: () => client.invalidateQueries() })
+export function useMedusaAction(
+  kind: "capture" | "refund",
+  { payment_id }: Payment,
+  messages: Messages<unknown, Movement>,
+) {
+  const path = `/admin/payments/${payment_id}/${kind}`
+  const send = (body: Movement) => sdk.client.fetch<unknown>(path, { method: "POST", body })
+  return useAction(send, messages, EVERYTHING)
 }

@@ -12,6 +12,8 @@ export const PaymentActions = ({ payment }: { payment: Payment }) => {
   const [drawer, setDrawer] = useState<"capture" | "refund" | null>(null)
   const { allowed_actions: allowed, payment_id } = payment
   const max = drawer && allowed[drawer]
+  // Otherwise it would open automatically once the action is allowed again.
+  if (drawer && !max) setDrawer(null)
   return (
     <div className="flex flex-wrap items-center gap-2">
       <RefreshStatus payment={payment} />
@@ -36,21 +38,24 @@ export const PaymentActions = ({ payment }: { payment: Payment }) => {
 
 const RefreshStatus = ({ payment }: { payment: Payment }) => {
   const { t } = useTranslation("mpgi")
-  const refresh = usePaymentAction("/admin/mpgi/payments/{order_no}/refresh", { order_no: payment.order_no })
-  const run = () => {
-    refresh.mutate(
-      {},
-      {
-        onSuccess: ({ gateway_reached, state }) => {
-          if (gateway_reached) toast.info(t("payments.refresh.done", { state: t(`payments.state.${state}`) }))
-          else toast.error(t("payments.refresh.failed"))
-        },
-        onError: ({ message }) => toast.error(t("payments.refresh.failed"), { description: message }),
+  const refresh = usePaymentAction(
+    "/admin/mpgi/payments/{order_no}/refresh",
+    {
+      onSuccess: ({ gateway_reached, state }) => {
+        if (gateway_reached) toast.info(t("payments.refresh.done", { state: t(`payments.state.${state}`) }))
+        else toast.error(t("payments.refresh.failed"))
       },
-    )
-  }
+      onError: ({ message }) => toast.error(t("payments.refresh.failed"), { description: message }),
+    },
+    { order_no: payment.order_no },
+  )
   return (
-    <Button size="small" variant="transparent" isLoading={refresh.isPending} onClick={run}>
+    <Button
+      size="small"
+      variant="transparent"
+      isLoading={refresh.isPending}
+      onClick={() => refresh.mutate({})}
+    >
       {t("payments.refresh.button")}
     </Button>
   )
@@ -59,8 +64,15 @@ const RefreshStatus = ({ payment }: { payment: Payment }) => {
 const CancelPayment = ({ payment }: { payment: Payment }) => {
   const { t, i18n } = useTranslation("mpgi")
   const prompt = usePrompt()
-  const cancel = usePaymentAction("/admin/mpgi/payments/{order_no}/cancel", { order_no: payment.order_no })
   const amount = money(payment.amount, payment.currency_code, i18n.language.slice(0, 2))
+  const cancel = usePaymentAction(
+    "/admin/mpgi/payments/{order_no}/cancel",
+    {
+      onSuccess: () => toast.success(t("payments.cancel.done", { amount })),
+      onError: ({ message }) => toast.error(t("payments.cancel.failed"), { description: message }),
+    },
+    { order_no: payment.order_no },
+  )
   const run = async () => {
     const confirmed = await prompt({
       title: t("payments.cancel.title"),
@@ -68,14 +80,7 @@ const CancelPayment = ({ payment }: { payment: Payment }) => {
       confirmText: t("payments.cancel.confirm", { amount }),
       cancelText: t("shared.back"),
     })
-    if (!confirmed) return
-    cancel.mutate(
-      {},
-      {
-        onSuccess: () => toast.success(t("payments.cancel.done", { amount })),
-        onError: ({ message }) => toast.error(t("payments.cancel.failed"), { description: message }),
-      },
-    )
+    if (confirmed) cancel.mutate({})
   }
   return (
     <Button size="small" variant="secondary" isLoading={cancel.isPending} onClick={() => void run()}>

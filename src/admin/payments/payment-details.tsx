@@ -44,6 +44,11 @@ export const PaymentDetails = ({ payment }: { payment: Payment }) => {
       <Detail label={t("payments.detail.amount")}>
         <Value>{format(payment.amount)}</Value>
       </Detail>
+      {payment.gateway_amount !== null && Number(payment.gateway_amount) !== Number(payment.amount) && (
+        <Detail label={t("payments.detail.charged")}>
+          <Value>{format(payment.gateway_amount)}</Value>
+        </Detail>
+      )}
       <Detail label={t("payments.detail.captured")}>
         <Value>{format(payment.captured_amount)}</Value>
       </Detail>

@@ -3,14 +3,14 @@ import { useTranslation } from "react-i18next"
 import { money } from "../shared/money"
 import type { Payment } from "./api"
 
-/** What a merchant must know before any action: an operation whose outcome is not confirmed, or a problem. */
+/** What a merchant must know before any action: an operation whose outcome is not confirmed, a capture that is due, or a problem. */
 export const PaymentNotices = ({
-  payment: { open_operation, problem, currency_code, charged_back_at, charged_back_amount },
+  payment: { open_operation, capture_due, problem, currency_code, charged_back_at, charged_back_amount },
 }: {
   payment: Payment
 }) => {
   const { t, i18n } = useTranslation("mpgi")
-  if (!open_operation && !problem && !charged_back_at) return null
+  if (!open_operation && !capture_due && !problem && !charged_back_at) return null
   const locale = i18n.language.slice(0, 2)
   const next = open_operation?.next_check_at
   return (
@@ -23,6 +23,21 @@ export const PaymentNotices = ({
             since: new Date(open_operation.since).toLocaleString(locale),
           })}{" "}
           {next && t("payments.open_operation.next_check", { at: new Date(next).toLocaleTimeString(locale) })}
+        </Alert>
+      )}
+      {capture_due && (
+        <Alert variant="warning">
+          {t("payments.capture_due.description", {
+            count: capture_due.attempts,
+            since: new Date(capture_due.since).toLocaleString(locale),
+            error: capture_due.error,
+          })}{" "}
+          {capture_due.next_attempt_at &&
+            capture_due.until &&
+            t("payments.capture_due.next_attempt", {
+              at: new Date(capture_due.next_attempt_at).toLocaleString(locale),
+              until: new Date(capture_due.until).toLocaleString(locale),
+            })}
         </Alert>
       )}
       {charged_back_at && (

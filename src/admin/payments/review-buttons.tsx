@@ -7,8 +7,22 @@ import { usePaymentAction, type Payment } from "./api"
 export const ReviewButtons = ({ payment }: { payment: Payment }) => {
   const { t, i18n } = useTranslation("mpgi")
   const prompt = usePrompt()
-  const review = usePaymentAction("/admin/mpgi/payments/{order_no}/review", { order_no: payment.order_no })
   const amount = money(payment.amount, payment.currency_code, i18n.language.slice(0, 2))
+  const review = usePaymentAction(
+    "/admin/mpgi/payments/{order_no}/review",
+    {
+      onSuccess: (reply, { accept }) => {
+        if (reply.outcome === "applied")
+          toast.success(t(`payments.review.${accept ? "accepted" : "declined"}`, { amount }))
+        else
+          toast.warning(t("payments.review.failed"), {
+            description: "because" in reply ? reply.because : t("payments.operation_state.unknown"),
+          })
+      },
+      onError: ({ message }) => toast.error(t("payments.review.failed"), { description: message }),
+    },
+    { order_no: payment.order_no },
+  )
 
   const decide = async (decision: "accept" | "decline") => {
     const confirmed = await prompt({
@@ -18,21 +32,7 @@ export const ReviewButtons = ({ payment }: { payment: Payment }) => {
       cancelText: t("shared.back"),
       variant: decision === "accept" ? "confirmation" : "danger",
     })
-    if (!confirmed) return
-    review.mutate(
-      { accept: decision === "accept" },
-      {
-        onSuccess: (reply) => {
-          if (reply.outcome === "applied")
-            toast.success(t(`payments.review.${decision === "accept" ? "accepted" : "declined"}`, { amount }))
-          else
-            toast.warning(t("payments.review.failed"), {
-              description: "because" in reply ? reply.because : t("payments.operation_state.unknown"),
-            })
-        },
-        onError: ({ message }) => toast.error(t("payments.review.failed"), { description: message }),
-      },
-    )
+    if (confirmed) review.mutate({ accept: decision === "accept" })
   }
   return (
     <>

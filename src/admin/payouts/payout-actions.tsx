@@ -11,13 +11,11 @@ export const PayoutActions = ({ payout }: { payout: DetailedPayout }) => {
   const { t, i18n } = useTranslation("mpgi")
   const prompt = usePrompt()
   const [rejecting, setRejecting] = useState(false)
-  const approve = usePost("/admin/mpgi/payouts/{id}/approve", { id: payout.id })
-  const send = usePost("/admin/mpgi/payouts/{id}/send", { id: payout.id })
   const { allowed, beneficiary_name, bank_tail } = payout
   const amount = money(payout.amount, payout.currency_code, i18n.language.slice(0, 2))
   const to = [beneficiary_name, bank_tail && `•••• ${bank_tail}`].filter(Boolean).join(" ")
 
-  const callbacks = {
+  const messages = {
     onSuccess: ({ outcome, detail }: PayoutReply) => {
       if (outcome === "applied") toast.success(t("payouts.result.sent", { amount }))
       else
@@ -27,6 +25,8 @@ export const PayoutActions = ({ payout }: { payout: DetailedPayout }) => {
     },
     onError: ({ message }: Error) => toast.error(t("payouts.result.failed"), { description: message }),
   }
+  const approve = usePost("/admin/mpgi/payouts/{id}/approve", messages, { id: payout.id })
+  const send = usePost("/admin/mpgi/payouts/{id}/send", messages, { id: payout.id })
   const run = async (action: "approve" | "send") => {
     const confirmed = await prompt({
       title: t(`payouts.${action}.title`),
@@ -35,7 +35,7 @@ export const PayoutActions = ({ payout }: { payout: DetailedPayout }) => {
       cancelText: t("shared.back"),
       variant: "confirmation",
     })
-    if (confirmed) (action === "approve" ? approve : send).mutate({}, callbacks)
+    if (confirmed) (action === "approve" ? approve : send).mutate({})
   }
   return (
     <>

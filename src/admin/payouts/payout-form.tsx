@@ -37,7 +37,19 @@ export const PayoutForm = ({ requestId, terms, initial, close, done }: Props) =>
   const [submitted, setSubmitted] = useState(false)
   const form = { ...withoutEmpty(draft), request_id: requestId, ...(order_id && { order_id }) }
   const { checked, current } = useFormCheck(CHECK, form)
-  const action = usePost<"/admin/mpgi/payouts", object>("/admin/mpgi/payouts")
+  const action = usePost<"/admin/mpgi/payouts", object>("/admin/mpgi/payouts", {
+    onSuccess: ({ outcome, detail, ...reply }) => {
+      const payout = detailed(reply.payout)
+      const values = { amount: money(payout.amount, payout.currency_code, i18n.language.slice(0, 2)) }
+      if (outcome === null) toast.info(t("payouts.result.awaiting_approval", values))
+      else if (outcome === "applied") toast.success(t("payouts.result.sent", values))
+      else
+        toast.warning(t(`payouts.result.${outcome}`, values), {
+          ...(detail ? { description: detail } : {}),
+        })
+    },
+    onError: ({ message }) => toast.error(t("payouts.result.failed"), { description: message }),
+  })
   const problems = checked?.problems ?? []
   const visible = problems.filter(({ field }) => submitted || touched.has(field))
   const amount = formatAmount(draft, i18n.language.slice(0, 2))
@@ -47,20 +59,7 @@ export const PayoutForm = ({ requestId, terms, initial, close, done }: Props) =>
     setSubmitted(true)
     const { problems: remaining } = await checkForm(CHECK, form)
     if (remaining.length > 0) return
-    action.mutate(form, {
-      onSuccess: ({ outcome, detail, ...reply }) => {
-        const payout = detailed(reply.payout)
-        const values = { amount: money(payout.amount, payout.currency_code, i18n.language.slice(0, 2)) }
-        if (outcome === null) toast.info(t("payouts.result.awaiting_approval", values))
-        else if (outcome === "applied") toast.success(t("payouts.result.sent", values))
-        else
-          toast.warning(t(`payouts.result.${outcome}`, values), {
-            ...(detail ? { description: detail } : {}),
-          })
-        done(payout)
-      },
-      onError: ({ message }) => toast.error(t("payouts.result.failed"), { description: message }),
-    })
+    action.mutate(form, { onSuccess: ({ payout }) => done(detailed(payout)) })
   }
 
   return (

@@ -12,25 +12,20 @@ export const RejectDrawer = ({ payout, amount, close }: Props) => {
   const { t } = useTranslation("mpgi")
   const [note, setNote] = useState("")
   const id = useId()
-  const action = usePost("/admin/mpgi/payouts/{id}/reject", { id: payout.id })
-  const submit = () => {
-    action.mutate(
-      { note },
-      {
-        onSuccess: () => {
-          toast.success(t("payouts.reject.done", { amount }))
-          close()
-        },
-        onError: ({ message }) => toast.error(t("payouts.result.failed"), { description: message }),
-      },
-    )
-  }
+  const action = usePost(
+    "/admin/mpgi/payouts/{id}/reject",
+    {
+      onSuccess: () => toast.success(t("payouts.reject.done", { amount })),
+      onError: ({ message }) => toast.error(t("payouts.result.failed"), { description: message }),
+    },
+    { id: payout.id },
+  )
   return (
     <FormDrawer
       title={t("payouts.reject.title")}
       description={t("payouts.reject.description", { amount })}
       action={t("payouts.reject.confirm", { amount })}
-      submit={submit}
+      submit={() => action.mutate({ note }, { onSuccess: close })}
       close={close}
       busy={action.isPending}
       danger

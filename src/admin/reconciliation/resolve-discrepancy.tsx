@@ -12,9 +12,18 @@ export const ResolveDiscrepancy = ({ discrepancy, payment }: Props) => {
   const { t, i18n } = useTranslation("mpgi")
   const prompt = usePrompt()
   const [amount, setAmount] = useState("")
-  const resolve = usePost("/admin/mpgi/reconciliation/discrepancies/{id}/resolve", {
-    id: discrepancy.id,
-  })
+  const resolve = usePost(
+    "/admin/mpgi/reconciliation/discrepancies/{id}/resolve",
+    {
+      onSuccess: ({ discrepancy: { state, note } }) => {
+        if (state === "resolved" || state === "cleared")
+          toast.success(t("reconciliation.resolve.done"), note ? { description: note } : {})
+        else toast.warning(t("reconciliation.resolve.not_resolved"), note ? { description: note } : {})
+      },
+      onError: ({ message }) => toast.error(t("reconciliation.resolve.failed"), { description: message }),
+    },
+    { id: discrepancy.id },
+  )
   const { currency_code } = payment
   const locale = i18n.language.slice(0, 2)
   const format = (value: string) => money(value, currency_code, locale)
@@ -39,15 +48,7 @@ export const ResolveDiscrepancy = ({ discrepancy, payment }: Props) => {
       ...{ title: t("reconciliation.resolve.confirm_title"), description: what },
       ...{ confirmText: confirm, cancelText: t("shared.back"), variant: "confirmation" },
     })
-    if (!confirmed) return
-    resolve.mutate(amount === "" ? {} : { amount }, {
-      onSuccess: ({ discrepancy: { state, note } }) => {
-        if (state === "resolved" || state === "cleared")
-          toast.success(t("reconciliation.resolve.done"), note ? { description: note } : {})
-        else toast.warning(t("reconciliation.resolve.not_resolved"), note ? { description: note } : {})
-      },
-      onError: ({ message }) => toast.error(t("reconciliation.resolve.failed"), { description: message }),
-    })
+    if (confirmed) resolve.mutate(amount === "" ? {} : { amount })
   }
   return (
     <section className="flex flex-col items-start gap-y-3">

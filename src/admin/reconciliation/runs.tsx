@@ -41,17 +41,12 @@ export const Runs = ({ view }: { view: View }) => {
 /** Starts a run for every account. It continues after the reply; the list shows its progress. */
 export const StartRun = () => {
   const { t } = useTranslation("mpgi")
-  const start = usePost("/admin/mpgi/reconciliation/runs")
-  const run = () =>
-    start.mutate(
-      {},
-      {
-        onSuccess: () => toast.info(t("reconciliation.started")),
-        onError: ({ message }) => toast.error(t("reconciliation.start_failed"), { description: message }),
-      },
-    )
+  const start = usePost("/admin/mpgi/reconciliation/runs", {
+    onSuccess: () => toast.info(t("reconciliation.started")),
+    onError: ({ message }) => toast.error(t("reconciliation.start_failed"), { description: message }),
+  })
   return (
-    <Button size="small" isLoading={start.isPending} onClick={run}>
+    <Button size="small" isLoading={start.isPending} onClick={() => start.mutate({})}>
       {t("reconciliation.start")}
     </Button>
   )

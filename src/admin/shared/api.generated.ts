@@ -971,6 +971,7 @@ export interface components {
     HealthResult: {
       /** @enum {string} */
       check:
+        | "access_control"
         | "cases"
         | "clock"
         | "encryption"
@@ -988,6 +989,10 @@ export interface components {
       status: "critical" | "healthy" | "warning"
       /** @enum {string} */
       code:
+        | "access_control_no_role"
+        | "access_control_not_loaded"
+        | "access_control_off"
+        | "access_control_ok"
         | "cases_none"
         | "cases_open"
         | "clock_ahead"
@@ -1060,6 +1065,7 @@ export interface components {
       problem: null | string
       currency_code: string
       amount: string
+      gateway_amount: null | string
       captured_amount: string
       refunded_amount: string
       charged_back_amount: string
@@ -1084,6 +1090,14 @@ export interface components {
         /** Format: date-time */
         since: string
         next_check_at: null | string
+      }
+      capture_due: null | {
+        /** Format: date-time */
+        since: string
+        attempts: number
+        error: null | string
+        next_attempt_at: null | string
+        until: null | string
       }
       timeline: components["schemas"]["TimelineEntry"][]
     }

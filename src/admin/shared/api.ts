@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { keepPreviousData, useMutation, useQuery, useQueryClient, type QueryKey } from "@tanstack/react-query"
 import type { Body, Path, PathParameters, Reply } from "./api-types"
 import { sdk } from "./sdk"
 import { urlOf } from "./url-of"
@@ -63,17 +63,35 @@ export function useOne<P extends Path>(path: P, ...parameters: PathParameters<P>
   })
 }
 
+/** What shows the user the outcome of an action. */
+export type Messages<Result, Data> = {
+  onSuccess?: (result: Result, sent: Data) => unknown
+  onError?: (error: Error, sent: Data) => unknown
+}
+
 /**
- * Posts to a route, then reloads everything on the screen: also a failed request may have changed something. A form whose
- * values the server checks sends them as they are, so that its `Data` is any object.
+ * Changes something, then reloads what the screen shows: also a failed request may have changed something. The messages are
+ * shown before, and even when the button is gone by then: what is given to `mutate` is not run any more after that, so that
+ * it must not be a message.
  */
-export function usePost<P extends Path<"post">, Data extends object = Body<P>>(
-  path: P,
-  ...parameters: PathParameters<P>
+export function useAction<Result, Data>(
+  send: (data: Data) => Promise<Result>,
+  messages: Messages<Result, Data>,
+  reload: QueryKey = ["mpgi"],
 ) {
   const client = useQueryClient()
-  return useMutation<Reply<P, "post">, Error, Data>({
-    mutationFn: (body) => post(path, body, ...parameters),
-    onSettled: () => client.invalidateQueries({ queryKey: ["mpgi"] }),
+  return useMutation<Result, Error, Data>({
+    ...messages,
+    mutationFn: send,
+    onSettled: () => client.invalidateQueries({ queryKey: reload }),
   })
+}
+
+/** Posts to a route. A form whose values the server checks sends them as they are, so that its `Data` is any object. */
+export function usePost<P extends Path<"post">, Data extends object = Body<P>>(
+  path: P,
+  messages: Messages<Reply<P, "post">, Data>,
+  ...parameters: PathParameters<P>
+) {
+  return useAction((body: Data) => post(path, body, ...parameters), messages)
 }

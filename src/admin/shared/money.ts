@@ -1,13 +1,20 @@
+import { minorUnits } from "./minor-units"
+
 /** Formats an amount for display. `amount` is a decimal string in main units. */
 export function money(amount: string, currency: string, locale?: string): string {
-  const format = new Intl.NumberFormat(locale, { style: "currency", currency: currency.toUpperCase() })
+  const places = decimalsOf(currency)
+  const format = new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency: currency.toUpperCase(),
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+  })
   return format.format(Number(amount))
 }
 
 /** Decimal places of a currency. */
 export function decimalsOf(currency: string): number {
-  const format = new Intl.NumberFormat("en", { style: "currency", currency: currency.toUpperCase() })
-  return format.resolvedOptions().maximumFractionDigits ?? 2
+  return minorUnits(currency)
 }
 
 /** Validates a typed amount: the translation key of the problem, or null when it is valid. */

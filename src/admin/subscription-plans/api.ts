@@ -1,5 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query"
-import { useOne } from "../shared/api"
+import { useAction, useOne, type Messages } from "../shared/api"
 import type { Reply } from "../shared/api-types"
 import { sdk } from "../shared/sdk"
 import { urlOf } from "../shared/url-of"
@@ -14,14 +13,11 @@ export type Interval = SubscriptionPlan["interval"]
 export const useVariantPlan = (variantId: string) => useOne(PATH, { variant_id: variantId })
 
 /** Sets the plan of a variant; null removes it. */
-export function useSaveSubscriptionPlan(variantId: string) {
-  const client = useQueryClient()
+export function useSaveSubscriptionPlan(variantId: string, messages: Messages<VariantPlan, object | null>) {
   const url = urlOf(PATH, { variant_id: variantId })
-  return useMutation<VariantPlan, Error, object | null>({
-    mutationFn: (plan) =>
-      sdk.client.fetch<VariantPlan>(url, plan ? { method: "POST", body: plan } : { method: "DELETE" }),
-    onSettled: () => client.invalidateQueries({ queryKey: ["mpgi"] }),
-  })
+  const save = (plan: object | null) =>
+    sdk.client.fetch<VariantPlan>(url, plan ? { method: "POST", body: plan } : { method: "DELETE" })
+  return useAction(save, messages)
 }
 
 /** The values of the form, all of them text. `amounts` by currency. */

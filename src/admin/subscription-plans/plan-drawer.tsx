@@ -17,7 +17,10 @@ export const PlanDrawer = ({ variantPlan, close }: { variantPlan: VariantPlan; c
   const [submitted, setSubmitted] = useState(false)
   const plan = toPlan(draft)
   const { checked, current } = useFormCheck(CHECK, plan)
-  const save = useSaveSubscriptionPlan(variantPlan.variant_id)
+  const save = useSaveSubscriptionPlan(variantPlan.variant_id, {
+    onSuccess: () => toast.success(t("subscription_plans.saved")),
+    onError: ({ message }) => toast.error(t("subscription_plans.save_failed"), { description: message }),
+  })
   const problems = checked?.problems ?? []
   const visible = problems.filter(({ field }) => submitted || touched.has(field))
 
@@ -25,13 +28,7 @@ export const PlanDrawer = ({ variantPlan, close }: { variantPlan: VariantPlan; c
     setSubmitted(true)
     const { problems: remaining } = await checkForm(CHECK, plan)
     if (remaining.length > 0) return
-    save.mutate(plan, {
-      onSuccess: () => {
-        toast.success(t("subscription_plans.saved"))
-        close()
-      },
-      onError: ({ message }) => toast.error(t("subscription_plans.save_failed"), { description: message }),
-    })
+    save.mutate(plan, { onSuccess: close })
   }
 
   return (

@@ -10,7 +10,10 @@ export const PlanSection = ({ variantPlan }: { variantPlan: VariantPlan }) => {
   const { t } = useTranslation("mpgi")
   const [open, setOpen] = useState(false)
   const prompt = usePrompt()
-  const save = useSaveSubscriptionPlan(variantPlan.variant_id)
+  const save = useSaveSubscriptionPlan(variantPlan.variant_id, {
+    onSuccess: () => toast.success(t("subscription_plans.removed")),
+    onError: ({ message }) => toast.error(t("subscription_plans.save_failed"), { description: message }),
+  })
   const { plan, unreadable, first_charge_on, prices, intervals } = variantPlan
   const exists = plan !== null || unreadable
 
@@ -21,11 +24,7 @@ export const PlanSection = ({ variantPlan }: { variantPlan: VariantPlan }) => {
       confirmText: t("subscription_plans.remove"),
       cancelText: t("shared.back"),
     })
-    if (!confirmed) return
-    save.mutate(null, {
-      onSuccess: () => toast.success(t("subscription_plans.removed")),
-      onError: ({ message }) => toast.error(t("subscription_plans.save_failed"), { description: message }),
-    })
+    if (confirmed) save.mutate(null)
   }
 
   return (

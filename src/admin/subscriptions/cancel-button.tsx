@@ -9,7 +9,6 @@ export const CancelButton = ({ subscription }: { subscription: DetailedSubscript
   const { t } = useTranslation("mpgi")
   const prompt = usePrompt()
   const { day, amount, every, name } = useTerms()
-  const cancel = usePost("/admin/mpgi/subscriptions/{id}/cancel", { id: subscription.id })
 
   const values = { name: name(subscription), amount: amount(subscription), every: every(subscription) }
   const onSuccess = ({ outcome, because, detail }: CancelReply) => {
@@ -20,6 +19,14 @@ export const CancelButton = ({ subscription }: { subscription: DetailedSubscript
       ...(why ? { description: why } : {}),
     })
   }
+  const cancel = usePost(
+    "/admin/mpgi/subscriptions/{id}/cancel",
+    {
+      onSuccess,
+      onError: ({ message }) => toast.error(t("subscriptions.cancel.failed"), { description: message }),
+    },
+    { id: subscription.id },
+  )
   const run = async () => {
     const next = day(subscription.next_charge_at)
     const charge = next
@@ -32,14 +39,7 @@ export const CancelButton = ({ subscription }: { subscription: DetailedSubscript
       cancelText: t("shared.back"),
       variant: "danger",
     })
-    if (!confirmed) return
-    cancel.mutate(
-      {},
-      {
-        onSuccess,
-        onError: ({ message }) => toast.error(t("subscriptions.cancel.failed"), { description: message }),
-      },
-    )
+    if (confirmed) cancel.mutate({})
   }
   return (
     <Button size="small" variant="danger" isLoading={cancel.isPending} onClick={() => void run()}>

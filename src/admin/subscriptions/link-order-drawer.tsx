@@ -13,20 +13,16 @@ export const LinkOrderDrawer = ({ charge, close }: { charge: Charge; close: () =
   const { day, locale } = useTerms()
   const [order, setOrder] = useState(charge.order?.display_id ? `#${charge.order.display_id}` : "")
   const ids = { order: useId(), hint: useId() }
-  const action = usePost("/admin/mpgi/subscriptions/charges/{id}/order", { id: charge.id })
-  const submit = () => {
-    const reference = order.trim() || null
-    action.mutate(
-      { order: reference },
-      {
-        onSuccess: () => {
-          toast.success(t(reference ? "subscriptions.link.linked" : "subscriptions.link.unlinked"))
-          close()
-        },
-        onError: ({ message }) => toast.error(t("subscriptions.link.failed"), { description: message }),
-      },
-    )
-  }
+  const action = usePost(
+    "/admin/mpgi/subscriptions/charges/{id}/order",
+    {
+      onSuccess: (_, sent) =>
+        toast.success(t(sent.order ? "subscriptions.link.linked" : "subscriptions.link.unlinked")),
+      onError: ({ message }) => toast.error(t("subscriptions.link.failed"), { description: message }),
+    },
+    { id: charge.id },
+  )
+  const submit = () => action.mutate({ order: order.trim() || null }, { onSuccess: close })
   const amount = money(charge.amount, charge.currency_code, locale)
   return (
     <FormDrawer

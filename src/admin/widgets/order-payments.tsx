@@ -1,11 +1,12 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk"
-import { Container, Heading, Skeleton, Text } from "@medusajs/ui"
+import { Container, Heading, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { useOrderPayments } from "../payments/api"
 import { EarlierAttempts } from "../payments/earlier-attempts"
 import { PendingChangeNotice } from "../payments/pending-change-notice"
 import { PaymentSection } from "../payments/payment-section"
 import { PayOutButton, type PayoutOrder } from "../payouts/pay-out-button"
+import { Loading } from "../shared/loading"
 
 /** The payments of an order at the gateway: their state, their activity, and the actions that they allow. */
 const OrderPayments = ({ data: order }: { data: PayoutOrder }) => {
@@ -16,11 +17,7 @@ const OrderPayments = ({ data: order }: { data: PayoutOrder }) => {
   const earlier = payments.filter(({ current }) => !current)
   return (
     <Container className="divide-y p-0" data-testid="mpgi-order-payments">
-      {isPending && (
-        <div className="px-6 py-4" aria-busy="true" aria-label={t("payments.title")}>
-          <Skeleton className="h-24 w-full" />
-        </div>
-      )}
+      {isPending && <Loading label={t("payments.title")} className="h-24 w-full" />}
       {error && (
         <div className="flex flex-col gap-y-1 px-6 py-4" role="alert">
           <Heading level="h2">{t("payments.title")}</Heading>

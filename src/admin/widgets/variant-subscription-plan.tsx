@@ -1,6 +1,7 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk"
-import { Container, Heading, Skeleton, Text } from "@medusajs/ui"
+import { Container, Heading, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
+import { Loading } from "../shared/loading"
 import { useVariantPlan } from "../subscription-plans/api"
 import { PlanSection } from "../subscription-plans/plan-section"
 
@@ -10,11 +11,7 @@ const VariantSubscriptionPlan = ({ data: variant }: { data: { id: string } }) =>
   const { data: variantPlan, error, isPending } = useVariantPlan(variant.id)
   return (
     <Container className="divide-y p-0" data-testid="mpgi-variant-plan">
-      {isPending && (
-        <div className="px-6 py-4" aria-busy="true" aria-label={t("subscription_plans.title")}>
-          <Skeleton className="h-16 w-full" />
-        </div>
-      )}
+      {isPending && <Loading label={t("subscription_plans.title")} className="h-16 w-full" />}
       {error && (
         <div className="flex flex-col gap-y-1 px-6 py-4" role="alert">
           <Heading level="h2">{t("subscription_plans.title")}</Heading>

@@ -7,8 +7,8 @@ export class BodyRefused extends Error {
   }
 }
 
-/** The bytes of a request as text: at most `limit` bytes, whole within `deadlineMs`. @throws BodyRefused */
-export async function readBody(request: IncomingMessage, limit: number, deadlineMs: number): Promise<string> {
+/** The bytes of a request: at most `limit` bytes, whole within `deadlineMs`. @throws BodyRefused */
+export async function readBody(request: IncomingMessage, limit: number, deadlineMs: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   let late = false
@@ -27,5 +27,5 @@ export async function readBody(request: IncomingMessage, limit: number, deadline
   } finally {
     clearTimeout(timer)
   }
-  return Buffer.concat(chunks).toString("utf8")
+  return Buffer.concat(chunks)
 }

@@ -1,6 +1,7 @@
 import type { MedusaResponse, MiddlewareRoute } from "@medusajs/framework/http"
 import { limitRequests } from "../limits/limit-requests"
 import { rememberAddress } from "./mpgi/access/remember-address"
+import { completeCart } from "./mpgi/complete-cart"
 import { guardSession } from "./mpgi/guard/guard-session"
 
 function refuse(res: MedusaResponse): void {
@@ -15,6 +16,7 @@ export const storeMiddlewares: MiddlewareRoute[] = [
     methods: ["POST"],
     middlewares: [guardSession],
   },
+  { matcher: "/store/carts/:id/complete", methods: ["POST"], middlewares: [completeCart] },
   // The direct card route reads its body itself: the framework's parser repeats a malformed body in log and answer.
   {
     matcher: "/store/mpgi/payment-sessions/:id/authorise",

@@ -1,4 +1,6 @@
 import { z } from "zod"
+import { minorUnits } from "./minor-units"
+import { own } from "./own"
 
 /** The format of amounts on this API: plain decimal text without sign, exponent or leading zeros. */
 const PLAIN_DECIMAL = /^(0|[1-9]\d{0,14})(\.\d{1,6})?$/
@@ -9,7 +11,12 @@ export const Amount = z.string().regex(PLAIN_DECIMAL, 'must be a plain decimal s
 /** An amount that the manual types as a JSON number (2.2 cart_items, 2.9 reply); a decimal string on this API. */
 export const NumericAmount = z.codec(z.union([z.string(), z.number()]), Amount, {
   decode: (value) => (typeof value === "number" ? String(value) : value),
-  encode: Number,
+  encode: (amount, context) => {
+    const number = Number(amount)
+    if (!sameAmount(amount, String(number)))
+      context.issues.push({ code: "custom", input: amount, message: "has too many digits for a JSON number" })
+    return number
+  },
 })
 
 /** A three-letter currency code. */
@@ -17,7 +24,7 @@ export const Currency = z.string().regex(/^[A-Z]{3}$/, 'must be three capital le
 
 /**
  * How many decimals an amount has on the wire.
- * `two`: always two, as in the manual's examples · `iso4217`: as the currency has (JPY 0, KWD 3) · a table: as many as
+ * `two`: always two, as in the manual's examples · `iso4217`: the standard's minor units (JPY 0, HUF 2, KWD 3) · a table: as many as
  * listed for a currency, two for the others.
  */
 export type Decimals = "two" | "iso4217" | Readonly<Record<string, number>>
@@ -25,12 +32,7 @@ export type Decimals = "two" | "iso4217" | Readonly<Record<string, number>>
 /** Decimals of `currency` under the rule. */
 export function decimalsOf(currency: string, decimals: Decimals = "two"): number {
   if (decimals === "two") return 2
-  if (decimals !== "iso4217") return decimals[currency] ?? 2
-  const { maximumFractionDigits } = new Intl.NumberFormat("en", {
-    style: "currency",
-    currency,
-  }).resolvedOptions()
-  return maximumFractionDigits ?? 2
+  return decimals === "iso4217" ? minorUnits(currency) : (own(decimals, currency) ?? 2)
 }
 
 /**

@@ -48,12 +48,35 @@ export function withoutDelimiters(text: string): string {
   return text.replaceAll(";", ",").replace(/#(?=,)|(?<=,)#/g, " ")
 }
 
-/** Replaces the delimiters of a list. Text in a segment that equals a new delimiter becomes a space. */
+/** Replaces the delimiters of a list. Text in a segment that would be read as a new delimiter is replaced. */
 export function translateGoods(text: string, from: GoodsDelimiters, to: GoodsDelimiters): string {
   if (from.record === to.record && from.segment === to.segment) return text
-  const safe = (part: string) => part.split(to.record).join(" ").split(to.segment).join(" ")
   return text
     .split(from.record)
-    .map((record) => record.split(from.segment).map(safe).join(to.segment))
+    .map((record) =>
+      record
+        .split(from.segment)
+        .map((part) => withoutForeign(part, to))
+        .join(to.segment),
+    )
     .join(to.record)
+}
+
+/** A part may also form a delimiter with a beginning or an end of the one beside it: `a#` in front of `##`. */
+function withoutForeign(text: string, { record, segment }: GoodsDelimiters): string {
+  const delimiters = [record, segment]
+  const filler = [" ", "_", "-"].find((each) => !(record + segment).includes(each)) ?? ""
+  let clean = delimiters.reduce((part, delimiter) => part.replaceAll(delimiter, filler), text)
+  for (const beside of delimiters) {
+    for (const delimiter of delimiters) {
+      const end = (clean + beside).indexOf(delimiter)
+      if (end < clean.length && end >= 0) clean = clean.slice(0, end) + filler.repeat(clean.length - end)
+      const begun = (beside + clean).indexOf(delimiter, 1)
+      if (delimiter !== beside && begun > 0 && begun < beside.length) {
+        const length = begun + delimiter.length - beside.length
+        clean = filler.repeat(length) + clean.slice(length)
+      }
+    }
+  }
+  return clean
 }

@@ -1,3 +1,5 @@
+import { own } from "./own"
+
 /** The states of a transaction. `unknown` is a code without a documented meaning, never a failure. */
 export type PaymentState =
   | "pending"
@@ -31,7 +33,7 @@ export const PAYMENT_STATUS: Readonly<Record<string, PaymentState>> = {
 
 /** The state of a `payment_status`. The merchant's table takes precedence over the default one. */
 export function paymentState(code: string, table: Readonly<Record<string, PaymentState>> = {}): PaymentState {
-  return table[code] ?? PAYMENT_STATUS[code] ?? "unknown"
+  return own(table, code) ?? own(PAYMENT_STATUS, code) ?? "unknown"
 }
 
 /** The meaning of result codes in replies. The outcome of a code in none of the lists is unknown. */
@@ -68,5 +70,5 @@ export const ORDER_STATUS: Readonly<Record<string, PaymentState>> = {
 
 /** The state of an `order_status`. The merchant's table takes precedence over the default one. */
 export function orderState(code: string, table: Readonly<Record<string, PaymentState>> = {}): PaymentState {
-  return table[code] ?? ORDER_STATUS[code] ?? "unknown"
+  return own(table, code) ?? own(ORDER_STATUS, code) ?? "unknown"
 }

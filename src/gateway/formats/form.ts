@@ -1,4 +1,5 @@
-import { FormatError, isRecord, safeName } from "./plain"
+import { decodeBytes } from "./charset"
+import { checkCount, checkDepth, FormatError, isRecord, safeName } from "./plain"
 import type { Format, FormatOptions, Plain, PlainRecord, Renderable } from "./plain"
 import { parseJson } from "./json"
 
@@ -9,9 +10,10 @@ export const form: Format = {
   parse(text, options = {}) {
     const record: PlainRecord = {}
     const structured = new Set(options.structured)
-    for (const [name, value] of new URLSearchParams(text)) {
+    for (const [name, value] of pairs(text, options.charset)) {
       const [root = "", ...path] = name.split(/[[\]]+/).filter((part, at) => at === 0 || part !== "")
       if (path.length > 0 && structured.has(root)) {
+        checkDepth(path.length)
         place(record, [root, ...path], value)
       } else {
         if (Object.hasOwn(record, safeName(name))) throw new FormatError(`a field appears twice in the form`)
@@ -23,7 +25,10 @@ export const form: Format = {
 
   render(record, options = {}) {
     const pairs = new URLSearchParams()
-    for (const [name, value] of Object.entries(record)) append(pairs, name, value, options)
+    for (const [name, value] of Object.entries(record)) {
+      if (options.lists !== "nested" && isWordList(value)) pairs.append(name, joined(name, value))
+      else append(pairs, name, value, options)
+    }
     return pairs.toString()
   },
 }
@@ -31,18 +36,55 @@ export const form: Format = {
 function append(pairs: URLSearchParams, name: string, value: Renderable, options: FormatOptions): void {
   if (value === undefined) return
   if (typeof value !== "object") return pairs.append(name, String(value))
-  if (options.lists !== "nested" && Array.isArray(value) && value.every((part) => typeof part === "string")) {
-    if (value.some((part) => part.includes(",")))
-      throw new FormatError(`${name}: a value of the list contains a comma`)
-    return pairs.append(name, value.join(","))
-  }
-  if (options.nesting !== "brackets") return pairs.append(name, JSON.stringify(value))
-  for (const [key, element] of Object.entries(value)) append(pairs, `${name}[${key}]`, element, options)
+  const parts = Object.entries(value).filter(([, part]) => part !== undefined)
+  // Brackets have no spelling for a list or an object without parts.
+  if (options.nesting !== "brackets" || parts.length === 0) return pairs.append(name, JSON.stringify(value))
+  for (const [key, part] of parts) append(pairs, `${name}[${key}]`, part, options)
+}
+
+/** A list that only its field distinguishes from text. An empty one travels as `[]`. */
+function isWordList(value: Renderable): value is string[] {
+  return Array.isArray(value) && value.length > 0 && value.every((part) => typeof part === "string")
+}
+
+/** @throws FormatError for a value that would be read as two, as nothing or as JSON */
+function joined(name: string, list: string[]): string {
+  if (list.some((part) => part.includes(",")))
+    throw new FormatError(`${name}: a value of the list contains a comma`)
+  const text = list.join(",")
+  if (text === "" || /^\s*[[{]/.test(text))
+    throw new FormatError(`${name}: the list cannot be sent with commas; set dialect.lists to "nested"`)
+  return text
 }
 
 function parseStructured(text: string): Plain {
   if (text === "") return []
   return /^\s*[[{]/.test(text) ? parseJson(text) : text.split(",")
+}
+
+/** The pairs of a form, as `URLSearchParams` reads them, except that bytes which are not valid are refused. */
+function* pairs(text: string, charset = "utf-8"): Generator<[name: string, value: string]> {
+  const all = text.split("&")
+  checkCount(all.length)
+  for (const pair of all) {
+    if (pair === "") continue
+    const equals = pair.indexOf("=")
+    yield equals < 0
+      ? [unescape(pair, charset), ""]
+      : [unescape(pair.slice(0, equals), charset), unescape(pair.slice(equals + 1), charset)]
+  }
+}
+
+/** Percent-encoded bytes are decoded together with the ASCII between them, which may be the second half of a letter. */
+function unescape(text: string, charset: string): string {
+  const spaced = text.replaceAll("+", " ")
+  if (!spaced.includes("%")) return spaced
+  return spaced.replace(/[\0-\x7f]+/g, (ascii) => decodeBytes(bytesOf(ascii), charset))
+}
+
+function bytesOf(ascii: string): Uint8Array {
+  const bytes = ascii.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+  return Buffer.from(bytes, "latin1")
 }
 
 const MAX_LIST_LENGTH = 1000
@@ -52,12 +94,14 @@ function place(record: PlainRecord, path: string[], value: string): void {
   const last = path.at(-1) ?? ""
   let at = record
   for (const part of path.slice(0, -1)) {
-    const next = (at[safeName(part)] ??= {})
+    const known = Object.hasOwn(at, safeName(part)) ? at[part] : undefined
+    const next = known ?? {}
     if (!isRecord<Plain>(next)) throw new FormatError("a field is both a text and a structure")
+    at[part] = next
     at = next
   }
   if (Object.hasOwn(at, safeName(last))) throw new FormatError("a field appears twice in the form")
-  at[last] = value
+  at[last] = value === "[]" ? [] : value === "{}" ? {} : value
 }
 
 /** Turns `{0: a, 1: b}` into `[a, b]`, at every depth below the form's own fields. */

@@ -7,8 +7,8 @@ export interface PlainRecord {
   [name: string]: Plain
 }
 
-/** A value to render: {@link Plain} with numbers and undefined fields. */
-export type Renderable = string | number | undefined | Renderable[] | { [name: string]: Renderable }
+/** A value to render: {@link Plain} with numbers, booleans and undefined fields. */
+export type Renderable = string | number | boolean | undefined | Renderable[] | { [name: string]: Renderable }
 export interface RenderableRecord {
   [name: string]: Renderable
 }
@@ -21,7 +21,7 @@ export class FormatError extends Error {
 /** How one media type is parsed and rendered. */
 export interface Format {
   contentType: string
-  /** Fields in `structured` contain lists or objects; text-only formats cannot recognize them. */
+  /** Fields in `structured` contain lists or objects; text-only formats cannot recognize them. Takes linear time. */
   parse(text: string, options?: FormatOptions): PlainRecord
   render(record: RenderableRecord, options?: FormatOptions): string
 }
@@ -33,6 +33,24 @@ export interface FormatOptions {
   nesting?: "json" | "brackets" | undefined
   /** How a list of plain strings is encoded: `comma`: `order_nos=A,B` · `nested`: as in `nesting`. Default `comma`. */
   lists?: "comma" | "nested" | undefined
+  /** The charset of percent-encoded bytes in a form. Default UTF-8. */
+  charset?: string | undefined
+}
+
+/** Deeper than any message of the manual. Every parser stops here, so that no body can hold the process. */
+export const MAX_DEPTH = 32
+
+/** @throws FormatError beyond {@link MAX_DEPTH} */
+export function checkDepth(depth: number, limit = MAX_DEPTH): void {
+  if (depth > limit) throw new FormatError("the body is nested too deeply")
+}
+
+/** More values than any message of the manual has: a hundred rows have some thousand. */
+const MAX_VALUES = 20_000
+
+/** @throws FormatError beyond the greatest number of values */
+export function checkCount(values: number): void {
+  if (values > MAX_VALUES) throw new FormatError("the body has too many values")
 }
 
 const UNSAFE_NAMES = new Set(["__proto__", "constructor", "prototype"])
@@ -41,6 +59,11 @@ const UNSAFE_NAMES = new Set(["__proto__", "constructor", "prototype"])
 export function safeName(name: string): string {
   if (UNSAFE_NAMES.has(name)) throw new FormatError("a field has an invalid name")
   return name
+}
+
+/** A record that is nothing else: not a date, a map or another object with a meaning of its own. */
+export function isPlainRecord(value: unknown): value is Record<string, unknown> {
+  return Object.prototype.toString.call(value) === "[object Object]"
 }
 
 export function isRecord<T>(value: unknown): value is Record<string, T> {

@@ -1,56 +1,95 @@
-import { XMLBuilder, XMLParser, XMLValidator } from "fast-xml-parser"
-import { FormatError, isRecord, safeName } from "./plain"
-import type { Format, Plain, PlainRecord } from "./plain"
+import { SaxesParser } from "saxes"
+import { checkCount, checkDepth, FormatError, isRecord, safeName } from "./plain"
+import type { Format, Plain, PlainRecord, Renderable } from "./plain"
 
 /** The manual's root element, in the manual's spelling (2.3). */
 const ROOT = "respon"
 
-const parser = new XMLParser({
-  ignoreAttributes: true,
-  ignoreDeclaration: true,
-  parseTagValue: false,
-  trimValues: false,
-})
-const builder = new XMLBuilder({ format: false, suppressEmptyNode: false })
-
 /**
- * The `respon` document of a direct payment, manual 2.3. The parser alone accepts truncated text, so the text is
- * validated first. Document types are refused, so that there are no entities to expand.
+ * The `respon` document of a direct payment, manual 2.3. Attributes are ignored, a repeated element is a list, and text
+ * between elements is layout. References are read as XML 1.0 defines them; document types are refused, so that there are
+ * no other entities.
  */
 export const xml: Format = {
   contentType: "text/xml",
 
   parse(text) {
-    if (/<!DOCTYPE|<!ENTITY/i.test(text)) throw new FormatError("the XML has a document type")
-    if (XMLValidator.validate(text) !== true) throw new FormatError("the XML is not well formed")
-    const document = parsed(text)
-    const roots = Object.keys(document).filter((name) => !name.startsWith("?"))
-    const root = document[ROOT]
-    if (roots.length !== 1 || !isRecord<Plain>(root))
+    const { name, value } = rootOf(text)
+    if (name !== ROOT || !isRecord<Plain>(value))
       throw new FormatError(`the XML is not one <${ROOT}> element`)
-    return fieldsWithoutLayout(root)
+    return value
   },
 
-  render: (record) => `<?xml version="1.0" encoding="UTF-8"?>${builder.build({ [ROOT]: record })}`,
+  render: (record) => `<?xml version="1.0" encoding="UTF-8"?>${element(ROOT, record)}`,
 }
 
-/** The validator accepts some malformed text (`<a/`) on which the parser then throws its own error. */
-function parsed(text: string): Record<string, unknown> {
-  try {
-    const document: unknown = parser.parse(text)
-    return isRecord<unknown>(document) ? document : {}
-  } catch {
-    throw new FormatError("the XML is not well formed")
+interface Element {
+  name: string
+  text: string
+  children: PlainRecord
+}
+
+function rootOf(text: string): { name: string; value: Plain } {
+  const open: Element[] = []
+  let elements = 0
+  let root: { name: string; value: Plain } | undefined
+  const append = (part: string) => {
+    const inner = open.at(-1)
+    if (inner) inner.text += part
   }
+  const parser = new SaxesParser({ position: false })
+  parser.on("error", () => {
+    throw new FormatError("the XML is not well formed")
+  })
+  parser.on("doctype", () => {
+    throw new FormatError("the XML has a document type")
+  })
+  parser.on("opentag", ({ name }) => {
+    open.push({ name: safeName(name), text: "", children: {} })
+    checkDepth(open.length)
+    checkCount(++elements)
+  })
+  parser.on("text", append)
+  parser.on("cdata", append)
+  parser.on("closetag", () => {
+    const closed = open.pop()
+    if (!closed) return
+    const value = Object.keys(closed.children).length > 0 ? closed.children : closed.text
+    const outer = open.at(-1)
+    if (outer) add(outer.children, closed.name, value)
+    else root = { name: closed.name, value }
+  })
+  parser.write(text).close()
+  if (!root) throw new FormatError("the XML is not well formed")
+  return root
 }
 
-/** Removes the white space between elements. Text inside them is kept unchanged. */
-function withoutLayout(value: Plain): Plain {
-  if (Array.isArray(value)) return value.map(withoutLayout)
-  return isRecord<Plain>(value) ? fieldsWithoutLayout(value) : value
+function add(record: PlainRecord, name: string, value: Plain): void {
+  const known = Object.hasOwn(record, name) ? record[name] : undefined
+  if (known === undefined) record[name] = value
+  // An element's own value is never a list, so a list is one that was begun here.
+  else if (Array.isArray(known)) known.push(value)
+  else record[name] = [known, value]
 }
 
-function fieldsWithoutLayout(record: PlainRecord): PlainRecord {
-  const kept = Object.entries(record).filter(([name]) => name !== "#text")
-  return Object.fromEntries(kept.map(([name, element]) => [safeName(name), withoutLayout(element)]))
+function element(name: string, value: Renderable): string {
+  if (value === undefined) return ""
+  if (Array.isArray(value)) return value.map((part) => element(name, part)).join("")
+  if (!/^[A-Za-z_][\w.-]*$/.test(name)) throw new FormatError(`${name}: cannot be the name of an XML element`)
+  const inner = isRecord<Renderable>(value)
+    ? Object.entries(value).map(([part, of]) => element(part, of))
+    : [escapeText(String(value))]
+  return `<${name}>${inner.join("")}</${name}>`
+}
+
+const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;" }
+
+function escapeText(text: string): string {
+  if (xmlText(text) !== text) throw new FormatError("a value has a character that XML cannot contain")
+  return text.replace(/[&<>\r]/g, (character) => ESCAPES[character] ?? "")
+}
+
+/** The text without the characters that no XML document can contain, not even as a reference. */
+export function xmlText(text: string): string {
+  return text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "")
 }

@@ -1,5 +1,10 @@
+import { readFileSync } from "node:fs"
 import fc from "fast-check"
-import { decimalsOf, formatAmount, sameAmount } from "../fields/amount"
+import { XMLParser } from "fast-xml-parser"
+import { z } from "zod"
+import { decimalsOf, formatAmount, NumericAmount, sameAmount } from "../fields/amount"
+import { orderState, paymentState } from "../fields/status"
+import { writeAmounts } from "../money"
 
 it.each([
   ["10", "USD", undefined, "10.00"],
@@ -59,4 +64,51 @@ it("compares amounts, not text", () => {
   )
   expect(sameAmount("10", "10.00")).toBe(true)
   expect(sameAmount("10", "100")).toBe(false)
+})
+
+describe("ISO 4217", () => {
+  /** List one as published; the package carries a copy of it. */
+  const list = readFileSync(require.resolve("currency-codes/iso-4217-list-one.xml"), "utf8")
+  const published = new XMLParser({ ignoreAttributes: false, parseTagValue: false }).parse(list).ISO_4217
+  const entries = published.CcyTbl.CcyNtry as { Ccy?: string; CcyMnrUnts?: string }[]
+
+  it("gives every currency its minor units, not the digits of Intl", () => {
+    expect(published["@_Pblshd"] >= "2024-06-25").toBe(true)
+    const counted = entries.filter(({ CcyMnrUnts }) => /^\d$/.test(CcyMnrUnts ?? ""))
+    expect(counted.length).toBeGreaterThan(230)
+    for (const { Ccy = "", CcyMnrUnts } of counted)
+      expect([Ccy, decimalsOf(Ccy, "iso4217")]).toEqual([Ccy, Number(CcyMnrUnts)])
+  })
+
+  it.each([
+    ["1990.50", "HUF", "1990.50"],
+    ["15000", "IDR", "15000.00"],
+    ["1.005", "IQD", "1.005"],
+    ["1.0005", "CLF", "1.0005"],
+    ["7.5", "XYZ", "7.50"],
+  ])("%s %s is %s on the wire", (amount, currency, wire) => {
+    expect(formatAmount(amount, currency, "iso4217")).toBe(wire)
+  })
+})
+
+it.each(["constructor", "__proto__", "toString", "hasOwnProperty"])("%s is in no table", (name) => {
+  expect(decimalsOf(name, {})).toBe(2)
+  expect(decimalsOf(name, "iso4217")).toBe(2)
+  expect([paymentState(name), orderState(name), paymentState(name, {}), orderState(name, {})]).toEqual(
+    Array<string>(4).fill("unknown"),
+  )
+})
+
+it("writes the amount of a contract in the order's currency", () => {
+  const write = (currency: string, decimals: "two" | "iso4217", contract_amount: string) =>
+    writeAmounts({ amount: "10", currency, subscription: { contract_amount } }, decimals).subscription
+  expect(write("USD", "two", "9.9")).toEqual({ contract_amount: "9.90" })
+  expect(write("JPY", "iso4217", "990.00")).toEqual({ contract_amount: "990" })
+  expect(write("KWD", "iso4217", "9.9")).toEqual({ contract_amount: "9.900" })
+  expect(() => write("USD", "two", "9.999")).toThrow("subscription.contract_amount: has more than 2 decimals")
+})
+
+it("refuses an amount that a JSON number would round", () => {
+  expect(z.encode(NumericAmount, "40.50")).toBe(40.5)
+  expect(z.safeEncode(NumericAmount, "123456789012345.123456").success).toBe(false)
 })

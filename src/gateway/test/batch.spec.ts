@@ -1,4 +1,4 @@
-import { GatewayClient, GatewayError, type GatewayClientOptions } from "../index"
+import { GatewayClient, GatewayError, signer, type GatewayClientOptions } from "../index"
 import { fakeGateway, type FakeGateway } from "./fake-gateway"
 
 type Row = Record<string, unknown>
@@ -195,6 +195,69 @@ describe("the verdict of a row", () => {
       orders(51).map(({ transaction_id }) => ({ transaction_id, status: "1" })),
     )
     expect(outcomes.map(({ status }) => status)).toEqual([...Array<string>(50).fill("applied"), "rejected"])
+  })
+})
+
+describe("a row that cannot be read", () => {
+  const sign = signer({ algorithm: "hmac-sha256", secret: "sandbox-secret" })
+  const signing = () => client({ signature: sign, verifyReplies: true })
+  const respondWith = (change: (rows: Row[]) => unknown[]) => {
+    respond = ({ capture_orders }) => {
+      const fields = {
+        ...{ return_status: "1", return_message: "OK" },
+        capture_orders: change(capture_orders.map(applied)),
+      } as Parameters<typeof sign>[0]["fields"]
+      const encryption_data = sign({ operation: "capture", direction: "reply", fields })
+      return { body: { ...fields, encryption_data } }
+    }
+  }
+  const unknown = {
+    status: "unknown",
+    error: expect.objectContaining({ code: "malformed_reply" }) as unknown,
+  }
+
+  it.each([
+    ["a list as amount", { amount: ["1.00"] }, "capture_orders.6.amount"],
+    ["no status", { capture_status: undefined }, "capture_orders.6.capture_status"],
+    ["no transaction", { transaction_id: undefined }, "capture_orders.6.transaction_id"],
+    ["an empty transaction", { transaction_id: "" }, "capture_orders.6.transaction_id"],
+  ])("because of %s makes its own order unknown, and no other of fifty", async (_, change, field) => {
+    respondWith((rows) => rows.map((each, at) => (at === 6 ? { ...each, ...change } : each)))
+    const outcomes = await signing().capture(orders(50))
+    expect(outcomes[6]).toMatchObject({ ...unknown, error: { field, outcome: "unknown" } })
+    expect(outcomes.filter(({ status }) => status === "applied")).toHaveLength(49)
+  })
+
+  it("and names nothing leaves its order without a row", async () => {
+    respondWith((rows) => [...rows.slice(1), "T1"])
+    const outcomes = await signing().capture(orders(3))
+    expect(outcomes.map(({ status }) => status)).toEqual(["unknown", "applied", "applied"])
+  })
+
+  it("beside a readable one of the same order contradicts it", async () => {
+    respondWith((rows) => [...rows, { ...rows[0], currency: ["USD"] }])
+    const outcomes = await signing().capture(orders(2))
+    expect(outcomes.map(({ status }) => status)).toEqual(["unknown", "applied"])
+  })
+
+  it("under an outer refusal does not prove that nothing happened", async () => {
+    respond = () => ok([{ transaction_id: "T1" }], { return_status: "0", return_message: "no" })
+    expect((await client().capture([order(1)]))[0]?.status).toBe("unknown")
+  })
+
+  it("under a bad signature proves nothing about any order", async () => {
+    respond = ({ capture_orders }) =>
+      ok([...capture_orders.slice(1).map(applied), { transaction_id: "T1" }], {
+        encryption_data: "ab".repeat(32),
+      })
+    const outcomes = await signing().capture(orders(3))
+    expect(outcomes.map(({ error }) => error?.code)).toEqual(Array<string>(3).fill("bad_signature"))
+  })
+
+  it("and a list that is none makes every order unknown", async () => {
+    respond = () => ok("rows" as never)
+    const outcomes = await client().capture(orders(2))
+    expect(outcomes).toMatchObject([unknown, unknown])
   })
 })
 

@@ -83,6 +83,11 @@ describe("an inconclusive reply is an unknown outcome, and the request is never 
     ["an amount with an exponent", "echo_mismatch", replies(reply((t) => t.replace("10.00", "1e1")))],
     ["another currency", "echo_mismatch", replies(reply((t) => t.replace("USD", "EUR")))],
     ["another merchant", "echo_mismatch", replies(reply((t) => t.replace("100200", "999")))],
+    [
+      "another account",
+      "echo_mismatch",
+      replies(reply((t) => t.replace("<order_no>", "<account_id>100200002</account_id><order_no>"))),
+    ],
     ["more than 1 MiB", "reply_too_large", replies("x".repeat(1024 * 1024 + 1))],
     ["a reset before the reply", "connection_lost", (response) => void response.socket?.resetAndDestroy()],
     [
@@ -124,6 +129,39 @@ describe("a refusal is a known outcome", () => {
     respond = replies("whatever", status)
     const error = await failure(client().authorise(payment))
     expect(error).toMatchObject({ code, status, outcome: "rejected" })
+  })
+
+  const bodies: [string, (response: ServerResponse) => void][] = [
+    [
+      "is endless",
+      (response) => {
+        const drip = setInterval(() => response.write(" "), 20)
+        response.on("close", () => clearInterval(drip))
+      },
+    ],
+    ["never begins", (response) => response.flushHeaders()],
+    ["is too large", (response) => void response.end("x".repeat(2 * 1024 * 1024))],
+    [
+      "breaks off",
+      (response) => {
+        response.write("some")
+        setTimeout(() => response.socket?.resetAndDestroy(), 20)
+      },
+    ],
+    [
+      "is broken off at once",
+      (response) => {
+        response.socket?.end("HTTP/1.1 400 Bad Request\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n")
+      },
+    ],
+  ]
+  it.each(bodies)("by its status alone, although its body %s", async (_, behavior) => {
+    respond = (response) => {
+      response.statusCode = 400
+      behavior(response)
+    }
+    const error = await failure(client({ timeoutMs: 5_000 }).authorise(payment))
+    expect(error).toMatchObject({ code: "invalid_input", status: 400, outcome: "rejected" })
   })
 
   it("a decline is a reply, not an error", async () => {

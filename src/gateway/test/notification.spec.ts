@@ -52,3 +52,68 @@ it.each([
     expect.objectContaining({ code, message: expect.not.stringContaining("000123") as string }),
   )
 })
+
+describe("whatever the spelling of the Content-Type", () => {
+  it.each([
+    ["json", "Application/JSON; charset=UTF-8"],
+    ["json", "application/problem+json"],
+    ["json", "text/json"],
+    ["xml", "TEXT/XML;charset=utf-8"],
+    ["xml", " application/XML ; charset=utf-8"],
+    ["xml", "application/vnd.example+xml"],
+    ["form", "Application/X-WWW-Form-Urlencoded;charset=UTF-8"],
+    ["form", "application/x-www-form-urlencoded"],
+    ["form", undefined],
+    ["json", "application/x-www-form-urlencoded"],
+    ["json", undefined],
+    ["xml", "text/plain"],
+  ] as const)("reads %s as %s", (format, contentType) => {
+    for (const mark of ["", "\ufeff"]) {
+      const body = mark + bodies[format].body
+      expect(readNotification({ body, contentType }, trust).fields.order_no).toBe("000123")
+      expect(readNotification({ body: Buffer.from(body), contentType }, trust).fields.order_no).toBe("000123")
+    }
+  })
+})
+
+describe("in the charset of its label", () => {
+  const named = signed({ ...fields, order_no: "Ü-é" })
+  const latin1 = (text: string) => Buffer.from(text, "latin1")
+  const escaped = formats.form.render(named)
+
+  it.each([
+    ["JSON", latin1(formats.json.render(named)), "application/json; charset=ISO-8859-1"],
+    ["XML", latin1(formats.xml.render(named).replace("UTF-8", "iso-8859-1")), "text/xml"],
+    [
+      "a form",
+      latin1(escaped.replace("%C3%9C", "%DC").replace("%C3%A9", "%E9")),
+      'application/x-www-form-urlencoded; charset="iso-8859-1"',
+    ],
+    ["a form in UTF-8", latin1(escaped), "application/x-www-form-urlencoded"],
+    [
+      "a form with bytes that are not encoded",
+      latin1(escaped.replace("%C3%9C", "Ü").replace("%C3%A9", "é")),
+      "application/x-www-form-urlencoded; charset=iso-8859-1",
+    ],
+  ])("reads %s", (_, body, contentType) => {
+    expect(readNotification({ body, contentType }, trust).fields.order_no).toBe("Ü-é")
+  })
+
+  it("reads letters of which the second byte is an ASCII character", () => {
+    const gbk = signed({ ...fields, order_no: "乗" })
+    const body = formats.form.render(gbk).replace("%E4%B9%97", "%81%5C").replace("%5C", "\\")
+    const contentType = "application/x-www-form-urlencoded; charset=GBK"
+    expect(readNotification({ body: Buffer.from(body), contentType }, trust).fields.order_no).toBe("乗")
+  })
+
+  it.each([
+    ["application/json", latin1(formats.json.render(named))],
+    ["application/x-www-form-urlencoded", Buffer.from("order_no=%FF")],
+    ["application/x-www-form-urlencoded", Buffer.from("order_no=\xff", "latin1")],
+    ["application/json; charset=x-unknown", Buffer.from(bodies.json.body)],
+  ])("and refuses what is not valid in it: %s", (contentType, body) => {
+    expect(() => readNotification({ body, contentType }, trust)).toThrow(
+      expect.objectContaining({ code: "malformed_reply" }),
+    )
+  })
+})

@@ -2,6 +2,8 @@ import { fakeGateway, type FakeGateway } from "../../gateway/test/fake-gateway"
 import type { MpgiModuleService } from "../../modules/mpgi"
 import { checkClock } from "../check-clock"
 import { checkEncryption } from "../check-encryption"
+import { FeatureFlag } from "@medusajs/framework/utils"
+import { checkAccessControl } from "../check-access-control"
 import { checkInstances } from "../check-instances"
 import { checkNotifyAddress } from "../check-notify-address"
 import type { AccountChecked, Checked } from "../finding"
@@ -97,5 +99,22 @@ describe("the keys", () => {
     [["clear"], [], "encryption_none"],
   ])("sealed with %j, configured %j: %s", async (used, ids, code) => {
     expect(await check(used, ids)).toMatchObject({ code })
+  })
+})
+
+describe("role-based access control", () => {
+  const check = (on: boolean) => {
+    const flag = jest.spyOn(FeatureFlag, "isFeatureEnabled").mockReturnValue(on)
+    // Medusa's flag alone registers no module.
+    const container = { resolve: () => undefined }
+    return checkAccessControl({ container } as unknown as Checked).finally(() => flag.mockRestore())
+  }
+
+  it("that is off locks no user out", async () => {
+    expect(await check(false)).toEqual({ status: "healthy", code: "access_control_off" })
+  })
+
+  it("whose flag is set without its module is critical (hazard 22)", async () => {
+    expect(await check(true)).toEqual({ status: "critical", code: "access_control_not_loaded" })
   })
 })

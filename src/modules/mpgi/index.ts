@@ -51,8 +51,10 @@ export type {
   OperationResult,
 } from "./journal/execute/operation-request"
 export { payloadOf } from "./notifications/receive"
+export { isCaptureOverdue, isCapturePaused } from "./payments/due-captures"
 export { FOLLOWED_DAYS } from "./payments/due-payments"
 export { isMismatch } from "./payments/mismatch"
+export { isWithInterest } from "./payments/installment-interest"
 export { holdsMoney } from "./payments/holds-money"
 export { bisectQuery, isUnusable } from "./payments/bisect-query"
 export { INTERVALS, type Interval } from "./subscription-plans/intervals"

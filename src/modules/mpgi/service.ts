@@ -3,6 +3,7 @@ import type { BigNumberInput, IEventBusModuleService } from "@medusajs/framework
 import { Modules } from "@medusajs/framework/utils"
 import type { VerifiedNotification, Amount } from "../../gateway"
 import { Accounts, checkOptions, openAccounts, type OpenAccount } from "./shared/accounts"
+import { Leases } from "./shared/leases"
 import { RetryScheduler } from "./shared/retry-scheduler"
 import { actAs, type Actor } from "./audit/actor"
 import { AuditRecords } from "./audit/audit-records"
@@ -25,6 +26,9 @@ import { Overviews } from "./overview/overview"
 import { CardAttempts } from "./payments/card-attempts"
 import { CardPayments } from "./payments/card-payments"
 import { DuePayments } from "./payments/due-payments"
+import { DueCaptures } from "./payments/due-captures"
+import { DueReports } from "./payments/due-reports"
+import { ExpiredPayments } from "./payments/expired-payments"
 import { Devices } from "./payments/device"
 import { syncPayment, syncPayments, type SyncResult } from "./payments/sync-payment"
 import { PaymentLinkRecords } from "./payment-links/payment-link-records"
@@ -63,6 +67,7 @@ export class MpgiModuleService extends Tables {
   readonly accounts: Accounts
   readonly rateLimits: RateLimits
   readonly retryScheduler: RetryScheduler
+  readonly leases: Leases
   // encryption and audit: what is stored sealed is listed in `encryption/sealed-columns.ts`
   readonly cipher: Cipher
   readonly audit: AuditRecords
@@ -73,6 +78,8 @@ export class MpgiModuleService extends Tables {
   readonly paymentLinkOptions: CheckedOptions["paymentLinks"]
   readonly search: PaymentSearch
   readonly duePayments: DuePayments
+  readonly dueCaptures: DueCaptures
+  readonly dueReports: DueReports
   readonly cardAttempts: CardAttempts
   readonly cardPayments: CardPayments
   readonly accountAccess: AccountAccessRecords
@@ -85,6 +92,9 @@ export class MpgiModuleService extends Tables {
   // notifications: applied ones are kept for so many days
   readonly notifications: NotificationRecords
   readonly retentionDays: number
+  // retention of payments that came to nothing
+  readonly expiredPayments: ExpiredPayments
+  readonly abandonedDays: number
   // cases: an operation is one after so many minutes without a known outcome, and may then be decided
   readonly cases: CaseRecords
   readonly unconfirmedAfterMinutes: number
@@ -103,6 +113,7 @@ export class MpgiModuleService extends Tables {
   readonly __hooks = {
     onApplicationShutdown: () => {
       this.retryScheduler.stop()
+      this.leases.stop()
       return Promise.resolve()
     },
   }
@@ -114,7 +125,7 @@ export class MpgiModuleService extends Tables {
   ) {
     super(cradle, options)
     const pg = cradle.__pg_connection__
-    const { accounts, rateLimits, encryption, cases, notifications, payouts, paymentLinks } =
+    const { accounts, rateLimits, encryption, cases, notifications, payments, payouts, paymentLinks } =
       checkOptions(options)
     this.log = redactedLog(cradle, [...secretsOf(accounts), ...keysOf(encryption)])
     this.accounts = new Accounts(openAccounts({ accounts }, this.log))
@@ -125,19 +136,24 @@ export class MpgiModuleService extends Tables {
     const sealed = new SealedValues(this.cipher, this.log)
     this.audit = new AuditRecords(pg)
     this.devices = new Devices(sealed)
-    this.payments = new PaymentRecords(pg, this.devices)
+    this.payments = new PaymentRecords(pg, this.devices, this.accounts.interestPercent())
     this.paymentLinks = new PaymentLinkRecords(pg)
     this.paymentLinkOptions = paymentLinks
     this.search = new PaymentSearch(pg)
     this.duePayments = new DuePayments(pg)
+    this.dueCaptures = new DueCaptures(pg, this.accounts)
+    this.dueReports = new DueReports(pg)
     this.cardAttempts = new CardAttempts(pg, this.devices)
     this.accountAccess = new AccountAccessRecords(pg, sealed)
     this.cases = new CaseRecords(pg)
     this.unconfirmedAfterMinutes = cases.unconfirmedAfterMinutes
     this.notifications = new NotificationRecords(pg)
     this.retentionDays = notifications.retentionDays
+    this.abandonedDays = payments.abandonedDays
+    this.expiredPayments = new ExpiredPayments(pg)
     this.operations = new OperationRecords(pg, sealed)
-    this.dueOperations = new DueOperations(pg)
+    this.leases = new Leases(pg, this.log)
+    this.dueOperations = new DueOperations(pg, this.leases)
     this.standaloneOperations = new StandaloneOperations(this, this.accounts, this.retryScheduler)
     this.journal = new Journal(this)
     this.cardPayments = new CardPayments(this)

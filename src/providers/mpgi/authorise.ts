@@ -4,15 +4,21 @@ import type {
   GetPaymentStatusOutput,
 } from "@medusajs/framework/types"
 import { MedusaError, PaymentSessionStatus } from "@medusajs/framework/utils"
-import { GatewayError, sameAmount } from "../../gateway"
+import { GatewayError } from "../../gateway"
 import type { PaymentRow } from "../../modules/mpgi"
 import { paymentData, paymentOfSession, type Context } from "./context"
 
 const { Types } = MedusaError
 
+/** So long a record counts without a query: the messenger that completes the cart has just queried the gateway. */
+const FRESH_MS = 5_000
+/** So long it counts when the gateway cannot be queried. Refunds made at the portal meanwhile are synced afterwards. */
+const TRUSTED_MS = 10 * 60_000
+
 /**
- * Answers from what the gateway has reported, never from what the client sends; queries once when nothing is recorded yet.
- * A payment that is not paid is thrown, not returned: `requires_more` as a status would be HTTP 400 (hazard 4,
+ * Answers from what the gateway reports, never from what the client sends. A record that is older than some seconds is
+ * queried again: what was paid may have been voided or refunded at the portal before there was an order. A payment that is
+ * not paid is thrown, not returned: `requires_more` as a status would be HTTP 400 (hazard 4,
  * docs/medusa-hazards.md#hazard-4).
  */
 export async function authorise(
@@ -32,6 +38,11 @@ export async function authorise(
       "The payment session was replaced by another one. Start the payment again.",
     )
   const payment = await latestPayment(context, found)
+  if (payment.charged_back_at)
+    throw new MedusaError(
+      Types.PAYMENT_AUTHORIZATION_ERROR,
+      "The card's issuer has taken the payment back. Start the payment again.",
+    )
   switch (payment.state) {
     case "created":
     case "pending":
@@ -50,21 +61,27 @@ export async function authorise(
         Types.PAYMENT_AUTHORIZATION_ERROR,
         "The payment was canceled. Start the payment again.",
       )
+    case "refunded":
+      throw new MedusaError(
+        Types.PAYMENT_AUTHORIZATION_ERROR,
+        "The payment was refunded. Start the payment again.",
+      )
     case "authorized":
     case "in_review":
     case "partially_captured":
     case "captured":
     case "partially_refunded":
-    case "refunded":
-      requireSameMoney(payment)
+      requireSameMoney(context, payment)
       return { status: statusOf(payment.state), data: paymentData(payment) }
   }
 }
 
-/** The payment as recorded, or as the gateway reports when the customer was there and nothing was recorded. */
+/** The payment as the gateway reports it now, where the customer was there and the record may have changed since. */
 async function latestPayment({ cradle }: Context, payment: PaymentRow): Promise<PaymentRow> {
   const open = payment.state === "created" || payment.state === "pending" || payment.state === "unknown"
-  if (!open || !payment.opened_at) return payment
+  const status = statusOf(payment.state)
+  const paid = status === PaymentSessionStatus.AUTHORIZED || status === PaymentSessionStatus.CAPTURED
+  if (!payment.opened_at || (paid && isYounger(payment, FRESH_MS)) || !(paid || open)) return payment
   try {
     return (await cradle.mpgi.syncPayment(payment)).payment
   } catch (error) {
@@ -72,16 +89,21 @@ async function latestPayment({ cradle }: Context, payment: PaymentRow): Promise<
     cradle.mpgi.log.warn(
       `mpgi: the payment ${payment.order_no} cannot be confirmed: the gateway cannot be queried (${error.code})`,
     )
-    return payment
+    if (open || isYounger(payment, TRUSTED_MS)) return payment
+    throw new MedusaError(
+      Types.PAYMENT_REQUIRES_MORE_ERROR,
+      "The payment cannot be confirmed at the moment. Do not pay again; try again in a minute.",
+    )
   }
 }
 
+function isYounger({ synced_at }: PaymentRow, ms: number): boolean {
+  return synced_at !== null && Date.now() - synced_at.getTime() < ms
+}
+
 /** An authorization of another amount or currency than was requested is not trusted. */
-function requireSameMoney({ amount, currency_code, gateway_amount, gateway_currency }: PaymentRow): void {
-  const same =
-    gateway_currency?.toUpperCase() === currency_code.toUpperCase() &&
-    sameAmount(gateway_amount ?? "", amount)
-  if (same) return
+function requireSameMoney({ cradle }: Context, payment: PaymentRow): void {
+  if (cradle.mpgi.payments.hasRequestedMoney(payment)) return
   throw new MedusaError(
     Types.PAYMENT_AUTHORIZATION_ERROR,
     "The gateway authorized another amount or currency than the order's, so the payment is not accepted. Contact the shop.",

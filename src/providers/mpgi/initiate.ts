@@ -1,6 +1,7 @@
 import type { InitiatePaymentInput, InitiatePaymentOutput } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Context } from "./context"
+import { requireAmount } from "./require-amount"
 import { notOffered, readSessionInput, sessionData, type SessionInput } from "./session-data"
 
 /**
@@ -24,6 +25,7 @@ export async function initiate(
   const { installments, installments_id, device, mpgi_request } = choice
   const seen = mpgi_request ? cradle.mpgi.devices.unseal(mpgi_request) : null
   const amount = cradle.mpgi.toAmount(providerId, input.amount, input.currency_code)
+  requireAmount(amount)
   const money = { amount, currency_code: input.currency_code }
   const refusal = await cradle.mpgi.checkoutSettings.refusal(providerId, money, choice)
   if (refusal) throw notOffered(refusal)

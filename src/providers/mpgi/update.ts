@@ -2,6 +2,7 @@ import type { UpdatePaymentInput, UpdatePaymentOutput } from "@medusajs/framewor
 import { MedusaError } from "@medusajs/framework/utils"
 import { sameAmount } from "../../gateway"
 import { paymentOfSession, type Context } from "./context"
+import { requireAmount } from "./require-amount"
 import { sessionData } from "./session-data"
 
 /**
@@ -20,6 +21,7 @@ export async function update(context: Context, input: UpdatePaymentInput): Promi
   }
   const currency_code = input.currency_code.toLowerCase()
   const amount = mpgi.toAmount(context.providerId, input.amount, currency_code)
+  requireAmount(amount)
   const same = sameAmount(amount, payment.amount) && currency_code === payment.currency_code
   const changes = { amount, currency_code }
   const updated = same

@@ -12,7 +12,9 @@ export function cancelTransaction(
   transaction: Transaction,
   by: Actor,
 ): RowError | undefined {
-  const error = checkCancel(context.ledger.position(transaction))
+  const position = context.ledger.position(transaction)
+  const held = position.state === "in_review" && context.settings.heldPayments === "cancel"
+  const error = held ? undefined : checkCancel(position)
   if (error) return error
   appendEntry(context, transaction, "canceled", by)
   notifyPayment(context, transaction)

@@ -3,6 +3,7 @@ import type { PlainRecord } from "../../gateway/formats"
 import type { Context } from "../context"
 import { plainTime } from "../dates"
 import type { PaymentEntry } from "../ledger/entry"
+import { chargedAmount } from "../ledger/charged-amount"
 import { orderStatus, paymentStatus } from "../ledger/position"
 import type { Contract, Transaction } from "../ledger/records"
 import { formatMicros, type Micros } from "../money"
@@ -70,11 +71,10 @@ export function notifyContractEnd(
   context.notifier.notify(first.request.notify_url, first.order_no, fields)
 }
 
-function transactionFields(
-  { settings }: Context,
-  { order_no, transaction_id, amount, currency }: Transaction,
-) {
-  const { merchantId: merchant_id, accountId: account_id } = settings
+function transactionFields({ settings }: Context, transaction: Transaction) {
+  const { order_no, transaction_id, currency } = transaction
+  const { merchantId: merchant_id, accountId: account_id, decimals } = settings
+  const amount = chargedAmount(transaction, decimals)
   return { merchant_id, account_id, order_no, transaction_id, amount, currency }
 }
 

@@ -17,6 +17,8 @@ export function reviewTransaction(
 ): RowError | undefined {
   const error = checkReview(context.ledger.position(transaction))
   if (error) return error
+  if (!accept && context.settings.heldPayments === "cancel")
+    return "V1042:the transaction is not declined by a review, cancel it instead"
   appendEntry(context, transaction, accept ? "authorized" : "canceled", by)
   transaction.risk = { ...transaction.risk, action: accept ? "ACCEPT" : "REJECT" }
   transaction.result = accept ? RESULTS.success : RESULTS.declined

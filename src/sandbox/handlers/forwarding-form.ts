@@ -1,4 +1,6 @@
+import { dialectOf, toWireNames } from "../../gateway/dialect"
 import type { Plain } from "../../gateway/formats"
+import { operations } from "../../gateway/operations"
 import type { Call } from "../http/verified-request"
 
 /** Routing and display inputs that the service sets. Manual 2.4. */
@@ -80,13 +82,15 @@ export function forwardingFields({ plain, settings }: Call, token: string): Reco
   // "The gateway can replace the submitted account_id value in the form."
   const merchant = { ...submitted, account_id: settings.replaceAccountId ?? submitted.account_id ?? "" }
   const values: Record<string, string | undefined> = merchant
+  const { names } = dialectOf(settings.dialect, "checkout", "request")
+  const original = toWireNames(operations.checkout.request.fields, merchant, names)
   const alternatives = Object.entries(ALTERNATIVE_NAMES).map(([alternative, name]) => [
     alternative,
     values[name] ?? "",
   ])
   const all: Record<string, string> = {
     ...serviceInputs(token, submitted.shopper_ip ?? ""),
-    ...merchant,
+    ...original,
     ...Object.fromEntries(alternatives),
   }
   all["the service"] ??= ""

@@ -1,4 +1,5 @@
 import { compactTime } from "../dates"
+import { chargedAmount } from "../ledger/charged-amount"
 import { paymentStatus, positionOf } from "../ledger/position"
 import { OK, type Handlers } from "./handlers"
 import { select } from "./selection"
@@ -12,7 +13,7 @@ export const retrievalTrans: Handlers["retrievalTrans"] = (request, call) => {
   return {
     ...OK,
     orders_list: visible.map(({ transaction, position }) => ({
-      amount: transaction.amount,
+      amount: chargedAmount(transaction, call.settings.decimals),
       currency: transaction.currency,
       order_no: transaction.order_no,
       payment_status: paymentStatus(position.state),

@@ -72,5 +72,5 @@ async function runHandler<Name extends OperationName>(name: Name, call: Call): P
     throw new Refusal(404, "record not found")
   }
   const handler: Handlers[Name] = handlers[name]
-  return handler(parseRequest(name, call.plain), call)
+  return handler(parseRequest(name, call.plain, call.settings.dialect), call)
 }

@@ -1,10 +1,12 @@
 import type { ServerResponse } from "node:http"
+import { dialectOf } from "../../gateway/dialect"
 import { formats, type RenderableRecord } from "../../gateway/formats"
 import { encode, render, SIGNATURE_FIELD, type Operation } from "../../gateway/message"
 import { operations, type OperationName } from "../../gateway/operations"
 import type { Context } from "../context"
 import type { ReplyFault } from "../faults/fault"
 import { distort } from "../faults/reply"
+import { sendable } from "./sendable"
 
 export interface SignedReply {
   contentType: string
@@ -19,11 +21,11 @@ export function signReply(
   faults: ReplyFault[],
 ): SignedReply {
   const message: Operation["reply"] = operations[name].reply
-  const record = encode(message, reply)
+  const record = sendable(encode(message, reply), message.format)
   const complete = message.format === "html" ? record : signRecord(context, name, record, faults)
   return {
     contentType: formats[message.format].contentType,
-    body: render(message, complete, context.settings.dialect),
+    body: render(message, complete, dialectOf(context.settings.dialect, name, "reply")),
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod"
-import { FormatError, type FormatName, type PlainRecord } from "../../gateway/formats"
+import { dialectOf, type Dialect } from "../../gateway/dialect"
+import { FormatError, formatOf, mediaType, type PlainRecord } from "../../gateway/formats"
 import { decode, parse, SIGNATURE_FIELD } from "../../gateway/message"
 import { operations, type OperationName, type RequestOf } from "../../gateway/operations"
 import { verify } from "../../gateway/signature"
@@ -37,16 +38,11 @@ export function parseBody(
   name: OperationName,
   { body, contentType }: RawRequest,
 ): PlainRecord {
-  const start = body.trimStart()[0]
-  const declared: FormatName = contentType.includes("json")
-    ? "json"
-    : contentType.includes("xml")
-      ? "xml"
-      : "form"
-  const format: FormatName =
-    start === "{" ? "json" : start === "<" ? "xml" : declared === "xml" ? "form" : declared
+  const found = formatOf(contentType, body)
+  const format = found === "xml" && !/^\s*</.test(body) ? "form" : found
+  const dialect = dialectOf(context.settings.dialect, name, "request")
   try {
-    return parse(operations[name].request, body, context.settings.dialect, format)
+    return parse(operations[name].request, body, dialect, format, mediaType(contentType).charset)
   } catch (error) {
     if (error instanceof FormatError) throw new Refusal(400, `invalid input: ${error.message}`)
     throw error
@@ -72,14 +68,18 @@ export function verifyCaller(context: Context, name: OperationName, plain: Plain
 }
 
 /** @throws Refusal 400 that names the invalid field or the exceeded limit. Manual 2, 8. */
-export function parseRequest<Name extends OperationName>(name: Name, plain: PlainRecord): RequestOf<Name> {
+export function parseRequest<Name extends OperationName>(
+  name: Name,
+  plain: PlainRecord,
+  dialect: Dialect,
+): RequestOf<Name> {
   const { request, batch } = operations[name]
   const rows = batch && plain[batch.key]
   if (batch && Array.isArray(rows) && rows.length > batch.limit) {
     throw new Refusal(400, `invalid input: ${batch.key}: more than ${batch.limit} orders`)
   }
   try {
-    return decode(request, plain) as RequestOf<Name>
+    return decode(request, plain, dialect) as RequestOf<Name>
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error
     const [issue] = error.issues

@@ -3,6 +3,7 @@ import { formats, type PlainRecord } from "../../gateway/formats"
 import { render, SIGNATURE_FIELD } from "../../gateway/message"
 import { notification } from "../../gateway/operations"
 import type { SignatureFunction } from "../../gateway/signature"
+import { sendable } from "../http/sendable"
 import type { Settings } from "../options"
 
 /** The response of the merchant's server. Only HTTP 200 with the body `OK` acknowledges a notification. */
@@ -22,11 +23,12 @@ export async function deliver(
     sign: SignatureFunction
   },
   url: string,
-  fields: PlainRecord,
+  content: PlainRecord,
   stop: AbortSignal,
 ): Promise<Delivery> {
-  const signature = sign({ operation: "notification", direction: "notification", fields })
   const { notificationFormat: format, dialect, notificationTimeoutMs } = settings
+  const fields = sendable(content, format)
+  const signature = sign({ operation: "notification", direction: "notification", fields })
   try {
     const response = await fetch(url, {
       method: "POST",

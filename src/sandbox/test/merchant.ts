@@ -1,6 +1,7 @@
 import type { FormatName, PlainRecord } from "../../gateway/formats"
 import { formats } from "../../gateway/formats"
-import { decode, encode, parse, render, SIGNATURE_FIELD, type Dialect } from "../../gateway/message"
+import { dialectOf, type Dialect } from "../../gateway/dialect"
+import { decode, encode, parse, render, SIGNATURE_FIELD } from "../../gateway/message"
 import { operations, type OperationName, type ReplyOf, type RequestOf } from "../../gateway/operations"
 import { signer, verify, type SignatureOption } from "../../gateway/signature"
 import { DEFAULTS, startSandbox, type Sandbox, type SandboxOptions } from ".."
@@ -17,9 +18,10 @@ export class Merchant {
   body<Name extends OperationName>(name: Name, request: RequestOf<Name>, format?: FormatName): string {
     const message = operations[name].request
     const { merchantId: merchant_id, accountId: account_id } = this.sandbox
-    const fields = { merchant_id, account_id, ...encode(message as never, request as never) }
+    const fields = { merchant_id, account_id, ...encode(message as never, request as never, this.dialect) }
     const signature = signer(this.signature)({ operation: name, direction: "request", fields })
-    return render(message, { ...fields, [SIGNATURE_FIELD]: signature }, this.dialect, format)
+    const dialect = dialectOf(this.dialect, name, "request")
+    return render(message, { ...fields, [SIGNATURE_FIELD]: signature }, dialect, format)
   }
 
   async post(
@@ -41,7 +43,7 @@ export class Merchant {
     const text = await response.text()
     if (response.status !== 200) throw new Error(`${name}: HTTP ${response.status} ${text}`)
     const { reply } = operations[name]
-    const plain = parse(reply, text, this.dialect)
+    const plain = parse(reply, text, dialectOf(this.dialect, name, "reply"))
     if (reply.format !== "html" && !this.isSigned(name, plain))
       throw new Error(`${name}: the reply is not signed`)
     return decode(reply as never, plain) as ReplyOf<Name>

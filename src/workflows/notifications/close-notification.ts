@@ -23,12 +23,3 @@ export async function closeNotification(
   await syncParkedCase(row, container)
   return row
 }
-
-/** Deletes applied notifications that are older than the option `notifications.retentionDays`; returns how many. */
-export async function deleteExpiredNotifications(container: MedusaContainer): Promise<number> {
-  const mpgi = container.resolve(MPGI_MODULE)
-  const deleted = await mpgi.notifications.forget(mpgi.retentionDays)
-  if (deleted > 0)
-    mpgi.log.info(`mpgi: deleted ${deleted} notification(s) older than ${mpgi.retentionDays} days`)
-  return deleted
-}

@@ -7,7 +7,8 @@ import type { MedusaRecords } from "./medusa-records"
 /**
  * An order in Medusa that was not paid (its server died after the order was made, before its payment was
  * authorized): canceled in Medusa where the account wants that, once the customer has had time to pay. What is paid
- * after that is voided or refunded. True when the order needs review.
+ * after that is voided or refunded. An order that needs no payment, or whose payment is deferred, is left alone (hazard 19,
+ * docs/medusa-hazards.md#hazard-19, and hazard 20, docs/medusa-hazards.md#hazard-20). True when the order needs review.
  */
 export async function cancelUnpaidOrder(
   payment: PaymentRow,
@@ -16,6 +17,7 @@ export async function cancelUnpaidOrder(
 ): Promise<boolean> {
   const { order } = home
   if (!order || order.canceled || payment.cart_id === null) return false
+  if (!order.outstanding || order.deferred) return false
   if (holdsMoney(payment.state) || home.payment || home.paidByOther) return false
   const mpgi = container.resolve(MPGI_MODULE)
   if (!(await mpgi.payments.isNewestOfCart(payment))) return false

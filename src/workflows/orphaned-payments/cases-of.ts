@@ -1,5 +1,6 @@
 import {
   holdsMoney,
+  isWithInterest,
   type CaseKind,
   type GatewayTransaction,
   type NewCase,
@@ -21,6 +22,8 @@ export interface PaymentFindings {
   duplicates: { fact: GatewayTransaction; settlement: VoidOrRefundResult }[]
   /** Whether its order was not paid and needs review. */
   unpaid: boolean
+  /** Whether its automatic capture fails and its authorization ends soon. */
+  captureOverdue: boolean
   /** Why the cart could not be completed just now. */
   failure: string | null
   /** Whether our own cancel voided the payment a short while ago: its caller may be syncing Medusa. */
@@ -40,8 +43,9 @@ export function casesOf(found: PaymentFindings): NewCase[] {
     const left = settlement?.outcome === "left" ? settlement.because : undefined
     const held = { at_gateway: payment.gateway_amount, at_gateway_in: payment.gateway_currency }
     const kind = KIND_OF[reason] ?? "payment_without_order"
+    const interest = isWithInterest(payment, payment.gateway_amount ?? "0")
     const why = {
-      reason,
+      reason: reason === "amount_mismatch" && interest ? "installment_interest" : reason,
       ...(reason === "cart_not_completed" && found.failure ? { failure: found.failure } : {}),
     }
     const details = {
@@ -79,6 +83,7 @@ export function casesOf(found: PaymentFindings): NewCase[] {
   if (order && isVoidedBehindOrder(found)) cases.push(paymentVoided(payment, order))
   if (payment.charged_back_at) cases.push(chargedBackCase(payment, order))
   if (payment.problem === "payment_stuck_pending") cases.push(stuckPendingCase(payment))
+  if (order && found.captureOverdue) cases.push(captureOverdueCase(payment, order))
   return cases
 }
 
@@ -87,6 +92,13 @@ export function paymentVoided(payment: PaymentRow, order: string): NewCase {
   const { provider_id, order_no, transaction_id, state, amount, currency_code } = payment
   const details = { state, amount, currency: currency_code.toUpperCase(), order }
   return { kind: "order_payment_voided", provider_id, order_no, transaction_id, details }
+}
+
+/** An automatic capture that goes on failing, on the last day of the authorization. */
+export function captureOverdueCase(payment: PaymentRow, order: string): NewCase {
+  const { provider_id, order_no, transaction_id, state, amount, currency_code, capture_error } = payment
+  const details = { state, amount, currency: currency_code.toUpperCase(), order, error: capture_error }
+  return { kind: "capture_overdue", provider_id, order_no, transaction_id, details }
 }
 
 /** The details are the same from every caller: see {@link paymentVoided}. */

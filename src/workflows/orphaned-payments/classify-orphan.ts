@@ -1,4 +1,4 @@
-import { holdsMoney, type Account, type PaymentRow } from "../../modules/mpgi"
+import { holdsMoney, isWithInterest, type Account, type PaymentRow } from "../../modules/mpgi"
 import type { MedusaRecords } from "./medusa-records"
 
 /** Why money that the gateway holds belongs to no order. */
@@ -11,6 +11,7 @@ export type OrphanReason =
   | "order_not_due" // owes less since, as after another edit, or another payment pays it
   | "order_canceled" // before the money arrived, or without a refund
   | "order_paid_by_other_payment" // payment
+  | "order_needs_no_payment" // nothing is outstanding
   | "payment_canceled" // in Medusa
   | "cart_not_completed" // the cart refuses to become an order
 
@@ -31,13 +32,16 @@ export function classifyOrphan(
   now = Date.now(),
 ): OrphanClass | null {
   if (!holdsMoney(payment.state)) return null
-  if (payment.problem === "amount_mismatch") return final("amount_mismatch")
+  // Interest on installments is what the customer agreed to pay: nothing is voided for it without a user.
+  if (payment.problem === "amount_mismatch")
+    return { reason: "amount_mismatch", final: !isWithInterest(payment, payment.gateway_amount ?? "0") }
   if (payment.problem === "currency_mismatch") return final("currency_mismatch")
   if (home.order?.canceled) return final("order_canceled")
   if (home.payment?.canceled) return final("payment_canceled")
   if (home.payment && (home.order || payment.cart_id === null)) return null
   if (payment.abandoned_at) return final("session_abandoned")
   if (home.paidByOther) return final("order_paid_by_other_payment")
+  if (home.order?.outstanding === false) return final("order_needs_no_payment")
   if (!home.session) return final("session_deleted")
   if (!home.due) return final("order_not_due")
   if (!home.cart && payment.cart_id !== null) return final("cart_deleted")

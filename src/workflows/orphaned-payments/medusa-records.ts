@@ -1,5 +1,5 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MathBN, PaymentSessionStatus } from "@medusajs/framework/utils"
 import { MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
 import { isDue, readOrderBalance } from "../../payment-request"
 import { graph } from "../shared/graph"
@@ -11,11 +11,21 @@ export interface MedusaRecords {
   /** Medusa's payment of exactly this order number. */
   payment: { id: string; canceled: boolean } | null
   cart: boolean
-  order: { id: string; canceled: boolean; created_at: Date } | null
+  order: OrderRecord | null
   /** Whether the order still owes the payment; true for a payment of a cart. */
   due: boolean
   /** Another payment, of whatever provider, pays the order. */
   paidByOther: boolean
+}
+
+export interface OrderRecord {
+  id: string
+  canceled: boolean
+  created_at: Date
+  /** Whether an amount is outstanding. None is when a promotion, a gift card or store credit covers all of it (hazard 19). */
+  outstanding: boolean
+  /** Whether a payment is to be authorized later, by whatever provider (hazard 20). */
+  deferred: boolean
 }
 
 type Payment = {
@@ -31,7 +41,9 @@ type Order = {
   status: string
   canceled_at: unknown
   created_at: string | Date
-  payment_collections?: { id: string; payments?: Payment[] | null }[] | null
+  summary?: { pending_difference?: BigNumberInput; raw_pending_difference?: BigNumberInput } | null
+  payment_collections?:
+    { id: string; payments?: Payment[] | null; payment_sessions?: { status: string }[] | null }[] | null
 }
 
 /** Looks a payment up in Medusa, with the cart and the order that it was made for. */
@@ -62,9 +74,9 @@ export async function loadMedusaRecords(
     ? await read<Order>(
         "order",
         [
-          ...["id", "status", "canceled_at", "created_at"],
+          ...["id", "status", "canceled_at", "created_at", "summary"],
           ...["payment_collections.id", "payment_collections.payments.id"],
-          "payment_collections.payments.canceled_at",
+          ...["payment_collections.payments.canceled_at", "payment_collections.payment_sessions.status"],
         ],
         { id: order_id },
       )
@@ -84,6 +96,8 @@ export async function loadMedusaRecords(
           id: order.id,
           canceled: order.status === "canceled" || Boolean(order.canceled_at),
           created_at: new Date(order.created_at),
+          outstanding: isOutstanding(order),
+          deferred: isDeferred(order),
         }
       : null,
     due: own !== undefined || (await isOwed(payment, collection, container)),
@@ -102,4 +116,15 @@ async function isOwed(
   const { decimals } = container.resolve(MPGI_MODULE).account(provider_id).options
   const money = { amount, currency: currency_code.toUpperCase(), decimals }
   return balance !== undefined && isDue(balance, collection, money)
+}
+
+/** Medusa's own figure: the total without what was captured, credited and discounted. An order without one owes its total. */
+function isOutstanding({ summary }: Order): boolean {
+  const pending = summary?.raw_pending_difference ?? summary?.pending_difference
+  return pending === undefined || MathBN.gt(pending, 0)
+}
+
+function isDeferred({ payment_collections }: Order): boolean {
+  const sessions = (payment_collections ?? []).flatMap(({ payment_sessions }) => payment_sessions ?? [])
+  return sessions.some(({ status }) => status === String(PaymentSessionStatus.PENDING_AUTHORIZATION))
 }

@@ -9,12 +9,13 @@ const findPaymentStep = createStep(
   "mpgi-find-payment",
   async ({ order_no }: { order_no: string }, { container }) => {
     const payment = await container.resolve(MPGI_MODULE).payments.byOrderNo(orderNo(order_no))
-    const [row] = await graph<{ id: string }>(container, {
+    const [row] = await graph<{ id: string; data?: { order_no?: string } | null }>(container, {
       entity: "payment",
-      fields: ["id"],
+      fields: ["id", "data"],
       filters: { payment_session_id: payment?.payment_session_id ?? "" },
     })
-    if (payment && !payment.abandoned_at && row) return new StepResponse({ id: row.id, order_no })
+    // The session of a payment may be closed, but an earlier attempt of it is not Medusa's payment.
+    if (payment && row?.data?.order_no === order_no) return new StepResponse({ id: row.id, order_no })
     const why = "There is no payment in Medusa to cancel. Reload the payment."
     throw new MedusaError(MedusaError.Types.NOT_FOUND, `${order_no}: ${why}`)
   },

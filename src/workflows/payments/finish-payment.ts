@@ -92,7 +92,9 @@ function finished(
   { order_id, failure }: Completion,
 ): FinishedPayment {
   const failed = isMismatch(payment.problem) || failure !== null
-  const status = payment.abandoned_at !== null ? "canceled" : failed ? "error" : statusOf(payment.state)
+  const returned = payment.state === "refunded" && order_id === null
+  const status =
+    payment.abandoned_at !== null || returned ? "canceled" : failed ? "error" : statusOf(payment.state)
   return { status, payment, order_id, gateway_reached }
 }
 

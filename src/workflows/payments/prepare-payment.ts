@@ -24,8 +24,9 @@ export async function preparePayment(
     case "unknown":
       return { kind: "forward", order_no: await opened(payment) }
     case "declined":
-    case "canceled": {
-      // A cart that has become an order is paid once: when the payment was canceled since, no new one is started.
+    case "canceled":
+    case "refunded": {
+      // A cart that has become an order is paid once: when the payment was returned since, no new one is started.
       if (await isOrdered(payment)) return { kind: "finished" }
       const { orderNoPrefix } = mpgi.accounts.get(payment.provider_id).options
       return {
@@ -38,7 +39,6 @@ export async function preparePayment(
     case "partially_captured":
     case "captured":
     case "partially_refunded":
-    case "refunded":
       return { kind: "finished" }
   }
 

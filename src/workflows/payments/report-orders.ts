@@ -2,6 +2,7 @@ import { orderNo } from "../../gateway"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
 import { graph } from "../shared/graph"
+import { workThrough } from "../shared/work-through"
 
 /** How an order went on. */
 export type OrderTurn = "placed" | "canceled"
@@ -24,29 +25,58 @@ export async function noteReport(
     const order_no = payment.data?.order_no
     if (!order_no || !mpgi.accounts.has(payment.provider_id)) continue
     const { updateOrders } = mpgi.accounts.get(payment.provider_id).options
-    if (updateOrders.enabled)
-      await mpgi.payments.change(orderNo(order_no), { report_status: updateOrders[turn] })
+    if (updateOrders.enabled) await mpgi.dueReports.note(orderNo(order_no), updateOrders[turn])
   }
 }
 
-/** Reports what was noted, an account at a time, in the gateway's batches; returns how many. What fails is retried later. */
+/** As many as one request takes. Manual 8. */
+const BATCH = 50
+/** How many that were refused before are reported again in one run. */
+const SINGLES = 20
+
+/**
+ * Reports what was noted, an account at a time; returns how many. The gateway refuses a batch as a whole, so what it has
+ * refused is reported again one by one, less and less often, and does not hold up the others. What it did not get is due
+ * again soon.
+ */
 export async function sendReports(container: MedusaContainer): Promise<number> {
-  const { accounts, payments: records, log } = container.resolve(MPGI_MODULE)
+  const { accounts, dueReports } = container.resolve(MPGI_MODULE)
   let reported = 0
   for (const providerId of accounts.ids()) {
-    const payments = await records.unreported(providerId)
-    if (payments.length === 0) continue
-    const outcomes = await accounts.get(providerId).gateway.updateOrders(payments.map(report))
-    for (const [at, { order_no, report_status }] of payments.entries()) {
-      const { status = "not_sent", error } = outcomes[at] ?? {}
-      if (status === "applied") {
-        await records.change(order_no, { reported_status: report_status })
-        reported++
-      } else
-        log.warn(`mpgi: the status of ${order_no} was not reported to the gateway (${error?.code ?? status})`)
+    const send = async (payments: PaymentRow[]) => {
+      reported += await sendBatch(providerId, payments, container)
     }
+    await workThrough(async () => {
+      const payments = await dueReports.claim(providerId, "new", BATCH)
+      return { items: payments.length > 0 ? [payments] : [], more: payments.length === BATCH }
+    }, send)
+    await workThrough(async () => {
+      const payments = await dueReports.claim(providerId, "refused", SINGLES)
+      return { items: payments.map((payment) => [payment]), more: false }
+    }, send)
   }
   return reported
+}
+
+/** One request. */
+async function sendBatch(
+  providerId: string,
+  payments: PaymentRow[],
+  container: MedusaContainer,
+): Promise<number> {
+  const { accounts, dueReports, log } = container.resolve(MPGI_MODULE)
+  const outcomes = await accounts.get(providerId).gateway.updateOrders(payments.map(report))
+  const applied = payments.filter((_, at) => outcomes[at]?.status === "applied")
+  await dueReports.reported(applied)
+  for (const [at, payment] of payments.entries()) {
+    const { status = "not_sent", error } = outcomes[at] ?? {}
+    if (status === "applied") continue
+    const last = status === "rejected" && !(await dueReports.refused(payment))
+    const then = last ? "; it is abandoned" : ""
+    const why = error?.code ?? status
+    log.warn(`mpgi: the status of ${payment.order_no} was not reported to the gateway (${why})${then}`)
+  }
+  return applied.length
 }
 
 /** Manual 2.5. `ispass3d` only where the gateway itself has reported whether 3-D Secure was passed. */

@@ -1,4 +1,4 @@
-import { orderNo } from "../../gateway"
+import type { OrderNo } from "../../gateway"
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
 import { MPGI_MODULE } from "../../modules/mpgi"
 import { applyNotificationWorkflow } from "../notifications/apply-notification"
@@ -7,12 +7,18 @@ import { describeError } from "../../modules/mpgi/shared/describe-error"
 import { deleteStaleRows } from "../journal/steps/delete-stale-rows"
 import { queryPendingPayments } from "./steps/query-pending-payments"
 import { findOpenCases, findOrphans, findUnpaidOrders } from "../orphaned-payments/find-orphans"
+import { captureWhenDueWorkflow } from "./capture-when-due"
+import { findDueCaptures } from "./steps/find-due-captures"
 import { findUnfinished } from "./steps/find-unfinished"
+import { workThrough } from "../shared/work-through"
 
-/** One after the other; one that fails does not stop the others. */
+/** How many rows of a part are claimed at once. */
+const CHUNK = 20
+
+/** Each part in turn, its rows several at once; what fails does not stop the others. */
 const sweepStep = createStep("mpgi-sweep", async (_: Record<never, never>, { container }) => {
   const mpgi = container.resolve(MPGI_MODULE)
-  const { log } = container.resolve(MPGI_MODULE)
+  const { log } = mpgi
   let done = 0
   const attempt = async (what: string, work: () => Promise<unknown>) => {
     try {
@@ -22,25 +28,40 @@ const sweepStep = createStep("mpgi-sweep", async (_: Record<never, never>, { con
       log.error(`mpgi: ${what}: ${describeError(error)}`)
     }
   }
-  for (const { id } of await mpgi.notifications.pending()) {
-    await attempt(`notification ${id}`, () => applyNotificationWorkflow(container).run({ input: { id } }))
+  const began = new Date()
+  await attempt("notifications", () =>
+    workThrough(
+      async () => {
+        const items = await mpgi.notifications.claim(began, CHUNK)
+        return { items, more: items.length === CHUNK }
+      },
+      ({ id }) =>
+        attempt(`notification ${id}`, () => applyNotificationWorkflow(container).run({ input: { id } })),
+    ),
+  )
+  const finish = (order_no: OrderNo) => finishPaymentWorkflow(container).run({ input: { order_no } })
+  const ofOrder = async (order_no: OrderNo) => {
+    await finish(order_no)
+    await mpgi.duePayments.orderChecked([order_no])
   }
-  for (const [what, find] of [
-    ["undecided payments", queryPendingPayments],
-    ["unfinished payments", findUnfinished],
-    ["orphaned payments", findOrphans],
-    ["unpaid orders", findUnpaidOrders],
-    ["open cases", findOpenCases],
-  ] as const) {
-    await attempt(what, async () => {
-      for (const order_no of await find(container)) {
-        await attempt(`payment ${order_no}`, async () => {
-          await finishPaymentWorkflow(container).run({ input: { order_no } })
-          if (find === findUnpaidOrders) await mpgi.duePayments.orderChecked([orderNo(order_no)])
-        })
-      }
-    })
-  }
+  for (const { what, claim, work } of [
+    { what: "undecided payments", claim: () => queryPendingPayments(container), work: finish },
+    { what: "unfinished payments", claim: () => findUnfinished(container, CHUNK), work: finish },
+    { what: "orphaned payments", claim: () => findOrphans(container, began, CHUNK), work: finish },
+    { what: "unpaid orders", claim: () => findUnpaidOrders(container, CHUNK), work: ofOrder },
+    { what: "open cases", claim: () => findOpenCases(container, CHUNK), work: finish },
+  ])
+    await attempt(what, () =>
+      workThrough(claim, (order_no) => attempt(`payment ${order_no}`, () => work(order_no))),
+    )
+  const captureAgain = (order_id: string) =>
+    captureWhenDueWorkflow(container).run({ input: { order_id, again: true } })
+  await attempt("automatic captures", () =>
+    workThrough(
+      () => findDueCaptures(container, CHUNK),
+      (order_id) => attempt(`order ${order_id}`, () => captureAgain(order_id)),
+    ),
+  )
   await attempt("devices of old payments", () => mpgi.duePayments.forgetDevices())
   await attempt("unconfirmed operations", () => mpgi.syncUnconfirmedCases())
   await attempt("rows without an operation", () => deleteStaleRows(container))

@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next"
 
 type Props = { page: number; size: number; count: number; onPage: (page: number) => void }
 
-/** The range of rows that is shown, and the buttons to the other pages. `page` counts from 0. */
+/** The range of rows that is shown, and the buttons to the other pages; nothing without rows. `page` counts from 0. */
 export const Pagination = ({ page, size, count, onPage }: Props) => {
   const { t, i18n } = useTranslation("mpgi")
   const number = (value: number) => value.toLocaleString(i18n.language.slice(0, 2))
-  const from = count === 0 ? 0 : page * size + 1
+  if (count === 0) return null // loading, or empty as the list says
   return (
     <nav
       className="flex flex-wrap items-center justify-between gap-2 px-6 py-3"
@@ -15,7 +15,7 @@ export const Pagination = ({ page, size, count, onPage }: Props) => {
     >
       <Text size="small" className="text-ui-fg-subtle" aria-live="polite">
         {t("shared.list.range", {
-          from: number(from),
+          from: number(page * size + 1),
           to: number(Math.min(count, (page + 1) * size)),
           all: number(count),
         })}

@@ -1,6 +1,7 @@
-import { Skeleton, Text } from "@medusajs/ui"
+import { Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
+import { Loading } from "../loading"
 
 type Props = {
   query: { isPending: boolean; error: Error | null }
@@ -19,12 +20,7 @@ export const QueryState = ({ query: { isPending, error }, empty, emptyText, chil
         {t("shared.list.load_failed", { message: error.message })}
       </Text>
     )
-  if (isPending)
-    return (
-      <div className="px-6 py-4" aria-busy="true" aria-label={t("shared.list.loading")}>
-        <Skeleton className="h-40 w-full" />
-      </div>
-    )
+  if (isPending) return <Loading label={t("shared.list.loading")} className="h-40 w-full" />
   if (empty)
     return (
       <Text size="small" className="text-ui-fg-subtle px-6 py-8">

@@ -1,4 +1,5 @@
 import fc from "fast-check"
+import { decimalsOf as decimalsAtGateway } from "../../../gateway"
 import { amountProblem, decimalsOf, money } from "../money"
 
 describe("a typed amount", () => {
@@ -16,6 +17,7 @@ describe("a typed amount", () => {
     ["100", "100", "jpy", null],
     ["100.5", "200", "jpy", "shared.amount.invalid"],
     ["1.005", "25.000", "kwd", null],
+    ["1990.50", "1990.50", "huf", null],
   ])("%s of %s %s: %s", (input, max, currency, problem) => {
     expect(amountProblem(input, max, currency)).toBe(problem)
   })
@@ -36,9 +38,14 @@ describe("a formatted amount", () => {
     expect(money("1234.50", "usd", "en")).toBe("$1,234.50")
     expect(money("1234.50", "eur", "de").replace(/\s/g, " ")).toBe("1.234,50 €")
     expect(money("500", "jpy", "en")).toBe("¥500")
+    expect(money("1990.50", "huf", "en").replace(/\s/g, " ")).toBe("HUF 1,990.50")
   })
 
   it("has the decimal places of its currency", () => {
     expect(["usd", "jpy", "kwd"].map(decimalsOf)).toEqual([2, 0, 3])
+    const different = Intl.supportedValuesOf("currency").filter(
+      (currency) => decimalsOf(currency) !== decimalsAtGateway(currency, "iso4217"),
+    )
+    expect(different).toEqual([])
   })
 })

@@ -62,6 +62,21 @@ describe("the notify route", () => {
     expect(await post(signed(message), FORM)).toEqual({ status: 200, text: "OK", storedBefore: 1 })
   })
 
+  it("reads a notification by its media type and charset, however these are spelled", async () => {
+    const fields = { ...message, order_no: "ORDER-é" }
+    const encryption_data = signer(signature)({
+      operation: "notification",
+      direction: "notification",
+      fields,
+    })
+    const text = JSON.stringify({ ...fields, encryption_data })
+    const latin1 = Buffer.from(text, "latin1")
+    expect(await post(text, "Application/JSON; charset=UTF-8")).toMatchObject({ status: 200, text: "OK" })
+    expect(await post(latin1, 'application/json;Charset="ISO-8859-1"')).toMatchObject({ status: 200 })
+    expect(await post(latin1, "application/json")).toMatchObject({ status: 401, text: "" })
+    expect(await post(`\ufeff${text}`, "application/json")).toMatchObject({ status: 200 })
+  })
+
   it("does not acknowledge what could not be stored", async () => {
     database = () => Promise.reject(new Error("the database is away"))
     expect(await post(signed(message), FORM)).toEqual({ status: 503, text: "", storedBefore: 0 })

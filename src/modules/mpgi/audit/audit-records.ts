@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from "node:util"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { actor } from "./actor"
+import { forgetRemoved } from "./expired-events"
 import { rebuild, type AuditEvent, type Subject } from "./rebuild"
-import { table } from "../shared/database"
+import { wholeTable } from "../shared/database"
 
 /** The tables whose changes are all recorded, each by its own trigger. */
 const TABLES: Partial<Record<Subject, string>> = {
@@ -42,7 +43,12 @@ export class AuditRecords {
 
   /** What happened to one subject, in order. */
   of(subject: Subject, subject_id: string): Promise<AuditEvent[]> {
-    return table<AuditEvent>(this.pg, "mpgi_audit").where({ subject, subject_id }).orderBy("seq")
+    return wholeTable<AuditEvent>(this.pg, "mpgi_audit").where({ subject, subject_id }).orderBy("seq")
+  }
+
+  /** Deletes the history of what retention has deleted: see {@link forgetRemoved}. */
+  forgetRemoved(batch?: number): Promise<number> {
+    return forgetRemoved(this.pg, batch)
   }
 
   /**
@@ -52,7 +58,7 @@ export class AuditRecords {
   disagreements(): Promise<string[]> {
     return this.pg.transaction(
       async (by) => {
-        const events = await table<AuditEvent>(by, "mpgi_audit").orderBy("seq")
+        const events = await wholeTable<AuditEvent>(by, "mpgi_audit").orderBy("seq")
         const states = rebuild(events)
         const found: string[] = []
         for (const [subject, table] of Object.entries(TABLES)) {

@@ -48,13 +48,15 @@ export class BeneficiaryRecords {
     values: BeneficiaryValues,
     updated_by: string,
   ): Promise<BeneficiaryRow | undefined> {
-    const taken = this.pg("mpgi_beneficiary")
+    const { code } = values
+    const taken = table<BeneficiaryRow>(this.pg, "mpgi_beneficiary")
       .select(this.pg.raw("1"))
-      .where({ code: values.code })
+      .where({ code })
       .whereNot({ id })
     const [row] = await this.table()
       .where({ id })
-      .whereNotExists(taken)
+      // Any number of them have no code.
+      .modify((rows) => void (code !== null && rows.whereNotExists(taken)))
       .update(changed<BeneficiaryRow>(this.pg, { ...this.columns(id, values), updated_by }))
       .returning("*")
     return row

@@ -8,7 +8,7 @@ import { table } from "../shared/database"
 const LEASE_MINUTES = 5
 
 /** The outcome of a row that was stopped before it began. */
-const STOPPED = { state: "refused", reason: "stopped" }
+const STOPPED = { state: "refused" as const, reason: "stopped" }
 
 /** How many rows a server works on at a time. */
 const CONCURRENCY = 4
@@ -51,7 +51,7 @@ export class BulkClaims {
          started_at = coalesce(started_at, now()), claimed_until = now() + make_interval(mins => ?)
        where id = (
          select row.id from mpgi_bulk_row as row join mpgi_bulk as bulk on bulk.id = row.bulk_id
-         where bulk.state = 'running'
+         where bulk.state = 'running' and bulk.deleted_at is null and row.deleted_at is null
            and (row.state = 'queued' or (row.state = 'running' and row.claimed_until < now()))
          order by row.bulk_id, row.position limit 1 for update of row skip locked
        ) returning *`,
@@ -65,7 +65,7 @@ export class BulkClaims {
     const ended = outcome.state === "queued" ? null : this.pg.fn.now()
     const reason = outcome.state === "refused" ? outcome.reason.slice(0, 400) : null
     const operation_id = outcome.state === "unconfirmed" ? outcome.operation_id : null
-    await this.pg("mpgi_bulk_row")
+    await table<BulkRow>(this.pg, "mpgi_bulk_row")
       .where({ id, attempts })
       .whereIn("state", ["running", "unconfirmed"])
       .update({
@@ -73,10 +73,12 @@ export class BulkClaims {
         ...{ claimed_until: null, finished_at: ended, updated_at: this.pg.fn.now() },
         ...(outcome.state === "queued" ? { attempts: 0, started_at: null } : {}),
       })
-    const stopped = this.pg("mpgi_bulk_row").where({ bulk_id, ...STOPPED })
+    const stopped = table<BulkRow>(this.pg, "mpgi_bulk_row").where({ bulk_id, ...STOPPED })
     if (outcome.state === "queued" && (await stopped.first())) await this.stop(bulk_id)
     else if (outcome.state === "queued")
-      await this.pg("mpgi_bulk").where({ id: bulk_id }).update({ state: "running", finished_at: null })
+      await table<MpgiBulkRecord>(this.pg, "mpgi_bulk")
+        .where({ id: bulk_id })
+        .update({ state: "running", finished_at: null })
     else await this.finish(bulk_id)
   }
 
@@ -108,17 +110,19 @@ export class BulkClaims {
 
   /** Stops the rows that no worker has claimed; returns how many. */
   async stop(bulk_id: string): Promise<number> {
-    const left = await this.pg("mpgi_bulk_row")
+    const left = await table<BulkRow>(this.pg, "mpgi_bulk_row")
       .where({ bulk_id, state: "queued" })
-      .whereExists(this.pg("mpgi_bulk").where({ id: bulk_id, state: "running" }))
+      .whereExists(table<MpgiBulkRecord>(this.pg, "mpgi_bulk").where({ id: bulk_id, state: "running" }))
       .update({ ...STOPPED, finished_at: this.pg.fn.now(), updated_at: this.pg.fn.now() })
     await this.finish(bulk_id)
     return left
   }
 
   private async finish(bulk_id: string): Promise<void> {
-    const open = this.pg("mpgi_bulk_row").where({ bulk_id }).whereIn("state", ["queued", "running"])
-    await this.pg("mpgi_bulk")
+    const open = table<BulkRow>(this.pg, "mpgi_bulk_row")
+      .where({ bulk_id })
+      .whereIn("state", ["queued", "running"])
+    await table<MpgiBulkRecord>(this.pg, "mpgi_bulk")
       .where({ id: bulk_id, state: "running" })
       .whereNotExists(open)
       .update({ state: "completed", finished_at: this.pg.fn.now(), updated_at: this.pg.fn.now() })

@@ -77,7 +77,7 @@ export class BulkRecords {
     const sums = this.pg.raw(
       `${FAILED} as failed, count(*)::int as rows, sum(amount::numeric)::text as amount`,
     )
-    return this.pg("mpgi_bulk_row")
+    return table<BulkRow>(this.pg, "mpgi_bulk_row")
       .select<(BulkCounts & { bulk_id: string })[]>("bulk_id", "state", "currency_code", sums)
       .whereIn("bulk_id", [...bulk_ids])
       .groupByRaw("1, 2, 3, 4")
@@ -100,7 +100,7 @@ export class BulkRecords {
   /** Starts a preview; false when it has already been started. */
   async start(id: string): Promise<boolean> {
     const now = this.pg.fn.now()
-    const changed = await this.pg("mpgi_bulk")
+    const changed = await table<MpgiBulkRecord>(this.pg, "mpgi_bulk")
       .where({ id, state: "draft" })
       .update({ state: "running", started_at: now, updated_at: now })
     return changed === 1
@@ -115,7 +115,7 @@ export class BulkRecords {
   retry(id: string): Promise<number> {
     return this.pg.transaction(async (by) => {
       const now = by.fn.now()
-      const failed = await by("mpgi_bulk_row")
+      const failed = await table<BulkRow>(by, "mpgi_bulk_row")
         .where({ bulk_id: id })
         .whereRaw(FAILED)
         .update({
@@ -123,19 +123,21 @@ export class BulkRecords {
           ...{ started_at: null, finished_at: null, claimed_until: null, updated_at: now },
         })
       if (failed > 0)
-        await by("mpgi_bulk").where({ id }).update({ state: "running", finished_at: null, updated_at: now })
+        await table<MpgiBulkRecord>(by, "mpgi_bulk")
+          .where({ id })
+          .update({ state: "running", finished_at: null, updated_at: now })
       return failed
     })
   }
 
   /** Deletes old previews that were never run. */
   private async forgetPlans(by: Knex): Promise<void> {
-    const old = by("mpgi_bulk")
+    const old = table<MpgiBulkRecord>(by, "mpgi_bulk")
       .select("id")
       .where({ state: "draft" })
       .whereRaw("created_at < now() - make_interval(days => ?)", [PLAN_DAYS])
-    await by("mpgi_bulk_row").whereIn("bulk_id", old.clone()).delete()
-    await by("mpgi_bulk").whereIn("id", old).delete()
+    await table<BulkRow>(by, "mpgi_bulk_row").whereIn("bulk_id", old.clone()).delete()
+    await table<MpgiBulkRecord>(by, "mpgi_bulk").whereIn("id", old).delete()
   }
 
   private bulks() {

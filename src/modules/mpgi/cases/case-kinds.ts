@@ -8,6 +8,8 @@ export const PAYMENT_CASES = [
   // An order in Medusa, and no money at the gateway.
   "order_unpaid",
   "order_payment_voided",
+  // An automatic capture that fails, and the authorization ends soon.
+  "capture_overdue",
   // Refunded or voided, and the subscription that it started is still active.
   "subscription_still_active",
   // The card's issuer took the amount back.

@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { UNSETTLED } from "../journal/records/operation-states"
-import type { OperationRow } from "../shared/rows"
+import type { CaseRow, OperationRow } from "../shared/rows"
 import type { CaseRecords } from "./case-records"
 import { table } from "../shared/database"
 
@@ -19,7 +19,7 @@ export async function syncUnconfirmedCases(
     .whereIn("state", UNSETTLED)
     .whereRaw("coalesce(sent_at, created_at) <= now() - make_interval(mins => ?)", [afterMinutes])
     .whereNotExists(
-      pg("mpgi_case")
+      table<CaseRow>(pg, "mpgi_case")
         .whereRaw("mpgi_case.operation_id = mpgi_operation.id")
         .where({ state: "open" })
         .where("mpgi_case.kind", KIND),
@@ -28,7 +28,10 @@ export async function syncUnconfirmedCases(
   for (const operation of old) await cases.open(unconfirmedCase(operation))
   const known = await table<OperationRow>(pg, "mpgi_operation")
     .whereNotIn("state", UNSETTLED)
-    .whereIn("id", pg("mpgi_case").select("operation_id").where({ kind: KIND, state: "open" }))
+    .whereIn(
+      "id",
+      table<CaseRow>(pg, "mpgi_case").select("operation_id").where({ kind: KIND, state: "open" }),
+    )
     .limit(500)
   for (const operation of known) await cases.closeResolved(unconfirmedCase(operation), outcomeOf(operation))
 }

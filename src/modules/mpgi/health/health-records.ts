@@ -2,7 +2,8 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { refusedInProduction } from "../shared/accounts"
-import { table } from "../shared/database"
+import { table, wholeTable } from "../shared/database"
+import type { CaseRow, OperationRow } from "../shared/rows"
 import { keysInUse } from "../encryption/reseal"
 import { SEALED_COLUMNS } from "../encryption/sealed-columns"
 
@@ -37,20 +38,22 @@ export class HealthRecords {
   async missingMigrations(): Promise<string[]> {
     const files = readdirSync(join(__dirname, "../migrations"))
     const own = files.flatMap((file) => /^(Migration\d+)\.[jt]s$/.exec(file)?.[1] ?? [])
-    const ran = await table<{ name: string }>(this.pg, MIGRATIONS_RAN).whereIn("name", own).select("name")
+    const ran = await wholeTable<{ name: string }>(this.pg, MIGRATIONS_RAN)
+      .whereIn("name", own)
+      .select("name")
     const names = new Set(ran.map(({ name }) => name))
     return own.filter((name) => !names.has(name)).sort()
   }
 
   async inbox(provider_id: string): Promise<InboxHealth> {
     const { rows } = await this.pg.raw<{ rows: [InboxHealth & { left: string; unsynced: string }] }>(
-      `with last as (select max(received_at) as at from mpgi_notification where provider_id = :provider_id)
+      `with last as (select max(received_at) as at from mpgi_notification where deleted_at is null and provider_id = :provider_id)
        select last.at as last_at,
          (select extract(epoch from applied_at - received_at)::float from mpgi_notification
-           where provider_id = :provider_id and applied_at is not null order by applied_at desc limit 1) as lag,
-         (select count(*) from mpgi_notification where provider_id = :provider_id and state = 'received'
+           where deleted_at is null and provider_id = :provider_id and applied_at is not null order by received_at desc limit 1) as lag,
+         (select count(*) from mpgi_notification where deleted_at is null and provider_id = :provider_id and state = 'received'
            and received_at < now() - interval '5 minutes') as left,
-         (select count(*) from mpgi_payment where provider_id = :provider_id and state not in ('created', 'pending', 'unknown')
+         (select count(*) from mpgi_payment where deleted_at is null and provider_id = :provider_id and state not in ('created', 'pending', 'unknown')
            and opened_at < now() - interval '1 hour' and opened_at > coalesce(last.at, '-infinity')) as unsynced
        from last`,
       { provider_id },
@@ -61,7 +64,7 @@ export class HealthRecords {
 
   /** Operations whose outcome is unconfirmed, and for how many minutes the oldest has been so. */
   async unknownOutcomes(): Promise<{ count: number; minutes: number }> {
-    const [row] = await this.pg("mpgi_operation")
+    const [row] = await table<OperationRow>(this.pg, "mpgi_operation")
       .where({ state: "unknown" })
       .select<{ count: string; minutes: string | null }[]>(
         this.pg.raw("count(*) as count"),
@@ -72,7 +75,7 @@ export class HealthRecords {
 
   /** How many cases of each kind are open. */
   async openCases(): Promise<Record<string, number>> {
-    const rows = await this.pg("mpgi_case")
+    const rows = await table<CaseRow>(this.pg, "mpgi_case")
       .where({ state: "open" })
       .groupBy("kind")
       .orderBy("kind")

@@ -212,9 +212,23 @@ begin
   return null;
 end $$;`
 
+/**
+ * An event is deleted only with the whole history of a payment or notification that was itself deleted 30 days ago, by retention.
+ * What is there again, or was deleted lately, keeps its history.
+ */
 const REFUSE_CHANGE = `
 create or replace function mpgi_audit_is_append_only() returns trigger language plpgsql as $$
+declare
+  gone boolean := false;
 begin
+  if tg_op = 'DELETE' and old.subject in ('payment', 'notification') then
+    execute format(
+      'select event = ''removed'' and at < now() - interval ''30 days'' from %I.mpgi_audit'
+        || ' where subject = $1 and subject_id = $2 order by seq desc limit 1',
+      tg_table_schema
+    ) into gone using old.subject, old.subject_id;
+    if gone then return old; end if;
+  end if;
   raise exception 'mpgi_audit is append-only: % is refused', tg_op
     using errcode = 'restrict_violation', hint = 'Add an event that corrects the earlier one.';
 end $$;`
@@ -290,6 +304,9 @@ export class Migration20261122000000 extends Migration {
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_bulk_deleted_at" ON "mpgi_bulk" ("deleted_at") WHERE deleted_at IS NULL;`,
     )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_bulk_open" ON "mpgi_bulk" ("created_at") WHERE state in ('draft', 'running') AND deleted_at IS NULL;`,
+    )
 
     this.addSql(
       `create table if not exists "mpgi_bulk_row" ("id" text not null, "bulk_id" text not null, "position" integer not null, "order_no" text not null, "provider_id" text not null, "amount" text not null, "currency_code" text not null, "state" text check ("state" in ('queued', 'running', 'succeeded', 'refused', 'unconfirmed')) not null default 'queued', "reason" text null, "operation_id" text null, "attempts" integer not null default 0, "claimed_until" timestamptz null, "started_at" timestamptz null, "finished_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "mpgi_bulk_row_pkey" primary key ("id"));`,
@@ -318,6 +335,12 @@ export class Migration20261122000000 extends Migration {
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_case_order_no" ON "mpgi_case" ("order_no") WHERE deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_case_operation_id" ON "mpgi_case" ("operation_id") WHERE deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_case_opened_at" ON "mpgi_case" ("opened_at") WHERE deleted_at IS NULL;`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_case_state_opened_at" ON "mpgi_case" ("state", "opened_at") WHERE deleted_at IS NULL;`,
@@ -365,11 +388,14 @@ export class Migration20261122000000 extends Migration {
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_discrepancy_order_no" ON "mpgi_discrepancy" ("order_no") WHERE deleted_at IS NULL;`,
     )
     this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_discrepancy_first_seen_at" ON "mpgi_discrepancy" ("first_seen_at") WHERE deleted_at IS NULL;`,
+    )
+    this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_discrepancy_state_first_seen_at" ON "mpgi_discrepancy" ("state", "first_seen_at") WHERE deleted_at IS NULL;`,
     )
 
     this.addSql(
-      `create table if not exists "mpgi_notification" ("id" text not null, "key" text not null, "provider_id" text not null, "kind" text check ("kind" in ('payment', 'refund', 'payout', 'subscription')) not null, "order_no" text null, "transaction_id" text null, "payload" jsonb not null, "state" text check ("state" in ('received', 'applied', 'waiting', 'parked', 'closed')) not null default 'received', "reason" text null, "deliveries" integer not null default 1, "attempts" integer not null default 0, "received_at" timestamptz not null, "applied_at" timestamptz null, "closed_by" text null, "note" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "mpgi_notification_pkey" primary key ("id"));`,
+      `create table if not exists "mpgi_notification" ("id" text not null, "key" text not null, "provider_id" text not null, "kind" text check ("kind" in ('payment', 'refund', 'payout', 'subscription')) not null, "order_no" text null, "transaction_id" text null, "payload" jsonb not null, "state" text check ("state" in ('received', 'applied', 'waiting', 'parked', 'closed')) not null default 'received', "reason" text null, "deliveries" integer not null default 1, "attempts" integer not null default 0, "claimed_until" timestamptz null, "received_at" timestamptz not null, "applied_at" timestamptz null, "closed_by" text null, "note" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "mpgi_notification_pkey" primary key ("id"));`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_notification_deleted_at" ON "mpgi_notification" ("deleted_at") WHERE deleted_at IS NULL;`,
@@ -382,6 +408,12 @@ export class Migration20261122000000 extends Migration {
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_notification_order_no" ON "mpgi_notification" ("order_no") WHERE deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_notification_received_at" ON "mpgi_notification" ("received_at") WHERE deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_notification_due" ON "mpgi_notification" ("updated_at") WHERE state in ('received', 'waiting') AND deleted_at IS NULL;`,
     )
 
     this.addSql(
@@ -403,6 +435,24 @@ export class Migration20261122000000 extends Migration {
       `CREATE UNIQUE INDEX IF NOT EXISTS "UX_mpgi_operation_payout" ON "mpgi_operation" ("transaction_id") WHERE kind = 'payout' AND deleted_at IS NULL;`,
     )
     this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_operation_transaction_id" ON "mpgi_operation" ("transaction_id") WHERE deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_operation_settled_at" ON "mpgi_operation" ("settled_at") WHERE state in ('applied', 'recorded') AND deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_operation_refunds" ON "mpgi_operation" ("created_at") WHERE kind = 'refund' AND deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_operation_reviews" ON "mpgi_operation" ("id") WHERE kind = 'review' AND deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_operation_created_at" ON "mpgi_operation" ("provider_id", "created_at") WHERE deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_operation_reference" ON "mpgi_operation" ("gateway_reference") WHERE gateway_reference is not null AND deleted_at IS NULL;`,
+    )
+    this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_operation_order_no" ON "mpgi_operation" ("order_no") WHERE deleted_at IS NULL;`,
     )
     this.addSql(
@@ -410,7 +460,7 @@ export class Migration20261122000000 extends Migration {
     )
 
     this.addSql(
-      `create table if not exists "mpgi_payment" ("id" text not null, "provider_id" text not null, "order_no" text not null, "token" text null, "payment_session_id" text not null, "cart_id" text null, "order_id" text null, "payment_link_id" text null, "amount" text not null, "currency_code" text not null, "flow" text check ("flow" in ('redirect', 'card')) not null, "return_url" text null, "cancel_url" text null, "device" jsonb null, "ip_digest" text null, "choices" jsonb null, "state" text check ("state" in ('created', 'pending', 'authorized', 'in_review', 'declined', 'partially_captured', 'captured', 'canceled', 'partially_refunded', 'refunded', 'unknown')) not null default 'created', "transaction_id" text null, "gateway_amount" text null, "gateway_currency" text null, "card_mask" text null, "connector" text null, "result_code" text null, "risk_action" text null, "risk_score" text null, "risk_reasons" jsonb null, "is3ds" text null, "captured_amount" text not null default '0', "refunded_amount" text not null default '0', "charged_back_amount" text not null default '0', "charged_back_at" timestamptz null, "problem" text null, "report_status" text null, "reported_status" text null, "opened_at" timestamptz null, "synced_at" timestamptz null, "completed_at" timestamptz null, "orphaned_at" timestamptz null, "order_checked_at" timestamptz null, "abandoned_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "mpgi_payment_pkey" primary key ("id"));`,
+      `create table if not exists "mpgi_payment" ("id" text not null, "provider_id" text not null, "order_no" text not null, "token" text null, "payment_session_id" text not null, "cart_id" text null, "order_id" text null, "payment_link_id" text null, "amount" text not null, "currency_code" text not null, "flow" text check ("flow" in ('redirect', 'card')) not null, "return_url" text null, "cancel_url" text null, "device" jsonb null, "ip_digest" text null, "choices" jsonb null, "state" text check ("state" in ('created', 'pending', 'authorized', 'in_review', 'declined', 'partially_captured', 'captured', 'canceled', 'partially_refunded', 'refunded', 'unknown')) not null default 'created', "transaction_id" text null, "gateway_amount" text null, "gateway_currency" text null, "card_mask" text null, "connector" text null, "result_code" text null, "risk_action" text null, "risk_score" text null, "risk_reasons" jsonb null, "is3ds" text null, "captured_amount" text not null default '0', "refunded_amount" text not null default '0', "charged_back_amount" text not null default '0', "charged_back_at" timestamptz null, "problem" text null, "report_status" text null, "reported_status" text null, "report_at" timestamptz null, "report_attempts" integer not null default 0, "capture_at" timestamptz null, "capture_attempts" integer not null default 0, "capture_failed_at" timestamptz null, "capture_error" text null, "opened_at" timestamptz null, "synced_at" timestamptz null, "completed_at" timestamptz null, "orphaned_at" timestamptz null, "order_checked_at" timestamptz null, "abandoned_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "mpgi_payment_pkey" primary key ("id"));`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_deleted_at" ON "mpgi_payment" ("deleted_at") WHERE deleted_at IS NULL;`,
@@ -440,13 +490,31 @@ export class Migration20261122000000 extends Migration {
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_created_at" ON "mpgi_payment" ("created_at") WHERE deleted_at IS NULL;`,
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_unfinished" ON "mpgi_payment" ("opened_at") WHERE completed_at is null and state in ('created', 'pending', 'unknown', 'authorized', 'in_review', 'partially_captured', 'captured') AND deleted_at IS NULL;`,
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_opened_at" ON "mpgi_payment" ("opened_at") WHERE deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_in_review" ON "mpgi_payment" ("opened_at") WHERE state = 'in_review' AND deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_unfinished" ON "mpgi_payment" ("opened_at") WHERE completed_at is null and state in ('created', 'pending', 'unknown', 'authorized', 'in_review', 'partially_captured', 'captured', 'partially_refunded') AND deleted_at IS NULL;`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_device" ON "mpgi_payment" ("created_at") WHERE device is not null AND deleted_at IS NULL;`,
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_unpaid" ON "mpgi_payment" ("updated_at") WHERE cart_id is not null and state in ('created', 'pending', 'unknown', 'declined', 'canceled') AND deleted_at IS NULL;`,
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_unpaid" ON "mpgi_payment" ("updated_at") WHERE cart_id is not null and state in ('created', 'pending', 'unknown', 'declined', 'canceled', 'refunded') AND deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_charged_back" ON "mpgi_payment" ("charged_back_at") WHERE charged_back_at is not null AND deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_undecided" ON "mpgi_payment" ("updated_at") WHERE transaction_id is null and state in ('created', 'pending', 'unknown', 'declined') AND deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_unreported" ON "mpgi_payment" ("report_at") WHERE report_at is not null AND deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_uncaptured" ON "mpgi_payment" ("provider_id", "capture_at") WHERE state = 'authorized' AND deleted_at IS NULL;`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_declined_cards" ON "mpgi_payment" ("opened_at") WHERE flow = 'card' and state = 'declined' AND deleted_at IS NULL;`,
@@ -512,6 +580,9 @@ export class Migration20261122000000 extends Migration {
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_subscription_created_at" ON "mpgi_subscription" ("created_at") WHERE deleted_at IS NULL;`,
     )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_subscription_next_charge_at" ON "mpgi_subscription" ("next_charge_at") WHERE deleted_at IS NULL;`,
+    )
 
     this.addSql(
       `create table if not exists "mpgi_subscription_plan" ("id" text not null, "variant_id" text not null, "contract_name" text null, "interval" text check ("interval" in ('day', 'week', 'month', 'year')) not null, "interval_count" integer not null, "billing_cycle" integer null, "promotion_cycle" integer null, "trial_days" integer null, "contract_end" text null, "amounts" jsonb null, "updated_by" text not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "mpgi_subscription_plan_pkey" primary key ("id"));`,
@@ -523,14 +594,20 @@ export class Migration20261122000000 extends Migration {
       `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_mpgi_subscription_plan_variant_id_unique" ON "mpgi_subscription_plan" ("variant_id") WHERE deleted_at IS NULL;`,
     )
     this.addSql(
+      `create table if not exists "mpgi_lease" ("key" text not null, "holder" text not null, "expires_at" timestamptz not null, constraint "mpgi_lease_pkey" primary key ("key"));`,
+    )
+    this.addSql(
       `create table if not exists "mpgi_audit" ("seq" bigint generated always as identity, "at" timestamptz not null default clock_timestamp(), "subject" text not null, "subject_id" text not null, "event" text not null, "actor" text not null, "changes" jsonb not null default '{}', constraint "mpgi_audit_pkey" primary key ("seq"));`,
     )
     this.addSql(
       `create index if not exists "IDX_mpgi_audit_subject" on "mpgi_audit" ("subject", "subject_id", "seq");`,
     )
+    this.addSql(
+      `create index if not exists "IDX_mpgi_audit_removed" on "mpgi_audit" ("at") where event = 'removed';`,
+    )
     for (const definition of [AUDIT_CHANGE, REFUSE_CHANGE, REFUSE_TRUNCATE]) this.addSql(definition)
     this.addSql(
-      `create trigger "mpgi_audit_append_only" before update or delete on "mpgi_audit" for each statement execute function mpgi_audit_is_append_only();`,
+      `create trigger "mpgi_audit_append_only" before update or delete on "mpgi_audit" for each row execute function mpgi_audit_is_append_only();`,
     )
     this.addSql(
       `create trigger "mpgi_audit_not_emptied" after truncate on "mpgi_audit" for each statement execute function mpgi_audit_is_not_emptied_alone();`,
@@ -559,6 +636,7 @@ export class Migration20261122000000 extends Migration {
     this.addSql(`drop table if exists "mpgi_charge" cascade;`)
     this.addSql(`drop table if exists "mpgi_checkout_setting" cascade;`)
     this.addSql(`drop table if exists "mpgi_discrepancy" cascade;`)
+    this.addSql(`drop table if exists "mpgi_lease" cascade;`)
     this.addSql(`drop table if exists "mpgi_notification" cascade;`)
     this.addSql(`drop table if exists "mpgi_operation" cascade;`)
     this.addSql(`drop table if exists "mpgi_payment" cascade;`)

@@ -4,18 +4,23 @@ export const BULK_KINDS = ["capture", "cancel", "refund", "review_accept", "revi
 export const BULK_ROW_STATES = ["queued", "running", "succeeded", "refused", "unconfirmed"] as const
 
 /** One action on many payments. A preview comes first, so that exactly what the user confirmed is run. */
-export const MpgiBulk = model.define("mpgi_bulk", {
-  id: model.id({ prefix: "mpgibulk" }).primaryKey(),
-  kind: model.enum([...BULK_KINDS]),
-  /** The reason; sent to the gateway with a refund, stored with a decision. Sealed: a merchant's free text. */
-  note: model.text().nullable(),
-  /** Medusa's user or API key, the actor of every row. */
-  requested_by: model.text(),
-  /** `draft`: a preview that was not confirmed · `completed`: no row is queued. */
-  state: model.enum(["draft", "running", "completed"]).default("draft"),
-  started_at: model.dateTime().nullable(),
-  finished_at: model.dateTime().nullable(),
-})
+export const MpgiBulk = model
+  .define("mpgi_bulk", {
+    id: model.id({ prefix: "mpgibulk" }).primaryKey(),
+    kind: model.enum([...BULK_KINDS]),
+    /** The reason; sent to the gateway with a refund, stored with a decision. Sealed: a merchant's free text. */
+    note: model.text().nullable(),
+    /** Medusa's user or API key, the actor of every row. */
+    requested_by: model.text(),
+    /** `draft`: a preview that was not confirmed · `completed`: no row is queued. */
+    state: model.enum(["draft", "running", "completed"]).default("draft"),
+    started_at: model.dateTime().nullable(),
+    finished_at: model.dateTime().nullable(),
+  })
+  .indexes([
+    // Previews that are deleted, and bulks that are run.
+    { name: "IDX_mpgi_bulk_open", on: ["created_at"], where: "state in ('draft', 'running')" },
+  ])
 
 /** One payment of a bulk action. A worker claims a row to run it, and checks the journal first after a crash. */
 export const MpgiBulkRow = model

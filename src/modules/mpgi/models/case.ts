@@ -27,5 +27,15 @@ export const MpgiCase = model
   .indexes([
     { name: "UX_mpgi_case_open", on: ["key"], unique: true, where: "state = 'open'" },
     { on: ["order_no"] },
+    // The cases of operations, which close with them.
+    {
+      name: "IDX_mpgi_case_operation_id",
+      on: ["operation_id"],
+    },
+    // Lists are sorted by newest first.
+    {
+      name: "IDX_mpgi_case_opened_at",
+      on: ["opened_at"],
+    },
     { on: ["state", "opened_at"] },
   ])

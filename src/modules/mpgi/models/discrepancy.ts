@@ -46,5 +46,10 @@ export const MpgiDiscrepancy = model
       where: "state in ('open', 'needs_review')",
     },
     { on: ["order_no"] },
+    // Lists are sorted by newest first.
+    {
+      name: "IDX_mpgi_discrepancy_first_seen_at",
+      on: ["first_seen_at"],
+    },
     { on: ["state", "first_seen_at"] },
   ])

@@ -20,9 +20,22 @@ export const MpgiNotification = model
     reason: model.text().nullable(),
     deliveries: model.number().default(1),
     attempts: model.number().default(0),
+    /** Until when a server works on it. */
+    claimed_until: model.dateTime().nullable(),
     received_at: model.dateTime(),
     applied_at: model.dateTime().nullable(),
     closed_by: model.text().nullable(),
     note: model.text().nullable(),
   })
-  .indexes([{ on: ["key"], unique: true }, { on: ["state"] }, { on: ["order_no"] }])
+  .indexes([
+    { on: ["key"], unique: true },
+    { on: ["state"] },
+    { on: ["order_no"] },
+    // Lists are sorted by newest first.
+    {
+      name: "IDX_mpgi_notification_received_at",
+      on: ["received_at"],
+    },
+    // Stored and not applied: what the sweep claims.
+    { name: "IDX_mpgi_notification_due", on: ["updated_at"], where: "state in ('received', 'waiting')" },
+  ])

@@ -78,6 +78,40 @@ export const MpgiOperation = model
       unique: true,
       where: "kind = 'payout'",
     },
+    // The operations on a subscription or a payout.
+    {
+      name: "IDX_mpgi_operation_transaction_id",
+      on: ["transaction_id"],
+    },
+    // Figures of a period.
+    {
+      name: "IDX_mpgi_operation_settled_at",
+      on: ["settled_at"],
+      where: "state in ('applied', 'recorded')",
+    },
+    // The list of refunds.
+    {
+      name: "IDX_mpgi_operation_refunds",
+      on: ["created_at"],
+      where: "kind = 'refund'",
+    },
+    // The decided reviews.
+    {
+      name: "IDX_mpgi_operation_reviews",
+      on: ["id"],
+      where: "kind = 'review'",
+    },
+    // What a reconciliation compares again.
+    {
+      name: "IDX_mpgi_operation_created_at",
+      on: ["provider_id", "created_at"],
+    },
+    // A refund is searched for by the name that the gateway gave it.
+    {
+      name: "IDX_mpgi_operation_reference",
+      on: ["gateway_reference"],
+      where: "gateway_reference is not null",
+    },
     { on: ["order_no"] },
     { on: ["medusa_ref"] },
   ])

@@ -71,6 +71,15 @@ export const MpgiPayment = model
     /** The order status to report to the risk engine (manual 2.5, Update orders), and the one last reported. */
     report_status: model.text().nullable(),
     reported_status: model.text().nullable(),
+    /** When to report it next, and how often that failed. */
+    report_at: model.dateTime().nullable(),
+    report_attempts: model.number().default(0),
+
+    /** When an automatic capture is looked at next; since when, how often and by which code it has failed. */
+    capture_at: model.dateTime().nullable(),
+    capture_attempts: model.number().default(0),
+    capture_failed_at: model.dateTime().nullable(),
+    capture_error: model.text().nullable(),
 
     /** When the shopper was first sent to the gateway; before, the gateway cannot know the order. */
     opened_at: model.dateTime().nullable(),
@@ -101,12 +110,23 @@ export const MpgiPayment = model
     { on: ["order_id"] },
     // Lists are sorted by newest first.
     { on: ["created_at"] },
+    // Figures of a period, and reconciliation.
+    {
+      name: "IDX_mpgi_payment_opened_at",
+      on: ["opened_at"],
+    },
+    // The review queue.
+    {
+      name: "IDX_mpgi_payment_in_review",
+      on: ["opened_at"],
+      where: "state = 'in_review'",
+    },
     // Payments that the sweep checks: started, and not known to be finished.
     {
       name: "IDX_mpgi_payment_unfinished",
       on: ["opened_at"],
       where:
-        "completed_at is null and state in ('created', 'pending', 'unknown', 'authorized', 'in_review', 'partially_captured', 'captured')",
+        "completed_at is null and state in ('created', 'pending', 'unknown', 'authorized', 'in_review', 'partially_captured', 'captured', 'partially_refunded')",
     },
     // Browser data is deleted after a retention period.
     { name: "IDX_mpgi_payment_device", on: ["created_at"], where: "device is not null" },
@@ -114,7 +134,32 @@ export const MpgiPayment = model
     {
       name: "IDX_mpgi_payment_unpaid",
       on: ["updated_at"],
-      where: "cart_id is not null and state in ('created', 'pending', 'unknown', 'declined', 'canceled')",
+      where:
+        "cart_id is not null and state in ('created', 'pending', 'unknown', 'declined', 'canceled', 'refunded')",
+    },
+    // Chargebacks of a period.
+    {
+      name: "IDX_mpgi_payment_charged_back",
+      on: ["charged_back_at"],
+      where: "charged_back_at is not null",
+    },
+    // Abandoned sessions, which are deleted after a retention period.
+    {
+      name: "IDX_mpgi_payment_undecided",
+      on: ["updated_at"],
+      where: "transaction_id is null and state in ('created', 'pending', 'unknown', 'declined')",
+    },
+    // What is to be reported to the risk engine.
+    {
+      name: "IDX_mpgi_payment_unreported",
+      on: ["report_at"],
+      where: "report_at is not null",
+    },
+    // Authorized payments that may have to be captured automatically.
+    {
+      name: "IDX_mpgi_payment_uncaptured",
+      on: ["provider_id", "capture_at"],
+      where: "state = 'authorized'",
     },
     // Card testing is detected by the number of recently declined cards.
     {

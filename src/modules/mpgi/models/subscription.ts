@@ -51,5 +51,10 @@ export const MpgiSubscription = model
       unique: true,
       where: "recurring_id is not null",
     },
+    // A list is sorted by the next charge.
+    {
+      name: "IDX_mpgi_subscription_next_charge_at",
+      on: ["next_charge_at"],
+    },
     { on: ["created_at"] },
   ])

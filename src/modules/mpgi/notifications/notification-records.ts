@@ -4,9 +4,13 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { dueBy, NOTIFICATION_SCHEDULE } from "../shared/retry-schedule"
 import type { NotificationRow } from "../shared/rows"
 import type { KeptNotification } from "./receive"
+import { MINUTE, SECOND } from "../shared/time"
 import { changed, only, pageOf, table, type Page } from "../shared/database"
 
 const DUE = dueBy(NOTIFICATION_SCHEDULE, { began: "received_at", last: "updated_at" })
+
+/** Longer than applying one takes, with every time-out. */
+const CLAIM_MS = 3 * MINUTE
 
 export interface NotificationFilter {
   state?: NotificationRow["state"] | undefined
@@ -40,18 +44,33 @@ export class NotificationRecords {
   }
 
   /**
-   * Messages that are stored and not applied, oldest first, so that a crash after the acknowledgement loses nothing. A
-   * waiting message is returned every time in its first minutes, then every 5 and every 30.
+   * Claims messages that are stored and not applied, so that a crash after the acknowledgement loses nothing: those that
+   * were worked on the longest ago, and none again after `before`. A waiting message is due every time in its first minutes,
+   * then every 5 and every 30. {@link settle} ends a claim; that of a message whose work fails or whose server dies expires.
    */
-  pending(limit = 100): Promise<NotificationRow[]> {
-    return this.table()
-      .where((due) => {
-        void due
-          .where({ state: "received" })
-          .orWhere((waiting) => void waiting.where({ state: "waiting" }).whereRaw(DUE))
-      })
+  async claim(before: Date, limit: number): Promise<NotificationRow[]> {
+    const due = this.table()
+      .select("id")
+      .whereNull("deleted_at")
+      .whereIn("state", ["received", "waiting"])
+      .where((rows) => void rows.where({ state: "received" }).orWhereRaw(DUE))
+      .where((rows) => void rows.whereNull("claimed_until").orWhereRaw("claimed_until <= now()"))
+      .where("updated_at", "<=", before)
       .orderBy("updated_at")
       .limit(limit)
+      .forUpdate()
+      .skipLocked()
+    // Materialized, so that it is evaluated once: a second evaluation would claim others.
+    const rows = await this.pg
+      .withMaterialized("due", due)
+      .from("mpgi_notification")
+      .whereIn("id", this.pg.select("id").from("due"))
+      .update({
+        updated_at: new Date(),
+        claimed_until: this.pg.raw(`now() + interval '${CLAIM_MS / SECOND} seconds'`),
+      })
+      .returning("*")
+    return rows
   }
 
   /** Order numbers that are known only from a notification, since a time. */
@@ -96,7 +115,7 @@ export class NotificationRecords {
     await this.table()
       .where({ id })
       .whereNot({ state: "applied" })
-      .update(changed<NotificationRow>(this.pg, { state, reason, applied_at, attempts }))
+      .update(changed<NotificationRow>(this.pg, { state, reason, applied_at, attempts, claimed_until: null }))
   }
 
   /** Queues the messages that waited for a subscription again, now that it is known. */
@@ -135,6 +154,9 @@ export class NotificationRecords {
       .select("id")
       .whereIn("state", ["applied", "closed"])
       .whereRaw("coalesce(applied_at, updated_at) < now() - make_interval(days => ?)", [days])
+      // None is applied before it is received.
+      .whereRaw("received_at < now() - make_interval(days => ?)", [days])
+      .orderBy("received_at")
       .limit(batch)
       .forUpdate()
       .skipLocked()

@@ -31,6 +31,13 @@ export const CaseOptions = z
   })
   .prefault({})
 
+export const PaymentOptions = z
+  .strictObject({
+    /** How long payments are kept that came to nothing: sessions that were abandoned before the gateway had a transaction. */
+    abandonedDays: z.int().min(30, "must be at least 30").max(3650).default(90),
+  })
+  .prefault({})
+
 export const NotificationOptions = z
   .strictObject({
     /** How long applied notifications are kept: longer than a shopper can dispute a payment. */

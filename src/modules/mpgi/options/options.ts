@@ -1,15 +1,23 @@
-import type {
-  Decimals,
-  Dialect,
-  Encoding,
-  OperationName,
-  PaymentState,
-  SignatureFunction,
-  SignatureOption,
+import {
+  dialectProblem,
+  type Decimals,
+  type Dialect,
+  type Encoding,
+  type OperationName,
+  type PaymentState,
+  type SignatureFunction,
+  type SignatureOption,
 } from "../../../gateway"
 import { z } from "zod"
 import { address, baseAddress, gatewayAddress, isPublic, origin } from "./addresses"
-import { CaseOptions, NotificationOptions, OrphanOptions, UnpaidOrderOptions } from "./exception-options"
+import { CaptureOptions } from "./capture-options"
+import {
+  CaseOptions,
+  NotificationOptions,
+  OrphanOptions,
+  PaymentOptions,
+  UnpaidOrderOptions,
+} from "./exception-options"
 import { PAYMENT_STATES } from "../models/payment"
 import { PayoutOptions } from "../payouts/payout-options"
 import { SubscriptionPlanOptions } from "../subscription-plans/subscription-plan-options"
@@ -68,9 +76,7 @@ export const AccountOptionsSchema = z.strictObject({
   /** Currencies that the account accepts, in capitals. Absent: all. Others cannot be enabled in the dashboard. */
   currencies: z.array(currencyCode).min(1, "must name a currency, or be left out").optional(),
   /** When authorized payments are captured automatically. */
-  capture: z
-    .strictObject({ on: z.enum(["order.placed", "shipment.created", "never"]) })
-    .default({ on: "never" }),
+  capture: CaptureOptions,
   /** Reports the status of orders to the gateway's risk engine; the codes are assumptions. */
   updateOrders: z
     .strictObject({
@@ -79,6 +85,10 @@ export const AccountOptionsSchema = z.strictObject({
       canceled: z.string().default("0"),
     })
     .default({ enabled: false, placed: "1", canceled: "0" }),
+  /** Interest that the gateway may add to a payment in installments, in percent of its amount. 0: more is a mismatch. */
+  installmentInterest: z
+    .strictObject({ upToPercent: z.number().min(0).max(300) })
+    .default({ upToPercent: 0 }),
   /** How payments without an order are handled. */
   orphanedPayments: OrphanOptions,
   /** How orders without a payment are handled. */
@@ -100,7 +110,13 @@ export const AccountOptionsSchema = z.strictObject({
   decimals: z
     .custom<Decimals>((value) => isDecimals(value), 'must be "two", "iso4217" or a table')
     .optional(),
-  dialect: z.custom<Dialect>(isPlainObject, "must be an object").optional(),
+  dialect: z
+    .custom<Dialect>(isPlainObject, "must be an object")
+    .superRefine((dialect, context) => {
+      const invalid = dialectProblem(dialect)
+      if (invalid) context.addIssue({ code: "custom", path: invalid.path, message: invalid.problem })
+    })
+    .optional(),
   encodings: z
     .custom<Partial<Record<OperationName, Encoding>>>(isPlainObject, "must be an object")
     .optional(),
@@ -152,6 +168,7 @@ export const ModuleOptionsSchema = z.strictObject({
   encryption: EncryptionSchema.optional(),
   cases: CaseOptions,
   notifications: NotificationOptions,
+  payments: PaymentOptions,
   payouts: PayoutOptions,
   paymentLinks: PaymentLinkOptions,
 })

@@ -25,14 +25,14 @@ type Row = {
 export async function backlogNow(pg: Knex): Promise<Backlog> {
   const { rows } = await pg.raw<{ rows: Row[] }>(`
     select review.held, review.oldest_at, inbox.waiting, inbox.parked,
-      (select count(*)::int from mpgi_operation where state in ('sent', 'unknown')) as unknown,
-      (select count(*)::int from mpgi_case where state = 'open') as cases,
-      (select count(*)::int from mpgi_discrepancy where state in ('open', 'reported')) as discrepancies
+      (select count(*)::int from mpgi_operation where deleted_at is null and state in ('sent', 'unknown')) as unknown,
+      (select count(*)::int from mpgi_case where deleted_at is null and state = 'open') as cases,
+      (select count(*)::int from mpgi_discrepancy where deleted_at is null and state in ('open', 'needs_review')) as discrepancies
     from
-      (select count(*)::int as held, min(opened_at) as oldest_at from mpgi_payment where state = 'in_review') as review,
+      (select count(*)::int as held, min(opened_at) as oldest_at from mpgi_payment where deleted_at is null and state = 'in_review') as review,
       (select (count(*) filter (where state in ('received', 'waiting')))::int as waiting,
         (count(*) filter (where state = 'parked'))::int as parked
-       from mpgi_notification where state in ('received', 'waiting', 'parked')) as inbox`)
+       from mpgi_notification where deleted_at is null and state in ('received', 'waiting', 'parked')) as inbox`)
   const [now] = rows
   return {
     review: { count: now?.held ?? 0, oldest_at: now?.oldest_at ?? null },

@@ -1,4 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { table } from "../shared/database"
+import type { DiscrepancyRow } from "../shared/rows"
 import { backlogNow, type Backlog } from "./backlog"
 import { APPROVED, CHARGED_BACK, MOVED, NOTIFIED, TRIED } from "./statements"
 
@@ -90,8 +92,8 @@ export class Overviews {
   }
 
   private discrepancies({ from, to }: Period): Promise<Overview["discrepancies"]> {
-    return this.pg("mpgi_discrepancy")
-      .select("kind", "state", this.pg.raw("count(*)::int as count"))
+    return table<DiscrepancyRow>(this.pg, "mpgi_discrepancy")
+      .select<Overview["discrepancies"]>("kind", "state", this.pg.raw("count(*)::int as count"))
       .where("first_seen_at", ">=", from)
       .where("first_seen_at", "<", to)
       .groupBy("kind", "state")

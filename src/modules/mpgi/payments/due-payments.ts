@@ -20,7 +20,10 @@ const ORDER_CHECK_HOURS = 6
 /** Longer than a search for two hundred orders takes. */
 const CLAIM_MS = 10 * MINUTE
 
-const HOLDS_NOTHING: PaymentRow["state"][] = ["created", "pending", "unknown", "declined", "canceled"]
+const HOLDS_NOTHING: PaymentRow["state"][] = [
+  ...(["created", "pending", "unknown", "declined", "canceled"] as const),
+  "refunded",
+]
 
 /**
  * Payments that are due for a check. A claim moves `updated_at`: only one worker over all servers gets the payment, and
@@ -30,13 +33,14 @@ export class DuePayments {
   constructor(private readonly pg: Knex) {}
 
   /** Those whose shopper was sent to the gateway and whose outcome is unconfirmed, abandoned or not. */
-  pendingAtGateway(provider_ids: string[], limit = 500): Promise<PaymentRow[]> {
+  pendingAtGateway(provider_ids: string[], limit = 100): Promise<PaymentRow[]> {
     return this.claim(limit, (rows) =>
       rows
         .whereNotNull("opened_at")
         .whereRaw(DUE)
         .whereIn("provider_id", provider_ids)
         .whereIn("state", ["created", "pending", "unknown"])
+        .whereNull("completed_at")
         .where((open) => {
           void open.whereNull("problem").orWhereNotIn("problem", NOT_QUERIED)
         }),
@@ -70,14 +74,18 @@ export class DuePayments {
     return this.table().whereIn("id", old).update({ device: null, ip_digest: null })
   }
 
-  /** Those that hold money of which no order will come: at once, then on the schedule and for as long as any other. */
-  orphaned(provider_ids: string[], limit = 200): Promise<PaymentRow[]> {
+  /**
+   * Those that hold money of which no order will come: at once, then on the schedule and for as long as any other. None that
+   * was claimed after `before`, so that one whose handling fails is not claimed twice by the same sweep.
+   */
+  orphaned(provider_ids: string[], before = new Date(), limit = 200): Promise<PaymentRow[]> {
     return this.claim(limit, (rows) =>
       rows
         .whereNotNull("opened_at")
         .whereIn("provider_id", provider_ids)
         .whereIn("state", HOLDS_MONEY)
         .whereNull("completed_at")
+        .where("updated_at", "<=", before)
         .where((orphaned) => {
           void orphaned.whereNotNull("abandoned_at").orWhereIn("problem", MISMATCHES)
         })
@@ -98,6 +106,8 @@ export class DuePayments {
         .where({ provider_id })
         .whereNotNull("cart_id")
         .whereIn("state", HOLDS_NOTHING)
+        // The order of a refunded payment was paid, unless the refund came first.
+        .whereRaw("(state <> 'refunded' or completed_at is null)")
         .whereRaw("created_at <= now() - make_interval(mins => ?)", [afterMinutes])
         .whereRaw(`updated_at > now() - interval '${FOLLOWED_DAYS} days'`)
         .whereRaw("(order_checked_at is null or order_checked_at <= now() - make_interval(hours => ?))", [

@@ -1,6 +1,7 @@
 import { sameAmount, type PaymentState, type TransactionId } from "../../../gateway"
 import type { PaymentRow } from "../shared/rows"
 import { withChargeback } from "./chargeback"
+import { isInterestAccepted } from "./installment-interest"
 import { MISMATCHES } from "./mismatch"
 
 /** What the gateway reported of a transaction: from its query, or from a verified reply. */
@@ -40,15 +41,23 @@ export function isBehind(known: PaymentRow["state"], reported: PaymentState): bo
   return RANK[known] < RANK[reported]
 }
 
-/** The changes that a transaction makes to a payment, or undefined when it reports nothing new and credible. */
+/**
+ * The changes that a transaction makes to a payment, or undefined when it reports nothing new and credible.
+ * `interestPercent` is the interest that the account accepts on installments.
+ */
 export function applyTransaction(
   payment: PaymentRow,
   transaction: GatewayTransaction,
+  interestPercent = 0,
 ): Partial<PaymentRow> | undefined {
-  return withChargeback(payment, transaction, applyState(payment, transaction))
+  return withChargeback(payment, transaction, applyState(payment, transaction, interestPercent))
 }
 
-function applyState(payment: PaymentRow, transaction: GatewayTransaction): Partial<PaymentRow> | undefined {
+function applyState(
+  payment: PaymentRow,
+  transaction: GatewayTransaction,
+  interestPercent: number,
+): Partial<PaymentRow> | undefined {
   const { transaction_id, state } = transaction
   const secondTry = payment.state === "declined" && transaction_id !== payment.transaction_id
   const another = payment.transaction_id !== null && transaction_id !== payment.transaction_id
@@ -61,7 +70,7 @@ function applyState(payment: PaymentRow, transaction: GatewayTransaction): Parti
     transaction_id,
     gateway_amount: transaction.amount,
     gateway_currency: transaction.currency,
-    problem: problemOf(payment, transaction),
+    problem: problemOf(payment, transaction, interestPercent),
     ...kept("card_mask", transaction.card_mask),
     ...kept("connector", transaction.connector),
     ...kept("result_code", transaction.result_code),
@@ -81,9 +90,15 @@ function kept<Name extends string>(name: Name, value: string | undefined) {
 const UNTIL_SYNCED = ["not_found_once", "not_received", ...MISMATCHES]
 const UNTIL_DECIDED = "payment_stuck_pending"
 
-function problemOf(payment: PaymentRow, transaction: GatewayTransaction): string | null {
+function problemOf(
+  payment: PaymentRow,
+  transaction: GatewayTransaction,
+  interestPercent: number,
+): string | null {
   if (transaction.currency.toUpperCase() !== payment.currency_code.toUpperCase()) return "currency_mismatch"
-  if (!sameAmount(transaction.amount, payment.amount)) return "amount_mismatch"
+  const { amount } = transaction
+  if (!sameAmount(amount, payment.amount) && !isInterestAccepted(payment, amount, interestPercent))
+    return "amount_mismatch"
   const decided = transaction.state !== "pending" && transaction.state !== "unknown"
   const over = UNTIL_SYNCED.includes(payment.problem ?? "") || (decided && payment.problem === UNTIL_DECIDED)
   return over ? null : payment.problem

@@ -1,9 +1,10 @@
-import type { Amount, OrderNo } from "../../../gateway"
+import { sameAmount, type Amount, type OrderNo } from "../../../gateway"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { newOrderNo, newToken } from "../shared/order-no"
 import type { PaymentRow } from "../shared/rows"
 import type { Devices } from "./device"
+import { isInterestAccepted } from "./installment-interest"
 import { applyTransaction, type GatewayTransaction } from "./gateway-transaction"
 import { changed, only, table, type Values } from "../shared/database"
 
@@ -43,6 +44,8 @@ export class PaymentRecords {
   constructor(
     private readonly pg: Knex,
     private readonly devices: Devices,
+    /** By provider id: the interest on installments that the account accepts, in percent. */
+    private readonly interestPercent: ReadonlyMap<string, number> = new Map(),
   ) {}
 
   /** A new payment in state `created`, with its order number and token. */
@@ -95,16 +98,6 @@ export class PaymentRecords {
     return this.table().where({ order_no }).first()
   }
 
-  /** Payments whose latest status has not been reported to the risk engine. */
-  unreported(provider_id: string, limit = 500): Promise<PaymentRow[]> {
-    return this.table()
-      .where({ provider_id })
-      .whereNotNull("transaction_id")
-      .whereRaw("report_status is distinct from reported_status")
-      .orderBy("updated_at")
-      .limit(limit)
-  }
-
   /** Changes plain values. Use {@link record} for what the gateway reports. */
   async change(order_no: OrderNo, changes: Changes): Promise<PaymentRow> {
     const [row] = await this.table()
@@ -121,9 +114,21 @@ export class PaymentRecords {
       const rows = table<PaymentRow>(transaction, "mpgi_payment").where({ order_no })
       const payment = await rows.clone().forUpdate().first()
       if (!payment) throw new Error(`mpgi: no payment ${order_no}`)
-      const changes = { ...applyTransaction(payment, fact), synced_at: new Date() }
+      const interest = this.interestPercent.get(payment.provider_id)
+      const changes = { ...applyTransaction(payment, fact, interest), synced_at: new Date() }
       return only(await rows.clone().update(changed<PaymentRow>(transaction, changes)).returning("*"))
     })
+  }
+
+  /** Whether the gateway reported the requested amount and currency, with no more interest than the account accepts. */
+  hasRequestedMoney(payment: PaymentRow): boolean {
+    const { amount, currency_code, gateway_amount, gateway_currency, provider_id } = payment
+    const reported = gateway_amount ?? ""
+    if (gateway_currency?.toUpperCase() !== currency_code.toUpperCase()) return false
+    return (
+      sameAmount(reported, amount) ||
+      isInterestAccepted(payment, reported || "0", this.interestPercent.get(provider_id) ?? 0)
+    )
   }
 
   /** Stores what a verified message reports beside the transaction, for display. Values already stored stay. */
@@ -143,17 +148,17 @@ export class PaymentRecords {
    * Starts over with another order number, because the old one was declined or named another amount. The token
    * and the session move on; the old attempt stays, so that money which arrives for it is still recognized.
    */
-  nextAttempt(
+  async nextAttempt(
     old: PaymentRow,
     prefix: string,
     changes: Pick<Changes, "amount" | "currency_code"> = {},
   ): Promise<PaymentRow> {
-    return this.pg.transaction(async (transaction) => {
+    const next = await this.pg.transaction(async (transaction) => {
       const abandoned = await table<PaymentRow>(transaction, "mpgi_payment")
         .where({ order_no: old.order_no })
         .whereNull("abandoned_at")
         .update(changed<PaymentRow>(transaction, { token: null, abandoned_at: new Date() }))
-      if (abandoned === 0) return this.successorOf(old)
+      if (abandoned === 0) return undefined
       const { provider_id, payment_session_id, cart_id, order_id, amount, currency_code, flow } = old
       const { payment_link_id, return_url, cancel_url, choices, token } = old
       const device = this.devices.of(old)
@@ -177,6 +182,8 @@ export class PaymentRecords {
         order_no: newOrderNo(prefix),
       })
     })
+    // After the transaction, whose connection is free then: many requests for one link come at once.
+    return next ?? this.successorOf(old)
   }
 
   /** Abandons all attempts of a session: nothing paid from now on becomes an order. Never undone. */

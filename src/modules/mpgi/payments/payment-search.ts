@@ -36,6 +36,9 @@ const SORTS = {
   risk_score: "case when risk_score ~ '^[0-9]{1,9}([.][0-9]{1,9})\\?$' then risk_score::numeric end",
 } as const
 
+/** A column that is never null says nothing of nulls: its index is read backwards then. */
+const NULLS = { created_at: "", amount: "", captured_amount: "", risk_score: " nulls last" } as const
+
 export type PaymentSort = keyof typeof SORTS
 
 /** How many rows of an export are in memory at a time. */
@@ -54,7 +57,7 @@ export class PaymentSearch {
     const direction = descending ? "desc" : "asc"
     return pageOf(
       () => this.matching(filter),
-      (rows) => rows.orderByRaw(`${SORTS[sort]} ${direction} nulls last, id ${direction}`),
+      (rows) => rows.orderByRaw(`${SORTS[sort]} ${direction}${NULLS[sort]}, id ${direction}`),
       page,
     )
   }

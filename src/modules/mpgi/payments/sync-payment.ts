@@ -17,7 +17,7 @@ export interface SyncResult {
   payment: PaymentRow
   /** The gateway's state of the payment's transaction; undefined when it does not know the order. */
   state: PaymentState | undefined
-  /** Other transactions of the same order that hold money: paid twice, in two windows. */
+  /** Other transactions of the same order that hold money: paid twice, in two windows, or once more after a void. */
   duplicates: GatewayTransaction[]
   /** Every transaction of the order that the gateway named. */
   transactions: GatewayTransaction[]
@@ -84,10 +84,14 @@ async function recordTransactions(
   records: PaymentRecords,
 ): Promise<SyncResult> {
   const facts = mergeTransactions(all)
-  const [own, ...others] = facts.sort((one, other) => weight(other, payment) - weight(one, payment))
-  if (!own) return { payment, state: undefined, duplicates: [], transactions: facts, states: {} }
+  const [first] = facts.sort((one, other) => weight(other, payment) - weight(one, payment))
+  if (!first) return { payment, state: undefined, duplicates: [], transactions: facts, states: {} }
+  const recorded = await records.record(payment.order_no, first)
+  // A payment that was voided keeps its transaction: another one, paid since on a page that was open, is not the payment's.
+  const own = facts.find(({ transaction_id }) => transaction_id === recorded.transaction_id) ?? first
+  const others = facts.filter((fact) => fact.transaction_id !== recorded.transaction_id)
   return {
-    payment: await records.record(payment.order_no, own),
+    payment: recorded,
     state: own.state,
     duplicates: others.filter(({ state }) => holdsMoney(state)),
     transactions: facts,

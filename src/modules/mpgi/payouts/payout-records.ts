@@ -136,7 +136,7 @@ export class PayoutRecords {
 
   private joined(): Rows<PayoutNow> {
     return table<PayoutNow>(this.pg, "mpgi_payout as p").leftJoin("mpgi_operation as o", (on) => {
-      on.on("o.transaction_id", "p.request_id").andOnVal("o.kind", "payout")
+      on.on("o.transaction_id", "p.request_id").andOnVal("o.kind", "payout").andOnNull("o.deleted_at")
     })
   }
 }

@@ -3,6 +3,8 @@ import type { Account } from "../options/options"
 import { UNSETTLED } from "../journal/records/operation-states"
 import type { GatewayTransaction } from "../payments/gateway-transaction"
 import { holdsMoney } from "../payments/holds-money"
+import { isWithInterest } from "../payments/installment-interest"
+import { isMismatch } from "../payments/mismatch"
 import type { PaymentRow } from "../shared/rows"
 import { compareCaptures } from "./compare-captures"
 import { compareRefunds } from "./compare-refunds"
@@ -98,7 +100,9 @@ function compareMoney(payment: PaymentRow, gateway_value: GatewayTransaction): F
   const local_value = currency_code.toUpperCase()
   if (gateway_value.currency.toUpperCase() !== local_value)
     return [{ kind: "currency", ...about, local_value, gateway_value: gateway_value.currency }]
-  if (sameAmount(gateway_value.amount, amount)) return []
+  // The record, which was updated just now, has no mismatch: the interest is accepted.
+  const accepted = !isMismatch(payment.problem) && isWithInterest(payment, gateway_value.amount)
+  if (accepted || sameAmount(gateway_value.amount, amount)) return []
   return [
     {
       kind: "amount",

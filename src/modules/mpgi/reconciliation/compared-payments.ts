@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { HOLDS_MONEY } from "../payments/holds-money"
-import type { PaymentRow, ReconciliationRow } from "../shared/rows"
+import type { DiscrepancyRow, OperationRow, PaymentRow, ReconciliationRow } from "../shared/rows"
 import { DAY } from "../shared/time"
 import { table } from "../shared/database"
 
@@ -42,14 +42,14 @@ export class ComparedPayments {
   }
 
   private written(provider_id: string, since: Date) {
-    return this.pg("mpgi_operation")
+    return table<OperationRow>(this.pg, "mpgi_operation")
       .select("order_no")
       .where({ provider_id })
       .where("created_at", ">=", since)
   }
 
   private differing(provider_id: string) {
-    return this.pg("mpgi_discrepancy")
+    return table<DiscrepancyRow>(this.pg, "mpgi_discrepancy")
       .select("order_no")
       .where({ provider_id })
       .whereIn("state", ["open", "needs_review"])

@@ -38,7 +38,7 @@ export class DiscrepancyRecords {
       const key = keyOf(finding, of)
       // One at a time, so that no other worker opens and resolves it between the query and the insert.
       await by.raw("select pg_advisory_xact_lock(hashtextextended(?, 0))", [`mpgi:discrepancy:${key}`])
-      const ended = await by("mpgi_discrepancy")
+      const ended = await table<DiscrepancyRow>(by, "mpgi_discrepancy")
         .where({ key })
         .where((then) => void then.where("updated_at", ">=", since).orWhere("resolved_at", ">=", since))
         .whereNotIn("state", UNRESOLVED)

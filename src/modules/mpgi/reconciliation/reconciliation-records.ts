@@ -51,7 +51,7 @@ export class ReconciliationRecords {
 
   /** Claims the unfinished run of an account; undefined when there is none or another worker is processing it. */
   async claim(provider_id: string): Promise<ReconciliationRow | undefined> {
-    const free = this.pg("mpgi_reconciliation")
+    const free = table<ReconciliationRow>(this.pg, "mpgi_reconciliation")
       .select("id")
       .where({ provider_id })
       .whereNot({ state: "done" })

@@ -83,6 +83,11 @@ export class Accounts {
     return [...this.opened.keys()]
   }
 
+  /** By provider id: the interest on installments that each account accepts, in percent. */
+  interestPercent(): ReadonlyMap<string, number> {
+    return new Map([...this.opened].map(([id, { options }]) => [id, options.installmentInterest.upToPercent]))
+  }
+
   /** Medusa's amount as it is kept and sent, in the decimals of the account. */
   toAmount(providerId: string, amount: BigNumberInput, currency: string): Amount {
     return toAmount(amount, currency, this.get(providerId).options.decimals)

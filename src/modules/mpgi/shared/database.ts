@@ -15,8 +15,18 @@ export interface Page {
   offset: number
 }
 
-/** A table whose rows are typed; `by` is the pool, or the transaction to work in. */
+/**
+ * The rows of a table, typed; `by` is the pool, or the transaction to work in, `name` may have an alias. Those that Medusa
+ * calls deleted are left out: all indexes leave them out too, and a query that does not say so reads the whole table (hazard 21,
+ * docs/medusa-hazards.md#hazard-21).
+ */
 export function table<Row extends object>(by: Knex, name: string): Rows<Row> {
+  const alias = name.split(" as ").at(-1)
+  return by<Row, Row[]>(name).whereNull(`${alias}.deleted_at`) as never
+}
+
+/** A table of ours or of Medusa's without a column for deleted rows. */
+export function wholeTable<Row extends object>(by: Knex, name: string): Rows<Row> {
   return by<Row, Row[]>(name) as never
 }
 

@@ -54,7 +54,9 @@ export class SubscriptionPlanRecords {
       await table<SubscriptionPlanRow>(by, "mpgi_subscription_plan")
         .where({ variant_id })
         .update(changed<SubscriptionPlanRow>(by, {}))
-      return (await by("mpgi_subscription_plan").where({ variant_id }).delete()) > 0
+      return (
+        (await table<SubscriptionPlanRow>(by, "mpgi_subscription_plan").where({ variant_id }).delete()) > 0
+      )
     })
   }
 

@@ -17,6 +17,9 @@ const SORTS = {
   contract_amount: "s.contract_amount::numeric",
 } as const
 
+/** A column that is never null says nothing of nulls: its index is read backwards then. */
+const NULLS = { created_at: "", next_charge_at: " nulls last", contract_amount: "" } as const
+
 export type SubscriptionSort = keyof typeof SORTS
 
 /** Search over subscriptions. Those that no payment has started are left out unless the filter requests them. */
@@ -32,7 +35,8 @@ export class SubscriptionSearch {
     const direction = descending ? "desc" : "asc"
     return pageOf(
       () => this.matching(filter),
-      (rows) => this.selected(rows).orderByRaw(`${SORTS[sort]} ${direction} nulls last, s.id ${direction}`),
+      (rows) =>
+        this.selected(rows).orderByRaw(`${SORTS[sort]} ${direction}${NULLS[sort]}, s.id ${direction}`),
       page,
     )
   }
@@ -68,6 +72,7 @@ export class SubscriptionSearch {
   }
 
   private joined(): Rows<SubscriptionNow> {
-    return this.pg.queryBuilder<SubscriptionNow, SubscriptionNow[]>().from(this.pg.raw(JOINED))
+    const rows = this.pg.queryBuilder<SubscriptionNow, SubscriptionNow[]>().whereNull("s.deleted_at")
+    return rows.from(this.pg.raw(JOINED))
   }
 }

@@ -48,17 +48,17 @@ export const STATUS = `case
 
 /** The sources of a {@link SubscriptionNow}: `s`, `p`, `o`, and its charges `c`. */
 export const JOINED = `mpgi_subscription as s
-  left join mpgi_payment as p on p.order_no = s.order_no
+  left join mpgi_payment as p on p.order_no = s.order_no and p.deleted_at is null
   left join lateral (
     select * from mpgi_operation as one
-    where one.kind = 'cancel_subscription' and one.transaction_id = s.recurring_id and one.provider_id = s.provider_id
+    where one.deleted_at is null and one.kind = 'cancel_subscription' and one.transaction_id = s.recurring_id and one.provider_id = s.provider_id
     order by one.created_at desc limit 1
   ) as o on true
   left join lateral (
     select count(*)::int as charges, max(charged_at) as last_charged_at,
       (count(*) filter (where state in ${PAID}))::int as charges_paid,
       (count(*) filter (where state = 'declined'))::int as charges_failed
-    from mpgi_charge where subscription_id = s.id
+    from mpgi_charge where deleted_at is null and subscription_id = s.id
   ) as c on true`
 
 /** The columns in addition to those of `s`. */

@@ -12,6 +12,8 @@ import { deleteStaleOrderChange } from "./delete-stale-order-change"
 import { loadMedusaSide, type MedusaSide } from "./medusa-side"
 import { correctOrderTransactions } from "./correct-order-transactions"
 
+/** Not applied because the gateway had it already: Medusa's row agrees with the gateway. */
+const AGREES = "done"
 /** How long a living process may take from an outcome to Medusa's last row of it. */
 const MEDUSA_ROW_GRACE_MS = 30_000
 
@@ -39,7 +41,8 @@ export async function syncMedusa(
 async function recordApplied(operation: OperationRow, container: MedusaContainer): Promise<boolean> {
   const side = await loadMedusaSide(operation, container)
   if (needsRow(operation) && side.row !== "complete") {
-    if (!side.payment_id && operation.source === "gateway") return isOrphan(operation, container)
+    // Without a payment in Medusa there is nothing to sync, and it may still come.
+    if (!side.payment_id) return isOrphan(operation, container)
     if (side.row === "left" && !isRowStale(operation)) return false
     await runMedusaWorkflow(operation, side, container)
   }
@@ -48,13 +51,17 @@ async function recordApplied(operation: OperationRow, container: MedusaContainer
   return true
 }
 
+/**
+ * The row goes at once: while it is there, Medusa counts it and refuses to request the same money again. Its request, if it is
+ * still running, fails and would delete it too; a transaction that another capture writes for it meanwhile is found by the
+ * next check.
+ */
 async function removeNotApplied(operation: OperationRow, container: MedusaContainer): Promise<boolean> {
+  if (operation.error_code === AGREES) return true
   const side = await loadMedusaSide(operation, container)
-  if (side.row !== "none") {
-    if (!isRowStale(operation)) return false
-    await removeRow(operation, container)
-  }
+  const removed = side.row !== "none" && (await removeRow(operation, container))
   if (side.order_id && !(await correctOrderTransactions(side.order_id, container))) return false
+  if (removed) return false
   await container.resolve(MPGI_MODULE).dueOperations.postpone(operation, null)
   return true
 }
@@ -85,7 +92,8 @@ async function runMedusaWorkflow(
       if (side.order_id) await deleteStaleOrderChange(side.order_id, container)
       const words = { ...(note ? { note } : {}), ...(refund_reason_id ? { refund_reason_id } : {}) }
       const input = { payment_id, amount, created_by: author, ...words }
-      if (side.order_canceled) await refundCanceled(operation, side.order_id, input, container)
+      if (side.order_canceled || !side.order_id)
+        await refundPayment(operation, side.order_id, input, container)
       else await refundPaymentWorkflow(container).run({ input })
       break
     }
@@ -101,8 +109,11 @@ async function runMedusaWorkflow(
   container.resolve(MPGI_MODULE).log.info(`mpgi: synced the ${kind} ${id} of ${order_no} with Medusa`)
 }
 
-/** What Medusa's workflow does, which refuses a canceled order in its last step: the row, and the order's transaction. */
-async function refundCanceled(
+/**
+ * What Medusa's workflow does, which refuses a canceled order in its last step, and a payment without an order in its first:
+ * the row, and the transaction of the order that there may be.
+ */
+async function refundPayment(
   { id, currency_code }: OperationRow,
   order_id: string | undefined,
   input: { payment_id: string; amount: number; created_by: string },
@@ -131,11 +142,19 @@ async function isOrphan(operation: OperationRow, container: MedusaContainer): Pr
   return true
 }
 
-async function removeRow({ kind, medusa_ref }: OperationRow, container: MedusaContainer): Promise<void> {
+/** False where there is no row to remove. */
+async function removeRow(
+  { kind, medusa_ref, id, order_no, state }: OperationRow,
+  container: MedusaContainer,
+): Promise<boolean> {
   const payments = container.resolve(Modules.PAYMENT)
-  if (medusa_ref === null) return
-  if (kind === "capture") await payments.deleteCaptures([medusa_ref])
-  if (kind === "refund") await payments.deleteRefunds([medusa_ref])
+  if (medusa_ref === null || (kind !== "capture" && kind !== "refund")) return false
+  await (kind === "capture" ? payments.deleteCaptures([medusa_ref]) : payments.deleteRefunds([medusa_ref]))
+  if (state === "not_applied") {
+    const { log } = container.resolve(MPGI_MODULE)
+    log.info(`mpgi: the ${kind} ${id} of ${order_no} was not applied; Medusa's row of it is deleted`)
+  }
+  return true
 }
 
 /** What the resolver found belongs to a request that has ended, or died. */

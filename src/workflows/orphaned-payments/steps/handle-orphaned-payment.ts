@@ -3,6 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import {
   holdsMoney,
+  isCaptureOverdue,
   isMismatch,
   MPGI_MODULE,
   type GatewayTransaction,
@@ -98,6 +99,7 @@ async function handlePayment(
     duplicates: second,
     unpaid,
     failure,
+    captureOverdue: isCaptureOverdue(now, options),
     voidedJustNow,
   }
 }

@@ -2,7 +2,10 @@ import { transactionId } from "../../../gateway"
 import type { PaymentRow } from "../../../modules/mpgi"
 import { casesOf, type PaymentFindings } from "../cases-of"
 
-const order = { id: "order_1", canceled: false, created_at: new Date() }
+const order = {
+  ...{ id: "order_1", canceled: false, created_at: new Date() },
+  ...{ outstanding: true, deferred: false },
+}
 const found = (state: PaymentRow["state"], more: Partial<PaymentFindings> = {}): PaymentFindings => ({
   payment: {
     ...{ provider_id: "pp_mpgi_mpgi", order_no: "O1", transaction_id: "T1", state, amount: "25.00" },
@@ -21,6 +24,7 @@ const found = (state: PaymentRow["state"], more: Partial<PaymentFindings> = {}):
   duplicates: [],
   unpaid: false,
   failure: null,
+  captureOverdue: false,
   voidedJustNow: false,
   ...more,
 })

@@ -1,3 +1,4 @@
+import { amountOf } from "../../../gateway"
 import type { PaymentRow } from "../../../modules/mpgi"
 import type { MedusaRecords } from "../medusa-records"
 import { classifyOrphan } from "../classify-orphan"
@@ -24,7 +25,10 @@ const records = (more: Partial<MedusaRecords> = {}): MedusaRecords => ({
   paidByOther: false,
   ...more,
 })
-const order = { id: "order", canceled: false, created_at: minutesAgo(5) }
+const order = {
+  ...{ id: "order", canceled: false, created_at: minutesAgo(5) },
+  ...{ outstanding: true, deferred: false },
+}
 const canceled = { ...order, canceled: true }
 const paid = { id: "pay", canceled: false }
 const gone = { abandoned_at: minutesAgo(1) }
@@ -49,6 +53,15 @@ describe("a payment at the gateway", () => {
     expect(classifyOrphan(row, medusa, options, NOW)).toBeNull()
   })
 
+  it("is never final for interest on installments, which the customer agreed to pay", () => {
+    const more = { problem: "amount_mismatch", amount: amountOf("25.00"), gateway_amount: "30.00" }
+    const reason = "amount_mismatch"
+    const of = (choices: object | null) =>
+      classifyOrphan(payment({ ...more, choices } as Partial<PaymentRow>), records(), options, NOW)
+    expect(of({ installments: "3" })).toEqual({ reason, final: false })
+    expect(of(null)).toEqual({ reason, final: true })
+  })
+
   it.each([
     ["amount_mismatch", payment({ problem: "amount_mismatch" }), records({ order, payment: paid })],
     ["currency_mismatch", payment({ problem: "currency_mismatch" }), records()],
@@ -58,6 +71,7 @@ describe("a payment at the gateway", () => {
     ["session_abandoned", payment(gone), records()],
     ["session_abandoned", payment({ ...gone, state: "captured" }), records({ order })],
     ["order_paid_by_other_payment", payment(), records({ order, paidByOther: true })],
+    ["order_needs_no_payment", payment(), records({ order: { ...order, outstanding: false } })],
     ["session_deleted", payment(), records({ session: false })],
     ["cart_deleted", payment(), records({ cart: false })],
     ["order_not_due", payment({ cart_id: null, order_id: "order" }), records({ order, due: false })],

@@ -3,7 +3,15 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
-import { MPGI_MODULE, type MpgiModuleService } from "../../../modules/mpgi"
+import {
+  isCaptureOverdue,
+  isCapturePaused,
+  MPGI_MODULE,
+  UNSETTLED,
+  type MpgiModuleService,
+  type PaymentRow,
+} from "../../../modules/mpgi"
+import { captureOverdueCase } from "../../orphaned-payments/cases-of"
 import { graph } from "../../shared/graph"
 import { describeError } from "../../../modules/mpgi/shared/describe-error"
 
@@ -21,24 +29,35 @@ type Order = {
   is_draft_order?: boolean | null
 }
 
+type Input = {
+  order_id: string | null
+  /** By the sweep, which has found that it is due again. */
+  again?: boolean
+}
+
+/** A payment whose automatic capture is due. */
+type Due = { id: string; payment: PaymentRow }
+
 /**
  * Captures an order's payments in full, when the account's options say that it is time. Payments held for review
- * wait: the decision brings us here again. A failure is logged, since the next event tries again and the merchant
- * can capture by hand. A capture is not undone.
+ * wait: the decision brings us here again. One that fails is requested again on a schedule until its authorization ends; the
+ * order page shows it, and it is a case on the last day. A capture is not undone.
  */
 export const captureDueStep = createStep(
   "mpgi-capture-due",
-  async ({ order_id }: { order_id: string | null }, { container }) => {
+  async ({ order_id, again = false }: Input, { container }) => {
     if (order_id === null) return new StepResponse(0)
-    const { log } = container.resolve(MPGI_MODULE)
+    const { dueCaptures } = container.resolve(MPGI_MODULE)
     let captured = 0
     const capture = async () => {
-      for (const payment_id of await duePayments(order_id, container)) {
+      for (const due of await duePayments(order_id, container)) {
+        if (!again && isCapturePaused(due.payment)) continue
         try {
-          await capturePaymentWorkflow(container).run({ input: { payment_id } })
+          await capturePaymentWorkflow(container).run({ input: { payment_id: due.id } })
           captured++
+          if (due.payment.capture_failed_at !== null) await dueCaptures.done(due.payment)
         } catch (error) {
-          log.error(`mpgi: the automatic capture of ${payment_id} failed: ${describeError(error)}`)
+          await recordFailure(due, order_id, error, container)
         }
       }
     }
@@ -48,7 +67,25 @@ export const captureDueStep = createStep(
   },
 )
 
-async function duePayments(order_id: string, container: MedusaContainer): Promise<string[]> {
+async function recordFailure(
+  { id, payment }: Due,
+  order_id: string,
+  error: unknown,
+  container: MedusaContainer,
+): Promise<void> {
+  const mpgi = container.resolve(MPGI_MODULE)
+  mpgi.log.error(`mpgi: the automatic capture of ${id} failed: ${describeError(error)}`)
+  const now = await mpgi.payments.byOrderNo(payment.order_no)
+  if (now?.state !== "authorized") return
+  const last = (await mpgi.operations.ofOrders([now.order_no])).at(-1)
+  // A lost reply: the resolver finds the outcome, and the sweep whether the capture is due then.
+  if (last && UNSETTLED.includes(last.state)) return
+  const failed = await mpgi.dueCaptures.failed(now, last?.error_code ?? "capture_failed")
+  const { options } = mpgi.account(failed.provider_id)
+  if (isCaptureOverdue(failed, options)) await mpgi.cases.open(captureOverdueCase(failed, order_id))
+}
+
+async function duePayments(order_id: string, container: MedusaContainer): Promise<Due[]> {
   const mpgi = container.resolve(MPGI_MODULE)
   const [order] = await graph<Order>(container, {
     entity: "order",
@@ -59,12 +96,12 @@ async function duePayments(order_id: string, container: MedusaContainer): Promis
   if (order?.is_draft_order) return []
   const shipped = order?.fulfillments?.some(({ shipped_at }) => shipped_at) ?? false
   const payments = (order?.payment_collections ?? []).flatMap((collection) => collection.payments ?? [])
-  const due = []
+  const due: Due[] = []
   for (const { id, provider_id, captured_at, canceled_at, data } of payments) {
     if (captured_at || canceled_at || !isTime(mpgi, provider_id, shipped)) continue
     const order_no = data?.order_no
     const payment = order_no ? await mpgi.payments.byOrderNo(orderNo(order_no)) : undefined
-    if (payment?.state === "authorized") due.push(id)
+    if (payment?.state === "authorized") due.push({ id, payment })
   }
   return due
 }

@@ -5,6 +5,7 @@ import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
 import { MPGI_MODULE, type PaymentRow } from "../../../modules/mpgi"
 import { addToTotals } from "../add-to-totals"
 import { cartLockOf } from "../cart-lock"
+import { keepPaidSession } from "../keep-paid-session"
 import { describeError } from "../../../modules/mpgi/shared/describe-error"
 import { orderOfCart } from "../../shared/order-of-cart"
 import { loadMedusaRecords } from "../../orphaned-payments/medusa-records"
@@ -37,6 +38,8 @@ export const completeCartStep = createStep(
       const found = await orderOf()
       if (found !== null && (await cannotHave(payment, container)))
         return respond({ order_id: null, failure: "the order cannot have this payment", paid })
+      if (cart_id && found === null && !(await keepPaidSession(payment, container)))
+        return respond({ order_id: null, failure: "another payment session of the cart was kept", paid })
       const order_id = found ?? (cart_id ? await complete(cart_id, container) : null)
       await ensureSessionAuthorized(payment, container)
       if (payment.problem === "payment_without_order")

@@ -1,17 +1,19 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import type { OrderNo } from "../../../gateway"
 import { MPGI_MODULE } from "../../../modules/mpgi"
 import { graph } from "../../shared/graph"
+import type { Claimed } from "../../shared/work-through"
 import { ordersOfCarts } from "../../shared/order-of-cart"
 import { isLasting } from "../../orphaned-payments/is-lasting"
 
 /**
- * Looks whether Medusa has the payments that hold money, each with the order of its cart. Answers the order numbers
+ * Looks whether Medusa has the payments that hold money, each with the order of its cart. Claims the order numbers
  * of those that it does not have: their server died, or the cart could not be completed at the time.
  */
-export async function findUnfinished(container: MedusaContainer): Promise<string[]> {
+export async function findUnfinished(container: MedusaContainer, limit: number): Promise<Claimed<OrderNo>> {
   const mpgi = container.resolve(MPGI_MODULE)
-  const payments = await mpgi.duePayments.unfinished(mpgi.providerIds())
-  if (payments.length === 0) return []
+  const payments = await mpgi.duePayments.unfinished(mpgi.providerIds(), limit)
+  if (payments.length === 0) return { items: [], more: false }
   const known = await graph<{ payment_session_id?: string }>(container, {
     entity: "payment",
     fields: ["payment_session_id"],
@@ -26,5 +28,6 @@ export async function findUnfinished(container: MedusaContainer): Promise<string
       sessions.has(payment_session_id) && (cart_id === null || ordered.has(cart_id)),
   )
   await mpgi.duePayments.completed(complete.map(({ order_no }) => order_no))
-  return payments.filter((payment) => !complete.includes(payment)).map(({ order_no }) => order_no)
+  const items = payments.filter((payment) => !complete.includes(payment)).map(({ order_no }) => order_no)
+  return { items, more: payments.length === limit }
 }

@@ -6,17 +6,22 @@ import {
   type SyncResult,
   type PaymentRow,
 } from "../../../modules/mpgi"
+import type { OrderNo } from "../../../gateway"
+import type { Claimed } from "../../shared/work-through"
 import { stuckPendingCase } from "../../orphaned-payments/cases-of"
+
+/** What one query can name. */
+const QUERIED = 100
 
 /**
  * Queries payments whose customer was sent to the gateway and of which no result is known, up to a hundred of an
- * account in one query: see {@link bisectQuery}. Returns the order numbers that hold money now. One that is undecided after a
+ * account in one query: see {@link bisectQuery}. Claims the order numbers that hold money now. One that is undecided after a
  * week needs review and is not queried any more; a notification is still applied.
  */
-export async function queryPendingPayments(container: MedusaContainer): Promise<string[]> {
+export async function queryPendingPayments(container: MedusaContainer): Promise<Claimed<OrderNo>> {
   const mpgi = container.resolve(MPGI_MODULE)
-  const payments = await mpgi.duePayments.pendingAtGateway(mpgi.providerIds())
-  const paid: string[] = []
+  const payments = await mpgi.duePayments.pendingAtGateway(mpgi.providerIds(), QUERIED)
+  const paid: OrderNo[] = []
   for (const providerId of mpgi.providerIds()) {
     const own = payments.filter(({ provider_id }) => provider_id === providerId)
     if (own.length === 0) continue
@@ -31,7 +36,7 @@ export async function queryPendingPayments(container: MedusaContainer): Promise<
       mpgi.log.warn(`mpgi: the gateway of ${providerId} cannot be queried about ${whose} (${error.code})`)
     }
   }
-  return paid
+  return { items: paid, more: payments.length === QUERIED }
 }
 
 function holdsMoney({ payment: { state }, duplicates }: SyncResult): boolean {

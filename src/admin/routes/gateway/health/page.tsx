@@ -41,7 +41,7 @@ const HealthPage = () => {
 }
 
 const Loading = () => (
-  <div className="flex flex-col gap-y-3 px-6 py-4" aria-hidden>
+  <div className="flex flex-col gap-y-3 px-6 py-4" aria-hidden aria-busy="true">
     {[1, 2, 3, 4].map((line) => (
       <Skeleton key={line} className="h-10 w-full" />
     ))}

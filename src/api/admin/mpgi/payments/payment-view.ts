@@ -18,6 +18,8 @@ export interface PaymentView {
   problem: string | null
   currency_code: string
   amount: string
+  /** What the customer is charged; more than `amount` where an installment plan adds interest. */
+  gateway_amount: string | null
   captured_amount: string
   refunded_amount: string
   /** What the card's issuer has taken back; "0" without a chargeback. */
@@ -42,6 +44,16 @@ export interface PaymentView {
     since: Date
     next_check_at: Date | null
   } | null
+  /** The automatic capture that has failed: it is requested again until the authorization ends; null when none has. */
+  capture_due: {
+    since: Date
+    attempts: number
+    /** The code of the last failure. */
+    error: string | null
+    next_attempt_at: Date | null
+    /** When the authorization ends, by the option `capture.authorizationDays`. */
+    until: Date | null
+  } | null
   timeline: TimelineEntry[]
 }
 
@@ -50,6 +62,8 @@ export interface PaymentViewInput extends PaymentActions {
   payment: PaymentRow
   payment_id: string | null
   current: boolean
+  /** When its authorization ends; null when the account is not configured any more. */
+  authorization_end: Date | null
   timeline: TimelineEntry[]
 }
 
@@ -59,6 +73,7 @@ export function serializePaymentView({
   current,
   allowed_actions,
   open_operation: open,
+  authorization_end: until,
   timeline,
 }: PaymentViewInput): PaymentView {
   const { order_no, transaction_id, provider_id, flow, state, problem, currency_code } = payment
@@ -66,6 +81,7 @@ export function serializePaymentView({
   return {
     ...{ order_no, transaction_id, payment_id, provider_id, flow, state, problem, currency_code },
     ...{ amount, captured_amount, refunded_amount, card_mask, connector, is3ds },
+    gateway_amount: payment.gateway_amount,
     ...{ charged_back_amount: payment.charged_back_amount, charged_back_at: payment.charged_back_at },
     ...{ result_code: payment.result_code, synced_at: payment.synced_at },
     risk: { action: payment.risk_action, score: payment.risk_score, reasons: riskReasons(payment) },
@@ -78,6 +94,15 @@ export function serializePaymentView({
           next_check_at: open.next_attempt_at,
         }
       : null,
+    capture_due: captureDue(payment, until),
     timeline,
   }
+}
+
+function captureDue(
+  { state, capture_failed_at: since, capture_attempts, capture_error, capture_at }: PaymentRow,
+  until: Date | null,
+): PaymentView["capture_due"] {
+  if (state !== "authorized" || since === null) return null
+  return { since, attempts: capture_attempts, error: capture_error, next_attempt_at: capture_at, until }
 }

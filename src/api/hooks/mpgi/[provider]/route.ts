@@ -51,7 +51,7 @@ export function GET(_req: MedusaRequest, res: MedusaResponse): void {
 }
 
 function verified(
-  body: string,
+  body: Buffer,
   contentType: string | undefined,
   { options }: OpenAccount,
 ): VerifiedNotification {

@@ -13,7 +13,7 @@ const DEADLINE_MS = 10_000
  * @throws Refused 400, 408, 413 or 415.
  */
 export async function readJson(req: IncomingMessage): Promise<Record<string, unknown>> {
-  if (!/^application\/json\b/i.test(req.headers["content-type"] ?? "")) {
+  if (!/^\s*application\/json\s*(;|$)/i.test(req.headers["content-type"] ?? "")) {
     throw new Refused(415, "invalid_data", "The body must be application/json")
   }
   const value = parse(await read(req))
@@ -24,7 +24,7 @@ export async function readJson(req: IncomingMessage): Promise<Record<string, unk
 
 async function read(req: IncomingMessage): Promise<string> {
   try {
-    return await readBody(req, LIMIT, DEADLINE_MS)
+    return (await readBody(req, LIMIT, DEADLINE_MS)).toString("utf8")
   } catch (error) {
     if (!(error instanceof BodyRefused)) throw error
     const { status, message } = error

@@ -1,6 +1,7 @@
 import type { OrderNo } from "../../../../gateway"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { OperationRow } from "../../shared/rows"
+import type { Leases } from "../../shared/leases"
 import { changed, table } from "../../shared/database"
 
 /** How long a claim excludes others. Longer than any pass takes; after a crash, another resolver takes over then. */
@@ -8,7 +9,10 @@ const LEASE_MS = 120_000
 
 /** The journal as the resolver reads it: what is due, claimed by one resolver at a time over all servers. */
 export class DueOperations {
-  constructor(private readonly pg: Knex) {}
+  constructor(
+    private readonly pg: Knex,
+    private readonly leases: Leases,
+  ) {}
 
   /**
    * Claims the operations that are due: open ones, applied ones that Medusa is not known to have, failed ones whose
@@ -28,7 +32,7 @@ export class DueOperations {
         .forUpdate()
         .skipLocked()
       if (rows.length === 0) return rows
-      await by("mpgi_operation")
+      await table<OperationRow>(by, "mpgi_operation")
         .whereIn(
           "id",
           rows.map(({ id }) => id),
@@ -39,19 +43,9 @@ export class DueOperations {
     })
   }
 
-  /**
-   * Runs work about a payment in Medusa while no other server does; undefined when another one holds the lock. The
-   * lock belongs to the connection, so a server that crashes leaves none.
-   */
+  /** Runs work about a payment in Medusa while no other server does; undefined when another one is at it. */
   exclusively<Result>(order_no: OrderNo, work: () => Promise<Result>): Promise<Result | undefined> {
-    return this.pg.transaction(async (by) => {
-      const key = `mpgi:${order_no}`
-      const { rows } = await by.raw<{ rows: { mine: boolean }[] }>(
-        "select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as mine",
-        [key],
-      )
-      return rows[0]?.mine ? work() : undefined
-    })
+    return this.leases.exclusively(`order ${order_no}`, work)
   }
 
   /** Operations of a payment that are due, now or later. */
@@ -61,12 +55,12 @@ export class DueOperations {
 
   /** Sets when an operation that has not changed is checked again; null for never. */
   async postpone({ id, state }: OperationRow, next_attempt_at: Date | null): Promise<void> {
-    await this.pg("mpgi_operation").where({ id, state }).update({ next_attempt_at })
+    await table<OperationRow>(this.pg, "mpgi_operation").where({ id, state }).update({ next_attempt_at })
   }
 
   /** Medusa is known to have what was applied. */
   async recorded(id: string): Promise<void> {
-    await this.pg("mpgi_operation")
+    await table<OperationRow>(this.pg, "mpgi_operation")
       .where({ id, state: "applied" })
       .update(changed<OperationRow>(this.pg, { state: "recorded", next_attempt_at: null }))
   }

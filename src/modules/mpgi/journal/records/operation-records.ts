@@ -83,8 +83,8 @@ export class OperationRecords {
   }
 
   /** Operations of one kind that reached the gateway, oldest first. */
-  applied(order_no: OrderNo, kind: OperationRow["kind"]): Promise<OperationRow[]> {
-    return table<OperationRow>(this.pg, "mpgi_operation")
+  applied(order_no: OrderNo, kind: OperationRow["kind"], by: Knex = this.pg): Promise<OperationRow[]> {
+    return table<OperationRow>(by, "mpgi_operation")
       .where({ order_no, kind })
       .whereIn("state", APPLIED)
       .orderBy("created_at")
@@ -175,7 +175,7 @@ export class OperationRecords {
 
   /** Marks an operation as acknowledged; false when another request has done so. */
   async acknowledge({ id }: OperationRow): Promise<boolean> {
-    const count = await this.pg("mpgi_operation")
+    const count = await table<OperationRow>(this.pg, "mpgi_operation")
       .where({ id, unacknowledged: true })
       .update(changed<OperationRow>(this.pg, { unacknowledged: false }))
     return count === 1

@@ -73,11 +73,12 @@ export async function collectEvidence(
   const synced =
     payments.size > 0 ? await syncPayments([...payments.values()], account, deps.payments, second) : []
   const states: SyncResult["states"] = Object.assign({}, ...synced.map(({ states }) => states))
-  return open.map(({ operation, payment }) =>
-    operation.kind === "refund"
-      ? evidenceOfRefund(operation, found, account.options)
-      : evidenceOfState(operation, payment, states[operation.transaction_id]),
-  )
+  return open.map(({ operation, payment }) => {
+    if (operation.kind === "refund") return evidenceOfRefund(operation, found, account.options)
+    const { transaction_id } = operation
+    const state = Object.hasOwn(states, transaction_id) ? states[transaction_id] : undefined
+    return evidenceOfState(operation, payment, state)
+  })
 }
 
 /**

@@ -11,7 +11,12 @@ import { APPLIED } from "../records/operation-states"
 export type PayoutNotificationResult = { state: "applied" } | { state: "unknown_payout" | "contradiction" }
 
 /** A payout only moves forward. An undocumented status comes before the final ones. */
-const RANK: Record<string, number> = { PENDING: 1, PROCESSING: 2, COMPLETED: 4, FAILED: 4 }
+const RANK = new Map([
+  ["PENDING", 1],
+  ["PROCESSING", 2],
+  ["COMPLETED", 4],
+  ["FAILED", 4],
+])
 const UNKNOWN_RANK = 3
 
 /**
@@ -63,6 +68,6 @@ async function contradiction(
 }
 
 function isLater({ gateway_status }: OperationRow, status: string): boolean {
-  const rank = (name: string | null) => (name === null ? 0 : (RANK[name.toUpperCase()] ?? UNKNOWN_RANK))
+  const rank = (name: string | null) => (name === null ? 0 : (RANK.get(name.toUpperCase()) ?? UNKNOWN_RANK))
   return rank(status) > rank(gateway_status)
 }

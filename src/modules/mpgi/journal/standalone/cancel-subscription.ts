@@ -5,6 +5,7 @@ import {
   type ReplyOf,
   type RequestOf,
   amountOf,
+  orderNo,
   transactionId,
 } from "../../../../gateway"
 import type { OpenAccount } from "../../shared/accounts"
@@ -16,7 +17,8 @@ import {
   IN_PROGRESS,
   soon,
   settle,
-  executeStandalone,
+  beginStandalone,
+  sendStandalone,
   type StandaloneReply,
   type StandaloneResult,
   type StandaloneStores,
@@ -44,7 +46,7 @@ export async function cancelSubscription(
   switch (known?.state) {
     case undefined:
     case "not_applied":
-      return executeStandalone(write, provider_id, deps)
+      return endOnce(write, provider_id, deps)
     case "intent":
     case "sent":
       return IN_PROGRESS
@@ -55,6 +57,35 @@ export async function cancelSubscription(
       return { outcome: "applied", operation: known, sent: false }
   }
 }
+
+/**
+ * Begins under the mutex, and looks once more whether another request has ended the subscription: the journal was read before,
+ * and a second click may have read it before the first one was settled.
+ */
+async function endOnce(
+  write: StandaloneRequest,
+  provider_id: string,
+  deps: StandaloneStores,
+): Promise<StandaloneResult> {
+  const { operations } = deps
+  let ended: OperationRow | undefined
+  const begun = await operations
+    .transaction(async (by) => {
+      const intent = await beginStandalone(write, provider_id, deps, by)
+      ended = intent && (await operations.applied(orderNo(write.subject), "cancel_subscription", by)).at(-1)
+      if (ended) throw new AlreadyEnded()
+      return intent
+    })
+    .catch((error: unknown) => {
+      if (error instanceof AlreadyEnded) return undefined
+      throw error
+    })
+  if (ended) return { outcome: "applied", operation: ended, sent: false }
+  return begun ? sendStandalone(begun, write, deps) : IN_PROGRESS
+}
+
+/** Rolls the intent back. */
+class AlreadyEnded extends Error {}
 
 /** Requests an unconfirmed end once more. What was not sent this time may have been sent the last time. */
 export async function retryCancellation(

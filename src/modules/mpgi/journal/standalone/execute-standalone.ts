@@ -1,4 +1,5 @@
 import { GatewayError, type Amount, orderNo, transactionId } from "../../../../gateway"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { OpenAccount } from "../../shared/accounts"
 import type { CaseRecords } from "../../cases/case-records"
 import type { OperationRow } from "../../shared/rows"
@@ -68,7 +69,8 @@ export async function executeStandalone(
 export function beginStandalone(
   { kind, subject, amount, currency_code, by }: Omit<StandaloneRequest, "baseline" | "send" | "lost">,
   provider_id: string,
-  { operations }: StandaloneStores,
+  { operations }: Pick<StandaloneStores, "operations">,
+  within?: Knex,
 ): Promise<OperationRow | undefined> {
   return operations.begin(
     { provider_id, order_no: orderNo(subject), currency_code: currency_code.toLowerCase() },
@@ -79,6 +81,7 @@ export function beginStandalone(
       medusa_ref: null,
       request_context: { created_by: by },
     },
+    within,
   )
 }
 

@@ -54,6 +54,17 @@ describe("the cancellation of a subscription", () => {
     expect(sent()).toBe(before + 1)
   })
 
+  it("by a second click that read the journal before the first was settled is sent once", async () => {
+    const subscription = await subscribe()
+    const before = sent()
+    await cancel(subscription)
+    const latest = jest.spyOn(stores.operations, "latest").mockResolvedValueOnce(undefined)
+    expect(await cancel(subscription)).toMatchObject({ outcome: "applied", sent: false })
+    latest.mockRestore()
+    expect(sent()).toBe(before + 1)
+    expect(await journal(subscription)).toMatchObject({ state: "recorded" })
+  })
+
   it.each(["after", "before"] as const)(
     "whose response is lost %s the effect is sent again",
     async (when) => {

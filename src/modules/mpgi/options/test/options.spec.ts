@@ -31,6 +31,12 @@ describe("options", () => {
     ["baseUrl", { baseUrl: "http://gateway.example.com" }, "must be https"],
     ["baseUrl", { baseUrl: "gateway" }, "must be an absolute"],
     ["merchantId", { merchantId: "" }, "must not be empty"],
+    ["dialect.nesting", { dialect: { nesting: "bracket" } }, 'must be "json" or "brackets"'],
+    [
+      "dialect.names.return_url",
+      { dialect: { names: { return_url: "notify_url" } } },
+      "is sent under the name of notify_url",
+    ],
     ["signature", { signature: { algorithm: "md5", secret: "do-not-print" } }, "must be {"],
     ["signature.secret", { signature: { algorithm: "sha256", secret: " " } }, "must not be empty"],
     ["backendUrl", { backendUrl: "/" }, "must be an absolute"],

@@ -34,7 +34,7 @@ describe("values of a row", () => {
       .where({ id: "1" })
       .update(columns<ThingRow>({ amount: undefined, facts: null }))
       .toSQL()
-    expect(sql).toBe('update "thing" set "facts" = ? where "id" = ?')
+    expect(sql).toBe('update "thing" set "facts" = ? where "thing"."deleted_at" is null and "id" = ?')
     expect(bindings).toEqual([null, "1"])
   })
 })
@@ -50,7 +50,7 @@ describe("a change", () => {
         .toSQL(),
     )
     expect(sql).toBe(
-      `update "thing" set "list" = ?, "updated_at" = (select ?::timestamptz from set_config('mpgi.actor', ?, true)) where "id" = ? returning *`,
+      `update "thing" set "list" = ?, "updated_at" = (select ?::timestamptz from set_config('mpgi.actor', ?, true)) where "thing"."deleted_at" is null and "id" = ? returning *`,
     )
     expect(bindings).toEqual(['["x"]', at, "user_1", "1"])
   })
@@ -84,8 +84,8 @@ describe("rows of a statement", () => {
     const [rows, count] = await pageOf(select, (rows) => rows.orderBy("id"), { limit: 2, offset: 4 })
     expect([rows, count]).toEqual([[{ all: "7" }], 7])
     expect(statements.slice(1)).toEqual([
-      'select * from "thing" where "id" = ? order by "id" asc limit ? offset ?',
-      'select count(*) as "all" from "thing" where "id" = ?',
+      'select * from "thing" where "thing"."deleted_at" is null and "id" = ? order by "id" asc limit ? offset ?',
+      'select count(*) as "all" from "thing" where "thing"."deleted_at" is null and "id" = ?',
     ])
   })
 })

@@ -1,4 +1,4 @@
-import { Button, Container } from "@medusajs/ui"
+import { Button, Container, toast } from "@medusajs/ui"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate, useParams } from "react-router-dom"
@@ -17,7 +17,13 @@ const BeneficiaryPage = () => {
   const navigate = useNavigate()
   const [editing, setEditing] = useState(false)
   const query = useBeneficiary(id)
-  const archive = usePost("/admin/mpgi/beneficiaries/{id}/archive", { id })
+  const archive = usePost(
+    "/admin/mpgi/beneficiaries/{id}/archive",
+    {
+      onError: ({ message }) => toast.error(t("beneficiaries.form.save_failed"), { description: message }),
+    },
+    { id },
+  )
   const beneficiary = query.data?.beneficiary
   const archived = Boolean(beneficiary?.archived_at)
   const pay = () => {

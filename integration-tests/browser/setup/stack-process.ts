@@ -1,0 +1,32 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { join } from "node:path"
+import { STACK_VARIABLE, type StackAddresses } from "./addresses"
+
+export type StackProcess = { addresses: StackAddresses; stop(): Promise<void> }
+
+/** Starts the demo's stack in a process of its own, which ends when this one ends. `at()` names it in this process. */
+export async function startStackProcess(): Promise<StackProcess> {
+  const child = spawn(process.execPath, ["--import", "tsx", join(__dirname, "stack.ts")], {
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    // The limits of the public routes are those of a merchant, which other tests switch off.
+    env: { ...process.env, NODE_ENV: "production", LOG_LEVEL: "warn", MPGI_RATE_LIMITS: undefined },
+  })
+  const addresses = await new Promise<StackAddresses>((resolve, reject) => {
+    child.once("message", (message) => resolve(message as StackAddresses))
+    child.once("exit", (code) => reject(new Error(`the demo's stack ended with code ${code}`)))
+  })
+  // Nothing more is awaited from it: a worker of jest that has no more specs may end.
+  child.unref()
+  child.channel?.unref()
+  process.env[STACK_VARIABLE] = JSON.stringify(addresses)
+  return {
+    addresses,
+    async stop() {
+      if (child.exitCode !== null) return
+      child.ref()
+      child.disconnect()
+      await once(child, "exit")
+    },
+  }
+}

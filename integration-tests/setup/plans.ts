@@ -1,0 +1,88 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { fill } from "./fill-tables"
+
+/** A statement as the driver got it. */
+export interface Statement {
+  sql: string
+  bindings: unknown[]
+}
+
+type Plan = {
+  "Node Type": string
+  "Relation Name"?: string
+  "Index Name"?: string
+  Plans?: Plan[]
+}
+
+/** One row per account of the merchant's, whatever the shop sells. */
+const SMALL = ["mpgi_checkout_setting", "mpgi_reconciliation", "mpgi_lease"]
+
+/** Statements that read a whole table on purpose. */
+const WHOLE: RegExp[] = [
+  // How many rows a page of a list has in all.
+  /^select count\(\*\) as "all" from /,
+  // A search for a part of a word, a filter or sort by an amount or a risk score: chosen by a user, one page at a time.
+  / ilike /,
+  /::numeric/,
+  // The health check counts what each encryption key has sealed; by a user, never by a job.
+  /split_part\(/,
+]
+
+/** Every statement of a store about tables of ours, once for each text. */
+export function collectStatements(container: MedusaContainer): () => Statement[] {
+  const pg = container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
+  const seen = new Map<string, Statement>()
+  pg.on("query", ({ sql, bindings = [] }: Partial<Statement>) => {
+    if (!sql || !/"?mpgi_[a-z_]+"?/.test(sql) || /^\s*insert/i.test(sql)) return
+    const text = sql.replace(/\$\d+(, ?\$\d+)+/g, "$list").replace(/\$\d+/g, "$value")
+    if (!seen.has(text)) seen.set(text, { sql, bindings })
+  })
+  return () => [...seen.values()]
+}
+
+/**
+ * How the statements would read a large shop's tables: one message for each that would scan one of ours. The rows are there
+ * in a transaction that is rolled back.
+ */
+export async function scansIn(statements: readonly Statement[], pg: Knex): Promise<string[]> {
+  const found: string[] = []
+  const enough = new Error("rolls the transaction back")
+  await pg
+    .transaction(async (by) => {
+      await fill(by, (table) => statements.some(({ sql }) => sql.includes(table)))
+      for (const { sql, bindings } of statements) {
+        if (WHOLE.some((whole) => whole.test(sql))) continue
+        const scanned = await scannedBy({ sql, bindings }, by)
+        if (scanned.length > 0) found.push(`${scanned.join(", ")}: ${sql}`)
+      }
+      throw enough
+    })
+    .catch((error: unknown) => {
+      if (error !== enough) throw error
+    })
+  return found
+}
+
+async function scannedBy({ sql, bindings }: Statement, by: Knex): Promise<string[]> {
+  const text = bindings.length === 0 ? sql : sql.replace(/\?/g, "\\?").replace(/\$\d+/g, "?")
+  const { rows } = await by.raw<{ rows: { "QUERY PLAN": [{ Plan: Plan }] }[] }>(
+    `explain (format json) ${text}`,
+    inOrder(sql, bindings) as never,
+  )
+  return rows.flatMap((row) => scansOf(row["QUERY PLAN"][0].Plan))
+}
+
+/** The values of a statement's placeholders, in the order in which they are used. */
+function inOrder(sql: string, bindings: readonly unknown[]): unknown[] {
+  return [...sql.matchAll(/\$(\d+)/g)].map(([, number]) => bindings[Number(number) - 1])
+}
+
+function scansOf(plan: Plan): string[] {
+  const { "Node Type": node, "Relation Name": relation = "", "Index Name": index = "" } = plan
+  const ours = relation.startsWith("mpgi_") && !SMALL.includes(relation)
+  // An index of all rows that are not deleted is the whole table.
+  const scans = (ours && node.includes("Seq Scan")) || /^IDX_mpgi_\w+_deleted_at$/.test(index)
+  return [...(scans ? [relation || index] : []), ...(plan.Plans ?? []).flatMap(scansOf)]
+}

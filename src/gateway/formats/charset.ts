@@ -1,0 +1,56 @@
+import { FormatError } from "./plain"
+
+const BYTE_ORDER_MARK = "\ufeff"
+const REPLACEMENT = "\ufffd"
+
+/**
+ * The text of a body. A byte order mark decides, then the charset of the Content-Type, then that of the XML declaration
+ * or of the page's `meta` element, then UTF-8.
+ * @throws FormatError for an unknown charset and for bytes that are not valid in it. No byte is ever replaced: an id with
+ * a replaced character is another id.
+ */
+export function decodeText(bytes: Uint8Array, charset?: string): string {
+  return decodeBytes(bytes, markedCharset(bytes) ?? charset ?? declaredCharset(bytes) ?? "utf-8")
+}
+
+/** Bytes in a known charset as text. A byte order mark in front of the text is kept. @throws FormatError */
+export function decodeBytes(bytes: Uint8Array, charset: string): string {
+  let decoder: TextDecoder
+  try {
+    decoder = new TextDecoder(charset, { fatal: true, ignoreBOM: true })
+  } catch {
+    throw new FormatError("the charset of the body is unknown")
+  }
+  try {
+    const text = decoder.decode(bytes)
+    // Some decoders of older encodings replace bytes that have no meaning, even when fatal.
+    if (decoder.encoding !== "utf-8" && text.includes(REPLACEMENT)) throw new TypeError("replaced")
+    return text
+  } catch {
+    throw new FormatError("the body is not valid in its charset")
+  }
+}
+
+/** A byte order mark is not part of the text. */
+export function withoutByteOrderMark(text: string): string {
+  return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text
+}
+
+function markedCharset(bytes: Uint8Array): string | undefined {
+  const [first, second, third] = bytes
+  if (first === 0xef && second === 0xbb && third === 0xbf) return "utf-8"
+  if (first === 0xfe && second === 0xff) return "utf-16be"
+  return first === 0xff && second === 0xfe ? "utf-16le" : undefined
+}
+
+const DECLARATION_BYTES = 1024
+
+/** A declaration that can be read byte by byte is not UTF-16, even where it says so: then UTF-8 is tried. */
+function declaredCharset(bytes: Uint8Array): string | undefined {
+  const head = Buffer.from(bytes.subarray(0, DECLARATION_BYTES)).toString("latin1")
+  if (!/^\s*</.test(head)) return undefined
+  const xml = /^<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(head)
+  const page = xml ?? /<meta\s[^>]*?charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(head)
+  const charset = page?.[1]?.toLowerCase()
+  return charset?.startsWith("utf-16") ? undefined : charset
+}

@@ -1,0 +1,20 @@
+import { FormatError, isPlainRecord, type Renderable, type RenderableRecord } from "./formats"
+
+/**
+ * The values as every format carries them, so that what is signed is what travels: without fields that are undefined or
+ * `null`, and without halves of a surrogate pair, which no encoding of a body can carry.
+ * @throws FormatError for a value that is no text, number, boolean, list or object
+ */
+export function toWireValues(record: Record<string, unknown>): RenderableRecord {
+  const present = Object.entries(record).filter(([, value]) => value !== undefined && value !== null)
+  return Object.fromEntries(present.map(([name, value]) => [name, toWireValue(value, name)]))
+}
+
+function toWireValue(value: unknown, name: string): Renderable {
+  if (typeof value === "string") return Buffer.from(value).toString()
+  if (typeof value === "number" && Number.isFinite(value)) return value
+  if (typeof value === "boolean") return value
+  if (Array.isArray(value)) return value.map((element: unknown) => toWireValue(element, name))
+  if (isPlainRecord(value)) return toWireValues(value)
+  throw new FormatError(`${name}: must be a text, a number, a list or an object`)
+}

@@ -1,0 +1,11 @@
+import { z } from "zod"
+
+/** Automatic captures. */
+export const CaptureOptions = z
+  .strictObject({
+    /** The event at which authorized payments are captured. */
+    on: z.enum(["order.placed", "shipment.created", "never"]).default("never"),
+    /** How long an authorization lasts: a capture that fails is requested again until then. */
+    authorizationDays: z.int().min(1).max(30).default(7),
+  })
+  .prefault({})

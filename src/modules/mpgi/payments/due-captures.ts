@@ -1,0 +1,102 @@
+import type { OrderNo } from "../../../gateway"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { Account } from "../options/options"
+import type { Accounts } from "../shared/accounts"
+import { changed, only, table } from "../shared/database"
+import type { PaymentRow } from "../shared/rows"
+import { DAY, HOUR, MINUTE } from "../shared/time"
+
+/** Pauses after a failed automatic capture; the last one repeats until the authorization ends. */
+const PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR] as const
+const [, , , , , LONGEST] = PAUSES
+/** How often an authorized payment is looked at whose time may have come without an event: its server died, or lost it. */
+const CHECK_MS = HOUR
+/** How long before the end of an authorization a capture that fails needs review. */
+const LAST_CALL_MS = DAY
+
+type CaptureOptions = Pick<Account, "capture">
+
+/** When the authorization of a payment ends, by the account's option. The gateway does not report it. */
+function authorizationEnd({ opened_at }: PaymentRow, { capture }: CaptureOptions): Date | null {
+  return opened_at && new Date(opened_at.getTime() + capture.authorizationDays * DAY)
+}
+
+/** Whether an automatic capture has failed and the authorization ends within a day: it needs review now. */
+export function isCaptureOverdue(payment: PaymentRow, options: CaptureOptions, now = Date.now()): boolean {
+  const end = authorizationEnd(payment, options)
+  if (payment.state !== "authorized" || payment.capture_failed_at === null || end === null) return false
+  return end.getTime() - LAST_CALL_MS <= now
+}
+
+/** Whether an automatic capture that has failed is to be requested again only later. */
+export function isCapturePaused({ capture_failed_at, capture_at }: PaymentRow, now = Date.now()): boolean {
+  return capture_failed_at !== null && capture_at !== null && capture_at.getTime() > now
+}
+
+/** Automatic captures that are due again: `capture_at` says when a payment is looked at next. */
+export class DueCaptures {
+  constructor(
+    private readonly pg: Knex,
+    private readonly accounts: Accounts,
+  ) {}
+
+  /** When the authorization of a payment ends; null for an account that is not configured any more. */
+  endOf(payment: PaymentRow): Date | null {
+    const { provider_id } = payment
+    if (!this.accounts.has(provider_id)) return null
+    return authorizationEnd(payment, this.accounts.get(provider_id).options)
+  }
+
+  /**
+   * Claims authorized payments of an account that may have to be captured, the longest due first: those whose capture has
+   * failed, and hourly those that have their order. A day longer than their authorization lasts.
+   */
+  async claim(provider_id: string, { capture }: CaptureOptions, limit: number): Promise<PaymentRow[]> {
+    const due = this.table()
+      .select("id")
+      .where({ provider_id, state: "authorized" })
+      .whereNull("deleted_at")
+      .whereNull("abandoned_at")
+      .where((known) => void known.whereNotNull("completed_at").orWhereNotNull("capture_failed_at"))
+      .where((now) => void now.whereNull("capture_at").orWhere("capture_at", "<=", new Date()))
+      .whereRaw("opened_at > now() - make_interval(days => ?)", [capture.authorizationDays + 1])
+      .orderByRaw("capture_at nulls first")
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+    // Materialized, so that it is evaluated once: a second evaluation would claim others.
+    const rows = await this.pg
+      .withMaterialized("due", due)
+      .from("mpgi_payment")
+      .whereIn("id", this.pg.select("id").from("due"))
+      .update({ capture_at: new Date(Date.now() + CHECK_MS) })
+      .returning("*")
+    return rows
+  }
+
+  /** An automatic capture has failed: it is requested again later. `capture_error` is a code. */
+  async failed(payment: PaymentRow, capture_error: string): Promise<PaymentRow> {
+    const { order_no, capture_attempts, capture_failed_at } = payment
+    return this.change(order_no, {
+      capture_at: new Date(Date.now() + (PAUSES[capture_attempts] ?? LONGEST)),
+      capture_attempts: capture_attempts + 1,
+      capture_failed_at: capture_failed_at ?? new Date(),
+      capture_error,
+    })
+  }
+
+  /** An automatic capture that had failed is done. */
+  async done({ order_no }: PaymentRow): Promise<void> {
+    const nothing = { capture_at: null, capture_attempts: 0, capture_failed_at: null, capture_error: null }
+    await this.change(order_no, nothing)
+  }
+
+  private async change(order_no: OrderNo, changes: Partial<PaymentRow>): Promise<PaymentRow> {
+    const rows = this.table().where({ order_no }).whereNull("deleted_at")
+    return only(await rows.update(changed<PaymentRow>(this.pg, changes)).returning("*"))
+  }
+
+  private table() {
+    return table<PaymentRow>(this.pg, "mpgi_payment")
+  }
+}

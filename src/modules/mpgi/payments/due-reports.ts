@@ -1,0 +1,65 @@
+import type { OrderNo } from "../../../gateway"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { PaymentRow } from "../shared/rows"
+import { changed, table } from "../shared/database"
+import { DAY, HOUR, MINUTE } from "../shared/time"
+
+/** Pauses after a refusal; after the last one the report is abandoned. */
+const PAUSES = [5 * MINUTE, 30 * MINUTE, HOUR, 6 * HOUR, 12 * HOUR, DAY, DAY]
+/** Longer than a request takes; then a report whose server died, or that the gateway did not get, is due again. */
+const CLAIM_MS = 2 * MINUTE
+
+/** Order statuses that the gateway's risk engine is to receive (manual 2.5, Update orders): `report_at` says when. */
+export class DueReports {
+  constructor(private readonly pg: Knex) {}
+
+  /** Notes a status to report; the latest note counts. */
+  async note(order_no: OrderNo, report_status: string): Promise<void> {
+    const due = { report_status, report_at: new Date(), report_attempts: 0 }
+    await this.table().where({ order_no }).update(changed<PaymentRow>(this.pg, due))
+  }
+
+  /** Claims payments whose status is due, the longest due first: those that were never refused, or those that were. */
+  async claim(provider_id: string, which: "new" | "refused", limit: number): Promise<PaymentRow[]> {
+    const due = this.table()
+      .select("id")
+      .where({ provider_id })
+      .whereNull("deleted_at")
+      .whereNotNull("transaction_id")
+      .where("report_at", "<=", new Date())
+      .where("report_attempts", which === "new" ? "=" : ">", 0)
+      .orderBy("report_at")
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+    // Materialized, so that it is evaluated once: a second evaluation would claim others.
+    const rows = await this.pg
+      .withMaterialized("due", due)
+      .from("mpgi_payment")
+      .whereIn("id", this.pg.select("id").from("due"))
+      .update({ report_at: new Date(Date.now() + CLAIM_MS) })
+      .returning("*")
+    return rows
+  }
+
+  /** The gateway has the status of these; one that was noted since stays due. */
+  async reported(payments: readonly PaymentRow[]): Promise<void> {
+    for (const { order_no, report_status } of payments) {
+      const done = { reported_status: report_status, report_at: null, report_attempts: 0 }
+      await this.table().where({ order_no, report_status }).update(changed<PaymentRow>(this.pg, done))
+    }
+  }
+
+  /** The gateway has refused a status: it is reported again later, and less and less often. False when it was the last time. */
+  async refused({ order_no, report_status, report_attempts }: PaymentRow): Promise<boolean> {
+    const pause = PAUSES[report_attempts]
+    const report_at = pause === undefined ? null : new Date(Date.now() + pause)
+    const changes = { report_at, report_attempts: report_attempts + 1 }
+    await this.table().where({ order_no, report_status }).update(changes)
+    return report_at !== null
+  }
+
+  private table() {
+    return table<PaymentRow>(this.pg, "mpgi_payment")
+  }
+}

@@ -1,0 +1,47 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { actor } from "../audit/actor"
+
+/** States without a decision of the gateway, and a card that it never received. */
+const UNDECIDED = "('created', 'pending', 'unknown', 'declined')"
+
+/**
+ * Payments that came to nothing: abandoned sessions, whose shopper was never sent to the gateway or never paid there. The gateway
+ * has reported no transaction, and nothing else belongs to them. A notification about one that was deleted is parked, and
+ * needs review as any other about an unknown order.
+ */
+export class ExpiredPayments {
+  constructor(private readonly pg: Knex) {}
+
+  /**
+   * Deletes those that last changed longer ago than `days`, in batches.
+   * @returns how many were deleted
+   */
+  async forget(days: number, batch = 1000): Promise<number> {
+    let forgotten = 0
+    for (let last = batch; last === batch; forgotten += last) last = await this.forgetSome(days, batch)
+    return forgotten
+  }
+
+  private forgetSome(days: number, batch: number): Promise<number> {
+    return this.pg.transaction(async (by) => {
+      // Records the actor for the audit: a delete statement has no column for it.
+      await by.raw("select set_config('mpgi.actor', ?, true)", [actor()])
+      const { rowCount } = await by.raw<{ rowCount: number }>(
+        `with expired as materialized (
+           select p.id from mpgi_payment as p
+           where p.deleted_at is null and p.transaction_id is null and p.state in ${UNDECIDED}
+             and p.updated_at < now() - make_interval(days => ?)
+             and not exists (select from mpgi_operation as o where o.order_no = p.order_no and o.deleted_at is null)
+             and not exists (select from mpgi_subscription as s where s.order_no = p.order_no and s.deleted_at is null
+               and s.state <> 'requested')
+             and not exists (select from mpgi_case as c where c.order_no = p.order_no and c.deleted_at is null
+               and c.state = 'open')
+           order by p.updated_at limit ? for update of p skip locked
+         )
+         delete from mpgi_payment where id in (select id from expired)`,
+        [days, batch],
+      )
+      return rowCount
+    })
+  }
+}

@@ -1,0 +1,86 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { describeError } from "./describe-error"
+import type { Log } from "./log"
+import { newCode } from "./order-no"
+import { SECOND } from "./time"
+import { Timers } from "./timers"
+
+/** How long a server that has died keeps its leases. */
+const LEASE_MS = 60 * SECOND
+
+/**
+ * Excludes other work with the same key, over all servers, without a connection that is held meanwhile: work under a lock
+ * that is a transaction takes further connections of the same pool, and as many at once as the pool has wait for each other
+ * for ever. A lease is a row that is renewed while the work goes on, and that expires when its server dies.
+ *
+ * It keeps work apart that would be done twice for nothing. It is no proof that no one else is at it: a process that sleeps
+ * longer than its lease wakes up beside another one. What must not happen twice is protected where it is written.
+ */
+export class Leases {
+  private readonly held = new Set<string>()
+  private readonly timers = new Timers()
+
+  constructor(
+    private readonly pg: Knex,
+    private readonly log: Log,
+  ) {}
+
+  /** Does some work while no one else has its key; undefined when another one has it. */
+  async exclusively<Result>(key: string, work: () => Promise<Result>): Promise<Result | undefined> {
+    const holder = newCode(16)
+    if (!(await this.take(key, holder))) return undefined
+    this.held.add(holder)
+    this.renewLater(key, holder)
+    try {
+      return await work()
+    } finally {
+      this.held.delete(holder)
+      // One that cannot be released expires.
+      await this.ignore(key, this.row(key, holder).delete())
+    }
+  }
+
+  /** Deletes the rows of servers that died; returns how many. */
+  deleteExpired(): Promise<number> {
+    return this.pg("mpgi_lease").whereRaw("expires_at < now() - interval '1 day'").delete()
+  }
+
+  stop(): void {
+    this.timers.stop()
+  }
+
+  private async take(key: string, holder: string): Promise<boolean> {
+    const taken = await this.pg("mpgi_lease")
+      .insert({ key, holder, expires_at: this.expiry() })
+      .onConflict("key")
+      .merge()
+      .whereRaw("mpgi_lease.expires_at <= now()")
+      .returning<{ key: string }[]>("key")
+    return taken.length > 0
+  }
+
+  private renewLater(key: string, holder: string): void {
+    this.timers.after(LEASE_MS / 3, () => {
+      if (!this.held.has(holder)) return
+      void this.ignore(key, this.row(key, holder).update({ expires_at: this.expiry() }))
+      this.renewLater(key, holder)
+    })
+  }
+
+  private row(key: string, holder: string) {
+    return this.pg("mpgi_lease").where({ key, holder })
+  }
+
+  /** By the clock of the database, which is the same for all servers. */
+  private expiry(): Knex.Raw {
+    return this.pg.raw(`now() + interval '${LEASE_MS / SECOND} seconds'`)
+  }
+
+  private ignore(key: string, statement: PromiseLike<unknown>): Promise<void> {
+    return Promise.resolve(statement).then(
+      () => undefined,
+      (error: unknown) =>
+        this.log.warn(`mpgi: the lease ${key} could not be written: ${describeError(error)}`),
+    )
+  }
+}

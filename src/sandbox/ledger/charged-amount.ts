@@ -1,0 +1,22 @@
+import type { Decimals } from "../../gateway/fields"
+import { formatMicros, toMicros } from "../money"
+import type { Transaction } from "./records"
+
+/** An installment plan of the sandbox that adds interest: `INTEREST-10` adds ten percent. */
+const PLAN = /^INTEREST-(\d{1,2})$/
+
+/**
+ * What the shopper is charged: the requested amount, and the interest of the installment plan. Captures and refunds are
+ * about the requested amount. A decimal string in main units.
+ */
+export function chargedAmount(
+  { amount, currency, request }: Pick<Transaction, "amount" | "currency" | "request">,
+  decimals: Decimals,
+): string {
+  const percent = PLAN.exec(request.installments_id ?? "")?.[1]
+  if (percent === undefined) return amount
+  const base = toMicros(amount)
+  // Whole hundredths, which every currency of a test has.
+  const interest = ((base * BigInt(percent)) / 100n / 10_000n) * 10_000n
+  return formatMicros(base + interest, currency, decimals)
+}

@@ -1,0 +1,37 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
+import { orderOfCart } from "../shared/order-of-cart"
+import { cartLockOf } from "./cart-lock"
+import { siblingSessions } from "./sibling-sessions"
+
+/** Seconds that we wait for a completion of the cart that is under way. */
+const PATIENCE = 30
+
+/**
+ * Leaves a paid payment's session as the only one that its cart can be completed with: Medusa creates two sessions when two
+ * requests come at once, and authorizes the first one only (hazard 18, docs/medusa-hazards.md#hazard-18). The others are
+ * abandoned, so that what is paid with them later is voided or refunded, and removed as Medusa removes a session itself. Of two
+ * paid sessions the first to come here stays. A session that Medusa has authorized is not touched.
+ * @returns false when the payment's own session is gone: its cart must not be completed for it
+ */
+export async function keepPaidSession(payment: PaymentRow, container: MedusaContainer): Promise<boolean> {
+  const found = await siblingSessions(payment, container)
+  if (!found) return false
+  if (found.length === 0) return true
+  const { order_no, cart_id } = payment
+  const { payments, log } = container.resolve(MPGI_MODULE)
+  const remove = async () => {
+    const now = await payments.byOrderNo(order_no)
+    const siblings = await siblingSessions(payment, container)
+    if (!siblings || now?.abandoned_at) return false
+    if ((await orderOfCart(cart_id, container)) !== null) return true
+    for (const id of siblings) {
+      await payments.abandonSession(id)
+      await container.resolve(Modules.PAYMENT).deletePaymentSession(id)
+      log.info(`mpgi: ${order_no} is paid: payment session ${id} of the same cart was removed`)
+    }
+    return true
+  }
+  return container.resolve(Modules.LOCKING).execute(cartLockOf(payment), remove, { timeout: PATIENCE })
+}

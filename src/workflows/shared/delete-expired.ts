@@ -1,0 +1,19 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MPGI_MODULE } from "../../modules/mpgi"
+
+/** Deletes what its retention period is over for, in batches; returns how many rows of each. */
+export async function deleteExpired(
+  container: MedusaContainer,
+): Promise<{ notifications: number; payments: number; histories: number; leases: number }> {
+  const mpgi = container.resolve(MPGI_MODULE)
+  const deleted = {
+    notifications: await mpgi.notifications.forget(mpgi.retentionDays),
+    payments: await mpgi.expiredPayments.forget(mpgi.abandonedDays),
+    histories: await mpgi.audit.forgetRemoved(),
+    leases: await mpgi.leases.deleteExpired(),
+  }
+  const what = Object.entries(deleted).filter(([, count]) => count > 0)
+  if (what.length > 0)
+    mpgi.log.info(`mpgi: retention has deleted ${what.map(([name, count]) => `${count} ${name}`).join(", ")}`)
+  return deleted
+}
