@@ -11,8 +11,10 @@ import { orderCases } from "./orphaned-payments/orders.cases"
 import { automaticCases } from "./payments/automatic.cases"
 import { completionCases } from "./payments/completion.cases"
 import { completionRefusedCases } from "./payments/completion-refused.cases"
+import { existingOrderCases } from "./payments/existing-orders.cases"
 import { operationCases } from "./payments/operations.cases"
 import { orderPageCases } from "./payments/order-page.cases"
+import { paymentLinkCases } from "./payments/payment-links.cases"
 import { redirectCases } from "./payments/redirect.cases"
 import { subscriptionEndCases } from "./payments/subscription-end.cases"
 import { transactionCases } from "./payments/transactions.cases"
@@ -47,8 +49,10 @@ describeShop({ account, more }, (shop) => {
     "payments/redirect": redirectCases,
     "payments/completion": completionCases,
     "payments/completion-refused": completionRefusedCases,
+    "payments/existing-orders": existingOrderCases,
     "payments/operations": operationCases,
     "payments/automatic": automaticCases,
+    "payments/payment-links": paymentLinkCases,
     "payments/subscription-end": subscriptionEndCases,
     "payments/order-page": orderPageCases,
     "payments/transactions": transactionCases,

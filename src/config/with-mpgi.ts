@@ -14,6 +14,8 @@ export interface MpgiOptions {
   cases?: ModuleOptions["cases"]
   /** How long applied notifications are kept. */
   notifications?: ModuleOptions["notifications"]
+  /** How long payment links are valid. */
+  paymentLinks?: ModuleOptions["paymentLinks"]
   /** Who may make payouts, and which payouts a second user approves. */
   payouts?: ModuleOptions["payouts"]
   /** Where this package's modules and providers lie, when it is not installed from npm. */

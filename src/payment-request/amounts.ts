@@ -1,6 +1,6 @@
 import { MathBN } from "@medusajs/framework/utils"
 import { formatAmount, type Decimals } from "../gateway"
-import { present, type CartSnapshot } from "./snapshot"
+import { present, type PurchaseSnapshot } from "./snapshot"
 import { fromUnits, placesOf, toUnits } from "./units"
 
 /** The amount components of manual 2.2, decimal strings in main units. */
@@ -19,7 +19,7 @@ export type AmountComponents = Record<
  * most rounded part; without tax into `discount`; what neither can take is `handling`.
  */
 export function amountComponents(
-  cart: CartSnapshot,
+  cart: PurchaseSnapshot,
   { amount, currency, decimals }: { amount: string; currency: string; decimals?: Decimals | undefined },
 ): AmountComponents {
   const places = placesOf(amount, currency, decimals)
@@ -43,7 +43,7 @@ export function amountComponents(
 }
 
 /** Rounded parts, none negative: a negative charge is a discount, a negative discount is handling. */
-function partsOf(cart: CartSnapshot, places: number) {
+function partsOf(cart: PurchaseSnapshot, places: number) {
   const methods = present(cart.shipping_methods)
   const lines = present(cart.items).map((line) => toUnits(line.subtotal, places))
   const charges = methods.map((method) => toUnits(method.subtotal, places))

@@ -1,6 +1,6 @@
 import { MathBN } from "@medusajs/framework/utils"
 import type { RequestOf } from "../gateway"
-import { present, type AddressSnapshot, type CartSnapshot, type PastOrders } from "./snapshot"
+import { present, type AddressSnapshot, type PurchaseSnapshot, type PastOrders } from "./snapshot"
 import { cleanText, defined } from "./text"
 import { fromUnits, toUnits } from "./units"
 
@@ -13,7 +13,7 @@ export interface AccountAccess {
 }
 
 /** `shopper_*` as far as the cart knows it; the address of the shopper's machine is added from the request. */
-export function shopper(cart: CartSnapshot) {
+export function shopper(cart: PurchaseSnapshot) {
   const { customer, billing_address, shipping_address } = cart
   return defined({
     shopper_id: cleanText(customer?.id, 100),
@@ -24,7 +24,7 @@ export function shopper(cart: CartSnapshot) {
 }
 
 /** Name and billing address; the delivery address replaces a missing billing address. */
-export function billing(cart: CartSnapshot) {
+export function billing(cart: PurchaseSnapshot) {
   const address = cart.billing_address ?? cart.shipping_address ?? {}
   return defined({
     first_name: cleanText(address.first_name ?? cart.customer?.first_name, 60),
@@ -38,7 +38,7 @@ export function billing(cart: CartSnapshot) {
 }
 
 /** The delivery address, empty for goods that are not delivered. */
-export function delivery({ shipping_address }: CartSnapshot) {
+export function delivery({ shipping_address }: PurchaseSnapshot) {
   const address = shipping_address ?? {}
   return defined({
     delivery_firstname: cleanText(address.first_name, 60),
@@ -56,7 +56,7 @@ export function delivery({ shipping_address }: CartSnapshot) {
  * `created` in the unit of `timestamps`; `past_orders_sum` in main units of the payment's currency, two decimals.
  */
 export function accountOwner(
-  { customer }: CartSnapshot,
+  { customer }: PurchaseSnapshot,
   past: PastOrders,
   access: AccountAccess,
   timestamps: "seconds" | "milliseconds",
@@ -80,7 +80,7 @@ export function accountOwner(
 }
 
 /** `total_discount`: the codes that the shopper used, not the promotions that apply automatically. */
-export function coupons({ promotions }: CartSnapshot): NonNullable<Request["total_discount"]> {
+export function coupons({ promotions }: PurchaseSnapshot): NonNullable<Request["total_discount"]> {
   return present(promotions).flatMap((promotion) => {
     const code = promotion.is_automatic ? undefined : cleanText(promotion.code, 100)
     if (!code) return []

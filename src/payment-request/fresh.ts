@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Decimals } from "../gateway"
-import type { CartSnapshot } from "./snapshot"
+import type { PurchaseSnapshot } from "./snapshot"
 import { placesOf, toUnits } from "./units"
 
 /**
@@ -9,7 +9,7 @@ import { placesOf, toUnits } from "./units"
  * @throws MedusaError `not_allowed`.
  */
 export function requireFresh(
-  cart: CartSnapshot,
+  cart: PurchaseSnapshot,
   { amount, currency, decimals }: { amount: string; currency: string; decimals?: Decimals | undefined },
 ): void {
   const refuse = (why: string) => {

@@ -1,6 +1,6 @@
 import { MathBN } from "@medusajs/framework/utils"
 import type { Decimals, RequestOf } from "../gateway"
-import { present, type CartSnapshot, type LineSnapshot } from "./snapshot"
+import { present, type PurchaseSnapshot, type LineSnapshot } from "./snapshot"
 import { cleanText, defined } from "./text"
 import { fromUnits, placesOf, toUnits } from "./units"
 
@@ -12,7 +12,7 @@ type Money = { amount: string; currency: string; decimals?: Decimals | undefined
  * total cannot be divided evenly becomes two records one smallest unit apart; a fractional quantity one record.
  */
 export function goodsList(
-  cart: CartSnapshot,
+  cart: PurchaseSnapshot,
   { amount, currency, decimals }: Money,
 ): NonNullable<Request["items"]> {
   const places = placesOf(amount, currency, decimals)
@@ -39,7 +39,7 @@ export function goodsList(
  * merchant gave a rate: dollars for one main unit of the currency.
  */
 export function cartItems(
-  cart: CartSnapshot,
+  cart: PurchaseSnapshot,
   { amount, currency, decimals, usdRate }: Money & { usdRate?: string | undefined },
 ): NonNullable<Request["cart_items"]> {
   const places = placesOf(amount, currency, decimals)

@@ -7,13 +7,13 @@ import { deviceFields, type DeviceData, type RequestDetails } from "./device"
 import { requireFresh } from "./fresh"
 import { cartItems, goodsList } from "./goods"
 import { accountOwner, billing, coupons, delivery, shopper, type AccountAccess } from "./customer"
-import type { CartSnapshot, PastOrders } from "./snapshot"
+import type { PurchaseSnapshot, PastOrders } from "./snapshot"
 import { cleanText, defined } from "./text"
 import { gatewayAddresses, storefrontDomains } from "./addresses"
 
 /** Everything that the request depends on. */
 export interface PaymentRequestInput {
-  cart: CartSnapshot
+  cart: PurchaseSnapshot
   past: PastOrders
   payment: Pick<
     PaymentRow,
@@ -28,7 +28,7 @@ export interface PaymentRequestInput {
 }
 
 /**
- * A cart as the payment request of manual 2.2. The amount is our own record's, never the cart's or the client's.
+ * A cart or an order as the payment request of manual 2.2. The amount is our own record's, never the cart's or the client's.
  * @throws MedusaError `not_allowed` when the cart is not what the payment was made for.
  */
 export function paymentRequest(input: PaymentRequestInput): RequestOf<"checkout"> {
@@ -75,7 +75,7 @@ function installments(choices: PaymentRow["choices"]) {
 }
 
 /** Whole seconds from the making of the cart until now, or the moment itself; the manual says only "numeric". */
-function checkoutTime(cart: CartSnapshot, meaning: "elapsed" | "epoch", now: Date): number {
+function checkoutTime(cart: PurchaseSnapshot, meaning: "elapsed" | "epoch", now: Date): number {
   const seconds = Math.floor(now.getTime() / 1000)
   if (meaning === "epoch") return seconds
   const start = cart.created_at ? Math.floor(new Date(cart.created_at).getTime() / 1000) : seconds

@@ -5,14 +5,14 @@ import {
   type PaymentRow,
   type SubscriptionPlanTerms,
 } from "../modules/mpgi"
-import { present, type CartSnapshot } from "./snapshot"
+import { present, type PurchaseSnapshot } from "./snapshot"
 
 /**
  * The contract that the cart contains now. It must be the one that was shown when the payment session was created.
  * @throws MedusaError `not_allowed` with the next step
  */
 export async function planOf(
-  cart: CartSnapshot,
+  cart: PurchaseSnapshot,
   {
     mpgi,
     payment,

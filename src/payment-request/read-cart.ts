@@ -1,35 +1,40 @@
 import type { RemoteQueryFunction } from "@medusajs/framework/types"
 import { MathBN, MedusaError } from "@medusajs/framework/utils"
-import type { CartSnapshot, PastOrders } from "./snapshot"
+import type { PurchaseSnapshot, PastOrders } from "./snapshot"
 import type { MoneyInput } from "./units"
 
 export type Query = Omit<RemoteQueryFunction, symbol>
 
 /** Everything that the payment request is made of; Medusa computes totals only where they are named. */
-const CART_FIELDS = [
-  ...["id", "currency_code", "email", "created_at", "completed_at"],
+export const PURCHASE_FIELDS = [
+  ...["id", "currency_code", "email", "created_at"],
   ...["total", "tax_total", "discount_subtotal", "credit_line_total"],
   ...[
     "items.*",
     "items.subtotal",
     "items.total",
+    "items.tax_total",
+    "items.discount_subtotal",
     "items.original_total",
     "items.tax_lines.*",
     "items.adjustments.*",
   ],
   ...["items.product.type.value", "items.product.collection.title", "items.product.categories.name"],
   ...["shipping_methods.*", "shipping_methods.subtotal", "shipping_methods.discount_subtotal"],
+  ...["shipping_methods.total", "shipping_methods.tax_total"],
   ...["shipping_methods.tax_lines.*", "shipping_methods.adjustments.*", "credit_lines.*"],
   ...["promotions.code", "promotions.is_automatic", "promotions.application_method.type"],
-  ...["billing_address.*", "shipping_address.*", "region.automatic_taxes"],
+  ...["billing_address.*", "shipping_address.*"],
   ...["customer.id", "customer.has_account", "customer.first_name", "customer.last_name"],
   ...["customer.email", "customer.phone", "customer.created_at", "customer.groups.name"],
 ]
 
+const CART_FIELDS = [...PURCHASE_FIELDS, "completed_at", "region.automatic_taxes"]
+
 /** The cart of a payment. @throws MedusaError `not_found`. */
-export async function readCart(query: Query, cartId: string): Promise<CartSnapshot> {
+export async function readCart(query: Query, cartId: string): Promise<PurchaseSnapshot> {
   const { data } = await query.graph({ entity: "cart", fields: CART_FIELDS, filters: { id: cartId } })
-  const cart = data[0] as unknown as CartSnapshot | undefined
+  const cart = data[0] as unknown as PurchaseSnapshot | undefined
   if (!cart) throw new MedusaError(MedusaError.Types.NOT_FOUND, "The cart of this payment does not exist")
   return cart
 }

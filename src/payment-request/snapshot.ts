@@ -15,7 +15,7 @@ export interface AddressSnapshot {
   phone?: Words
 }
 
-/** A line of the cart, with the totals that Medusa computes: `subtotal` is before discounts, without tax. */
+/** A line of the cart or order, with the totals that Medusa computes: `subtotal` is before discounts, without tax. */
 export interface LineSnapshot {
   id: string
   title?: Words
@@ -31,6 +31,10 @@ export interface LineSnapshot {
   subtotal: MoneyInput
   /** With tax and before discounts. */
   original_total?: MoneyInput
+  /** With tax and after discounts. */
+  total?: MoneyInput
+  tax_total?: MoneyInput
+  discount_subtotal?: MoneyInput
   product?: {
     type?: { value?: Words } | null
     collection?: { title?: Words } | null
@@ -40,6 +44,9 @@ export interface LineSnapshot {
 
 /** A delivery charge, with Medusa's totals without tax. */
 export interface ShippingSnapshot {
+  id?: string
+  total?: MoneyInput
+  tax_total?: MoneyInput
   subtotal: MoneyInput
   discount_subtotal: MoneyInput
 }
@@ -56,18 +63,22 @@ export interface CustomerSnapshot {
   groups?: ({ name?: Words } | null)[] | null
 }
 
-/** The cart as the server reads it at the moment of payment; see `fields.ts`. Amounts in main units. */
-export interface CartSnapshot {
+/**
+ * What a payment is for, as the server reads it at the moment of payment: a cart, an order, or the part of an order that
+ * is not paid yet. Amounts in main units.
+ */
+export interface PurchaseSnapshot {
   id: string
   currency_code: string
   email?: Words
   created_at?: string | Date | null
   completed_at?: string | Date | null
+  /** What is to be paid. */
   total: MoneyInput
   tax_total: MoneyInput
   /** Discounts on lines and delivery together, without tax. */
   discount_subtotal: MoneyInput
-  /** Gift cards and store credit. */
+  /** Gift cards and store credit; of an order also what other payments pay. */
   credit_line_total: MoneyInput
   items?: (LineSnapshot | null)[] | null
   shipping_methods?: (ShippingSnapshot | null)[] | null

@@ -15,6 +15,12 @@ export const POLICIES = {
     description:
       "Capture, refund, cancel and review payments at the gateway, one by one or in bulk, and decide unconfirmed operations",
   },
+  createPaymentLinks: {
+    name: "CreateMpgiPaymentLink",
+    resource: "mpgi_payment_link",
+    operation: "create",
+    description: "Create payment links for orders, and deactivate them",
+  },
   readPayouts: {
     name: "ReadMpgiPayout",
     resource: "mpgi_payout",

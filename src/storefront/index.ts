@@ -4,6 +4,7 @@
  */
 export { authorizeCard } from "./authorize-card"
 export { collectDeviceData } from "./collect-device-data"
+export { payCollection, type CollectionPayment } from "./pay-collection"
 export { paymentOptions, type InstallmentOption, type PaymentOption } from "./payment-options"
 export { paymentStatus, waitForPayment } from "./payment-status"
 export { readReturn, type PaymentReturn } from "./read-return"

@@ -28,7 +28,16 @@ export async function callSession(access: StoreAccess, path: string, body?: obje
 }
 
 /** Calls a path below `/store/mpgi`: GET, or POST with a body. @throws PaymentRequestError */
-export async function callStore<Reply extends object>(
+export function callStore<Reply extends object>(
+  access: StoreAccess,
+  path: string,
+  body?: object,
+): Promise<Reply> {
+  return callMedusa(access, `mpgi/${path}`, body)
+}
+
+/** The same with a path below `/store`. @throws PaymentRequestError */
+export async function callMedusa<Reply extends object>(
   { backendUrl, publishableKey, token, signal }: StoreAccess,
   path: string,
   body?: object,
@@ -45,7 +54,7 @@ export async function callStore<Reply extends object>(
     ...(body ? { body: JSON.stringify(body) } : {}),
     ...(signal ? { signal } : {}),
   }
-  const url = `${backendUrl.replace(/\/+$/, "")}/store/mpgi/${path}`
+  const url = `${backendUrl.replace(/\/+$/, "")}/store/${path}`
   const response = await fetch(url, init).catch((): undefined => undefined)
   if (!response) throw new PaymentRequestError(NO_RESPONSE, 0)
   const reply: Reply & { message?: unknown } = await response.json().catch(() => ({}))

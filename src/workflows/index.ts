@@ -19,6 +19,16 @@ export {
   removeSubscriptionPlanWorkflow,
   setSubscriptionPlanWorkflow,
 } from "./subscription-plans/set-subscription-plan"
+export { createPaymentLink, type CreatePaymentLinkInput } from "./payment-links/create-payment-link"
+export { deactivatePaymentLink } from "./payment-links/deactivate-payment-link"
+export { payByLink, type PaidByLink } from "./payment-links/pay-by-link"
+export {
+  outstandingAmount,
+  paymentLinkState,
+  type PaymentLinkState,
+} from "./payment-links/payment-link-state"
+export { keepAuthorization } from "./payments/keep-authorization"
+export { pendingChange, type PendingChange } from "./payments/pending-change"
 export { openPayment, type OpenedPayment } from "./payments/open-payment"
 export { linkRenewalOrderWorkflow, type LinkRenewalOrderInput } from "./subscriptions/link-renewal-order"
 export { decidePayoutWorkflow, type PayoutDecision } from "./payouts/decide-payout"

@@ -5,6 +5,7 @@ import { checkoutSettings } from "./checkout-settings/texts"
 import { health } from "./health/texts"
 import { notifications } from "./notifications/texts"
 import { overview } from "./overview/texts"
+import { paymentLinks } from "./payment-links/texts"
 import { payments } from "./payments/texts"
 import { payouts } from "./payouts/texts"
 import { reconciliation } from "./reconciliation/texts"
@@ -27,6 +28,7 @@ const AREAS = [
   health,
   notifications,
   overview,
+  paymentLinks,
   payments,
   payouts,
   reconciliation,

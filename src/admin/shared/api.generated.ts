@@ -386,6 +386,22 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  "/admin/mpgi/orders/{id}/payment-links": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get: operations["getOrdersByIdPaymentLinks"]
+    put?: never
+    post: operations["postOrdersByIdPaymentLinks"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   "/admin/mpgi/orders/{id}/payments": {
     parameters: {
       query?: never
@@ -412,6 +428,22 @@ export interface paths {
     get: operations["getOverview"]
     put?: never
     post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/admin/mpgi/payment-links/{id}/deactivate": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post: operations["postPaymentLinksByIdDeactivate"]
     delete?: never
     options?: never
     head?: never
@@ -1097,6 +1129,11 @@ export interface components {
       reference: null | string
       by: null | string
       reason: null | string
+    }
+    PendingChange: {
+      outstanding: string
+      authorized: string
+      voids_authorization: boolean
     }
     Volume: {
       currency_code: string
@@ -2759,6 +2796,91 @@ export interface operations {
       }
     }
   }
+  getOrdersByIdPaymentLinks: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": {
+            outstanding: string
+            currency_code: string
+            expires_after_hours: number
+            payment_links: {
+              /** Format: date-time */
+              created_at: string
+              created_by: string
+              /** Format: date-time */
+              expires_at: string
+              opened_at: null | string
+              deactivated_at: null | string
+              id: string
+              order_id: string
+              provider_id: string
+              amount: string
+              currency_code: string
+              active: boolean
+            }[]
+          }
+        }
+      }
+    }
+  }
+  postOrdersByIdPaymentLinks: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        "application/json": {
+          provider_id?: string
+          expires_in_hours?: number
+        }
+      }
+    }
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": {
+            payment_link: {
+              url: string
+              /** Format: date-time */
+              created_at: string
+              created_by: string
+              /** Format: date-time */
+              expires_at: string
+              opened_at: null | string
+              deactivated_at: null | string
+              id: string
+              order_id: string
+              provider_id: string
+              amount: string
+              currency_code: string
+              active: boolean
+            }
+          }
+        }
+      }
+    }
+  }
   getOrdersByIdPayments: {
     parameters: {
       query?: never
@@ -2777,6 +2899,7 @@ export interface operations {
         content: {
           "application/json": {
             payments: components["schemas"]["PaymentView"][]
+            pending_change: null | components["schemas"]["PendingChange"]
           }
         }
       }
@@ -2844,6 +2967,43 @@ export interface operations {
               from: string
               /** Format: date-time */
               to: string
+            }
+          }
+        }
+      }
+    }
+  }
+  postPaymentLinksByIdDeactivate: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": {
+            payment_link: {
+              /** Format: date-time */
+              created_at: string
+              created_by: string
+              /** Format: date-time */
+              expires_at: string
+              opened_at: null | string
+              deactivated_at: null | string
+              id: string
+              order_id: string
+              provider_id: string
+              amount: string
+              currency_code: string
+              active: boolean
             }
           }
         }

@@ -3,6 +3,7 @@ import { Container, Heading, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { useOrderPayments } from "../payments/api"
 import { EarlierAttempts } from "../payments/earlier-attempts"
+import { PendingChangeNotice } from "../payments/pending-change-notice"
 import { PaymentSection } from "../payments/payment-section"
 import { PayOutButton, type PayoutOrder } from "../payouts/pay-out-button"
 import { Loading } from "../shared/loading"
@@ -24,6 +25,9 @@ const OrderPayments = ({ data: order }: { data: PayoutOrder }) => {
             {t("payments.load_failed", { message: error.message })}
           </Text>
         </div>
+      )}
+      {data?.pending_change && (
+        <PendingChangeNotice change={data.pending_change} currency_code={payments[0]?.currency_code ?? ""} />
       )}
       {payments
         .filter(({ current }) => current)

@@ -9,7 +9,7 @@ function refuse(res: MedusaResponse): void {
 }
 
 /** Our pages. */
-const pages = ["pay", "return", "cancel"].map((page) => ({
+const pages = ["pay", "link", "return", "cancel"].map((page) => ({
   matcher: `/mpgi/${page}/:token`,
   middlewares: [protectPage, limitRequests("pages", refuse)],
 }))
@@ -17,6 +17,7 @@ const pages = ["pay", "return", "cancel"].map((page) => ({
 export const shopperMiddlewares: MiddlewareRoute[] = [
   ...pages,
   // What the gateway posts through the shopper's browser is a hint that is never read, so it is not parsed either.
+  { matcher: "/mpgi/link/:token", methods: ["POST"], bodyParser: false },
   { matcher: "/mpgi/return/:token", methods: ["POST"], bodyParser: false },
   { matcher: "/mpgi/cancel/:token", methods: ["POST"], bodyParser: false },
 ]

@@ -17,6 +17,8 @@ export interface Page {
   text: string
   /** Where a link leads, if there is one. */
   link?: { href: string; text: string }
+  /** A button that posts to the page's own address, without data. */
+  button?: string
   /** A form that submits itself; the only thing that ever carries data from here to the gateway. */
   form?: ForwardingForm
 }
@@ -27,7 +29,7 @@ export function sendPage(res: MedusaResponse, page: Page): void {
     .status(page.status)
     .set({
       "content-type": "text/html; charset=utf-8",
-      "content-security-policy": policy(nonce, page.form),
+      "content-security-policy": policy(nonce, page),
       "x-frame-options": "DENY",
       "x-content-type-options": "nosniff",
       "referrer-policy": "no-referrer",
@@ -37,8 +39,8 @@ export function sendPage(res: MedusaResponse, page: Page): void {
 }
 
 /** `https:` beside the gateway's origin, because a browser also checks where the form's answer redirects to. */
-function policy(nonce: string, form: ForwardingForm | undefined): string {
-  const target = form ? `${new URL(form.action).origin} https:` : "'none'"
+function policy(nonce: string, { form, button }: Page): string {
+  const target = form ? `${new URL(form.action).origin} https:` : button ? "'self'" : "'none'"
   return [
     "default-src 'none'",
     `style-src 'nonce-${nonce}'`,
@@ -49,13 +51,14 @@ function policy(nonce: string, form: ForwardingForm | undefined): string {
   ].join("; ")
 }
 
-function render({ title, text, link, form }: Page, nonce: string): string {
+function render({ title, text, link, button, form }: Page, nonce: string): string {
   return [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>`,
     `<meta name="viewport" content="width=device-width, initial-scale=1">`,
     `<meta name="robots" content="noindex"><style nonce="${nonce}">${STYLE}</style></head><body><main>`,
     `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`,
     link ? `<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.text)}</a></p>` : "",
+    button ? `<form method="post"><button type="submit">${escapeHtml(button)}</button></form>` : "",
     form ? formOf(form, nonce) : "",
     `</main></body></html>`,
   ].join("")

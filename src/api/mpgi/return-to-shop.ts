@@ -1,12 +1,15 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { describeError } from "../../modules/mpgi/values"
-import { finishPaymentWorkflow, type ShopperStatus } from "../../workflows"
+import { finishPaymentWorkflow } from "../../workflows"
+import type { Account } from "../../modules/mpgi"
 import { invalidLink } from "./invalid-link"
 import { sendPage } from "./page"
+import { sendResult, type Finished } from "./result-page"
 
 /**
  * The shopper returns. What the address or the form states about the outcome is ignored: the gateway is queried, the cart
- * completed, and the browser sent to the storefront with the confirmed status.
+ * completed, and the browser sent to the storefront with the confirmed status. Who came by a payment link gets a page of
+ * ours: no storefront page is needed.
  */
 export async function returnToShop(
   req: MedusaRequest,
@@ -14,9 +17,11 @@ export async function returnToShop(
   page: "return" | "cancel",
 ): Promise<void> {
   try {
-    const url = await storefrontUrl(req, page)
-    if (url === undefined) return invalidLink(res)
-    res.redirect(303, url.href)
+    const finished = await finish(req, page)
+    if (!finished) return invalidLink(res)
+    if (finished.payment.payment_link_id) return sendResult(res, finished)
+    const { options } = req.scope.resolve("mpgi").account(finished.payment.provider_id)
+    res.redirect(303, storefrontUrl(finished, options).href)
   } catch (error) {
     const { log } = req.scope.resolve("mpgi")
     log.error(`mpgi: a returning shopper cannot be redirected: ${describeError(error)}`)
@@ -25,24 +30,27 @@ export async function returnToShop(
   }
 }
 
-/** The storefront's address with the outcome; undefined when the link means nothing. */
-async function storefrontUrl(req: MedusaRequest, from: "return" | "cancel"): Promise<URL | undefined> {
+/** The payment that the link names, confirmed by the gateway; undefined when the link means nothing. */
+async function finish(req: MedusaRequest, from: "return" | "cancel"): Promise<Finished | undefined> {
   const mpgi = req.scope.resolve("mpgi")
-  const found = await mpgi.payments.byToken(req.params.token ?? "")
-  if (!found) return undefined
+  const payment = await mpgi.payments.byToken(req.params.token ?? "")
+  if (!payment) return undefined
   const finish = finishPaymentWorkflow(req.scope)
-  const { result } = await mpgi.as("shopper", () => finish.run({ input: { order_no: found.order_no } }))
-  const { storefront } = mpgi.account(found.provider_id).options
+  const { result } = await mpgi.as("shopper", () => finish.run({ input: { order_no: payment.order_no } }))
   const abandoned = from === "cancel" && result.status === "pending"
-  const status: ShopperStatus = abandoned ? "canceled" : result.status
-  const goesBack = status === "canceled"
-  const page = goesBack
-    ? (found.cancel_url ?? storefront.cancelUrl ?? found.return_url ?? storefront.returnUrl)
-    : (found.return_url ?? storefront.returnUrl)
+  return { payment, status: abandoned ? "canceled" : result.status, order_id: result.order_id }
+}
+
+/** The storefront's address with the outcome. */
+function storefrontUrl({ payment, status, order_id }: Finished, { storefront }: Account): URL {
+  const page =
+    status === "canceled"
+      ? (payment.cancel_url ?? storefront.cancelUrl ?? payment.return_url ?? storefront.returnUrl)
+      : (payment.return_url ?? storefront.returnUrl)
   const url = new URL(page)
-  url.searchParams.set("payment_session_id", found.payment_session_id)
-  if (found.cart_id) url.searchParams.set("cart_id", found.cart_id)
+  url.searchParams.set("payment_session_id", payment.payment_session_id)
+  if (payment.cart_id) url.searchParams.set("cart_id", payment.cart_id)
   url.searchParams.set("status", status)
-  if (result.order_id) url.searchParams.set("order_id", result.order_id)
+  if (order_id) url.searchParams.set("order_id", order_id)
   return url
 }

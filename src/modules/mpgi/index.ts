@@ -84,6 +84,7 @@ export type {
   NotificationRow,
   OperationContext,
   OperationRow,
+  PaymentLinkRow,
   PaymentRow,
   PayoutRow,
   ReconciliationRow,
@@ -97,6 +98,7 @@ export {
   BULK_QUEUED,
   OPERATION_UNCONFIRMED,
   PAYMENT_DISCREPANCY_FOUND,
+  PAYMENT_LINK_CREATED,
   RECONCILIATION_REQUESTED,
 } from "./shared/events"
 export { describeError } from "./shared/describe-error"

@@ -12,7 +12,7 @@ import { redactedLog, secretsOf, type Log, type LoggerCradle } from "./shared/lo
 import { BulkRecords } from "./bulk/bulk-records"
 import { CaseRecords } from "./cases/case-records"
 import { syncUnconfirmedCases } from "./cases/unconfirmed-operations"
-import type { ModuleOptions } from "./options/options"
+import type { CheckedOptions, ModuleOptions } from "./options/options"
 import type { RateLimits } from "./options/rate-limits"
 import { NotificationRecords } from "./notifications/notification-records"
 import { receive } from "./notifications/receive"
@@ -31,6 +31,7 @@ import { DueReports } from "./payments/due-reports"
 import { ExpiredPayments } from "./payments/expired-payments"
 import { Devices } from "./payments/device"
 import { syncPayment, syncPayments, type SyncResult } from "./payments/sync-payment"
+import { PaymentLinkRecords } from "./payment-links/payment-link-records"
 import { PaymentRecords } from "./payments/payment-records"
 import { BeneficiaryRecords } from "./beneficiaries/beneficiary-records"
 import { PayoutRecords } from "./payouts/payout-records"
@@ -73,6 +74,8 @@ export class MpgiModuleService extends Tables {
   // payments
   readonly devices: Devices
   readonly payments: PaymentRecords
+  readonly paymentLinks: PaymentLinkRecords
+  readonly paymentLinkOptions: CheckedOptions["paymentLinks"]
   readonly search: PaymentSearch
   readonly duePayments: DuePayments
   readonly dueCaptures: DueCaptures
@@ -122,7 +125,7 @@ export class MpgiModuleService extends Tables {
   ) {
     super(cradle, options)
     const pg = cradle.__pg_connection__
-    const { accounts, rateLimits, encryption, cases, notifications, payments, payouts } =
+    const { accounts, rateLimits, encryption, cases, notifications, payments, payouts, paymentLinks } =
       checkOptions(options)
     this.log = redactedLog(cradle, [...secretsOf(accounts), ...keysOf(encryption)])
     this.accounts = new Accounts(openAccounts({ accounts }, this.log))
@@ -134,6 +137,8 @@ export class MpgiModuleService extends Tables {
     this.audit = new AuditRecords(pg)
     this.devices = new Devices(sealed)
     this.payments = new PaymentRecords(pg, this.devices, this.accounts.interestPercent())
+    this.paymentLinks = new PaymentLinkRecords(pg)
+    this.paymentLinkOptions = paymentLinks
     this.search = new PaymentSearch(pg)
     this.duePayments = new DuePayments(pg)
     this.dueCaptures = new DueCaptures(pg, this.accounts)

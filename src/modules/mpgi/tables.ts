@@ -10,6 +10,7 @@ import {
   MpgiNotification,
   MpgiOperation,
   MpgiPayment,
+  MpgiPaymentLink,
   MpgiPayout,
   MpgiSubscriptionPlan,
   MpgiReconciliation,
@@ -20,6 +21,7 @@ import {
 /** Our tables, with the methods that Medusa gives every table: what links and `query.graph` read by. */
 export const Tables = MedusaService({
   MpgiPayment,
+  MpgiPaymentLink,
   MpgiOperation,
   MpgiNotification,
   MpgiAccountAccess,

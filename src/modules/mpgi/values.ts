@@ -2,12 +2,15 @@
  * What entry points need of the module beside its types: event names, schemas, enumerations and how an error is
  * described. Nothing here reads or writes.
  */
+export { LONGEST_LINK_HOURS } from "./payment-links/payment-link-options"
 export { PAYOUT_STATUSES } from "./payouts/payout-status"
+export { holdsMoney } from "./payments/holds-money"
 export { describeError } from "./shared/describe-error"
 export {
   BULK_QUEUED,
   OPERATION_UNCONFIRMED,
   PAYMENT_DISCREPANCY_FOUND,
+  PAYMENT_LINK_CREATED,
   RECONCILIATION_REQUESTED,
 } from "./shared/events"
 export { INTERVALS } from "./subscription-plans/intervals"

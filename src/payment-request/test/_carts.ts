@@ -1,6 +1,6 @@
 import { decorateCartTotals } from "@medusajs/framework/utils"
 import fc from "fast-check"
-import type { CartSnapshot } from "../snapshot"
+import type { PurchaseSnapshot } from "../snapshot"
 import { fromUnits, toUnits } from "../units"
 
 export type Line = { unit_price: number; quantity: number; tax: number; inclusive: boolean; discount: number }
@@ -9,7 +9,7 @@ export type Line = { unit_price: number; quantity: number; tax: number; inclusiv
 export type CartPlan = { currency: string; lines: Line[]; delivery: Line[]; credit: number }
 
 /** A cart as Medusa would answer it. `discount` is a share of the line, 0 to 1. */
-export function cartOf({ currency, lines, delivery, credit }: CartPlan): CartSnapshot {
+export function cartOf({ currency, lines, delivery, credit }: CartPlan): PurchaseSnapshot {
   const rate = (tax: number) => (tax === 0 ? [] : [{ rate: tax }])
   const adjustment = (amount: number, inclusive: boolean) =>
     amount === 0 ? [] : [{ amount, is_tax_inclusive: inclusive }]
@@ -29,11 +29,11 @@ export function cartOf({ currency, lines, delivery, credit }: CartPlan): CartSna
     credit_lines: credit === 0 ? [] : [{ amount: credit }],
   } as never)
   // The database answers plain numbers.
-  return { id: "cart_1", ...JSON.parse(JSON.stringify(cart)) } as CartSnapshot
+  return { id: "cart_1", ...JSON.parse(JSON.stringify(cart)) } as PurchaseSnapshot
 }
 
 /** The cart's total as our payment record holds it. */
-export function amountOf(cart: CartSnapshot, places: number): string {
+export function amountOf(cart: PurchaseSnapshot, places: number): string {
   return fromUnits(toUnits(cart.total, places), places)
 }
 
@@ -47,26 +47,30 @@ const line = (places: number): fc.Arbitrary<Line> =>
   })
 
 /** Carts whose prices have up to one decimal more than the currency. */
-export const anyCart: fc.Arbitrary<{ cart: CartSnapshot; currency: string; amount: string; places: number }> =
-  fc
-    .constantFrom(
-      { currency: "USD", places: 2 },
-      { currency: "JPY", places: 0 },
-      { currency: "KWD", places: 3 },
-    )
-    .chain(({ currency, places }) =>
-      fc.record({
-        currency: fc.constant(currency),
-        places: fc.constant(places),
-        lines: fc.array(line(places + 1), { minLength: 1, maxLength: 5 }),
-        delivery: fc.array(line(places), { maxLength: 2 }),
-        creditShare: fc.constantFrom(0, 0, 0.25, 0.9),
-      }),
-    )
-    .map(({ currency, places, lines, delivery, creditShare }) => {
-      const full = cartOf({ currency, lines, delivery, credit: 0 })
-      const credit = Number(fromUnits(toUnits(Number(full.total) * creditShare, places), places))
-      const cart = cartOf({ currency, lines, delivery, credit })
-      return { cart, currency, places, amount: amountOf(cart, places) }
-    })
-    .filter(({ amount }) => !/^[0.]+$/.test(amount))
+export const anyCart: fc.Arbitrary<{
+  cart: PurchaseSnapshot
+  currency: string
+  amount: string
+  places: number
+}> = fc
+  .constantFrom(
+    { currency: "USD", places: 2 },
+    { currency: "JPY", places: 0 },
+    { currency: "KWD", places: 3 },
+  )
+  .chain(({ currency, places }) =>
+    fc.record({
+      currency: fc.constant(currency),
+      places: fc.constant(places),
+      lines: fc.array(line(places + 1), { minLength: 1, maxLength: 5 }),
+      delivery: fc.array(line(places), { maxLength: 2 }),
+      creditShare: fc.constantFrom(0, 0, 0.25, 0.9),
+    }),
+  )
+  .map(({ currency, places, lines, delivery, creditShare }) => {
+    const full = cartOf({ currency, lines, delivery, credit: 0 })
+    const credit = Number(fromUnits(toUnits(Number(full.total) * creditShare, places), places))
+    const cart = cartOf({ currency, lines, delivery, credit })
+    return { cart, currency, places, amount: amountOf(cart, places) }
+  })
+  .filter(({ amount }) => !/^[0.]+$/.test(amount))

@@ -1,7 +1,7 @@
 import { amountOf, orderNo } from "../../gateway"
 import { AccountOptionsSchema } from "../../modules/mpgi/options/options"
 import type { PaymentRequestInput } from ".."
-import type { CartSnapshot } from "../snapshot"
+import type { PurchaseSnapshot } from "../snapshot"
 import { cartOf } from "./_carts"
 
 export const account = AccountOptionsSchema.parse({
@@ -33,7 +33,7 @@ const address = {
 }
 
 /** One mug of 20.00 and delivery for 5.00. */
-export function cart(changes: Partial<CartSnapshot> = {}): CartSnapshot {
+export function cart(changes: Partial<PurchaseSnapshot> = {}): PurchaseSnapshot {
   const plain = cartOf({
     currency: "usd",
     lines: [line],

@@ -1,5 +1,5 @@
 import { cartItems, goodsList } from "../goods"
-import type { CartSnapshot } from "../snapshot"
+import type { PurchaseSnapshot } from "../snapshot"
 import { cartOf, type Line } from "./_carts"
 
 const line: Line = { unit_price: 10, quantity: 1, tax: 0, inclusive: false, discount: 0 }
@@ -7,7 +7,7 @@ const money = { amount: "10.00", currency: "EUR" }
 
 function goods(plan: Partial<Line>, changes: object = {}) {
   const cart = cartOf({ currency: "eur", lines: [{ ...line, ...plan }], delivery: [], credit: 0 })
-  return { ...cart, items: [{ ...cart.items![0]!, title: "Mug", ...changes }] } as CartSnapshot
+  return { ...cart, items: [{ ...cart.items![0]!, title: "Mug", ...changes }] } as PurchaseSnapshot
 }
 
 describe("goods list", () => {

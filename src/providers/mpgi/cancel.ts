@@ -3,6 +3,7 @@ import { MedusaError, PaymentSessionStatus } from "@medusajs/framework/utils"
 import type { PaymentRow } from "../../modules/mpgi"
 import { paymentData, paymentOfData, type Context } from "./context"
 import { outcomeUnknown, refusal } from "./errors"
+import { keepIfCovered } from "./keep-authorization"
 
 /**
  * Voids an authorization; never refunds. Without a key the caller is the loser of two authorizations at once, and
@@ -21,6 +22,7 @@ export async function cancel(context: Context, input: CancelPaymentInput): Promi
       MedusaError.Types.NOT_FOUND,
       "The payment was not found at the gateway. Reload the order.",
     )
+  await keepIfCovered(context, payment, key)
   const completing = mayBeCompleting(payment)
   if (completing) await closeSession(context, payment.payment_session_id)
   const result = await mpgi.journal.execute({

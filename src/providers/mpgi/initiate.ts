@@ -29,12 +29,13 @@ export async function initiate(
   const money = { amount, currency_code: input.currency_code }
   const refusal = await cradle.mpgi.checkoutSettings.refusal(providerId, money, choice)
   if (refusal) throw notOffered(refusal)
-  const cart_id = await cartOf(context, sessionId)
+  const { cart_id, order_id } = await purchaseOf(context, sessionId)
   const subscription = await termsOf(context, { cart_id, currency: input.currency_code, choice })
   const payment = await cradle.mpgi.payments.open({
     provider_id: providerId,
     payment_session_id: sessionId,
     cart_id,
+    order_id,
     amount,
     currency_code: input.currency_code.toLowerCase(),
     flow: choice.flow,
@@ -61,19 +62,32 @@ function termsOf(
   return cradle.mpgi.subscriptionPlans.termsOfCart(cradle.query, cart_id, payment)
 }
 
-/** The cart behind a session. Order edits and payment links have none. */
-async function cartOf({ cradle: { query } }: Context, sessionId: string): Promise<string | null> {
-  const { data: sessions } = await query.graph({
-    entity: "payment_session",
-    fields: ["payment_collection_id"],
-    filters: { id: sessionId },
-  })
-  const collection = sessions[0]?.payment_collection_id
-  if (!collection) return null
-  const { data: links } = await query.graph({
-    entity: "cart_payment_collection",
-    fields: ["cart_id"],
-    filters: { payment_collection_id: collection },
-  })
-  return (links[0] as { cart_id?: string } | undefined)?.cart_id ?? null
+interface Purchase {
+  cart_id: string | null
+  order_id: string | null
+}
+
+/**
+ * What the session pays: its cart, or, where the cart is completed or there never was one, the order. Hazard 16,
+ * docs/medusa-hazards.md#hazard-16.
+ */
+async function purchaseOf({ cradle: { query } }: Context, sessionId: string): Promise<Purchase> {
+  const read = async <Row>(entity: string, fields: string[], filters: Record<string, unknown>) => {
+    const { data } = await query.graph({ entity, fields, filters })
+    return data[0] as Row | undefined
+  }
+  const session = await read<{ payment_collection_id?: string }>(
+    "payment_session",
+    ["payment_collection_id"],
+    { id: sessionId },
+  )
+  const collection = { payment_collection_id: session?.payment_collection_id ?? "" }
+  const link = await read<{ cart_id?: string }>("cart_payment_collection", ["cart_id"], collection)
+  const cart_id = link?.cart_id ?? null
+  const cart = cart_id
+    ? await read<{ completed_at?: unknown }>("cart", ["completed_at"], { id: cart_id })
+    : undefined
+  if (cart_id && !cart?.completed_at) return { cart_id, order_id: null }
+  const ordered = await read<{ order_id?: string }>("order_payment_collection", ["order_id"], collection)
+  return ordered?.order_id ? { cart_id: null, order_id: ordered.order_id } : { cart_id, order_id: null }
 }

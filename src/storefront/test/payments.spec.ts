@@ -1,6 +1,14 @@
 import { createServer, type IncomingMessage } from "node:http"
 import type { AddressInfo } from "node:net"
-import { authorizeCard, paymentStatus, PaymentRequestError, readReturn, redirectUrl, startRedirect } from ".."
+import {
+  authorizeCard,
+  payCollection,
+  paymentStatus,
+  PaymentRequestError,
+  readReturn,
+  redirectUrl,
+  startRedirect,
+} from ".."
 import { waitForPayment } from "../payment-status"
 import { fakeBrowser } from "./fake-browser"
 
@@ -37,6 +45,28 @@ const card = {
   expiration_year: "2030",
   security_code: "737",
 }
+
+describe("a payment for an existing order", () => {
+  it("creates a session in the collection, and returns it", async () => {
+    const session = { id: "payses_2", provider_id: "pp_mpgi_mpgi", data: { redirect_url: "https://x" } }
+    const other = { id: "payses_1", provider_id: "pp_system_default" }
+    const body = JSON.stringify({ payment_collection: { payment_sessions: [other, session] } })
+    const { requests, access, close } = await store({ status: 200, body })
+    const device = { os: "Linux" }
+    const made = await payCollection(access, "pay_col_1", { provider_id: "pp_mpgi_mpgi", device })
+    await close()
+    expect(made).toEqual(session)
+    expect(requests).toHaveLength(1)
+    expect(requests[0]).toMatchObject({
+      method: "POST",
+      url: "/store/payment-collections/pay_col_1/payment-sessions",
+    })
+    expect(JSON.parse(requests[0]!.body)).toEqual({
+      provider_id: "pp_mpgi_mpgi",
+      data: { flow: "redirect", device },
+    })
+  })
+})
 
 describe("direct card", () => {
   it("posts the card once, without spaces, and returns the outcome", async () => {

@@ -11,10 +11,9 @@ import { graph } from "../shared/graph"
 export async function checkCanceledOrder(order_id: string, container: MedusaContainer): Promise<number> {
   const selection = { entity: "order_cart", fields: ["cart_id"], filters: { order_id } }
   const [link] = await graph<{ cart_id?: string }>(container, selection)
-  if (!link?.cart_id) return 0
-  const payments = await container.resolve(MPGI_MODULE).payments.ofCart(link.cart_id)
-  const opened = payments.filter(({ opened_at }) => opened_at)
-  const { dueOperations } = container.resolve(MPGI_MODULE)
+  const { payments: records, dueOperations } = container.resolve(MPGI_MODULE)
+  const ofCart = link?.cart_id ? await records.ofCart(link.cart_id) : []
+  const opened = [...ofCart, ...(await records.ofOrder(order_id))].filter(({ opened_at }) => opened_at)
   for (const { order_no } of opened) {
     await finishPaymentWorkflow(container).run({ input: { order_no } })
     // A refund that failed is in the totals all the same, and is not corrected while Medusa cancels the order.

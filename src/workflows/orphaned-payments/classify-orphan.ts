@@ -8,6 +8,7 @@ export type OrphanReason =
   | "session_abandoned" // the cart changed, or another payment method was chosen
   | "session_deleted"
   | "cart_deleted"
+  | "order_not_due" // owes less since, as after another edit, or another payment pays it
   | "order_canceled" // before the money arrived, or without a refund
   | "order_paid_by_other_payment" // payment
   | "order_needs_no_payment" // nothing is outstanding
@@ -42,6 +43,7 @@ export function classifyOrphan(
   if (home.paidByOther) return final("order_paid_by_other_payment")
   if (home.order?.outstanding === false) return final("order_needs_no_payment")
   if (!home.session) return final("session_deleted")
+  if (!home.due) return final("order_not_due")
   if (!home.cart && payment.cart_id !== null) return final("cart_deleted")
   const since = payment.orphaned_at?.getTime() ?? now
   const tried = now - since >= orphanedPayments.afterMinutes * 60_000

@@ -1,6 +1,7 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
-import { MathBN, PaymentSessionStatus } from "@medusajs/framework/utils"
-import type { PaymentRow } from "../../modules/mpgi"
+import { ContainerRegistrationKeys, MathBN, PaymentSessionStatus } from "@medusajs/framework/utils"
+import { MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
+import { isDue, readOrderBalance } from "../../payment-request"
 import { graph } from "../shared/graph"
 
 /** What Medusa has of a payment at the gateway. */
@@ -11,6 +12,8 @@ export interface MedusaRecords {
   payment: { id: string; canceled: boolean } | null
   cart: boolean
   order: OrderRecord | null
+  /** Whether the order still owes the payment; true for a payment of a cart. */
+  due: boolean
   /** Another payment, of whatever provider, pays the order. */
   paidByOther: boolean
 }
@@ -63,7 +66,10 @@ export async function loadMedusaRecords(
   const own = made.find(({ data }) => (data?.order_no ?? order_no) === order_no)
   const [link] = cart_id ? await read<{ order_id: string }>("order_cart", ["order_id"], { cart_id }) : []
   const order_id =
-    link?.order_id ?? own?.payment_collection?.order?.id ?? session?.payment_collection?.order?.id
+    payment.order_id ??
+    link?.order_id ??
+    own?.payment_collection?.order?.id ??
+    session?.payment_collection?.order?.id
   const [order] = order_id
     ? await read<Order>(
         "order",
@@ -94,8 +100,22 @@ export async function loadMedusaRecords(
           deferred: isDeferred(order),
         }
       : null,
+    due: own !== undefined || (await isOwed(payment, collection, container)),
     paidByOther: payments.some(({ id, canceled_at }) => id !== own?.id && !canceled_at),
   }
+}
+
+/** Of a payment without a cart: whether the order owes it, in the collection that its session belongs to. */
+async function isOwed(
+  { order_id, provider_id, amount, currency_code }: PaymentRow,
+  collection: string | undefined,
+  container: MedusaContainer,
+): Promise<boolean> {
+  if (order_id === null) return true
+  const balance = await readOrderBalance(container.resolve(ContainerRegistrationKeys.QUERY), order_id)
+  const { decimals } = container.resolve(MPGI_MODULE).account(provider_id).options
+  const money = { amount, currency: currency_code.toUpperCase(), decimals }
+  return balance !== undefined && isDue(balance, collection, money)
 }
 
 /** Medusa's own figure: the total without what was captured, credited and discounted. An order without one owes its total. */

@@ -11,7 +11,8 @@ export interface OwnPayment {
   order_id: string | undefined
 }
 
-const Cart = z.object({
+/** A cart, or an order that is paid without one. */
+const Purchase = z.object({
   customer_id: z.string().nullish(),
   customer: z.object({ has_account: z.boolean().nullish() }).nullish(),
   order: z.object({ id: z.string().optional() }).nullish(),
@@ -22,22 +23,24 @@ const SESSION_ID = /^\w{1,64}$/
 
 /**
  * The payment of the session that the address names. A guest is authorized by the session's id, as with
- * Medusa's own store routes; a cart of a signed-in shopper is that shopper's alone.
+ * Medusa's own store routes; a cart or an order of a signed-in shopper is that shopper's alone.
  * @throws Refused 404, the same for a session that does not exist and for another shopper's.
  */
 export async function ownPayment(req: MedusaStoreRequest): Promise<OwnPayment> {
   const mpgi = req.scope.resolve("mpgi")
   const id = req.params.id ?? ""
   const payment = SESSION_ID.test(id) ? await mpgi.payments.ofSession(id) : undefined
-  if (!payment || payment.abandoned_at || !payment.cart_id) throw notFound()
-  const [cart] = await readEntities(req.scope, Cart, {
-    entity: "cart",
-    fields: ["id", "customer_id", "customer.has_account", "order.id"],
-    filters: { id: payment.cart_id },
+  if (!payment || payment.abandoned_at) throw notFound()
+  const { cart_id, order_id } = payment
+  const fields = ["id", "customer_id", "customer.has_account", ...(order_id ? [] : ["order.id"])]
+  const [purchase] = await readEntities(req.scope, Purchase, {
+    entity: order_id ? "order" : "cart",
+    fields,
+    filters: { id: order_id ?? cart_id ?? "" },
   })
-  if (!cart) throw notFound()
-  if (cart.customer?.has_account && cart.customer_id !== req.auth_context?.actor_id) throw notFound()
-  return { mpgi, payment, order_id: cart.order?.id }
+  if (!purchase) throw notFound()
+  if (purchase.customer?.has_account && purchase.customer_id !== req.auth_context?.actor_id) throw notFound()
+  return { mpgi, payment, order_id: order_id ?? purchase.order?.id }
 }
 
 export function notFound(): Refused {

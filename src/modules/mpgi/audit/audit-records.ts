@@ -8,6 +8,7 @@ import { wholeTable } from "../shared/database"
 /** The tables whose changes are all recorded, each by its own trigger. */
 const TABLES: Partial<Record<Subject, string>> = {
   payment: "mpgi_payment",
+  payment_link: "mpgi_payment_link",
   operation: "mpgi_operation",
   notification: "mpgi_notification",
   case: "mpgi_case",

@@ -1,6 +1,7 @@
 /** What an event is about. */
 export type Subject =
   | "payment"
+  | "payment_link"
   | "operation"
   | "notification"
   | "case"

@@ -8,6 +8,8 @@ const AUDITED: Record<string, [subject: string, ...columns: string[]]> = {
     "order_no",
     "payment_session_id",
     "cart_id",
+    "order_id",
+    "payment_link_id",
     "amount",
     "currency_code",
     "flow",
@@ -89,6 +91,17 @@ const AUDITED: Record<string, [subject: string, ...columns: string[]]> = {
     "state",
     "first_seen_at",
     "resolved_at",
+  ],
+  mpgi_payment_link: [
+    "payment_link",
+    "order_id",
+    "provider_id",
+    "amount",
+    "currency_code",
+    "expires_at",
+    "opened_at",
+    "deactivated_at",
+    "created_by",
   ],
   mpgi_beneficiary: ["beneficiary", "code", "entity_type", "country_code", "archived_at", "updated_by"],
   mpgi_payout: [
@@ -242,6 +255,9 @@ export class Migration20261122000000 extends Migration {
   override async up(): Promise<void> {
     this.addSql(
       `alter table if exists "mpgi_subscription_plan" drop constraint if exists "mpgi_subscription_plan_variant_id_unique";`,
+    )
+    this.addSql(
+      `alter table if exists "mpgi_payment_link" drop constraint if exists "mpgi_payment_link_token_digest_unique";`,
     )
     this.addSql(`alter table if exists "mpgi_payment" drop constraint if exists "mpgi_payment_token_unique";`)
     this.addSql(
@@ -444,7 +460,7 @@ export class Migration20261122000000 extends Migration {
     )
 
     this.addSql(
-      `create table if not exists "mpgi_payment" ("id" text not null, "provider_id" text not null, "order_no" text not null, "token" text null, "payment_session_id" text not null, "cart_id" text null, "amount" text not null, "currency_code" text not null, "flow" text check ("flow" in ('redirect', 'card')) not null, "return_url" text null, "cancel_url" text null, "device" jsonb null, "ip_digest" text null, "choices" jsonb null, "state" text check ("state" in ('created', 'pending', 'authorized', 'in_review', 'declined', 'partially_captured', 'captured', 'canceled', 'partially_refunded', 'refunded', 'unknown')) not null default 'created', "transaction_id" text null, "gateway_amount" text null, "gateway_currency" text null, "card_mask" text null, "connector" text null, "result_code" text null, "risk_action" text null, "risk_score" text null, "risk_reasons" jsonb null, "is3ds" text null, "captured_amount" text not null default '0', "refunded_amount" text not null default '0', "charged_back_amount" text not null default '0', "charged_back_at" timestamptz null, "problem" text null, "report_status" text null, "reported_status" text null, "report_at" timestamptz null, "report_attempts" integer not null default 0, "capture_at" timestamptz null, "capture_attempts" integer not null default 0, "capture_failed_at" timestamptz null, "capture_error" text null, "opened_at" timestamptz null, "synced_at" timestamptz null, "completed_at" timestamptz null, "orphaned_at" timestamptz null, "order_checked_at" timestamptz null, "abandoned_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "mpgi_payment_pkey" primary key ("id"));`,
+      `create table if not exists "mpgi_payment" ("id" text not null, "provider_id" text not null, "order_no" text not null, "token" text null, "payment_session_id" text not null, "cart_id" text null, "order_id" text null, "payment_link_id" text null, "amount" text not null, "currency_code" text not null, "flow" text check ("flow" in ('redirect', 'card')) not null, "return_url" text null, "cancel_url" text null, "device" jsonb null, "ip_digest" text null, "choices" jsonb null, "state" text check ("state" in ('created', 'pending', 'authorized', 'in_review', 'declined', 'partially_captured', 'captured', 'canceled', 'partially_refunded', 'refunded', 'unknown')) not null default 'created', "transaction_id" text null, "gateway_amount" text null, "gateway_currency" text null, "card_mask" text null, "connector" text null, "result_code" text null, "risk_action" text null, "risk_score" text null, "risk_reasons" jsonb null, "is3ds" text null, "captured_amount" text not null default '0', "refunded_amount" text not null default '0', "charged_back_amount" text not null default '0', "charged_back_at" timestamptz null, "problem" text null, "report_status" text null, "reported_status" text null, "report_at" timestamptz null, "report_attempts" integer not null default 0, "capture_at" timestamptz null, "capture_attempts" integer not null default 0, "capture_failed_at" timestamptz null, "capture_error" text null, "opened_at" timestamptz null, "synced_at" timestamptz null, "completed_at" timestamptz null, "orphaned_at" timestamptz null, "order_checked_at" timestamptz null, "abandoned_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "mpgi_payment_pkey" primary key ("id"));`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_deleted_at" ON "mpgi_payment" ("deleted_at") WHERE deleted_at IS NULL;`,
@@ -466,6 +482,9 @@ export class Migration20261122000000 extends Migration {
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_cart_id" ON "mpgi_payment" ("cart_id") WHERE deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_order_id" ON "mpgi_payment" ("order_id") WHERE deleted_at IS NULL;`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_created_at" ON "mpgi_payment" ("created_at") WHERE deleted_at IS NULL;`,
@@ -499,6 +518,19 @@ export class Migration20261122000000 extends Migration {
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_declined_cards" ON "mpgi_payment" ("opened_at") WHERE flow = 'card' and state = 'declined' AND deleted_at IS NULL;`,
+    )
+
+    this.addSql(
+      `create table if not exists "mpgi_payment_link" ("id" text not null, "order_id" text not null, "provider_id" text not null, "token_digest" text not null, "amount" text not null, "currency_code" text not null, "expires_at" timestamptz not null, "opened_at" timestamptz null, "deactivated_at" timestamptz null, "created_by" text not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "mpgi_payment_link_pkey" primary key ("id"));`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_link_deleted_at" ON "mpgi_payment_link" ("deleted_at") WHERE deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_mpgi_payment_link_token_digest_unique" ON "mpgi_payment_link" ("token_digest") WHERE deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_link_order_id" ON "mpgi_payment_link" ("order_id") WHERE deleted_at IS NULL;`,
     )
 
     this.addSql(
@@ -608,6 +640,7 @@ export class Migration20261122000000 extends Migration {
     this.addSql(`drop table if exists "mpgi_notification" cascade;`)
     this.addSql(`drop table if exists "mpgi_operation" cascade;`)
     this.addSql(`drop table if exists "mpgi_payment" cascade;`)
+    this.addSql(`drop table if exists "mpgi_payment_link" cascade;`)
     this.addSql(`drop table if exists "mpgi_payout" cascade;`)
     this.addSql(`drop table if exists "mpgi_reconciliation" cascade;`)
     this.addSql(`drop table if exists "mpgi_subscription" cascade;`)

@@ -29,6 +29,10 @@ export const MpgiPayment = model
     token: model.text().nullable(),
     payment_session_id: model.text(),
     cart_id: model.text().nullable(),
+    /** The order that it pays without a cart: after an edit, a claim or an exchange, a draft order, a payment link. */
+    order_id: model.text().nullable(),
+    /** The payment link by which the customer came, if there was one: they return to a page of ours. */
+    payment_link_id: model.text().nullable(),
     amount: model.text(),
     /** Lower case, as Medusa writes it. */
     currency_code: model.text(),
@@ -103,6 +107,7 @@ export const MpgiPayment = model
     },
     { on: ["transaction_id"] },
     { on: ["cart_id"] },
+    { on: ["order_id"] },
     // Lists are sorted by newest first.
     { on: ["created_at"] },
     // Figures of a period, and reconciliation.

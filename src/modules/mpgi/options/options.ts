@@ -21,6 +21,7 @@ import {
 import { PAYMENT_STATES } from "../models/payment"
 import { PayoutOptions } from "../payouts/payout-options"
 import { SubscriptionPlanOptions } from "../subscription-plans/subscription-plan-options"
+import { PaymentLinkOptions } from "../payment-links/payment-link-options"
 import { RateLimitsSchema } from "./rate-limits"
 import { ReconciliationOptions } from "../reconciliation/reconciliation-options"
 import { currencyCode, DirectCardOptions, PaymentRequestOptions, RedirectOptions } from "./storefront-options"
@@ -169,6 +170,7 @@ export const ModuleOptionsSchema = z.strictObject({
   notifications: NotificationOptions,
   payments: PaymentOptions,
   payouts: PayoutOptions,
+  paymentLinks: PaymentLinkOptions,
 })
 export type ModuleOptions = z.input<typeof ModuleOptionsSchema>
 /** The same, validated and with defaults. */

@@ -13,6 +13,8 @@ export interface NewPayment {
   provider_id: string
   payment_session_id: string
   cart_id: string | null
+  /** The order that is paid without a cart. */
+  order_id?: string | null
   amount: Amount
   currency_code: string
   flow: "redirect" | "card"
@@ -71,6 +73,11 @@ export class PaymentRecords {
   /** Every attempt to pay a cart, the oldest first. */
   ofCart(cart_id: string): Promise<PaymentRow[]> {
     return this.table().where({ cart_id }).orderBy("created_at")
+  }
+
+  /** Every attempt to pay an order without a cart, the oldest first. */
+  ofOrder(order_id: string): Promise<PaymentRow[]> {
+    return this.table().where({ order_id }).whereNull("deleted_at").orderBy("created_at")
   }
 
   /** Whether a cart has no newer attempt than this one. */
@@ -152,14 +159,16 @@ export class PaymentRecords {
         .whereNull("abandoned_at")
         .update(changed<PaymentRow>(transaction, { token: null, abandoned_at: new Date() }))
       if (abandoned === 0) return undefined
-      const { provider_id, payment_session_id, cart_id, amount, currency_code, flow } = old
-      const { return_url, cancel_url, choices, token } = old
+      const { provider_id, payment_session_id, cart_id, order_id, amount, currency_code, flow } = old
+      const { payment_link_id, return_url, cancel_url, choices, token } = old
       const device = this.devices.of(old)
       return this.insert(transaction, {
         ...{
           provider_id,
           payment_session_id,
           cart_id,
+          order_id,
+          payment_link_id,
           amount,
           currency_code,
           flow,

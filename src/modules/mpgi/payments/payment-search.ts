@@ -24,6 +24,8 @@ export interface PaymentFilter {
   words?: string | undefined
   /** Carts of the orders that the search text names. */
   cart_ids?: readonly string[] | undefined
+  /** These orders themselves, for payments that were made without a cart. */
+  order_ids?: readonly string[] | undefined
 }
 
 const SORTS = {
@@ -100,17 +102,19 @@ export class PaymentSearch {
       if (created_to) void rows.where("created_at", "<", created_to)
       if (amount_min) void rows.whereRaw("amount::numeric >= ?::numeric", [amount_min])
       if (amount_max) void rows.whereRaw("amount::numeric <= ?::numeric", [amount_max])
-      if (words) void rows.where((named) => this.named(named, words, filter.cart_ids ?? []))
+      if (words) void rows.where((named) => this.named(named, words, filter))
     })
   }
 
-  private named(rows: Knex.QueryBuilder, words: string, cart_ids: readonly string[]): void {
+  private named(rows: Knex.QueryBuilder, words: string, filter: PaymentFilter): void {
+    const { cart_ids = [], order_ids = [] } = filter
     const beginning = `${words.replace(/[\\%_]/g, "\\$&")}%`
     void rows
       .whereILike("order_no", beginning)
       .orWhereILike("transaction_id", beginning)
       .orWhere({ cart_id: words })
       .orWhereIn("cart_id", [...cart_ids])
+      .orWhereIn("order_id", [...order_ids])
     if (/^\d{4}$/.test(words)) void rows.orWhereLike("card_mask", `%${words}`)
   }
 }

@@ -4,6 +4,12 @@ export const OPERATION_UNCONFIRMED = "mpgi.operation.unconfirmed"
 /** Emitted when the gateway reports something about a payment that Medusa lacks; `data` is `{ order_no }`. */
 export const PAYMENT_DISCREPANCY_FOUND = "mpgi.payment.discrepancy_found"
 
+/**
+ * Emitted when a payment link is created, for the mail to the customer; `data` is `{ id, order_id, url, amount,
+ * currency_code, expires_at }`. `url` opens the payment page of the order.
+ */
+export const PAYMENT_LINK_CREATED = "mpgi.payment_link.created"
+
 /** Emitted when a reconciliation run is requested; `data` is `{ provider_ids }`. */
 export const RECONCILIATION_REQUESTED = "mpgi.reconciliation.requested"
 

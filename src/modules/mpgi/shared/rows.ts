@@ -14,6 +14,7 @@ import type {
   MpgiNotification,
   MpgiOperation,
   MpgiPayment,
+  MpgiPaymentLink,
   MpgiPayout,
   MpgiSubscriptionPlan,
   MpgiReconciliation,
@@ -62,6 +63,7 @@ export type PaymentRow = RowOf<
     risk_reasons: { list: { name: string; status: string }[] } | null
   }
 >
+export type PaymentLinkRow = RowOf<InferTypeOf<typeof MpgiPaymentLink>, { amount: Amount }>
 export type OperationRow = RowOf<
   InferTypeOf<typeof MpgiOperation>,
   {

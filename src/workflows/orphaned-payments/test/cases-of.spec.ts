@@ -17,7 +17,7 @@ const found = (state: PaymentRow["state"], more: Partial<PaymentFindings> = {}):
       gateway_currency: "USD",
     },
   } as PaymentRow,
-  records: { session: true, payment: null, cart: true, order: null, paidByOther: false },
+  records: { session: true, payment: null, cart: true, due: true, order: null, paidByOther: false },
   orphan: null,
   settlement: null,
   subscription: null,

@@ -21,6 +21,7 @@ const records = (more: Partial<MedusaRecords> = {}): MedusaRecords => ({
   payment: null,
   cart: true,
   order: null,
+  due: true,
   paidByOther: false,
   ...more,
 })
@@ -73,6 +74,7 @@ describe("a payment at the gateway", () => {
     ["order_needs_no_payment", payment(), records({ order: { ...order, outstanding: false } })],
     ["session_deleted", payment(), records({ session: false })],
     ["cart_deleted", payment(), records({ cart: false })],
+    ["order_not_due", payment({ cart_id: null, order_id: "order" }), records({ order, due: false })],
   ])("is finally orphaned: %s", (reason, row, medusa) => {
     expect(classifyOrphan(row, medusa, options, NOW)).toEqual({ reason, final: true })
   })

@@ -26,6 +26,7 @@ type Order = {
     }[]
   }[]
   fulfillments?: { shipped_at: unknown }[]
+  is_draft_order?: boolean | null
 }
 
 type Input = {
@@ -88,9 +89,11 @@ async function duePayments(order_id: string, container: MedusaContainer): Promis
   const mpgi = container.resolve(MPGI_MODULE)
   const [order] = await graph<Order>(container, {
     entity: "order",
-    fields: ["payment_collections.payments.*", "fulfillments.shipped_at"],
+    fields: ["payment_collections.payments.*", "fulfillments.shipped_at", "is_draft_order"],
     filters: { id: order_id },
   })
+  // It is placed when it is converted.
+  if (order?.is_draft_order) return []
   const shipped = order?.fulfillments?.some(({ shipped_at }) => shipped_at) ?? false
   const payments = (order?.payment_collections ?? []).flatMap((collection) => collection.payments ?? [])
   const due: Due[] = []

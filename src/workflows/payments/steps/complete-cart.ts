@@ -3,6 +3,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
 import { MPGI_MODULE, type PaymentRow } from "../../../modules/mpgi"
+import { addToTotals } from "../add-to-totals"
 import { cartLockOf } from "../cart-lock"
 import { keepPaidSession } from "../keep-paid-session"
 import { describeError } from "../../../modules/mpgi/shared/describe-error"
@@ -22,18 +23,19 @@ export interface Completion {
 const PATIENCE = 30
 
 /**
- * The order of a payment's cart. Where the payment is good for one and there is none, it is made, once: Medusa's own
- * workflow locks the cart and answers the order that is there. Undoing is Medusa's own: a completion that fails
- * late voids the payment.
+ * The order of a payment: the one that it was made for, or that of its cart. Where the payment is good for one and there is
+ * none, it is made, once: Medusa's own workflow locks the cart and answers the order that is there. Undoing is Medusa's
+ * own: a completion that fails late voids the payment.
  */
 export const completeCartStep = createStep(
   "mpgi-complete-cart",
   async ({ payment, paid }: { payment: PaymentRow; paid: boolean }, { container }) => {
     const { cart_id, order_no } = payment
-    if (!paid) return respond({ order_id: await orderOfCart(cart_id, container), failure: null, paid })
+    const orderOf = async () => payment.order_id ?? (await orderOfCart(cart_id, container))
+    if (!paid) return respond({ order_id: await orderOf(), failure: null, paid })
     const { payments } = container.resolve(MPGI_MODULE)
     try {
-      const found = await orderOfCart(cart_id, container)
+      const found = await orderOf()
       if (found !== null && (await cannotHave(payment, container)))
         return respond({ order_id: null, failure: "the order cannot have this payment", paid })
       if (cart_id && found === null && !(await keepPaidSession(payment, container)))
@@ -81,7 +83,12 @@ async function ensureSessionAuthorized(payment: PaymentRow, container: MedusaCon
   const session = () => payments.retrievePaymentSession(payment_session_id, { relations: ["payment"] })
   if ((await session()).payment) return
   const authorise = async () => {
-    if (!(await session()).payment) await payments.authorizePaymentSession(payment_session_id, {})
+    if ((await session()).payment) return
+    // An edit that was confirmed meanwhile may have left the order owing less.
+    if (payment.order_id && (await cannotHave(payment, container)))
+      throw new Error("the order does not owe this payment any more")
+    await payments.authorizePaymentSession(payment_session_id, {})
+    if (payment.order_id) await addToTotals(payment_session_id, payment.order_id, container)
   }
   await container.resolve(Modules.LOCKING).execute(cartLockOf(payment), authorise, { timeout: PATIENCE })
 }

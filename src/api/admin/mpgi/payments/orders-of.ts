@@ -12,26 +12,36 @@ export interface OrderName {
 const Order = z.object({ id: z.string(), display_id: z.number() })
 const OrderCart = z.object({ cart_id: z.string(), order_id: z.string() })
 
-/** The orders of some payments, by the carts that were paid. */
+/** What a payment was made for: a cart, or an order that it pays without one. */
+type Purchase = Pick<PaymentRow, "cart_id"> & Partial<Pick<PaymentRow, "order_id">>
+
+/** The orders of some payments, by the carts that were paid and by their own ids. */
 export async function ordersOf(
-  payments: readonly Pick<PaymentRow, "cart_id">[],
+  payments: readonly Purchase[],
   container: MedusaContainer,
 ): Promise<ReadonlyMap<string, OrderName>> {
   const cart_id = [...new Set(payments.flatMap((payment) => payment.cart_id ?? []))]
-  if (cart_id.length === 0) return new Map()
-  const links = await readEntities(container, OrderCart, {
-    ...{ entity: "order_cart", fields: ["cart_id", "order_id"], filters: { cart_id } },
+  const direct = payments.flatMap(({ order_id }) => order_id ?? [])
+  const links =
+    cart_id.length === 0
+      ? []
+      : await readEntities(container, OrderCart, {
+          ...{ entity: "order_cart", fields: ["cart_id", "order_id"], filters: { cart_id } },
+        })
+  const byId = await ordersById([...direct, ...links.map(({ order_id }) => order_id)], container)
+  const byCart = links.flatMap(({ cart_id, order_id }) => {
+    const order = byId.get(order_id)
+    return order ? [[cart_id, order] as const] : []
   })
-  const byId = await ordersById(
-    links.map(({ order_id }) => order_id),
-    container,
-  )
-  return new Map(
-    links.flatMap(({ cart_id, order_id }) => {
-      const order = byId.get(order_id)
-      return order ? [[cart_id, order] as const] : []
-    }),
-  )
+  return new Map([...byId, ...byCart])
+}
+
+/** The order of a payment among those of {@link ordersOf}. */
+export function orderOf(
+  { order_id, cart_id }: Purchase,
+  orders: ReadonlyMap<string, OrderName>,
+): OrderName | null {
+  return orders.get(order_id ?? cart_id ?? "") ?? null
 }
 
 /** Orders by their ids. */

@@ -35,33 +35,43 @@ export const paymentFilter = {
 
 type RequestedFilter = { [Name in keyof typeof paymentFilter]?: z.output<(typeof paymentFilter)[Name]> }
 
-/** The same as the module understands it: the number of an order, as in `#12`, means its cart. */
+/** The same as the module understands it: the number of an order, as in `#12`, means its cart and the order itself. */
 export async function filterOf(
   requested: RequestedFilter,
   container: MedusaContainer,
 ): Promise<PaymentFilter> {
   const { state, provider_id, currency, q, ...same } = requested
+  const order_ids = q ? await ordersNamed(q, container) : undefined
   return {
     ...same,
     states: state,
     provider_ids: provider_id,
     currency_codes: currency?.map((code) => code.toLowerCase()),
     words: q || undefined,
-    cart_ids: q ? await cartsOf(q, container) : undefined,
+    cart_ids: order_ids && (await cartsOfOrders(order_ids, container)),
+    order_ids,
   }
 }
 
 /** The carts of the orders that words name: by number, as in `#12`, or by id. */
 export async function cartsOf(words: string, container: MedusaContainer): Promise<string[]> {
+  return cartsOfOrders(await ordersNamed(words, container), container)
+}
+
+async function ordersNamed(words: string, container: MedusaContainer): Promise<string[]> {
   const [, number] = /^#?(\d{1,9})$/.exec(words) ?? []
   const id = words.startsWith("order_") ? words : undefined
   if (!number && !id) return []
   const orders = await readEntities(container, z.object({ id: z.string() }), {
     ...{ entity: "order", fields: ["id"], filters: number ? { display_id: Number(number) } : { id } },
   })
-  if (orders.length === 0) return []
+  return orders.map(({ id }) => id)
+}
+
+async function cartsOfOrders(order_id: readonly string[], container: MedusaContainer): Promise<string[]> {
+  if (order_id.length === 0) return []
   const links = await readEntities(container, z.object({ cart_id: z.string() }), {
-    ...{ entity: "order_cart", fields: ["cart_id"], filters: { order_id: orders.map(({ id }) => id) } },
+    ...{ entity: "order_cart", fields: ["cart_id"], filters: { order_id: [...order_id] } },
   })
   return links.map(({ cart_id }) => cart_id)
 }

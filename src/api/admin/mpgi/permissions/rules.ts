@@ -15,6 +15,7 @@ export const RULES: readonly Rule[] = [
   ...[
     "overview",
     "payments",
+    "payment-links",
     "subscription-plans",
     "reconciliation",
     "refunds",
@@ -33,6 +34,8 @@ export const RULES: readonly Rule[] = [
   ["POST", `${P}/payments/:order_no/cancel`, "moveMoney"],
   ["POST", `${P}/payments/:order_no/review`, "moveMoney"],
   ["POST", `${P}/journal/*`, "moveMoney"],
+  ["POST", `${P}/orders/:id/payment-links`, "createPaymentLinks"],
+  ["POST", `${P}/payment-links/:id/deactivate`, "createPaymentLinks"],
 
   ["POST", `${P}/beneficiaries/*`, "createPayouts"],
   ["POST", `${P}/payouts/check`, "createPayouts"],

@@ -1,10 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { MedusaError } from "@medusajs/framework/utils"
-import { describeError, isSubscriptionPlanRefused } from "../../../../modules/mpgi/values"
-import { NOT_OFFERED, openPayment, type OpenedPayment } from "../../../../workflows"
+import { openPayment, type OpenedPayment } from "../../../../workflows"
 import { requestDetails } from "../../../store/mpgi/guard/request-details"
-import { invalidLink } from "../../invalid-link"
-import { sendPage } from "../../page"
+import { cannotOpen, sendOpened } from "../../opened-page"
 
 /** `redirect_url` of a session: forwards the shopper to the gateway's payment page. Manual 2.4. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
@@ -16,37 +13,5 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   } catch (error) {
     return cannotOpen(req, res, error)
   }
-  switch (opened.kind) {
-    case "forward":
-      return sendPage(res, {
-        status: 200,
-        title: "One moment",
-        text: "You are being taken to the secure payment page.",
-        form: opened.form,
-      })
-    case "finished":
-      return res.redirect(303, `../return/${token}`)
-    case "gone":
-      return invalidLink(res)
-  }
-}
-
-/** A cart that has changed is reviewed by the shopper; after any other error the shopper tries again. */
-function cannotOpen(req: MedusaRequest, res: MedusaResponse, error: unknown): void {
-  const { log } = req.scope.resolve("mpgi")
-  log.error(`mpgi: the payment page cannot be opened: ${describeError(error)}`)
-  if (MedusaError.isMedusaError(error) && error.code === NOT_OFFERED) {
-    const text =
-      "The shop no longer offers this payment method. Nothing was charged. Go back to the shop and choose another one."
-    return sendPage(res, { status: 410, title: "No longer offered", text })
-  }
-  if (isSubscriptionPlanRefused(error))
-    return sendPage(res, { status: 410, title: "Your cart cannot be paid yet", text: error.message })
-  if (MedusaError.isMedusaError(error)) {
-    const text =
-      "Your cart has changed since this payment was started. Go back to the shop and start it again."
-    return sendPage(res, { status: 410, title: "Your cart has changed", text })
-  }
-  const text = "The payment page cannot be opened right now. Nothing was charged. Try again soon."
-  sendPage(res, { status: 502, title: "Payment not available", text })
+  sendOpened(res, opened, `../return/${token}`)
 }

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
 import { page, read } from "../../../shared/read"
-import { ordersOf } from "../../../payments/orders-of"
+import { orderOf, ordersOf } from "../../../payments/orders-of"
 import { findBulk } from "../../find-bulk"
 import { serializeBulkRow } from "../../serialize-bulk"
 
@@ -18,12 +18,12 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
   const [rows, count] = await bulks.rows(id, filter, { limit, offset })
   const payments = await search.byOrderNos(rows.map(({ order_no }) => order_no))
   const orders = await ordersOf(payments, req.scope)
-  const orderOf = (order_no: string) => {
-    const cart = payments.find((payment) => payment.order_no === order_no)?.cart_id
-    return (cart && orders.get(cart)) || null
+  const ofRow = (order_no: string) => {
+    const payment = payments.find((payment) => payment.order_no === order_no)
+    return payment ? orderOf(payment, orders) : null
   }
   res.json({
-    rows: rows.map((row) => ({ ...serializeBulkRow(row), order: orderOf(row.order_no) })),
+    rows: rows.map((row) => ({ ...serializeBulkRow(row), order: ofRow(row.order_no) })),
     ...{ count, offset, limit },
   })
 }

@@ -1,5 +1,8 @@
 import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { PaymentRow } from "../../../../../../modules/mpgi"
+import { describeError, holdsMoney } from "../../../../../../modules/mpgi/values"
+import { finishPaymentWorkflow } from "../../../../../../workflows"
 import { respond } from "../../../respond"
 import { readCard } from "../../../direct-card/card-request"
 import { payByCard } from "../../../direct-card/pay-by-card"
@@ -15,6 +18,27 @@ const MESSAGES: Partial<Record<PaymentStatus, string>> = {
   error: "The payment could not be confirmed. Do not pay again. Contact the shop.",
 }
 
+/**
+ * The order of a payment that has no cart which the storefront would complete. What fails here is done by the notification
+ * or the sweep.
+ */
+async function attachToOrder(
+  { order_no }: PaymentRow,
+  { scope }: MedusaStoreRequest,
+): Promise<string | null> {
+  const mpgi = scope.resolve("mpgi")
+  try {
+    const finish = finishPaymentWorkflow(scope)
+    const { result } = await mpgi.as("shopper", () => finish.run({ input: { order_no } }))
+    return result.order_id
+  } catch (error) {
+    mpgi.log.error(
+      `mpgi: the payment ${order_no} cannot be attached to its order yet: ${describeError(error)}`,
+    )
+    return null
+  }
+}
+
 /** Takes a typed-in card. Off unless `directCard.enabled`: card data on this server is PCI DSS SAQ D. */
 export async function POST(req: MedusaStoreRequest, res: MedusaResponse): Promise<void> {
   const { log } = req.scope.resolve("mpgi")
@@ -27,6 +51,8 @@ export async function POST(req: MedusaStoreRequest, res: MedusaResponse): Promis
     const paid = await mpgi.as("shopper", () => payByCard(input))
     const status = statusOf(paid)
     const message = MESSAGES[status]
-    return { payment_session: { id: paid.payment_session_id, status, ...(message ? { message } : {}) } }
+    const order_id = paid.order_id && holdsMoney(paid.state) ? await attachToOrder(paid, req) : null
+    const more = { ...(message ? { message } : {}), ...(order_id ? { order_id } : {}) }
+    return { payment_session: { id: paid.payment_session_id, status, ...more } }
   })
 }

@@ -1,0 +1,11 @@
+import { defineWidgetConfig } from "@medusajs/admin-sdk"
+import { PaymentLinksSection } from "../payment-links/payment-links-section"
+
+/** What an order owes, and the links by which its customer can pay it. */
+const OrderPaymentLinks = ({ data: order }: { data: { id: string } }) => (
+  <PaymentLinksSection order_id={order.id} />
+)
+
+export const config = defineWidgetConfig({ zone: "order.details.after", id: "mpgi-order-payment-links" })
+
+export default OrderPaymentLinks

@@ -1,0 +1,35 @@
+import type { MedusaResponse } from "@medusajs/framework/http"
+import { sameAmount } from "../../../gateway"
+import type { PaymentLinkState } from "../../../workflows"
+import { sendPage } from "../page"
+
+/** What a payment link is good for, in plain words. */
+export function sendLinkState(res: MedusaResponse, state: PaymentLinkState): void {
+  switch (state.kind) {
+    case "payable": {
+      const { link, order, amount } = state
+      const money = (value: string) => `${value} ${link.currency_code.toUpperCase()}`
+      const changed = sameAmount(amount, link.amount)
+        ? ""
+        : ` The amount has changed: it was ${money(link.amount)} when the shop sent this link.`
+      const text = `${money(amount)} is to be paid for order #${order.display_id}.${changed}`
+      return sendPage(res, { status: 200, title: "Payment", text, button: `Pay ${money(amount)}` })
+    }
+    case "paid": {
+      const text = `Nothing is left to pay for order #${state.order.display_id}. Thank you.`
+      return sendPage(res, { status: 200, title: "Order paid", text })
+    }
+    case "order_canceled": {
+      const text = `Order #${state.order.display_id} was canceled. Do not pay for it.`
+      return sendPage(res, { status: 410, title: "Order canceled", text })
+    }
+    case "expired": {
+      const text = "This payment link has expired. Nothing was charged. The shop can send you a new one."
+      return sendPage(res, { status: 410, title: "Link expired", text })
+    }
+    case "gone": {
+      const text = "This payment link is not valid. Nothing was charged. The shop can send you a new one."
+      return sendPage(res, { status: 410, title: "Link not valid", text })
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { MedusaError } from "@medusajs/framework/utils"
+import { describeError, isSubscriptionPlanRefused } from "../../modules/mpgi/values"
+import { NOT_OFFERED, type OpenedPayment } from "../../workflows"
+import { invalidLink } from "./invalid-link"
+import { sendPage } from "./page"
+
+/** Where the shopper goes whose payment was opened; `result` is the address that shows its outcome. */
+export function sendOpened(res: MedusaResponse, opened: OpenedPayment, result: string): void {
+  switch (opened.kind) {
+    case "forward":
+      return sendPage(res, {
+        status: 200,
+        title: "One moment",
+        text: "You are being taken to the secure payment page.",
+        form: opened.form,
+      })
+    case "finished":
+      return res.redirect(303, result)
+    case "gone":
+      return invalidLink(res)
+  }
+}
+
+/** A cart or an order that has changed is reviewed by the shopper; after any other error the shopper tries again. */
+export function cannotOpen(req: MedusaRequest, res: MedusaResponse, error: unknown): void {
+  const { log } = req.scope.resolve("mpgi")
+  log.error(`mpgi: the payment page cannot be opened: ${describeError(error)}`)
+  if (MedusaError.isMedusaError(error) && error.code === NOT_OFFERED) {
+    const text =
+      "The shop no longer offers this payment method. Nothing was charged. Go back to the shop and choose another one."
+    return sendPage(res, { status: 410, title: "No longer offered", text })
+  }
+  if (isSubscriptionPlanRefused(error))
+    return sendPage(res, { status: 410, title: "Your cart cannot be paid yet", text: error.message })
+  if (MedusaError.isMedusaError(error)) {
+    const text =
+      "What is to be paid has changed since this payment was started. Nothing was charged. Go back to the shop and start it again."
+    return sendPage(res, { status: 410, title: "The amount has changed", text })
+  }
+  const text = "The payment page cannot be opened right now. Nothing was charged. Try again soon."
+  sendPage(res, { status: 502, title: "Payment not available", text })
+}

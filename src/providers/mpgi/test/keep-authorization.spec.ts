@@ -1,0 +1,47 @@
+import type { PaymentRow } from "../../../modules/mpgi"
+import type { Context } from "../context"
+import { keepIfCovered } from "../keep-authorization"
+
+const authorized = { state: "authorized", amount: "65.00", currency_code: "usd", captured_amount: "0" }
+const collection = { id: "pay_col", status: "canceled", order: { id: "order" } }
+const order = { id: "order", status: "pending", summary: { pending_difference: 45 } }
+
+/** Whether the void of a payment is refused, with Medusa's rows as they are then. */
+const isKept = async (
+  more: { payment?: object; collection?: object; order?: object; beside?: object[] } = {},
+) => {
+  const payment_collection = { ...collection, ...more.collection }
+  const rows: Record<string, object[]> = {
+    payment: [{ id: "pay", payment_collection }, ...(more.beside ?? [])],
+    order: [{ ...order, ...more.order }],
+  }
+  const query = { graph: ({ entity }: { entity: string }) => Promise.resolve({ data: rows[entity] }) }
+  const context = { cradle: { query }, providerId: "pp_mpgi_mpgi" } as unknown as Context
+  const payment = { ...authorized, ...more.payment } as PaymentRow
+  return keepIfCovered(context, payment, "pay").then(
+    () => false,
+    (error: Error) => error.message.includes("is kept"),
+  )
+}
+
+describe("an authorization whose order was edited", () => {
+  it("is kept where it covers what the order owes", async () => {
+    expect(await isKept()).toBe(true)
+    expect(await isKept({ order: { summary: { pending_difference: 65 } } })).toBe(true)
+    expect(await isKept({ payment: { state: "in_review" } })).toBe(true)
+  })
+
+  it.each([
+    ["the order owes more", { order: { summary: { pending_difference: 65.01 } } }],
+    ["the order owes nothing", { order: { summary: { pending_difference: 0 } } }],
+    ["the order is canceled", { order: { status: "canceled" } }],
+    ["the order is canceled at a time", { order: { canceled_at: "2026-01-01" } }],
+    ["a user voids it on the order page", { collection: { status: "authorized" } }],
+    ["a part was captured", { payment: { captured_amount: "1.00" } }],
+    ["it is void already", { payment: { state: "canceled" } }],
+    ["the collection has another payment", { beside: [{ id: "other" }] }],
+    ["the collection belongs to no order", { collection: { order: null } }],
+  ])("is voided where %s", async (_, rows) => {
+    expect(await isKept(rows)).toBe(false)
+  })
+})

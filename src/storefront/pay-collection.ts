@@ -1,0 +1,43 @@
+import { collectDeviceData } from "./collect-device-data"
+import type { RedirectSession } from "./start-redirect"
+import { callMedusa, PaymentRequestError } from "./store-request"
+import type { DeviceData, StoreAccess } from "./types"
+
+/** What {@link payCollection} needs to know. */
+export interface CollectionPayment {
+  /** The payment provider, as in `pp_mpgi_mpgi`. */
+  provider_id: string
+  /** Where the customer returns; its origin must be allowed by the plugin's options. */
+  return_url?: string
+  cancel_url?: string
+  /** Device data for the risk assessment. Default: `collectDeviceData()`. */
+  device?: DeviceData
+}
+
+type Reply = {
+  payment_collection?: { payment_sessions?: (RedirectSession & { id: string; provider_id: string })[] }
+}
+
+/**
+ * Creates a payment session for what an existing order owes: for the page `/payment-collection/:id?order_id=…` of a
+ * storefront, to which Medusa's dashboard copies a link. Redirect the customer with `startRedirect`.
+ *
+ * @param access How to reach the Medusa server.
+ * @param collectionId Id of the payment collection, as in `pay_col_…`.
+ * @returns The payment session.
+ * @throws PaymentRequestError with the server's `status`, 0 when the store did not respond.
+ */
+export async function payCollection(
+  access: StoreAccess,
+  collectionId: string,
+  { provider_id, device = collectDeviceData(), ...urls }: CollectionPayment,
+): Promise<RedirectSession & { id: string }> {
+  const path = `payment-collections/${encodeURIComponent(collectionId)}/payment-sessions`
+  const body = { provider_id, data: { ...urls, flow: "redirect", device } }
+  const { payment_collection } = await callMedusa<Reply>(access, path, body)
+  const session = payment_collection?.payment_sessions
+    ?.filter((each) => each.provider_id === provider_id)
+    .at(-1)
+  if (!session) throw new PaymentRequestError("The store returned no payment session.", 200)
+  return session
+}

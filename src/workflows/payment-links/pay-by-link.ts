@@ -1,0 +1,117 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import {
+  createOrderPaymentCollectionWorkflow,
+  createPaymentSessionsWorkflow,
+} from "@medusajs/medusa/core-flows"
+import { holdsMoney, MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
+import { isOpen, readOrderBalance, type OrderBalance, type RequestDetails } from "../../payment-request"
+import { finishPaymentWorkflow } from "../payments/finish-payment"
+import { openPayment, type OpenedPayment } from "../payments/open-payment"
+import { graph } from "../shared/graph"
+import { outstandingAmount, paymentLinkState, type PaymentLinkState } from "./payment-link-state"
+
+/** Where the customer goes: to the gateway, to the result of the payment that `token` names, or nowhere. */
+export type PaidByLink =
+  { kind: "opened"; opened: OpenedPayment; token: string } | Exclude<PaymentLinkState, { kind: "payable" }>
+
+/** Seconds that a second window waits for the first. */
+const PATIENCE = 30
+
+/**
+ * Makes a payment session for what the order owes, or takes the one that is there, and sends the customer to the
+ * gateway. An earlier attempt that the gateway may know is queried first, so that nothing is paid twice. Moves no money, so
+ * there is nothing to undo; a function for the reason of {@link openPayment}.
+ */
+export async function payByLink(
+  container: MedusaContainer,
+  { token, seen }: { token: string; seen: RequestDetails },
+): Promise<PaidByLink> {
+  const state = await paymentLinkState(token, container)
+  if (state.kind !== "payable") return state
+  const { id, order_id, provider_id } = state.link
+  await container.resolve(MPGI_MODULE).paymentLinks.opened(id)
+  const find = () => paymentOf({ order_id, provider_id, link_id: id }, container)
+  const payment = await container
+    .resolve(Modules.LOCKING)
+    .execute(`mpgi:payment-link:${order_id}`, find, { timeout: PATIENCE })
+  if (payment === null) return paidOrGone(token, container)
+  const opened = await openPayment(container, { token: payment.token ?? "", seen })
+  return { kind: "opened", opened, token: payment.token ?? "" }
+}
+
+type Wanted = { order_id: string; provider_id: string; link_id: string }
+
+/** The payment to continue with; null when the order owes nothing by now. */
+async function paymentOf(wanted: Wanted, container: MedusaContainer): Promise<PaymentRow | null> {
+  const mpgi = container.resolve(MPGI_MODULE)
+  const earlier = (await mpgi.payments.ofOrder(wanted.order_id)).filter(
+    ({ opened_at, abandoned_at, completed_at }) => opened_at && !abandoned_at && !completed_at,
+  )
+  for (const { order_no } of earlier) {
+    const { result } = await finishPaymentWorkflow(container).run({ input: { order_no } })
+    if (holdsMoney(result.payment.state)) return result.payment
+  }
+  const order = await readOrderBalance(container.resolve(ContainerRegistrationKeys.QUERY), wanted.order_id)
+  const amount = order && outstandingAmount(order, wanted.provider_id, mpgi)
+  if (!order || !amount) return null
+  const collection = await collectionFor(order, amount, container)
+  const session = await sessionFor(collection, amount, wanted, container)
+  const payment = await mpgi.payments.ofSession(session)
+  if (!payment) throw new Error(`mpgi: the session ${session} has no payment`)
+  return mpgi.payments.change(payment.order_no, { payment_link_id: wanted.link_id })
+}
+
+/** The collection that waits to be paid, with what the order owes; a new one where there is none. */
+async function collectionFor(
+  { id: order_id, collections }: OrderBalance,
+  amount: string,
+  container: MedusaContainer,
+): Promise<string> {
+  const open = collections.find(isOpen)
+  if (!open) {
+    const input = { order_id, amount: Number(amount) }
+    const { result } = await createOrderPaymentCollectionWorkflow(container).run({ input })
+    const [created] = result
+    if (!created) throw new Error(`mpgi: no payment collection was made for ${order_id}`)
+    return created.id
+  }
+  if (Number(open.amount) !== Number(amount))
+    await container.resolve(Modules.PAYMENT).updatePaymentCollections(open.id, { amount: Number(amount) })
+  return open.id
+}
+
+type Session = { id: string; provider_id: string; status: string }
+
+/** A session that can still be paid is kept: its payment may be open at the gateway in another window. */
+async function sessionFor(
+  payment_collection_id: string,
+  amount: string,
+  { provider_id }: Wanted,
+  container: MedusaContainer,
+): Promise<string> {
+  const { payments } = container.resolve(MPGI_MODULE)
+  const sessions = await graph<Session>(container, {
+    entity: "payment_session",
+    fields: ["id", "provider_id", "status"],
+    filters: { payment_collection_id },
+  })
+  const usable = sessions.filter((each) => each.provider_id === provider_id && each.status === "pending")
+  for (const { id } of usable) {
+    const payment = await payments.ofSession(id)
+    if (payment && !payment.abandoned_at && payment.flow === "redirect" && payment.amount === amount)
+      return id
+  }
+  const { result } = await createPaymentSessionsWorkflow(container).run({
+    input: { payment_collection_id, provider_id, data: { flow: "redirect" }, context: {} },
+  })
+  return result.id
+}
+
+async function paidOrGone(
+  token: string,
+  container: MedusaContainer,
+): Promise<Exclude<PaymentLinkState, { kind: "payable" }>> {
+  const state = await paymentLinkState(token, container)
+  return state.kind === "payable" ? { kind: "gone" } : state
+}

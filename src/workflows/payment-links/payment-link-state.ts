@@ -1,0 +1,43 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils"
+import { MPGI_MODULE, type MpgiModuleService, type PaymentLinkRow } from "../../modules/mpgi"
+import { readOrderBalance, type OrderBalance } from "../../payment-request"
+
+/** What a payment link is good for now. */
+export type PaymentLinkState =
+  | { kind: "payable"; link: PaymentLinkRow; order: OrderBalance; amount: string }
+  /** The order owes nothing any more. */
+  | { kind: "paid"; order: OrderBalance }
+  | { kind: "order_canceled"; order: OrderBalance }
+  | { kind: "expired"; order: OrderBalance }
+  /** Unknown, or deactivated. */
+  | { kind: "gone" }
+
+/** Looks a link up by its token. `amount` is what the order owes now, which may differ from the link's own. Reads only. */
+export async function paymentLinkState(
+  token: string,
+  container: MedusaContainer,
+  now = new Date(),
+): Promise<PaymentLinkState> {
+  const mpgi = container.resolve(MPGI_MODULE)
+  const link = await mpgi.paymentLinks.byToken(token)
+  if (!link || link.deactivated_at || !mpgi.accounts.has(link.provider_id)) return { kind: "gone" }
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const order = await readOrderBalance(query, link.order_id)
+  if (!order) return { kind: "gone" }
+  if (order.canceled) return { kind: "order_canceled", order }
+  const amount = outstandingAmount(order, link.provider_id, mpgi)
+  if (amount === null) return { kind: "paid", order }
+  if (link.expires_at <= now) return { kind: "expired", order }
+  return { kind: "payable", link, order, amount }
+}
+
+/** What is to be collected of an order in the account's decimals; null when it owes nothing. */
+export function outstandingAmount(
+  { payable, currency_code }: Pick<OrderBalance, "payable" | "currency_code">,
+  provider_id: string,
+  mpgi: Pick<MpgiModuleService, "toAmount">,
+): string | null {
+  const amount = mpgi.toAmount(provider_id, MathBN.max(0, payable), currency_code)
+  return MathBN.gt(amount, 0) ? amount : null
+}

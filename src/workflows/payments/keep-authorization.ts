@@ -1,0 +1,65 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import {
+  ContainerRegistrationKeys,
+  MathBN,
+  Modules,
+  PaymentCollectionStatus,
+} from "@medusajs/framework/utils"
+import { deleteOrderPaymentCollections } from "@medusajs/medusa/core-flows"
+import { MPGI_MODULE } from "../../modules/mpgi"
+import { readOrderBalance, type OrderBalance } from "../../payment-request"
+
+/** Seconds that we wait for an edit that is being confirmed. */
+const PATIENCE = 30
+
+/**
+ * Gives an edited order back the authorization that covers it: the provider has refused to void it, and core has canceled
+ * its collection and made another one. The collection and the payment get the amount that the order owes now, so that
+ * no more is captured; the other collection goes. Repeating it changes nothing. Hazard 17, docs/medusa-hazards.md#hazard-17.
+ *
+ * @returns whether an authorization was restored
+ */
+export async function keepAuthorization(order_id: string, container: MedusaContainer): Promise<boolean> {
+  const restore = () => restoreCovering(order_id, container)
+  return container.resolve(Modules.LOCKING).execute(order_id, restore, { timeout: PATIENCE })
+}
+
+async function restoreCovering(order_id: string, container: MedusaContainer): Promise<boolean> {
+  const mpgi = container.resolve(MPGI_MODULE)
+  const order = await readOrderBalance(container.resolve(ContainerRegistrationKeys.QUERY), order_id)
+  const kept = order && (await findKept(order, container))
+  if (!kept) return false
+  const { collection, payment } = kept
+  const amount = MathBN.convert(order.payable).toNumber()
+  const payments = container.resolve(Modules.PAYMENT)
+  // Medusa's type of the change names no field.
+  const lowered = { id: payment, amount }
+  await payments.updatePayment(lowered)
+  const restored = { amount, status: PaymentCollectionStatus.AUTHORIZED }
+  await payments.updatePaymentCollections(collection, restored)
+  for (const { id, status } of order.collections) {
+    if (id !== collection && status === "not_paid")
+      await deleteOrderPaymentCollections(container).run({ input: { id } })
+  }
+  mpgi.log.info(`mpgi: order ${order_id} was edited; its authorization covers it and is kept`)
+  return true
+}
+
+/** The one payment of a canceled collection that Medusa has not canceled, that is authorized, and that covers what is owed. */
+async function findKept(
+  { canceled, payable, collections, payments }: OrderBalance,
+  container: MedusaContainer,
+): Promise<{ collection: string; payment: string } | undefined> {
+  if (canceled || MathBN.lte(payable, 0)) return undefined
+  // Another payment that counts, or one that is under way, is not mixed with this one.
+  if (payments.length > 0 || collections.some(({ status }) => status === "awaiting")) return undefined
+  const { payments: records } = container.resolve(MPGI_MODULE)
+  for (const { id, status, payments } of collections) {
+    const [payment, ...more] = (payments ?? []).flatMap((each) => each ?? [])
+    if (status !== "canceled" || !payment || payment.canceled_at || more.length > 0) continue
+    const record = await records.ofSession(payment.payment_session_id ?? "")
+    const held = record?.state === "authorized" || record?.state === "in_review"
+    if (record && held && MathBN.gte(record.amount, payable)) return { collection: id, payment: payment.id }
+  }
+  return undefined
+}
