@@ -1,13 +1,5 @@
+import type { Mutant } from "./mutant"
 import { SEVERAL_PAYMENTS } from "./several-payments"
-
-/** One bug, planted by changing the source text, and the tests that must notice it. */
-export interface Mutant {
-  name: string
-  /** What to change; each `find` is in the file exactly once. */
-  patches: { file: string; find: string; replace: string }[]
-  /** A spec, with the tests of it where it is long. */
-  caughtBy: { spec: string; tests?: string; schedules?: { first: number; count: number } }
-}
 
 const MODULE = "src/modules/mpgi"
 const CRASH = "integration-tests/faults/suites/exhaustive.spec.ts"

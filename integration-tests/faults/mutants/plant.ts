@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import type { Mutant } from "./mutants"
+import type { Mutant } from "./mutant"
 
 export const ROOT = join(__dirname, "../../..")
 const COPIED = [

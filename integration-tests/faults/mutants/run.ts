@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process"
 import { rmSync } from "node:fs"
 import { startPostgres } from "../../../tools/postgres"
-import { MUTANTS, type Mutant } from "./mutants"
+import type { Mutant } from "./mutant"
+import { MUTANTS } from "./mutants"
 import { plant, scratchCopy } from "./plant"
 
 /** A suite that does not end has not passed either. */

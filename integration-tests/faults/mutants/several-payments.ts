@@ -1,4 +1,4 @@
-import type { Mutant } from "./mutants"
+import type { Mutant } from "./mutant"
 
 const MODULE = "src/modules/mpgi"
 const SUITES = "integration-tests/faults/suites"

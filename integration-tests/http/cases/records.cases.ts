@@ -18,7 +18,9 @@ export function recordCases(shop: Shop) {
         return data.count > 0 ? data.discrepancies : undefined
       })
       expect(discrepancy).toMatchObject({ kind: "capture_at_portal", state: "needs_review" })
-      expect((await get(`reconciliation/discrepancies?state=resolved&order_no=${order_no}`)).data.count).toBe(0)
+      expect((await get(`reconciliation/discrepancies?state=resolved&order_no=${order_no}`)).data.count).toBe(
+        0,
+      )
       expect((await get(`reconciliation/discrepancies/${discrepancy.id}`)).data).toMatchObject({
         discrepancy: { id: discrepancy.id, local_value: "captured 0", gateway_value: "partially_captured" },
         payment: { order_no, amount: "25.00", currency_code: "usd" },

@@ -31,7 +31,10 @@ export function notificationCases(shop: Shop) {
     return [response.status, await response.text()]
   }
   const stored = (order_no: string) =>
-    shop.sql<Notification>("select state, reason, deliveries from mpgi_notification where order_no = ?", order_no)
+    shop.sql<Notification>(
+      "select state, reason, deliveries from mpgi_notification where order_no = ?",
+      order_no,
+    )
   const orders = (cart: string) => shop.sql("select order_id from order_cart where cart_id = ?", cart)
   const all = () => shop.sql("select id from mpgi_notification")
 

@@ -76,7 +76,10 @@ export function orderPageCases(shop: Shop) {
       const [payment] = await other.read()
       await admin.capture(payment.payment_id)
       const refused = await other.admin.post(`/mpgi/payments/${other.order_no}/cancel`)
-      expect(refused).toMatchObject({ status: 400, data: { message: expect.stringContaining("Refund it instead") } })
+      expect(refused).toMatchObject({
+        status: 400,
+        data: { message: expect.stringContaining("Refund it instead") },
+      })
       expect(shop.sandbox.ledger.refunds(other.order_no)).toEqual([])
     })
 
