@@ -58,7 +58,8 @@ export function healthCases(shop: Shop) {
       await lose("capture", () => admin.capture(payment_id, 10))
       expect(await resultOf("unconfirmed_operations")).toBe("unknowns_young")
       await shop.sql(
-        "update mpgi_operation set sent_at = now() - interval '61 minutes' where order_no = ?",
+        `update mpgi_operation set sent_at = now() - interval '61 minutes', next_attempt_at = now() + interval '1 hour'
+         where order_no = ?`,
         order_no,
       )
       expect(await resultOf("unconfirmed_operations")).toBe("unknowns_old")

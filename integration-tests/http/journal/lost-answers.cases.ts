@@ -138,10 +138,7 @@ export function lostAnswerCases(shop: Shop) {
       await shop.sql("update mpgi_operation set medusa_ref = 'capt_left' where id = ?", id)
       await resolve(shop)
       await resolve(shop)
-      expect(await order.medusa()).toMatchObject({ captures: [25] })
-      await old()
-      await due(shop)
-      await resolve(shop)
+      // At once: Medusa would refuse another capture as long as the row is there.
       expect(await order.medusa()).toMatchObject({ captures: [] })
       expect((await order.admin.capture(order.payment_id)).status).toBe(200)
       expect(order.captures()).toEqual(["25.00"])

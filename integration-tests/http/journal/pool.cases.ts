@@ -19,11 +19,11 @@ export function poolCases(shop: Shop) {
     })
 
     it(
-      "for the payment link of an attempt that was declined: each gets the one new attempt",
+      "for the payment link of an attempt that was canceled: each gets the one new attempt",
       async () => {
         const checkout = await startCheckout(shop)
         await open(checkout.redirect_url)
-        await shop.sql("update mpgi_payment set state = 'declined' where order_no = ?", checkout.order_no)
+        await shop.sql("update mpgi_payment set state = 'canceled' where order_no = ?", checkout.order_no)
         const pages = await Promise.all(Array.from({ length: AT_ONCE }, () => open(checkout.redirect_url)))
         expect(pages.map(({ status }) => status)).toEqual(pages.map(() => 200))
         expect(await rowsOf(shop, checkout.session)).toHaveLength(2)

@@ -121,7 +121,7 @@ export function abandonedCases(shop: Shop) {
       const journal = () => shop.sql("select id from mpgi_operation where order_no = ?", order_no)
       const opened = await openCase(order_no)
       // As often as the case of it is checked.
-      for (let minutes = 5; minutes < 60; minutes += 10) {
+      for (let minutes = 10; minutes < 60; minutes += 10) {
         await later(order_no, "10 minutes")
         await sweep()
       }

@@ -134,10 +134,15 @@ export function orderCases(shop: Shop) {
       // The first thing that core's cancel does, and then nothing more.
       await shop.container.resolve("payment").cancelPayment(payment.id)
       await later(order_no, "7 hours")
+      const voided = (ago: string) =>
+        shop.sql(
+          `update mpgi_operation set settled_at = now() - interval '${ago}' where order_no = ?`,
+          order_no,
+        )
+      await voided("50 minutes")
       await sweep()
       expect(await cases(order_no)).toEqual([])
-      const past = "settled_at = settled_at - interval '61 minutes'"
-      await shop.sql(`update mpgi_operation set ${past} where order_no = ?`, order_no)
+      await voided("61 minutes")
       await later(order_no, "7 hours")
       await sweep()
       expect(await openCase(order_no)).toMatchObject({

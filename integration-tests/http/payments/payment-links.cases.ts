@@ -84,7 +84,8 @@ export function paymentLinkCases(shop: Shop) {
       const windows = await Promise.all([toGateway(url), toGateway(url)])
       const results: string[] = []
       for (const page of windows) {
-        const back = await enterCard(page)
+        // The gateway closes its page where the same payment was opened in another window.
+        const back = page.forms.length > 0 ? await enterCard(page) : page
         results.push(text(back.forms.length > 0 ? await submit(back) : back))
       }
       expect(results.filter((result) => result.includes("was received"))).toHaveLength(1)

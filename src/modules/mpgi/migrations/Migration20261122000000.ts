@@ -334,6 +334,9 @@ export class Migration20261122000000 extends Migration {
       `CREATE UNIQUE INDEX IF NOT EXISTS "UX_mpgi_case_open" ON "mpgi_case" ("key") WHERE state = 'open' AND deleted_at IS NULL;`,
     )
     this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_case_key" ON "mpgi_case" ("key") WHERE deleted_at IS NULL;`,
+    )
+    this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_case_order_no" ON "mpgi_case" ("order_no") WHERE deleted_at IS NULL;`,
     )
     this.addSql(
@@ -383,6 +386,12 @@ export class Migration20261122000000 extends Migration {
     )
     this.addSql(
       `CREATE UNIQUE INDEX IF NOT EXISTS "UX_mpgi_discrepancy_open" ON "mpgi_discrepancy" ("key") WHERE state in ('open', 'needs_review') AND deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_discrepancy_key" ON "mpgi_discrepancy" ("key") WHERE deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_discrepancy_kind_state_first_seen_at" ON "mpgi_discrepancy" ("kind", "state", "first_seen_at") WHERE deleted_at IS NULL;`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_discrepancy_order_no" ON "mpgi_discrepancy" ("order_no") WHERE deleted_at IS NULL;`,

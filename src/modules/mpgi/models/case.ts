@@ -27,6 +27,7 @@ export const MpgiCase = model
   .indexes([
     { name: "UX_mpgi_case_open", on: ["key"], unique: true, where: "state = 'open'" },
     { on: ["order_no"] },
+    { on: ["key"] },
     // The cases of operations, which close with them.
     {
       name: "IDX_mpgi_case_operation_id",

@@ -46,6 +46,8 @@ export const MpgiDiscrepancy = model
       where: "state in ('open', 'needs_review')",
     },
     { on: ["order_no"] },
+    { on: ["key"] },
+    { on: ["kind", "state", "first_seen_at"] },
     // Lists are sorted by newest first.
     {
       name: "IDX_mpgi_discrepancy_first_seen_at",

@@ -105,5 +105,7 @@ async function isRefundedAtGateway(
  */
 function latestState({ payment, state }: SyncResult): PaymentState | undefined {
   if (state === undefined || state === "unknown" || payment.state === "created") return state
+  // No state of the record: it is kept beside what was captured.
+  if (state === "charged_back") return state
   return payment.state
 }
