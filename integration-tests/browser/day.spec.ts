@@ -11,7 +11,7 @@ import { logIn } from "./steps/dashboard"
 const ORDERS = 120
 
 describe("A merchant's day", () => {
-  inBrowser("ends with the screens and the gateway's books in agreement", theDay, desktop, 10 * 60_000)
+  inBrowser("ends with the screens and the gateway's books in agreement", theDay, desktop, 20 * 60_000)
 })
 
 async function theDay(page: Page) {

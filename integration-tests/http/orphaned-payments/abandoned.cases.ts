@@ -119,7 +119,7 @@ export function abandonedCases(shop: Shop) {
       await sweep()
       const { transaction_id } = gateway(order_no)!
       const journal = () => shop.sql("select id from mpgi_operation where order_no = ?", order_no)
-      const opened = await openCase(order_no)
+      const { id, details } = await openCase(order_no)
       // As often as the case of it is checked.
       for (let minutes = 10; minutes < 60; minutes += 10) {
         await later(order_no, "10 minutes")
@@ -131,7 +131,7 @@ export function abandonedCases(shop: Shop) {
         await sweep()
       }
       expect([sentTo(shop, "cancel", transaction_id), (await journal()).length]).toEqual([3, 3])
-      expect(await cases(order_no)).toEqual([opened])
+      expect(await cases(order_no)).toMatchObject([{ id, details, state: "open" }])
       // Done at the portal meanwhile: found at once.
       shop.sandbox.faults.clear()
       shop.sandbox.portal.cancel({ order_no })
