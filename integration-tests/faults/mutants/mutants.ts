@@ -122,8 +122,8 @@ export const MUTANTS: Mutant[] = [
     name: "ignores another amount than was requested",
     patches: within(
       "payments/gateway-transaction.ts",
-      "if (!sameAmount(transaction.amount, payment.amount)) return",
-      "if (!transaction.amount) return",
+      "if (!sameAmount(amount, payment.amount) && !isInterestAccepted(payment, amount, interestPercent))",
+      "if (!amount)",
     ),
     caughtBy: { spec: "src/modules/mpgi/payments/test/gateway-transaction.spec.ts" },
   },

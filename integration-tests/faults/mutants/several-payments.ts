@@ -16,8 +16,8 @@ export const SEVERAL_PAYMENTS: Mutant[] = [
     name: "takes the state before an operation from a query that lags behind the record",
     patches: within(
       "journal/execute/check-preconditions.ts",
-      'payment.state === "created") return state\n  return payment.state',
-      'payment.state === "created") return state\n  return state',
+      'if (state === "charged_back") return state\n  return payment.state',
+      "return state",
     ),
     caughtBy: { spec: LAGGING },
   },
@@ -46,7 +46,16 @@ export const SEVERAL_PAYMENTS: Mutant[] = [
   {
     name: "leaves the session of a voided payment open",
     patches: [
-      patch("src/providers/mpgi/cancel.ts", "await closeSession(context, payment.payment_session_id)", ""),
+      patch(
+        "src/providers/mpgi/cancel.ts",
+        "if (completing) await closeSession(",
+        "if (false) await closeSession(",
+      ),
+      patch(
+        "src/providers/mpgi/cancel.ts",
+        "if (!completing) await closeSession(",
+        "if (false) await closeSession(",
+      ),
     ],
     caughtBy: { spec: SEVERAL, tests: "payment that was voided" },
   },
