@@ -1,6 +1,7 @@
 import { MedusaService } from "@medusajs/framework/utils"
 import {
   MpgiAccountAccess,
+  MpgiAwaitingOrder,
   MpgiBeneficiary,
   MpgiBulk,
   MpgiBulkRow,
@@ -25,6 +26,7 @@ export const Tables = MedusaService({
   MpgiOperation,
   MpgiNotification,
   MpgiAccountAccess,
+  MpgiAwaitingOrder,
   MpgiBulk,
   MpgiBulkRow,
   MpgiCase,

@@ -21,6 +21,7 @@ import {
 import { PAYMENT_STATES } from "../models/payment"
 import { PayoutOptions } from "../payouts/payout-options"
 import { SubscriptionPlanOptions } from "../subscription-plans/subscription-plan-options"
+import { AwaitingOrderOptions } from "../awaiting-orders/awaiting-order-options"
 import { PaymentLinkOptions } from "../payment-links/payment-link-options"
 import { RateLimitsSchema } from "./rate-limits"
 import { ReconciliationOptions } from "../reconciliation/reconciliation-options"
@@ -93,6 +94,8 @@ export const AccountOptionsSchema = z.strictObject({
   orphanedPayments: OrphanOptions,
   /** How orders without a payment are handled. */
   unpaidOrders: UnpaidOrderOptions,
+  /** Which orders are placed before they are paid, and how long they wait. */
+  awaitingOrders: AwaitingOrderOptions,
   /** When the account's payments are compared with the gateway's. */
   reconciliation: ReconciliationOptions,
   /** The field that the manual shows as `the service`: the name of the merchant's site. */

@@ -20,6 +20,9 @@ const ORDER_CHECK_HOURS = 6
 /** Longer than a search for two hundred orders takes. */
 const CLAIM_MS = 10 * MINUTE
 
+/** Longer than an edit of an order takes to be confirmed, and its collection to be restored. */
+const RESTORED_WITHIN_MS = 2 * MINUTE
+
 const HOLDS_NOTHING: PaymentRow["state"][] = [
   ...(["created", "pending", "unknown", "declined", "canceled"] as const),
   "refunded",
@@ -122,6 +125,14 @@ export class DuePayments {
     await this.table().whereIn("order_no", order_nos).update({ order_checked_at: new Date() })
   }
 
+  /** Those whose void was refused a while ago, and whose collection was not restored since: its server died. */
+  kept(provider_ids: string[], limit: number): Promise<PaymentRow[]> {
+    const since = new Date(Date.now() - RESTORED_WITHIN_MS)
+    const which = (rows: Rows<PaymentRow>) =>
+      rows.whereIn("provider_id", provider_ids).where("kept_at", "<=", since)
+    return this.claim(limit, which, "kept_at")
+  }
+
   /** Medusa has these with their order, also one that was missing. Their browser data is no longer needed. */
   async completed(order_nos: OrderNo[]): Promise<void> {
     await this.table()
@@ -139,7 +150,7 @@ export class DuePayments {
   private async claim(
     limit: number,
     which: (rows: Rows<PaymentRow>) => unknown,
-    clock: "updated_at" | "order_checked_at" = "updated_at",
+    clock: "updated_at" | "order_checked_at" | "kept_at" = "updated_at",
     at = new Date(),
   ): Promise<PaymentRow[]> {
     const due = this.table()

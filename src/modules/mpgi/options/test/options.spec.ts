@@ -24,6 +24,10 @@ describe("options", () => {
       capture: { on: "never" },
       directCard: { enabled: false },
       orphanedPayments: { authorized: "void", captured: "case", afterMinutes: 60 },
+      awaitingOrders: {
+        ...{ orderFirst: false, pending: false, inReview: false },
+        ...{ remindAfterHours: 24, cancelAfterHours: 72 },
+      },
     })
   })
 
@@ -46,6 +50,14 @@ describe("options", () => {
       { storefront: { ...account.storefront, allowedOrigins: ["https://x.example.com/a"] } },
       "must be an origin",
     ],
+    ["awaitingOrders.cancelAfterHours", { awaitingOrders: { cancelAfterHours: 0 } }, "must be at least 1"],
+    ["awaitingOrders.cancelAfterHours", { awaitingOrders: { cancelAfterHours: 1681 } }, "which is 70 days"],
+    [
+      "awaitingOrders.remindAfterHours",
+      { awaitingOrders: { remindAfterHours: 72, cancelAfterHours: 72 } },
+      "must be less than cancelAfterHours",
+    ],
+    ["awaitingOrders.remindAfterHours", { awaitingOrders: { remindAfterHours: true } }, "or false"],
     ["capture.on", { capture: { on: "always" } }, "expected one of"],
     ["id", { id: "Not Valid" }, "must be a short"],
     ["orderNoPrefix", { orderNoPrefix: "far-too-long" }, "must be at most"],

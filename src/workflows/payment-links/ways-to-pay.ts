@@ -1,0 +1,50 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MPGI_MODULE, type PaymentLinkRow } from "../../modules/mpgi"
+import type { OrderBalance } from "../../payment-request"
+import { graph } from "../shared/graph"
+import { outstandingAmount } from "./payment-link-state"
+
+/** An account by whose page an order can be paid. */
+export interface WayToPay {
+  provider_id: string
+  /** As the merchant named it in the checkout settings. */
+  title: string
+}
+
+type Order = { region?: { payment_providers?: ({ id: string } | null)[] | null } | null }
+
+/** The language of our pages. */
+const LANGUAGES = ["en"]
+
+/**
+ * The ways to pay what a link collects: its own account first, then the others of the order's region that offer the gateway's page
+ * for the amount. Of several with one title the first, since a customer cannot tell them apart.
+ */
+export async function waysToPay(
+  { provider_id: own }: Pick<PaymentLinkRow, "provider_id">,
+  order: OrderBalance,
+  container: MedusaContainer,
+): Promise<WayToPay[]> {
+  const { accounts, checkoutSettings } = container.resolve(MPGI_MODULE)
+  const [row] = await graph<Order>(container, {
+    entity: "order",
+    fields: ["region.payment_providers.id"],
+    filters: { id: order.id },
+  })
+  const offered = (row?.region?.payment_providers ?? []).flatMap((provider) => provider?.id ?? [])
+  const others = accounts.ids().filter((id) => id !== own && offered.includes(id))
+  const ways: WayToPay[] = []
+  for (const provider_id of [own, ...others]) {
+    const amount = outstandingAmount(order, provider_id, accounts)
+    if (amount === null) continue
+    const { currency_code } = order
+    const { unavailable, flows, title } = await checkoutSettings.offer(
+      provider_id,
+      { amount, currency_code },
+      LANGUAGES,
+    )
+    const usable = unavailable === null && flows.includes("redirect")
+    if (usable && !ways.some((way) => way.title === title)) ways.push({ provider_id, title })
+  }
+  return ways
+}
