@@ -29,7 +29,7 @@ export {
   paymentLinkState,
   type PaymentLinkState,
 } from "./payment-links/payment-link-state"
-export { waysToPay, type WayToPay } from "./payment-links/ways-to-pay"
+export { linkPaymentMethods, type LinkPaymentMethod } from "./payment-links/link-payment-methods"
 export { keepAuthorization } from "./payments/keep-authorization"
 export { pendingChange, type PendingChange } from "./payments/pending-change"
 export { openPayment, type OpenedPayment } from "./payments/open-payment"

@@ -84,7 +84,7 @@ export function paymentLinkCases(shop: Shop) {
       expect((await admin.post("/mpgi/checkout-settings", change)).status).toBe(200)
       const url = await link()
       const page = await open(url)
-      expect(text(page)).toMatch(/Pay 20\.00 USD.*Or choose another way to pay:.*Bank transfer/)
+      expect(text(page)).toMatch(/Pay 20\.00 USD.*Or choose another payment method:.*Bank transfer/)
       await toGateway(url)
       const other = await open(`${url}?provider_id=pp_mpgi_placed`, { method: "POST" })
       expect(text(await submit(await enterCard(await submit(other))))).toContain("20.00 USD was received")

@@ -82,7 +82,7 @@ function buttons({ text, others = [] }: NonNullable<Page["button"]>): string {
   )
   return [
     `<form method="post"><button type="submit">${escapeHtml(text)}</button>`,
-    more.length > 0 ? `<p class="or">Or choose another way to pay:</p>${more.join("")}` : "",
+    more.length > 0 ? `<p class="or">Or choose another payment method:</p>${more.join("")}` : "",
     `</form>`,
   ].join("")
 }

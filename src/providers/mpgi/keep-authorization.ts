@@ -41,7 +41,7 @@ export async function keepIfCovered(
   if (!order || order.status === "canceled" || order.canceled_at) return
   const owed = order.summary?.pending_difference ?? 0
   if (MathBN.lte(owed, 0) || MathBN.gt(owed, amount)) return
-  // Before the refusal: whoever dies after it, the collection is restored.
+  // Before the refusal: wherever the server dies after it, the collection is restored.
   await mpgi.payments.change(order_no, { kept_at: new Date() })
   throw new MedusaError(
     MedusaError.Types.NOT_ALLOWED,

@@ -10,7 +10,7 @@ import { finishPaymentWorkflow } from "../payments/finish-payment"
 import { openPayment, type OpenedPayment } from "../payments/open-payment"
 import { graph } from "../shared/graph"
 import { outstandingAmount, paymentLinkState, type PaymentLinkState } from "./payment-link-state"
-import { waysToPay } from "./ways-to-pay"
+import { linkPaymentMethods } from "./link-payment-methods"
 
 /** Where the customer goes: to the gateway, to the result of the payment that `token` names, or nowhere. */
 export type PaidByLink =
@@ -22,7 +22,7 @@ const PATIENCE = 30
 interface PayByLinkInput {
   token: string
   seen: RequestDetails
-  /** One of {@link waysToPay}. Default: the link's own account. */
+  /** One of {@link linkPaymentMethods}. Default: the link's own account. */
   provider_id?: string | undefined
 }
 
@@ -38,8 +38,8 @@ export async function payByLink(
   const state = await paymentLinkState(token, container)
   if (state.kind !== "payable") return state
   const { id, order_id } = state.link
-  const ways = wanted === undefined ? [] : await waysToPay(state.link, state.order, container)
-  const chosen = ways.find(({ provider_id }) => provider_id === wanted)
+  const methods = wanted === undefined ? [] : await linkPaymentMethods(state.link, state.order, container)
+  const chosen = methods.find(({ provider_id }) => provider_id === wanted)
   const { provider_id } = chosen ?? state.link
   await container.resolve(MPGI_MODULE).paymentLinks.opened(id)
   const find = () => paymentOf({ order_id, provider_id, link_id: id }, container)

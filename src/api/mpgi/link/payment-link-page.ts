@@ -1,13 +1,13 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import { sameAmount } from "../../../gateway"
-import type { PaymentLinkState, WayToPay } from "../../../workflows"
+import type { PaymentLinkState, LinkPaymentMethod } from "../../../workflows"
 import { sendPage } from "../page"
 
 /** What a payment link is good for, in plain words. */
 export function sendLinkState(
   res: MedusaResponse,
   state: PaymentLinkState,
-  { shop, ways = [] }: { shop?: string | undefined; ways?: WayToPay[] } = {},
+  { shop, methods = [] }: { shop?: string | undefined; methods?: LinkPaymentMethod[] } = {},
 ): void {
   switch (state.kind) {
     case "payable": {
@@ -17,7 +17,7 @@ export function sendLinkState(
         ? ""
         : ` The amount has changed: it was ${money(link.amount)} when the shop sent this link.`
       const text = `${money(amount)} is to be paid for order #${order.display_id}.${changed}`
-      const others = ways
+      const others = methods
         .filter(({ provider_id }) => provider_id !== link.provider_id)
         .map(({ provider_id, title }) => ({ query: `provider_id=${provider_id}`, text: title }))
       const button = { text: `Pay ${money(amount)}`, others }

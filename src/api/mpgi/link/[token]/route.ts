@@ -1,11 +1,11 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { payByLink, paymentLinkState, waysToPay, type PaymentLinkState } from "../../../../workflows"
+import { payByLink, paymentLinkState, linkPaymentMethods, type PaymentLinkState } from "../../../../workflows"
 import { requestDetails } from "../../../store/mpgi/guard/request-details"
 import { cannotOpen, sendOpened } from "../../opened-page"
 import { sendLinkState } from "../payment-link-page"
 
 /**
- * A payment link: what the order owes, with a button for each way to pay. Opening it changes nothing, so that a mail scanner which
+ * A payment link: what the order owes, with a button for each payment method. Opening it changes nothing, so that a mail scanner which
  * follows the link starts no payment.
  */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
@@ -37,5 +37,5 @@ async function show(req: MedusaRequest, res: MedusaResponse, state: PaymentLinkS
   if (state.kind !== "payable") return sendLinkState(res, state)
   const { link, order } = state
   const shop = req.scope.resolve("mpgi").account(link.provider_id).options.siteName
-  sendLinkState(res, state, { shop, ways: await waysToPay(link, order, req.scope) })
+  sendLinkState(res, state, { shop, methods: await linkPaymentMethods(link, order, req.scope) })
 }

@@ -5,7 +5,7 @@ import { graph } from "../shared/graph"
 import { outstandingAmount } from "./payment-link-state"
 
 /** An account by whose page an order can be paid. */
-export interface WayToPay {
+export interface LinkPaymentMethod {
   provider_id: string
   /** As the merchant named it in the checkout settings. */
   title: string
@@ -17,14 +17,14 @@ type Order = { region?: { payment_providers?: ({ id: string } | null)[] | null }
 const LANGUAGES = ["en"]
 
 /**
- * The ways to pay what a link collects: its own account first, then the others of the order's region that offer the gateway's page
- * for the amount. Of several with one title the first, since a customer cannot tell them apart.
+ * The payment methods for what a link collects: its own account first, then the others of the order's region that offer the
+ * gateway's page for the amount. Of several with one title the first, since a customer cannot distinguish them.
  */
-export async function waysToPay(
+export async function linkPaymentMethods(
   { provider_id: own }: Pick<PaymentLinkRow, "provider_id">,
   order: OrderBalance,
   container: MedusaContainer,
-): Promise<WayToPay[]> {
+): Promise<LinkPaymentMethod[]> {
   const { accounts, checkoutSettings } = container.resolve(MPGI_MODULE)
   const [row] = await graph<Order>(container, {
     entity: "order",
@@ -33,7 +33,7 @@ export async function waysToPay(
   })
   const offered = (row?.region?.payment_providers ?? []).flatMap((provider) => provider?.id ?? [])
   const others = accounts.ids().filter((id) => id !== own && offered.includes(id))
-  const ways: WayToPay[] = []
+  const methods: LinkPaymentMethod[] = []
   for (const provider_id of [own, ...others]) {
     const amount = outstandingAmount(order, provider_id, accounts)
     if (amount === null) continue
@@ -44,7 +44,7 @@ export async function waysToPay(
       LANGUAGES,
     )
     const usable = unavailable === null && flows.includes("redirect")
-    if (usable && !ways.some((way) => way.title === title)) ways.push({ provider_id, title })
+    if (usable && !methods.some((method) => method.title === title)) methods.push({ provider_id, title })
   }
-  return ways
+  return methods
 }
