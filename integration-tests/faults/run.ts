@@ -153,9 +153,15 @@ async function main() {
     differential: programs(Number(flags.seed), Number(flags.programs), env),
     exhaustive: [() => jest(`${at}/exhaustive.spec.ts`, env)],
     "double-crash": [() => jest(`${at}/double-crash.spec.ts`, env, { doubleCrashes })],
-    hazards: ["hazards", "lagging-query", "medusa-rows", "sessions", "standalone", "several-payments"].map(
-      (name) => () => jest(`${at}/${name}.spec.ts`, env),
-    ),
+    hazards: [
+      "hazards",
+      "lagging-query",
+      "medusa-rows",
+      "sessions",
+      "standalone",
+      "several-payments",
+      "order-payments",
+    ].map((name) => () => jest(`${at}/${name}.spec.ts`, env)),
     fuzz: ["src/gateway/test/fuzz.spec.ts", "src/api/hooks/test/route.spec.ts"].map(
       (spec) => () => jest(spec, { ...env, ...fuzz }),
     ),
