@@ -1,5 +1,6 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { claimRows } from "../shared/claim-rows"
 import { changed, table } from "../shared/database"
 import type { AwaitingOrderRow } from "../shared/rows"
 import { MINUTE } from "../shared/time"
@@ -49,23 +50,14 @@ export class AwaitingOrderRecords {
   }
 
   /** Claims those that are due: no other worker gets them for some minutes. */
-  async claim(limit: number, now = new Date()): Promise<AwaitingOrderRow[]> {
+  claim(limit: number, now = new Date()): Promise<AwaitingOrderRow[]> {
     const due = this.table()
-      .select("id")
       .whereNull("ended_at")
       .where("check_at", "<=", now)
       .orderBy("check_at")
       .limit(limit)
-      .forUpdate()
-      .skipLocked()
-    // Materialized, so that it is evaluated once: a second evaluation would claim others.
-    const rows = await this.pg
-      .withMaterialized("due", due)
-      .from("mpgi_awaiting_order")
-      .whereIn("id", this.pg.select("id").from("due"))
-      .update({ check_at: new Date(now.getTime() + CLAIM_MS) })
-      .returning("*")
-    return rows
+    const taken = { check_at: new Date(now.getTime() + CLAIM_MS) }
+    return claimRows<AwaitingOrderRow>(this.pg, "mpgi_awaiting_order", due, taken)
   }
 
   async change(id: string, changes: Changes): Promise<void> {
