@@ -41,7 +41,11 @@ const more = [
     orphanedPayments: { authorized: "case" as const },
     unpaidOrders: { then: "cancel" as const },
   },
-  { id: "first", awaitingOrders: { orderFirst: true, remindAfterHours: 2, cancelAfterHours: 48 } },
+  {
+    id: "first",
+    awaitingOrders: { orderFirst: true, remindAfterHours: 2, cancelAfterHours: 48 },
+    updateOrders: { enabled: true },
+  },
   { id: "waiting", awaitingOrders: { pending: true, inReview: true, cancelAfterHours: 48 } },
   { id: "plain", subscriptionPlans: { intervals: [] } },
   { id: "worldly", subscriptionPlans: { intervals: ["day" as const, "month" as const], contract: "new" } },

@@ -33,6 +33,10 @@ export function orderFirstCases(shop: Shop) {
       ])
       expect(gateway(order_no)).toMatchObject({ state: "authorized", amount: "25.00" })
       expect(await outcome(session)).toBe("paid")
+      // Its order is placed for the risk engine once it is paid.
+      const noted = "select report_status, reported_status from mpgi_payment where order_no = ?"
+      const [report] = await shop.sql<{ report_status: string; reported_status: string }>(noted, order_no)
+      expect([report?.report_status, report?.reported_status]).toContain("1")
       await later(session, 100)
       await sweep()
       expect(await orderOf(order_id)).toMatchObject({ status: "pending", payment_status: "authorized" })

@@ -6,9 +6,9 @@ import type { Account, PaymentRow } from "../../../modules/mpgi"
  */
 export function payableAt(
   { backendUrl }: Pick<Account, "backendUrl">,
-  { flow, token, state, abandoned_at }: PaymentRow,
+  { flow, token, state, abandoned_at, completed_at }: PaymentRow,
 ): { redirect_url?: string } {
   const open = ["created", "pending", "unknown", "declined", "canceled"].includes(state)
-  if (flow !== "redirect" || !token || abandoned_at || !open) return {}
+  if (flow !== "redirect" || !token || abandoned_at || completed_at || !open) return {}
   return { redirect_url: `${backendUrl.replace(/\/+$/, "")}/mpgi/pay/${token}` }
 }

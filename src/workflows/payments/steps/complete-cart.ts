@@ -6,6 +6,7 @@ import { MPGI_MODULE, type PaymentRow } from "../../../modules/mpgi"
 import { addToTotals } from "../add-to-totals"
 import { cartLockOf } from "../cart-lock"
 import { keepPaidSession } from "../keep-paid-session"
+import { noteReport } from "../report-orders"
 import { describeError } from "../../../modules/mpgi/shared/describe-error"
 import { placePending } from "../../awaiting-orders/place-pending"
 import { withPlacedOrder } from "../../awaiting-orders/with-placed-order"
@@ -108,9 +109,12 @@ async function ensureSessionAuthorized(payment: PaymentRow, container: MedusaCon
   await container.resolve(Modules.LOCKING).execute(cartLockOf(payment), authorise, { timeout: PATIENCE })
 }
 
-/** An order that was placed before this payment is paid now. */
-async function endWait({ payment_session_id }: PaymentRow, container: MedusaContainer): Promise<void> {
+/** An order that was placed before this payment is paid now, with the session of its cart or a later one: it is reported as placed. */
+async function endWait({ order_id }: PaymentRow, container: MedusaContainer): Promise<void> {
+  if (order_id === null) return
   const { awaitingOrders } = container.resolve(MPGI_MODULE)
-  const awaiting = await awaitingOrders.ofSession(payment_session_id)
-  if (awaiting) await awaitingOrders.end(awaiting.id, "paid")
+  const awaiting = await awaitingOrders.ofOrder(order_id)
+  if (!awaiting) return
+  await awaitingOrders.end(awaiting.id, "paid")
+  await noteReport({ order_id, turn: "placed" }, container)
 }
