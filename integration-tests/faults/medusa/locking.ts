@@ -16,7 +16,7 @@ export class Locking {
 
   async execute<Result>(keys: string | string[], work: () => Promise<Result>, _?: object): Promise<Result> {
     const key = [keys].flat().join(" ")
-    // Outside of a simulation the step is no pause, and whoever holds the lock may wait for the network.
+    // Outside of a simulation the step is no pause, and the holder of the lock may wait for the network.
     while (!(await this.step(`lock ${key}`, () => this.#take(key)))) await turn()
     try {
       return await work()

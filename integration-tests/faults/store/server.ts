@@ -13,7 +13,7 @@ import { wire } from "./gateway-seam"
 import { log } from "./log"
 import type { Environment } from "./environment"
 
-// Each service builds it anew, which takes longer than anything else at the start of a server.
+// Each service builds its own, which takes longer than anything else at the start of a server.
 const service = MpgiModuleService.prototype as { __joinerConfig?: () => object }
 const joinerConfig = service.__joinerConfig?.() ?? {}
 service.__joinerConfig = () => joinerConfig
