@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { connect } from "node:net"
 import { open } from "../../setup/browser"
 import { orderOf, payAtGateway, rowsOf, startCheckout } from "../../setup/pay"
-import type { Shop } from "../../setup/shop-at-sandbox"
+import { PROVIDER, type Shop } from "../../setup/shop-at-sandbox"
 import { deliver, ourTables, signed, newAddress } from "./notify"
 
 /** Limits low enough to be reached. The window outlasts the suite. */
@@ -12,6 +12,7 @@ export const LIMITS = {
   pages: 100,
   status: 12,
   plans: 6,
+  sessions: 100,
   cards: 8,
 }
 
@@ -87,6 +88,34 @@ export function floodCases(shop: Shop) {
       expect(refused.html).toContain("Too many requests")
       expect((await open(at("pay", "A".repeat(43)), { headers })).status).toBe(410)
       expect((await open(at("return", token))).url).toContain("status=pending")
+    })
+
+    it("limit the payment sessions of one address, and refuse a body that is too large before it is searched", async () => {
+      const { collection } = await shop.shopper.session(await shop.shopper.cart(), PROVIDER)
+      const headers = {
+        "x-forwarded-for": newAddress(),
+        "x-publishable-api-key": shop.seed.publishableKey,
+        "content-type": "application/json",
+      }
+      const post = async (data: unknown, provider_id = PROVIDER) => {
+        const path = `${shop.url}/store/payment-collections/${collection}/payment-sessions`
+        const body = JSON.stringify({ provider_id, data })
+        const before = process.cpuUsage()
+        const { status } = await fetch(path, { method: "POST", headers, body })
+        return { status, ms: process.cpuUsage(before).user / 1000 }
+      }
+      // The store runs in this process, so its time is counted.
+      const digits = await post({ device: { os: "4 ".repeat(45_000) } })
+      expect(digits.status).toBe(413)
+      expect(digits.ms).toBeLessThan(150)
+      const before = await ourTables(shop)
+      const answers = await times(
+        LIMITS.sessions,
+        async () => (await post({ return_url: "4 ".repeat(20_000) })).status,
+      )
+      expect(answers).toEqual([...Array<number>(LIMITS.sessions - 1).fill(413), 429])
+      expect(await ourTables(shop)).toEqual(before)
+      expect((await shop.shopper.session(await shop.shopper.cart(), PROVIDER)).session).toBeDefined()
     })
 
     it("limit the requests of one address for a status, a plan or a card", async () => {

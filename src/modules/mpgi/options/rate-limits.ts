@@ -19,6 +19,8 @@ export const RateLimitsSchema = z
     status: times.default(600),
     /** Requests per window to the subscription plan routes. */
     plans: times.default(600),
+    /** Payment sessions of this package created per window. */
+    sessions: times.default(600),
     /** Requests per window to the direct card route, which has further limits of its own. */
     cards: times.default(120),
   })
