@@ -1,7 +1,8 @@
 import { once } from "node:events"
 import { connect } from "node:net"
+import { setTimeout as sleep } from "node:timers/promises"
 import { open } from "../../setup/browser"
-import { orderOf, payAtGateway, rowsOf, startCheckout } from "../../setup/pay"
+import { orderOf, payAtGateway, rowsOf, startCheckout, until } from "../../setup/pay"
 import { PROVIDER, type Shop } from "../../setup/shop-at-sandbox"
 import { deliver, ourTables, signed, newAddress } from "./notify"
 
@@ -9,6 +10,7 @@ import { deliver, ourTables, signed, newAddress } from "./notify"
 export const LIMITS = {
   windowSeconds: 3600,
   refusedNotifications: 5,
+  openNotifications: 12,
   pages: 100,
   status: 12,
   plans: 6,
@@ -58,6 +60,28 @@ export function floodCases(shop: Shop) {
       expect(answers.at(-1)).toEqual([429, ""])
       expect(await deliver(shop, signed({ order_no: "ORD1" }), { from })).toEqual([429, ""])
       expect(await deliver(shop, signed({ order_no: "ORD1" }))).toEqual([200, "OK"])
+    })
+
+    it("counts what is open: notifications at once do not pass together", async () => {
+      const from = newAddress()
+      const open = await Promise.all(Array.from({ length: 20 }, () => hold(shop.url, from)))
+      const refused = open.filter(({ received }) => received().includes("429"))
+      for (const { socket } of open) socket.destroy()
+      expect(open.length - refused.length).toBeLessThanOrEqual(LIMITS.refusedNotifications)
+    })
+
+    it("holds no more slow bodies than it has places, and still receives from the gateway", async () => {
+      const open = await Promise.all(
+        Array.from({ length: LIMITS.openNotifications * 2 }, () => hold(shop.url, newAddress())),
+      )
+      const isHeld = ({ socket, received }: (typeof open)[number]) => !socket.closed && received() === ""
+      expect(open.filter(isHeld).length).toBeLessThanOrEqual(LIMITS.openNotifications)
+      await until("slow bodies make room", async () => {
+        const [status] = await deliver(shop, signed({ order_no: "ORD1" }))
+        return status === 200
+      })
+      expect(open.some(isHeld)).toBe(true)
+      for (const { socket } of open) socket.destroy()
     })
 
     it("never limits the gateway, however much it sends and whatever is forged from its address", async () => {
@@ -144,6 +168,20 @@ export function floodCases(shop: Shop) {
       expect((await shop.shopper.get(`/mpgi/payment-sessions/${session}`)).status).toBe(200)
     })
   })
+}
+
+/** Begins a notification and does not end it; resolves when the server has had time to refuse it. */
+async function hold(url: string, from: string) {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  let received = ""
+  socket.on("data", (chunk: Buffer) => (received += chunk.toString())).on("error", () => {})
+  socket.write(
+    `POST /hooks/mpgi/mpgi HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${from}\r\n` +
+      "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 60000\r\n\r\nx",
+  )
+  await sleep(500)
+  return { socket, received: () => received }
 }
 
 /** Posts a byte now and then until the server closes the connection. */

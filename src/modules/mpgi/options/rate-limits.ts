@@ -11,8 +11,10 @@ export const RateLimitsSchema = z
     enabled: z.boolean().default(true),
     /** Length of a window in seconds. */
     windowSeconds: z.int().min(1).max(3600).default(60),
-    /** Refused notifications per window after which an address that never sent a valid one is blocked. */
+    /** Refused and open notifications per window after which an address that sent no valid one within a day is blocked. */
     refusedNotifications: times.default(30),
+    /** Notifications that are received at a time, from all addresses that sent no valid one within a day. */
+    openNotifications: times.default(100),
     /** Requests per window to each of the pay, return and cancel pages. */
     pages: times.default(120),
     /** Requests per window to the status route. */
