@@ -1,6 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { RateLimits } from "../../modules/mpgi"
-import { clientKey } from "./client-key"
+import { clientKey } from "../../modules/mpgi/values"
 import { FixedWindow } from "./fixed-window"
 
 /** Admits one address so many times a window; beyond that, `refuse` replies 429. Other requests than `counts` pass. */

@@ -1,5 +1,5 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { clientKey } from "./client-key"
+import { clientKey } from "../../modules/mpgi/values"
 import { FixedWindow } from "./fixed-window"
 import { OpenRequests } from "./open-requests"
 import { TrustedAddresses } from "./trusted-addresses"

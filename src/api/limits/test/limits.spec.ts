@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { EventEmitter } from "node:events"
-import { clientKey } from "../client-key"
+import { clientKey } from "../../../modules/mpgi/values"
 import { FixedWindow } from "../fixed-window"
 import { OpenRequests } from "../open-requests"
 import { refuseLimited } from "../refuse-limited"
