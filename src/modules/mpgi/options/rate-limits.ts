@@ -3,8 +3,8 @@ import { z } from "zod"
 const times = z.int().min(1)
 
 /**
- * Rate limits per client address for the public entry points. Counted in the memory of each process, so two servers
- * allow twice as many requests.
+ * Rate limits per client address for the public entry points. Servers count together where Medusa's
+ * cache and locking modules are on Redis.
  */
 export const RateLimitsSchema = z
   .strictObject({

@@ -107,7 +107,7 @@ export class CardAttempts {
   }
 
   /** How many cards of an address's network were declined within an hour, or are not decided yet. */
-  async countedFrom(ip: string): Promise<number> {
+  async countFrom(ip: string): Promise<number> {
     return this.counted(this.digestsOf(ip), this.pg)
   }
 

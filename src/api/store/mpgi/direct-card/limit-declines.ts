@@ -16,7 +16,7 @@ export async function limitDeclines(
   const sent = await mpgi.cardAttempts.sent(payment.payment_session_id)
   if (sent >= maxAttempts) throw tooMany("Too many cards were tried. Start the payment again.")
   if (ip === undefined) return
-  if ((await mpgi.cardAttempts.countedFrom(ip)) >= maxDeclinesPerAddress) throw tooManyFromNetwork()
+  if ((await mpgi.cardAttempts.countFrom(ip)) >= maxDeclinesPerAddress) throw tooManyFromNetwork()
 }
 
 export function tooManyFromNetwork(): Refused {
