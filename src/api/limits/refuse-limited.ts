@@ -1,12 +1,12 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { clientKey } from "../../modules/mpgi/values"
-import { FixedWindow } from "./fixed-window"
 import { OpenRequests } from "./open-requests"
+import { SharedWindow } from "./shared-window"
 import { TrustedAddresses } from "./trusted-addresses"
 
 /** What is counted, each replaceable by a test. */
 interface Counters {
-  refused?: FixedWindow
+  refused?: SharedWindow
   trusted?: TrustedAddresses
   /** Requests of addresses that sent nothing genuine yet, and those of the others: neither takes the places of the other. */
   unknown?: OpenRequests
@@ -20,7 +20,7 @@ interface Counters {
  * the sweep finds the payment anyway.
  */
 export function refuseLimited(counters: Counters = {}) {
-  const { refused = new FixedWindow(), trusted = new TrustedAddresses() } = counters
+  const { refused = new SharedWindow("refused"), trusted = new TrustedAddresses() } = counters
   const { unknown = new OpenRequests(), known = new OpenRequests() } = counters
   return (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void => {
     const limits = req.scope.resolve("mpgi").rateLimits
@@ -40,7 +40,7 @@ export function refuseLimited(counters: Counters = {}) {
     res.once("close", () => {
       const { statusCode, headersSent } = res
       // No reply was sent: the body came too slowly or broke off.
-      if (!headersSent || (statusCode >= 400 && statusCode < 500)) refused.hit(key, windowSeconds)
+      if (!headersSent || (statusCode >= 400 && statusCode < 500)) refused.hit(key, windowSeconds, req.scope)
       else if (statusCode === 200) trusted.add(key)
     })
     next()
