@@ -6,6 +6,7 @@ import { SIGNATURES } from "./security/notify"
 import { floodCases, LIMITS } from "./security/flood.cases"
 import { foreignFormsCases } from "./security/foreign-forms.cases"
 import { leakageCases } from "./security/leakage.cases"
+import { linkCases } from "./security/links.cases"
 import { moneyCases } from "./security/money.cases"
 import { secondFactorCases, SECOND_FACTOR } from "./security/second-factor.cases"
 import { sessionCases } from "./security/session.cases"
@@ -32,6 +33,7 @@ describeShop({ account, sandbox, more, payouts: { secondFactor: SECOND_FACTOR } 
     "security/money": moneyCases,
     "security/flood": floodCases,
     "security/leakage": leakageCases,
+    "security/links": linkCases,
     "security/foreign-forms": foreignFormsCases,
     "security/second-factor": secondFactorCases,
   })

@@ -20,15 +20,13 @@ import {
 } from "./exception-options"
 import { PAYMENT_STATES } from "../models/payment"
 import { PayoutOptions } from "../payouts/payout-options"
+import { weakSecret } from "./weak-secret"
 import { SubscriptionPlanOptions } from "../subscription-plans/subscription-plan-options"
 import { PaymentLinkOptions } from "../payment-links/payment-link-options"
 import { RateLimitsSchema } from "./rate-limits"
 import { ReconciliationOptions } from "../reconciliation/reconciliation-options"
 import { currencyCode, DirectCardOptions, PaymentRequestOptions, RedirectOptions } from "./storefront-options"
 import { EncryptionSchema } from "../encryption/keys"
-
-/** As `src/sandbox` and the documentation name it. */
-const SANDBOX_SECRET = "sandbox-secret"
 
 const text = z.string().min(1, "must not be empty")
 
@@ -187,7 +185,7 @@ export const ProductionOptionsSchema = ModuleOptionsSchema.superRefine(
       context.addIssue({ code: "custom", path: ["encryption"], message })
     }
     for (const [at, account] of accounts.entries()) {
-      const message = onThisMachine(account) ? undefined : weakSecret(account)
+      const message = weakSecret(account)
       if (message)
         context.addIssue({ code: "custom", path: ["accounts", at, "signature", "secret"], message })
       if (account.allowInsecureAddresses) continue
@@ -199,23 +197,6 @@ export const ProductionOptionsSchema = ModuleOptionsSchema.superRefine(
     }
   },
 )
-
-const SHORTEST_SECRET = 16
-
-/** The sandbox beside the server, as in the demo: no gateway outside this machine knows the secret. */
-function onThisMachine({ allowInsecureAddresses, baseUrl }: Account): boolean {
-  return allowInsecureAddresses && !isPublic(baseUrl)
-}
-
-/** Why production refuses a secret. The sandbox's is published: with it any party can sign what the gateway would. */
-function weakSecret({ signature }: Account): string | undefined {
-  const secret = typeof signature === "function" ? undefined : signature.secret
-  if (secret === undefined) return undefined
-  if (secret.trim() === SANDBOX_SECRET) return "must not be the sandbox's published secret in production"
-  return secret.length < SHORTEST_SECRET
-    ? `must have at least ${SHORTEST_SECRET} characters in production`
-    : undefined
-}
 
 function addressesOf({ baseUrl, backendUrl, storefront }: Account): [path: string[], value: string][] {
   const { returnUrl, cancelUrl = returnUrl, allowedOrigins } = storefront
