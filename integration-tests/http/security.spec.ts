@@ -4,8 +4,11 @@ import { describeShop } from "../setup/shop-at-sandbox"
 import { browserCases } from "./security/browser.cases"
 import { SIGNATURES } from "./security/notify"
 import { floodCases, LIMITS } from "./security/flood.cases"
+import { foreignFormsCases } from "./security/foreign-forms.cases"
 import { leakageCases } from "./security/leakage.cases"
+import { linkCases } from "./security/links.cases"
 import { moneyCases } from "./security/money.cases"
+import { secondFactorCases, SECOND_FACTOR } from "./security/second-factor.cases"
 import { sessionCases } from "./security/session.cases"
 import { signatureCases } from "./security/signature.cases"
 
@@ -20,7 +23,7 @@ const more = [
 ]
 
 /** Tampering and leakage, over HTTP, through Medusa's own routes. What each is about: docs/security.md. */
-describeShop({ account, sandbox, more }, (shop) => {
+describeShop({ account, sandbox, more, payouts: { secondFactor: SECOND_FACTOR } }, (shop) => {
   afterEach(() => recovered(shop))
 
   describeCases(shop, {
@@ -30,5 +33,8 @@ describeShop({ account, sandbox, more }, (shop) => {
     "security/money": moneyCases,
     "security/flood": floodCases,
     "security/leakage": leakageCases,
+    "security/links": linkCases,
+    "security/foreign-forms": foreignFormsCases,
+    "security/second-factor": secondFactorCases,
   })
 })

@@ -27,6 +27,8 @@ export async function dashboardUser({ url, container }: Store, email: string, ro
   return {
     id: user.id,
     email,
+    /** As a bearer token, or to begin a session with a cookie. */
+    token,
     get: (path: string) => send(path, {}),
     post: (path: string, body: object = {}) => send(path, { method: "POST", body: JSON.stringify(body) }),
   }

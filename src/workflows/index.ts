@@ -51,3 +51,4 @@ export { NOT_OFFERED, requireOffered } from "./checkout-settings/require-offered
 export { reviewPaymentWorkflow, type Reviewed } from "./reviews/review-payment"
 export { searchRefunds, type RefundQuestion, type RefundsFound } from "./refunds/search-refunds"
 export { sweepWorkflow } from "./payments/sweep"
+export { addToSharedCount } from "./limits/add-to-shared-count"

@@ -280,7 +280,7 @@ export class Migration20261122000000 extends Migration {
       `alter table if exists "mpgi_payment" drop constraint if exists "mpgi_payment_order_no_unique";`,
     )
     this.addSql(
-      `alter table if exists "mpgi_notification" drop constraint if exists "mpgi_notification_key_unique";`,
+      `alter table if exists "mpgi_notification" drop constraint if exists "mpgi_notification_provider_id_key_unique";`,
     )
     this.addSql(
       `alter table if exists "mpgi_checkout_setting" drop constraint if exists "mpgi_checkout_setting_provider_id_unique";`,
@@ -445,7 +445,7 @@ export class Migration20261122000000 extends Migration {
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_notification_deleted_at" ON "mpgi_notification" ("deleted_at") WHERE deleted_at IS NULL;`,
     )
     this.addSql(
-      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_mpgi_notification_key_unique" ON "mpgi_notification" ("key") WHERE deleted_at IS NULL;`,
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_mpgi_notification_provider_id_key_unique" ON "mpgi_notification" ("provider_id", "key") WHERE deleted_at IS NULL;`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_notification_state" ON "mpgi_notification" ("state") WHERE deleted_at IS NULL;`,

@@ -20,6 +20,7 @@ import {
 } from "./exception-options"
 import { PAYMENT_STATES } from "../models/payment"
 import { PayoutOptions } from "../payouts/payout-options"
+import { weakSecret } from "./weak-secret"
 import { SubscriptionPlanOptions } from "../subscription-plans/subscription-plan-options"
 import { AwaitingOrderOptions } from "../awaiting-orders/awaiting-order-options"
 import { PaymentLinkOptions } from "../payment-links/payment-link-options"
@@ -187,6 +188,9 @@ export const ProductionOptionsSchema = ModuleOptionsSchema.superRefine(
       context.addIssue({ code: "custom", path: ["encryption"], message })
     }
     for (const [at, account] of accounts.entries()) {
+      const message = weakSecret(account)
+      if (message)
+        context.addIssue({ code: "custom", path: ["accounts", at, "signature", "secret"], message })
       if (account.allowInsecureAddresses) continue
       for (const [path, value] of addressesOf(account)) {
         if (isPublic(value)) continue

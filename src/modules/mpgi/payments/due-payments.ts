@@ -79,6 +79,28 @@ export class DuePayments {
   }
 
   /**
+   * Ends the links of payments that ended a week ago: with an order, abandoned, or by the gateway's decision. Returns how
+   * many. A link leads to the ids of a cart and an order, and stays in the history of a browser.
+   */
+  async endLinks(batch = 1000): Promise<number> {
+    const week = `now() - interval '${FOLLOWED_DAYS} days'`
+    const ended = this.table()
+      .select("id")
+      .whereNotNull("token")
+      .where((any) => {
+        void any
+          .whereRaw(`completed_at < ${week}`)
+          .orWhereRaw(`abandoned_at < ${week}`)
+          .orWhereRaw(`(state not in ('created', 'pending', 'unknown') and updated_at < ${week})`)
+      })
+      .limit(batch)
+    let count = 0
+    for (let last = batch; last === batch; count += last)
+      last = await this.table().whereIn("id", ended.clone()).update({ token: null })
+    return count
+  }
+
+  /**
    * Those that hold money of which no order will come: at once, then on the schedule and for as long as any other. None that
    * was claimed after `before`, so that one whose handling fails is not claimed twice by the same sweep.
    */

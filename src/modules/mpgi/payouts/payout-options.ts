@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { SecondFactorOptions } from "./second-factor"
 
 const amount = z.string().regex(/^\d{1,12}(\.\d{1,6})?$/, 'must be a decimal string such as "1000.00"')
 const currency = z.string().regex(/^[A-Z]{3}$/, 'must be three capital letters such as "EUR"')
@@ -15,6 +16,7 @@ export const PayoutOptions = z
         above: z.record(currency, amount),
       })
       .optional(),
+    secondFactor: SecondFactorOptions.optional(),
   })
   .prefault({})
 

@@ -4,6 +4,13 @@ import { account } from "../../shared/test/account"
 
 const encryption = { keys: [{ id: "1", secret: randomBytes(32).toString("base64") }] }
 
+/** Addresses that production accepts. */
+const PUBLIC = {
+  baseUrl: "https://gateway.example.com",
+  backendUrl: "https://shop.example.com",
+  storefront: { returnUrl: "https://shop.example.com/return" },
+}
+
 const problem = (change: object, production = false) => {
   try {
     checkOptions({ accounts: [{ ...account, ...change }], encryption }, production)
@@ -65,6 +72,28 @@ describe("options", () => {
   ])("name %s when it is invalid", (name, change, why) => {
     expect(problem(change)).toContain(name)
     expect(problem(change)).toContain(why)
+  })
+
+  it.each([
+    ["sandbox-secret", "published secret"],
+    [" sandbox-secret ", "published secret"],
+    ["fifteen letters", "at least 16 characters"],
+  ])("refuse the secret %j in production", (secret, why) => {
+    const change = { ...PUBLIC, signature: { algorithm: "hmac-sha256", secret } }
+    expect(problem(change)).toBeUndefined()
+    expect(problem(change, true)).toContain(`accounts.0.signature.secret: must`)
+    expect(problem(change, true)).toContain(why)
+    expect(
+      problem({ ...PUBLIC, signature: { algorithm: "hmac-sha256", secret: "sixteen letters!" } }, true),
+    ).toBeUndefined()
+  })
+
+  it("accept the sandbox's secret in production on one machine", () => {
+    const signature = { algorithm: "hmac-sha256", secret: "sandbox-secret" }
+    const here = { ...PUBLIC, signature, baseUrl: "http://127.0.0.1:4010" }
+    expect(problem({ ...here, allowInsecureAddresses: true }, true)).toBeUndefined()
+    const elsewhere = { ...PUBLIC, signature, allowInsecureAddresses: true }
+    expect(problem(elsewhere, true)).toContain("published secret")
   })
 
   it("never repeat a value, since it may be a secret", () => {
