@@ -2,7 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { Rows, Values } from "./database"
 
 /**
- * Claims the rows of a table that are due: gives those that nobody else holds the `claim`, which has to take them out of the
+ * Claims the rows of a table that are due: gives those that no other worker holds the `claim`, which has to take them out of the
  * selection, and returns them. Each row goes to one worker over all servers; a worker waits for none.
  */
 export async function claimRows<Row extends { id: string }>(
