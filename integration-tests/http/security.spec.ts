@@ -4,6 +4,7 @@ import { describeShop } from "../setup/shop-at-sandbox"
 import { browserCases } from "./security/browser.cases"
 import { SIGNATURES } from "./security/notify"
 import { floodCases, LIMITS } from "./security/flood.cases"
+import { HOSTILE_PAYOUTS, hostileAdminCases } from "./security/hostile-admin.cases"
 import { leakageCases } from "./security/leakage.cases"
 import { moneyCases } from "./security/money.cases"
 import { sessionCases } from "./security/session.cases"
@@ -20,7 +21,7 @@ const more = [
 ]
 
 /** Tampering and leakage, over HTTP, through Medusa's own routes. What each is about: docs/security.md. */
-describeShop({ account, sandbox, more }, (shop) => {
+describeShop({ account, sandbox, more, payouts: HOSTILE_PAYOUTS }, (shop) => {
   afterEach(() => recovered(shop))
 
   describeCases(shop, {
@@ -30,5 +31,6 @@ describeShop({ account, sandbox, more }, (shop) => {
     "security/money": moneyCases,
     "security/flood": floodCases,
     "security/leakage": leakageCases,
+    "security/hostile-admin": hostileAdminCases,
   })
 })
