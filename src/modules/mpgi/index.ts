@@ -30,6 +30,8 @@ export type { Subscription } from "./journal/standalone/cancel-subscription"
 export type { PayoutRequest } from "./journal/standalone/payout"
 export type { Beneficiary } from "./beneficiaries/beneficiary"
 export { PAYOUT_STATUSES, type PayoutNow, type PayoutStatus } from "./payouts/payout-status"
+export type { ApprovalRefusal } from "./payouts/release"
+export type { ChangeResult } from "./beneficiaries/beneficiary-changes"
 export type { Sent } from "./payouts/payouts"
 export type { SubscriptionReport, RequestedTerms } from "./subscriptions/subscription-records"
 export type { SubscriptionSort } from "./subscriptions/subscription-search"
@@ -74,6 +76,7 @@ export type { Finding, MedusaPayment, MoneyRow, Correction, Sides } from "./reco
 export { withAmount, type PortalAmount } from "./reconciliation/portal-amount"
 export type { Counts } from "./reconciliation/reconciliation-records"
 export type {
+  BeneficiaryChangeRow,
   BeneficiaryRow,
   BulkRow,
   BulkRowState,

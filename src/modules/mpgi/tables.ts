@@ -2,6 +2,7 @@ import { MedusaService } from "@medusajs/framework/utils"
 import {
   MpgiAccountAccess,
   MpgiBeneficiary,
+  MpgiBeneficiaryChange,
   MpgiBulk,
   MpgiBulkRow,
   MpgiCase,
@@ -31,6 +32,7 @@ export const Tables = MedusaService({
   MpgiReconciliation,
   MpgiDiscrepancy,
   MpgiBeneficiary,
+  MpgiBeneficiaryChange,
   MpgiPayout,
   MpgiCheckoutSetting,
   MpgiSubscriptionPlan,

@@ -8,6 +8,7 @@ export type Subject =
   | "discrepancy"
   | "payout"
   | "beneficiary"
+  | "beneficiary_change"
   | "checkout_setting"
   | "subscription_plan"
   | "subscription"

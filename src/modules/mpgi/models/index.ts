@@ -1,5 +1,6 @@
 export * from "./account-access"
 export * from "./beneficiary"
+export * from "./beneficiary-change"
 export * from "./bulk"
 export * from "./case"
 export * from "./charge"
