@@ -35,11 +35,11 @@ export function beneficiaryAttackCases(shop: Shop) {
         ...{ status: 200, data: { outcome: "applied", payout: { bank_tail: "2051" } } },
       })
       // Nor once a second user has confirmed the new account: neither of the two approves a payout to it.
-      const confirmer = await dashboardUser(shop, "confirmer@example.com")
-      await confirmChange(confirmer, beneficiary)
+      const controller = await dashboardUser(shop, "controller@example.com")
+      await confirmChange(controller, beneficiary)
       await cooled(shop, beneficiary)
       const redirected = `/mpgi/payouts/${(await request({ payment_amount: "2600.00" })).id}`
-      for (const user of [approver, confirmer]) {
+      for (const user of [approver, controller]) {
         expect((await user.get(redirected)).data.payout).toMatchObject({
           ...{ bank_tail: "6199", blocked: "own_bank_details", allowed: { approve: false } },
         })
@@ -99,7 +99,7 @@ export function beneficiaryAttackCases(shop: Shop) {
       await changer.post(path, {
         beneficiary: supplier({ bank_details: { ...bank_details, account_currency: "EUR" } }),
       })
-      await confirmChange(await dashboardUser(shop, "confirmer@example.com"), beneficiary)
+      await confirmChange(await dashboardUser(shop, "controller@example.com"), beneficiary)
       const before = paidOut()
       const small = await request({ payment_amount: "20.00" })
       expect(small).toMatchObject({
@@ -118,7 +118,7 @@ export function beneficiaryAttackCases(shop: Shop) {
         {
           fields: [{ name: "bank_details.iban", before: "•••• 2051", after: "•••• 6199" }],
           proposed_by: { email: "treasurer@example.com" },
-          confirmed_by: { email: "confirmer@example.com" },
+          confirmed_by: { email: "controller@example.com" },
         },
       ])
       const pass =

@@ -37,10 +37,10 @@ export function beneficiaryCases(shop: Shop) {
       const { data } = await user.get(`/mpgi/beneficiaries/${id}`)
       const { beneficiary } = data.beneficiary
       const save = (form: object) => user.post(`/mpgi/beneficiaries/${id}`, { beneficiary: form })
-      const confirmer = await dashboardUser(shop, "confirmer@example.com")
+      const controller = await dashboardUser(shop, "controller@example.com")
       const saved = async (form: object) => {
         expect((await save(form)).status).toBe(200)
-        await confirmChange(confirmer, id)
+        await confirmChange(controller, id)
         return (await user.get(`/mpgi/beneficiaries/${id}`)).data.beneficiary
       }
       expect(await saved({ ...beneficiary, company_name: "Example Supplier AG" })).toMatchObject({

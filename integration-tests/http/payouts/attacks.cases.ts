@@ -124,7 +124,7 @@ export function attackCases(shop: Shop) {
   })
 }
 
-/** A user who accepted an invitation, over Medusa's routes alone, as whoever sends it can do. */
+/** A user who accepted an invitation, over Medusa's routes alone, as the user who sends it can do. */
 async function invited({ url }: Shop, by: DashboardUser, email: string) {
   const { data } = await by.post("/invites", { email })
   const post = async (path: string, body: object, token?: string) => {

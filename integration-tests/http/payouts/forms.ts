@@ -6,7 +6,7 @@ import { PROVIDER, type Shop } from "../../setup/shop-at-sandbox"
 export const IBAN = "DE02120300000000202051"
 
 /** Those who may pay out in the tests: ids of `dashboardUser`. */
-export const PAYOUT_USERS = ["treasurer", "payer", "approver", "confirmer", "fourth"].map(
+export const PAYOUT_USERS = ["treasurer", "payer", "approver", "controller", "fourth"].map(
   (name) => `user_${name}`,
 )
 
@@ -37,7 +37,7 @@ export async function newBeneficiary(
   code?: string,
 ): Promise<string> {
   const id = await proposeBeneficiary(user, beneficiary, code)
-  await confirmChange(await dashboardUser(shop, "confirmer@example.com"), id)
+  await confirmChange(await dashboardUser(shop, "controller@example.com"), id)
   await cooled(shop, id)
   return id
 }

@@ -6,7 +6,7 @@ import { payoutForm, supplier } from "./forms"
 /** A store whose options do not switch payouts on. */
 export function payoutsOffCases(shop: Shop) {
   describe("payouts that nothing switches on", () => {
-    it("are neither requested nor read, and the pages learn why", async () => {
+    it("are neither requested nor read, and the pages show why", async () => {
       const user = await dashboardUser(shop, "payer@example.com")
       const off = {
         status: 403,

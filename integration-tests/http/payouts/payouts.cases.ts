@@ -191,7 +191,7 @@ export function payoutCases(shop: Shop) {
       const { data } = await create(payoutForm(changing))
       const bank_details = { bank_country_code: "DE", iban: "DE75512108001245126199" }
       await user.post(`/mpgi/beneficiaries/${changing}`, { beneficiary: supplier({ bank_details }) })
-      await confirmChange(await dashboardUser(shop, "confirmer@example.com"), changing)
+      await confirmChange(await dashboardUser(shop, "controller@example.com"), changing)
       expect((await user.get(`/mpgi/beneficiaries/${changing}`)).data.beneficiary.bank_tail).toBe("6199")
       expect(await read(data.payout.id)).toMatchObject({ bank_tail: "2051" })
     })

@@ -1,4 +1,4 @@
-import { SEALED_COLUMNS, placeIn } from "../../../src/modules/mpgi/encryption/sealed-columns"
+import { SEALED_COLUMNS, placeIn } from "medusa-payment-mpgi/modules/mpgi"
 import type { Shop } from "../../setup/shop-at-sandbox"
 import { everythingStored } from "../stored-and-printed"
 

@@ -7,7 +7,7 @@ import { newBeneficiary, payoutForm, supplier } from "../payouts/forms"
 import { openedValues } from "./opened-values"
 
 /** In everything personal that a test stores. */
-const MARK = "Canaryperson"
+const MARK = "Canary Person"
 
 /** What is stored of a person, exported and erased; every table is searched, and sealed values are opened for it. */
 export function personalDataCases(shop: Shop) {
@@ -102,7 +102,7 @@ export function personalDataCases(shop: Shop) {
 
   describe("the personal data of a customer", () => {
     it("is exported whole, and erased from every table; other customers' stays", async () => {
-      const [order, other] = [await bought(MARK), await bought("Canaryother")]
+      const [order, other] = [await bought(MARK), await bought("Canary Other")]
       expect(distinct(await found())).toEqual([
         ...["mpgi_account_access.last_login_ip", "mpgi_account_access.registration_ip", "mpgi_case.note"],
         ...["mpgi_operation.decided_note", "mpgi_operation.error_reason", "mpgi_operation.request_context"],
@@ -113,14 +113,14 @@ export function personalDataCases(shop: Shop) {
           "mpgi_payment.return_url",
         ],
       ])
-      const before = distinct(await found("Canaryother"))
+      const before = distinct(await found("Canary Other"))
       const exported = JSON.stringify(await exportPersonalData(shop.container, order))
       const marks = exported.split(MARK).length - 1
       expect(marks).toBe((await found()).length)
-      expect(exported).not.toContain("Canaryother")
+      expect(exported).not.toContain("Canary Other")
       await erase(order)
       expect(await found()).toEqual([])
-      expect(distinct(await found("Canaryother"))).toEqual(before)
+      expect(distinct(await found("Canary Other"))).toEqual(before)
       const admin = await merchant(shop)
       expect((await admin.get(`/mpgi/orders/${order.order_id}/payments`)).data.payments).toHaveLength(1)
       expect(other.customer_id).not.toBe(order.customer_id)
@@ -136,7 +136,7 @@ export function personalDataCases(shop: Shop) {
       const customer_id = `cus_of_${order_no}`
       await shop.sql(
         "insert into customer (id, email, has_account) values (?, ?, true)",
-        ...[customer_id, `${mark}@example.com`],
+        ...[customer_id, `${order_no}@example.com`],
       )
       await shop.sql('update "order" set customer_id = ? where id = ?', customer_id, order_id)
       await shop.sql(
@@ -148,7 +148,7 @@ export function personalDataCases(shop: Shop) {
       await accountAccess.remember(customer_id, { registration_ip: `${mark} 1`, last_login_ip: `${mark} 2` })
       const device = devices.toColumn({ user_agent: mark }, order_no as never)
       await shop.sql("update mpgi_payment set device = ?::jsonb where order_no = ?", device ?? "", order_no)
-      const url = `https://shop.example.com/?name=${mark}`
+      const url = `https://shop.example.com/#${mark}`
       await shop.sql(
         "update mpgi_payment set return_url = ?, cancel_url = ?, card_mask = ? where order_no = ?",
         ...[url, url, mark, order_no],

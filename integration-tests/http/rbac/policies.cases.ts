@@ -114,12 +114,12 @@ export function policyCases(shop: Shop) {
     it("of payouts separate creating from approving", async () => {
       const creator = await userWith("mpgi_payout:read", "mpgi_payout:create")
       const approver = await userWith("mpgi_payout:read", "mpgi_payout:approve")
-      const confirmer = await userWith("mpgi_payout:read", "mpgi_payout:approve")
+      const controller = await userWith("mpgi_payout:read", "mpgi_payout:approve")
       const beneficiary_id = await proposeBeneficiary(creator)
       const { data: shown } = await creator.get(`/mpgi/beneficiaries/${beneficiary_id}`)
       const change = `/mpgi/beneficiaries/${beneficiary_id}/changes/${shown.beneficiary.proposed.id}/confirm`
       expect((await creator.post(change)).status).toBe(403)
-      await confirmChange(confirmer, beneficiary_id)
+      await confirmChange(controller, beneficiary_id)
       await cooled(shop, beneficiary_id)
       const form = payoutForm(beneficiary_id, { payment_amount: "5000.00" })
       expect((await approver.post("/mpgi/payouts", form)).status).toBe(403)

@@ -7,7 +7,7 @@ import type { Beneficiary } from "./beneficiary"
 import type { BeneficiaryRecords, BeneficiaryValues } from "./beneficiary-records"
 import { isBankChanged } from "./changed-fields"
 
-/** What became of a change. `own_change`: its author cannot confirm it. `not_proposed`: it was decided or replaced before. */
+/** The outcome of a change. `own_change`: its author cannot confirm it. `not_proposed`: it was decided or replaced before. */
 export type ChangeResult =
   | { outcome: "proposed" | "applied" | "rejected"; beneficiary: BeneficiaryRow }
   | { outcome: "not_found" | "code_taken" | "own_change" | "not_proposed" }

@@ -61,7 +61,7 @@ export class BeneficiaryRecords {
       .returning("*")
   }
 
-  /** A beneficiary that nobody else changes until the transaction `by` ends. */
+  /** A beneficiary that nothing else changes until the transaction `by` ends. */
   locked(id: string, by: Knex): Promise<BeneficiaryRow | undefined> {
     return this.table(by).where({ id }).forUpdate().first()
   }

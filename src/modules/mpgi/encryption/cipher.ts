@@ -48,7 +48,7 @@ export class Cipher {
   }
 
   /**
-   * The text behind a sealed one. Once there are keys a text that is not sealed is refused, whoever wrote it to the
+   * The text behind a sealed one. Once there are keys a text that is not sealed is refused, also where it is found in the
    * table; `unsealed: "accept"` is for the command that seals what was stored before there were keys.
    * @throws CipherError when it is not sealed, its key is not configured, or when it was changed or moved
    */

@@ -43,13 +43,13 @@ export class PayoutRecords {
   ) {}
 
   /**
-   * Stores a payout once for each `request_id`; one that exists already is returned unchanged. `exceeds` tells from what
+   * Stores a payout once for each `request_id`; one that exists already is returned unchanged. `exceeds` decides from what
    * was paid out without approval whether this one needs it; payouts are stored one after the other, so that several at the
    * same moment count each other.
    */
   create(draft: NewPayout, exceeds: (paid: Paid) => boolean): Promise<{ payout: PayoutNow; made: boolean }> {
     return this.pg.transaction(async (by) => {
-      await by.raw("select pg_advisory_xact_lock(hashtext('mpgi_payout'))")
+      await by.raw("select pg_advisory_xact_lock(hashtextextended('mpgi_payout', 0))")
       const paid = await paidWithoutApproval(by, draft.created_by, [draft.beneficiary_id])
       const needs_approval = draft.needs_approval || exceeds(paid)
       const made = await table<PayoutRow>(by, "mpgi_payout")
