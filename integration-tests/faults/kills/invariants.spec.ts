@@ -24,7 +24,18 @@ function snapshot(): Snapshot {
     notifications: [{ id: "n", order_no: "O1", state: "applied", deliveries: "2", reason: null }],
     cases: [],
     orders: [{ id: "order", status: "pending" }],
-    medusa: [{ id: "pay", amount: "25", captured: "25", refunded: "5", transaction_id: "T1" }],
+    edited: false,
+    orderTotal: 20,
+    medusa: [
+      {
+        id: "pay",
+        payment_collection_id: "paycol",
+        amount: "25",
+        captured: "25",
+        refunded: "5",
+        transaction_id: "T1",
+      },
+    ],
     total: 20,
     transactions: [
       {
@@ -44,7 +55,11 @@ const violationsOf = (of: Snapshot) =>
 /** What each bug would leave. */
 const BROKEN: [keyof typeof INVARIANTS, (of: Snapshot) => void][] = [
   ["one order at most", ({ orders }) => orders.push({ id: "second", status: "pending" })],
-  ["one payment of an order at most", ({ medusa }) => medusa.push({ ...medusa[0]!, id: "second" })],
+  [
+    "one payment of a payment collection at most",
+    ({ medusa }) => medusa.push({ ...medusa[0]!, id: "second" }),
+  ],
+  ["no more is captured than an order costs", (of) => void (of.orderTotal = 19)],
   [
     "every capture at the gateway is one of our operations",
     ({ transactions }) => transactions[0]!.captures.push(movement(3, "1.00")),

@@ -14,8 +14,19 @@ const markerOf = (reason = "") => /^\[(\w+)\]/.exec(reason)?.[1] ?? reason
 export const INVARIANTS: Record<string, (snapshot: Snapshot) => string | false> = {
   "one order at most": ({ orders }) => orders.length > 1 && `${orders.length} orders`,
 
-  "one payment of an order at most": ({ medusa }) =>
-    new Set(medusa.map(({ id }) => id)).size > 1 && `${medusa.length} payments`,
+  "one payment of a payment collection at most": ({ medusa }) => {
+    const payments = new Map(medusa.map(({ id, payment_collection_id }) => [id, payment_collection_id]))
+    return new Set(payments.values()).size < payments.size && `${payments.size} payments`
+  },
+
+  "no more is captured than an order costs": ({ orders, medusa, orderTotal, cases }) => {
+    const kept = new Map(
+      medusa.map(({ id, captured, refunded }) => [id, Number(captured) - Number(refunded)]),
+    )
+    const sum = [...kept.values()].reduce((all, amount) => all + amount, 0)
+    const open = orders.every(({ status }) => status === "canceled") || cases.length > 0
+    return !open && sum > orderTotal + 0.001 && `${sum} captured of an order of ${orderTotal}`
+  },
 
   "every capture at the gateway is one of our operations": ({ transactions, operations }) =>
     firstOf(transactions, ({ transaction_id, captures }) => {
@@ -52,9 +63,10 @@ export const INVARIANTS: Record<string, (snapshot: Snapshot) => string | false> 
       )
     }),
 
-  "an order has its money": ({ orders, medusa, transactions, ...snapshot }) => {
+  "an order has its money": ({ orders, medusa, transactions, edited, ...snapshot }) => {
     const [order] = orders
     if (!order || order.status === "canceled") return false
+    if (edited && medusa.every(({ canceled_at }) => canceled_at !== null)) return false
     const paid = transactions.some(
       ({ transaction_id, state }) =>
         (HOLDING.includes(state) || state === "refunded") &&

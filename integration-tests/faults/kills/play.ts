@@ -1,5 +1,6 @@
 import { enterCard, openHostedPage } from "../../setup/pay"
-import { submit, type Page } from "../../setup/browser"
+import { open, submit, type Page } from "../../setup/browser"
+import { orderChanges } from "../../setup/order-changes"
 import { PROVIDER } from "../../setup/shop-at-sandbox"
 import type { Action, Scenario } from "./scenario"
 import type { Instance, World } from "./world"
@@ -89,9 +90,24 @@ export async function play({ seed, flow, card, actions }: Scenario, world: World
         return both(({ merchant }) => merchant.refund(payment, { amount: 7 }))
       case "cancel":
         return persistently(how, ({ merchant }) => merchant.post(`/orders/${order_id}/cancel`))
+      case "edit":
+        return persistently(how, (at) =>
+          orderChanges({ ...world, shopper: at.shopper }, at.merchant).edit(order_id),
+        )
+      case "payByLink":
+        return persistently(how, (at) => payByLink(at, order_id))
+      case "payByLinkTwice":
+        return both((at) => payByLink(at, order_id))
       default:
         return
     }
+  }
+
+  /** The customer's way with a link of its own: its page, the form that forwards, the card, and back to the shop. */
+  async function payByLink({ merchant }: Instance, order_id: string): Promise<void> {
+    const { data } = await merchant.post(`/mpgi/orders/${order_id}/payment-links`)
+    const hosted = await submit(await submit(await open(data.payment_link.url)))
+    await submit(await enterCard(hosted, card))
   }
 
   /** Sends to one instance and, without a response and when `again` is set, to the other one. */

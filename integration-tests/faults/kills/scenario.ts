@@ -21,6 +21,9 @@ const ACTIONS = {
   refundPart: ["refund", "retrievalRefund"],
   refundTwice: ["refund", "retrievalRefund"],
   cancel: ["cancel", "retrievalTrans"],
+  edit: ["cancel", "retrievalTrans"],
+  payByLink: ["checkout", "retrievalTrans"],
+  payByLinkTwice: ["checkout", "retrievalTrans"],
 } satisfies Record<string, Operation[]>
 type What = keyof typeof ACTIONS
 
@@ -42,7 +45,7 @@ const MERCHANTS: What[] = ["captureAll", "captureAll", "capturePart", "capturePa
   ...["refundAll", "refundPart", "refundPart", "refundTwice", "cancel"],
 ]) as What[]
 
-/** One shopper and the merchant's actions on the order, all decided by the seed. */
+/** One shopper and the merchant's actions on the order, in some an edit that is paid by a link, all decided by the seed. */
 export function scenarioOf(seed: number): Scenario {
   const random = new Random(seed)
   const flow = random.chance(0.2) ? "card" : "redirect"
@@ -63,11 +66,19 @@ export function scenarioOf(seed: number): Scenario {
           ]),
         ]
   const merchants = Array.from({ length: random.below(5) }, () => random.pick(MERCHANTS))
+  // An edit that leaves an amount outstanding, mostly after a capture, and a customer who pays it.
+  const edits: What[] = random.chance(0.25)
+    ? [
+        ...(random.chance(0.8) ? ["captureAll" as const] : []),
+        "edit",
+        random.pick(["payByLink", "payByLink", "payByLinkTwice"]),
+      ]
+    : []
   return {
     seed,
     flow,
     card: random.chance(0.1) ? CARDS.declined : random.chance(0.1) ? CARDS.review : CARDS.good,
-    actions: [...shoppers, ...merchants].map((what) => ({
+    actions: [...shoppers, ...edits, ...merchants].map((what) => ({
       what,
       on: random.below(2) as 0 | 1,
       pause: random.below(400),

@@ -13,8 +13,12 @@ export type Snapshot = {
   /** Open cases. */
   cases: Row[]
   orders: Row[]
+  /** Whether an edit of the order was confirmed: it voids what was authorized, and the order owes it again (hazard 17). */
+  edited: boolean
   /** Medusa's payments with the sums of their rows. */
   medusa: Row[]
+  /** What the order costs after edits, without credits; 0 without an order. */
+  orderTotal: number
   /** Sum of the orders' transactions, from which Medusa makes totals. */
   total: number
   /** The gateway's side, with its movements and the notifications that it counts as acknowledged. */
@@ -24,34 +28,46 @@ export type Snapshot = {
 
 /** Reads both sides of a cart. */
 export async function snapshotOf(cart: string, { sql, sandbox: { ledger } }: World): Promise<Snapshot> {
-  const orderNos = "select order_no from mpgi_payment where cart_id = ?"
-  const payments = await sql<Row>("select * from mpgi_payment where cart_id = ? order by created_at", cart)
+  const orderId = "select order_id from order_cart where cart_id = $1 and deleted_at is null"
+  const own = `(m.cart_id = $1 or m.order_id in (${orderId}))`
+  const rows = (statement: string) => sql<Row>(statement.replaceAll("$1", "?"), ...bound(statement, cart))
+  const orderNos = `select order_no from mpgi_payment m where ${own}`
+  const payments = await rows(`select m.* from mpgi_payment m where ${own} order by created_at`)
   const order_nos = payments.map(({ order_no }) => order_no!)
   const [totals] = await sql<{ total: string | null }>(
     `select sum(t.amount) as total from order_transaction t join order_cart c on c.order_id = t.order_id
      where c.cart_id = ? and c.deleted_at is null and t.deleted_at is null`,
     cart,
   )
+  const [order] = await rows(
+    `select s.totals->>'current_order_total' as total from order_summary s join "order" o on o.id = s.order_id
+     and o.version = s.version where s.deleted_at is null and o.id in (${orderId})`,
+  )
   return {
     payments,
-    operations: await sql<Row>(
+    operations: await rows(
       `select * from mpgi_operation where order_no in (${orderNos}) order by created_at`,
-      cart,
     ),
-    notifications: await sql<Row>(`select * from mpgi_notification where order_no in (${orderNos})`, cart),
-    cases: await sql<Row>(`select * from mpgi_case where state = 'open' and order_no in (${orderNos})`, cart),
+    notifications: await rows(`select * from mpgi_notification where order_no in (${orderNos})`),
+    cases: await rows(`select * from mpgi_case where state = 'open' and order_no in (${orderNos})`),
     orders: await sql<Row>(
       'select o.id, o.status from order_cart c join "order" o on o.id = c.order_id where c.cart_id = ? and c.deleted_at is null',
       cart,
     ),
-    medusa: await sql<Row>(
-      `select p.id, p.amount::text, p.canceled_at::text, p.data->>'transaction_id' as transaction_id,
+    edited:
+      (
+        await rows(
+          `select id from order_change where change_type = 'edit' and status = 'confirmed' and order_id in (${orderId})`,
+        )
+      ).length > 0,
+    medusa: await rows(
+      `select p.id, p.payment_collection_id, p.amount::text, p.canceled_at::text, p.data->>'transaction_id' as transaction_id,
          (select coalesce(sum(amount), 0)::text from capture c where c.payment_id = p.id and c.deleted_at is null) as captured,
          (select coalesce(sum(amount), 0)::text from refund r where r.payment_id = p.id and r.deleted_at is null) as refunded
        from payment p join mpgi_payment m on m.payment_session_id = p.payment_session_id
-       where m.cart_id = ? and p.deleted_at is null`,
-      cart,
+       where ${own} and p.deleted_at is null`,
     ),
+    orderTotal: Number(order?.total ?? 0),
     total: Number(totals?.total ?? 0),
     transactions: ledger
       .transactions()
@@ -71,3 +87,7 @@ export async function snapshotOf(cart: string, { sql, sandbox: { ledger } }: Wor
     })),
   }
 }
+
+/** The cart as often as a statement names it. */
+const bound = (statement: string, cart: string): string[] =>
+  Array.from({ length: statement.split("$1").length - 1 }, () => cart)

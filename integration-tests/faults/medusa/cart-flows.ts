@@ -41,10 +41,13 @@ export class CartFlows {
   }
 
   /** Beside the new session those that were there are deleted: of two requests at once, each keeps the other's (hazard 18). */
-  async createPaymentSession(payment_collection_id: string): Promise<Session> {
+  async createPaymentSession(
+    payment_collection_id: string,
+    data: Record<string, unknown> = {},
+  ): Promise<Session> {
     const before = this.state.sessionsOf(payment_collection_id)
     const [created] = await Promise.all([
-      this.payments.createPaymentSession(payment_collection_id),
+      this.payments.createPaymentSession(payment_collection_id, data),
       ...before.map(({ id }) => this.payments.deletePaymentSession(id).catch(() => undefined)),
     ])
     return created

@@ -26,6 +26,17 @@ export const cancelOrderWorkflow = flow((flows, { order_id }: { order_id: string
 export const authorizePaymentSessionForOrderWorkflow = flow((flows, input: { payment_session_id: string }) =>
   flows.authorizePaymentSessionForOrder(input),
 )
+export const createOrderPaymentCollectionWorkflow = flow(
+  async (flows, { order_id, amount }: { order_id: string; amount: number }) => [
+    await flows.orders.createPaymentCollection(order_id, String(amount)),
+  ],
+)
+export const createPaymentSessionsWorkflow = flow(
+  (
+    flows,
+    { payment_collection_id, data }: { payment_collection_id: string; data: Record<string, unknown> },
+  ) => flows.carts.createPaymentSession(payment_collection_id, data),
+)
 
 /** Events have no subscribers here: the jobs do what they would trigger. */
 export const emitEventStep = createStep("emit-event-step", () => Promise.resolve(new StepResponse()))

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises"
 import type { Machine } from "../simulation/machine"
 import type { Step } from "./payment-module"
 
@@ -15,7 +16,8 @@ export class Locking {
 
   async execute<Result>(keys: string | string[], work: () => Promise<Result>, _?: object): Promise<Result> {
     const key = [keys].flat().join(" ")
-    while (!(await this.step(`lock ${key}`, () => this.#take(key)))) continue
+    // Outside of a simulation the step is no pause, and the holder of the lock may wait for the network.
+    while (!(await this.step(`lock ${key}`, () => this.#take(key)))) await turn()
     try {
       return await work()
     } finally {

@@ -53,6 +53,18 @@ export class OrderFlows {
     if (before) await this.#cancelCollection(before)
   }
 
+  /** One that waits to be paid is refused a second one beside it. */
+  createPaymentCollection(order_id: string, amount: string): Promise<Collection> {
+    return this.step("insert payment_collection", () => {
+      const { currency_code } = found(this.state.orders.get(order_id))
+      if (this.state.collectionsOfOrder(order_id).some(({ status }) => status === NOT_PAID))
+        throw invalid(
+          "Active payment collections were found. Complete existing ones or delete them before proceeding.",
+        )
+      return insertCollection(this.state, { cart_id: null, order_id, amount, currency_code })
+    })
+  }
+
   /**
    * Refunds what was captured and cancels the rest; their errors are only logged. The order's transaction is written in
    * the name of the payment, whether or not its refund went well. `refunds` receives each before it begins.

@@ -126,6 +126,12 @@ export class PaymentModule {
     })
   }
 
+  async updatePaymentCollections(id: string, { amount }: { amount: number }): Promise<void> {
+    await this.step("update payment_collection", () =>
+      Object.assign(found(this.state.collections.get(id)), { amount: String(amount) }),
+    )
+  }
+
   async deleteCaptures(ids: string[]): Promise<void> {
     await this.step("delete capture", () => ids.forEach((id) => this.state.captures.delete(id)))
   }

@@ -42,6 +42,8 @@ export class Query {
       case "order":
         return [...state.orders.values()].map((order) => ({
           ...order,
+          ...purchaseView(order),
+          total: summaryOf(order).current_order_total,
           summary: summaryOf(order),
           payment_collections: state.collectionsOfOrder(order.id).map((collection) => ({
             ...collection,
@@ -50,6 +52,9 @@ export class Query {
           })),
           fulfillments: [],
         }))
+      // What a confirmed change has done is not kept.
+      case "order_change":
+        return []
       case "capture":
       case "refund":
         return [...(entity === "capture" ? state.captures : state.refunds).values()].map((row) => {
@@ -91,13 +96,16 @@ function fits(row: unknown, wanted: unknown): boolean {
   })
 }
 
+function cartView(cart: Cart) {
+  return { ...purchaseView(cart), completed_at: cart.completed ? new Date() : null }
+}
+
 /** One line of goods without tax, delivered for nothing. */
-function cartView({ id, total, currency_code, completed }: Cart) {
+function purchaseView({ id, total, currency_code }: Pick<Cart, "id" | "total" | "currency_code">) {
   const amount = Number(total)
   const line = { id: `line_${id}`, title: "Mug", product_id: "prod_mug", quantity: 1 }
   return {
     ...{ id, currency_code, email: "ada@example.com", created_at: new Date() },
-    completed_at: completed ? new Date() : null,
     ...{ total: amount, tax_total: 0, discount_subtotal: 0, credit_line_total: 0 },
     items: [{ ...line, unit_price: amount, subtotal: amount, total: amount }],
     shipping_methods: [],

@@ -6,6 +6,7 @@ const LAGGING = `${SUITES}/lagging-query.spec.ts`
 const ROWS = `${SUITES}/medusa-rows.spec.ts`
 const STANDALONE = `${SUITES}/standalone.spec.ts`
 const SEVERAL = `${SUITES}/several-payments.spec.ts`
+const LINKS = `${SUITES}/order-payments.spec.ts`
 
 const patch = (file: string, find: string, replace: string) => ({ file, find, replace })
 const within = (file: string, find: string, replace: string) => [patch(`${MODULE}/${file}`, find, replace)]
@@ -112,5 +113,42 @@ export const SEVERAL_PAYMENTS: Mutant[] = [
       "if (!isUnmatched(journal) && journal.length < 0) throw new Known()",
     ),
     caughtBy: { spec: "src/modules/mpgi/journal/test/record-external-operation.spec.ts" },
+  },
+  {
+    name: "makes a second payment for a link that was paid in another window",
+    patches: [
+      patch(
+        "src/workflows/payment-links/pay-by-link.ts",
+        "if (payment && !payment.abandoned_at && payment.flow",
+        "if (payment && payment.abandoned_at && payment.flow",
+      ),
+      patch(
+        "src/workflows/orphaned-payments/medusa-records.ts",
+        "return balance !== undefined && isDue(balance, collection, money)",
+        "return balance !== undefined || isDue(balance!, collection, money)",
+      ),
+      patch(
+        "src/workflows/orphaned-payments/classify-orphan.ts",
+        'if (payment.abandoned_at) return final("session_abandoned")',
+        "if (payment.abandoned_at) return null",
+      ),
+    ],
+    caughtBy: { spec: LINKS, tests: "two windows" },
+  },
+  {
+    name: "keeps a payment that the order does not owe any more",
+    patches: [
+      patch(
+        "src/workflows/orphaned-payments/medusa-records.ts",
+        "return balance !== undefined && isDue(balance, collection, money)",
+        "return balance !== undefined || isDue(balance!, collection, money)",
+      ),
+      patch(
+        "src/workflows/orphaned-payments/classify-orphan.ts",
+        'if (home.order?.outstanding === false) return final("order_needs_no_payment")',
+        "",
+      ),
+    ],
+    caughtBy: { spec: LINKS, tests: "a further edit" },
   },
 ]

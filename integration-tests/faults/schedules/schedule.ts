@@ -13,6 +13,7 @@ import { Accountants } from "./accountants"
 import { Admins } from "./admin"
 import { Messages } from "./messages"
 import { mishaps } from "./mishaps"
+import { OrderPayers } from "./order-payers"
 import { Shopper } from "./shopper"
 import { Subscribers } from "./subscribers"
 
@@ -33,9 +34,10 @@ export interface Played {
 type Action = [what: string, work: (server: Server) => Promise<unknown>]
 
 /**
- * One random schedule: a shopper or two, two admins, in some of them accountants and a subscription, notifications, the
- * jobs, on several servers of one store, up to three at once; a third of the exchanges with the gateway fail and servers crash. Then the faults stop, time passes,
- * and every invariant is checked. The seed decides all of it.
+ * One random schedule: a shopper or two, two admins, in some of them accountants, a subscription, or order edits that are
+ * paid by links, notifications, the jobs, on several servers of one store, up to three at once; a third of the exchanges
+ * with the gateway fail and servers crash. Then the faults stop, time passes, and every invariant is checked. The seed
+ * decides all of it.
  */
 export async function play(store: Store, seed: number): Promise<Played> {
   await store.clear()
@@ -47,8 +49,9 @@ export async function play(store: Store, seed: number): Promise<Played> {
   const admins = new Admins(store, random)
   const accountants = await Accountants.open(store, random, servers[0] as Server)
   const subscribers = new Subscribers(store, random)
+  const payers = new OrderPayers(store, random)
   // Not in every schedule, since each of them takes steps from the others.
-  const more = [...(random.chance(0.25) ? [accountants] : []), ...(random.chance(0.25) ? [subscribers] : [])]
+  const more = [accountants, subscribers, payers].filter(() => random.chance(0.25))
   const messages = new Messages(store, random, () => [
     ...accountants.requestIds,
     ...subscribers.chargeNumbers,
@@ -97,7 +100,8 @@ export async function play(store: Store, seed: number): Promise<Played> {
   }
 
   function chooseAction(): Action {
-    if (more.length > 0 && random.chance(0.3)) return random.pick(more).next()
+    const other = more.length > 0 && random.chance(0.3) ? random.pick(more).next() : undefined
+    if (other) return other
     const kind = random.next()
     const job: Action = ["jobs", (server) => jobs(server)]
     if (kind < 0.3) return random.pick(shoppers).next()

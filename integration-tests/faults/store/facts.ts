@@ -24,12 +24,17 @@ export async function transactionsOf(store: Store, more: Partial<Facts> = {}): P
     const captures = state.capturesOf(id)
     const refunds = state.refundsOf(id)
     const rows = [...captures, ...refunds].map((row) => row.id)
+    const others = rowsOfOthers(state, id)
     return {
       ...{ payment_session_id: session_id, order_id, amount, canceled: canceled_at !== null },
       captures: captures.map((row) => row.amount),
       refunds: refunds.map((row) => row.amount),
+      // A row of the order that is of no payment counts for each of them.
       totals: state.transactions
-        .filter((row) => row.order_id === order_id || rows.includes(row.reference_id))
+        .filter(
+          (row) =>
+            rows.includes(row.reference_id) || (row.order_id === order_id && !others.has(row.reference_id)),
+        )
         .map((row) => row.amount),
     }
   })
@@ -48,4 +53,15 @@ export async function transactionsOf(store: Store, more: Partial<Facts> = {}): P
     },
     ...more,
   }
+}
+
+/** What an order's transactions name that belongs to other payments: their rows, or themselves. */
+function rowsOfOthers(state: Store["state"], id: string): ReadonlySet<string> {
+  const others = [...state.payments.keys()].filter((other) => other !== id)
+  return new Set(
+    others.flatMap((other) => [
+      other,
+      ...[...state.capturesOf(other), ...state.refundsOf(other)].map((row) => row.id),
+    ]),
+  )
 }

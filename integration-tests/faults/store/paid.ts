@@ -1,5 +1,11 @@
 import { readNotification, signer } from "medusa-payment-mpgi/gateway"
-import { finishPaymentWorkflow, openPayment } from "medusa-payment-mpgi/workflows"
+import {
+  createPaymentLink,
+  finishPaymentWorkflow,
+  openPayment,
+  payByLink,
+  type OpenedPayment,
+} from "medusa-payment-mpgi/workflows"
 import type { Payment, Session } from "../medusa/state"
 import type { Server } from "./server"
 import { SECRET, type Store } from "./store"
@@ -27,7 +33,10 @@ function checkoutOf(cart: string, { id: session, data }: Session) {
 
 /** Follows the payment link; where the shopper's browser is then, or undefined when it goes back to the shop. */
 export async function openPage(server: Server, token: string): Promise<string | undefined> {
-  const result = await openPayment(server.container, { token, seen: {} })
+  return follow(await openPayment(server.container, { token, seen: {} }))
+}
+
+async function follow(result: OpenedPayment): Promise<string | undefined> {
   if (result.kind !== "forward") return undefined
   const { action, fields } = result.form
   const answer = await fetch(action, {
@@ -36,6 +45,23 @@ export async function openPage(server: Server, token: string): Promise<string | 
     redirect: "manual",
   })
   return new URL(answer.headers.get("location") ?? "", action).href
+}
+
+/** A link that pays what an order owes; its token. */
+export async function createLink({ container }: Server, order_id: string): Promise<string> {
+  const { url } = await createPaymentLink({ order_id, created_by: "user_1" }, container)
+  return url.split("/").at(-1)!
+}
+
+/** Opens such a link; where the customer's browser is then, and the token of the payment, if it is at the gateway. */
+export async function openLink(
+  { container }: Server,
+  link: string,
+): Promise<{ page: string; token: string } | undefined> {
+  const result = await payByLink(container, { token: link, seen: {} })
+  if (result.kind !== "opened") return undefined
+  const page = await follow(result.opened)
+  return page === undefined ? undefined : { page, token: result.token }
 }
 
 /** Types a card on the hosted page. */

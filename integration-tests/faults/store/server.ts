@@ -13,6 +13,11 @@ import { wire } from "./gateway-seam"
 import { log } from "./log"
 import type { Environment } from "./environment"
 
+// Each service builds its own, which takes longer than anything else at the start of a server.
+const service = MpgiModuleService.prototype as { __joinerConfig?: () => object }
+const joinerConfig = service.__joinerConfig?.() ?? {}
+service.__joinerConfig = () => joinerConfig
+
 /** One server process of a store: our module, our provider and workflows, on the substitute of Medusa. */
 export class Server {
   readonly machine: Machine

@@ -1,20 +1,25 @@
 import type { Payment } from "../medusa/state"
 import type { Server } from "../store/server"
-import { reviewPaymentWorkflow } from "medusa-payment-mpgi/workflows"
-import { CARDS, placeOrder } from "../store/paid"
+import { finishPaymentWorkflow, reviewPaymentWorkflow } from "medusa-payment-mpgi/workflows"
+import { CARDS, createLink, openLink, placeOrder, typeCard } from "../store/paid"
 import type { Store } from "../store/store"
 
-/** One action of an admin, on an order that is ready for it. */
+/** The order's payment, and the link where a customer pays more. */
+type Prepared = Payment & { order_no: string; link?: string }
+
+/** One action of an admin or a customer, on an order that is ready for it. */
 export interface AdminAction {
   name: string
   /** The gateway's operation. */
-  operation: "capture" | "refund" | "cancel" | "review"
+  operation: "capture" | "refund" | "cancel" | "review" | "retrievalTrans"
   /** The amount that is moved. */
   amount: string
-  prepare(store: Store, server: Server): Promise<Payment & { order_no: string }>
-  run(server: Server, payment: Payment & { order_no: string }): Promise<unknown>
-  /** Whether Medusa shows the result, so that an admin would not repeat it. */
-  shows(store: Store, payment: Payment & { order_no: string }): boolean | Promise<boolean>
+  prepare(store: Store, server: Server): Promise<Prepared>
+  run(server: Server, payment: Prepared): Promise<unknown>
+  /** Whether the order is captured before. */
+  captured?: true
+  /** Whether Medusa shows the result, so that it would not be repeated. */
+  shows(store: Store, payment: Prepared): boolean | Promise<boolean>
 }
 
 const captured = async (store: Store, server: Server) => {
@@ -37,6 +42,27 @@ const review = (accept: boolean): AdminAction => ({
   },
 })
 
+/** An order of 25.00, captured, that an edit has made owe 20.00 more, and a link for them. */
+async function withLink(store: Store, server: Server) {
+  const payment = await captured(store, server)
+  const { id } = store.state.orderOf(payment)!
+  await server.flows.orders.edit({ order_id: id, by: 20 })
+  return { ...payment, link: await createLink(server, id) }
+}
+
+/** What the customer does with a link: opens it, pays, and returns to the shop. */
+async function payBy(server: Server, { link }: { link?: string }) {
+  const window = await openLink(server, link ?? "")
+  if (!window) return
+  await typeCard(window.page)
+  await finish(server, window.token)
+}
+
+async function finish({ mpgi, container }: Server, token: string) {
+  const { order_no } = (await mpgi.payments.byToken(token))!
+  await finishPaymentWorkflow(container).run({ input: { order_no } })
+}
+
 /** Every operation that goes through Medusa, and the standalone ones. */
 export const ADMIN_ACTIONS: AdminAction[] = [
   {
@@ -50,7 +76,7 @@ export const ADMIN_ACTIONS: AdminAction[] = [
     shows: ({ state }, { id }) => state.capturesOf(id).length > 0,
   },
   {
-    ...{ name: "refund", operation: "refund", amount: "5.00", prepare: captured },
+    ...{ name: "refund", operation: "refund", amount: "5.00", prepare: captured, captured: true },
     run: (server, { id }) => server.flows.refundPayment({ payment_id: id, amount: 5, note: "Broken handle" }),
     shows: ({ state }, { id }) => state.refundsOf(id).length > 0,
   },
@@ -61,4 +87,10 @@ export const ADMIN_ACTIONS: AdminAction[] = [
   },
   review(true),
   review(false),
+  {
+    ...{ name: "payment by a link", operation: "retrievalTrans", amount: "20.00", prepare: withLink },
+    captured: true,
+    run: payBy,
+    shows: ({ state }) => state.payments.size === 2,
+  },
 ]

@@ -65,19 +65,19 @@ export async function play(
     }
   }
   await settle(store, server)
-  const { operation: kind, amount } = action
-  const { order_no } = payment
-  const requests: Facts["requests"] =
-    kind === "refund"
-      ? [
-          { order_no, kind: "capture", amount: "25.00" },
-          { order_no, kind, amount },
-        ]
-      : kind === "capture"
-        ? [{ order_no, kind, amount }]
-        : []
-  const facts = await transactionsOf(store, { requests })
+  const facts = await transactionsOf(store, { requests: requestsOf(action, payment) })
   return { violations: [...unexpected, ...violations(facts)], points, recovery, injected: store.injected }
+}
+
+/** What an admin has requested, with what came before. */
+function requestsOf(
+  { operation: kind, amount, captured }: AdminAction,
+  { order_no }: { order_no: string },
+): NonNullable<Facts["requests"]> {
+  return [
+    ...(captured ? [{ order_no, kind: "capture" as const, amount: "25.00" }] : []),
+    ...(kind === "capture" || kind === "refund" ? [{ order_no, kind, amount }] : []),
+  ]
 }
 
 /** Runs one task as a simulation of its own in which the machine crashes before a point. */

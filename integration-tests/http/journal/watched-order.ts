@@ -44,15 +44,17 @@ export async function watchedOrder(shop: RemoteShop, admin: Merchant) {
     /** Executes something whose response is lost after the gateway applied it, as is that of the first query. */
     async lose(operation: "capture" | "refund" | "cancel", work: () => Promise<Answer>) {
       const effects = () => shop.sandbox.ledger.entries(transaction_id).length
-      shop.sandbox.faults.add({ kind: "delay", operation, delayMs: 400 })
-      shop.sandbox.faults.add({ kind: "reset", operation })
+      // Those of other orders may be captured or queried by a job meanwhile.
+      const match = { order_no }
+      shop.sandbox.faults.add({ kind: "delay", operation, match, delayMs: 400 })
+      shop.sandbox.faults.add({ kind: "reset", operation, match })
       // A notification would trigger another query.
-      shop.sandbox.faults.add({ kind: "notification_loss", match: { order_no } })
+      shop.sandbox.faults.add({ kind: "notification_loss", match })
       const before = effects()
       const answer = work()
       await until(operation, () => Promise.resolve(effects() > before))
       const query = operation === "refund" ? "retrievalRefund" : "retrievalTrans"
-      shop.sandbox.faults.add({ kind: "status", operation: query })
+      shop.sandbox.faults.add({ kind: "status", operation: query, match })
       await answer
       expect((await last()).state).toBe("unknown")
       return answer

@@ -2,7 +2,7 @@ import { minorUnits } from "./minor-units"
 
 /** Formats an amount for display. `amount` is a decimal string in main units. */
 export function money(amount: string, currency: string, locale?: string): string {
-  const places = decimalsOf(currency)
+  const places = minorUnits(currency)
   const format = new Intl.NumberFormat(locale, {
     style: "currency",
     currency: currency.toUpperCase(),
@@ -12,18 +12,13 @@ export function money(amount: string, currency: string, locale?: string): string
   return format.format(Number(amount))
 }
 
-/** Decimal places of a currency. */
-export function decimalsOf(currency: string): number {
-  return minorUnits(currency)
-}
-
 /** Validates a typed amount: the translation key of the problem, or null when it is valid. */
 export function amountProblem(
   input: string,
   max: string,
   currency: string,
 ): "shared.amount.invalid" | "shared.amount.zero" | "shared.amount.too_high" | null {
-  const places = decimalsOf(currency)
+  const places = minorUnits(currency)
   const pattern = places === 0 ? /^\d{1,15}$/ : new RegExp(`^\\d{1,15}(\\.\\d{1,${places}})?$`)
   if (!pattern.test(input)) return "shared.amount.invalid"
   if (Number(input) === 0) return "shared.amount.zero"

@@ -1,10 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { MPGI_MODULE, type OperationRow, type PaymentRow } from "../../modules/mpgi"
+import { DAY, HOUR, MPGI_MODULE, pauseAfter, type OperationRow, type PaymentRow } from "../../modules/mpgi"
 
-const HOUR = 3_600_000
 /** Pauses after so many attempts that failed; the last one repeats as long as the payment is followed. */
-const PAUSES = [HOUR, 6 * HOUR, 24 * HOUR] as const
-const [, , LONGEST] = PAUSES
+const PAUSES = [HOUR, 6 * HOUR, DAY] as const
 
 /** What is no refusal: the gateway was not reached, had not received the request, or had done it before. */
 const NOT_REFUSALS: readonly (string | null)[] = [
@@ -44,7 +42,7 @@ export async function refusedLately(
   const attempts = refused.length - (first?.medusa_ref ? 1 : 0)
   if (!last || attempts === 0 || hasChanged(last, payment)) return undefined
   const since = (last.settled_at ?? last.created_at).getTime()
-  const pause = PAUSES[attempts - 1] ?? LONGEST
+  const pause = pauseAfter(attempts - 1, PAUSES)
   if (Date.now() - since >= pause) return undefined
   // As it was reported then: the case of it stays the same, and stays closed when a user has closed it.
   const [known] = await cases.list({ order_no }, { limit: 100, offset: 0 })

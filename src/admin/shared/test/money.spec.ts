@@ -1,6 +1,7 @@
 import fc from "fast-check"
-import { decimalsOf as decimalsAtGateway } from "../../../gateway"
-import { amountProblem, decimalsOf, money } from "../money"
+import { decimalsOf } from "../../../gateway"
+import { minorUnits } from "../minor-units"
+import { amountProblem, money } from "../money"
 
 describe("a typed amount", () => {
   it.each([
@@ -42,9 +43,9 @@ describe("a formatted amount", () => {
   })
 
   it("has the decimal places of its currency", () => {
-    expect(["usd", "jpy", "kwd"].map(decimalsOf)).toEqual([2, 0, 3])
+    expect(["usd", "jpy", "kwd"].map(minorUnits)).toEqual([2, 0, 3])
     const different = Intl.supportedValuesOf("currency").filter(
-      (currency) => decimalsOf(currency) !== decimalsAtGateway(currency, "iso4217"),
+      (currency) => minorUnits(currency) !== decimalsOf(currency, "iso4217"),
     )
     expect(different).toEqual([])
   })

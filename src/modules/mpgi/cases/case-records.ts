@@ -6,6 +6,7 @@ import { CASE_SCHEDULE, dueBy } from "../shared/retry-schedule"
 import type { CaseRow } from "../shared/rows"
 import type { CaseKind } from "./case-kinds"
 import { redactDetails, type CaseDetails } from "./details"
+import { claimRows } from "../shared/claim-rows"
 import { changed, columns, only, pageOf, table, type Page, type Rows } from "../shared/database"
 
 /** What happened. `operation_id`, or else `transaction_id` with `ofTransaction`, makes it one of several of an order. */
@@ -121,19 +122,13 @@ export class CaseRecords {
     limit = 100,
   ): Promise<OrderNo[]> {
     const due = table<CaseRow>(this.pg, "mpgi_case")
-      .select("id")
       .where({ state: "open" })
       .whereIn("provider_id", [...provider_ids])
       .whereIn("kind", [...kinds])
       .whereRaw(DUE_FOR_CHECK)
       .orderByRaw("checked_at nulls first")
       .limit(limit)
-      .forUpdate()
-      .skipLocked()
-    const rows = await table<CaseRow>(this.pg, "mpgi_case")
-      .whereIn("id", due)
-      .update({ checked_at: new Date() })
-      .returning("order_no")
+    const rows = await claimRows(this.pg, "mpgi_case", due, { checked_at: new Date() })
     return [...new Set(rows.map(({ order_no }) => order_no))]
   }
 

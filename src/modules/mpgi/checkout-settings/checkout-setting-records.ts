@@ -9,7 +9,7 @@ export class CheckoutSettingRecords {
   constructor(private readonly pg: Knex) {}
 
   of(provider_id: string): Promise<CheckoutSettingRow | undefined> {
-    return this.table().where({ provider_id }).whereNull("deleted_at").first()
+    return this.table().where({ provider_id }).first()
   }
 
   /**
@@ -32,7 +32,6 @@ export class CheckoutSettingRecords {
             .ignore()
         : this.table()
             .where({ provider_id, version: seen })
-            .whereNull("deleted_at")
             .update(changed<CheckoutSettingRow>(this.pg, values))
     const [row] = await write.returning("*")
     return row

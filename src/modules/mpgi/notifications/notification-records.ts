@@ -5,6 +5,7 @@ import { dueBy, NOTIFICATION_SCHEDULE } from "../shared/retry-schedule"
 import type { NotificationRow } from "../shared/rows"
 import type { KeptNotification } from "./receive"
 import { MINUTE, SECOND } from "../shared/time"
+import { claimRows } from "../shared/claim-rows"
 import { changed, only, pageOf, table, type Page } from "../shared/database"
 
 const DUE = dueBy(NOTIFICATION_SCHEDULE, { began: "received_at", last: "updated_at" })
@@ -50,27 +51,16 @@ export class NotificationRecords {
    */
   async claim(before: Date, limit: number): Promise<NotificationRow[]> {
     const due = this.table()
-      .select("id")
-      .whereNull("deleted_at")
       .whereIn("state", ["received", "waiting"])
       .where((rows) => void rows.where({ state: "received" }).orWhereRaw(DUE))
       .where((rows) => void rows.whereNull("claimed_until").orWhereRaw("claimed_until <= now()"))
       .where("updated_at", "<=", before)
       .orderBy("updated_at")
       .limit(limit)
-      .forUpdate()
-      .skipLocked()
-    // Materialized, so that it is evaluated once: a second evaluation would claim others.
-    const rows = await this.pg
-      .withMaterialized("due", due)
-      .from("mpgi_notification")
-      .whereIn("id", this.pg.select("id").from("due"))
-      .update({
-        updated_at: new Date(),
-        claimed_until: this.pg.raw(`now() + interval '${CLAIM_MS / SECOND} seconds'`),
-      })
-      .returning("*")
-    return rows
+    return claimRows(this.pg, "mpgi_notification", due, {
+      updated_at: new Date(),
+      claimed_until: this.pg.raw(`now() + interval '${CLAIM_MS / SECOND} seconds'`),
+    })
   }
 
   /** Order numbers that are known only from a notification, since a time. */

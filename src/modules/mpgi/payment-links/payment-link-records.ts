@@ -30,17 +30,16 @@ export class PaymentLinkRecords {
   byToken(token: string): Promise<PaymentLinkRow | undefined> {
     return this.table()
       .where({ token_digest: digestOf(token) })
-      .whereNull("deleted_at")
       .first()
   }
 
   byId(id: string): Promise<PaymentLinkRow | undefined> {
-    return this.table().where({ id }).whereNull("deleted_at").first()
+    return this.table().where({ id }).first()
   }
 
   /** The links of an order, the newest first. */
   ofOrder(order_id: string): Promise<PaymentLinkRow[]> {
-    return this.table().where({ order_id }).whereNull("deleted_at").orderBy("created_at", "desc")
+    return this.table().where({ order_id }).orderBy("created_at", "desc")
   }
 
   /** Notes that a customer opened the link, the first time only. */

@@ -2,13 +2,14 @@ import type { OrderNo } from "../../../gateway"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { Account } from "../options/options"
 import type { Accounts } from "../shared/accounts"
+import { claimRows } from "../shared/claim-rows"
 import { changed, only, table } from "../shared/database"
+import { pauseAfter } from "../shared/retry-schedule"
 import type { PaymentRow } from "../shared/rows"
 import { DAY, HOUR, MINUTE } from "../shared/time"
 
 /** Pauses after a failed automatic capture; the last one repeats until the authorization ends. */
 const PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR] as const
-const [, , , , , LONGEST] = PAUSES
 /** How often an authorized payment is looked at whose time may have come without an event: its server died, or lost it. */
 const CHECK_MS = HOUR
 /** How long before the end of an authorization a capture that fails needs review. */
@@ -53,32 +54,21 @@ export class DueCaptures {
    */
   async claim(provider_id: string, { capture }: CaptureOptions, limit: number): Promise<PaymentRow[]> {
     const due = this.table()
-      .select("id")
       .where({ provider_id, state: "authorized" })
-      .whereNull("deleted_at")
       .whereNull("abandoned_at")
       .where((known) => void known.whereNotNull("completed_at").orWhereNotNull("capture_failed_at"))
       .where((now) => void now.whereNull("capture_at").orWhere("capture_at", "<=", new Date()))
       .whereRaw("opened_at > now() - make_interval(days => ?)", [capture.authorizationDays + 1])
       .orderByRaw("capture_at nulls first")
       .limit(limit)
-      .forUpdate()
-      .skipLocked()
-    // Materialized, so that it is evaluated once: a second evaluation would claim others.
-    const rows = await this.pg
-      .withMaterialized("due", due)
-      .from("mpgi_payment")
-      .whereIn("id", this.pg.select("id").from("due"))
-      .update({ capture_at: new Date(Date.now() + CHECK_MS) })
-      .returning("*")
-    return rows
+    return claimRows(this.pg, "mpgi_payment", due, { capture_at: new Date(Date.now() + CHECK_MS) })
   }
 
   /** An automatic capture has failed: it is requested again later. `capture_error` is a code. */
   async failed(payment: PaymentRow, capture_error: string): Promise<PaymentRow> {
     const { order_no, capture_attempts, capture_failed_at } = payment
     return this.change(order_no, {
-      capture_at: new Date(Date.now() + (PAUSES[capture_attempts] ?? LONGEST)),
+      capture_at: new Date(Date.now() + pauseAfter(capture_attempts, PAUSES)),
       capture_attempts: capture_attempts + 1,
       capture_failed_at: capture_failed_at ?? new Date(),
       capture_error,
@@ -92,7 +82,7 @@ export class DueCaptures {
   }
 
   private async change(order_no: OrderNo, changes: Partial<PaymentRow>): Promise<PaymentRow> {
-    const rows = this.table().where({ order_no }).whereNull("deleted_at")
+    const rows = this.table().where({ order_no })
     return only(await rows.update(changed<PaymentRow>(this.pg, changes)).returning("*"))
   }
 

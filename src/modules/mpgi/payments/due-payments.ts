@@ -6,6 +6,7 @@ import { HOLDS_MONEY } from "./holds-money"
 import { MISMATCHES } from "./mismatch"
 import { dueBy, PAYMENT_SCHEDULE } from "../shared/retry-schedule"
 import { HOUR, MINUTE } from "../shared/time"
+import { claimRows } from "../shared/claim-rows"
 import { table, type Rows } from "../shared/database"
 
 /** How long a payment is tracked, from the time when its shopper was sent to the gateway. */
@@ -136,28 +137,17 @@ export class DuePayments {
   }
 
   /** `clock` is the column with the time of the last check. */
-  private async claim(
+  private claim(
     limit: number,
     which: (rows: Rows<PaymentRow>) => unknown,
     clock: "updated_at" | "order_checked_at" = "updated_at",
     at = new Date(),
   ): Promise<PaymentRow[]> {
     const due = this.table()
-      .select("id")
-      .whereNull("deleted_at")
       .modify((rows) => void which(rows))
       .orderByRaw("?? nulls first", [clock])
       .limit(limit)
-      .forUpdate()
-      .skipLocked()
-    // Materialized, so that it is evaluated once: a second evaluation would claim others.
-    const rows = await this.pg
-      .withMaterialized("due", due)
-      .from("mpgi_payment")
-      .whereIn("id", this.pg.select("id").from("due"))
-      .update({ [clock]: at })
-      .returning("*")
-    return rows
+    return claimRows(this.pg, "mpgi_payment", due, { [clock]: at })
   }
 
   private table() {

@@ -1,6 +1,7 @@
 import type { OrderNo } from "../../../gateway"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { PaymentRow } from "../shared/rows"
+import { claimRows } from "../shared/claim-rows"
 import { changed, table } from "../shared/database"
 import { DAY, HOUR, MINUTE } from "../shared/time"
 
@@ -22,24 +23,13 @@ export class DueReports {
   /** Claims payments whose status is due, the longest due first: those that were never refused, or those that were. */
   async claim(provider_id: string, which: "new" | "refused", limit: number): Promise<PaymentRow[]> {
     const due = this.table()
-      .select("id")
       .where({ provider_id })
-      .whereNull("deleted_at")
       .whereNotNull("transaction_id")
       .where("report_at", "<=", new Date())
       .where("report_attempts", which === "new" ? "=" : ">", 0)
       .orderBy("report_at")
       .limit(limit)
-      .forUpdate()
-      .skipLocked()
-    // Materialized, so that it is evaluated once: a second evaluation would claim others.
-    const rows = await this.pg
-      .withMaterialized("due", due)
-      .from("mpgi_payment")
-      .whereIn("id", this.pg.select("id").from("due"))
-      .update({ report_at: new Date(Date.now() + CLAIM_MS) })
-      .returning("*")
-    return rows
+    return claimRows(this.pg, "mpgi_payment", due, { report_at: new Date(Date.now() + CLAIM_MS) })
   }
 
   /** The gateway has the status of these; one that was noted since stays due. */

@@ -77,7 +77,7 @@ export class PaymentRecords {
 
   /** Every attempt to pay an order without a cart, the oldest first. */
   ofOrder(order_id: string): Promise<PaymentRow[]> {
-    return this.table().where({ order_id }).whereNull("deleted_at").orderBy("created_at")
+    return this.table().where({ order_id }).orderBy("created_at")
   }
 
   /** Whether a cart has no newer attempt than this one. */

@@ -21,7 +21,6 @@ export class ComparedPayments {
     const since = new Date(to_at.getTime() - days * DAY)
     return table<PaymentRow>(this.pg, "mpgi_payment")
       .where({ provider_id })
-      .whereNull("deleted_at")
       .where("opened_at", "<=", to_at)
       .modify((rows) => void (cursor && rows.where("id", ">", cursor)))
       .where((some) => {

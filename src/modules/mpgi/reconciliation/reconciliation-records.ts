@@ -2,6 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { ReconciliationRow } from "../shared/rows"
 import { DAY, MINUTE } from "../shared/time"
+import { claimRows } from "../shared/claim-rows"
 import { pageOf, table } from "../shared/database"
 
 /** How long a worker's claim lasts before another takes over. Longer than two queries of the longest time-out. */
@@ -52,25 +53,19 @@ export class ReconciliationRecords {
   /** Claims the unfinished run of an account; undefined when there is none or another worker is processing it. */
   async claim(provider_id: string): Promise<ReconciliationRow | undefined> {
     const free = table<ReconciliationRow>(this.pg, "mpgi_reconciliation")
-      .select("id")
       .where({ provider_id })
       .whereNot({ state: "done" })
       .where((claimed) => {
         void claimed.whereNull("claimed_until").orWhere("claimed_until", "<", new Date())
       })
-      .forUpdate()
-      .skipLocked()
-    const [row] = await this.table()
-      .whereIn("id", free)
-      .update({
-        state: "running",
-        attempts: this.pg.raw("attempts + 1"),
-        started_at: this.pg.raw("coalesce(started_at, now())"),
-        claimed_until: new Date(Date.now() + LEASE_MS),
-        error: null,
-        updated_at: new Date(),
-      })
-      .returning("*")
+    const [row] = await claimRows(this.pg, "mpgi_reconciliation", free, {
+      state: "running",
+      attempts: this.pg.raw("attempts + 1"),
+      started_at: this.pg.raw("coalesce(started_at, now())"),
+      claimed_until: new Date(Date.now() + LEASE_MS),
+      error: null,
+      updated_at: new Date(),
+    })
     return row
   }
 

@@ -16,6 +16,11 @@ export function nextAttemptAt(since: Date, now = Date.now()): Date {
   return new Date(now + LAST_RETRY_MS)
 }
 
+/** The pause before something is tried again after so many pauses; the last of them repeats. */
+export function pauseAfter(pauses: number, [first, ...longer]: readonly [number, ...number[]]): number {
+  return pauses === 0 ? first : (longer[pauses - 1] ?? longer.at(-1) ?? first)
+}
+
 /** How often something is checked as it grows older: up to each age after the given pause, then after `later`. */
 export interface AgeSchedule {
   steps: readonly { untilAge: number; every: number }[]

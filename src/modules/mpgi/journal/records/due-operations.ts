@@ -25,7 +25,6 @@ export class DueOperations {
           void due.where("next_attempt_at", "<=", new Date()).orWhere({ state: "intent" })
         })
         .whereNot({ state: "recorded" })
-        .whereNull("deleted_at")
         .modify((rows) => void (ids && rows.whereIn("id", [...ids])))
         .orderBy("next_attempt_at")
         .limit(limit)

@@ -161,7 +161,6 @@ export class OperationRecords {
   ofOrders(order_nos: readonly OrderNo[], by: Knex = this.pg): Promise<OperationRow[]> {
     return table<OperationRow>(by, "mpgi_operation")
       .whereIn("order_no", [...order_nos])
-      .whereNull("deleted_at")
       .orderBy("created_at")
   }
 
