@@ -3,25 +3,8 @@ import { dashboardUser, type DashboardUser } from "../../setup/dashboard-user"
 import { secretKey } from "../../setup/merchant"
 import { placeOrder } from "../../setup/pay"
 import type { Shop } from "../../setup/shop-at-sandbox"
-import {
-  cooled,
-  newBeneficiary,
-  payoutForm,
-  PAYOUT_USERS,
-  proposeBeneficiary,
-  supplier,
-} from "../payouts/forms"
+import { cooled, newBeneficiary, payoutForm, proposeBeneficiary, supplier } from "../payouts/forms"
 import { DOCUMENTED_ROUTES, type DocumentedRoute } from "./documented-routes"
-
-/** Everything needs a second user, and no one has to wait: what is left is who may do what. */
-export const HOSTILE_PAYOUTS = {
-  enabled: true,
-  users: PAYOUT_USERS,
-  approval: { above: {}, coolingHours: 0 },
-}
-
-/** Routes about things that this store has none of, or that refuse everything in this state: all others are reached. */
-const NOT_REACHED: string[] = []
 
 /** Where the ids of a path come from, by the word before them. */
 const TABLES: Record<string, string> = {
@@ -58,8 +41,8 @@ export function hostileAdminCases(shop: Shop) {
       await cooled(shop, beneficiary)
       await proposeBeneficiary(treasurer, supplier({ company_name: "Example Carrier" }))
       await proposeBeneficiary(hostile, own("Example Front"))
-      for (const user of [hostile, ...others])
-        await user.post("/mpgi/payouts", payoutForm(beneficiary, { payment_amount: "70.00" }))
+      // Of others nothing waits: what another user requested and this one approves would be two.
+      await hostile.post("/mpgi/payouts", payoutForm(beneficiary, { payment_amount: "70.00" }))
       await placeOrder(shop)
     })
 
@@ -69,16 +52,18 @@ export function hostileAdminCases(shop: Shop) {
       const key = await secretKey(shop.container)
       const asKey = `Basic ${Buffer.from(`${key}:`).toString("base64")}`
       const reached = new Set<string>()
-      for (const routes of [DOCUMENTED_ROUTES, [...DOCUMENTED_ROUTES].reverse()])
-        for (const authorization of [hostile.authorization, asKey])
-          for (const route of routes) if (await tryRoute(route, authorization)) reached.add(route.name)
+      const changing = DOCUMENTED_ROUTES.filter(({ method }) => method !== "GET")
+      for (const [routes, authorization] of [
+        [DOCUMENTED_ROUTES, hostile.authorization],
+        [changing, asKey],
+        [[...changing].reverse(), hostile.authorization],
+      ] as const)
+        for (const route of routes) if (await tryRoute(route, authorization)) reached.add(route.name)
       expect(paidOut()).toEqual(before)
       const { data } = await others[0]!.get(`/mpgi/payouts/${unconfirmed}`)
       expect(data.payout.status).toBe("unknown")
-      // A new route is filled from its description; one that this leaves out is to be reached by a value in `VALUES`.
-      expect(DOCUMENTED_ROUTES.map(({ name }) => name).filter((name) => !reached.has(name))).toEqual(
-        NOT_REACHED,
-      )
+      // A new route is filled from its description. If no body is accepted, `values` needs one for it.
+      expect(changing.map(({ name }) => name).filter((name) => !reached.has(name))).toEqual([])
     }, 400_000)
 
     it("needs one other user, and with that one the same payout is sent", async () => {
@@ -102,7 +87,7 @@ export function hostileAdminCases(shop: Shop) {
       return data.payout.id as string
     }
 
-    /** Every id that there is, with every body; true when something was done or refused, and not just unread. */
+    /** Every id that there is, with every body; true when at least one body was read, whatever the answer. */
     async function tryRoute(route: DocumentedRoute, authorization: string): Promise<boolean> {
       let reached = false
       for (const path of route.paths(await knownIds())) {
@@ -128,7 +113,7 @@ export function hostileAdminCases(shop: Shop) {
     async function knownIds(): Promise<(word: string) => string[]> {
       const ids = new Map<string, string[]>()
       for (const [word, from] of Object.entries(TABLES)) {
-        const rows = await shop.sql<{ id: string }>(`select ${from} order by created_at limit 8`)
+        const rows = await shop.sql<{ id: string }>(`select ${from} order by created_at desc limit 4`)
         ids.set(
           word,
           rows.map(({ id }) => id),
@@ -146,7 +131,7 @@ export function hostileAdminCases(shop: Shop) {
         csv: `beneficiary,amount,currency,reference\n${beneficiary},1.00,EUR,${randomUUID()}`,
         ...{ dry_run: false, beneficiary: own("Example Other Front"), note: "as the portal shows" },
         ...{ order_nos: [payment?.order_no], version: 0, titles: { en: "Mine" }, amount: "1.00" },
-        ...{ interval: "month", interval_count: 1, order: null, expires_in_hours: 24 },
+        ...{ interval: "day", interval_count: 1, order: null, expires_in_hours: 24 },
       }
     }
   })
