@@ -47,7 +47,7 @@ export function hostileAdminCases(shop: Shop) {
     })
 
     it("moves no money out by a payout, whatever documented route is called, with what, and in which order", async () => {
-      const unconfirmed = await unconfirmedPayout()
+      await unconfirmedPayout()
       const before = paidOut()
       const key = await secretKey(shop.container)
       const asKey = `Basic ${Buffer.from(`${key}:`).toString("base64")}`
@@ -60,8 +60,10 @@ export function hostileAdminCases(shop: Shop) {
       ] as const)
         for (const route of routes) if (await tryRoute(route, authorization)) reached.add(route.name)
       expect(paidOut()).toEqual(before)
-      const { data } = await others[0]!.get(`/mpgi/payouts/${unconfirmed}`)
-      expect(data.payout.status).toBe("unknown")
+      // Its notification may settle the unconfirmed one meanwhile; a user has not.
+      expect(
+        await shop.sql("select id from mpgi_operation where kind = 'payout' and decided_by is not null"),
+      ).toEqual([])
       // A new route is filled from its description. If no body is accepted, `values` needs one for it.
       expect(changing.map(({ name }) => name).filter((name) => !reached.has(name))).toEqual([])
     }, 400_000)
@@ -76,7 +78,7 @@ export function hostileAdminCases(shop: Shop) {
     const paidOut = () => shop.sandbox.ledger.payouts().map(({ request_id }) => request_id)
 
     /** A payout of another user that the hostile admin approved, of which no response came. */
-    async function unconfirmedPayout(): Promise<string> {
+    async function unconfirmedPayout(): Promise<void> {
       const fourth = await dashboardUser(shop, "fourth@example.com")
       const { data } = await fourth.post("/mpgi/payouts", payoutForm(beneficiary))
       shop.sandbox.faults.add({ kind: "reset", operation: "payout", when: "after" })
@@ -84,7 +86,6 @@ export function hostileAdminCases(shop: Shop) {
       await shop.sql(
         "update mpgi_operation set sent_at = now() - interval '61 minutes' where kind = 'payout'",
       )
-      return data.payout.id as string
     }
 
     /** Every id that there is, with every body; true when at least one body was read, whatever the answer. */
