@@ -7,8 +7,11 @@ import { followPages } from "./follow-pages"
 
 const CARD = { number: "4111111111111111", code: "123", month: "09", year: "2031" }
 
+/** What of the demo's stack a customer needs. */
+export type Store = Pick<Stack, "medusa" | "storefront" | "publishableKey" | "paymentProviderId">
+
 /** A customer who uses Medusa's store API, and the payment page without a browser. */
-export function customer(stack: Stack) {
+export function customer(stack: Store) {
   const { store } = new Medusa({ baseUrl: stack.medusa, publishableKey: stack.publishableKey })
   const access = { backendUrl: stack.medusa, publishableKey: stack.publishableKey }
 

@@ -8,10 +8,14 @@ import { contractCases } from "./orphaned-payments/contracts.cases"
 import { notCompletedCases } from "./orphaned-payments/not-completed.cases"
 import { noPaymentNeededCases } from "./orphaned-payments/no-payment-needed.cases"
 import { orderCases } from "./orphaned-payments/orders.cases"
+import { awaitingOrderCases } from "./payments/awaiting-orders.cases"
+import { orderFirstCases } from "./payments/order-first.cases"
+import { orderFirstUnpaidCases } from "./payments/order-first-unpaid.cases"
 import { automaticCases } from "./payments/automatic.cases"
 import { completionCases } from "./payments/completion.cases"
 import { completionRefusedCases } from "./payments/completion-refused.cases"
 import { existingOrderCases } from "./payments/existing-orders.cases"
+import { keptAuthorizationCases } from "./payments/kept-authorization.cases"
 import { operationCases } from "./payments/operations.cases"
 import { orderPageCases } from "./payments/order-page.cases"
 import { paymentLinkCases } from "./payments/payment-links.cases"
@@ -37,6 +41,12 @@ const more = [
     orphanedPayments: { authorized: "case" as const },
     unpaidOrders: { then: "cancel" as const },
   },
+  {
+    id: "first",
+    awaitingOrders: { orderFirst: true, remindAfterHours: 2, cancelAfterHours: 48 },
+    updateOrders: { enabled: true },
+  },
+  { id: "waiting", awaitingOrders: { pending: true, inReview: true, cancelAfterHours: 48 } },
   { id: "plain", subscriptionPlans: { intervals: [] } },
   { id: "worldly", subscriptionPlans: { intervals: ["day" as const, "month" as const], contract: "new" } },
 ]
@@ -50,9 +60,13 @@ describeShop({ account, more }, (shop) => {
     "payments/completion": completionCases,
     "payments/completion-refused": completionRefusedCases,
     "payments/existing-orders": existingOrderCases,
+    "payments/kept-authorization": keptAuthorizationCases,
     "payments/operations": operationCases,
     "payments/automatic": automaticCases,
     "payments/payment-links": paymentLinkCases,
+    "payments/order-first": orderFirstCases,
+    "payments/order-first-unpaid": orderFirstUnpaidCases,
+    "payments/awaiting-orders": awaitingOrderCases,
     "payments/subscription-end": subscriptionEndCases,
     "payments/order-page": orderPageCases,
     "payments/transactions": transactionCases,

@@ -4,10 +4,12 @@ import { describeShop } from "../setup/shop-at-sandbox"
 import { browserCases } from "./security/browser.cases"
 import { SIGNATURES } from "./security/notify"
 import { floodCases, LIMITS } from "./security/flood.cases"
-import { hostileAdminCases } from "./security/hostile-admin.cases"
-import { HOSTILE_PAYOUTS } from "./security/hostile-payouts"
+import { foreignFormsCases } from "./security/foreign-forms.cases"
 import { leakageCases } from "./security/leakage.cases"
+import { HOSTILE_PAYOUTS } from "./security/hostile-payouts"
+import { linkCases } from "./security/links.cases"
 import { moneyCases } from "./security/money.cases"
+import { secondFactorCases, SECOND_FACTOR } from "./security/second-factor.cases"
 import { sessionCases } from "./security/session.cases"
 import { signatureCases } from "./security/signature.cases"
 
@@ -22,16 +24,21 @@ const more = [
 ]
 
 /** Tampering and leakage, over HTTP, through Medusa's own routes. What each is about: docs/security.md. */
-describeShop({ account, sandbox, more, payouts: HOSTILE_PAYOUTS }, (shop) => {
-  afterEach(() => recovered(shop))
+describeShop(
+  { account, sandbox, more, payouts: { ...HOSTILE_PAYOUTS, secondFactor: SECOND_FACTOR } },
+  (shop) => {
+    afterEach(() => recovered(shop))
 
-  describeCases(shop, {
-    "security/signature": signatureCases,
-    "security/session": sessionCases,
-    "security/browser": browserCases,
-    "security/money": moneyCases,
-    "security/flood": floodCases,
-    "security/leakage": leakageCases,
-    "security/hostile-admin": hostileAdminCases,
-  })
-})
+    describeCases(shop, {
+      "security/signature": signatureCases,
+      "security/session": sessionCases,
+      "security/browser": browserCases,
+      "security/money": moneyCases,
+      "security/flood": floodCases,
+      "security/leakage": leakageCases,
+      "security/links": linkCases,
+      "security/foreign-forms": foreignFormsCases,
+      "security/second-factor": secondFactorCases,
+    })
+  },
+)

@@ -4,9 +4,12 @@ import { startFleet, type Fleet } from "./fleet"
 import { concurrentDeliveryCases } from "./concurrent-delivery.cases"
 import { jobCases } from "./jobs.cases"
 import { leakageCases } from "./leakage.cases"
+import { limitCases, LIMITS } from "./limits.cases"
 import { outageCases } from "./outages.cases"
 import { describeWithRedis } from "./describe-with-redis"
 import { operationCases } from "./operations.cases"
+
+process.env.MPGI_RATE_LIMITS = JSON.stringify(LIMITS)
 
 describeWithRedis("several machines", () => {
   let fleet: Fleet
@@ -21,6 +24,7 @@ describeWithRedis("several machines", () => {
     "concurrent-delivery": concurrentDeliveryCases,
     crashes: crashCases,
     leakage: leakageCases,
+    limits: limitCases,
     jobs: jobCases,
     outages: outageCases,
   })

@@ -52,7 +52,7 @@ module.exports = withMpgi(
         baseUrl: process.env.GATEWAY_URL ?? "https://gateway.example.com",
         merchantId: "100200",
         accountId: "100200001",
-        signature: { algorithm: process.env.GATEWAY_ALGORITHM ?? "hmac-sha256", secret: "very-secret" },
+        signature: { algorithm: process.env.GATEWAY_ALGORITHM ?? "hmac-sha256", secret: "a-very-secret-one" },
         backendUrl: "https://api.example.com",
         storefront: { returnUrl: "https://shop.example.com/return" },
       },

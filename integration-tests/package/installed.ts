@@ -6,6 +6,8 @@ import { TARBALL } from "./pack"
 import { root } from "./root"
 
 type Manifest = {
+  name: string
+  version: string
   dependencies: Record<string, string>
   bin: Record<string, string>
   exports: Record<string, string | Record<string, string>>

@@ -12,6 +12,7 @@ export const TARBALL = "MPGI_TARBALL"
 export default async function pack() {
   await postgresUp()
   run(process.execPath, [join(root, "node_modules/@medusajs/cli/cli.js"), "plugin:build"])
+  run(process.execPath, ["--import", "tsx", join(root, "scripts/sbom.ts")])
   const folder = mkdtempSync(join(tmpdir(), "mpgi-packed-"))
   run("npm", ["pack", "--ignore-scripts", "--silent", "--pack-destination", folder])
   const tarball = readdirSync(folder).find((name) => name.endsWith(".tgz"))!

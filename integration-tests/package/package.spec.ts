@@ -55,6 +55,24 @@ describe("the package", () => {
     expect(missing).toEqual([])
   })
 
+  it("ships a bill of materials of what is installed with it", () => {
+    const bom = JSON.parse(readFileSync(join(installed.folder, "sbom.cdx.json"), "utf8")) as {
+      bomFormat: string
+      metadata: { component: { name: string; version: string } }
+      components: { name: string; group?: string; version: string }[]
+    }
+    const { name, version, dependencies } = installed.manifest
+    expect(bom).toMatchObject({ bomFormat: "CycloneDX", metadata: { component: { name, version } } })
+    const listed = bom.components.map((each) => [each.group, each.name].filter(Boolean).join("/"))
+    expect(listed).toEqual(expect.arrayContaining(Object.keys(dependencies)))
+    expect(bom.components.filter(({ version }) => !version)).toEqual([])
+    // Neither what the store brings nor what only development needs.
+    expect(listed.filter((each) => /^@medusajs|^(jest|typescript|eslint|express|react)$/.test(each))).toEqual(
+      [],
+    )
+    expect(listed.length).toBeLessThan(30)
+  })
+
   it("ships the module's migrations", () => {
     const migrations = installed.files.filter((file) => /modules\/mpgi\/migrations\/[^/]+\.js$/.test(file))
     expect(migrations.length).toBeGreaterThan(0)

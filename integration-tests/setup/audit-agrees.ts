@@ -21,6 +21,7 @@ export async function auditDisagreements(sql: Sql): Promise<string[]> {
     ), actual as (
       select 'payment' as subject, id, to_jsonb(it) as state from mpgi_payment as it
       union all select 'payment_link', id, to_jsonb(it) from mpgi_payment_link as it
+      union all select 'awaiting_order', id, to_jsonb(it) from mpgi_awaiting_order as it
       union all select 'operation', id, to_jsonb(it) from mpgi_operation as it
       union all select 'notification', id, to_jsonb(it) from mpgi_notification as it
       union all select 'case', id, to_jsonb(it) from mpgi_case as it

@@ -31,6 +31,8 @@ export async function dashboardUser({ url, container }: Store, email: string, ro
     id,
     email,
     authorization: headers.authorization,
+    /** As a bearer token, or to begin a session with a cookie. */
+    token,
     get: (path: string) => send(path, {}),
     post: (path: string, body: object = {}) => send(path, { method: "POST", body: JSON.stringify(body) }),
   }

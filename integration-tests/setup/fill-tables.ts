@@ -47,6 +47,11 @@ const TABLES: Record<string, Record<string, string>> = {
     state: rarely("'pending'", "case n % 5 when 0 then 'created' when 1 then 'declined' else 'captured' end"),
     problem: rarely("'payment_without_order'", "null"),
   },
+  mpgi_awaiting_order: {
+    ...{ ...own("mpgiawait_x"), ...account, payment_session_id: "'payses_x' || n", cart_id: "'cart_x' || n" },
+    ...{ order_id: "'order_x' || n", reason: "'order_first'", awaiting_since: AT, check_at: AT },
+    ended_at: rarely("null", AT),
+  },
   mpgi_operation: {
     ...{ ...own("mpgiop_x"), ...account, ...money, order_no: "'X' || n", transaction_id: "'x' || n" },
     ...{ kind: "case n % 4 when 0 then 'refund' else 'capture' end", medusa_ref: "'capt_x' || n" },

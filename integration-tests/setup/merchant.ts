@@ -32,6 +32,7 @@ export function merchantAt(url: string, key: string) {
   const post = (path: string, body: object = {}) => send(path, { method: "POST", body: JSON.stringify(body) })
   const get = (path: string) => send(path, {})
   return {
+    key,
     post,
     get,
     remove: (path: string) => send(path, { method: "DELETE" }),

@@ -30,6 +30,8 @@ const WHOLE: RegExp[] = [
   / order by "?(created_at|opened_at|received_at|first_seen_at)"? desc, "?id"? (asc|desc) limit /,
   // A batch of thousands that the daily retention deletes: reading the table once may be the cheapest way.
   /^delete from "mpgi_\w+" where .* for update skip locked\)$/,
+  // The daily retention ends the links of a batch of payments: the same.
+  /^update "mpgi_payment" set "token" = /,
   // The health check counts what each encryption key has sealed; by a user, never by a job.
   /split_part\(/,
 ]

@@ -3,6 +3,7 @@ import type { Database } from "./database"
 /** Tables with times that something waits for: ours, and those of Medusa's that a crash may leave incomplete. */
 const TABLES = [
   ...["mpgi_payment", "mpgi_operation", "mpgi_notification", "mpgi_subscription", "mpgi_charge"],
+  "mpgi_awaiting_order",
   ...["capture", "refund", "order", "order_change"],
 ]
 

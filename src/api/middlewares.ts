@@ -1,6 +1,8 @@
 import { defineMiddlewares } from "@medusajs/framework/http"
+import { ownOriginMiddlewares } from "./admin/mpgi/own-origin/middlewares"
 import { permissionMiddlewares } from "./admin/mpgi/permissions/middlewares"
 import { payoutMiddlewares } from "./admin/mpgi/payouts/middlewares"
+import { secondFactorMiddlewares } from "./admin/mpgi/second-factor/middlewares"
 import { hookMiddlewares } from "./hooks/middlewares"
 import { shopperMiddlewares } from "./mpgi/middlewares"
 import { storeMiddlewares } from "./store/middlewares"
@@ -10,6 +12,8 @@ export default defineMiddlewares({
     ...storeMiddlewares,
     ...shopperMiddlewares,
     ...hookMiddlewares,
+    ...ownOriginMiddlewares,
+    ...secondFactorMiddlewares,
     ...payoutMiddlewares,
     ...permissionMiddlewares,
   ],

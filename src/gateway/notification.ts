@@ -16,12 +16,12 @@ export interface VerifiedNotification {
 /**
  * Parses a notification: form, JSON or XML, by its first character, then its content type. `body` is best the bytes that
  * arrived, which are decoded by their charset; a string was decoded by the caller. The signature is verified before any
- * field is used. Manual 6.
+ * field is used. One that names another merchant, or another account than `accountId`, is refused. Manual 6.
  * @throws GatewayError `malformed_reply` or `bad_signature`; neither discloses the content.
  */
 export function readNotification(
   message: { body: string | Uint8Array; contentType: string | undefined },
-  trust: { sign: SignatureFunction; merchantId: string; dialect?: Dialect },
+  trust: { sign: SignatureFunction; merchantId: string; accountId?: string; dialect?: Dialect },
 ): VerifiedNotification {
   const plain = read(message, trust.dialect)
   const genuine = verify(
@@ -32,6 +32,10 @@ export function readNotification(
   if (!genuine) throw new GatewayError("bad_signature", "notification: the signature is missing or wrong")
   if (plain.merchant_id !== trust.merchantId) {
     throw new GatewayError("bad_signature", "notification: signed for another merchant_id")
+  }
+  const { account_id } = plain
+  if (trust.accountId !== undefined && account_id !== undefined && account_id !== trust.accountId) {
+    throw new GatewayError("bad_signature", "notification: signed for another account_id")
   }
   const { [SIGNATURE_FIELD]: _, ...signed } = plain
   const key = createHash("sha256").update(canonical(signed)).digest("hex")

@@ -4,6 +4,7 @@
  */
 export { authorizeCard } from "./authorize-card"
 export { collectDeviceData } from "./collect-device-data"
+export { payAgain } from "./pay-again"
 export { payCollection, type CollectionPayment } from "./pay-collection"
 export { paymentOptions, type InstallmentOption, type PaymentOption } from "./payment-options"
 export { paymentStatus, waitForPayment } from "./payment-status"

@@ -87,6 +87,8 @@ export interface PaymentResult {
   message?: string
   /** Present once the order exists. */
   order_id?: string
+  /** Where the customer pays on the gateway's page, while the payment can still be made. */
+  redirect_url?: string
 }
 
 interface SubscriptionPlanBase {

@@ -19,6 +19,8 @@ export {
   removeSubscriptionPlanWorkflow,
   setSubscriptionPlanWorkflow,
 } from "./subscription-plans/set-subscription-plan"
+export { announceAwaitingOrder } from "./awaiting-orders/announce-awaiting-order"
+export { termsOfWait, type Terms } from "./awaiting-orders/terms-of-wait"
 export { createPaymentLink, type CreatePaymentLinkInput } from "./payment-links/create-payment-link"
 export { deactivatePaymentLink } from "./payment-links/deactivate-payment-link"
 export { payByLink, type PaidByLink } from "./payment-links/pay-by-link"
@@ -27,6 +29,7 @@ export {
   paymentLinkState,
   type PaymentLinkState,
 } from "./payment-links/payment-link-state"
+export { linkPaymentMethods, type LinkPaymentMethod } from "./payment-links/link-payment-methods"
 export { keepAuthorization } from "./payments/keep-authorization"
 export { pendingChange, type PendingChange } from "./payments/pending-change"
 export { openPayment, type OpenedPayment } from "./payments/open-payment"
@@ -50,3 +53,4 @@ export { NOT_OFFERED, requireOffered } from "./checkout-settings/require-offered
 export { reviewPaymentWorkflow, type Reviewed } from "./reviews/review-payment"
 export { searchRefunds, type RefundQuestion, type RefundsFound } from "./refunds/search-refunds"
 export { sweepWorkflow } from "./payments/sweep"
+export { addToSharedCount } from "./limits/add-to-shared-count"

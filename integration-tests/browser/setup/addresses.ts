@@ -4,6 +4,7 @@ export type StackAddresses = {
   medusa: string
   sandbox: string
   publishableKey: string
+  paymentProviderId: string
   databaseUrl: string
 }
 

@@ -23,8 +23,9 @@ async function main() {
       dashboard: true,
       signal: gone.signal,
     })
-    const { storefront, medusa, sandbox, publishableKey, databaseUrl } = stack
-    process.send?.({ storefront, medusa, sandbox, publishableKey, databaseUrl } satisfies StackAddresses)
+    const { storefront, medusa, sandbox, publishableKey, paymentProviderId, databaseUrl } = stack
+    const addresses = { storefront, medusa, sandbox, publishableKey, paymentProviderId, databaseUrl }
+    process.send?.(addresses satisfies StackAddresses)
     const failure = await Promise.race([
       stack.failed,
       new Promise<undefined>((resolve) => gone.signal.addEventListener("abort", () => resolve(undefined))),

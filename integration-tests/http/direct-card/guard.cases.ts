@@ -72,6 +72,32 @@ export function guardCases(store: CardStore) {
       expect(await store.pay(session, {}, from("192.0.2.8"))).toMatchObject({ status: 200 })
     })
 
+    it("counts cards before they are sent: sessions at once do not pass together", async () => {
+      const from = { "x-forwarded-for": "192.0.2.9" }
+      const sessions: string[] = []
+      for (let at = 0; at < LIMITS.maxDeclinesPerAddress * 2; at++)
+        sessions.push((await store.cardSession()).session)
+      const before = store.sandbox.requests().length
+      const answers = await Promise.all(
+        sessions.map((session) => store.pay(session, typed(CARD.declined), from)),
+      )
+      expect(countOf(store.sandbox, "authorise", before)).toBe(LIMITS.maxDeclinesPerAddress)
+      const refused = answers.filter(({ status }) => status === 429)
+      expect(refused).toHaveLength(LIMITS.maxDeclinesPerAddress)
+      expect(refused[0]!.data).toMatchObject({ type: "too_many_attempts" })
+    })
+
+    it("counts the addresses of one IPv6 customer as one", async () => {
+      const from = (host: number, net = 1) => ({ "x-forwarded-for": `2001:db8:77:${net}::${host}` })
+      for (let host = 1; host <= LIMITS.maxDeclinesPerAddress; host++) {
+        const { session } = await store.cardSession()
+        await store.pay(session, typed(CARD.declined), from(host))
+      }
+      const { session } = await store.cardSession()
+      expect(await store.pay(session, {}, from(99))).toMatchObject({ status: 429 })
+      expect(await store.pay(session, {}, from(99, 2))).toMatchObject({ status: 200 })
+    })
+
     it("refuses a session that was made for the payment page", async () => {
       const { session } = await store.shopper.session(await store.shopper.cart(), CARDS)
       expect(await store.pay(session!)).toMatchObject({ status: 409, data: { type: "not_a_card_session" } })

@@ -44,31 +44,6 @@ export function existingOrderCases(shop: Shop) {
       })
     })
 
-    it("keeps an authorization that covers the edited order, and captures no more than it owes", async () => {
-      const { admin, edit, order, setQuantity } = await start()
-      const { order_id, order_no } = await placeOrder(shop)
-      await edit(order_id, 2)
-      await until("void", async () => shop.sandbox.ledger.transaction(order_no)?.state === "canceled")
-      const payment = await orderChanges(shop, admin).session(order_id)
-      await payAndReturn({ cart: "", ...payment })
-      // 65.00 USD are authorized.
-      await setQuantity(order_id, 2, 1)
-      const kept = await until("the collection is restored", async () => {
-        const { payment_collections } = await order(order_id)
-        return payment_collections.find(({ status }: { status: string }) => status === "authorized")
-      })
-      expect(shop.sandbox.ledger.transaction(payment.order_no)).toMatchObject({ state: "authorized" })
-      expect(kept).toMatchObject({ amount: 45, payments: [{ amount: 45, canceled_at: null }] })
-      const { payment_collections } = await order(order_id)
-      expect(payment_collections.map(({ status }: { status: string }) => status).sort()).toEqual([
-        "authorized",
-        "canceled",
-      ])
-      expect((await admin.capture(kept.payments[0].id)).status).toBe(200)
-      expect(shop.sandbox.ledger.captures(payment.order_no)).toMatchObject([{ amount: "45.00" }])
-      expect(await order(order_id)).toMatchObject({ summary: { pending_difference: 0 } })
-    })
-
     it("takes the balance of a captured order that was edited", async () => {
       const { admin, edit, order, session } = await start()
       const { order_id } = await placeOrder(shop)

@@ -78,6 +78,34 @@ export function paymentLinkCases(shop: Shop) {
       )
     })
 
+    it("offers the other accounts that the merchant names differently, and takes one payment by either", async () => {
+      const { admin, link, order, order_id } = await editedOrder()
+      const change = { provider_id: "pp_mpgi_placed", version: 0, titles: { en: "Bank transfer" } }
+      expect((await admin.post("/mpgi/checkout-settings", change)).status).toBe(200)
+      const url = await link()
+      const page = await open(url)
+      expect(text(page)).toMatch(/Pay 20\.00 USD.*Or choose another payment method:.*Bank transfer/)
+      await toGateway(url)
+      const other = await open(`${url}?provider_id=pp_mpgi_placed`, { method: "POST" })
+      expect(text(await submit(await enterCard(await submit(other))))).toContain("20.00 USD was received")
+      const { payment_collections } = await order(order_id)
+      const payments = payment_collections.flatMap(({ payments }: { payments: object[] }) => payments)
+      expect(payments).toMatchObject([
+        { provider_id: "pp_mpgi_mpgi" },
+        { provider_id: "pp_mpgi_placed", amount: 20 },
+      ])
+      expect(text(await open(url))).toContain("Nothing is left to pay")
+    })
+
+    it("takes no account that is not offered", async () => {
+      const { link, order, order_id } = await editedOrder()
+      const opened = await open(`${await link()}?provider_id=pp_system_default`, { method: "POST" })
+      await submit(await enterCard(await submit(opened)))
+      const { payment_collections } = await order(order_id)
+      const payments = payment_collections.flatMap(({ payments }: { payments: object[] }) => payments)
+      expect(payments).toMatchObject([{ provider_id: "pp_mpgi_mpgi" }, { provider_id: "pp_mpgi_mpgi" }])
+    })
+
     it("takes one payment, although two windows have opened it", async () => {
       const { link, order, order_id } = await editedOrder()
       const url = await link()

@@ -1,17 +1,20 @@
 import { once } from "node:events"
 import { connect } from "node:net"
+import { setTimeout as sleep } from "node:timers/promises"
 import { open } from "../../setup/browser"
-import { orderOf, payAtGateway, rowsOf, startCheckout } from "../../setup/pay"
-import type { Shop } from "../../setup/shop-at-sandbox"
+import { orderOf, payAtGateway, rowsOf, startCheckout, until } from "../../setup/pay"
+import { PROVIDER, type Shop } from "../../setup/shop-at-sandbox"
 import { deliver, ourTables, signed, newAddress } from "./notify"
 
 /** Limits low enough to be reached. The window outlasts the suite. */
 export const LIMITS = {
   windowSeconds: 3600,
   refusedNotifications: 5,
+  openNotifications: 12,
   pages: 100,
   status: 12,
   plans: 6,
+  sessions: 100,
   cards: 8,
 }
 
@@ -59,6 +62,28 @@ export function floodCases(shop: Shop) {
       expect(await deliver(shop, signed({ order_no: "ORD1" }))).toEqual([200, "OK"])
     })
 
+    it("counts what is open: notifications at once do not pass together", async () => {
+      const from = newAddress()
+      const open = await Promise.all(Array.from({ length: 20 }, () => hold(shop.url, from)))
+      const refused = open.filter(({ received }) => received().includes("429"))
+      for (const { socket } of open) socket.destroy()
+      expect(open.length - refused.length).toBeLessThanOrEqual(LIMITS.refusedNotifications)
+    })
+
+    it("holds no more slow bodies than it has places, and still receives from the gateway", async () => {
+      const open = await Promise.all(
+        Array.from({ length: LIMITS.openNotifications * 2 }, () => hold(shop.url, newAddress())),
+      )
+      const isHeld = ({ socket, received }: (typeof open)[number]) => !socket.closed && received() === ""
+      expect(open.filter(isHeld).length).toBeLessThanOrEqual(LIMITS.openNotifications)
+      await until("slow bodies make room", async () => {
+        const [status] = await deliver(shop, signed({ order_no: "ORD1" }))
+        return status === 200
+      })
+      expect(open.some(isHeld)).toBe(true)
+      for (const { socket } of open) socket.destroy()
+    })
+
     it("never limits the gateway, however much it sends and whatever is forged from its address", async () => {
       const from = newAddress()
       const genuine = (at: number) => deliver(shop, signed({ order_no: `ORD${at}` }), { from })
@@ -89,6 +114,34 @@ export function floodCases(shop: Shop) {
       expect((await open(at("return", token))).url).toContain("status=pending")
     })
 
+    it("limit the payment sessions of one address, and refuse a body that is too large before it is searched", async () => {
+      const { collection } = await shop.shopper.session(await shop.shopper.cart(), PROVIDER)
+      const headers = {
+        "x-forwarded-for": newAddress(),
+        "x-publishable-api-key": shop.seed.publishableKey,
+        "content-type": "application/json",
+      }
+      const post = async (data: unknown, provider_id = PROVIDER) => {
+        const path = `${shop.url}/store/payment-collections/${collection}/payment-sessions`
+        const body = JSON.stringify({ provider_id, data })
+        const before = process.cpuUsage()
+        const { status } = await fetch(path, { method: "POST", headers, body })
+        return { status, ms: process.cpuUsage(before).user / 1000 }
+      }
+      // The store runs in this process, so its time is counted.
+      const digits = await post({ device: { os: "4 ".repeat(45_000) } })
+      expect(digits.status).toBe(413)
+      expect(digits.ms).toBeLessThan(150)
+      const before = await ourTables(shop)
+      const answers = await times(
+        LIMITS.sessions,
+        async () => (await post({ return_url: "4 ".repeat(20_000) })).status,
+      )
+      expect(answers).toEqual([...Array<number>(LIMITS.sessions - 1).fill(413), 429])
+      expect(await ourTables(shop)).toEqual(before)
+      expect((await shop.shopper.session(await shop.shopper.cart(), PROVIDER)).session).toBeDefined()
+    })
+
     it("limit the requests of one address for a status, a plan or a card", async () => {
       const { session } = await startCheckout(shop)
       const headers = { "x-forwarded-for": newAddress(), "x-publishable-api-key": shop.seed.publishableKey }
@@ -115,6 +168,20 @@ export function floodCases(shop: Shop) {
       expect((await shop.shopper.get(`/mpgi/payment-sessions/${session}`)).status).toBe(200)
     })
   })
+}
+
+/** Begins a notification and does not end it; resolves when the server has had time to refuse it. */
+async function hold(url: string, from: string) {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  let received = ""
+  socket.on("data", (chunk: Buffer) => (received += chunk.toString())).on("error", () => {})
+  socket.write(
+    `POST /hooks/mpgi/mpgi HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${from}\r\n` +
+      "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 60000\r\n\r\nx",
+  )
+  await sleep(500)
+  return { socket, received: () => received }
 }
 
 /** Posts a byte now and then until the server closes the connection. */

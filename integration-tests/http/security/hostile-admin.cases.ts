@@ -6,6 +6,9 @@ import type { Shop } from "../../setup/shop-at-sandbox"
 import { cooled, newBeneficiary, payoutForm, proposeBeneficiary, supplier } from "../payouts/forms"
 import { DOCUMENTED_ROUTES, type DocumentedRoute } from "./documented-routes"
 
+/** An id of nothing. */
+const NONE = "none"
+
 /** Where the ids of a path come from, by the word before them. */
 const TABLES: Record<string, string> = {
   payouts: "id from mpgi_payout",
@@ -90,8 +93,10 @@ export function hostileAdminCases(shop: Shop) {
 
     /** Every id that there is, with every body; true when at least one body was read, whatever the answer. */
     async function tryRoute(route: DocumentedRoute, authorization: string): Promise<boolean> {
-      let reached = false
-      for (const path of route.paths(await knownIds())) {
+      const paths = route.paths(await knownIds())
+      // Where the store has nothing that the path could name, the answer says nothing about the body.
+      let reached = paths.every((path) => path.includes(`/${NONE}`))
+      for (const path of paths) {
         const bodies = route.method === "POST" ? route.bodies(await values()) : [undefined]
         for (const body of bodies) {
           const response = await fetch(`${shop.url}${path}`, {
@@ -121,7 +126,7 @@ export function hostileAdminCases(shop: Shop) {
         )
       }
       const all = [...ids.values()].flat()
-      return (word) => (ids.has(word) ? [...(ids.get(word) ?? []), "none"] : all)
+      return (word) => (ids.has(word) ? [...(ids.get(word) ?? []), NONE] : all)
     }
 
     /** What fields of any body are filled with: what serves the attacker. */

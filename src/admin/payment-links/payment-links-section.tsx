@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import { useOne, usePost } from "../shared/api"
 import type { Reply } from "../shared/api-types"
 import { money } from "../shared/money"
+import { AwaitingPayment } from "./awaiting-payment"
 import { CreateLinkDrawer } from "./create-link-drawer"
 
 type PaymentLink = Reply<"/admin/mpgi/orders/{id}/payment-links">["payment_links"][number]
@@ -14,7 +15,8 @@ export const PaymentLinksSection = ({ order_id }: { order_id: string }) => {
   const [creating, setCreating] = useState(false)
   const { data } = useOne("/admin/mpgi/orders/{id}/payment-links", { id: order_id })
   if (!data) return null
-  const { outstanding, currency_code, expires_after_hours, payment_links } = data
+  const { outstanding, currency_code, expires_after_hours, longest_hours, payment_links, awaiting_payment } =
+    data
   const owes = Number(outstanding) > 0
   if (!owes && payment_links.length === 0) return null
   const amount = money(outstanding, currency_code, i18n.language.slice(0, 2))
@@ -33,6 +35,7 @@ export const PaymentLinksSection = ({ order_id }: { order_id: string }) => {
           </Button>
         )}
       </div>
+      {owes && awaiting_payment && <AwaitingPayment awaiting={awaiting_payment} />}
       {payment_links.length > 0 && (
         <ul>
           {payment_links.map((link) => (
@@ -45,6 +48,7 @@ export const PaymentLinksSection = ({ order_id }: { order_id: string }) => {
           order_id={order_id}
           amount={amount}
           hours={expires_after_hours}
+          longest={longest_hours}
           close={() => setCreating(false)}
         />
       )}

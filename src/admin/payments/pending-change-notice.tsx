@@ -5,23 +5,23 @@ import { money } from "../shared/money"
 
 type PendingChange = NonNullable<Reply<"/admin/mpgi/orders/{id}/payments">["pending_change"]>
 
-/** What confirming an order change does to the authorization, shown before it is too late. */
+/** What confirming an order change does to the payments, shown before it is too late. */
 export const PendingChangeNotice = ({
-  change: { outstanding, authorized, voids_authorization },
-  currency_code,
+  change: { outstanding, authorized, currency_code, voids_authorization },
 }: {
   change: PendingChange
-  currency_code: string
 }) => {
   const { t, i18n } = useTranslation("mpgi")
   const format = (amount: string) => money(amount, currency_code, i18n.language.slice(0, 2))
   const amounts = { outstanding: format(outstanding), authorized: format(authorized) }
   return (
-    <div className="px-6 py-4" role="status">
+    <div role="status" data-testid="mpgi-pending-change">
       {voids_authorization ? (
         <Alert variant="warning">{t("payments.pending_change.voids", amounts)}</Alert>
-      ) : (
+      ) : Number(authorized) > 0 ? (
         <Alert variant="info">{t("payments.pending_change.keeps", amounts)}</Alert>
+      ) : (
+        <Alert variant="info">{t("payments.pending_change.leaves", amounts)}</Alert>
       )}
     </div>
   )

@@ -1075,6 +1075,15 @@ export interface components {
       message: string
       action: null | string
     }
+    AwaitingPayment: {
+      /** @enum {string} */
+      reason: "in_review" | "order_first" | "pending"
+      /** Format: date-time */
+      since: string
+      reminds_at: null | string
+      /** Format: date-time */
+      cancels_at: string
+    }
     PaymentView: {
       order_no: string
       transaction_id: null | string
@@ -1166,6 +1175,7 @@ export interface components {
     PendingChange: {
       outstanding: string
       authorized: string
+      currency_code: string
       voids_authorization: boolean
     }
     Volume: {
@@ -3180,6 +3190,8 @@ export interface operations {
             outstanding: string
             currency_code: string
             expires_after_hours: number
+            longest_hours: number
+            awaiting_payment: null | components["schemas"]["AwaitingPayment"]
             payment_links: {
               /** Format: date-time */
               created_at: string

@@ -3,15 +3,16 @@ import { Container, Heading, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { useOrderPayments } from "../payments/api"
 import { EarlierAttempts } from "../payments/earlier-attempts"
-import { PendingChangeNotice } from "../payments/pending-change-notice"
 import { PaymentSection } from "../payments/payment-section"
 import { PayOutButton, type PayoutOrder } from "../payouts/pay-out-button"
 import { Loading } from "../shared/loading"
+import { useReloadWithOrder } from "../shared/use-reload-with-order"
 
 /** The payments of an order at the gateway: their state, their activity, and the actions that they allow. */
 const OrderPayments = ({ data: order }: { data: PayoutOrder }) => {
   const { t } = useTranslation("mpgi")
   const { data, error, isPending } = useOrderPayments(order.id)
+  useReloadWithOrder()
   const payments = data?.payments ?? []
   if (!isPending && !error && payments.length === 0) return null
   const earlier = payments.filter(({ current }) => !current)
@@ -25,9 +26,6 @@ const OrderPayments = ({ data: order }: { data: PayoutOrder }) => {
             {t("payments.load_failed", { message: error.message })}
           </Text>
         </div>
-      )}
-      {data?.pending_change && (
-        <PendingChangeNotice change={data.pending_change} currency_code={payments[0]?.currency_code ?? ""} />
       )}
       {payments
         .filter(({ current }) => current)

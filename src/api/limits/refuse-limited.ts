@@ -1,22 +1,38 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { clientKey } from "./client-key"
-import { FixedWindow } from "./fixed-window"
+import { clientKey } from "../../modules/mpgi/values"
+import { OpenRequests } from "./open-requests"
+import { SharedWindow } from "./shared-window"
+import { TrustedAddresses } from "./trusted-addresses"
 
-const MOST_KNOWN = 1_000
+/** What is counted, each replaceable by a test. */
+interface Counters {
+  refused?: SharedWindow
+  trusted?: TrustedAddresses
+  /** Requests of addresses that sent nothing genuine yet, and those of the others: neither takes the places of the other. */
+  unknown?: OpenRequests
+  known?: OpenRequests
+}
 
 /**
- * Blocks an address that keeps sending notifications which are refused. Genuine ones are never counted, and an address
- * that sent one is never blocked, so that forgeries of others do not slow down the gateway. A blocked notification is not
- * acknowledged: it is sent again, and the sweep finds the payment anyway.
+ * Blocks an address that keeps sending notifications which are refused. Those that are still open count as refused, so that
+ * many at once do not pass together. Genuine ones are not counted, and an address that sent one is not blocked for a day, so
+ * that forgeries of others do not slow down the gateway. A blocked notification is not acknowledged: it is sent again, and
+ * the sweep finds the payment anyway.
  */
-export function refuseLimited(refused = new FixedWindow(), known = new Set<string>()) {
+export function refuseLimited(counters: Counters = {}) {
+  const { refused = new SharedWindow("refused"), trusted = new TrustedAddresses() } = counters
+  const { unknown = new OpenRequests(), known = new OpenRequests() } = counters
   return (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void => {
-    const { enabled, windowSeconds, refusedNotifications } = req.scope.resolve("mpgi").rateLimits
+    const limits = req.scope.resolve("mpgi").rateLimits
+    const { enabled, windowSeconds, refusedNotifications, openNotifications } = limits
     if (!enabled) return next()
     const key = clientKey(req.ip)
-    if (!known.has(key) && refused.count(key, windowSeconds) >= refusedNotifications) {
+    const isTrusted = trusted.has(key)
+    const open = isTrusted ? known : unknown
+    const isBlocked = !isTrusted && refused.count(key, windowSeconds) + open.of(key) >= refusedNotifications
+    if (isBlocked || !open.take(key, openNotifications, req, res)) {
       res
-        .set({ "retry-after": String(windowSeconds), connection: "close" })
+        .set({ "retry-after": String(isBlocked ? windowSeconds : 1), connection: "close" })
         .status(429)
         .end()
       return
@@ -24,8 +40,8 @@ export function refuseLimited(refused = new FixedWindow(), known = new Set<strin
     res.once("close", () => {
       const { statusCode, headersSent } = res
       // No reply was sent: the body came too slowly or broke off.
-      if (!headersSent || (statusCode >= 400 && statusCode < 500)) refused.hit(key, windowSeconds)
-      else if (statusCode === 200 && known.size < MOST_KNOWN) known.add(key)
+      if (!headersSent || (statusCode >= 400 && statusCode < 500)) refused.hit(key, windowSeconds, req.scope)
+      else if (statusCode === 200) trusted.add(key)
     })
     next()
   }

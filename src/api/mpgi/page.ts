@@ -4,10 +4,18 @@ import { escapeHtml, type ForwardingForm } from "../../gateway"
 
 const STYLE = `
 :root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif; }
-body { margin: 0; min-height: 100vh; display: grid; place-content: center; text-align: center; padding: 1.5rem; }
+body { margin: 0; min-height: 100vh; box-sizing: border-box; display: grid; place-items: center; padding: 1.5rem; }
+main { box-sizing: border-box; width: 100%; max-width: 30rem; padding: 2rem; text-align: center; border-radius: .75rem;
+  border: 1px solid color-mix(in srgb, CanvasText 18%, transparent); }
 h1 { font-size: 1.25rem; margin: 0 0 .5rem; }
-p { margin: 0 0 1rem; max-width: 34rem; }
-button { font: inherit; padding: .6rem 1.2rem; border-radius: .4rem; border: 1px solid; cursor: pointer; }
+p { margin: 0; }
+h1 + p + * { margin-top: 1.5rem; }
+.shop { margin: 0 0 1rem; font-size: .9375rem; opacity: .75; }
+button { font: inherit; font-weight: 600; width: 100%; padding: .75rem 1.2rem; border-radius: .5rem; border: 0;
+  cursor: pointer; color: Canvas; background: CanvasText; }
+.other { color: CanvasText; background: Canvas; border: 1px solid CanvasText; margin-top: .75rem; }
+.or { margin: 1.25rem 0 0; font-size: .9375rem; }
+button:focus-visible, a:focus-visible { outline: 3px solid Highlight; outline-offset: 2px; }
 `
 
 /** A page of ours between shop and gateway: no frame, no cache, no referrer, nothing from elsewhere. */
@@ -15,10 +23,12 @@ export interface Page {
   status: number
   title: string
   text: string
+  /** The name of the shop, above the title. */
+  shop?: string | undefined
   /** Where a link leads, if there is one. */
   link?: { href: string; text: string }
-  /** A button that posts to the page's own address, without data. */
-  button?: string
+  /** A button that posts to the page's own address, without data, and further ones that add a query to it. */
+  button?: { text: string; others?: { query: string; text: string }[] }
   /** A form that submits itself; the only thing that ever carries data from here to the gateway. */
   form?: ForwardingForm
 }
@@ -51,16 +61,29 @@ function policy(nonce: string, { form, button }: Page): string {
   ].join("; ")
 }
 
-function render({ title, text, link, button, form }: Page, nonce: string): string {
+function render({ title, text, shop, link, button, form }: Page, nonce: string): string {
   return [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>`,
     `<meta name="viewport" content="width=device-width, initial-scale=1">`,
     `<meta name="robots" content="noindex"><style nonce="${nonce}">${STYLE}</style></head><body><main>`,
+    shop ? `<p class="shop">${escapeHtml(shop)}</p>` : "",
     `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`,
     link ? `<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.text)}</a></p>` : "",
-    button ? `<form method="post"><button type="submit">${escapeHtml(button)}</button></form>` : "",
+    button ? buttons(button) : "",
     form ? formOf(form, nonce) : "",
     `</main></body></html>`,
+  ].join("")
+}
+
+function buttons({ text, others = [] }: NonNullable<Page["button"]>): string {
+  const more = others.map(
+    (other) =>
+      `<button class="other" type="submit" formaction="?${escapeHtml(other.query)}">${escapeHtml(other.text)}</button>`,
+  )
+  return [
+    `<form method="post"><button type="submit">${escapeHtml(text)}</button>`,
+    more.length > 0 ? `<p class="or">Or choose another payment method:</p>${more.join("")}` : "",
+    `</form>`,
   ].join("")
 }
 

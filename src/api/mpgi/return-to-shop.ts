@@ -36,7 +36,9 @@ async function finish(req: MedusaRequest, from: "return" | "cancel"): Promise<Fi
   const payment = await mpgi.payments.byToken(req.params.token ?? "")
   if (!payment) return undefined
   const finish = finishPaymentWorkflow(req.scope)
-  const { result } = await mpgi.as("shopper", () => finish.run({ input: { order_no: payment.order_no } }))
+  const { result } = await mpgi.as("shopper", () =>
+    finish.run({ input: { order_no: payment.order_no, reported: from === "return" } }),
+  )
   const abandoned = from === "cancel" && result.status === "pending"
   return { payment, status: abandoned ? "canceled" : result.status, order_id: result.order_id }
 }

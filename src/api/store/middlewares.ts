@@ -2,7 +2,7 @@ import type { MedusaResponse, MiddlewareRoute } from "@medusajs/framework/http"
 import { limitRequests } from "../limits/limit-requests"
 import { rememberAddress } from "./mpgi/access/remember-address"
 import { completeCart } from "./mpgi/complete-cart"
-import { guardSession } from "./mpgi/guard/guard-session"
+import { createsOurs, guardSession } from "./mpgi/guard/guard-session"
 
 function refuse(res: MedusaResponse): void {
   const message = "Too many requests came from this address. Try again in a minute."
@@ -14,7 +14,7 @@ export const storeMiddlewares: MiddlewareRoute[] = [
   {
     matcher: "/store/payment-collections/:id/payment-sessions",
     methods: ["POST"],
-    middlewares: [guardSession],
+    middlewares: [limitRequests("sessions", refuse, createsOurs), guardSession],
   },
   { matcher: "/store/carts/:id/complete", methods: ["POST"], middlewares: [completeCart] },
   // The direct card route reads its body itself: the framework's parser repeats a malformed body in log and answer.

@@ -11,7 +11,7 @@ export const form: Format = {
     const record: PlainRecord = {}
     const structured = new Set(options.structured)
     for (const [name, value] of pairs(text, options.charset)) {
-      const [root = "", ...path] = name.split(/[[\]]+/).filter((part, at) => at === 0 || part !== "")
+      const [root = "", ...path] = partsOf(name)
       if (path.length > 0 && structured.has(root)) {
         checkDepth(path.length)
         place(record, [root, ...path], value)
@@ -60,6 +60,12 @@ function joined(name: string, list: string[]): string {
 function parseStructured(text: string): Plain {
   if (text === "") return []
   return /^\s*[[{]/.test(text) ? parseJson(text) : text.split(",")
+}
+
+/** `a[b][c]` as its parts. */
+function partsOf(name: string): string[] {
+  if (!/[[\]]/.test(name)) return [name]
+  return name.split(/[[\]]+/).filter((part, at) => at === 0 || part !== "")
 }
 
 /** The pairs of a form, as `URLSearchParams` reads them, except that bytes which are not valid are refused. */

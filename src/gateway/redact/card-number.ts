@@ -1,12 +1,8 @@
-/** Prefixes and lengths of the card schemes: a Luhn check alone would match every tenth time stamp. */
-const SCHEMES = [
-  /^4(\d{12}|\d{15}|\d{18})$/, // Visa, Elo, Dankort
-  /^(5[1-5]\d{14}|2(22[1-9]|2[3-9]\d|[3-6]\d{2}|7[01]\d|720)\d{12})$/, // Mastercard
-  /^3[47]\d{13}$/, // American Express
-  /^3([0689]\d{12,17}|5\d{14,17})$/, // Diners Club, JCB
-  /^(6\d{11,18}|5[06-8]\d{10,17})$/, // Discover, UnionPay, Maestro, RuPay, Elo, Hipercard
-  /^(220[0-5]\d{12,15}|8[12]\d{14,17}|9792\d{12}|1\d{14})$/, // Mir, RuPay and UnionPay, Troy, UATP
-]
+import { isCardLength } from "./card-schemes"
+import { luhnSums } from "./luhn"
+
+const SHORTEST = 12
+const LONGEST = 19
 
 const UUID = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi
 /** Dots between groups of four; a dot elsewhere is a decimal point. */
@@ -16,14 +12,19 @@ const GROUPS = /(?<![\p{L}\p{N}]|\d\.)\d+(?:[\s_\u2010-\u2015-]{1,3}\d+)*(?![\p{
 
 /**
  * Whether a text contains a probable card number: 12 to 19 digits, also in groups, with a scheme's prefix and a valid
- * check digit. Not matched: UUIDs, digits inside longer words (ULIDs), `+` and up to 15 digits (phone numbers).
+ * check digit. Not matched: UUIDs, digits inside longer words (ULIDs), `+` and up to 15 digits (phone numbers). Takes
+ * linear time.
  */
 export function hasCardNumber(text: string): boolean {
+  if (text.length < SHORTEST) return false
   const scanned = text.replace(UUID, " ").replace(DOTTED_GROUP, " ")
   for (const { 0: run, index } of scanned.matchAll(GROUPS)) {
-    const groups = run.match(/\d+/g) ?? []
-    const phone = scanned[index - 1] === "+" && groups.join("").length <= 15
-    if (!phone && windows(groups).some(isCardNumber)) return true
+    if (run.length < SHORTEST) continue
+    const { digits, places } = digitsOf(run)
+    const phone = scanned[index - 1] === "+" && digits.length <= 15
+    // A number ends where a group ends, and begins where one begins.
+    const isSplit = (at: number) => at === digits.length || at === 0 || places[at]! - places[at - 1]! > 1
+    if (!phone && cardNumbers(digits, isSplit).next().done === false) return true
   }
   return false
 }
@@ -34,45 +35,57 @@ const LONG_RUN = new RegExp(`\\d(?:${GAP}\\d){11,}`, "g")
 
 /**
  * The same text with every digit of a card number as `*`, also inside words and where {@link hasCardNumber} finds none.
- * For texts that need not be exact, such as logs.
+ * For texts that need not be exact, such as logs. Takes linear time.
  */
 export function maskCardNumbers(text: string): string {
   return text.replace(LONG_RUN, (run) => {
-    const places = [...run.matchAll(/%20|\d/g)].filter(([found]) => found !== "%20").map(({ index }) => index)
-    const digits = places.map((place) => run[place]).join("")
-    const hidden = new Set<number>()
-    for (let start = 0; start + 12 <= digits.length; start++) {
-      for (let length = 12; length <= 19 && start + length <= digits.length; length++) {
-        if (!isCardNumber(digits.slice(start, start + length))) continue
-        for (const place of places.slice(start, start + length)) hidden.add(place)
-      }
+    const { digits, places } = digitsOf(run)
+    let units: Buffer | undefined
+    let masked = 0
+    for (const [start, end] of cardNumbers(digits, () => true)) {
+      units ??= Buffer.from(run, "utf16le")
+      for (let at = Math.max(start, masked); at < end; at++) units[2 * places[at]!] = ASTERISK
+      masked = Math.max(masked, end)
     }
-    return hidden.size === 0 ? run : [...run].map((each, at) => (hidden.has(at) ? "*" : each)).join("")
+    return units?.toString("utf16le") ?? run
   })
 }
 
-/** Every sequence of adjacent groups that has the length of a card number. */
-function windows(groups: string[]): string[] {
-  const found: string[] = []
-  for (let start = 0; start < groups.length; start++) {
-    let digits = ""
-    for (let end = start; end < groups.length && digits.length < 19; end++) {
-      digits += groups[end]
-      if (digits.length >= 12 && digits.length <= 19) found.push(digits)
+const ASTERISK = "*".charCodeAt(0)
+
+/** Where card numbers are in a row of digits, the longest at each begin; `isSplit` says where one may begin or end. */
+function* cardNumbers(
+  digits: Uint8Array,
+  isSplit: (at: number) => boolean,
+): Generator<[start: number, end: number]> {
+  const luhn = luhnSums(digits)
+  for (let start = 0; start + SHORTEST <= digits.length; start++) {
+    if (!isSplit(start)) continue
+    const firstFour =
+      digits[start]! * 1000 + digits[start + 1]! * 100 + digits[start + 2]! * 10 + digits[start + 3]!
+    for (let end = Math.min(start + LONGEST, digits.length); end >= start + SHORTEST; end--) {
+      if (!isCardLength(firstFour, end - start) || !isSplit(end) || luhn(start, end) % 10 !== 0) continue
+      yield [start, end]
+      break
     }
   }
-  return found
 }
 
-function isCardNumber(digits: string): boolean {
-  return SCHEMES.some((scheme) => scheme.test(digits)) && passesLuhn(digits)
-}
+/** As a digit is counted. */
+const PERCENT = "%".charCodeAt(0) - 48
 
-/** The check digit of ISO/IEC 7812. */
-export function passesLuhn(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, at) => {
-    const value = Number(digit) * (at % 2 === 0 ? 1 : 2)
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
-  return sum % 10 === 0
+/** The digits of a run of groups and their places in it. `%20` is a separator. */
+function digitsOf(run: string): { digits: Uint8Array; places: Uint32Array } {
+  const digits = new Uint8Array(run.length)
+  const places = new Uint32Array(run.length)
+  let count = 0
+  for (let at = 0; at < run.length; at++) {
+    const digit = run.charCodeAt(at) - 48
+    if (digit === PERCENT) at += 2
+    else if (digit >= 0 && digit <= 9) {
+      digits[count] = digit
+      places[count++] = at
+    }
+  }
+  return { digits: digits.subarray(0, count), places: places.subarray(0, count) }
 }

@@ -77,6 +77,7 @@ export type { Finding, MedusaPayment, MoneyRow, Correction, Sides } from "./reco
 export { withAmount, type PortalAmount } from "./reconciliation/portal-amount"
 export type { Counts } from "./reconciliation/reconciliation-records"
 export type {
+  AwaitingOrderRow,
   BeneficiaryChangeRow,
   BeneficiaryRow,
   BulkRow,
@@ -100,6 +101,7 @@ export type { Flow, InstallmentPlan, Limits, Settings } from "./checkout-setting
 export type { RateLimits } from "./options/rate-limits"
 export {
   BULK_QUEUED,
+  ORDER_PAYMENT_REMINDER,
   OPERATION_UNCONFIRMED,
   PAYMENT_DISCREPANCY_FOUND,
   PAYMENT_LINK_CREATED,

@@ -9,6 +9,7 @@ import { actAs, type Actor } from "./audit/actor"
 import { AuditRecords } from "./audit/audit-records"
 import { HealthRecords } from "./health/health-records"
 import { redactedLog, secretsOf, type Log, type LoggerCradle } from "./shared/log"
+import { AwaitingOrderRecords } from "./awaiting-orders/awaiting-order-records"
 import { BulkRecords } from "./bulk/bulk-records"
 import { CaseRecords } from "./cases/case-records"
 import { syncUnconfirmedCases } from "./cases/unconfirmed-operations"
@@ -79,6 +80,8 @@ export class MpgiModuleService extends Tables {
   readonly payments: PaymentRecords
   readonly paymentLinks: PaymentLinkRecords
   readonly paymentLinkOptions: CheckedOptions["paymentLinks"]
+  // orders that were placed before they are paid
+  readonly awaitingOrders: AwaitingOrderRecords
   readonly search: PaymentSearch
   readonly duePayments: DuePayments
   readonly dueCaptures: DueCaptures
@@ -145,6 +148,7 @@ export class MpgiModuleService extends Tables {
     this.payments = new PaymentRecords(pg, this.devices, this.accounts.interestPercent())
     this.paymentLinks = new PaymentLinkRecords(pg)
     this.paymentLinkOptions = paymentLinks
+    this.awaitingOrders = new AwaitingOrderRecords(pg)
     this.search = new PaymentSearch(pg)
     this.duePayments = new DuePayments(pg)
     this.dueCaptures = new DueCaptures(pg, this.accounts)

@@ -1,6 +1,7 @@
 import { MedusaService } from "@medusajs/framework/utils"
 import {
   MpgiAccountAccess,
+  MpgiAwaitingOrder,
   MpgiBeneficiary,
   MpgiBeneficiaryChange,
   MpgiBulk,
@@ -26,6 +27,7 @@ export const Tables = MedusaService({
   MpgiOperation,
   MpgiNotification,
   MpgiAccountAccess,
+  MpgiAwaitingOrder,
   MpgiBulk,
   MpgiBulkRow,
   MpgiCase,

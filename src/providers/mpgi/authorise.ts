@@ -6,6 +6,7 @@ import type {
 import { MedusaError, PaymentSessionStatus } from "@medusajs/framework/utils"
 import { GatewayError } from "../../gateway"
 import type { PaymentRow } from "../../modules/mpgi"
+import { awaitPayment, reasonToWait } from "./await-payment"
 import { paymentData, paymentOfSession, type Context } from "./context"
 
 const { Types } = MedusaError
@@ -19,7 +20,8 @@ const TRUSTED_MS = 10 * 60_000
  * Answers from what the gateway reports, never from what the client sends. A record that is older than some seconds is
  * queried again: what was paid may have been voided or refunded at the portal before there was an order. A payment that is
  * not paid is thrown, not returned: `requires_more` as a status would be HTTP 400 (hazard 4,
- * docs/medusa-hazards.md#hazard-4).
+ * docs/medusa-hazards.md#hazard-4). Where the account's options say so, the order is placed before it is paid: see
+ * {@link reasonToWait}.
  */
 export async function authorise(
   context: Context,
@@ -43,6 +45,11 @@ export async function authorise(
       Types.PAYMENT_AUTHORIZATION_ERROR,
       "The card's issuer has taken the payment back. Start the payment again.",
     )
+  const reason = await reasonToWait(context, payment)
+  if (reason !== null) {
+    if (payment.state === "in_review") requireSameMoney(context, payment)
+    return awaitPayment(context, payment, reason)
+  }
   switch (payment.state) {
     case "created":
     case "pending":

@@ -43,8 +43,8 @@ export async function cancel(context: Context, input: CancelPaymentInput): Promi
  * and the cart could be completed again on a payment that is void (hazard 5, docs/medusa-hazards.md#hazard-5). If the void
  * fails, the payment is orphaned, and is voided later. The payment of a lasting order keeps its session when it cannot be voided.
  */
-function mayBeCompleting({ cart_id, completed_at }: PaymentRow): boolean {
-  return cart_id !== null && completed_at === null
+function mayBeCompleting({ cart_id, order_id, completed_at }: PaymentRow): boolean {
+  return cart_id !== null && order_id === null && completed_at === null
 }
 
 /**

@@ -22,8 +22,8 @@ type Payment = {
  * @throws MedusaError `not_allowed`
  */
 export async function keepIfCovered(
-  { cradle: { query } }: Context,
-  { state, amount, currency_code, captured_amount }: PaymentRow,
+  { cradle: { query, mpgi } }: Context,
+  { order_no, state, amount, currency_code, captured_amount }: PaymentRow,
   payment_id: string,
 ): Promise<void> {
   if ((state !== "authorized" && state !== "in_review") || MathBN.gt(captured_amount, 0)) return
@@ -41,6 +41,8 @@ export async function keepIfCovered(
   if (!order || order.status === "canceled" || order.canceled_at) return
   const owed = order.summary?.pending_difference ?? 0
   if (MathBN.lte(owed, 0) || MathBN.gt(owed, amount)) return
+  // Before the refusal: wherever the server dies after it, the collection is restored.
+  await mpgi.payments.change(order_no, { kept_at: new Date() })
   throw new MedusaError(
     MedusaError.Types.NOT_ALLOWED,
     `The authorization of ${amount} ${currency_code.toUpperCase()} covers the edited order, so it is kept.`,

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from "node:http"
 import type { AddressInfo } from "node:net"
 import {
   authorizeCard,
+  payAgain,
   payCollection,
   paymentStatus,
   PaymentRequestError,
@@ -65,6 +66,23 @@ describe("a payment for an existing order", () => {
       provider_id: "pp_mpgi_mpgi",
       data: { flow: "redirect", device },
     })
+  })
+})
+
+describe("an order that was placed before it is paid", () => {
+  it("sends the customer to the payment page again, while the payment can be made", async () => {
+    const redirect_url = "https://api.example.com/mpgi/pay/token"
+    const { access, close } = await store(
+      statusReply("declined", { order_id: "order_1", redirect_url }),
+      statusReply("authorized", { order_id: "order_1" }),
+    )
+    const browser = fakeBrowser({ userAgent: "" })
+    await expect(payAgain(access, "payses_1")).resolves.toMatchObject({ status: "declined" })
+    expect(browser.visited).toEqual([redirect_url])
+    await expect(payAgain(access, "payses_1")).resolves.toMatchObject({ status: "authorized" })
+    expect(browser.visited).toHaveLength(1)
+    browser.remove()
+    await close()
   })
 })
 

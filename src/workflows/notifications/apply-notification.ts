@@ -67,7 +67,9 @@ async function apply(row: NotificationRow, container: MedusaContainer): Promise<
   }
   if (!payment) return age < UNKNOWN_ORDER_MS ? waiting("unknown_order") : parked("unknown_order")
   if (payment.provider_id !== row.provider_id) return parked("another_account")
-  const { result } = await finishPaymentWorkflow(container).run({ input: { order_no: payment.order_no } })
+  const { result } = await finishPaymentWorkflow(container).run({
+    input: { order_no: payment.order_no, reported: true },
+  })
   const { options } = mpgi.accounts.get(payment.provider_id)
   if (!result.gateway_reached) return waiting("gateway_not_reached")
   await recordSubscriptionOf(row, result.payment, container)

@@ -17,6 +17,8 @@ export async function cancelUnpaidOrder(
 ): Promise<boolean> {
   const { order } = home
   if (!order || order.canceled || payment.cart_id === null) return false
+  // Placed before it is paid: it has its own time.
+  if (payment.order_id !== null) return false
   if (!order.outstanding || order.deferred) return false
   if (holdsMoney(payment.state) || home.payment || home.paidByOther) return false
   const mpgi = container.resolve(MPGI_MODULE)

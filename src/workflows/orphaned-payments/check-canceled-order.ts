@@ -13,7 +13,9 @@ export async function checkCanceledOrder(order_id: string, container: MedusaCont
   const [link] = await graph<{ cart_id?: string }>(container, selection)
   const { payments: records, dueOperations } = container.resolve(MPGI_MODULE)
   const ofCart = link?.cart_id ? await records.ofCart(link.cart_id) : []
-  const opened = [...ofCart, ...(await records.ofOrder(order_id))].filter(({ opened_at }) => opened_at)
+  // A payment of a cart whose order was placed first is one of the order too.
+  const ofOrder = (await records.ofOrder(order_id)).filter(({ cart_id }) => cart_id !== link?.cart_id)
+  const opened = [...ofCart, ...ofOrder].filter(({ opened_at }) => opened_at)
   for (const { order_no } of opened) {
     await finishPaymentWorkflow(container).run({ input: { order_no } })
     // A refund that failed is in the totals all the same, and is not corrected while Medusa cancels the order.

@@ -10,8 +10,11 @@ export interface CreatePaymentLinkInput {
   order_id: string
   /** The account that takes the payment. Default: the one that the order was paid with, or the first that its region offers. */
   provider_id?: string | undefined
-  /** Default: the option `paymentLinks.expiresAfterHours`. */
+  /** Default: the option `paymentLinks.expiresAfterHours`. `expires_at` names the time itself. */
   expires_in_hours?: number | undefined
+  expires_at?: Date
+  /** Whether the event is emitted. Default: true. */
+  announce?: boolean
   /** Medusa's user or API key. */
   created_by: string
 }
@@ -24,7 +27,7 @@ export interface CreatePaymentLinkInput {
  * @throws MedusaError `not_found` without the order, `not_allowed` when it owes nothing or no account can take it.
  */
 export async function createPaymentLink(
-  { order_id, provider_id: wanted, expires_in_hours, created_by }: CreatePaymentLinkInput,
+  { order_id, provider_id: wanted, created_by, announce = true, ...validity }: CreatePaymentLinkInput,
   container: MedusaContainer,
 ): Promise<{ link: PaymentLinkRow; url: string }> {
   const mpgi = container.resolve(MPGI_MODULE)
@@ -39,13 +42,14 @@ export async function createPaymentLink(
   const choice = { flow: "redirect" as const }
   const refusal = await mpgi.checkoutSettings.refusal(provider_id, { amount, currency_code }, choice)
   if (refusal) throw refused(`${refusal.field}: ${refusal.message}`)
-  const hours = expires_in_hours ?? mpgi.paymentLinkOptions.expiresAfterHours
-  const expires_at = new Date(Date.now() + hours * HOUR)
+  const hours = validity.expires_in_hours ?? mpgi.paymentLinkOptions.expiresAfterHours
+  const expires_at = validity.expires_at ?? new Date(Date.now() + hours * HOUR)
   const { link, token } = await mpgi.paymentLinks.create({
     ...{ order_id, provider_id, amount, currency_code, expires_at, created_by },
   })
   const { backendUrl } = mpgi.account(provider_id).options
   const url = `${backendUrl.replace(/\/+$/, "")}/mpgi/link/${token}`
+  if (!announce) return { link, url }
   const data = { id: link.id, order_id, url, amount, currency_code, expires_at: expires_at.toISOString() }
   await container.resolve(Modules.EVENT_BUS).emit({ name: PAYMENT_LINK_CREATED, data })
   return { link, url }

@@ -10,6 +10,7 @@ import { finishPaymentWorkflow } from "../payments/finish-payment"
 import { openPayment, type OpenedPayment } from "../payments/open-payment"
 import { graph } from "../shared/graph"
 import { outstandingAmount, paymentLinkState, type PaymentLinkState } from "./payment-link-state"
+import { linkPaymentMethods } from "./link-payment-methods"
 
 /** Where the customer goes: to the gateway, to the result of the payment that `token` names, or nowhere. */
 export type PaidByLink =
@@ -18,6 +19,13 @@ export type PaidByLink =
 /** Seconds that a second window waits for the first. */
 const PATIENCE = 30
 
+interface PayByLinkInput {
+  token: string
+  seen: RequestDetails
+  /** One of {@link linkPaymentMethods}. Default: the link's own account. */
+  provider_id?: string | undefined
+}
+
 /**
  * Makes a payment session for what the order owes, or takes the one that is there, and sends the customer to the
  * gateway. An earlier attempt that the gateway may know is queried first, so that nothing is paid twice. Moves no money, so
@@ -25,11 +33,14 @@ const PATIENCE = 30
  */
 export async function payByLink(
   container: MedusaContainer,
-  { token, seen }: { token: string; seen: RequestDetails },
+  { token, seen, provider_id: wanted }: PayByLinkInput,
 ): Promise<PaidByLink> {
   const state = await paymentLinkState(token, container)
   if (state.kind !== "payable") return state
-  const { id, order_id, provider_id } = state.link
+  const { id, order_id } = state.link
+  const methods = wanted === undefined ? [] : await linkPaymentMethods(state.link, state.order, container)
+  const chosen = methods.find(({ provider_id }) => provider_id === wanted)
+  const { provider_id } = chosen ?? state.link
   await container.resolve(MPGI_MODULE).paymentLinks.opened(id)
   const find = () => paymentOf({ order_id, provider_id, link_id: id }, container)
   const payment = await container
@@ -81,6 +92,9 @@ async function collectionFor(
   return open.id
 }
 
+/** Statuses of a session that can still be paid: the second is that of an order which was placed first. */
+const PAYABLE = ["pending", "pending_authorization"]
+
 type Session = { id: string; provider_id: string; status: string }
 
 /** A session that can still be paid is kept: its payment may be open at the gateway in another window. */
@@ -96,7 +110,7 @@ async function sessionFor(
     fields: ["id", "provider_id", "status"],
     filters: { payment_collection_id },
   })
-  const usable = sessions.filter((each) => each.provider_id === provider_id && each.status === "pending")
+  const usable = sessions.filter((each) => each.provider_id === provider_id && PAYABLE.includes(each.status))
   for (const { id } of usable) {
     const payment = await payments.ofSession(id)
     if (payment && !payment.abandoned_at && payment.flow === "redirect" && payment.amount === amount)

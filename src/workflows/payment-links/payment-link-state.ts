@@ -6,6 +6,8 @@ import { readOrderBalance, type OrderBalance } from "../../payment-request"
 /** What a payment link is good for now. */
 export type PaymentLinkState =
   | { kind: "payable"; link: PaymentLinkRow; order: OrderBalance; amount: string }
+  /** The gateway holds a payment that it has not decided: no other one is to be made. */
+  | { kind: "confirming"; order: OrderBalance }
   /** The order owes nothing any more. */
   | { kind: "paid"; order: OrderBalance }
   | { kind: "order_canceled"; order: OrderBalance }
@@ -28,8 +30,19 @@ export async function paymentLinkState(
   if (order.canceled) return { kind: "order_canceled", order }
   const amount = outstandingAmount(order, link.provider_id, mpgi)
   if (amount === null) return { kind: "paid", order }
+  if (await isConfirming(order, mpgi)) return { kind: "confirming", order }
   if (link.expires_at <= now) return { kind: "expired", order }
   return { kind: "payable", link, order, amount }
+}
+
+/** Whether a payment of the order is in review and Medusa does not have it yet, as of an order that was placed first. */
+async function isConfirming({ id, payments }: OrderBalance, mpgi: MpgiModuleService): Promise<boolean> {
+  const attempts = await mpgi.payments.ofOrder(id)
+  const attached = new Set(payments.map(({ payment_session_id }) => payment_session_id))
+  return attempts.some(
+    ({ state, abandoned_at, payment_session_id }) =>
+      state === "in_review" && abandoned_at === null && !attached.has(payment_session_id),
+  )
 }
 
 /** What is to be collected of an order in the account's decimals; null when it owes nothing. */

@@ -1,9 +1,9 @@
 import type { PaymentRow } from "../../modules/mpgi"
 
 /**
- * The key of the lock under which a payment's cart is completed: Medusa's own, the cart's id, where there is a cart. Of a
- * payment for an order it is the order's id, which Medusa locks while an edit is confirmed.
+ * The key of the lock under which a payment's cart is completed: Medusa's own, the cart's id. Of a payment for an order it is
+ * the order's id, which Medusa locks while an edit is confirmed.
  */
 export function cartLockOf({ cart_id, order_id, payment_session_id }: PaymentRow): string {
-  return cart_id ?? order_id ?? `mpgi:session:${payment_session_id}`
+  return order_id ?? cart_id ?? `mpgi:session:${payment_session_id}`
 }

@@ -26,6 +26,15 @@ export interface FinishedPayment {
   gateway_reached: boolean
 }
 
+interface FinishInput {
+  order_no: string
+  /**
+   * Whether the gateway reported the result: by the customer's return, or by a notification. Only then an order may be placed for
+   * a payment that is pending: a customer who is still on the gateway's page has a pending payment too.
+   */
+  reported?: boolean
+}
+
 /** Seconds that a second messenger waits for the first. */
 const PATIENCE_SECONDS = 30
 
@@ -34,52 +43,49 @@ const PATIENCE_SECONDS = 30
  * arrive together as a rule. Never the cart's lock, which completing the cart takes itself. Nothing to undo: a
  * fact stays a fact.
  */
-const syncPaymentStep = createStep(
-  "mpgi-sync-payment",
-  async ({ order_no }: { order_no: string }, { container }) => {
-    const mpgi = container.resolve(MPGI_MODULE)
-    const locking = container.resolve(Modules.LOCKING)
-    const synced = await locking.execute(
-      `mpgi:${order_no}`,
-      async (): Promise<SyncedPayment> => {
-        const payment = await mpgi.payments.byOrderNo(orderNo(order_no))
-        if (!payment) throw new Error(`mpgi: no payment ${order_no}`)
-        if (!payment.opened_at) return { payment, gateway_reached: false, duplicates: [] }
-        try {
-          return { ...(await mpgi.syncPayment(payment)), gateway_reached: true }
-        } catch (error) {
-          if (!(error instanceof GatewayError)) throw error
-          const { log } = container.resolve(MPGI_MODULE)
-          log.warn(`mpgi: the gateway cannot be queried about ${order_no} (${error.code})`)
-          return { payment, gateway_reached: false, duplicates: [] }
-        }
-      },
-      { timeout: PATIENCE_SECONDS },
-    )
-    return new StepResponse(synced)
-  },
-)
+const syncPaymentStep = createStep("mpgi-sync-payment", async ({ order_no }: FinishInput, { container }) => {
+  const mpgi = container.resolve(MPGI_MODULE)
+  const locking = container.resolve(Modules.LOCKING)
+  const synced = await locking.execute(
+    `mpgi:${order_no}`,
+    async (): Promise<SyncedPayment> => {
+      const payment = await mpgi.payments.byOrderNo(orderNo(order_no))
+      if (!payment) throw new Error(`mpgi: no payment ${order_no}`)
+      if (!payment.opened_at) return { payment, gateway_reached: false, duplicates: [] }
+      try {
+        return { ...(await mpgi.syncPayment(payment)), gateway_reached: true }
+      } catch (error) {
+        if (!(error instanceof GatewayError)) throw error
+        const { log } = container.resolve(MPGI_MODULE)
+        log.warn(`mpgi: the gateway cannot be queried about ${order_no} (${error.code})`)
+        return { payment, gateway_reached: false, duplicates: [] }
+      }
+    },
+    { timeout: PATIENCE_SECONDS },
+  )
+  return new StepResponse(synced)
+})
 
 /**
  * What every messenger runs: the customer who returns, a notification, the sweep. Queries the gateway, records the
  * result, completes the cart of a paid payment, voids or refunds what belongs to no order. Running it twice, or twice at once,
  * changes nothing.
  */
-export const finishPaymentWorkflow = createWorkflow(
-  "mpgi-finish-payment",
-  ({ order_no }: { order_no: string }) => {
-    const synced = syncPaymentStep({ order_no })
-    const completion = completeCartStep(
-      transform({ synced }, ({ synced: { payment } }) => ({ payment, paid: isPaid(payment) })),
-    )
-    const order_id = transform({ completion }, ({ completion }) => completion.order_id)
-    captureDueStep({ order_id })
-    handleOrphanedPaymentStep({ synced, completion })
-    return new WorkflowResponse(
-      transform({ synced, completion }, ({ synced, completion }) => finished(synced, completion)),
-    )
-  },
-)
+export const finishPaymentWorkflow = createWorkflow("mpgi-finish-payment", (input: FinishInput) => {
+  const synced = syncPaymentStep(input)
+  const completion = completeCartStep(
+    transform({ synced, input }, ({ synced: { payment }, input: { reported = false } }) => ({
+      ...{ payment, reported },
+      paid: isPaid(payment),
+    })),
+  )
+  const order_id = transform({ completion }, ({ completion }) => completion.order_id)
+  captureDueStep({ order_id })
+  handleOrphanedPaymentStep({ synced, completion })
+  return new WorkflowResponse(
+    transform({ synced, completion }, ({ synced, completion }) => finished(synced, completion)),
+  )
+})
 
 /** Money of the right amount, not all of it refunded, for a session that is not abandoned. */
 function isPaid({ state, problem, abandoned_at }: PaymentRow): boolean {

@@ -4,6 +4,7 @@ import type { ForwardingForm } from "../../gateway"
 import { MPGI_MODULE } from "../../modules/mpgi"
 import { buildPaymentRequest, type RequestDetails } from "../../payment-request"
 import { requireOffered } from "../checkout-settings/require-offered"
+import { withPlacedOrder } from "../awaiting-orders/with-placed-order"
 import { preparePayment } from "./prepare-payment"
 
 /** Where the shopper who follows a payment link goes. */
@@ -29,6 +30,7 @@ export async function openPayment(
   const mpgi = container.resolve(MPGI_MODULE)
   const found = await mpgi.payments.byToken(token)
   if (!found) return { kind: "gone" }
+  await withPlacedOrder(found, container)
   if (!found.opened_at) await requireOffered(mpgi, found)
   const prepared = await preparePayment(found.payment_session_id, container)
   if (prepared.kind !== "forward") return prepared

@@ -1,21 +1,24 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MathBN, Modules, OrderChangeStatus } from "@medusajs/framework/utils"
+import { MPGI_MODULE } from "../../modules/mpgi"
 import { readOrderBalance } from "../../payment-request"
 
 /**
- * What an edit, a claim or an exchange that is not confirmed yet will do to the order's authorization: core voids it, unless
- * it covers what the order will owe. Hazard 17, docs/medusa-hazards.md#hazard-17.
+ * What an edit, a claim or an exchange that is not confirmed yet will do to the order's payments: the order will owe money, and
+ * core voids an authorization that does not cover it. Hazard 17, docs/medusa-hazards.md#hazard-17.
  */
 export interface PendingChange {
   /** What the order will owe: a decimal string in main units. */
   outstanding: string
-  /** What is authorized, and not captured, now. */
+  /** What is authorized, and not captured, now. `0`: confirming the change leaves the payments as they are. */
   authorized: string
+  /** Of both amounts, lower case. */
+  currency_code: string
   /** Whether confirming the change voids the authorization, so that the customer has to pay again. */
   voids_authorization: boolean
 }
 
-/** Null without such a change, and where nothing is authorized that it could void. */
+/** Null without such a change, and where it neither leaves money outstanding nor finds an authorization. */
 export async function pendingChange(
   order_id: string,
   container: MedusaContainer,
@@ -25,18 +28,24 @@ export async function pendingChange(
   const [change] = await orders.listOrderChanges({ order_id, status }, { select: ["id"], take: 1 })
   if (!change) return null
   const order = await readOrderBalance(container.resolve(ContainerRegistrationKeys.QUERY), order_id)
-  const authorized = (order?.collections ?? [])
+  if (!order) return null
+  const authorized = order.collections
     .filter((collection) => ["authorized", "partially_authorized"].includes(collection.status))
     .flatMap(({ payments }) => (payments ?? []).flatMap((payment) => payment ?? []))
     .filter(({ canceled_at, captures }) => !canceled_at && (captures ?? []).length === 0)
-  if (authorized.length === 0) return null
   const { summary } = await orders.previewOrderChange(order_id)
   const outstanding = MathBN.convert(summary?.pending_difference ?? 0)
+  if (authorized.length === 0 && MathBN.lte(outstanding, 0)) return null
   const held = authorized.reduce((sum, { amount }) => MathBN.add(sum, amount ?? 0), MathBN.convert(0))
-  const covered = authorized.length === 1 && MathBN.lte(outstanding, held)
+  const { accounts } = container.resolve(MPGI_MODULE)
+  // Another provider's authorization is not kept, whatever it covers.
+  const [only, ...more] = authorized
+  const covered =
+    only !== undefined && more.length === 0 && accounts.has(only.provider_id) && MathBN.lte(outstanding, held)
   return {
     outstanding: outstanding.toFixed(),
     authorized: held.toFixed(),
-    voids_authorization: MathBN.gt(outstanding, 0) && !covered,
+    currency_code: order.currency_code,
+    voids_authorization: authorized.length > 0 && MathBN.gt(outstanding, 0) && !covered,
   }
 }

@@ -42,8 +42,10 @@ export async function preparePayment(
       return { kind: "finished" }
   }
 
-  async function isOrdered({ completed_at, cart_id }: PaymentRow): Promise<boolean> {
-    return completed_at !== null || (await orderOfCart(cart_id, container)) !== null
+  async function isOrdered({ completed_at, order_id, cart_id }: PaymentRow): Promise<boolean> {
+    if (completed_at !== null) return true
+    // An order that was placed first may be tried to be paid as often as it takes.
+    return order_id === null && (await orderOfCart(cart_id, container)) !== null
   }
 
   async function opened(payment: PaymentRow): Promise<OrderNo> {

@@ -8,7 +8,10 @@ import { deleteStaleRows } from "../journal/steps/delete-stale-rows"
 import { queryPendingPayments } from "./steps/query-pending-payments"
 import { findOpenCases, findOrphans, findUnpaidOrders } from "../orphaned-payments/find-orphans"
 import { captureWhenDueWorkflow } from "./capture-when-due"
+import { findAwaitingOrders } from "../awaiting-orders/find-awaiting-orders"
+import { followAwaitingOrder } from "../awaiting-orders/follow-awaiting-order"
 import { findDueCaptures } from "./steps/find-due-captures"
+import { findKeptAuthorizations, restoreKeptAuthorization } from "./steps/restore-kept-authorizations"
 import { findUnfinished } from "./steps/find-unfinished"
 import { workThrough } from "../shared/work-through"
 
@@ -60,6 +63,18 @@ const sweepStep = createStep("mpgi-sweep", async (_: Record<never, never>, { con
     workThrough(
       () => findDueCaptures(container, CHUNK),
       (order_id) => attempt(`order ${order_id}`, () => captureAgain(order_id)),
+    ),
+  )
+  await attempt("orders that wait for their payment", () =>
+    workThrough(
+      () => findAwaitingOrders(container, CHUNK),
+      (row) => attempt(`order of ${row.payment_session_id}`, () => followAwaitingOrder(row, container)),
+    ),
+  )
+  await attempt("kept authorizations", () =>
+    workThrough(
+      () => findKeptAuthorizations(container, CHUNK),
+      (payment) => attempt(`payment ${payment.order_no}`, () => restoreKeptAuthorization(payment, container)),
     ),
   )
   await attempt("devices of old payments", () => mpgi.duePayments.forgetDevices())

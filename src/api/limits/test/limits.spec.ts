@@ -1,11 +1,21 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { EventEmitter } from "node:events"
-import { clientKey } from "../client-key"
+import { clientKey } from "../../../modules/mpgi/values"
 import { FixedWindow } from "../fixed-window"
+import { OpenRequests } from "../open-requests"
 import { refuseLimited } from "../refuse-limited"
+import { TrustedAddresses } from "../trusted-addresses"
 import { limitRequests } from "../limit-requests"
 
-const limits = { enabled: true, windowSeconds: 60, refusedNotifications: 2, pages: 2, status: 2, cards: 2 }
+const limits = {
+  enabled: true,
+  windowSeconds: 60,
+  refusedNotifications: 2,
+  openNotifications: 3,
+  pages: 2,
+  status: 2,
+  cards: 2,
+}
 
 function request(ip: string, rateLimits = limits) {
   return { ip, scope: { resolve: () => ({ rateLimits }) } } as unknown as MedusaRequest
@@ -114,5 +124,48 @@ describe("notifications", () => {
     expect(send(middleware, "192.0.2.1", 200)).toBe("passed")
     for (let at = 0; at < 10; at++) expect(send(middleware, "192.0.2.1", 401)).toBe("passed")
     expect(send(middleware, "192.0.2.1", 200)).toBe("passed")
+  })
+
+  it("of an address that sent a genuine one long ago count again", () => {
+    let now = 0
+    const middleware = refuseLimited({ trusted: new TrustedAddresses(() => now) })
+    expect(send(middleware, "192.0.2.1", 200)).toBe("passed")
+    for (let at = 0; at < 3; at++) expect(send(middleware, "192.0.2.1", 401)).toBe("passed")
+    now = 24 * 60 * 60 * 1000
+    expect(send(middleware, "192.0.2.1", 401)).toBe(429)
+  })
+
+  /** Begins a notification whose body does not end. */
+  const begin = (middleware: ReturnType<typeof refuseLimited>, ip: string) => {
+    const [req, res] = [Object.assign(request(ip), { complete: false, destroy: jest.fn() }), response()]
+    const next = jest.fn()
+    middleware(req, res as unknown as MedusaResponse, next)
+    return { req, res, passed: next.mock.calls.length === 1 }
+  }
+
+  it("that are open count as refused until they are over", () => {
+    const middleware = refuseLimited()
+    const first = begin(middleware, "192.0.2.1")
+    expect([first.passed, begin(middleware, "192.0.2.1").passed]).toEqual([true, true])
+    expect(begin(middleware, "192.0.2.1").res.statusCode).toBe(429)
+    first.res.status(200).end()
+    first.res.emit("close")
+    expect(begin(middleware, "192.0.2.1").passed).toBe(true)
+  })
+
+  it("that are open hold so many places, and a slow one makes room", () => {
+    let now = 0
+    const middleware = refuseLimited({ unknown: new OpenRequests(() => now) })
+    expect(send(middleware, "198.51.100.1", 200)).toBe("passed")
+    const open = [1, 2, 3].map((at) => begin(middleware, `192.0.2.${at}`))
+    expect(open.map(({ passed }) => passed)).toEqual([true, true, true])
+    expect(begin(middleware, "192.0.2.4").res.statusCode).toBe(429)
+    expect(send(middleware, "198.51.100.1", 200)).toBe("passed")
+    now = 1_000
+    expect(begin(middleware, "192.0.2.4").passed).toBe(true)
+    expect(open.map(({ req }) => req.destroy.mock.calls.length)).toEqual([1, 0, 0])
+    expect(begin(middleware, "192.0.2.5").passed).toBe(true)
+    expect(begin(middleware, "192.0.2.6").passed).toBe(true)
+    expect(begin(middleware, "192.0.2.7").res.statusCode).toBe(429)
   })
 })

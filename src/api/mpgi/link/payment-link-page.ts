@@ -1,10 +1,14 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import { sameAmount } from "../../../gateway"
-import type { PaymentLinkState } from "../../../workflows"
+import type { PaymentLinkState, LinkPaymentMethod } from "../../../workflows"
 import { sendPage } from "../page"
 
 /** What a payment link is good for, in plain words. */
-export function sendLinkState(res: MedusaResponse, state: PaymentLinkState): void {
+export function sendLinkState(
+  res: MedusaResponse,
+  state: PaymentLinkState,
+  { shop, methods = [] }: { shop?: string | undefined; methods?: LinkPaymentMethod[] } = {},
+): void {
   switch (state.kind) {
     case "payable": {
       const { link, order, amount } = state
@@ -13,7 +17,15 @@ export function sendLinkState(res: MedusaResponse, state: PaymentLinkState): voi
         ? ""
         : ` The amount has changed: it was ${money(link.amount)} when the shop sent this link.`
       const text = `${money(amount)} is to be paid for order #${order.display_id}.${changed}`
-      return sendPage(res, { status: 200, title: "Payment", text, button: `Pay ${money(amount)}` })
+      const others = methods
+        .filter(({ provider_id }) => provider_id !== link.provider_id)
+        .map(({ provider_id, title }) => ({ query: `provider_id=${provider_id}`, text: title }))
+      const button = { text: `Pay ${money(amount)}`, others }
+      return sendPage(res, { status: 200, shop, title: "Payment", text, button })
+    }
+    case "confirming": {
+      const text = `Your payment for order #${state.order.display_id} is being confirmed. Do not pay again.`
+      return sendPage(res, { status: 200, title: "One moment", text })
     }
     case "paid": {
       const text = `Nothing is left to pay for order #${state.order.display_id}. Thank you.`

@@ -9,6 +9,7 @@ import { wholeTable } from "../shared/database"
 const TABLES: Partial<Record<Subject, string>> = {
   payment: "mpgi_payment",
   payment_link: "mpgi_payment_link",
+  awaiting_order: "mpgi_awaiting_order",
   operation: "mpgi_operation",
   notification: "mpgi_notification",
   case: "mpgi_case",

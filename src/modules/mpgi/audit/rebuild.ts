@@ -2,6 +2,7 @@
 export type Subject =
   | "payment"
   | "payment_link"
+  | "awaiting_order"
   | "operation"
   | "notification"
   | "case"

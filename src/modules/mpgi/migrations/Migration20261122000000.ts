@@ -103,6 +103,19 @@ const AUDITED: Record<string, [subject: string, ...columns: string[]]> = {
     "deactivated_at",
     "created_by",
   ],
+  mpgi_awaiting_order: [
+    "awaiting_order",
+    "provider_id",
+    "payment_session_id",
+    "cart_id",
+    "order_id",
+    "reason",
+    "awaiting_since",
+    "announced_at",
+    "reminded_at",
+    "ended_at",
+    "outcome",
+  ],
   mpgi_beneficiary: [
     "beneficiary",
     "code",
@@ -286,12 +299,15 @@ export class Migration20261122000000 extends Migration {
     this.addSql(
       `alter table if exists "mpgi_payment_link" drop constraint if exists "mpgi_payment_link_token_digest_unique";`,
     )
+    this.addSql(
+      `alter table if exists "mpgi_awaiting_order" drop constraint if exists "mpgi_awaiting_order_payment_session_id_unique";`,
+    )
     this.addSql(`alter table if exists "mpgi_payment" drop constraint if exists "mpgi_payment_token_unique";`)
     this.addSql(
       `alter table if exists "mpgi_payment" drop constraint if exists "mpgi_payment_order_no_unique";`,
     )
     this.addSql(
-      `alter table if exists "mpgi_notification" drop constraint if exists "mpgi_notification_key_unique";`,
+      `alter table if exists "mpgi_notification" drop constraint if exists "mpgi_notification_provider_id_key_unique";`,
     )
     this.addSql(
       `alter table if exists "mpgi_checkout_setting" drop constraint if exists "mpgi_checkout_setting_provider_id_unique";`,
@@ -310,6 +326,25 @@ export class Migration20261122000000 extends Migration {
     )
     this.addSql(
       `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_mpgi_account_access_customer_id_unique" ON "mpgi_account_access" ("customer_id") WHERE deleted_at IS NULL;`,
+    )
+
+    this.addSql(
+      `create table if not exists "mpgi_awaiting_order" ("id" text not null, "provider_id" text not null, "payment_session_id" text not null, "cart_id" text null, "order_id" text null, "reason" text check ("reason" in ('order_first', 'pending', 'in_review')) not null, "awaiting_since" timestamptz not null, "announced_at" timestamptz null, "reminded_at" timestamptz null, "check_at" timestamptz not null, "ended_at" timestamptz null, "outcome" text check ("outcome" in ('paid', 'canceled', 'order_canceled', 'not_placed')) null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "mpgi_awaiting_order_pkey" primary key ("id"));`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_awaiting_order_deleted_at" ON "mpgi_awaiting_order" ("deleted_at") WHERE deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_mpgi_awaiting_order_payment_session_id_unique" ON "mpgi_awaiting_order" ("payment_session_id") WHERE deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_awaiting_order_cart_id" ON "mpgi_awaiting_order" ("cart_id") WHERE deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_awaiting_order_order_id" ON "mpgi_awaiting_order" ("order_id") WHERE deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_awaiting_order_open" ON "mpgi_awaiting_order" ("check_at") WHERE ended_at is null AND deleted_at IS NULL;`,
     )
 
     this.addSql(
@@ -450,7 +485,7 @@ export class Migration20261122000000 extends Migration {
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_notification_deleted_at" ON "mpgi_notification" ("deleted_at") WHERE deleted_at IS NULL;`,
     )
     this.addSql(
-      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_mpgi_notification_key_unique" ON "mpgi_notification" ("key") WHERE deleted_at IS NULL;`,
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_mpgi_notification_provider_id_key_unique" ON "mpgi_notification" ("provider_id", "key") WHERE deleted_at IS NULL;`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_notification_state" ON "mpgi_notification" ("state") WHERE deleted_at IS NULL;`,
@@ -509,7 +544,7 @@ export class Migration20261122000000 extends Migration {
     )
 
     this.addSql(
-      `create table if not exists "mpgi_payment" ("id" text not null, "provider_id" text not null, "order_no" text not null, "token" text null, "payment_session_id" text not null, "cart_id" text null, "order_id" text null, "payment_link_id" text null, "amount" text not null, "currency_code" text not null, "flow" text check ("flow" in ('redirect', 'card')) not null, "return_url" text null, "cancel_url" text null, "device" jsonb null, "ip_digest" text null, "choices" jsonb null, "state" text check ("state" in ('created', 'pending', 'authorized', 'in_review', 'declined', 'partially_captured', 'captured', 'canceled', 'partially_refunded', 'refunded', 'unknown')) not null default 'created', "transaction_id" text null, "gateway_amount" text null, "gateway_currency" text null, "card_mask" text null, "connector" text null, "result_code" text null, "risk_action" text null, "risk_score" text null, "risk_reasons" jsonb null, "is3ds" text null, "captured_amount" text not null default '0', "refunded_amount" text not null default '0', "charged_back_amount" text not null default '0', "charged_back_at" timestamptz null, "problem" text null, "report_status" text null, "reported_status" text null, "report_at" timestamptz null, "report_attempts" integer not null default 0, "capture_at" timestamptz null, "capture_attempts" integer not null default 0, "capture_failed_at" timestamptz null, "capture_error" text null, "opened_at" timestamptz null, "synced_at" timestamptz null, "completed_at" timestamptz null, "orphaned_at" timestamptz null, "order_checked_at" timestamptz null, "abandoned_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "mpgi_payment_pkey" primary key ("id"));`,
+      `create table if not exists "mpgi_payment" ("id" text not null, "provider_id" text not null, "order_no" text not null, "token" text null, "payment_session_id" text not null, "cart_id" text null, "order_id" text null, "payment_link_id" text null, "amount" text not null, "currency_code" text not null, "flow" text check ("flow" in ('redirect', 'card')) not null, "return_url" text null, "cancel_url" text null, "device" jsonb null, "ip_digest" text null, "choices" jsonb null, "state" text check ("state" in ('created', 'pending', 'authorized', 'in_review', 'declined', 'partially_captured', 'captured', 'canceled', 'partially_refunded', 'refunded', 'unknown')) not null default 'created', "transaction_id" text null, "gateway_amount" text null, "gateway_currency" text null, "card_mask" text null, "connector" text null, "result_code" text null, "risk_action" text null, "risk_score" text null, "risk_reasons" jsonb null, "is3ds" text null, "captured_amount" text not null default '0', "refunded_amount" text not null default '0', "charged_back_amount" text not null default '0', "charged_back_at" timestamptz null, "problem" text null, "report_status" text null, "reported_status" text null, "report_at" timestamptz null, "report_attempts" integer not null default 0, "capture_at" timestamptz null, "capture_attempts" integer not null default 0, "capture_failed_at" timestamptz null, "capture_error" text null, "kept_at" timestamptz null, "opened_at" timestamptz null, "synced_at" timestamptz null, "completed_at" timestamptz null, "orphaned_at" timestamptz null, "order_checked_at" timestamptz null, "abandoned_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "mpgi_payment_pkey" primary key ("id"));`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_deleted_at" ON "mpgi_payment" ("deleted_at") WHERE deleted_at IS NULL;`,
@@ -564,6 +599,9 @@ export class Migration20261122000000 extends Migration {
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_uncaptured" ON "mpgi_payment" ("provider_id", "capture_at") WHERE state = 'authorized' AND deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_kept" ON "mpgi_payment" ("kept_at") WHERE kept_at is not null AND deleted_at IS NULL;`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_declined_cards" ON "mpgi_payment" ("opened_at") WHERE flow = 'card' and state = 'declined' AND deleted_at IS NULL;`,
@@ -681,6 +719,7 @@ export class Migration20261122000000 extends Migration {
       `drop function if exists mpgi_audit_change, mpgi_audit_is_append_only, mpgi_audit_is_not_emptied_alone;`,
     )
     this.addSql(`drop table if exists "mpgi_account_access" cascade;`)
+    this.addSql(`drop table if exists "mpgi_awaiting_order" cascade;`)
     this.addSql(`drop table if exists "mpgi_beneficiary" cascade;`)
     this.addSql(`drop table if exists "mpgi_beneficiary_change" cascade;`)
     this.addSql(`drop table if exists "mpgi_bulk" cascade;`)

@@ -1,4 +1,5 @@
 export * from "./account-access"
+export * from "./awaiting-order"
 export * from "./beneficiary"
 export * from "./beneficiary-change"
 export * from "./bulk"

@@ -6,7 +6,7 @@ export const NOTIFICATION_STATES = ["received", "applied", "waiting", "parked", 
 export const MpgiNotification = model
   .define("mpgi_notification", {
     id: model.id({ prefix: "mpginot" }).primaryKey(),
-    /** Digest of the signed content: equal for every copy of a notification. */
+    /** Digest of the signed content: equal for every copy that an account receives. */
     key: model.text(),
     provider_id: model.text(),
     kind: model.enum(["payment", "refund", "payout", "subscription"]),
@@ -28,7 +28,8 @@ export const MpgiNotification = model
     note: model.text().nullable(),
   })
   .indexes([
-    { on: ["key"], unique: true },
+    // A message that another account received first is no copy.
+    { on: ["provider_id", "key"], unique: true },
     { on: ["state"] },
     { on: ["order_no"] },
     // Lists are sorted by newest first.

@@ -81,6 +81,9 @@ export const MpgiPayment = model
     capture_failed_at: model.dateTime().nullable(),
     capture_error: model.text().nullable(),
 
+    /** When the void of a covering authorization was refused, until its collection is restored after the order's edit. */
+    kept_at: model.dateTime().nullable(),
+
     /** When the shopper was first sent to the gateway; before, the gateway cannot know the order. */
     opened_at: model.dateTime().nullable(),
     /** When the state was last synced from the gateway. */
@@ -161,6 +164,8 @@ export const MpgiPayment = model
       on: ["provider_id", "capture_at"],
       where: "state = 'authorized'",
     },
+    // Authorizations whose collection has to be restored.
+    { name: "IDX_mpgi_payment_kept", on: ["kept_at"], where: "kept_at is not null" },
     // Card testing is detected by the number of recently declined cards.
     {
       name: "IDX_mpgi_payment_declined_cards",

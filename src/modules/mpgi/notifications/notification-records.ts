@@ -23,7 +23,7 @@ export interface NotificationFilter {
 export class NotificationRecords {
   constructor(private readonly pg: Knex) {}
 
-  /** Stores what is kept of a verified message under its unique key; a copy of a known one is only counted. */
+  /** Stores what is kept of a verified message under its account and key; a copy of a known one is only counted. */
   async receive(provider_id: string, { key, fields }: KeptNotification): Promise<NotificationRow> {
     const rows = await this.table()
       .insert(
@@ -38,7 +38,7 @@ export class NotificationRecords {
           received_at: new Date(),
         }),
       )
-      .onConflict(this.pg.raw("(key) where deleted_at is null"))
+      .onConflict(this.pg.raw("(provider_id, key) where deleted_at is null"))
       .merge({ deliveries: this.pg.raw("mpgi_notification.deliveries + 1"), updated_at: new Date() })
       .returning("*")
     return only(rows)

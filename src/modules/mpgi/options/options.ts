@@ -20,7 +20,9 @@ import {
 } from "./exception-options"
 import { PAYMENT_STATES } from "../models/payment"
 import { PayoutOptions, refusedPayoutOptions } from "../payouts/payout-options"
+import { weakSecret } from "./weak-secret"
 import { SubscriptionPlanOptions } from "../subscription-plans/subscription-plan-options"
+import { AwaitingOrderOptions } from "../awaiting-orders/awaiting-order-options"
 import { PaymentLinkOptions } from "../payment-links/payment-link-options"
 import { RateLimitsSchema } from "./rate-limits"
 import { ReconciliationOptions } from "../reconciliation/reconciliation-options"
@@ -93,6 +95,8 @@ export const AccountOptionsSchema = z.strictObject({
   orphanedPayments: OrphanOptions,
   /** How orders without a payment are handled. */
   unpaidOrders: UnpaidOrderOptions,
+  /** Which orders are placed before they are paid, and how long they wait. */
+  awaitingOrders: AwaitingOrderOptions,
   /** When the account's payments are compared with the gateway's. */
   reconciliation: ReconciliationOptions,
   /** The field that the manual shows as `the service`: the name of the merchant's site. */
@@ -195,6 +199,9 @@ export const ProductionOptionsSchema = ModuleOptionsSchema.superRefine(
     for (const [path, message] of refusedPayoutOptions(payouts))
       context.addIssue({ code: "custom", path: ["payouts", ...path], message })
     for (const [at, account] of accounts.entries()) {
+      const message = weakSecret(account)
+      if (message)
+        context.addIssue({ code: "custom", path: ["accounts", at, "signature", "secret"], message })
       if (account.allowInsecureAddresses) continue
       for (const [path, value] of addressesOf(account)) {
         if (isPublic(value)) continue

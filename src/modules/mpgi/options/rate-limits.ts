@@ -3,22 +3,26 @@ import { z } from "zod"
 const times = z.int().min(1)
 
 /**
- * Rate limits per client address for the public entry points. Counted in the memory of each process, so two servers
- * allow twice as many requests.
+ * Rate limits per client address for the public entry points. Servers count together where Medusa's
+ * cache and locking modules are on Redis.
  */
 export const RateLimitsSchema = z
   .strictObject({
     enabled: z.boolean().default(true),
     /** Length of a window in seconds. */
     windowSeconds: z.int().min(1).max(3600).default(60),
-    /** Refused notifications per window after which an address that never sent a valid one is blocked. */
+    /** Refused and open notifications per window after which an address that sent no valid one within a day is blocked. */
     refusedNotifications: times.default(30),
+    /** Notifications that are received at a time, from all addresses that sent no valid one within a day. */
+    openNotifications: times.default(100),
     /** Requests per window to each of the pay, return and cancel pages. */
     pages: times.default(120),
     /** Requests per window to the status route. */
     status: times.default(600),
     /** Requests per window to the subscription plan routes. */
     plans: times.default(600),
+    /** Payment sessions of this package created per window. */
+    sessions: times.default(600),
     /** Requests per window to the direct card route, which has further limits of its own. */
     cards: times.default(120),
   })

@@ -6,7 +6,7 @@ export const DirectCardOptions = z
     enabled: z.boolean(),
     /** Cards that may be tried on one session. */
     maxAttempts: z.int().min(1).max(20).default(5),
-    /** Declines from one address within an hour before it is blocked: a limit on card testing. */
+    /** Cards of one network within an hour, declined or undecided, before it is blocked: a limit on card testing. */
     maxDeclinesPerAddress: z.int().min(1).default(20),
   })
   .prefault({ enabled: false })

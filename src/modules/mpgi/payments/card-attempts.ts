@@ -2,7 +2,10 @@ import type { OrderNo } from "../../../gateway"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { PaymentRow } from "../shared/rows"
 import type { Devices } from "./device"
+import { clientKey } from "../shared/client-key"
 import { changed, countOf, table } from "../shared/database"
+
+const HOUR_MS = 60 * 60 * 1000
 
 /**
  * Attempts to pay by typed-in card, in the table of the payments. The row is the journal of the attempt: `opened_at` is
@@ -14,22 +17,37 @@ export class CardAttempts {
     private readonly devices: Devices,
   ) {}
 
-  /** Claims the payment for sending, once; undefined when another request has claimed it. */
-  async claim(order_no: OrderNo, device: Record<string, unknown>): Promise<PaymentRow | undefined> {
-    const { ip } = device
-    const [row] = await this.table()
-      .where({ order_no, state: "created", flow: "card" })
-      .whereNull("opened_at")
-      .whereNull("abandoned_at")
-      .update(
-        changed<PaymentRow>(this.pg, {
-          opened_at: new Date(),
-          device: this.devices.toColumn(device, order_no),
-          ip_digest: typeof ip === "string" ? this.devices.digests(ip)[0] : null,
-        }),
-      )
-      .returning("*")
-    return row
+  /**
+   * Claims the payment for sending, once; `taken` when another request has claimed it, `limited` when so many cards came
+   * from its network within an hour that were declined or are not decided yet. Counted and claimed as one: of requests at
+   * once, on all servers, each sees the claims of the others.
+   */
+  async claim(
+    order_no: OrderNo,
+    device: Record<string, unknown>,
+    maxDeclines: number,
+  ): Promise<PaymentRow | "taken" | "limited"> {
+    const digests = typeof device.ip === "string" ? this.digestsOf(device.ip) : undefined
+    return this.pg.transaction(async (transaction) => {
+      if (digests) {
+        const lock = "select pg_advisory_xact_lock(hashtextextended(?, 0))"
+        await transaction.raw(lock, [`mpgi card attempts ${digests[0]}`])
+        if ((await this.counted(digests, transaction)) >= maxDeclines) return "limited"
+      }
+      const [row] = await this.table(transaction)
+        .where({ order_no, state: "created", flow: "card" })
+        .whereNull("opened_at")
+        .whereNull("abandoned_at")
+        .update(
+          changed<PaymentRow>(transaction, {
+            opened_at: new Date(),
+            device: this.devices.toColumn(device, order_no),
+            ip_digest: digests?.[0] ?? null,
+          }),
+        )
+        .returning("*")
+      return row ?? "taken"
+    })
   }
 
   /** Releases a claim when it is certain that nothing was sent. */
@@ -88,14 +106,24 @@ export class CardAttempts {
     return countOf(this.table().where({ payment_session_id, flow: "card" }).whereNotNull("opened_at"))
   }
 
-  /** How many cards were declined that came from an address, since then. */
-  async declinedFrom(ip: string, since: Date): Promise<number> {
+  /** How many cards of an address's network were declined within an hour, or are not decided yet. */
+  async countFrom(ip: string): Promise<number> {
+    return this.counted(this.digestsOf(ip), this.pg)
+  }
+
+  private counted(digests: readonly string[], by: Knex): Promise<number> {
     return countOf(
-      this.table()
-        .where({ flow: "card", state: "declined" })
-        .where("opened_at", ">", since)
-        .whereIn("ip_digest", this.devices.digests(ip)),
+      this.table(by)
+        .where({ flow: "card" })
+        .whereIn("state", ["declined", "created"])
+        .where("opened_at", ">", new Date(Date.now() - HOUR_MS))
+        .whereIn("ip_digest", digests),
     )
+  }
+
+  /** An IPv6 customer has a /64, whose addresses are one. */
+  private digestsOf(ip: string): [string, ...string[]] {
+    return this.devices.digests(clientKey(ip))
   }
 
   /** One request in `everyMs` milliseconds may query the gateway again; false for the others. */
@@ -114,7 +142,7 @@ export class CardAttempts {
       .whereNotNull("opened_at")
   }
 
-  private table() {
-    return table<PaymentRow>(this.pg, "mpgi_payment")
+  private table(by: Knex = this.pg) {
+    return table<PaymentRow>(by, "mpgi_payment")
   }
 }

@@ -29,8 +29,12 @@ export interface CardPaymentRequest {
   device: Record<string, unknown>
 }
 
-/** `not_sent`: it is certain that nothing left this server, and the payment can be tried again. */
-export type CardPaymentResult = { outcome: "recorded"; payment: PaymentRow } | { outcome: "not_sent" }
+/**
+ * `not_sent`: it is certain that nothing left this server, and the payment can be tried again. `limited`: the same, since
+ * too many cards came from the customer's network.
+ */
+export type CardPaymentResult =
+  { outcome: "recorded"; payment: PaymentRow } | { outcome: "not_sent" | "limited" }
 
 interface Deps {
   payments: PaymentRecords
@@ -60,8 +64,10 @@ export class CardPayments {
     await source.limit(current)
     const { fields, device } = await source.request(current)
     const { cardAttempts, subscriptions } = this.deps
-    const claimed = await cardAttempts.claim(current.order_no, device)
-    if (!claimed) return { outcome: "recorded", payment: await this.latest(current) }
+    const { maxDeclinesPerAddress } = this.deps.account(current.provider_id).options.directCard
+    const claimed = await cardAttempts.claim(current.order_no, device, maxDeclinesPerAddress)
+    if (claimed === "limited") return { outcome: "limited" }
+    if (claimed === "taken") return { outcome: "recorded", payment: await this.latest(current) }
     if (fields.subscription) await subscriptions.records.requested(claimed, fields.subscription)
     return this.send(claimed, fields)
   }

@@ -21,6 +21,9 @@ const ORDER_CHECK_HOURS = 6
 /** Longer than a search for two hundred orders takes. */
 const CLAIM_MS = 10 * MINUTE
 
+/** Longer than an edit of an order takes to be confirmed, and its collection to be restored. */
+const RESTORED_WITHIN_MS = 2 * MINUTE
+
 const HOLDS_NOTHING: PaymentRow["state"][] = [
   ...(["created", "pending", "unknown", "declined", "canceled"] as const),
   "refunded",
@@ -76,6 +79,28 @@ export class DuePayments {
   }
 
   /**
+   * Ends the links of payments that ended a week ago: with an order, abandoned, or by the gateway's decision. Returns how
+   * many. A link leads to the ids of a cart and an order, and stays in the history of a browser.
+   */
+  async endLinks(batch = 1000): Promise<number> {
+    const week = `now() - interval '${FOLLOWED_DAYS} days'`
+    const ended = this.table()
+      .select("id")
+      .whereNotNull("token")
+      .where((any) => {
+        void any
+          .whereRaw(`completed_at < ${week}`)
+          .orWhereRaw(`abandoned_at < ${week}`)
+          .orWhereRaw(`(state not in ('created', 'pending', 'unknown') and updated_at < ${week})`)
+      })
+      .limit(batch)
+    let count = 0
+    for (let last = batch; last === batch; count += last)
+      last = await this.table().whereIn("id", ended.clone()).update({ token: null })
+    return count
+  }
+
+  /**
    * Those that hold money of which no order will come: at once, then on the schedule and for as long as any other. None that
    * was claimed after `before`, so that one whose handling fails is not claimed twice by the same sweep.
    */
@@ -123,6 +148,14 @@ export class DuePayments {
     await this.table().whereIn("order_no", order_nos).update({ order_checked_at: new Date() })
   }
 
+  /** Those whose void was refused a while ago, and whose collection was not restored since: its server died. */
+  kept(provider_ids: string[], limit: number): Promise<PaymentRow[]> {
+    const since = new Date(Date.now() - RESTORED_WITHIN_MS)
+    const which = (rows: Rows<PaymentRow>) =>
+      rows.whereIn("provider_id", provider_ids).where("kept_at", "<=", since)
+    return this.claim(limit, which, "kept_at")
+  }
+
   /** Medusa has these with their order, also one that was missing. Their browser data is no longer needed. */
   async completed(order_nos: OrderNo[]): Promise<void> {
     await this.table()
@@ -140,7 +173,7 @@ export class DuePayments {
   private claim(
     limit: number,
     which: (rows: Rows<PaymentRow>) => unknown,
-    clock: "updated_at" | "order_checked_at" = "updated_at",
+    clock: "updated_at" | "order_checked_at" | "kept_at" = "updated_at",
     at = new Date(),
   ): Promise<PaymentRow[]> {
     const due = this.table()

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { SecondFactorOptions } from "./second-factor"
 
 const amount = z.string().regex(/^\d{1,12}(\.\d{1,6})?$/, 'must be a decimal string such as "1000.00"')
 const currency = z.string().regex(/^[A-Z]{3}$/, 'must be three capital letters such as "EUR"')
@@ -42,6 +43,7 @@ export const PayoutOptions = z
       .default([]),
     /** Absent: nothing needs a second user, which production refuses. */
     approval: ApprovalOptions.optional(),
+    secondFactor: SecondFactorOptions.optional(),
     /** Days after which the request of a payout that has ended is erased: who was paid, and where. */
     retentionDays: z.int().min(90, "must be at least 90").max(3650).default(400),
   })

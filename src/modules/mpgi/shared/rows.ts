@@ -5,6 +5,7 @@ import type { StoredDetails } from "../cases/details"
 import type { Settings } from "../checkout-settings/settings"
 import type {
   MpgiAccountAccess,
+  MpgiAwaitingOrder,
   MpgiBeneficiary,
   MpgiBeneficiaryChange,
   MpgiBulk,
@@ -64,6 +65,7 @@ export type PaymentRow = RowOf<
     risk_reasons: { list: { name: string; status: string }[] } | null
   }
 >
+export type AwaitingOrderRow = RowOf<InferTypeOf<typeof MpgiAwaitingOrder>>
 export type PaymentLinkRow = RowOf<InferTypeOf<typeof MpgiPaymentLink>, { amount: Amount }>
 export type OperationRow = RowOf<
   InferTypeOf<typeof MpgiOperation>,

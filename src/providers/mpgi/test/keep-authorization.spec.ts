@@ -16,11 +16,14 @@ const isKept = async (
     order: [{ ...order, ...more.order }],
   }
   const query = { graph: ({ entity }: { entity: string }) => Promise.resolve({ data: rows[entity] }) }
-  const context = { cradle: { query }, providerId: "pp_mpgi_mpgi" } as unknown as Context
+  let noted = false
+  const change = async (_: string, { kept_at }: { kept_at: Date }) => void (noted = kept_at instanceof Date)
+  const mpgi = { payments: { change } }
+  const context = { cradle: { query, mpgi }, providerId: "pp_mpgi_mpgi" } as unknown as Context
   const payment = { ...authorized, ...more.payment } as PaymentRow
   return keepIfCovered(context, payment, "pay").then(
     () => false,
-    (error: Error) => error.message.includes("is kept"),
+    (error: Error) => error.message.includes("is kept") && noted,
   )
 }
 

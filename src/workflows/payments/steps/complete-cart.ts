@@ -6,7 +6,10 @@ import { MPGI_MODULE, type PaymentRow } from "../../../modules/mpgi"
 import { addToTotals } from "../add-to-totals"
 import { cartLockOf } from "../cart-lock"
 import { keepPaidSession } from "../keep-paid-session"
+import { noteReport } from "../report-orders"
 import { describeError } from "../../../modules/mpgi/shared/describe-error"
+import { placePending } from "../../awaiting-orders/place-pending"
+import { withPlacedOrder } from "../../awaiting-orders/with-placed-order"
 import { orderOfCart } from "../../shared/order-of-cart"
 import { loadMedusaRecords } from "../../orphaned-payments/medusa-records"
 import { classifyOrphan } from "../../orphaned-payments/classify-orphan"
@@ -19,6 +22,14 @@ export interface Completion {
   paid: boolean
 }
 
+interface Input {
+  payment: PaymentRow
+  /** Whether it is good for an order. */
+  paid: boolean
+  /** Whether the gateway reported it: see `finishPaymentWorkflow`. */
+  reported: boolean
+}
+
 /** Seconds that we wait for a completion that is under way. */
 const PATIENCE = 30
 
@@ -27,34 +38,36 @@ const PATIENCE = 30
  * none, it is made, once: Medusa's own workflow locks the cart and answers the order that is there. Undoing is Medusa's
  * own: a completion that fails late voids the payment.
  */
-export const completeCartStep = createStep(
-  "mpgi-complete-cart",
-  async ({ payment, paid }: { payment: PaymentRow; paid: boolean }, { container }) => {
-    const { cart_id, order_no } = payment
-    const orderOf = async () => payment.order_id ?? (await orderOfCart(cart_id, container))
-    if (!paid) return respond({ order_id: await orderOf(), failure: null, paid })
-    const { payments } = container.resolve(MPGI_MODULE)
-    try {
-      const found = await orderOf()
-      if (found !== null && (await cannotHave(payment, container)))
-        return respond({ order_id: null, failure: "the order cannot have this payment", paid })
-      if (cart_id && found === null && !(await keepPaidSession(payment, container)))
-        return respond({ order_id: null, failure: "another payment session of the cart was kept", paid })
-      const order_id = found ?? (cart_id ? await complete(cart_id, container) : null)
-      await ensureSessionAuthorized(payment, container)
-      if (payment.problem === "payment_without_order")
-        await payments.change(order_no, { problem: null, orphaned_at: null })
-      return respond({ order_id, failure: null, paid })
-    } catch (error) {
-      const failure = describeError(error)
-      const { log } = container.resolve(MPGI_MODULE)
-      log.error(`mpgi: ${order_no} is paid, but its cart cannot be completed: ${failure}`)
-      const since = { orphaned_at: payment.orphaned_at ?? new Date() }
-      await payments.change(order_no, { problem: "payment_without_order", ...since })
-      return respond({ order_id: null, failure, paid })
-    }
-  },
-)
+export const completeCartStep = createStep("mpgi-complete-cart", async (input: Input, { container }) => {
+  const { paid, reported } = input
+  const payment = await withPlacedOrder(input.payment, container)
+  const { cart_id, order_no } = payment
+  const orderOf = async () => payment.order_id ?? (await orderOfCart(cart_id, container))
+  const { payments } = container.resolve(MPGI_MODULE)
+  if (!paid) {
+    const placed = reported ? await placePending(payment, container) : null
+    return respond({ order_id: placed ?? (await orderOf()), failure: null, paid })
+  }
+  try {
+    const found = await orderOf()
+    if (found !== null && (await cannotHave(payment, container)))
+      return respond({ order_id: null, failure: "the order cannot have this payment", paid })
+    if (cart_id && found === null && !(await keepPaidSession(payment, container)))
+      return respond({ order_id: null, failure: "another payment session of the cart was kept", paid })
+    const order_id = found ?? (cart_id ? await complete(cart_id, container) : null)
+    await ensureSessionAuthorized(payment, container)
+    if (payment.problem === "payment_without_order")
+      await payments.change(order_no, { problem: null, orphaned_at: null })
+    return respond({ order_id, failure: null, paid })
+  } catch (error) {
+    const failure = describeError(error)
+    const { log } = container.resolve(MPGI_MODULE)
+    log.error(`mpgi: ${order_no} is paid, but its cart cannot be completed: ${failure}`)
+    const since = { orphaned_at: payment.orphaned_at ?? new Date() }
+    await payments.change(order_no, { problem: "payment_without_order", ...since })
+    return respond({ order_id: null, failure, paid })
+  }
+})
 
 function respond(completion: Completion): StepResponse<Completion> {
   return new StepResponse(completion)
@@ -87,8 +100,21 @@ async function ensureSessionAuthorized(payment: PaymentRow, container: MedusaCon
     // An edit that was confirmed meanwhile may have left the order owing less.
     if (payment.order_id && (await cannotHave(payment, container)))
       throw new Error("the order does not owe this payment any more")
-    await payments.authorizePaymentSession(payment_session_id, {})
+    const authorized = await payments.authorizePaymentSession(payment_session_id, {})
+    // Still in review: the order goes on waiting.
+    if (!authorized) return
     if (payment.order_id) await addToTotals(payment_session_id, payment.order_id, container)
+    await endWait(payment, container)
   }
   await container.resolve(Modules.LOCKING).execute(cartLockOf(payment), authorise, { timeout: PATIENCE })
+}
+
+/** An order that was placed before this payment is paid now, with the session of its cart or a later one: it is reported as placed. */
+async function endWait({ order_id }: PaymentRow, container: MedusaContainer): Promise<void> {
+  if (order_id === null) return
+  const { awaitingOrders } = container.resolve(MPGI_MODULE)
+  const awaiting = await awaitingOrders.ofOrder(order_id)
+  if (!awaiting) return
+  await awaitingOrders.end(awaiting.id, "paid")
+  await noteReport({ order_id, turn: "placed" }, container)
 }

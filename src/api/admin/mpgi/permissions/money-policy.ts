@@ -3,7 +3,7 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { FeatureFlag, MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { POLICIES } from "../../../../policies/mpgi"
-import { readEntities } from "../../../shared/read-entities"
+import { isOurPayment } from "./is-our-payment"
 
 /** Where Medusa's authentication leaves the roles of a user or API key. */
 const Roles = z.object({
@@ -19,7 +19,7 @@ export async function requireMoneyPolicy(
   _res: MedusaResponse,
   next: MedusaNextFunction,
 ): Promise<void> {
-  if (!FeatureFlag.isFeatureEnabled("rbac") || !(await isOurs(req))) return next()
+  if (!FeatureFlag.isFeatureEnabled("rbac") || !(await isOurPayment(req))) return next()
   const { resource, operation } = POLICIES.moveMoney
   const roles = Roles.safeParse(req).data?.auth_context.app_metadata.roles ?? []
   const actions = [{ resource, operation }]
@@ -27,11 +27,4 @@ export async function requireMoneyPolicy(
   if (roles.length > 0 && (await hasPermission({ roles, actions, container: req.scope }))) return next()
   const message = `Insufficient permissions. Required policies: ${resource}:${operation}`
   next(new MedusaError(MedusaError.Types.FORBIDDEN, message))
-}
-
-async function isOurs({ scope, params }: MedusaRequest): Promise<boolean> {
-  const [payment] = await readEntities(scope, z.object({ provider_id: z.string() }), {
-    ...{ entity: "payment", fields: ["provider_id"], filters: { id: params.id ?? "" } },
-  })
-  return payment?.provider_id.startsWith("pp_mpgi_") ?? false
 }

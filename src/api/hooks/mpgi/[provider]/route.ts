@@ -55,8 +55,8 @@ function verified(
   contentType: string | undefined,
   { options }: OpenAccount,
 ): VerifiedNotification {
-  const { signature, merchantId, dialect } = options
-  const trust = { sign: signer(signature), merchantId, ...(dialect ? { dialect } : {}) }
+  const { signature, merchantId, accountId, dialect } = options
+  const trust = { sign: signer(signature), merchantId, accountId, ...(dialect ? { dialect } : {}) }
   return readNotification({ body, contentType }, trust)
 }
 

@@ -8,7 +8,7 @@ import {
 import { requireOffered } from "../../../../workflows"
 import { notFound } from "../own-payment"
 import { Refused } from "../refused"
-import { limitDeclines } from "./limit-declines"
+import { limitDeclines, tooManyFromNetwork } from "./limit-declines"
 import type { CardFields } from "./card-request"
 
 /** What a direct card payment needs. */
@@ -35,6 +35,7 @@ export async function payByCard(input: CardPayment): Promise<PaymentRow> {
     request: (current) => requestOf(current, input),
   })
   if (result.outcome === "recorded") return result.payment
+  if (result.outcome === "limited") throw tooManyFromNetwork()
   throw new Refused(
     503,
     "gateway_unavailable",

@@ -19,17 +19,23 @@ const MAX_DEPTH = 12
  * none. The path never contains a value: a name that is itself a number is masked, long names are cut.
  * What is nested deeper than needed counts as card data, since it is not checked.
  */
-export function findCardData(value: unknown, path: string[] = []): string | undefined {
+export function findCardData(value: unknown, path: readonly string[] = []): string | undefined {
+  const found = search(value, path.length)
+  return found && [...path, ...found].map(printable).join(".")
+}
+
+/** The names on the way to it. Built on the way back: a search that finds nothing builds none. */
+function search(value: unknown, depth: number): string[] | undefined {
   if (typeof value === "string" || typeof value === "number" || typeof value === "bigint") {
-    return hasCardNumber(String(value)) ? path.join(".") : undefined
+    return hasCardNumber(String(value)) ? [] : undefined
   }
   if (typeof value !== "object" || value === null) return undefined
-  if (path.length > MAX_DEPTH) return path.join(".")
+  if (depth > MAX_DEPTH) return []
   for (const [name, inner] of Object.entries(value)) {
-    const here = [...path, printable(name)]
     const named = !Array.isArray(value) && namesCardData(name) && inner !== null && inner !== ""
-    const found = named || hasCardNumber(name) ? here.join(".") : findCardData(inner, here)
-    if (found !== undefined) return found
+    if (named || hasCardNumber(name)) return [name]
+    const found = search(inner, depth + 1)
+    if (found) return [name, ...found]
   }
   return undefined
 }

@@ -1,20 +1,29 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
+import { isLarger } from "./body-size"
 import { findCardData } from "./card-data"
 import { requestDetails } from "./request-details"
 import { sessionData } from "./session-data"
 
 const Body = z.looseObject({ provider_id: z.unknown(), data: z.unknown() })
 
+/** Characters: far more than the known session data can have. What is larger is not searched. */
+const LARGEST = 32 * 1024
+
 /**
  * Guards core's `POST /store/payment-collections/:id/payment-sessions`: refuses card data before
  * anything is stored, lets only known session data through, and adds what the server observes of the request, which
  * a provider cannot. Sessions of other providers pass untouched.
  */
-export function guardSession(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
+export function guardSession(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
   const body = Body.safeParse(req.body).data
-  if (!body || !isOurs(body.provider_id)) return next()
+  if (!body || !createsOurs(req)) return next()
+  if (isLarger(body, LARGEST)) {
+    const message = "The body is too large. Nothing was stored. Send the documented session data only."
+    res.status(413).json({ type: "invalid_data", message })
+    return
+  }
   const field = findCardData(body)
   if (field !== undefined) {
     return next(
@@ -34,6 +43,7 @@ export function guardSession(req: MedusaRequest, _res: MedusaResponse, next: Med
 }
 
 /** Also a provider that is not configured: what follows the identifier does not matter here. */
-function isOurs(providerId: unknown): boolean {
-  return typeof providerId === "string" && providerId.startsWith("pp_mpgi_")
+export function createsOurs({ body }: MedusaRequest): boolean {
+  const provider = Body.safeParse(body).data?.provider_id
+  return typeof provider === "string" && provider.startsWith("pp_mpgi_")
 }

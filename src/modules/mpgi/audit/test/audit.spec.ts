@@ -108,7 +108,7 @@ describe("the audit", () => {
   it("alone rebuilds the state of everything, after long random histories", async () => {
     const kinds = ["capture", "refund", "cancel"] as const
     const steps: Record<string, (payment: PaymentRow) => Promise<unknown>> = {
-      claim: ({ order_no }) => cards.claim(order_no, {}),
+      claim: ({ order_no }) => cards.claim(order_no, {}, 20),
       release: ({ order_no }) => cards.release(order_no),
       "not found": ({ order_no }) => cards.notFound(order_no, 0),
       refused: ({ order_no }) => cards.refused(order_no, "X"),

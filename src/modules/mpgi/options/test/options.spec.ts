@@ -4,6 +4,13 @@ import { account } from "../../shared/test/account"
 
 const encryption = { keys: [{ id: "1", secret: randomBytes(32).toString("base64") }] }
 
+/** Addresses that production accepts. */
+const PUBLIC = {
+  baseUrl: "https://gateway.example.com",
+  backendUrl: "https://shop.example.com",
+  storefront: { returnUrl: "https://shop.example.com/return" },
+}
+
 const problem = (change: object, production = false) => {
   try {
     checkOptions({ accounts: [{ ...account, ...change }], encryption }, production)
@@ -24,6 +31,10 @@ describe("options", () => {
       capture: { on: "never" },
       directCard: { enabled: false },
       orphanedPayments: { authorized: "void", captured: "case", afterMinutes: 60 },
+      awaitingOrders: {
+        ...{ orderFirst: false, pending: false, inReview: false },
+        ...{ remindAfterHours: 24, cancelAfterHours: 72 },
+      },
     })
   })
 
@@ -46,6 +57,14 @@ describe("options", () => {
       { storefront: { ...account.storefront, allowedOrigins: ["https://x.example.com/a"] } },
       "must be an origin",
     ],
+    ["awaitingOrders.cancelAfterHours", { awaitingOrders: { cancelAfterHours: 0 } }, "must be at least 1"],
+    ["awaitingOrders.cancelAfterHours", { awaitingOrders: { cancelAfterHours: 1681 } }, "which is 70 days"],
+    [
+      "awaitingOrders.remindAfterHours",
+      { awaitingOrders: { remindAfterHours: 72, cancelAfterHours: 72 } },
+      "must be less than cancelAfterHours",
+    ],
+    ["awaitingOrders.remindAfterHours", { awaitingOrders: { remindAfterHours: true } }, "or false"],
     ["capture.on", { capture: { on: "always" } }, "expected one of"],
     ["id", { id: "Not Valid" }, "must be a short"],
     ["orderNoPrefix", { orderNoPrefix: "far-too-long" }, "must be at most"],
@@ -85,6 +104,28 @@ describe("options", () => {
     expect(check({ enabled: true, users, approval })).toMatchObject({
       approval: { dailyLimit: {}, coolingHours: 24 },
     })
+  })
+
+  it.each([
+    ["sandbox-secret", "published secret"],
+    [" sandbox-secret ", "published secret"],
+    ["fifteen letters", "at least 16 characters"],
+  ])("refuse the secret %j in production", (secret, why) => {
+    const change = { ...PUBLIC, signature: { algorithm: "hmac-sha256", secret } }
+    expect(problem(change)).toBeUndefined()
+    expect(problem(change, true)).toContain(`accounts.0.signature.secret: must`)
+    expect(problem(change, true)).toContain(why)
+    expect(
+      problem({ ...PUBLIC, signature: { algorithm: "hmac-sha256", secret: "sixteen letters!" } }, true),
+    ).toBeUndefined()
+  })
+
+  it("accept the sandbox's secret in production on one machine", () => {
+    const signature = { algorithm: "hmac-sha256", secret: "sandbox-secret" }
+    const here = { ...PUBLIC, signature, baseUrl: "http://127.0.0.1:4010" }
+    expect(problem({ ...here, allowInsecureAddresses: true }, true)).toBeUndefined()
+    const elsewhere = { ...PUBLIC, signature, allowInsecureAddresses: true }
+    expect(problem(elsewhere, true)).toContain("published secret")
   })
 
   it("never repeat a value, since it may be a secret", () => {

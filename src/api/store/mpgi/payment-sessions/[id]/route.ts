@@ -2,6 +2,7 @@ import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/htt
 import { respond } from "../../respond"
 import { ownPayment } from "../../own-payment"
 import { statusOf } from "../../payment-status"
+import { payableAt } from "../../payable-at"
 
 /** One query to the gateway in so many milliseconds, however many windows poll. */
 const QUERY_EVERY_MS = 2_000
@@ -20,6 +21,7 @@ export async function GET(req: MedusaStoreRequest, res: MedusaResponse): Promise
         status: statusOf(current),
         flow: current.flow,
         ...(order_id ? { order_id } : {}),
+        ...payableAt(mpgi.account(current.provider_id).options, current),
       },
     }
   })

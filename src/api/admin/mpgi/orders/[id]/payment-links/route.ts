@@ -4,20 +4,27 @@ import { z } from "zod"
 import { LONGEST_LINK_HOURS } from "../../../../../../modules/mpgi/values"
 import { readOrderBalance } from "../../../../../../payment-request"
 import { createPaymentLink } from "../../../../../../workflows"
+import { serializeAwaiting } from "../../../payment-links/serialize-awaiting"
 import { serializePaymentLink } from "../../../payment-links/serialize-payment-link"
 import { actorOf, read } from "../../../shared/read"
 
-/** What the order owes, and its payment links, the newest first. An address is shown only when its link is created. */
+/**
+ * What the order owes, whether it was placed before it is paid, and its payment links, the newest first. An address
+ * is shown only when its link is created.
+ */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const id = req.params.id ?? ""
-  const { paymentLinks, paymentLinkOptions } = req.scope.resolve("mpgi")
+  const { paymentLinks, paymentLinkOptions, awaitingOrders } = req.scope.resolve("mpgi")
   const order = await readOrderBalance(req.scope.resolve(ContainerRegistrationKeys.QUERY), id)
   if (!order) throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no order ${id}.`)
   const links = await paymentLinks.ofOrder(id)
+  const awaiting = await awaitingOrders.ofOrder(id)
   res.json({
     outstanding: order.canceled ? "0" : MathBN.max(0, order.payable).toFixed(),
     currency_code: order.currency_code,
     expires_after_hours: paymentLinkOptions.expiresAfterHours,
+    longest_hours: LONGEST_LINK_HOURS,
+    awaiting_payment: awaiting ? serializeAwaiting(awaiting, req.scope) : null,
     payment_links: links.map((link) => serializePaymentLink(link)),
   })
 }

@@ -1,0 +1,60 @@
+import { generateJwtToken } from "@medusajs/framework/utils"
+import { dashboardUser } from "../../setup/dashboard-user"
+import { merchant } from "../../setup/merchant"
+import type { Shop } from "../../setup/shop-at-sandbox"
+
+export const SECOND_FACTOR = { maxAgeMinutes: 15 }
+
+/** Payouts where the option demands a recent second factor. */
+export function secondFactorCases(shop: Shop) {
+  /** A token as Medusa issues it when a second factor was confirmed so many minutes ago. */
+  const tokenOf = (user: { token: string }, minutesAgo?: number) => {
+    const {
+      iat: _iat,
+      exp: _exp,
+      ...claims
+    } = JSON.parse(Buffer.from(user.token.split(".")[1]!, "base64url").toString()) as Record<string, unknown>
+    if (minutesAgo === undefined) return user.token
+    const completed = new Date(Date.now() - minutesAgo * 60_000).toISOString()
+    const confirmed = { ...claims, mfa_enabled: true, mfa_challenge_completed_at: completed }
+    return generateJwtToken(confirmed, { secret: "only for development", expiresIn: "1h" })
+  }
+  const post = async (path: string, authorization: string) => {
+    const response = await fetch(`${shop.url}/admin/mpgi${path}`, {
+      method: "POST",
+      headers: { authorization, "content-type": "application/json" },
+      body: "{}",
+    })
+    return { status: response.status, text: await response.text() }
+  }
+  const GUARDED = [
+    ...["/payouts", "/payouts/import", "/payouts/x/approve", "/payouts/x/send", "/payouts/x/reject"],
+    ...["/beneficiaries", "/beneficiaries/x", "/beneficiaries/x/archive", "/PAYOUTS/x/approve/"],
+  ]
+
+  it("are refused without one, with an old one, and to API keys", async () => {
+    const user = await dashboardUser(shop, "maker@example.com")
+    const { key } = await merchant(shop)
+    for (const path of GUARDED)
+      for (const authorization of [
+        `Bearer ${tokenOf(user)}`,
+        `Bearer ${tokenOf(user, 16)}`,
+        `Basic ${Buffer.from(`${key}:`).toString("base64")}`,
+      ])
+        expect([path, await post(path, authorization)]).toMatchObject([
+          path,
+          { status: 403, text: expect.stringContaining("mpgi_second_factor") },
+        ])
+  })
+
+  it("pass with a recent one; other routes need none", async () => {
+    const user = await dashboardUser(shop, "maker@example.com")
+    for (const path of GUARDED)
+      expect([path, (await post(path, `Bearer ${tokenOf(user, 14)}`)).text]).toEqual([
+        path,
+        expect.not.stringContaining("mpgi_second_factor"),
+      ])
+    for (const path of ["/payouts/check", "/bulk", "/refunds/search"])
+      expect((await post(path, `Bearer ${tokenOf(user)}`)).text).not.toContain("mpgi_second_factor")
+  })
+}

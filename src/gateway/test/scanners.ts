@@ -1,0 +1,55 @@
+import { maskCardNumbers } from "../redact/card-number"
+import { hasCardNumber, redact } from "../redact"
+import { FormatError, formats, type FormatName } from "../formats"
+import { fill, HOSTILE } from "./hostile"
+
+/** What keeps a scanner of text busy: digits in groups, and the beginnings of what it looks for. */
+const TEXTS = [
+  ...["4", "4 ", "4-", "4   ", "4111 1111 1111 1112 ", "4111.", "4%20", "+1 ", "1.", "123.456.789-"],
+  ...["a", "A", "a-", "aB", "shopperEmail", "0123456789abcdef", "00000000-0000-0000-0000-", "\u00e91", " "],
+  ...["DE02 ", "DE02", "DE021203000000002020510000000000000 ", "A1 ", "a@", "a@a.", "a%40", "a.", "Bearer "],
+  ...[
+    "card=",
+    '"card":"',
+    'card=""',
+    'card:\\"',
+    "card\\\\",
+    "<card>",
+    "<card ",
+    "<card><![CDATA[",
+    "a://",
+    "a://a:",
+  ],
+]
+
+const SCANNERS: [name: string, scan: (text: string) => unknown][] = [
+  ["hasCardNumber", hasCardNumber],
+  ["maskCardNumbers", maskCardNumbers],
+  ["redact", (text) => redact(text, ["a secret of the tests"])],
+]
+
+const parse = (format: FormatName) => (body: string) => {
+  try {
+    formats[format].parse(body, { structured: ["cart_items"] })
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error
+  }
+}
+
+/** Everything that reads anonymous input, with each input that may keep it busy. */
+export const READERS: [
+  work: string,
+  input: string,
+  run: (text: string) => unknown,
+  input: (size: number) => string,
+][] = [
+  ...SCANNERS.flatMap(([name, scan]) =>
+    TEXTS.map((part): (typeof READERS)[number] => [
+      name,
+      JSON.stringify(part),
+      scan,
+      (size) => fill(part, size),
+    ]),
+  ),
+  ...HOSTILE.map(([format, name, body]): (typeof READERS)[number] => [format, name, parse(format), body]),
+]

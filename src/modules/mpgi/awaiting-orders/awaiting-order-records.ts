@@ -1,0 +1,82 @@
+import { generateEntityId } from "@medusajs/framework/utils"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { claimRows } from "../shared/claim-rows"
+import { changed, table } from "../shared/database"
+import type { AwaitingOrderRow } from "../shared/rows"
+import { MINUTE } from "../shared/time"
+
+type Begun = Pick<AwaitingOrderRow, "provider_id" | "payment_session_id" | "cart_id" | "reason">
+type Changes = Partial<
+  Pick<AwaitingOrderRow, "order_id" | "announced_at" | "reminded_at" | "check_at" | "ended_at" | "outcome">
+>
+
+/** Longer than one order takes: a worker that crashes leaves its claim until then. */
+const CLAIM_MS = 10 * MINUTE
+
+/** The table of orders that wait for their payment. On the pool, so that what is written stays when Medusa rolls back. */
+export class AwaitingOrderRecords {
+  constructor(private readonly pg: Knex) {}
+
+  /** Before Medusa places the order. A completion that is repeated after a failure starts the wait again. */
+  async begin(values: Begun): Promise<void> {
+    const now = new Date()
+    const id = generateEntityId(undefined, "mpgiawait")
+    const started = { awaiting_since: now, check_at: now, ended_at: null, outcome: null }
+    await this.pg("mpgi_awaiting_order")
+      .insert(changed<AwaitingOrderRow>(this.pg, { ...values, ...started, id }))
+      .onConflict(this.pg.raw("(payment_session_id) where deleted_at is null"))
+      .merge(changed<AwaitingOrderRow>(this.pg, { ...started, reason: values.reason }))
+      .whereNull("mpgi_awaiting_order.order_id")
+  }
+
+  ofSession(payment_session_id: string): Promise<AwaitingOrderRow | undefined> {
+    return this.table().where({ payment_session_id }).first()
+  }
+
+  /** Those of an order that still wait: one, unless the order has several carts' sessions. */
+  ofOrder(order_id: string): Promise<AwaitingOrderRow | undefined> {
+    return this.table().where({ order_id }).whereNull("ended_at").first()
+  }
+
+  /** Claims the one of a cart when it is due: null when another worker has it. */
+  async claimOfCart(cart_id: string, now = new Date()): Promise<AwaitingOrderRow | undefined> {
+    const [row] = await this.table()
+      .where({ cart_id })
+      .whereNull("ended_at")
+      .where("check_at", "<=", now)
+      .update({ check_at: new Date(now.getTime() + CLAIM_MS) })
+      .returning("*")
+    return row
+  }
+
+  /** Claims those that are due: no other worker gets them for some minutes. */
+  claim(limit: number, now = new Date()): Promise<AwaitingOrderRow[]> {
+    const due = this.table()
+      .whereNull("ended_at")
+      .where("check_at", "<=", now)
+      .orderBy("check_at")
+      .limit(limit)
+    const taken = { check_at: new Date(now.getTime() + CLAIM_MS) }
+    return claimRows<AwaitingOrderRow>(this.pg, "mpgi_awaiting_order", due, taken)
+  }
+
+  async change(id: string, changes: Changes): Promise<void> {
+    await this.table().where({ id }).update(changed<AwaitingOrderRow>(this.pg, changes))
+  }
+
+  /** Notes the reminder, once: false when it was noted before. */
+  async remind(id: string): Promise<boolean> {
+    const noted = changed<AwaitingOrderRow>(this.pg, { reminded_at: new Date() })
+    return (await this.table().where({ id }).whereNull("reminded_at").update(noted)) === 1
+  }
+
+  /** The wait is over. The first outcome stays. */
+  async end(id: string, outcome: NonNullable<AwaitingOrderRow["outcome"]>): Promise<void> {
+    const ended = changed<AwaitingOrderRow>(this.pg, { ended_at: new Date(), outcome })
+    await this.table().where({ id }).whereNull("ended_at").update(ended)
+  }
+
+  private table() {
+    return table<AwaitingOrderRow>(this.pg, "mpgi_awaiting_order")
+  }
+}

@@ -1,0 +1,38 @@
+import { model } from "@medusajs/framework/utils"
+
+/** Why an order was placed before it was paid. */
+export const AWAITING_REASONS = ["order_first", "pending", "in_review"] as const
+
+/** How the wait ended. `not_placed`: the completion of the cart failed. `order_canceled`: by a user, not for want of a payment. */
+export const AWAITING_OUTCOMES = ["paid", "canceled", "order_canceled", "not_placed"] as const
+
+/**
+ * An order that is placed before it is paid, as Medusa's `pending_authorization`. Recorded before Medusa knows it, so that the wait
+ * is followed wherever the server dies.
+ */
+export const MpgiAwaitingOrder = model
+  .define("mpgi_awaiting_order", {
+    id: model.id({ prefix: "mpgiawait" }).primaryKey(),
+    provider_id: model.text(),
+    /** The session with which the cart was completed. */
+    payment_session_id: model.text(),
+    cart_id: model.text().nullable(),
+    /** Empty until the completion is over. */
+    order_id: model.text().nullable(),
+    reason: model.enum([...AWAITING_REASONS]),
+    /** When the cart was completed: the reminder and the cancellation are counted from here. */
+    awaiting_since: model.dateTime(),
+    /** When the link to pay was announced, and when the shop was reminded. */
+    announced_at: model.dateTime().nullable(),
+    reminded_at: model.dateTime().nullable(),
+    /** When the sweep looks at it next. */
+    check_at: model.dateTime(),
+    ended_at: model.dateTime().nullable(),
+    outcome: model.enum([...AWAITING_OUTCOMES]).nullable(),
+  })
+  .indexes([
+    { on: ["payment_session_id"], unique: true },
+    { on: ["cart_id"] },
+    { on: ["order_id"] },
+    { name: "IDX_mpgi_awaiting_order_open", on: ["check_at"], where: "ended_at is null" },
+  ])

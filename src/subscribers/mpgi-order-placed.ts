@@ -1,0 +1,21 @@
+import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
+import { describeError } from "../modules/mpgi/values"
+import { announceAwaitingOrder } from "../workflows"
+
+/** Announces the link to pay an order that was placed before it is paid. Errors end here: the sweep announces it too. */
+export default async function orderPlaced({
+  event,
+  container,
+}: SubscriberArgs<{ id: string }>): Promise<void> {
+  try {
+    await announceAwaitingOrder(event.data.id, container)
+  } catch (error) {
+    const { log } = container.resolve("mpgi")
+    log.error(`mpgi: the payment link of the order ${event.data.id}: ${describeError(error)}`)
+  }
+}
+
+export const config: SubscriberConfig = {
+  event: "order.placed",
+  context: { subscriberId: "mpgi-order-placed" },
+}

@@ -1,0 +1,13 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MPGI_MODULE } from "../../modules/mpgi"
+import { graph } from "../shared/graph"
+import { followAwaitingOrder } from "./follow-awaiting-order"
+
+/** Looks at an order at once that was just placed: when it waits for its payment, the link to pay is announced. */
+export async function announceAwaitingOrder(order_id: string, container: MedusaContainer): Promise<void> {
+  const selection = { entity: "order_cart", fields: ["cart_id"], filters: { order_id } }
+  const [link] = await graph<{ cart_id?: string }>(container, selection)
+  if (!link?.cart_id) return
+  const row = await container.resolve(MPGI_MODULE).awaitingOrders.claimOfCart(link.cart_id)
+  if (row) await followAwaitingOrder(row, container)
+}

@@ -1,0 +1,101 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { holdsMoney, HOUR, MPGI_MODULE, type AwaitingOrderRow, type PaymentRow } from "../../modules/mpgi"
+import { readOrderBalance, type OrderBalance } from "../../payment-request"
+import { outstandingAmount } from "../payment-links/payment-link-state"
+import { finishPaymentWorkflow } from "../payments/finish-payment"
+import { orderOfCart } from "../shared/order-of-cart"
+import { announceLink, remindOfPayment } from "./announce-link"
+import { cancelAwaitingOrder } from "./cancel-awaiting-order"
+import { termsOfWait, type Terms } from "./terms-of-wait"
+import { withPlacedOrder } from "./with-placed-order"
+
+/** A completion that takes longer has failed. */
+const PLACED_WITHIN_MS = HOUR
+/** The longest time between two looks: a payment ends the wait at once, an order that is canceled or paid otherwise by then. */
+const LONGEST_PAUSE_MS = HOUR
+
+/**
+ * Follows an order that waits for its payment: announces the link to pay, reminds the shop once, and cancels the order when its
+ * time is over. Before the latter two the gateway is queried about every attempt, and nothing is done while it holds money.
+ * Running it twice, or after a crash at any point, changes nothing more.
+ */
+export async function followAwaitingOrder(row: AwaitingOrderRow, container: MedusaContainer): Promise<void> {
+  const { awaitingOrders, accounts } = container.resolve(MPGI_MODULE)
+  // The account is not configured any more: nothing of it can be followed.
+  if (!accounts.has(row.provider_id)) return
+  const order_id = row.order_id ?? (await orderOfCart(row.cart_id, container))
+  const now = Date.now()
+  if (order_id === null) {
+    const placing = now - row.awaiting_since.getTime() < PLACED_WITHIN_MS
+    if (!placing) return awaitingOrders.end(row.id, "not_placed")
+    return awaitingOrders.change(row.id, { check_at: new Date(now + PLACED_WITHIN_MS) })
+  }
+  await adoptSession(row, container)
+  const over = await outcomeOf(row, order_id, container)
+  if (over) return awaitingOrders.end(row.id, over)
+  const terms = termsOfWait(row, container)
+  const reminds = terms.reminds_at !== null && row.reminded_at === null && terms.reminds_at.getTime() <= now
+  const cancels = terms.cancels_at.getTime() <= now
+  if (reminds || cancels) {
+    const { held, certain } = await syncAttempts(order_id, container)
+    const ended = await outcomeOf(row, order_id, container)
+    if (ended) return awaitingOrders.end(row.id, ended)
+    if (cancels && certain && !held) return cancelAwaitingOrder(row, order_id, container)
+    if (reminds && !held && !cancels) await remindOfPayment(row, { order_id, terms }, container)
+  }
+  if (row.announced_at === null && !(await isUnderway(order_id, container)))
+    await announceLink(row, { order_id, terms }, container)
+  await awaitingOrders.change(row.id, { check_at: nextLook(terms, row, now) })
+}
+
+async function adoptSession(row: AwaitingOrderRow, container: MedusaContainer): Promise<void> {
+  const payment = await container.resolve(MPGI_MODULE).payments.ofSession(row.payment_session_id)
+  if (payment) await withPlacedOrder(payment, container)
+}
+
+/** Null while the order waits. */
+async function outcomeOf(
+  { provider_id }: AwaitingOrderRow,
+  order_id: string,
+  container: MedusaContainer,
+): Promise<"paid" | "order_canceled" | "not_placed" | null> {
+  const mpgi = container.resolve(MPGI_MODULE)
+  const order = await readOrderBalance(container.resolve(ContainerRegistrationKeys.QUERY), order_id)
+  if (!order) return "not_placed"
+  if (order.canceled) return "order_canceled"
+  // What was paid once, and returned since, counts as paid: such an order is not canceled here.
+  const paid = hasPayment(order) || outstandingAmount(order, provider_id, mpgi) === null
+  return paid ? "paid" : null
+}
+
+const hasPayment = ({ payments }: OrderBalance) => payments.length > 0
+
+/** Queries the gateway about every attempt to pay the order. */
+async function syncAttempts(order_id: string, container: MedusaContainer) {
+  const { payments } = container.resolve(MPGI_MODULE)
+  let certain = true
+  let held = false
+  for (const { order_no, opened_at } of await payments.ofOrder(order_id)) {
+    if (!opened_at) continue
+    const { result } = await finishPaymentWorkflow(container).run({ input: { order_no } })
+    certain &&= result.gateway_reached
+    held ||= result.payment.abandoned_at === null && holdsMoney(result.payment.state)
+  }
+  return { certain, held }
+}
+
+/** Whether the gateway holds or awaits money for it: another payment must not be invited. */
+async function isUnderway(order_id: string, container: MedusaContainer): Promise<boolean> {
+  const attempts = await container.resolve(MPGI_MODULE).payments.ofOrder(order_id)
+  const underway = ({ state, abandoned_at }: PaymentRow) =>
+    abandoned_at === null && (state === "pending" || holdsMoney(state))
+  return attempts.some(underway)
+}
+
+function nextLook({ reminds_at, cancels_at }: Terms, row: AwaitingOrderRow, now: number): Date {
+  const times = [now + LONGEST_PAUSE_MS]
+  if (reminds_at && row.reminded_at === null && reminds_at.getTime() > now) times.push(reminds_at.getTime())
+  if (cancels_at.getTime() > now) times.push(cancels_at.getTime())
+  return new Date(Math.min(...times))
+}

@@ -1,0 +1,27 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
+import { orderOfCart } from "../shared/order-of-cart"
+
+/** Seconds that we wait for a completion of the cart that is under way. */
+const PATIENCE = 30
+
+/**
+ * A payment of a cart whose order was placed before it was paid becomes a payment of that order: what is requested then is what
+ * the order owes, and the money is attached to the order. Under the cart's lock, which a completion holds until it is certain
+ * that the order stays. Any other payment is returned as it is.
+ */
+export async function withPlacedOrder(payment: PaymentRow, container: MedusaContainer): Promise<PaymentRow> {
+  const { cart_id, order_id, order_no, payment_session_id } = payment
+  if (cart_id === null || order_id !== null) return payment
+  const { awaitingOrders, payments } = container.resolve(MPGI_MODULE)
+  const awaiting = await awaitingOrders.ofSession(payment_session_id)
+  if (!awaiting || (await orderOfCart(cart_id, container)) === null) return payment
+  const adopt = async () => {
+    const placed = await orderOfCart(cart_id, container)
+    if (placed === null) return payment
+    await awaitingOrders.change(awaiting.id, { order_id: placed })
+    return payments.change(order_no, { order_id: placed })
+  }
+  return container.resolve(Modules.LOCKING).execute(cart_id, adopt, { timeout: PATIENCE })
+}

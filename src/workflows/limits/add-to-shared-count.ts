@@ -1,0 +1,56 @@
+import type {
+  ICacheService,
+  ICachingModuleService,
+  ILockingModule,
+  MedusaContainer,
+} from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { z } from "zod"
+import { MPGI_MODULE } from "../../modules/mpgi"
+
+const Count = z.object({ total: z.number() })
+
+/** What a count waits for the lock of another server, in seconds. */
+const PATIENCE_SECONDS = 2
+
+/**
+ * Adds to a count that all servers share, which is forgotten after `seconds`, and answers the total. The count is in
+ * Medusa's caching module, or its older cache module, and changed under a lock: shared where those and the locking module
+ * are on Redis, this process's own where they are in memory. Undefined when they cannot be reached: then each server counts
+ * alone. The name, which holds an address, is stored as a keyed digest.
+ */
+export async function addToSharedCount(
+  container: MedusaContainer,
+  { name, add, seconds }: { name: string; add: number; seconds: number },
+): Promise<number | undefined> {
+  // Whatever fails here, the request goes on.
+  try {
+    const [digest] = container.resolve(MPGI_MODULE).cipher.digests(name, { table: "limits", column: "name" })
+    const key = `mpgi:count:${digest}`
+    const locking = container.resolve<ILockingModule>(Modules.LOCKING)
+    const { read, write } = storeOf(container)
+    const change = async () => {
+      const total = (Count.safeParse(await read(key)).data?.total ?? 0) + add
+      await write(key, total, seconds)
+      return total
+    }
+    return await locking.execute(key, change, { timeout: PATIENCE_SECONDS })
+  } catch {
+    return undefined
+  }
+}
+
+function storeOf(container: MedusaContainer) {
+  const caching = container.resolve<ICachingModuleService>(Modules.CACHING, { allowUnregistered: true })
+  if (caching) {
+    return {
+      read: (key: string) => caching.get({ key }),
+      write: (key: string, total: number, ttl: number) => caching.set({ key, data: { total }, ttl }),
+    }
+  }
+  const cache = container.resolve<ICacheService>(Modules.CACHE)
+  return {
+    read: (key: string) => cache.get<unknown>(key),
+    write: (key: string, total: number, ttl: number) => cache.set(key, { total }, ttl),
+  }
+}
