@@ -84,7 +84,8 @@ export const importTable: Row[] = [
     folder: "src/scripts",
     imports: ["src/workflows", "src/health", values],
     types: ["src/modules"],
-    packages: framework,
+    packages: [...framework, "node:fs/promises"],
+    note: "The file that an export writes",
   },
   { folder: "src/policies", packages: framework },
   {

@@ -1,4 +1,5 @@
 import type { AccountOptions } from "medusa-payment-mpgi/config"
+import { ADMINISTRATOR, APPROVER, TREASURER } from "../medusa/constants"
 
 /** The account of the sandbox gateway, its default. */
 export const gatewayIdentity = {
@@ -21,5 +22,12 @@ export function account(urls: { sandbox: string; medusa: string; storefront: str
   }
 }
 
-/** Payouts above these amounts require the approval of a second user, `APPROVER`. */
-export const payouts = { approval: { above: { EUR: "1000.00", USD: "1000.00" } } }
+/**
+ * Payouts above these amounts require the approval of a second user, `APPROVER`. Bank details are in force once
+ * `TREASURER` has confirmed them: without the usual wait of a day, so that one can try it.
+ */
+export const payouts = {
+  enabled: true,
+  users: [ADMINISTRATOR.id, APPROVER.id, TREASURER.id],
+  approval: { above: { EUR: "1000.00", USD: "1000.00" }, coolingHours: 0 },
+}

@@ -14,6 +14,7 @@ import { undecidableCases } from "./journal/undecidable.cases"
 import { overviewCases } from "./overview/overview.cases"
 import { chargebackCases } from "./reconciliation/chargebacks.cases"
 import { onDemandCases } from "./reconciliation/on-demand.cases"
+import { payoutsOffCases } from "./payouts/off.cases"
 import { planCases } from "./plans"
 import { portalCases } from "./reconciliation/portal.cases"
 import { reportedCases } from "./reconciliation/reported.cases"
@@ -43,6 +44,7 @@ describeShop({}, (shop) => {
     "reconciliation/on-demand": onDemandCases,
     "bulk/bulk": bulkCases,
     "overview/overview": overviewCases,
+    "payouts/off": payoutsOffCases,
     plans: planCases,
   })
 })

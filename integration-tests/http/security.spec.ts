@@ -6,6 +6,7 @@ import { SIGNATURES } from "./security/notify"
 import { floodCases, LIMITS } from "./security/flood.cases"
 import { foreignFormsCases } from "./security/foreign-forms.cases"
 import { leakageCases } from "./security/leakage.cases"
+import { HOSTILE_PAYOUTS } from "./security/hostile-payouts"
 import { linkCases } from "./security/links.cases"
 import { moneyCases } from "./security/money.cases"
 import { secondFactorCases, SECOND_FACTOR } from "./security/second-factor.cases"
@@ -23,18 +24,21 @@ const more = [
 ]
 
 /** Tampering and leakage, over HTTP, through Medusa's own routes. What each is about: docs/security.md. */
-describeShop({ account, sandbox, more, payouts: { secondFactor: SECOND_FACTOR } }, (shop) => {
-  afterEach(() => recovered(shop))
+describeShop(
+  { account, sandbox, more, payouts: { ...HOSTILE_PAYOUTS, secondFactor: SECOND_FACTOR } },
+  (shop) => {
+    afterEach(() => recovered(shop))
 
-  describeCases(shop, {
-    "security/signature": signatureCases,
-    "security/session": sessionCases,
-    "security/browser": browserCases,
-    "security/money": moneyCases,
-    "security/flood": floodCases,
-    "security/leakage": leakageCases,
-    "security/links": linkCases,
-    "security/foreign-forms": foreignFormsCases,
-    "security/second-factor": secondFactorCases,
-  })
-})
+    describeCases(shop, {
+      "security/signature": signatureCases,
+      "security/session": sessionCases,
+      "security/browser": browserCases,
+      "security/money": moneyCases,
+      "security/flood": floodCases,
+      "security/leakage": leakageCases,
+      "security/links": linkCases,
+      "security/foreign-forms": foreignFormsCases,
+      "security/second-factor": secondFactorCases,
+    })
+  },
+)

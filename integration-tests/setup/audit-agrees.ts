@@ -28,6 +28,7 @@ export async function auditDisagreements(sql: Sql): Promise<string[]> {
       union all select 'discrepancy', id, to_jsonb(it) from mpgi_discrepancy as it
       union all select 'payout', id, to_jsonb(it) from mpgi_payout as it
       union all select 'beneficiary', id, to_jsonb(it) from mpgi_beneficiary as it
+      union all select 'beneficiary_change', id, to_jsonb(it) from mpgi_beneficiary_change as it
       union all select 'checkout_setting', id, to_jsonb(it) from mpgi_checkout_setting as it
       union all select 'subscription_plan', id, to_jsonb(it) from mpgi_subscription_plan as it
       union all select 'subscription', id, to_jsonb(it) from mpgi_subscription as it

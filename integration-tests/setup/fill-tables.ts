@@ -105,6 +105,11 @@ const TABLES: Record<string, Record<string, string>> = {
     ...{ ...own("mpgiben_x"), code: "'X' || n", entity_type: "'PERSON'", country_code: "'US'" },
     ...{ bank_tail: "'1234'", details: "'{}'", created_by: "'user_x'", updated_by: "'user_x'" },
   },
+  mpgi_beneficiary_change: {
+    ...{ ...own("mpgibenchg_x"), beneficiary_id: "'mpgiben_x' || n", proposed_by: "'user_x'" },
+    ...{ needs_confirmation: "false", bank_changed: "true", details: "'{}'" },
+    state: rarely("'proposed'", "'confirmed'"),
+  },
   mpgi_subscription: {
     ...{
       ...own("mpgisub_x"),

@@ -134,8 +134,8 @@ export const MESSAGES = {
     do: "Set the encryption option, then run the rotate-keys script.",
   },
   encryption_clear: {
-    what: "Some values were stored before a key was configured and are not encrypted.",
-    do: "Run the rotate-keys script to encrypt them with the key {{key}}.",
+    what: "Some values are not encrypted, and no server reads them: they were stored before a key was configured, or written by something else.",
+    do: "If they are your own, run the rotate-keys script with the argument encrypt-plain to encrypt them with the key {{key}}.",
   },
   encryption_old: {
     what: "Some values are still encrypted with {{keys}} instead of {{key}}.",

@@ -31,13 +31,13 @@ export const POLICIES = {
     name: "CreateMpgiPayout",
     resource: "mpgi_payout",
     operation: "create",
-    description: "Request and send payouts, and manage beneficiaries",
+    description: "Request and send payouts, and propose changes of beneficiaries",
   },
   approvePayouts: {
     name: "ApproveMpgiPayout",
     resource: "mpgi_payout",
     operation: "approve",
-    description: "Approve or reject payouts that other users requested",
+    description: "Approve or reject payouts that other users requested, and confirm changes of beneficiaries",
   },
   changeSubscriptions: {
     name: "UpdateMpgiSubscription",

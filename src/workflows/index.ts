@@ -34,6 +34,8 @@ export { keepAuthorization } from "./payments/keep-authorization"
 export { pendingChange, type PendingChange } from "./payments/pending-change"
 export { openPayment, type OpenedPayment } from "./payments/open-payment"
 export { linkRenewalOrderWorkflow, type LinkRenewalOrderInput } from "./subscriptions/link-renewal-order"
+export { erasePersonalDataWorkflow } from "./personal-data/erase-personal-data"
+export { exportPersonalData, subjectOf, type DataSubject } from "./personal-data/export-personal-data"
 export { decidePayoutWorkflow, type PayoutDecision } from "./payouts/decide-payout"
 export { payoutWorkflow, type PayoutInput } from "./payouts/payout"
 export {

@@ -103,7 +103,7 @@ async function payOut(page: Page) {
   await addBeneficiary(page, "Example Supplier GmbH")
   await page.getByText("•••• 2051").waitFor()
   await requestPayout(page, "1500", "Request approval for €1,500.00")
-  await page.getByText("A user other than the requester must approve this payout.").waitFor()
+  await page.getByText("You requested this payout. Another user must approve it.").waitFor()
   if (await page.getByRole("button", { name: "Approve", exact: true }).isVisible())
     throw new Error("the requester of a payout can approve it")
   await approveAsOther(page, {

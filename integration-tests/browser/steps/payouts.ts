@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core"
-import { APPROVER } from "../../../demo/medusa/constants"
+import { APPROVER, TREASURER } from "../../../demo/medusa/constants"
 import { advanceClock } from "../setup/gateway"
 import { desktop } from "../setup/screens"
 import { at } from "../setup/addresses"
@@ -24,6 +24,26 @@ export async function addBeneficiary(page: Page, name: string) {
   await form.getByLabel("Account currency").fill("EUR")
   await form.getByRole("button", { name: "Save" }).click()
   await page.getByRole("heading", { name }).waitFor()
+  await page.getByText("Another user must confirm this change.", { exact: false }).waitFor()
+  await asOther(page, TREASURER, async (other) => {
+    await other.getByRole("button", { name: "Confirm change" }).click()
+    await other.getByText("Change confirmed", { exact: true }).waitFor()
+  })
+  await page.reload()
+  await page.getByRole("button", { name: "Create payout" }).waitFor()
+}
+
+/** Opens the same page as another user. */
+async function asOther(page: Page, user: typeof APPROVER, work: (other: Page) => Promise<void>) {
+  const context = await page
+    .context()
+    .browser()!
+    .newContext({ locale: "en-US", ...desktop })
+  const other = await context.newPage()
+  await logIn(other, user)
+  await other.goto(page.url())
+  await work(other)
+  await context.close()
 }
 
 /** Requests a payout to the beneficiary whose page is open. `button` names the amount as the screen writes it. */
@@ -38,19 +58,13 @@ export async function requestPayout(page: Page, amount: string, button: string) 
 
 /** The second user approves the payout whose page is open, and sees it completed. `sentence` names amount and receiver. */
 export async function approveAsOther(page: Page, { amount, sentence }: { amount: string; sentence: string }) {
-  const context = await page
-    .context()
-    .browser()!
-    .newContext({ locale: "en-US", ...desktop })
-  const other = await context.newPage()
-  await logIn(other, APPROVER)
-  await other.goto(page.url())
-  await other.getByRole("button", { name: "Approve", exact: true }).click()
-  const prompt = other.getByRole("alertdialog")
-  await prompt.getByText(sentence).waitFor()
-  await prompt.getByRole("button", { name: `Approve ${amount}` }).click()
-  await other.getByText("In transit", { exact: true }).waitFor()
-  await advanceClock(24 * 3_600_000)
-  await other.getByText("Completed", { exact: true }).waitFor()
-  await context.close()
+  await asOther(page, APPROVER, async (other) => {
+    await other.getByRole("button", { name: "Approve", exact: true }).click()
+    const prompt = other.getByRole("alertdialog")
+    await prompt.getByText(sentence).waitFor()
+    await prompt.getByRole("button", { name: `Approve ${amount}` }).click()
+    await other.getByText("In transit", { exact: true }).waitFor()
+    await advanceClock(24 * 3_600_000)
+    await other.getByText("Completed", { exact: true }).waitFor()
+  })
 }

@@ -14,12 +14,15 @@ const BENEFICIARY = {
   bank_details: { bank_country_code: "DE", iban: "DE02120300000000202051", account_currency: "USD" },
 } as const
 
-/** Stores a beneficiary; its id. */
+/** Stores a beneficiary that a second user confirmed; its id. */
 export async function newBeneficiary({ mpgi }: Server): Promise<string> {
   const values = { code: null, beneficiary: BENEFICIARY as never }
-  const made = await mpgi.payouts.createBeneficiary(values, "user_1")
-  if (!made) throw new Error("the beneficiary was not stored")
-  return made.id
+  const made = await mpgi.payouts.createBeneficiary(values, "user_3")
+  if (made.outcome !== "proposed") throw new Error("the beneficiary was not stored")
+  const { id } = made.beneficiary
+  const change = await mpgi.payouts.changes.findProposed(id)
+  await mpgi.payouts.decideChange(id, change?.id ?? "", true, "user_4")
+  return id
 }
 
 /** Stores a payout as its form has it, requested by `user_1`. Nothing is sent. */
@@ -36,8 +39,9 @@ export async function requestPayout(
   const draft = {
     ...{ provider_id: provider, beneficiary_id, order_id: null, source: "form" as const },
     ...{ request: request as never, needs_approval },
+    ...{ bank_edited_by: "user_3", bank_confirmed_by: "user_4", bank_confirmed_at: new Date() },
   }
-  await mpgi.payouts.request(draft, { id: "user_1", person: true })
+  await mpgi.payouts.request(draft, "user_1")
 }
 
 /** The id under which a form was stored. */

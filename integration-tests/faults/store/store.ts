@@ -6,6 +6,7 @@ import { Database } from "../simulation/database"
 import type { Machine } from "../simulation/machine"
 import type { Simulation } from "../simulation/simulation"
 import type { Environment, Exchange, Mishap } from "./environment"
+import { PAYOUT_USERS } from "./payout-users"
 import { Server } from "./server"
 
 export const SECRET = "sandbox-secret"
@@ -66,7 +67,11 @@ export class Store implements Environment {
       backendUrl: "https://shop.example.com",
       storefront: { returnUrl: "https://shop.example.com/return" },
     }
-    return { accounts: [account] }
+    // Amounts decide nothing here: each form says itself whether it needs approval.
+    const approval = { above: { USD: "100000000" }, coolingHours: 0 }
+    // Payouts are never without.
+    const encryption = { keys: [{ id: "faults", secret: "b25seSBmb3IgZmF1bHRzLCBrbm93biB0byBldmVyeW8=" }] }
+    return { accounts: [account], encryption, payouts: { enabled: true, users: PAYOUT_USERS, approval } }
   }
 
   start(name = `server ${this.servers.length + 1}`): Server {

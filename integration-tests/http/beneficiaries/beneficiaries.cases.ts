@@ -1,7 +1,7 @@
 import { dashboardUser, type DashboardUser } from "../../setup/dashboard-user"
 import type { Shop } from "../../setup/shop-at-sandbox"
 import { everythingStored } from "../stored-and-printed"
-import { IBAN, newBeneficiary, supplier } from "../payouts/forms"
+import { confirmChange, IBAN, newBeneficiary, proposeBeneficiary, supplier } from "../payouts/forms"
 
 /** Beneficiaries of payouts, over the admin routes. */
 export function beneficiaryCases(shop: Shop) {
@@ -16,7 +16,7 @@ export function beneficiaryCases(shop: Shop) {
     }
 
     it("is stored encrypted, and shown with its numbers masked", async () => {
-      const id = await newBeneficiary(user, supplier(), "S-1")
+      const id = await proposeBeneficiary(user, supplier(), "S-1")
       const { data } = await user.get(`/mpgi/beneficiaries/${id}`)
       expect(data.beneficiary).toMatchObject({
         ...{ code: "S-1", name: "Example Supplier GmbH", bank_tail: "2051", country_code: "DE" },
@@ -33,29 +33,33 @@ export function beneficiaryCases(shop: Shop) {
     })
 
     it("keeps a number that is sent back masked, and replaces it by a new one", async () => {
-      const id = await newBeneficiary(user)
+      const id = await newBeneficiary(shop, user)
       const { data } = await user.get(`/mpgi/beneficiaries/${id}`)
       const { beneficiary } = data.beneficiary
       const save = (form: object) => user.post(`/mpgi/beneficiaries/${id}`, { beneficiary: form })
-      expect(
-        (await save({ ...beneficiary, company_name: "Example Supplier AG" })).data.beneficiary,
-      ).toMatchObject({ name: "Example Supplier AG", bank_tail: "2051" })
-      const bank_details = { ...beneficiary.bank_details, iban: "DE75512108001245126199" }
-      expect((await save({ ...beneficiary, bank_details })).data.beneficiary).toMatchObject({
-        bank_tail: "6199",
+      const controller = await dashboardUser(shop, "controller@example.com")
+      const saved = async (form: object) => {
+        expect((await save(form)).status).toBe(200)
+        await confirmChange(controller, id)
+        return (await user.get(`/mpgi/beneficiaries/${id}`)).data.beneficiary
+      }
+      expect(await saved({ ...beneficiary, company_name: "Example Supplier AG" })).toMatchObject({
+        ...{ name: "Example Supplier AG", bank_tail: "2051" },
       })
+      const bank_details = { ...beneficiary.bank_details, iban: "DE75512108001245126199" }
+      expect(await saved({ ...beneficiary, bank_details })).toMatchObject({ bank_tail: "6199" })
       const forged = { ...beneficiary.bank_details, iban: "•••• 0000" }
       expect((await save({ ...beneficiary, bank_details: forged })).status).toBe(400)
     })
 
     it("has a unique code", async () => {
-      await newBeneficiary(user, supplier(), "S-2")
+      await proposeBeneficiary(user, supplier(), "S-2")
       const again = await user.post("/mpgi/beneficiaries", { beneficiary: supplier(), code: "S-2" })
       expect(again).toMatchObject({
         status: 400,
         data: { problems: [{ field: "code", code: "code_taken" }] },
       })
-      const other = await newBeneficiary(user, supplier())
+      const other = await proposeBeneficiary(user, supplier())
       const duplicate = await user.post(`/mpgi/beneficiaries/${other}`, {
         beneficiary: supplier(),
         code: "S-2",
@@ -64,7 +68,10 @@ export function beneficiaryCases(shop: Shop) {
     })
 
     it("without a code is edited beside others without one", async () => {
-      const [one, other] = [await newBeneficiary(user, supplier()), await newBeneficiary(user, supplier())]
+      const [one, other] = [
+        await proposeBeneficiary(user, supplier()),
+        await proposeBeneficiary(user, supplier()),
+      ]
       for (const id of [one, other]) {
         const changed = { beneficiary: supplier({ company_name: "Example Supplier AG" }) }
         expect(await user.post(`/mpgi/beneficiaries/${id}`, changed)).toMatchObject({

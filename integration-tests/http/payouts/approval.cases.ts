@@ -15,7 +15,7 @@ function fourEyesCases(shop: Shop) {
   beforeEach(async () => {
     maker = await dashboardUser(shop, "payer@example.com")
     approver = await dashboardUser(shop, "approver@example.com")
-    beneficiary = await newBeneficiary(maker)
+    beneficiary = await newBeneficiary(shop, maker)
   })
   const create = async (more: object = {}) => {
     const { data } = await maker.post(
@@ -91,12 +91,15 @@ function fourEyesCases(shop: Shop) {
     it("are for the users that the option names", async () => {
       const other = await dashboardUser(shop, "other@example.com")
       const { id } = await create()
-      for (const path of ["/payouts", `/payouts/${id}`, "/payouts/terms", "/beneficiaries"])
+      const terms = await other.get("/mpgi/payouts/terms")
+      expect(terms.data).toMatchObject({ refused: "not_named", accounts: [], approval: null })
+      for (const path of ["/payouts", `/payouts/${id}`, "/beneficiaries"])
         expect([path, (await other.get(`/mpgi${path}`)).status]).toEqual([path, 403])
       for (const path of [
         ...["/payouts", "/payouts/check", `/payouts/${id}/approve`, `/payouts/${id}/reject`],
         ...[`/payouts/${id}/send`, "/beneficiaries", "/beneficiaries/check", `/beneficiaries/${beneficiary}`],
-        `/beneficiaries/${beneficiary}/archive`,
+        ...[`/beneficiaries/${beneficiary}/archive`, `/beneficiaries/${beneficiary}/changes/none/confirm`],
+        `/beneficiaries/${beneficiary}/changes/none/reject`,
       ])
         expect([path, (await other.post(`/mpgi${path}`)).status]).toEqual([path, 403])
       expect((await (await merchant(shop)).get("/mpgi/payouts")).status).toBe(403)

@@ -1,9 +1,14 @@
 import { randomUUID } from "node:crypto"
-import type { DashboardUser } from "../../setup/dashboard-user"
-import { PROVIDER } from "../../setup/shop-at-sandbox"
+import { dashboardUser, type DashboardUser } from "../../setup/dashboard-user"
+import { PROVIDER, type Shop } from "../../setup/shop-at-sandbox"
 
 /** An IBAN that is published as an example. */
 export const IBAN = "DE02120300000000202051"
+
+/** Those who may pay out in the tests: ids of `dashboardUser`. */
+export const PAYOUT_USERS = ["treasurer", "payer", "approver", "controller", "fourth"].map(
+  (name) => `user_${name}`,
+)
 
 export const supplier = (more: object = {}) => ({
   entity_type: "COMPANY",
@@ -13,8 +18,8 @@ export const supplier = (more: object = {}) => ({
   ...more,
 })
 
-/** A new beneficiary; its id. */
-export async function newBeneficiary(
+/** A new beneficiary, which no second user has confirmed; its id. */
+export async function proposeBeneficiary(
   user: Pick<DashboardUser, "post">,
   beneficiary: object = supplier(),
   code?: string,
@@ -22,6 +27,36 @@ export async function newBeneficiary(
   const { status, data } = await user.post("/mpgi/beneficiaries", { beneficiary, ...(code && { code }) })
   if (status !== 201) throw new Error(JSON.stringify(data))
   return data.beneficiary.id as string
+}
+
+/** A new beneficiary that another user confirmed long enough ago; its id. */
+export async function newBeneficiary(
+  shop: Shop,
+  user: Pick<DashboardUser, "post">,
+  beneficiary: object = supplier(),
+  code?: string,
+): Promise<string> {
+  const id = await proposeBeneficiary(user, beneficiary, code)
+  await confirmChange(await dashboardUser(shop, "controller@example.com"), id)
+  await cooled(shop, id)
+  return id
+}
+
+/** Another user confirms what is proposed of a beneficiary. */
+export async function confirmChange(by: Pick<DashboardUser, "get" | "post">, id: string) {
+  const { data } = await by.get(`/mpgi/beneficiaries/${id}`)
+  const confirmed = await by.post(
+    `/mpgi/beneficiaries/${id}/changes/${data.beneficiary.proposed?.id}/confirm`,
+  )
+  if (confirmed.status !== 200) throw new Error(JSON.stringify(confirmed.data))
+}
+
+/** As if the bank details had been confirmed two days ago. */
+export async function cooled(shop: Shop, id: string) {
+  await shop.sql(
+    "update mpgi_beneficiary set bank_confirmed_at = bank_confirmed_at - interval '48 hours' where id = ?",
+    id,
+  )
 }
 
 export const payoutForm = (beneficiary_id: string, more: object = {}) => ({

@@ -10,8 +10,8 @@ export function importCases(shop: Shop) {
     let user: DashboardUser
     beforeEach(async () => {
       user = await dashboardUser(shop, "payer@example.com")
-      await newBeneficiary(user, supplier(), "S-1")
-      await newBeneficiary(user, supplier({ company_name: "Example Carrier" }), "S-2")
+      await newBeneficiary(shop, user, supplier(), "S-1")
+      await newBeneficiary(shop, user, supplier({ company_name: "Example Carrier" }), "S-2")
     })
     const file = (...rows: string[]) => ["beneficiary,amount,currency,reference", ...rows].join("\n")
     const send = (csv: string, dry_run = false) =>

@@ -3,7 +3,7 @@ import { dashboardUser, type DashboardUser } from "../../setup/dashboard-user"
 import { until } from "../../setup/pay"
 import type { Shop } from "../../setup/shop-at-sandbox"
 import { everythingStored, everyVersion, keepEveryVersion } from "../stored-and-printed"
-import { IBAN, newBeneficiary, payoutForm, supplier } from "./forms"
+import { confirmChange, IBAN, newBeneficiary, payoutForm, supplier } from "./forms"
 
 /** Payouts from the form to the end, over the admin routes. */
 export function payoutCases(shop: Shop) {
@@ -12,7 +12,7 @@ export function payoutCases(shop: Shop) {
     let beneficiary: string
     beforeEach(async () => {
       user = await dashboardUser(shop, "payer@example.com")
-      beneficiary = await newBeneficiary(user)
+      beneficiary = await newBeneficiary(shop, user)
     })
     const create = (form: object) => user.post("/mpgi/payouts", form)
     const read = async (id: string) => (await user.get(`/mpgi/payouts/${id}`)).data.payout
@@ -187,10 +187,12 @@ export function payoutCases(shop: Shop) {
     })
 
     it("goes to the beneficiary as it was when the payout was created", async () => {
-      const changing = await newBeneficiary(user)
+      const changing = await newBeneficiary(shop, user)
       const { data } = await create(payoutForm(changing))
       const bank_details = { bank_country_code: "DE", iban: "DE75512108001245126199" }
       await user.post(`/mpgi/beneficiaries/${changing}`, { beneficiary: supplier({ bank_details }) })
+      await confirmChange(await dashboardUser(shop, "controller@example.com"), changing)
+      expect((await user.get(`/mpgi/beneficiaries/${changing}`)).data.beneficiary.bank_tail).toBe("6199")
       expect(await read(data.payout.id)).toMatchObject({ bank_tail: "2051" })
     })
 
@@ -208,7 +210,7 @@ export function payoutCases(shop: Shop) {
 
     it("leaves no bank details in any row version, workflow rows included", async () => {
       await keepEveryVersion(shop)
-      await create(payoutForm(await newBeneficiary(user)))
+      await create(payoutForm(await newBeneficiary(shop, user)))
       const written = [...(await everyVersion(shop)), ...(await everythingStored(shop))]
       expect(written.some(({ where }) => where === "mpgi_payout")).toBe(true)
       expect(written.filter(({ text }) => text.includes(IBAN) || text.includes("Example Supplier"))).toEqual(

@@ -2,7 +2,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { dashboardUser } from "../../setup/dashboard-user"
 import { CARDS, placeOrder, sentTo } from "../../setup/pay"
 import { PROVIDER, type Shop } from "../../setup/shop-at-sandbox"
-import { newBeneficiary, payoutForm } from "../payouts/forms"
+import { confirmChange, cooled, payoutForm, proposeBeneficiary } from "../payouts/forms"
 
 /** Policies of ours and of core's, as `resource:operation`. */
 const CORE = ["capture:create", "refund:create", "payment:read", "payment:update", "order:read"]
@@ -114,7 +114,13 @@ export function policyCases(shop: Shop) {
     it("of payouts separate creating from approving", async () => {
       const creator = await userWith("mpgi_payout:read", "mpgi_payout:create")
       const approver = await userWith("mpgi_payout:read", "mpgi_payout:approve")
-      const beneficiary_id = await newBeneficiary(creator)
+      const controller = await userWith("mpgi_payout:read", "mpgi_payout:approve")
+      const beneficiary_id = await proposeBeneficiary(creator)
+      const { data: shown } = await creator.get(`/mpgi/beneficiaries/${beneficiary_id}`)
+      const change = `/mpgi/beneficiaries/${beneficiary_id}/changes/${shown.beneficiary.proposed.id}/confirm`
+      expect((await creator.post(change)).status).toBe(403)
+      await confirmChange(controller, beneficiary_id)
+      await cooled(shop, beneficiary_id)
       const form = payoutForm(beneficiary_id, { payment_amount: "5000.00" })
       expect((await approver.post("/mpgi/payouts", form)).status).toBe(403)
       const { data } = await creator.post("/mpgi/payouts", form)

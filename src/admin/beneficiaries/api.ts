@@ -34,7 +34,7 @@ export function useFieldGroups(entity_type: string, country_code: string) {
 /** Creates a beneficiary, or replaces the one with this ID. */
 export function useSaveBeneficiary(
   id: string | undefined,
-  messages: Messages<{ beneficiary: { id: string } }, object>,
+  messages: Messages<{ beneficiary: { id: string; proposed: object | null } }, object>,
 ) {
   const save = (form: object) =>
     id === undefined

@@ -36,7 +36,8 @@ export const BeneficiaryForm = ({ beneficiary: existing, close, done }: Props) =
   const withId = existing ? { ...form, id: existing.id } : form
   const { checked } = useFormCheck(CHECK, withId)
   const action = useSaveBeneficiary(existing?.id, {
-    onSuccess: () => toast.success(t("beneficiaries.form.saved")),
+    onSuccess: ({ beneficiary: { proposed } }) =>
+      toast.success(t(proposed ? "beneficiaries.form.proposed" : "beneficiaries.form.saved")),
     onError: ({ message }) => toast.error(t("beneficiaries.form.save_failed"), { description: message }),
   })
   const visible = (checked?.problems ?? []).filter(({ field }) => submitted || touched.has(field))

@@ -24,9 +24,10 @@ export function useBeneficiaryColumns(): Column<Beneficiary>[] {
     },
     {
       ...column("bank"),
-      cell: ({ country_code, bank_tail, archived_at }) => (
+      cell: ({ country_code, bank_tail, archived_at, is_confirmed }) => (
         <>
           {country_code} {bank_tail && `•••• ${bank_tail}`}
+          {!is_confirmed && <Badge size="2xsmall">{t("beneficiaries.unconfirmed")}</Badge>}
           {archived_at && <Badge size="2xsmall">{t("beneficiaries.archived")}</Badge>}
         </>
       ),

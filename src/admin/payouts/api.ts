@@ -5,7 +5,8 @@ import type { Reply } from "../shared/api-types"
 /** Amounts are decimal strings in main units. */
 export type Payout = Reply<"/admin/mpgi/payouts">["payouts"][number]
 type PayoutInReply = Reply<"/admin/mpgi/payouts/{id}">["payout"]
-export type DetailedPayout = Payout & Pick<PayoutInReply, "request" | "allowed" | "history">
+export type DetailedPayout = Payout &
+  Pick<PayoutInReply, "request" | "allowed" | "history" | "blocked" | "cooling_until" | "beneficiary_changes">
 export type PayoutStatus = Payout["status"]
 /** A payout after it was sent. */
 export type PayoutReply = Reply<"/admin/mpgi/payouts/{id}/send", "post">

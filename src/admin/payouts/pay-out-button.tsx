@@ -12,7 +12,7 @@ export const PayOutButton = ({ order }: { order: PayoutOrder }) => {
   const { t } = useTranslation("mpgi")
   const navigate = useNavigate()
   const { data } = usePayoutTerms()
-  if (!data) return null
+  if (!data || data.refused) return null
   const open = () => {
     const { id, display_id, currency_code } = order
     const params = new URLSearchParams({

@@ -4,19 +4,21 @@ import type { DetailedPayout } from "./api"
 
 /** Explains the status of a payout, and what to do next. */
 export const PayoutNotices = ({ payout }: { payout: DetailedPayout }) => {
-  const { t } = useTranslation("mpgi")
-  const { status, failure, allowed, decided_note } = payout
+  const { t, i18n } = useTranslation("mpgi")
+  const { status, failure, allowed, decided_note, blocked, cooling_until } = payout
+  const time = cooling_until ? new Date(cooling_until).toLocaleString(i18n.language.slice(0, 2)) : "–"
+  const blockedText = blocked && t(`payouts.blocked.${blocked}`, { time })
   const why = failure && [failure.code, failure.reason].filter(Boolean).join(": ")
   const notices: Record<string, { variant: "error" | "warning" | "info"; text: string } | undefined> = {
     failed: { variant: "error", text: t("payouts.notice.failed", { why: why ?? "–" }) },
     unknown: { variant: "warning", text: t("payouts.notice.unknown") },
     ready: {
       variant: "warning",
-      text: why ? t("payouts.notice.not_sent", { why }) : t("payouts.notice.ready"),
+      text: blockedText ?? (why ? t("payouts.notice.not_sent", { why }) : t("payouts.notice.ready")),
     },
     awaiting_approval: {
       variant: "info",
-      text: t(allowed.approve ? "payouts.notice.approve" : "payouts.notice.awaiting_approval"),
+      text: blockedText ?? t(allowed.approve ? "payouts.notice.approve" : "payouts.notice.awaiting_approval"),
     },
     rejected: { variant: "info", text: t("payouts.notice.rejected", { note: decided_note ?? "–" }) },
   }

@@ -98,6 +98,38 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  "/admin/mpgi/beneficiaries/{id}/changes/{change_id}/confirm": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post: operations["postBeneficiariesByIdChangesByChangeIdConfirm"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/admin/mpgi/beneficiaries/{id}/changes/{change_id}/reject": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post: operations["postBeneficiariesByIdChangesByChangeIdReject"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   "/admin/mpgi/bulk": {
     parameters: {
       query?: never
@@ -885,6 +917,7 @@ export interface components {
         | "amount"
         | "before_first_charge"
         | "beneficiary"
+        | "beneficiary_unconfirmed"
         | "choice"
         | "citizen_number"
         | "code"
@@ -1272,6 +1305,7 @@ export interface operations {
         content: {
           "application/json": {
             beneficiaries: {
+              is_confirmed: boolean
               name: null | string
               account_currency: null | string
               id: string
@@ -1420,6 +1454,31 @@ export interface operations {
                 date_of_birth?: string
                 entity_type?: string
               }
+              proposed: null | {
+                allowed: {
+                  confirm: boolean
+                }
+                confirmed_by: null | {
+                  id: string
+                  email: null | string
+                }
+                confirmed_at: null | string
+                fields: {
+                  name: string
+                  before: null | string
+                  after: null | string
+                }[]
+                id: string
+                code: null | string
+                bank_changed: boolean
+                /** Format: date-time */
+                proposed_at: string
+                proposed_by: {
+                  id: string
+                  email: null | string
+                }
+              }
+              is_confirmed: boolean
               name: null | string
               account_currency: null | string
               id: string
@@ -1612,6 +1671,31 @@ export interface operations {
                 date_of_birth?: string
                 entity_type?: string
               }
+              proposed: null | {
+                allowed: {
+                  confirm: boolean
+                }
+                confirmed_by: null | {
+                  id: string
+                  email: null | string
+                }
+                confirmed_at: null | string
+                fields: {
+                  name: string
+                  before: null | string
+                  after: null | string
+                }[]
+                id: string
+                code: null | string
+                bank_changed: boolean
+                /** Format: date-time */
+                proposed_at: string
+                proposed_by: {
+                  id: string
+                  email: null | string
+                }
+              }
+              is_confirmed: boolean
               name: null | string
               account_currency: null | string
               id: string
@@ -1759,6 +1843,31 @@ export interface operations {
                 date_of_birth?: string
                 entity_type?: string
               }
+              proposed: null | {
+                allowed: {
+                  confirm: boolean
+                }
+                confirmed_by: null | {
+                  id: string
+                  email: null | string
+                }
+                confirmed_at: null | string
+                fields: {
+                  name: string
+                  before: null | string
+                  after: null | string
+                }[]
+                id: string
+                code: null | string
+                bank_changed: boolean
+                /** Format: date-time */
+                proposed_at: string
+                proposed_by: {
+                  id: string
+                  email: null | string
+                }
+              }
+              is_confirmed: boolean
               name: null | string
               account_currency: null | string
               id: string
@@ -1854,6 +1963,261 @@ export interface operations {
                 date_of_birth?: string
                 entity_type?: string
               }
+              proposed: null | {
+                allowed: {
+                  confirm: boolean
+                }
+                confirmed_by: null | {
+                  id: string
+                  email: null | string
+                }
+                confirmed_at: null | string
+                fields: {
+                  name: string
+                  before: null | string
+                  after: null | string
+                }[]
+                id: string
+                code: null | string
+                bank_changed: boolean
+                /** Format: date-time */
+                proposed_at: string
+                proposed_by: {
+                  id: string
+                  email: null | string
+                }
+              }
+              is_confirmed: boolean
+              name: null | string
+              account_currency: null | string
+              id: string
+              code: null | string
+              /** @enum {string} */
+              entity_type: "COMPANY" | "PERSON"
+              country_code: string
+              bank_tail: string
+              created_by: string
+              /** Format: date-time */
+              created_at: string
+              /** Format: date-time */
+              updated_at: string
+              archived_at: null | string
+            }
+          }
+        }
+      }
+    }
+  }
+  postBeneficiariesByIdChangesByChangeIdConfirm: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+        change_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": {
+            beneficiary: {
+              beneficiary: null | {
+                additional_info?: {
+                  business_area?: string
+                  business_phone_number?: string
+                  business_registration_number?: string
+                  personal_email?: string
+                  personal_id_number?: string
+                  personal_id_type?: string
+                  personal_mobile_number?: string
+                  personal_net_monthly_average_income?: string
+                  personal_phone_country_code?: string
+                  personal_phone_area_code?: string
+                  personal_fiscal_country?: string
+                }
+                address?: {
+                  city?: string
+                  country_code?: string
+                  postcode?: string
+                  state?: string
+                  street?: string
+                  number?: string
+                  street_address?: string
+                  complement?: string
+                }
+                person_documents?: {
+                  file_type?: string
+                  file_url?: string
+                  labels?: string[]
+                }[]
+                bank_details?: {
+                  account_currency?: string
+                  account_name?: string
+                  owner_document_number?: string
+                  account_number?: string
+                  bank_account_category?: string
+                  bank_branch?: string
+                  bank_country_code?: string
+                  bank_code?: string
+                  bank_name?: string
+                  bank_street_address?: string
+                  binding_mobile_number?: string
+                  iban?: string
+                  swift_code?: string
+                  transaction_reference?: string
+                }
+                first_name?: string
+                last_name?: string
+                company_name?: string
+                date_of_birth?: string
+                entity_type?: string
+              }
+              proposed: null | {
+                allowed: {
+                  confirm: boolean
+                }
+                confirmed_by: null | {
+                  id: string
+                  email: null | string
+                }
+                confirmed_at: null | string
+                fields: {
+                  name: string
+                  before: null | string
+                  after: null | string
+                }[]
+                id: string
+                code: null | string
+                bank_changed: boolean
+                /** Format: date-time */
+                proposed_at: string
+                proposed_by: {
+                  id: string
+                  email: null | string
+                }
+              }
+              is_confirmed: boolean
+              name: null | string
+              account_currency: null | string
+              id: string
+              code: null | string
+              /** @enum {string} */
+              entity_type: "COMPANY" | "PERSON"
+              country_code: string
+              bank_tail: string
+              created_by: string
+              /** Format: date-time */
+              created_at: string
+              /** Format: date-time */
+              updated_at: string
+              archived_at: null | string
+            }
+          }
+        }
+      }
+    }
+  }
+  postBeneficiariesByIdChangesByChangeIdReject: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+        change_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": {
+            beneficiary: {
+              beneficiary: null | {
+                additional_info?: {
+                  business_area?: string
+                  business_phone_number?: string
+                  business_registration_number?: string
+                  personal_email?: string
+                  personal_id_number?: string
+                  personal_id_type?: string
+                  personal_mobile_number?: string
+                  personal_net_monthly_average_income?: string
+                  personal_phone_country_code?: string
+                  personal_phone_area_code?: string
+                  personal_fiscal_country?: string
+                }
+                address?: {
+                  city?: string
+                  country_code?: string
+                  postcode?: string
+                  state?: string
+                  street?: string
+                  number?: string
+                  street_address?: string
+                  complement?: string
+                }
+                person_documents?: {
+                  file_type?: string
+                  file_url?: string
+                  labels?: string[]
+                }[]
+                bank_details?: {
+                  account_currency?: string
+                  account_name?: string
+                  owner_document_number?: string
+                  account_number?: string
+                  bank_account_category?: string
+                  bank_branch?: string
+                  bank_country_code?: string
+                  bank_code?: string
+                  bank_name?: string
+                  bank_street_address?: string
+                  binding_mobile_number?: string
+                  iban?: string
+                  swift_code?: string
+                  transaction_reference?: string
+                }
+                first_name?: string
+                last_name?: string
+                company_name?: string
+                date_of_birth?: string
+                entity_type?: string
+              }
+              proposed: null | {
+                allowed: {
+                  confirm: boolean
+                }
+                confirmed_by: null | {
+                  id: string
+                  email: null | string
+                }
+                confirmed_at: null | string
+                fields: {
+                  name: string
+                  before: null | string
+                  after: null | string
+                }[]
+                id: string
+                code: null | string
+                bank_changed: boolean
+                /** Format: date-time */
+                proposed_at: string
+                proposed_by: {
+                  id: string
+                  email: null | string
+                }
+              }
+              is_confirmed: boolean
               name: null | string
               account_currency: null | string
               id: string
@@ -3458,6 +3822,29 @@ export interface operations {
                     reject: boolean
                     send: boolean
                   }
+                  blocked: ("bank_details_unconfirmed" | "cooling" | "own_bank_details" | "own_payout") | null
+                  cooling_until: null | string
+                  beneficiary_changes: {
+                    confirmed_by: null | {
+                      id: string
+                      email: null | string
+                    }
+                    confirmed_at: null | string
+                    fields: {
+                      name: string
+                      before: null | string
+                      after: null | string
+                    }[]
+                    id: string
+                    code: null | string
+                    bank_changed: boolean
+                    /** Format: date-time */
+                    proposed_at: string
+                    proposed_by: {
+                      id: string
+                      email: null | string
+                    }
+                  }[]
                   history: components["schemas"]["PayoutEvent"][]
                   beneficiary_name?: null | string
                   failure?: null | {
@@ -3514,9 +3901,11 @@ export interface operations {
                   | (
                       | "already_applied"
                       | "already_recorded"
+                      | "bank_details_unconfirmed"
                       | "canceled"
                       | "captured"
                       | "charged_back"
+                      | "cooling"
                       | "declined"
                       | "held_for_review"
                       | "in_progress"
@@ -3606,6 +3995,29 @@ export interface operations {
                     reject: boolean
                     send: boolean
                   }
+                  blocked: ("bank_details_unconfirmed" | "cooling" | "own_bank_details" | "own_payout") | null
+                  cooling_until: null | string
+                  beneficiary_changes: {
+                    confirmed_by: null | {
+                      id: string
+                      email: null | string
+                    }
+                    confirmed_at: null | string
+                    fields: {
+                      name: string
+                      before: null | string
+                      after: null | string
+                    }[]
+                    id: string
+                    code: null | string
+                    bank_changed: boolean
+                    /** Format: date-time */
+                    proposed_at: string
+                    proposed_by: {
+                      id: string
+                      email: null | string
+                    }
+                  }[]
                   history: components["schemas"]["PayoutEvent"][]
                   beneficiary_name?: null | string
                   failure?: null | {
@@ -3776,6 +4188,7 @@ export interface operations {
         }
         content: {
           "application/json": {
+            refused: ("not_named" | "payouts_off") | null
             accounts: {
               provider_id: string
               name: string
@@ -3783,9 +4196,9 @@ export interface operations {
             approval: null | {
               [key: string]: string
             }
+            cooling_hours: null | number
             user: {
               id: string
-              person: boolean
             }
           }
         }
@@ -3876,6 +4289,29 @@ export interface operations {
                 reject: boolean
                 send: boolean
               }
+              blocked: ("bank_details_unconfirmed" | "cooling" | "own_bank_details" | "own_payout") | null
+              cooling_until: null | string
+              beneficiary_changes: {
+                confirmed_by: null | {
+                  id: string
+                  email: null | string
+                }
+                confirmed_at: null | string
+                fields: {
+                  name: string
+                  before: null | string
+                  after: null | string
+                }[]
+                id: string
+                code: null | string
+                bank_changed: boolean
+                /** Format: date-time */
+                proposed_at: string
+                proposed_by: {
+                  id: string
+                  email: null | string
+                }
+              }[]
               history: components["schemas"]["PayoutEvent"][]
               beneficiary_name?: null | string
               failure?: null | {
@@ -4015,6 +4451,29 @@ export interface operations {
                 reject: boolean
                 send: boolean
               }
+              blocked: ("bank_details_unconfirmed" | "cooling" | "own_bank_details" | "own_payout") | null
+              cooling_until: null | string
+              beneficiary_changes: {
+                confirmed_by: null | {
+                  id: string
+                  email: null | string
+                }
+                confirmed_at: null | string
+                fields: {
+                  name: string
+                  before: null | string
+                  after: null | string
+                }[]
+                id: string
+                code: null | string
+                bank_changed: boolean
+                /** Format: date-time */
+                proposed_at: string
+                proposed_by: {
+                  id: string
+                  email: null | string
+                }
+              }[]
               history: components["schemas"]["PayoutEvent"][]
               beneficiary_name?: null | string
               failure?: null | {
@@ -4071,9 +4530,11 @@ export interface operations {
               | (
                   | "already_applied"
                   | "already_recorded"
+                  | "bank_details_unconfirmed"
                   | "canceled"
                   | "captured"
                   | "charged_back"
+                  | "cooling"
                   | "declined"
                   | "held_for_review"
                   | "in_progress"
@@ -4189,6 +4650,29 @@ export interface operations {
                 reject: boolean
                 send: boolean
               }
+              blocked: ("bank_details_unconfirmed" | "cooling" | "own_bank_details" | "own_payout") | null
+              cooling_until: null | string
+              beneficiary_changes: {
+                confirmed_by: null | {
+                  id: string
+                  email: null | string
+                }
+                confirmed_at: null | string
+                fields: {
+                  name: string
+                  before: null | string
+                  after: null | string
+                }[]
+                id: string
+                code: null | string
+                bank_changed: boolean
+                /** Format: date-time */
+                proposed_at: string
+                proposed_by: {
+                  id: string
+                  email: null | string
+                }
+              }[]
               history: components["schemas"]["PayoutEvent"][]
               beneficiary_name?: null | string
               failure?: null | {
@@ -4328,6 +4812,29 @@ export interface operations {
                 reject: boolean
                 send: boolean
               }
+              blocked: ("bank_details_unconfirmed" | "cooling" | "own_bank_details" | "own_payout") | null
+              cooling_until: null | string
+              beneficiary_changes: {
+                confirmed_by: null | {
+                  id: string
+                  email: null | string
+                }
+                confirmed_at: null | string
+                fields: {
+                  name: string
+                  before: null | string
+                  after: null | string
+                }[]
+                id: string
+                code: null | string
+                bank_changed: boolean
+                /** Format: date-time */
+                proposed_at: string
+                proposed_by: {
+                  id: string
+                  email: null | string
+                }
+              }[]
               history: components["schemas"]["PayoutEvent"][]
               beneficiary_name?: null | string
               failure?: null | {
@@ -4384,9 +4891,11 @@ export interface operations {
               | (
                   | "already_applied"
                   | "already_recorded"
+                  | "bank_details_unconfirmed"
                   | "canceled"
                   | "captured"
                   | "charged_back"
+                  | "cooling"
                   | "declined"
                   | "held_for_review"
                   | "in_progress"

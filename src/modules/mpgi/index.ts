@@ -30,6 +30,9 @@ export type { Subscription } from "./journal/standalone/cancel-subscription"
 export type { PayoutRequest } from "./journal/standalone/payout"
 export type { Beneficiary } from "./beneficiaries/beneficiary"
 export { PAYOUT_STATUSES, type PayoutNow, type PayoutStatus } from "./payouts/payout-status"
+export type { ApprovalRefusal } from "./payouts/release"
+export { placeIn, SEALED_COLUMNS } from "./encryption/sealed-columns"
+export type { ChangeResult } from "./beneficiaries/beneficiary-changes"
 export type { Sent } from "./payouts/payouts"
 export type { SubscriptionReport, RequestedTerms } from "./subscriptions/subscription-records"
 export type { SubscriptionSort } from "./subscriptions/subscription-search"
@@ -75,6 +78,7 @@ export { withAmount, type PortalAmount } from "./reconciliation/portal-amount"
 export type { Counts } from "./reconciliation/reconciliation-records"
 export type {
   AwaitingOrderRow,
+  BeneficiaryChangeRow,
   BeneficiaryRow,
   BulkRow,
   BulkRowState,

@@ -34,7 +34,10 @@ import { Devices } from "./payments/device"
 import { syncPayment, syncPayments, type SyncResult } from "./payments/sync-payment"
 import { PaymentLinkRecords } from "./payment-links/payment-link-records"
 import { PaymentRecords } from "./payments/payment-records"
+import { BeneficiaryChanges } from "./beneficiaries/beneficiary-changes"
 import { BeneficiaryRecords } from "./beneficiaries/beneficiary-records"
+import { CustomerData } from "./personal-data/customer-data"
+import { PayeeData } from "./personal-data/payee-data"
 import { PayoutRecords } from "./payouts/payout-records"
 import { Payouts } from "./payouts/payouts"
 import { SubscriptionPlanRecords } from "./subscription-plans/subscription-plan-records"
@@ -107,6 +110,9 @@ export class MpgiModuleService extends Tables {
   readonly overviews: Overviews
   // payouts, bulk, checkout settings, subscription plans, subscriptions
   readonly payouts: Payouts
+  // personal data: what can be exported and erased of a person
+  readonly payeeData: PayeeData
+  readonly customerData: CustomerData
   readonly bulks: BulkRecords
   readonly checkoutSettings: CheckoutSettings
   readonly subscriptionPlans: SubscriptionPlans
@@ -166,7 +172,10 @@ export class MpgiModuleService extends Tables {
     this.health = new HealthRecords(pg, options)
     this.overviews = new Overviews(pg)
     const [made, to] = [new PayoutRecords(pg, sealed), new BeneficiaryRecords(pg, sealed)]
-    this.payouts = new Payouts(made, to, payouts, this.standaloneOperations)
+    const changes = new BeneficiaryChanges(pg, sealed, to)
+    this.payouts = new Payouts(made, to, changes, payouts, this.standaloneOperations)
+    this.payeeData = new PayeeData(pg, sealed, { payouts: made, beneficiaries: to, changes })
+    this.customerData = new CustomerData(pg, this)
     this.bulks = new BulkRecords(pg, sealed)
     this.checkoutSettings = new CheckoutSettings(new CheckoutSettingRecords(pg), this.accounts)
     this.subscriptionPlans = new SubscriptionPlans(new SubscriptionPlanRecords(pg), this.accounts)

@@ -2,7 +2,9 @@
  * What entry points need of the module beside its types: event names, schemas, enumerations and how an error is
  * described. Nothing here reads or writes.
  */
+export { changedFields } from "./beneficiaries/changed-fields"
 export { LONGEST_LINK_HOURS } from "./payment-links/payment-link-options"
+export { payoutRefusal, requirePayoutUser } from "./payouts/payout-permission"
 export { PAYOUT_STATUSES } from "./payouts/payout-status"
 export { holdsMoney } from "./payments/holds-money"
 export { clientKey } from "./shared/client-key"

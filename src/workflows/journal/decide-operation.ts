@@ -25,9 +25,16 @@ const REFUSALS: Record<DecisionRefusal, string> = {
     "The gateway's own query reports the opposite outcome and settles the operation soon. Reload the payment.",
 }
 
+const OWN_PAYOUT =
+  "The users who requested or approved a payout cannot decide its outcome. Another user who makes payouts has to decide it."
+
 /** Not undone: the decision is the user's, and it is kept with the operation. */
 const decideStep = createStep("mpgi-decide-operation", async ({ id, ...decision }: Input, { container }) => {
-  const decided = await container.resolve(MPGI_MODULE).journal.decide(id, decision)
+  const mpgi = container.resolve(MPGI_MODULE)
+  const operation = await mpgi.operations.byId(id)
+  if (operation?.kind === "payout" && !(await mpgi.payouts.mayDecide(operation, decision.by)))
+    throw new MedusaError(NOT_ALLOWED, OWN_PAYOUT, "own_payout")
+  const decided = await mpgi.journal.decide(id, decision)
   if (typeof decided !== "string") return new StepResponse(decided)
   const type = decided === "operation_not_found" ? NOT_FOUND : NOT_ALLOWED
   throw new MedusaError(type, REFUSALS[decided], decided)
@@ -40,7 +47,8 @@ const readOperationStep = createStep("mpgi-read-operation", async ({ id }: { id:
 
 /**
  * Settles an operation whose outcome the gateway's query cannot show, by the decision of a user who has looked at the
- * portal; then Medusa's rows are synced as after a reply of the gateway.
+ * portal; then Medusa's rows are synced as after a reply of the gateway. Of a payout it is decided by a user who makes
+ * payouts and has neither requested nor approved this one.
  */
 export const decideOperationWorkflow = createWorkflow("mpgi-decide-operation", (input: Input) => {
   const decided = decideStep(input)

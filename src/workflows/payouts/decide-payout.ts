@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
-import { MPGI_MODULE } from "../../modules/mpgi"
+import { MPGI_MODULE, type ApprovalRefusal } from "../../modules/mpgi"
 
 export interface PayoutDecision {
   id: string
@@ -11,6 +11,16 @@ export interface PayoutDecision {
   by: string
 }
 
+const REFUSALS: Record<ApprovalRefusal, string> = {
+  own_payout: "The user who requested a payout cannot approve it. Another user has to approve it.",
+  own_bank_details:
+    "A user who changed or confirmed the beneficiary's bank details cannot approve a payout to them. Another user has to approve it.",
+  bank_details_unconfirmed:
+    "No second user has confirmed the bank details of this payout. Reject it, have the beneficiary confirmed, and request it again.",
+  cooling:
+    "The beneficiary's bank details were confirmed a short time ago. Approve the payout after the time in payouts.approval.coolingHours.",
+}
+
 /** A decision is not undone: an approved payout is sent at once, and a rejected one is requested again. */
 const decidePayoutStep = createStep(
   "mpgi-decide-payout",
@@ -18,7 +28,7 @@ const decidePayoutStep = createStep(
     const mpgi = container.resolve(MPGI_MODULE)
     const { records } = mpgi.payouts
     const decided = await mpgi.as(by, () =>
-      approve ? records.approve(id, by) : mpgi.payouts.reject(id, by, note),
+      approve ? mpgi.payouts.approve(id, by) : mpgi.payouts.reject(id, by, note),
     )
     if (!decided) {
       const payout = await records.byId(id)
@@ -27,7 +37,7 @@ const decidePayoutStep = createStep(
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
         payout.state === "awaiting_approval"
-          ? "The user who requested a payout cannot approve it. Another user has to approve it."
+          ? REFUSALS[mpgi.payouts.approvalRefusal(payout, by) ?? "own_payout"]
           : approve
             ? "The payout no longer waits for approval. Reload it to see its status."
             : "The payout was sent, is being sent, or was rejected before. Reload it to see its status.",
@@ -39,7 +49,8 @@ const decidePayoutStep = createStep(
 
 /**
  * Approves or rejects a payout that waits for a second user; rejects one that was released and not sent.
- * @throws MedusaError `not_allowed` for an approval by the user who requested it, and for what was sent
+ * @throws MedusaError `not_allowed` for an approval by the user who requested it or had a hand in the bank details, and for
+ * what was sent; `forbidden` for users whom the options do not name
  */
 export const decidePayoutWorkflow = createWorkflow(
   "mpgi-decide-payout",

@@ -16,6 +16,7 @@ const TABLES: Partial<Record<Subject, string>> = {
   discrepancy: "mpgi_discrepancy",
   payout: "mpgi_payout",
   beneficiary: "mpgi_beneficiary",
+  beneficiary_change: "mpgi_beneficiary_change",
   checkout_setting: "mpgi_checkout_setting",
   subscription_plan: "mpgi_subscription_plan",
   subscription: "mpgi_subscription",

@@ -9,6 +9,7 @@ export type Subject =
   | "discrepancy"
   | "payout"
   | "beneficiary"
+  | "beneficiary_change"
   | "checkout_setting"
   | "subscription_plan"
   | "subscription"

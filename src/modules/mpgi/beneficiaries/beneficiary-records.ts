@@ -20,6 +20,11 @@ export interface BeneficiaryValues {
   beneficiary: Beneficiary
 }
 
+/** Who changed and confirmed the bank details, and when they came into force. */
+export type BankConfirmation = Partial<
+  Pick<BeneficiaryRow, "bank_edited_by" | "bank_confirmed_by" | "bank_confirmed_at">
+>
+
 /** Names are sealed, so a search opens rows: the newest so many. */
 const SEARCHED = 5_000
 
@@ -30,36 +35,41 @@ export class BeneficiaryRecords {
     private readonly sealed: SealedValues,
   ) {}
 
-  /** Undefined when another one has the number. */
-  async create(values: BeneficiaryValues, created_by: string): Promise<BeneficiaryRow | undefined> {
+  /** Undefined when another one has the number. Its bank details are in force once they are confirmed. */
+  async create(values: BeneficiaryValues, created_by: string, by: Knex): Promise<BeneficiaryRow | undefined> {
     const id = generateEntityId(undefined, "mpgiben")
     const row = { ...this.columns(id, values), id, created_by, updated_by: created_by }
-    const [made] = await this.table()
-      .insert(changed<BeneficiaryRow>(this.pg, row))
+    const [made] = await this.table(by)
+      .insert(changed<BeneficiaryRow>(by, row))
       .onConflict()
       .ignore()
       .returning("*")
     return made
   }
 
-  /** Undefined when it is not there, or another one has the number. */
-  async change(
+  /** Replaces its fields: see `BeneficiaryChanges`, which decides when. */
+  write(
     id: string,
     values: BeneficiaryValues,
     updated_by: string,
-  ): Promise<BeneficiaryRow | undefined> {
-    const { code } = values
-    const taken = table<BeneficiaryRow>(this.pg, "mpgi_beneficiary")
-      .select(this.pg.raw("1"))
-      .where({ code })
-      .whereNot({ id })
-    const [row] = await this.table()
+    bank: BankConfirmation,
+    by: Knex,
+  ): Promise<BeneficiaryRow[]> {
+    return this.table(by)
       .where({ id })
-      // Any number of them have no code.
-      .modify((rows) => void (code !== null && rows.whereNotExists(taken)))
-      .update(changed<BeneficiaryRow>(this.pg, { ...this.columns(id, values), updated_by }))
+      .update(changed<BeneficiaryRow>(by, { ...this.columns(id, values), ...bank, updated_by }))
       .returning("*")
-    return row
+  }
+
+  /** A beneficiary that nothing else changes until the transaction `by` ends. */
+  locked(id: string, by: Knex): Promise<BeneficiaryRow | undefined> {
+    return this.table(by).where({ id }).forUpdate().first()
+  }
+
+  /** Whether another beneficiary has a number. Any number of them have none. */
+  async isCodeTaken(id: string, code: string | null, by: Knex): Promise<boolean> {
+    if (code === null) return false
+    return (await this.table(by).where({ code }).whereNot({ id }).first("id")) !== undefined
   }
 
   /** Takes it out of the choice for new payouts, or back into it. */
@@ -121,8 +131,8 @@ export class BeneficiaryRecords {
     }
   }
 
-  private table() {
-    return table<BeneficiaryRow>(this.pg, "mpgi_beneficiary")
+  private table(by: Knex = this.pg) {
+    return table<BeneficiaryRow>(by, "mpgi_beneficiary")
   }
 }
 

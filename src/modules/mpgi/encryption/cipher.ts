@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto"
 import { deriveKey, type DerivedKey, type Encryption } from "./keys"
-import type { Place } from "./sealed-columns"
+import { isAlwaysSealed, type Place } from "./sealed-columns"
 
 const VERSION = "v1"
 const IV_BYTES = 12
@@ -15,7 +15,8 @@ export class CipherError extends Error {
 /**
  * Seals what this package stores and no one else should read: AES-256-GCM, a random 96-bit nonce each, bound to
  * table, column and row. A sealed text is `v1.<key id>.<nonce>.<tag>.<ciphertext>`, base64url. The first key seals, all
- * open. Without keys everything is stored as it is, which the options refuse in production.
+ * open. Without keys everything is stored as it is, which the options refuse in production; only what decides where
+ * money goes is never stored or read that way.
  */
 export class Cipher {
   private readonly keys: readonly DerivedKey[]
@@ -36,6 +37,7 @@ export class Cipher {
 
   seal(text: string, place: Place): string {
     const [key] = this.keys
+    if (!key && isAlwaysSealed(place)) throw failure(place, "it is never stored without an encryption key")
     if (!key) return text
     const iv = randomBytes(IV_BYTES)
     const cipher = createCipheriv("aes-256-gcm", key.seal, iv, { authTagLength: TAG_BYTES })
@@ -46,12 +48,17 @@ export class Cipher {
   }
 
   /**
-   * The text behind a sealed one; a text that is not sealed was stored before there were keys and is returned as it
-   * is. @throws CipherError when its key is not configured, or when it was changed or moved
+   * The text behind a sealed one. Once there are keys a text that is not sealed is refused, also where it is found in the
+   * table; `unsealed: "accept"` is for the command that seals what was stored before there were keys.
+   * @throws CipherError when it is not sealed, its key is not configured, or when it was changed or moved
    */
-  open(stored: string, place: Place): string {
+  open(stored: string, place: Place, unsealed: "refuse" | "accept" = "refuse"): string {
     const id = keyIdOf(stored)
-    if (id === undefined) return stored
+    if (id === undefined) {
+      const isAccepted = unsealed === "accept" || this.keys.length === 0
+      if (isAccepted && !isAlwaysSealed(place)) return stored
+      throw failure(place, "it is not encrypted: encrypt earlier values with the rotation command")
+    }
     const [, , iv = "", tag = "", sealed = ""] = stored.split(".")
     const key = this.keys.find((key) => key.id === id)
     if (!key) throw failure(place, `the key "${id}" is not configured`)

@@ -17,6 +17,8 @@ export interface Resealed {
 export interface ResealOptions {
   /** Rows read and changed at a time. Default 200. */
   batch?: number
+  /** Also seals what is stored in the clear, which no server reads once there are keys. Default: it is left, and counted. */
+  sealClear?: boolean
   /** Called after every batch, which is then stored. */
   onBatch?: (column: string, resealed: number) => void | Promise<void>
 }
@@ -25,7 +27,7 @@ export interface ResealOptions {
 const PASSES = 5
 
 /**
- * Seals with the first key every value that is stored in the clear or sealed with another. Each batch is one transaction that
+ * Seals with the first key every value that is sealed with another, and with `sealClear` what is in the clear. Each batch is one transaction that
  * changes a value only if it is still what was read, so servers may run meanwhile, another run of this too, and
  * being stopped anywhere costs nothing: every value is sealed the old way or the new, and the next run continues.
  */
@@ -51,7 +53,7 @@ async function onePass(
   pg: Knex,
   cipher: Cipher,
   column: SealedColumn,
-  { batch = 200, onBatch }: ResealOptions,
+  { batch = 200, sealClear = false, onBatch }: ResealOptions,
 ) {
   const { table, row } = column
   const counts = { resealed: 0, failed: 0, missed: 0 }
@@ -65,6 +67,7 @@ async function onePass(
           prefix.length,
           prefix,
         ])
+        .modify((all) => void (sealClear || all.whereRaw(`${textOf(column)} like 'v1.%.%.%.%'`)))
         .where(row, ">", after)
         .orderBy(row)
         .limit(batch)
@@ -85,7 +88,7 @@ async function resealOne(by: Knex, cipher: Cipher, column: SealedColumn, id: str
   const place = placeIn(column, id)
   let sealed: string
   try {
-    sealed = cipher.seal(cipher.open(stored, place), place)
+    sealed = cipher.seal(cipher.open(stored, place, "accept"), place)
   } catch (error) {
     if (error instanceof CipherError) return "failed"
     throw error

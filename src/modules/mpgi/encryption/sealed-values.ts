@@ -42,8 +42,9 @@ export class SealedValues {
 
   /** The value of a jsonb column; null when there is none, or none that can be opened. */
   readJson<Value extends object>(stored: SealedJson<Value> | null, place: Place): Value | null {
-    if (typeof stored !== "string") return stored ?? null
-    const text = this.readText(stored, place)
+    if (stored === null) return null
+    // What is no string was stored in the clear.
+    const text = this.readText(typeof stored === "string" ? stored : JSON.stringify(stored), place)
     const value: Value | null = text === null ? null : JSON.parse(text)
     return value
   }

@@ -116,7 +116,28 @@ const AUDITED: Record<string, [subject: string, ...columns: string[]]> = {
     "ended_at",
     "outcome",
   ],
-  mpgi_beneficiary: ["beneficiary", "code", "entity_type", "country_code", "archived_at", "updated_by"],
+  mpgi_beneficiary: [
+    "beneficiary",
+    "code",
+    "entity_type",
+    "country_code",
+    "bank_edited_by",
+    "bank_confirmed_by",
+    "bank_confirmed_at",
+    "archived_at",
+    "erased_at",
+    "updated_by",
+  ],
+  mpgi_beneficiary_change: [
+    "beneficiary_change",
+    "beneficiary_id",
+    "state",
+    "needs_confirmation",
+    "bank_changed",
+    "proposed_by",
+    "decided_by",
+    "decided_at",
+  ],
   mpgi_payout: [
     "payout",
     "request_id",
@@ -125,6 +146,11 @@ const AUDITED: Record<string, [subject: string, ...columns: string[]]> = {
     "order_id",
     "amount",
     "currency_code",
+    "source_amount",
+    "source_currency",
+    "bank_edited_by",
+    "bank_confirmed_by",
+    "bank_confirmed_at",
     "source",
     "needs_approval",
     "state",
@@ -136,6 +162,7 @@ const AUDITED: Record<string, [subject: string, ...columns: string[]]> = {
     "amount_payer_pays",
     "amount_beneficiary_receives",
     "answered_at",
+    "erased_at",
   ],
   mpgi_checkout_setting: [
     "checkout_setting",
@@ -321,7 +348,7 @@ export class Migration20261122000000 extends Migration {
     )
 
     this.addSql(
-      `create table if not exists "mpgi_beneficiary" ("id" text not null, "code" text null, "entity_type" text check ("entity_type" in ('PERSON', 'COMPANY')) not null, "country_code" text not null, "bank_tail" text not null, "details" jsonb not null, "created_by" text not null, "updated_by" text not null, "archived_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "mpgi_beneficiary_pkey" primary key ("id"));`,
+      `create table if not exists "mpgi_beneficiary" ("id" text not null, "code" text null, "entity_type" text check ("entity_type" in ('PERSON', 'COMPANY')) not null, "country_code" text not null, "bank_tail" text not null, "details" jsonb not null, "bank_edited_by" text null, "bank_confirmed_by" text null, "bank_confirmed_at" timestamptz null, "created_by" text not null, "updated_by" text not null, "archived_at" timestamptz null, "erased_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "mpgi_beneficiary_pkey" primary key ("id"));`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_beneficiary_deleted_at" ON "mpgi_beneficiary" ("deleted_at") WHERE deleted_at IS NULL;`,
@@ -331,6 +358,19 @@ export class Migration20261122000000 extends Migration {
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_beneficiary_created_at" ON "mpgi_beneficiary" ("created_at") WHERE deleted_at IS NULL;`,
+    )
+
+    this.addSql(
+      `create table if not exists "mpgi_beneficiary_change" ("id" text not null, "beneficiary_id" text not null, "state" text check ("state" in ('proposed', 'confirmed', 'rejected', 'replaced')) not null, "needs_confirmation" boolean not null, "code" text null, "bank_changed" boolean not null, "previous" jsonb null, "details" jsonb not null, "proposed_by" text not null, "decided_by" text null, "decided_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "mpgi_beneficiary_change_pkey" primary key ("id"), constraint "CK_mpgi_beneficiary_change_four_eyes" check (state <> 'confirmed' or not needs_confirmation or coalesce(decided_by, proposed_by) <> proposed_by));`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_beneficiary_change_deleted_at" ON "mpgi_beneficiary_change" ("deleted_at") WHERE deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE UNIQUE INDEX IF NOT EXISTS "UX_mpgi_beneficiary_change_proposed" ON "mpgi_beneficiary_change" ("beneficiary_id") WHERE state = 'proposed' AND deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_beneficiary_change_beneficiary_id" ON "mpgi_beneficiary_change" ("beneficiary_id") WHERE deleted_at IS NULL;`,
     )
 
     this.addSql(
@@ -581,7 +621,7 @@ export class Migration20261122000000 extends Migration {
     )
 
     this.addSql(
-      `create table if not exists "mpgi_payout" ("id" text not null, "request_id" text not null, "provider_id" text not null, "beneficiary_id" text not null, "order_id" text null, "amount" text not null, "currency_code" text not null, "reference" text null, "bank_tail" text not null, "request" jsonb not null, "source" text check ("source" in ('form', 'file')) not null default 'form', "needs_approval" boolean not null, "state" text check ("state" in ('awaiting_approval', 'released', 'rejected')) not null, "created_by" text not null, "decided_by" text null, "decided_at" timestamptz null, "decided_note" text null, "fee_amount" text null, "fee_currency" text null, "amount_payer_pays" text null, "amount_beneficiary_receives" text null, "short_reference_id" text null, "failure_reason" text null, "answered_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "mpgi_payout_pkey" primary key ("id"), constraint "CK_mpgi_payout_four_eyes" check (state <> 'released' or not needs_approval or coalesce(decided_by, created_by) <> created_by));`,
+      `create table if not exists "mpgi_payout" ("id" text not null, "request_id" text not null, "provider_id" text not null, "beneficiary_id" text not null, "order_id" text null, "amount" text not null, "currency_code" text not null, "source_amount" text null, "source_currency" text null, "reference" text null, "bank_tail" text not null, "bank_edited_by" text null, "bank_confirmed_by" text null, "bank_confirmed_at" timestamptz null, "request" jsonb not null, "source" text check ("source" in ('form', 'file')) not null default 'form', "needs_approval" boolean not null, "state" text check ("state" in ('awaiting_approval', 'released', 'rejected')) not null, "created_by" text not null, "decided_by" text null, "decided_at" timestamptz null, "decided_note" text null, "fee_amount" text null, "fee_currency" text null, "amount_payer_pays" text null, "amount_beneficiary_receives" text null, "short_reference_id" text null, "failure_reason" text null, "answered_at" timestamptz null, "erased_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "mpgi_payout_pkey" primary key ("id"), constraint "CK_mpgi_payout_four_eyes" check (state <> 'released' or not needs_approval or (coalesce(decided_by, created_by) <> created_by and decided_by is distinct from bank_edited_by and decided_by is distinct from bank_confirmed_by)));`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payout_deleted_at" ON "mpgi_payout" ("deleted_at") WHERE deleted_at IS NULL;`,
@@ -594,6 +634,9 @@ export class Migration20261122000000 extends Migration {
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payout_beneficiary_id" ON "mpgi_payout" ("beneficiary_id") WHERE deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payout_created_by_created_at" ON "mpgi_payout" ("created_by", "created_at") WHERE deleted_at IS NULL;`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payout_order_id" ON "mpgi_payout" ("order_id") WHERE deleted_at IS NULL;`,
@@ -678,6 +721,7 @@ export class Migration20261122000000 extends Migration {
     this.addSql(`drop table if exists "mpgi_account_access" cascade;`)
     this.addSql(`drop table if exists "mpgi_awaiting_order" cascade;`)
     this.addSql(`drop table if exists "mpgi_beneficiary" cascade;`)
+    this.addSql(`drop table if exists "mpgi_beneficiary_change" cascade;`)
     this.addSql(`drop table if exists "mpgi_bulk" cascade;`)
     this.addSql(`drop table if exists "mpgi_bulk_row" cascade;`)
     this.addSql(`drop table if exists "mpgi_case" cascade;`)

@@ -16,10 +16,16 @@ export const MpgiBeneficiary = model
     bank_tail: model.text(),
     /** The whole `beneficiary` of manual 2.9; sealed. */
     details: model.json(),
+    /** Who last changed the bank details, and who confirmed that change; null until it is confirmed. */
+    bank_edited_by: model.text().nullable(),
+    bank_confirmed_by: model.text().nullable(),
+    bank_confirmed_at: model.dateTime().nullable(),
     created_by: model.text(),
     updated_by: model.text(),
     /** No longer offered for new payouts. */
     archived_at: model.dateTime().nullable(),
+    /** When everything personal was erased. */
+    erased_at: model.dateTime().nullable(),
   })
   .indexes([
     { name: "UX_mpgi_beneficiary_code", on: ["code"], unique: true, where: "code is not null" },

@@ -1,6 +1,7 @@
 export * from "./account-access"
 export * from "./awaiting-order"
 export * from "./beneficiary"
+export * from "./beneficiary-change"
 export * from "./bulk"
 export * from "./case"
 export * from "./charge"

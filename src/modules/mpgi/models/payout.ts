@@ -18,9 +18,16 @@ export const MpgiPayout = model
     /** Plain decimal string in main units. */
     amount: model.text(),
     currency_code: model.text(),
+    /** What the account is debited, where the request names it. */
+    source_amount: model.text().nullable(),
+    source_currency: model.text().nullable(),
     /** The merchant's own text, which the beneficiary's bank usually shows. */
     reference: model.text().nullable(),
     bank_tail: model.text(),
+    /** Of the bank details that it goes to: who changed them, who confirmed that, and when. */
+    bank_edited_by: model.text().nullable(),
+    bank_confirmed_by: model.text().nullable(),
+    bank_confirmed_at: model.dateTime().nullable(),
     /** The complete request, with the beneficiary as of its creation; sealed. */
     request: model.json(),
     source: model.enum(["form", "file"]).default("form"),
@@ -40,18 +47,23 @@ export const MpgiPayout = model
     /** The gateway's message of a failure, which may name the beneficiary; sealed. */
     failure_reason: model.text().nullable(),
     answered_at: model.dateTime().nullable(),
+    /** When it was erased who was paid and where. */
+    erased_at: model.dateTime().nullable(),
   })
   .checks([
     {
-      // Four-eyes principle: a payout that needs approval is never released by its creator, whatever the code does.
+      // Four-eyes principle: a payout that needs approval is never released by its creator, nor by one who had a hand in
+      // the bank details, whatever the code does.
       name: "CK_mpgi_payout_four_eyes",
       expression:
-        "state <> 'released' or not needs_approval or coalesce(decided_by, created_by) <> created_by",
+        "state <> 'released' or not needs_approval or (coalesce(decided_by, created_by) <> created_by and decided_by is distinct from bank_edited_by and decided_by is distinct from bank_confirmed_by)",
     },
   ])
   .indexes([
     { name: "UX_mpgi_payout_request_id", on: ["request_id"], unique: true },
     { on: ["created_at"] },
     { on: ["beneficiary_id"] },
+    // What a user paid out within a day.
+    { on: ["created_by", "created_at"] },
     { on: ["order_id"] },
   ])

@@ -19,7 +19,7 @@ import {
   UnpaidOrderOptions,
 } from "./exception-options"
 import { PAYMENT_STATES } from "../models/payment"
-import { PayoutOptions } from "../payouts/payout-options"
+import { PayoutOptions, refusedPayoutOptions } from "../payouts/payout-options"
 import { weakSecret } from "./weak-secret"
 import { SubscriptionPlanOptions } from "../subscription-plans/subscription-plan-options"
 import { AwaitingOrderOptions } from "../awaiting-orders/awaiting-order-options"
@@ -162,31 +162,42 @@ export type AccountOptions = z.input<typeof AccountOptionsSchema>
 export type Account = z.output<typeof AccountOptionsSchema>
 
 /** Options of the module: all accounts, the same as those of the payment providers. */
-export const ModuleOptionsSchema = z.strictObject({
-  accounts: z
-    .array(AccountOptionsSchema)
-    .min(1, "must name at least one account")
-    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, "must not repeat an id"),
-  rateLimits: RateLimitsSchema,
-  /** Keys for the encryption of stored data; required in production. */
-  encryption: EncryptionSchema.optional(),
-  cases: CaseOptions,
-  notifications: NotificationOptions,
-  payments: PaymentOptions,
-  payouts: PayoutOptions,
-  paymentLinks: PaymentLinkOptions,
-})
+export const ModuleOptionsSchema = z
+  .strictObject({
+    accounts: z
+      .array(AccountOptionsSchema)
+      .min(1, "must name at least one account")
+      .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, "must not repeat an id"),
+    rateLimits: RateLimitsSchema,
+    /** Keys for the encryption of stored data; required in production. */
+    encryption: EncryptionSchema.optional(),
+    cases: CaseOptions,
+    notifications: NotificationOptions,
+    payments: PaymentOptions,
+    payouts: PayoutOptions,
+    paymentLinks: PaymentLinkOptions,
+  })
+  .superRefine(({ payouts, encryption }, context) => {
+    if (!payouts.enabled || encryption) return
+    const message = "must name a key when payouts are enabled: bank details are never stored in the clear"
+    context.addIssue({ code: "custom", path: ["encryption"], message })
+  })
 export type ModuleOptions = z.input<typeof ModuleOptionsSchema>
 /** The same, validated and with defaults. */
 export type CheckedOptions = z.output<typeof ModuleOptionsSchema>
 
-/** The same for production: with an encryption key; every address https and not this machine, unless allowed. */
+/**
+ * The same for production: with an encryption key, no payouts by one user alone; every address https and not this
+ * machine, unless allowed.
+ */
 export const ProductionOptionsSchema = ModuleOptionsSchema.superRefine(
-  ({ accounts, encryption }, context) => {
+  ({ accounts, encryption, payouts }, context) => {
     if (!encryption) {
       const message = `must name a key in production: { keys: [{ id: "1", secret }] }, the secret from \`openssl rand -base64 32\``
       context.addIssue({ code: "custom", path: ["encryption"], message })
     }
+    for (const [path, message] of refusedPayoutOptions(payouts))
+      context.addIssue({ code: "custom", path: ["payouts", ...path], message })
     for (const [at, account] of accounts.entries()) {
       const message = weakSecret(account)
       if (message)

@@ -46,8 +46,8 @@ export class AccountAccessRecords {
   }
 
   /** Deletes the addresses of a deleted account. @entryPoint */
-  async forget(customer_id: string): Promise<void> {
-    await this.table().where({ customer_id }).delete()
+  async forget(customer_id: string, by: Knex = this.pg): Promise<void> {
+    await table<AccountAccessRow>(by, TABLE).where({ customer_id }).delete()
   }
 
   private table() {

@@ -3,21 +3,75 @@ import { SecondFactorOptions } from "./second-factor"
 
 const amount = z.string().regex(/^\d{1,12}(\.\d{1,6})?$/, 'must be a decimal string such as "1000.00"')
 const currency = z.string().regex(/^[A-Z]{3}$/, 'must be three capital letters such as "EUR"')
+const perCurrency = z.record(currency, amount)
 
-/** Who may pay out, and which payouts need approval by a second user. */
+/** An id and nothing else names a user: an address can be claimed by an invitation that differs in case. */
+const UserId = z.string().superRefine((id, context) => {
+  const message = id.includes("@")
+    ? "must be a user's id such as user_01ABC, not an email address: an invitation can claim an address"
+    : id.startsWith("apk_")
+      ? "must be a user's id: API keys neither request nor approve payouts"
+      : /^[\w-]{1,64}$/.test(id)
+        ? undefined
+        : "must be a user's id such as user_01ABC"
+  if (message) context.addIssue({ code: "custom", message })
+})
+
+/** What one person alone may pay out, and what needs a second one. */
+const ApprovalOptions = z.strictObject({
+  /** By currency: what is more than this needs another user. A currency that is not named always does. */
+  above: perCurrency,
+  /**
+   * By currency: what a user, and what a beneficiary, may come to within 24 hours without approval. A currency that is
+   * not named has the amount of `above`.
+   */
+  dailyLimit: perCurrency.default({}),
+  /** Hours from the confirmation of bank details to the first payout to them. */
+  coolingHours: z.number().min(0).max(720).default(24),
+})
+export type CheckedApproval = z.output<typeof ApprovalOptions>
+
+/** Whether payouts are made at all, by whom, and which need approval by a second user. */
 export const PayoutOptions = z
   .strictObject({
-    /** Ids or e-mail addresses of Medusa's users, or ids of secret API keys. Absent: every user of the dashboard. */
-    users: z.array(z.string().min(1, "must not be empty")).optional(),
-    /** Absent: nothing needs approval. */
-    approval: z
-      .strictObject({
-        /** By currency: what is more than this needs another user. A currency that is not named always does. */
-        above: z.record(currency, amount),
-      })
-      .optional(),
+    /** Off: no payout is requested, approved or sent. */
+    enabled: z.boolean().default(false),
+    /** Ids of the users of Medusa's dashboard who request, approve and send payouts. */
+    users: z
+      .array(UserId)
+      .refine((all) => new Set(all).size === all.length, "must not repeat a user")
+      .default([]),
+    /** Absent: nothing needs a second user, which production refuses. */
+    approval: ApprovalOptions.optional(),
     secondFactor: SecondFactorOptions.optional(),
+    /** Days after which the request of a payout that has ended is erased: who was paid, and where. */
+    retentionDays: z.int().min(90, "must be at least 90").max(3650).default(400),
+  })
+  .superRefine(({ enabled, users }, context) => {
+    if (!enabled || users.length > 0) return
+    context.addIssue({
+      code: "custom",
+      path: ["users"],
+      message: "must name a user when payouts are enabled",
+    })
   })
   .prefault({})
 
 export type CheckedPayoutOptions = z.output<typeof PayoutOptions>
+
+/** What production refuses of the options: `[path, why]`. */
+export function refusedPayoutOptions({
+  enabled,
+  users,
+  approval,
+}: CheckedPayoutOptions): [string[], string][] {
+  if (!enabled) return []
+  return [
+    ...(approval
+      ? []
+      : [[["approval"], 'must be set in production: { above: { EUR: "1000.00" } }'] as [string[], string]]),
+    ...(users.length > 1
+      ? []
+      : [[["users"], "must name two users at least in production"] as [string[], string]]),
+  ]
+}

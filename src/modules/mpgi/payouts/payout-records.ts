@@ -7,6 +7,7 @@ import type { SealedValues } from "../encryption/sealed-values"
 import { bankTail } from "../beneficiaries/beneficiary"
 import { OF_OPERATION, STATUS, type PayoutNow, type PayoutStatus } from "./payout-status"
 import { changed, only, pageOf, table, type Page, type Rows, type Values } from "../shared/database"
+import { paidWithoutApproval, type Paid } from "./paid-without-approval"
 
 export interface PayoutFilter {
   status?: PayoutStatus | undefined
@@ -18,8 +19,18 @@ export interface PayoutFilter {
 }
 
 /** What is stored of a payout when it is requested. */
-export interface NewPayout extends Pick<PayoutRow, "provider_id" | "beneficiary_id" | "order_id" | "source"> {
+export interface NewPayout extends Pick<
+  PayoutRow,
+  | "provider_id"
+  | "beneficiary_id"
+  | "order_id"
+  | "source"
+  | "bank_edited_by"
+  | "bank_confirmed_by"
+  | "bank_confirmed_at"
+> {
   request: PayoutRequest
+  /** Whether it needs approval in any case, whatever else was paid out. */
   needs_approval: boolean
   created_by: string
 }
@@ -31,31 +42,41 @@ export class PayoutRecords {
     private readonly sealed: SealedValues,
   ) {}
 
-  /** Stores a payout once for each `request_id`; one that exists already is returned unchanged. */
-  async create({ request, ...values }: NewPayout): Promise<{ payout: PayoutNow; made: boolean }> {
-    const id = generateEntityId(undefined, "mpgipo")
-    const request_id = request.request_id.toLowerCase()
-    const row: Values<PayoutRow> = {
-      ...{ ...values, id, request_id, amount: request.payment_amount, reference: request.reference || null },
-      currency_code: request.payment_currency.toLowerCase(),
-      bank_tail: bankTail(request.beneficiary ?? {}),
-      request: this.sealed.json(request, placeOf(id)),
-      state: values.needs_approval ? "awaiting_approval" : "released",
-    }
-    const made = await table<PayoutRow>(this.pg, "mpgi_payout")
-      .insert(changed<PayoutRow>(this.pg, row))
-      .onConflict()
-      .ignore()
-      .returning("id")
-    const payout = only(await this.read().where("p.request_id", request_id).limit(1))
-    return { payout, made: made.length === 1 }
+  /**
+   * Stores a payout once for each `request_id`; one that exists already is returned unchanged. `exceeds` decides from what
+   * was paid out without approval whether this one needs it; payouts are stored one after the other, so that several at the
+   * same moment count each other.
+   */
+  create(draft: NewPayout, exceeds: (paid: Paid) => boolean): Promise<{ payout: PayoutNow; made: boolean }> {
+    return this.pg.transaction(async (by) => {
+      await by.raw("select pg_advisory_xact_lock(hashtextextended('mpgi_payout', 0))")
+      const paid = await paidWithoutApproval(by, draft.created_by, [draft.beneficiary_id])
+      const needs_approval = draft.needs_approval || exceeds(paid)
+      const made = await table<PayoutRow>(by, "mpgi_payout")
+        .insert(changed<PayoutRow>(by, this.columns({ ...draft, needs_approval })))
+        .onConflict()
+        .ignore()
+        .returning("id")
+      const request_id = draft.request.request_id.toLowerCase()
+      const payout = only(await this.read(by).where("p.request_id", request_id).limit(1))
+      return { payout, made: made.length === 1 }
+    })
   }
 
-  /** Releases a payout that awaits approval, as another user than its author, in one statement; false otherwise. */
+  /** See {@link paidWithoutApproval}. */
+  paid(created_by: string, beneficiary_ids: readonly string[]): Promise<Paid> {
+    return paidWithoutApproval(this.pg, created_by, beneficiary_ids)
+  }
+
+  /**
+   * Releases a payout that awaits approval, in one statement, as another user than its author and than those who had a
+   * hand in the bank details; false otherwise.
+   */
   async approve(id: string, by: string): Promise<boolean> {
     const approved = await table<PayoutRow>(this.pg, "mpgi_payout")
       .where({ id, state: "awaiting_approval" })
       .whereNot({ created_by: by })
+      .whereRaw("bank_edited_by is distinct from ? and bank_confirmed_by is distinct from ?", [by, by])
       .update(changed<PayoutRow>(this.pg, { state: "released", decided_by: by, decided_at: new Date() }))
     return approved === 1
   }
@@ -91,7 +112,7 @@ export class PayoutRecords {
     const id = request_id.toLowerCase()
     const failure_reason = this.sealed.text(reason.slice(0, 500), reasonOf(id))
     await table<PayoutRow>(this.pg, "mpgi_payout")
-      .where({ provider_id, request_id: id })
+      .where({ provider_id, request_id: id, erased_at: null })
       .update(changed<PayoutRow>(this.pg, { failure_reason }))
   }
 
@@ -110,6 +131,30 @@ export class PayoutRecords {
     return new Map(rows.map((row) => [row.request_id, row]))
   }
 
+  /** When the newest payout to a beneficiary before a time was requested that was sent, or may have been; null if none. */
+  async findPaidBefore(beneficiary_id: string, before: Date): Promise<Date | null> {
+    const row = await this.joined()
+      .where({ "p.beneficiary_id": beneficiary_id })
+      .where("p.created_at", "<", before)
+      .whereIn("o.state", ["sent", "unknown", "applied", "recorded"])
+      .orderBy("p.created_at", "desc")
+      .first("p.created_at")
+    return row?.created_at ?? null
+  }
+
+  /** Payouts that ended so many days ago, or that the gateway accepted and never reported on, and that are not erased yet. */
+  listExpired(days: number, limit: number): Promise<PayoutNow[]> {
+    return this.read()
+      .whereNull("p.erased_at")
+      .whereRaw(
+        "p.created_at < now() - make_interval(days => ?) and p.updated_at < now() - make_interval(days => ?)",
+        [days, days],
+      )
+      .whereRaw(`${STATUS} in ('completed', 'failed', 'rejected', 'on_its_way')`)
+      .orderBy("p.created_at")
+      .limit(limit)
+  }
+
   /** Everything that is sent; undefined when it cannot be opened, which is logged. */
   requestOf({ id, request }: Pick<PayoutRow, "id" | "request">): PayoutRequest | undefined {
     return this.sealed.readJson(request, placeOf(id)) ?? undefined
@@ -126,16 +171,30 @@ export class PayoutRecords {
     return pageOf(which, (rows) => this.selected(rows).orderBy("p.created_at", "desc").orderBy("p.id"), page)
   }
 
-  private read() {
-    return this.selected(this.joined())
+  private columns({ request, ...values }: NewPayout): Values<PayoutRow> {
+    const id = generateEntityId(undefined, "mpgipo")
+    const { source_amount = null, source_currency = request.payment_currency } = request
+    return {
+      ...{ ...values, id, amount: request.payment_amount, reference: request.reference || null },
+      request_id: request.request_id.toLowerCase(),
+      currency_code: request.payment_currency.toLowerCase(),
+      ...{ source_amount, source_currency: source_amount && source_currency.toLowerCase() },
+      bank_tail: bankTail(request.beneficiary ?? {}),
+      request: this.sealed.json(request, placeOf(id)),
+      state: values.needs_approval ? "awaiting_approval" : "released",
+    }
+  }
+
+  private read(by: Knex = this.pg) {
+    return this.selected(this.joined(by))
   }
 
   private selected(rows: Rows<PayoutNow>): Rows<PayoutNow> {
     return rows.select("p.*", ...OF_OPERATION).select(this.pg.raw(`${STATUS} as status`))
   }
 
-  private joined(): Rows<PayoutNow> {
-    return table<PayoutNow>(this.pg, "mpgi_payout as p").leftJoin("mpgi_operation as o", (on) => {
+  private joined(by: Knex = this.pg): Rows<PayoutNow> {
+    return table<PayoutNow>(by, "mpgi_payout as p").leftJoin("mpgi_operation as o", (on) => {
       on.on("o.transaction_id", "p.request_id").andOnVal("o.kind", "payout").andOnNull("o.deleted_at")
     })
   }

@@ -2,40 +2,97 @@ import { GatewayError, sameAmount, type ReplyOf } from "../../../gateway"
 import { actAs } from "../audit/actor"
 import type { StandaloneOperations } from "../journal/standalone/standalone-operations"
 import type { StandaloneResult } from "../journal/standalone/execute-standalone"
-import type { BeneficiaryRow, PayoutRow } from "../shared/rows"
-import { needsApproval } from "./approval"
+import type { BeneficiaryRow, OperationRow } from "../shared/rows"
+import {
+  addTotals,
+  countedAmounts,
+  exceedsDailyLimit,
+  needsApproval,
+  type PayoutSides,
+  type Totals,
+} from "./approval"
 import { nameOf, type Beneficiary } from "../beneficiaries/beneficiary"
+import type { BeneficiaryChanges, ChangeResult } from "../beneficiaries/beneficiary-changes"
 import type { BeneficiaryRecords, BeneficiaryValues } from "../beneficiaries/beneficiary-records"
+import type { Paid } from "./paid-without-approval"
 import type { CheckedPayoutOptions } from "./payout-options"
+import { requirePayoutUser } from "./payout-permission"
 import type { NewPayout, PayoutRecords } from "./payout-records"
 import type { PayoutNow } from "./payout-status"
+import {
+  approvalRefusal,
+  bankRefusal,
+  coolingUntil,
+  isReleased,
+  type ApprovalRefusal,
+  type BankRefusal,
+} from "./release"
 
 /** A payout as it is requested: everything but who requests it. */
 export type PayoutDraft = Omit<NewPayout, "created_by">
 
 /**
  * `created`, or `existing` when the same request was stored before. `request_id_used`: the request id belongs to another
- * payout. `needs_user`: a payout that needs approval is requested by a user, not by an API key.
+ * payout.
  */
 export type RequestedPayout =
-  { outcome: "created" | "existing"; payout: PayoutNow } | { outcome: "request_id_used" | "needs_user" }
+  { outcome: "created" | "existing"; payout: PayoutNow } | { outcome: "request_id_used" }
 
 /** Why a payout was not sent before the gateway was reached. */
-export type NotSent = "not_found" | "not_released" | "sealed" | "not_sent"
+export type NotSent = "not_found" | "not_released" | BankRefusal | "sealed" | "not_sent"
 
 export type Sent = StandaloneResult | { outcome: "refused"; because: NotSent; detail?: string }
 
-/** Payouts and their beneficiaries: requests, decisions, and the one way to send a payout. */
+/**
+ * Payouts and their beneficiaries: requests, decisions, and the one way to send a payout. Whatever changes something is
+ * for the users that the options name, and throws MedusaError `forbidden` for everyone else.
+ */
 export class Payouts {
   constructor(
     readonly records: PayoutRecords,
     readonly beneficiaries: BeneficiaryRecords,
+    readonly changes: BeneficiaryChanges,
     readonly options: CheckedPayoutOptions,
     private readonly operations: StandaloneOperations,
   ) {}
 
-  needsApproval(amount: string, currency: string): boolean {
-    return needsApproval(amount, currency, this.options)
+  /** Which of some payouts need approval for what they come to together: many small ones as one large one would. */
+  needApprovalTogether(requests: readonly PayoutSides[]): boolean[] {
+    const all = requests.map(countedAmounts)
+    const totals = all.reduce<Totals>(addTotals, new Map())
+    return all.map((counted) => {
+      const own = [...totals].filter(([currency]) => counted.has(currency))
+      return needsApproval(new Map(own), this.options)
+    })
+  }
+
+  /**
+   * Which of some payouts, requested by a user one after the other, would need approval: each for its own amount, or with
+   * those before it and what was paid out within a day.
+   */
+  async areSubjectToApproval(
+    drafts: readonly Pick<PayoutDraft, "beneficiary_id" | "request">[],
+    by: string,
+  ): Promise<boolean[]> {
+    let paid = await this.records.paid(by, [...new Set(drafts.map(({ beneficiary_id }) => beneficiary_id))])
+    return drafts.map((draft) => {
+      const counted = countedAmounts(draft.request)
+      if (needsApproval(counted, this.options) || this.exceedsLimits(draft, paid)) return true
+      const to = new Map(paid.to)
+      to.set(draft.beneficiary_id, addTotals(to.get(draft.beneficiary_id) ?? new Map(), counted))
+      paid = { byUser: addTotals(paid.byUser, counted), to }
+      return false
+    })
+  }
+
+  private exceedsLimits(
+    { beneficiary_id, request }: Pick<PayoutDraft, "beneficiary_id" | "request">,
+    { byUser, to }: Paid,
+  ): boolean {
+    const counted = countedAmounts(request)
+    return [byUser, to.get(beneficiary_id) ?? new Map()].some((paid) =>
+      exceedsDailyLimit(counted, paid, this.options),
+    )
   }
 
   /** See {@link nameOf}. */
@@ -43,27 +100,59 @@ export class Payouts {
     return nameOf(beneficiary)
   }
 
-  /** Stores a beneficiary. Undefined when another one has its code. @entryPoint */
-  createBeneficiary(values: BeneficiaryValues, by: string): Promise<BeneficiaryRow | undefined> {
-    return actAs(by, () => this.beneficiaries.create(values, by))
+  /** Stores a beneficiary: see {@link BeneficiaryChanges.create}. @entryPoint */
+  createBeneficiary(values: BeneficiaryValues, by: string): Promise<ChangeResult> {
+    return this.asUser(by, () => this.changes.create(values, this.author(by)))
   }
 
-  /** Replaces the fields of a beneficiary. Undefined when there is none, or another one has the code. @entryPoint */
-  changeBeneficiary(id: string, values: BeneficiaryValues, by: string): Promise<BeneficiaryRow | undefined> {
-    return actAs(by, () => this.beneficiaries.change(id, values, by))
+  /** Proposes other fields of a beneficiary: see {@link BeneficiaryChanges.propose}. @entryPoint */
+  changeBeneficiary(id: string, values: BeneficiaryValues, by: string): Promise<ChangeResult> {
+    return this.asUser(by, () => this.changes.propose(id, values, this.author(by)))
+  }
+
+  /** Confirms or rejects a proposed change of a beneficiary: see {@link BeneficiaryChanges}. @entryPoint */
+  decideChange(id: string, change: string, confirm: boolean, by: string): Promise<ChangeResult> {
+    return this.asUser(by, () =>
+      confirm ? this.changes.confirm(id, change, by) : this.changes.reject(id, change, by),
+    )
   }
 
   /** Archives a beneficiary, or restores it. Undefined when there is none. @entryPoint */
   archiveBeneficiary(id: string, archived: boolean, by: string): Promise<BeneficiaryRow | undefined> {
-    return actAs(by, () => this.beneficiaries.archive(id, archived, by))
+    return this.asUser(by, () => this.beneficiaries.archive(id, archived, by))
   }
 
   /** Stores a payout, once for each request id. Sends nothing. @entryPoint */
-  async request(draft: PayoutDraft, by: { id: string; person: boolean }): Promise<RequestedPayout> {
-    if (draft.needs_approval && !by.person) return { outcome: "needs_user" }
-    const { payout, made } = await actAs(by.id, () => this.records.create({ ...draft, created_by: by.id }))
-    if (!isSame(payout, draft)) return { outcome: "request_id_used" }
-    return { outcome: made ? "created" : "existing", payout }
+  async request(draft: PayoutDraft, by: string): Promise<RequestedPayout> {
+    const needs_approval = draft.needs_approval || needsApproval(countedAmounts(draft.request), this.options)
+    const payout = { ...draft, needs_approval, created_by: by }
+    const { payout: stored, made } = await this.asUser(by, () =>
+      this.records.create(payout, (paid) => this.exceedsLimits(draft, paid)),
+    )
+    if (!isSame(stored, draft)) return { outcome: "request_id_used" }
+    return { outcome: made ? "created" : "existing", payout: stored }
+  }
+
+  /** Releases a payout that waits for a second user. False when it does not wait, or this user cannot approve it. */
+  async approve(id: string, by: string): Promise<boolean> {
+    const payout = await this.records.byId(id)
+    if (!payout || this.approvalRefusal(payout, by)) return false
+    return this.asUser(by, () => this.records.approve(id, by))
+  }
+
+  /** Why nothing is sent to the bank details of a payout now; undefined when it can be. */
+  bankRefusal(payout: PayoutNow): BankRefusal | undefined {
+    return bankRefusal(payout, this.options)
+  }
+
+  /** See {@link coolingUntil}. */
+  coolingUntil(payout: PayoutNow): Date | null {
+    return coolingUntil(payout, this.options)
+  }
+
+  /** Why a user cannot approve a payout that waits; undefined for one who can. */
+  approvalRefusal(payout: PayoutNow, by: string): ApprovalRefusal | undefined {
+    return approvalRefusal(payout, by, this.options)
   }
 
   /**
@@ -71,9 +160,12 @@ export class Payouts {
    * repeated: nothing has left this server.
    */
   async send(id: string, by: string): Promise<Sent> {
+    requirePayoutUser(by, this.options)
     const payout = await this.records.byId(id)
     if (!payout) return { outcome: "refused", because: "not_found" }
     if (!isReleased(payout)) return { outcome: "refused", because: "not_released" }
+    const because = this.bankRefusal(payout)
+    if (because && payout.status === "ready") return { outcome: "refused", because }
     const request = this.records.requestOf(payout)
     if (!request) return { outcome: "refused", because: "sealed" }
     const answered = (reply: ReplyOf<"payout">) => this.records.answered(reply)
@@ -90,12 +182,38 @@ export class Payouts {
    * neither: nothing has changed then.
    */
   async reject(id: string, by: string, note: string): Promise<boolean> {
+    requirePayoutUser(by, this.options)
     if (await this.records.reject(id, "awaiting_approval", { by, note })) return true
     const payout = await this.records.byId(id)
     const request = payout?.state === "released" ? this.records.requestOf(payout) : undefined
     if (!payout || !request || !(await this.operations.withdrawPayout(payout.provider_id, request, by)))
       return false
     return this.records.reject(id, "released", { by, note })
+  }
+
+  /**
+   * Whether a user may decide the outcome of an unconfirmed payout. Where payouts need approval it is a second person: one
+   * who could deny a payout that was made could have it made twice.
+   */
+  async mayDecide({ transaction_id }: OperationRow, by: string): Promise<boolean> {
+    requirePayoutUser(by, this.options)
+    const payout = (await this.records.known([transaction_id])).get(transaction_id)
+    if (!this.options.approval) return true
+    return payout !== undefined && ![payout.created_by, payout.decided_by].includes(by)
+  }
+
+  /** Whether payouts to a beneficiary may be requested. */
+  isConfirmed({ bank_confirmed_by, bank_confirmed_at }: BeneficiaryRow): boolean {
+    return this.options.approval ? bank_confirmed_by !== null : bank_confirmed_at !== null
+  }
+
+  private author(by: string) {
+    return { by, needs_confirmation: this.options.approval !== undefined }
+  }
+
+  private asUser<Result>(by: string, work: () => Result): Result {
+    requirePayoutUser(by, this.options)
+    return actAs(by, work)
   }
 }
 
@@ -107,9 +225,4 @@ function isSame(payout: PayoutNow, { provider_id, beneficiary_id, request }: Pay
     payout.currency_code === request.payment_currency.toLowerCase() &&
     sameAmount(payout.amount, request.payment_amount)
   )
-}
-
-/** The same that the table's own check demands. */
-function isReleased({ state, needs_approval, created_by, decided_by }: PayoutRow): boolean {
-  return state === "released" && (!needs_approval || (decided_by !== null && decided_by !== created_by))
 }

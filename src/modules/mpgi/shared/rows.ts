@@ -7,6 +7,7 @@ import type {
   MpgiAccountAccess,
   MpgiAwaitingOrder,
   MpgiBeneficiary,
+  MpgiBeneficiaryChange,
   MpgiBulk,
   MpgiBulkRow,
   MpgiCase,
@@ -79,6 +80,10 @@ export type OperationRow = RowOf<
 export type CheckoutSettingRow = RowOf<InferTypeOf<typeof MpgiCheckoutSetting>, Settings>
 export type AccountAccessRow = RowOf<InferTypeOf<typeof MpgiAccountAccess>>
 export type BeneficiaryRow = RowOf<InferTypeOf<typeof MpgiBeneficiary>, { details: SealedJson<Beneficiary> }>
+export type BeneficiaryChangeRow = RowOf<
+  InferTypeOf<typeof MpgiBeneficiaryChange>,
+  { previous: SealedJson<Beneficiary> | null; details: SealedJson<Beneficiary> }
+>
 export type PayoutRow = RowOf<InferTypeOf<typeof MpgiPayout>, { request: SealedJson<PayoutRequest> }>
 export type SubscriptionPlanRow = RowOf<
   InferTypeOf<typeof MpgiSubscriptionPlan>,

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { PAYOUT_STATUSES, usePayouts, usePayoutTerms } from "../../../payouts/api"
 import { usePayoutColumns } from "../../../payouts/columns"
+import { PayoutAccess } from "../../../payouts/payout-access"
 import { PayoutForm } from "../../../payouts/payout-form"
 import { PayoutsHeader } from "../../../payouts/payouts-header"
 import { listQuery } from "../../../shared/api"
@@ -33,31 +34,33 @@ const Payouts = () => {
       <PayoutsHeader>
         <Button
           size="small"
-          disabled={!terms.data}
+          disabled={!terms.data || terms.data.refused !== null}
           onClick={() => view.set({ new: uuid() }, { replace: true })}
         >
           {t("payouts.new")}
         </Button>
       </PayoutsHeader>
-      <Filters>
-        <SelectFilter
-          label={t("payouts.column.status")}
-          value={view.get("status")}
-          onSelect={(status) => view.set({ status })}
-          options={PAYOUT_STATUSES.map((value) => ({ value, label: t(`payouts.status.${value}`) }))}
+      <PayoutAccess>
+        <Filters>
+          <SelectFilter
+            label={t("payouts.column.status")}
+            value={view.get("status")}
+            onSelect={(status) => view.set({ status })}
+            options={PAYOUT_STATUSES.map((value) => ({ value, label: t(`payouts.status.${value}`) }))}
+          />
+          <SearchFilter label={t("payouts.list.search")} view={view} name="search" />
+        </Filters>
+        <List
+          view={view}
+          query={list}
+          emptyText={t("payouts.list.empty")}
+          label={t("payouts.title")}
+          columns={columns}
+          rowsKey="payouts"
+          keyOf={({ id }) => id}
         />
-        <SearchFilter label={t("payouts.list.search")} view={view} name="search" />
-      </Filters>
-      <List
-        view={view}
-        query={list}
-        emptyText={t("payouts.list.empty")}
-        label={t("payouts.title")}
-        columns={columns}
-        rowsKey="payouts"
-        keyOf={({ id }) => id}
-      />
-      {requestId && terms.data && (
+      </PayoutAccess>
+      {requestId && terms.data?.refused === null && (
         <PayoutForm
           key={requestId}
           requestId={requestId}

@@ -31,6 +31,15 @@ export function unmasked(typed: unknown, stored: Beneficiary): unknown {
   return { ...form.data, ...replaced }
 }
 
+const SECRET_PATHS: ReadonlySet<string> = new Set(
+  Object.entries(SECRETS).flatMap(([part, names]) => names.map((name) => `${part}.${name}`)),
+)
+
+/** A field of a beneficiary as it may be shown; `path` as in `bank_details.iban`. */
+export function maskedAt(path: string, value: string | null): string | null {
+  return value !== null && SECRET_PATHS.has(path) ? mask(value) : value
+}
+
 type Part = keyof typeof SECRETS
 
 /** The parts that hold secrets, with these replaced. */

@@ -4,7 +4,8 @@ import { payoutUser } from "../payouts/payout-user"
 import { answerProblems, problem, readForm } from "../shared/problems"
 import { page, read } from "../shared/read"
 import { BeneficiaryForm } from "./body"
-import { serializeBeneficiaryListItem, serializeBeneficiary } from "./serialize-beneficiary"
+import { changedRow } from "./changed-row"
+import { serializeBeneficiary, serializeBeneficiaryListItem } from "./serialize-beneficiary"
 
 export { BeneficiaryForm as Body } from "./body"
 
@@ -18,7 +19,7 @@ export const Query = z.strictObject({
 
 /** The beneficiaries of payouts, the newest first. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  await payoutUser(req)
+  payoutUser(req)
   const { limit, offset, archived, ...filter } = read(Query, req.query)
   const which = { ...filter, archived: archived === "true" }
   const [rows, count] = await req.scope.resolve("mpgi").payouts.beneficiaries.list(which, { limit, offset })
@@ -30,14 +31,17 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
   })
 }
 
-/** Creates a beneficiary. 400 names every field that is wrong. */
+/**
+ * Creates a beneficiary. Where payouts need approval, another user confirms its bank details before payouts to it can be
+ * requested. 400 names every field that is wrong.
+ */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  const by = await payoutUser(req)
+  const by = payoutUser(req)
   const { values, problems } = readForm(BeneficiaryForm, req.body)
   if (!values) return answerProblems(res, problems)
   const { code = null, beneficiary } = values
   const { payouts } = req.scope.resolve("mpgi")
-  const row = await payouts.createBeneficiary({ code, beneficiary }, by.id)
+  const row = changedRow(await payouts.createBeneficiary({ code, beneficiary }, by.id))
   if (!row) return answerProblems(res, [problem("code", "code_taken")])
-  res.status(201).json({ beneficiary: serializeBeneficiary(row, req.scope) })
+  res.status(201).json({ beneficiary: await serializeBeneficiary(row, by, req) })
 }

@@ -1,19 +1,28 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
+import type { PayoutNow } from "../../../../modules/mpgi"
 import { masked } from "../beneficiaries/mask"
+import { serializeChanges } from "../beneficiaries/serialize-change"
 import { historyOf } from "./history"
 import type { PayoutUser } from "./payout-user"
 import { serializePayouts } from "./serialize-payout"
 
-/** One payout with its request, masked, its history, and what this user may do now. */
+/**
+ * One payout with its request, masked, its history, what changed of the beneficiary since the payout before it, and what
+ * this user may do now.
+ */
 export async function findPayout(id: string, by: PayoutUser, req: AuthenticatedMedusaRequest) {
-  const { records } = req.scope.resolve("mpgi").payouts
+  const { payouts } = req.scope.resolve("mpgi")
+  const { records } = payouts
   const row = await records.byId(id)
   if (!row) throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such payout. Reload the list.")
   const [shown] = await serializePayouts([row], req)
   const { beneficiary, reason, payment_date, fee_paid_by, payment_method } = records.requestOf(row) ?? {}
   const { swift_charge_option, fund_source, source_amount, source_currency } = records.requestOf(row) ?? {}
   const waits = row.status === "awaiting_approval"
+  const isReady = row.status === "ready"
+  const blocked =
+    (waits && payouts.approvalRefusal(row, by.id)) || (isReady && payouts.bankRefusal(row)) || null
   return {
     ...shown,
     request: {
@@ -21,11 +30,18 @@ export async function findPayout(id: string, by: PayoutUser, req: AuthenticatedM
       ...{ source_amount, source_currency },
     },
     beneficiary: beneficiary ? masked(beneficiary) : null,
-    allowed: {
-      approve: waits && by.person && row.created_by !== by.id,
-      reject: waits || row.status === "ready",
-      send: row.status === "ready",
-    },
+    allowed: { approve: waits && !blocked, reject: waits || isReady, send: isReady && !blocked },
+    /** Why this user cannot approve it, or why it cannot be sent yet. */
+    blocked,
+    /** Until when nothing is sent to bank details that were confirmed a short time ago. */
+    cooling_until: payouts.coolingUntil(row),
+    beneficiary_changes: await serializeChanges(await changesSince(row, req), req),
     history: await historyOf(row, req),
   }
+}
+
+/** The changes of the beneficiary that came into force after the payout before this one was requested. */
+async function changesSince({ beneficiary_id, created_at }: PayoutNow, req: AuthenticatedMedusaRequest) {
+  const { records, changes } = req.scope.resolve("mpgi").payouts
+  return changes.listConfirmed(beneficiary_id, await records.findPaidBefore(beneficiary_id, created_at))
 }

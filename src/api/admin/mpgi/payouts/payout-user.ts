@@ -1,31 +1,20 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
-import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
+import { requirePayoutUser } from "../../../../modules/mpgi/values"
 import { readEntities } from "../../../shared/read-entities"
 import { actorOf } from "../shared/read"
 
-/** Who makes a request about payouts or beneficiaries. */
+/** Who makes a request about payouts or beneficiaries: one of the users that the option `payouts.users` names. */
 export interface PayoutUser {
-  /** Of Medusa's user or secret API key, as in the audit. */
+  /** Of Medusa's user, as in the audit. */
   id: string
-  /** A user, not an API key. */
-  person: boolean
 }
 
-/**
- * Admits those who may make payouts: all users, or those that the option `payouts.users` names.
- * @throws MedusaError `forbidden`
- */
-export async function payoutUser(req: AuthenticatedMedusaRequest): Promise<PayoutUser> {
-  const user = { id: actorOf(req), person: req.auth_context.actor_type === "user" }
-  const { users } = req.scope.resolve("mpgi").payouts.options
-  if (!users || users.includes(user.id)) return user
-  const email = user.person ? (await emailsOf([user.id], req)).get(user.id) : undefined
-  if (email && users.some((named) => named.toLowerCase() === email.toLowerCase())) return user
-  throw new MedusaError(
-    MedusaError.Types.FORBIDDEN,
-    "You are not allowed to make payouts. An administrator can add you to the payouts.users option.",
-  )
+/** @throws MedusaError `forbidden` where payouts are off, and for everyone whom the option does not name, API keys included */
+export function payoutUser(req: AuthenticatedMedusaRequest): PayoutUser {
+  const id = actorOf(req)
+  requirePayoutUser(id, req.scope.resolve("mpgi").payouts.options)
+  return { id }
 }
 
 /** The email addresses of users, by id; API keys and deleted users have none. */

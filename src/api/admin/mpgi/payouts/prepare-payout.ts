@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { formatAmount } from "../../../../gateway"
-import type { Beneficiary, PayoutRequest } from "../../../../modules/mpgi"
+import type { Beneficiary, BeneficiaryRow, PayoutRequest } from "../../../../modules/mpgi"
 import { problem, readForm, type Problem } from "../shared/problems"
 import { PayoutBody, type PayoutForm } from "./body"
 
@@ -9,7 +9,8 @@ export interface Prepared {
   form: PayoutForm
   beneficiary: Beneficiary
   request: PayoutRequest
-  needs_approval: boolean
+  /** Who changed and confirmed the bank details that it goes to, and when. */
+  bank: Pick<BeneficiaryRow, "bank_edited_by" | "bank_confirmed_by" | "bank_confirmed_at">
 }
 
 /** Reads a form and looks up what it names: all that the payout needs, or every problem. */
@@ -26,14 +27,17 @@ export async function prepare(
   const amount = writeAmounts(form, scope)
   const found = [
     ...(beneficiary ? [] : [problem("beneficiary_id", "beneficiary")]),
+    ...(row && !payouts.isConfirmed(row) ? [problem("beneficiary_id", "beneficiary_unconfirmed")] : []),
     ...("problems" in amount ? amount.problems : []),
   ]
-  if (!beneficiary || "problems" in amount) return { prepared: undefined, problems: found }
+  if (!beneficiary || "problems" in amount || found.length > 0)
+    return { prepared: undefined, problems: found }
   const { provider_id: _, order_id: __, beneficiary_id: ___, ...fields } = form
   const request = { ...fields, ...amount, beneficiary }
-  const needs_approval = payouts.needsApproval(amount.payment_amount, form.payment_currency)
+  const { bank_edited_by, bank_confirmed_by, bank_confirmed_at } = row
+  const bank = { bank_edited_by, bank_confirmed_by, bank_confirmed_at }
   return {
-    prepared: { form: { ...form, beneficiary_id: row.id }, beneficiary, request, needs_approval },
+    prepared: { form: { ...form, beneficiary_id: row.id }, beneficiary, request, bank },
     problems: [],
   }
 }

@@ -5,32 +5,27 @@ import type { PayoutUser } from "./payout-user"
 import type { Prepared } from "./prepare-payout"
 
 /**
- * Stores a payout, once for each request id. It sends nothing.
- * @throws MedusaError when the request id belongs to another payout, or an API key requests what needs approval
+ * Stores a payout, once for each request id. It sends nothing. `needs_approval` is set where it needs approval whatever
+ * its own amount is.
+ * @throws MedusaError when the request id belongs to another payout
  */
 export async function requestPayout(
-  { form, request, needs_approval }: Prepared,
+  { form, request, bank }: Prepared,
   by: PayoutUser,
   scope: MedusaContainer,
-  source: "form" | "file" = "form",
+  { source, needs_approval }: { source: "form" | "file"; needs_approval: boolean } = {
+    source: "form",
+    needs_approval: false,
+  },
 ): Promise<{ payout: PayoutNow; created: boolean }> {
   const { provider_id, beneficiary_id, order_id = null } = form
-  const draft = { provider_id, beneficiary_id, order_id, source, request, needs_approval }
-  const requested = await scope.resolve("mpgi").payouts.request(draft, by)
-  switch (requested.outcome) {
-    case "needs_user":
-      throw new MedusaError(
-        MedusaError.Types.NOT_ALLOWED,
-        "This payout needs approval, which an API key cannot request. Request it as a user.",
-      )
-    case "request_id_used":
-      throw new MedusaError(
-        MedusaError.Types.NOT_ALLOWED,
-        "request_id: this form was used for another payout. Open a new one.",
-        "request_id_used",
-      )
-    case "created":
-    case "existing":
-      return { payout: requested.payout, created: requested.outcome === "created" }
-  }
+  const draft = { provider_id, beneficiary_id, order_id, source, request, needs_approval, ...bank }
+  const requested = await scope.resolve("mpgi").payouts.request(draft, by.id)
+  if (requested.outcome === "request_id_used")
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      "request_id: this form was used for another payout. Open a new one.",
+      "request_id_used",
+    )
+  return { payout: requested.payout, created: requested.outcome === "created" }
 }

@@ -23,7 +23,7 @@ export const Query = z.strictObject({
 
 /** Payouts with their status, the newest first. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  await payoutUser(req)
+  payoutUser(req)
   const { limit, offset, ...filter } = read(Query, req.query)
   const [rows, count] = await req.scope.resolve("mpgi").payouts.records.list(filter, { limit, offset })
   res.json({ payouts: await serializePayouts(rows, req), count, offset, limit })
@@ -34,7 +34,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
  * gets the payout of the first. 400 names every field that is wrong.
  */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  const by = await payoutUser(req)
+  const by = payoutUser(req)
   const { prepared, problems } = await prepare(req.body, req.scope)
   if (!prepared) return answerProblems(res, problems)
   const { payout, created } = await requestPayout(prepared, by, req.scope)

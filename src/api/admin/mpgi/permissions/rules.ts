@@ -37,7 +37,10 @@ export const RULES: readonly Rule[] = [
   ["POST", `${P}/orders/:id/payment-links`, "createPaymentLinks"],
   ["POST", `${P}/payment-links/:id/deactivate`, "createPaymentLinks"],
 
-  ["POST", `${P}/beneficiaries/*`, "createPayouts"],
+  ["POST", `${P}/beneficiaries/check`, "createPayouts"],
+  ["POST", `${P}/beneficiaries/:id`, "createPayouts"],
+  ["POST", `${P}/beneficiaries/:id/archive`, "createPayouts"],
+  ["POST", `${P}/beneficiaries/:id/changes/*`, "approvePayouts"],
   ["POST", `${P}/payouts/check`, "createPayouts"],
   ["POST", `${P}/payouts/import`, "createPayouts"],
   ["POST", `${P}/payouts/:id/send`, "createPayouts"],

@@ -36,6 +36,7 @@ const WORDS = {
   unknown_field: "is not a field of this form",
   uuid: "must be a UUID, made with the form",
   beneficiary: "is no beneficiary in use",
+  beneficiary_unconfirmed: "is a beneficiary whose bank details another user has to confirm first",
   file: "cannot be read as a file of payouts",
   language: "must be a language tag such as en or pt-BR",
   option_off: "is switched off in the options of the account",

@@ -77,9 +77,30 @@ describe("an encrypted value", () => {
     }
   })
 
-  it("that was stored in the clear before there were keys is read as it is", () => {
-    fc.assert(fc.property(fc.json(), (text) => one.open(text, place) === text))
+  it("that is in the clear is read only where there are no keys, or by the command that encrypts it", () => {
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        expect(new Cipher().open(text, place)).toBe(text)
+        expect(one.open(text, place, "accept")).toBe(text)
+        expect(() => one.open(text, place)).toThrow("is not encrypted")
+      }),
+    )
     expect(new Cipher().seal("x", place)).toBe("x")
+  })
+
+  it("of bank details and payout requests is neither stored nor read in the clear, keys or not", () => {
+    for (const [table, column] of [
+      ["mpgi_beneficiary", "details"],
+      ["mpgi_beneficiary_change", "details"],
+      ["mpgi_payout", "request"],
+    ] as const) {
+      const at = { table, column, id: "1" } as Parameters<Cipher["open"]>[1]
+      for (const cipher of [one, new Cipher()]) {
+        expect(() => cipher.open("{}", at)).toThrow("is not encrypted")
+        expect(() => cipher.open("{}", at, "accept")).toThrow("is not encrypted")
+      }
+      expect(() => new Cipher().seal("{}", at)).toThrow("never stored without an encryption key")
+    }
   })
 })
 
@@ -110,7 +131,9 @@ describe("encrypted columns", () => {
     const stored = values.json({ ip: "192.0.2.1" }, place)
     expect(values.readJson(JSON.parse(stored!), place)).toEqual({ ip: "192.0.2.1" })
     expect(values.json(null, place)).toBeNull()
-    expect(values.readJson({ ip: "clear" }, place)).toEqual({ ip: "clear" })
+    expect(values.readJson({ ip: "clear" }, place)).toBeNull()
+    expect(logged.splice(0)).toEqual([expect.stringContaining("is not encrypted")])
+    expect(new SealedValues(new Cipher(), log).readJson({ ip: "clear" }, place)).toEqual({ ip: "clear" })
     expect(new SealedValues(new Cipher(), log).json({ a: 1 }, place)).toBe('{"a":1}')
   })
 

@@ -75,6 +75,38 @@ describe("options", () => {
   })
 
   it.each([
+    ["payouts.users", { enabled: true }, "must name a user"],
+    ["payouts.users.0", { enabled: true, users: ["finance@example.com"] }, "not an email address"],
+    ["payouts.users.0", { enabled: true, users: ["apk_01ABC"] }, "API keys neither request nor approve"],
+    ["payouts.users", { enabled: true, users: ["user_1", "user_1"] }, "must not repeat a user"],
+    [
+      "payouts.approval.dailyLimit.EUR",
+      { approval: { above: {}, dailyLimit: { EUR: 5 } } },
+      "expected string",
+    ],
+  ])("name %s when payouts cannot be used: %#", (name, payouts, why) => {
+    const check = () => checkOptions({ accounts: [account], encryption, payouts })
+    expect(check).toThrow(name)
+    expect(check).toThrow(why)
+  })
+
+  it("refuse payouts by one user alone in production, and have them off unless they are switched on", () => {
+    const inProduction = { ...account, allowInsecureAddresses: true }
+    const check = (payouts: object) =>
+      checkOptions({ accounts: [inProduction], encryption, payouts }, true).payouts
+    expect(check({}).enabled).toBe(false)
+    const users = ["user_1", "user_2"]
+    expect(() => check({ enabled: true, users })).toThrow("payouts.approval: must be set in production")
+    const approval = { above: { EUR: "1000.00" } }
+    expect(() => check({ enabled: true, users: ["user_1"], approval })).toThrow(
+      "payouts.users: must name two",
+    )
+    expect(check({ enabled: true, users, approval })).toMatchObject({
+      approval: { dailyLimit: {}, coolingHours: 24 },
+    })
+  })
+
+  it.each([
     ["sandbox-secret", "published secret"],
     [" sandbox-secret ", "published secret"],
     ["fifteen letters", "at least 16 characters"],

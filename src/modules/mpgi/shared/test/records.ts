@@ -6,10 +6,16 @@ import { CardAttempts } from "../../payments/card-attempts"
 import { Devices } from "../../payments/device"
 import { DuePayments } from "../../payments/due-payments"
 import { PaymentRecords } from "../../payments/payment-records"
+import { BeneficiaryChanges } from "../../beneficiaries/beneficiary-changes"
 import { BeneficiaryRecords } from "../../beneficiaries/beneficiary-records"
 import { PayoutRecords } from "../../payouts/payout-records"
 import { SealedValues } from "../../encryption/sealed-values"
 import { Cipher } from "../../encryption/cipher"
+
+function beneficiariesOn(pg: Knex, sealed: SealedValues) {
+  const beneficiaries = new BeneficiaryRecords(pg, sealed)
+  return { beneficiaries, changes: new BeneficiaryChanges(pg, sealed, beneficiaries) }
+}
 
 /** The module's records as a server with these keys has them, without Medusa; `logged` has its log messages. */
 export function recordsOn(pg: Knex, cipher = new Cipher()) {
@@ -22,7 +28,7 @@ export function recordsOn(pg: Knex, cipher = new Cipher()) {
     cards: new CardAttempts(pg, devices),
     due: new DuePayments(pg),
     operations: new OperationRecords(pg, sealed),
-    beneficiaries: new BeneficiaryRecords(pg, sealed),
+    ...beneficiariesOn(pg, sealed),
     payouts: new PayoutRecords(pg, sealed),
     bulks: new BulkRecords(pg, sealed),
     access: new AccountAccessRecords(pg, sealed),

@@ -1,6 +1,7 @@
 import { Container } from "@medusajs/ui"
 import { useParams } from "react-router-dom"
 import { usePayout } from "../../../../payouts/api"
+import { BeneficiaryChanges } from "../../../../payouts/beneficiary-changes"
 import { PayoutActions } from "../../../../payouts/payout-actions"
 import { PayoutDetails } from "../../../../payouts/payout-details"
 import { PayoutHeader } from "../../../../payouts/payout-header"
@@ -22,6 +23,7 @@ const PayoutPage = () => {
               <PayoutActions payout={payout} />
             </PayoutHeader>
             <PayoutNotices payout={payout} />
+            <BeneficiaryChanges payout={payout} />
             <PayoutDetails payout={payout} />
             <PayoutHistory payout={payout} />
           </>

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router-dom"
 import { useBeneficiaries } from "../../../../beneficiaries/api"
 import { BeneficiaryForm } from "../../../../beneficiaries/beneficiary-form"
 import { useBeneficiaryColumns } from "../../../../beneficiaries/columns"
+import { PayoutAccess } from "../../../../payouts/payout-access"
 import { PayoutsHeader } from "../../../../payouts/payouts-header"
 import { listQuery } from "../../../../shared/api"
 import { Filters } from "../../../../shared/list/filters"
@@ -26,31 +27,36 @@ const Beneficiaries = () => {
           {t("beneficiaries.new")}
         </Button>
       </PayoutsHeader>
-      <Filters>
-        <SelectFilter
-          label={t("beneficiaries.field.entity_type")}
-          value={view.get("entity_type")}
-          onSelect={(entity_type) => view.set({ entity_type })}
-          options={["COMPANY", "PERSON"].map((value) => ({ value, label: t(`beneficiaries.type.${value}`) }))}
+      <PayoutAccess>
+        <Filters>
+          <SelectFilter
+            label={t("beneficiaries.field.entity_type")}
+            value={view.get("entity_type")}
+            onSelect={(entity_type) => view.set({ entity_type })}
+            options={["COMPANY", "PERSON"].map((value) => ({
+              value,
+              label: t(`beneficiaries.type.${value}`),
+            }))}
+          />
+          <SelectFilter
+            label={t("beneficiaries.archived")}
+            allLabel={t("beneficiaries.active")}
+            value={view.get("archived")}
+            onSelect={(archived) => view.set({ archived })}
+            options={[{ value: "true", label: t("beneficiaries.archived") }]}
+          />
+          <SearchFilter label={t("beneficiaries.search")} view={view} name="search" />
+        </Filters>
+        <List
+          view={view}
+          query={list}
+          emptyText={t("beneficiaries.empty")}
+          label={t("payouts.tab.beneficiaries")}
+          columns={columns}
+          rowsKey="beneficiaries"
+          keyOf={({ id }) => id}
         />
-        <SelectFilter
-          label={t("beneficiaries.archived")}
-          allLabel={t("beneficiaries.active")}
-          value={view.get("archived")}
-          onSelect={(archived) => view.set({ archived })}
-          options={[{ value: "true", label: t("beneficiaries.archived") }]}
-        />
-        <SearchFilter label={t("beneficiaries.search")} view={view} name="search" />
-      </Filters>
-      <List
-        view={view}
-        query={list}
-        emptyText={t("beneficiaries.empty")}
-        label={t("payouts.tab.beneficiaries")}
-        columns={columns}
-        rowsKey="beneficiaries"
-        keyOf={({ id }) => id}
-      />
+      </PayoutAccess>
       {view.get("new") && (
         <BeneficiaryForm
           close={() => view.set({ new: "" }, { replace: true })}

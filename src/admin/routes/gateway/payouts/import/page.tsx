@@ -5,6 +5,7 @@ import { usePayoutTerms } from "../../../../payouts/api"
 import { importPayouts, useSendPayouts, type ImportRow } from "../../../../payouts/import/api"
 import { ImportReport } from "../../../../payouts/import/import-report"
 import { formatTotal } from "../../../../payouts/import/totals"
+import { PayoutAccess } from "../../../../payouts/payout-access"
 import { PayoutsHeader } from "../../../../payouts/payouts-header"
 import { errorMessage } from "../../../../shared/error-message"
 import { FileButton } from "../../../../shared/form/file-button"
@@ -56,50 +57,52 @@ const ImportPayouts = () => {
   return (
     <Container className="divide-y p-0" data-testid="mpgi-payout-import">
       <PayoutsHeader />
-      <div className="flex flex-col gap-y-4 px-6 py-4">
-        <Text size="small" className="text-ui-fg-subtle">
-          {t("payouts.import.description")}
-        </Text>
-        <code className="txt-compact-xsmall bg-ui-bg-subtle block overflow-x-auto rounded p-2">
-          beneficiary,amount,currency,reference
-        </code>
-        {terms && terms.accounts.length > 1 && (
-          <SelectField
-            required
-            label={t("payouts.field.provider_id")}
-            value={account}
-            onChange={(provider_id) => {
-              setSelectedAccount(provider_id)
-              if (csv) void read(csv, provider_id, true)
-            }}
-            options={terms.accounts.map(({ provider_id, name }) => ({ value: provider_id, label: name }))}
+      <PayoutAccess>
+        <div className="flex flex-col gap-y-4 px-6 py-4">
+          <Text size="small" className="text-ui-fg-subtle">
+            {t("payouts.import.description")}
+          </Text>
+          <code className="txt-compact-xsmall bg-ui-bg-subtle block overflow-x-auto rounded p-2">
+            beneficiary,amount,currency,reference
+          </code>
+          {terms && terms.accounts.length > 1 && (
+            <SelectField
+              required
+              label={t("payouts.field.provider_id")}
+              value={account}
+              onChange={(provider_id) => {
+                setSelectedAccount(provider_id)
+                if (csv) void read(csv, provider_id, true)
+              }}
+              options={terms.accounts.map(({ provider_id, name }) => ({ value: provider_id, label: name }))}
+            />
+          )}
+          <FileButton
+            label={t("payouts.import.file")}
+            accept=".csv,text/csv"
+            disabled={busy || reading || !account}
+            onSelect={(file) => void selectFile(file)}
           />
-        )}
-        <FileButton
-          label={t("payouts.import.file")}
-          accept=".csv,text/csv"
-          disabled={busy || reading || !account}
-          onSelect={(file) => void selectFile(file)}
-        />
-        <div className="flex flex-wrap items-center gap-2">
-          {newRows.length > 0 && (
-            <Button size="small" isLoading={reading} onClick={() => void read(csv, account, false)}>
-              {t("payouts.import.create", { number: newRows.length, total: total(newRows) })}
-            </Button>
-          )}
-          {readyRows.length > 0 && (
-            <Button size="small" isLoading={busy} onClick={() => void pay()}>
-              {t("payouts.import.send", { number: readyRows.length, total: total(readyRows) })}
-            </Button>
-          )}
-          {progress && (
-            <Text role="status" size="small">
-              {t("payouts.import.progress", progress)}
-            </Text>
-          )}
+          <div className="flex flex-wrap items-center gap-2">
+            {newRows.length > 0 && (
+              <Button size="small" isLoading={reading} onClick={() => void read(csv, account, false)}>
+                {t("payouts.import.create", { number: newRows.length, total: total(newRows) })}
+              </Button>
+            )}
+            {readyRows.length > 0 && (
+              <Button size="small" isLoading={busy} onClick={() => void pay()}>
+                {t("payouts.import.send", { number: readyRows.length, total: total(readyRows) })}
+              </Button>
+            )}
+            {progress && (
+              <Text role="status" size="small">
+                {t("payouts.import.progress", progress)}
+              </Text>
+            )}
+          </div>
         </div>
-      </div>
-      {rows.length > 0 && <ImportReport rows={rows} />}
+        {rows.length > 0 && <ImportReport rows={rows} />}
+      </PayoutAccess>
     </Container>
   )
 }

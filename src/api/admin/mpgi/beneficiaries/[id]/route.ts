@@ -2,26 +2,30 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { payoutUser } from "../../payouts/payout-user"
 import { answerProblems, problem, readForm } from "../../shared/problems"
 import { BeneficiaryForm } from "../body"
+import { changedRow } from "../changed-row"
 import { findBeneficiary, unmaskForm } from "../find-beneficiary"
 import { serializeBeneficiary } from "../serialize-beneficiary"
 
 export { BeneficiaryForm as Body } from "../body"
 
-/** One beneficiary, its account and identity numbers masked. */
+/** One beneficiary, its account and identity numbers masked, with the change that waits for a second user. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  await payoutUser(req)
-  res.json({ beneficiary: serializeBeneficiary(await findBeneficiary(req), req.scope) })
+  const by = payoutUser(req)
+  res.json({ beneficiary: await serializeBeneficiary(await findBeneficiary(req), by, req) })
 }
 
-/** Replaces its fields. A masked number stays as it is. Payouts that were requested do not change. */
+/**
+ * Replaces its fields. A masked number stays as it is. Where payouts need approval this is a proposal, which replaces the
+ * one before it and is in force once another user has confirmed it. Payouts that were requested do not change.
+ */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  const by = await payoutUser(req)
+  const by = payoutUser(req)
   const { id } = await findBeneficiary(req)
   const { values, problems } = readForm(BeneficiaryForm, await unmaskForm(req.body, id, req.scope))
   if (!values) return answerProblems(res, problems)
   const { code = null, beneficiary } = values
   const { payouts } = req.scope.resolve("mpgi")
-  const row = await payouts.changeBeneficiary(id, { code, beneficiary }, by.id)
+  const row = changedRow(await payouts.changeBeneficiary(id, { code, beneficiary }, by.id))
   if (!row) return answerProblems(res, [problem("code", "code_taken")])
-  res.json({ beneficiary: serializeBeneficiary(row, req.scope) })
+  res.json({ beneficiary: await serializeBeneficiary(row, by, req) })
 }

@@ -9,7 +9,7 @@ export { BeneficiaryForm as Body } from "../body"
 
 /** What is wrong with a form so far, while it is typed: `{ problems: [{ field, code, message }] }`. Stores nothing. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  await payoutUser(req)
+  payoutUser(req)
   const { id, ...form } = z
     .looseObject({ id: z.unknown() })
     .catch({ id: undefined })

@@ -11,7 +11,7 @@ export const Query = z.strictObject({
 
 /** The fields of a form, in groups: by entity type, and by the country of the bank. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  await payoutUser(req)
+  payoutUser(req)
   const { entity_type, country_code } = read(Query, req.query)
   res.json({ groups: fieldGroups(entity_type, country_code) })
 }

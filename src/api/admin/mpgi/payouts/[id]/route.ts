@@ -4,6 +4,6 @@ import { payoutUser } from "../payout-user"
 
 /** One payout with its history. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  const by = await payoutUser(req)
+  const by = payoutUser(req)
   res.json({ payout: await findPayout(req.params.id ?? "", by, req) })
 }

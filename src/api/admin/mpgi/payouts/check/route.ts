@@ -6,7 +6,10 @@ export { PayoutBody as Body } from "../body"
 
 /** What is wrong with a form so far, and whether the payout would wait for another user. Stores nothing. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  await payoutUser(req)
+  const by = payoutUser(req)
   const { prepared, problems } = await prepare(req.body, req.scope)
-  res.json({ problems, needs_approval: prepared?.needs_approval ?? null })
+  const { payouts } = req.scope.resolve("mpgi")
+  const drafts = prepared ? [{ ...prepared.form, request: prepared.request }] : []
+  const [needs_approval = null] = await payouts.areSubjectToApproval(drafts, by.id)
+  res.json({ problems, needs_approval })
 }

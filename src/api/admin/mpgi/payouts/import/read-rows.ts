@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { MathBN } from "@medusajs/framework/utils"
 import type { PayoutNow } from "../../../../../modules/mpgi"
 import { problem, type Problem } from "../../shared/problems"
+import type { PayoutUser } from "../payout-user"
 import { prepare, type Prepared } from "../prepare-payout"
 import type { Line } from "./csv"
 import { rowId } from "./row-id"
@@ -20,6 +20,8 @@ export interface Row {
   cells: Line["cells"]
   problems: Problem[]
   prepared?: Prepared
+  /** Whether it needs approval, if it is requested now. */
+  needs_approval?: boolean
   /** The payout that this row is already. */
   payout?: PayoutNow
 }
@@ -29,6 +31,7 @@ export async function readRows(
   lines: readonly Line[],
   provider_id: string,
   scope: MedusaContainer,
+  by: PayoutUser,
 ): Promise<Row[]> {
   const seen = new Map<string, number>()
   const rows: Row[] = []
@@ -49,10 +52,11 @@ export async function readRows(
   const known = await payouts.records.known(
     rows.flatMap(({ prepared }) => prepared?.request.request_id ?? []),
   )
-  return togetherApproved(rows, scope).map((row) => {
+  const withPayouts = rows.map((row) => {
     const payout = known.get(row.prepared?.request.request_id ?? "")
     return payout ? { ...row, payout } : row
   })
+  return withApproval(withPayouts, scope, by)
 }
 
 function identified(prepared: Prepared, seen: Map<string, number>): Prepared {
@@ -67,20 +71,20 @@ function identified(prepared: Prepared, seen: Map<string, number>): Prepared {
   return { ...prepared, form: { ...form, request_id }, request: { ...request, request_id } }
 }
 
-/** What a file pays in one currency counts together: many small rows need the approval that one large one would. */
-function togetherApproved(rows: readonly Row[], scope: MedusaContainer): Row[] {
+/**
+ * What a file pays in one currency counts together: many small rows need the approval that one large one would. New rows
+ * also count with what was paid out within a day.
+ */
+async function withApproval(rows: readonly Row[], scope: MedusaContainer, by: PayoutUser): Promise<Row[]> {
   const { payouts } = scope.resolve("mpgi")
-  const totals = new Map<string, string>()
-  for (const { prepared } of rows) {
-    if (!prepared) continue
-    const { payment_currency, payment_amount } = prepared.request
-    const total = MathBN.add(totals.get(payment_currency) ?? "0", payment_amount).toFixed()
-    totals.set(payment_currency, total)
-  }
-  return rows.map((row) => {
-    if (!row.prepared) return row
-    const { payment_currency } = row.prepared.request
-    const needs_approval = payouts.needsApproval(totals.get(payment_currency) ?? "0", payment_currency)
-    return { ...row, prepared: { ...row.prepared, needs_approval } }
-  })
+  const valid = rows.flatMap((row) => (row.prepared ? [{ row, ...row.prepared }] : []))
+  const together = payouts.needApprovalTogether(valid.map(({ request }) => request))
+  const created = valid.filter(({ row }) => !row.payout)
+  const drafts = created.map(({ form, request }) => ({ beneficiary_id: form.beneficiary_id, request }))
+  const alone = await payouts.areSubjectToApproval(drafts, by.id)
+  const needy = new Set([
+    ...valid.filter((_, at) => together[at]).map(({ row }) => row),
+    ...created.filter((_, at) => alone[at]).map(({ row }) => row),
+  ])
+  return rows.map((row) => (row.prepared ? { ...row, needs_approval: needy.has(row) } : row))
 }

@@ -21,18 +21,22 @@ export const Body = z.strictObject({
  * created; none is sent. However often the same row is read, it is one payout.
  */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  const by = await payoutUser(req)
+  const by = payoutUser(req)
   const { csv, provider_id, dry_run } = read(Body, req.body)
   const file = readFile(csv)
   if ("problems" in file) return answerProblems(res, file.problems)
   const mpgi = req.scope.resolve("mpgi")
   if (!mpgi.providerIds().includes(provider_id))
     return answerProblems(res, [problem("provider_id", "account")])
-  const rows = await readRows(file.lines, provider_id, req.scope)
+  const rows = await readRows(file.lines, provider_id, req.scope, by)
   const done: Row[] = []
   for (const row of rows) {
     if (dry_run || !row.prepared || row.payout) done.push(row)
-    else done.push({ ...row, ...(await requestPayout(row.prepared, by, req.scope, "file")) })
+    else {
+      const { needs_approval = false } = row
+      const how = { source: "file" as const, needs_approval }
+      done.push({ ...row, ...(await requestPayout(row.prepared, by, req.scope, how)) })
+    }
   }
   res.json({ dry_run, rows: done.map((row, at) => serializeRow(row, rows[at]?.payout !== undefined)) })
 }
@@ -55,13 +59,13 @@ function readFile(csv: string): { lines: Line[] } | { problems: Problem[] } {
   }
 }
 
-function serializeRow({ line, cells, problems, prepared, payout }: Row, before: boolean) {
+function serializeRow({ line, cells, problems, needs_approval, payout }: Row, before: boolean) {
   const { beneficiary = "", amount = "", currency = "", reference = "" } = cells
   return {
     ...{ line, beneficiary, amount, currency, reference, problems },
     /** `duplicate`: an earlier request created the payout · `created`: this one did · `new`: it would be created. */
     outcome: problems.length > 0 ? "invalid" : before ? "duplicate" : payout ? "created" : "new",
-    needs_approval: payout?.needs_approval ?? prepared?.needs_approval ?? null,
+    needs_approval: payout?.needs_approval ?? needs_approval ?? null,
     payout_id: payout?.id ?? null,
     status: payout?.status ?? null,
   }

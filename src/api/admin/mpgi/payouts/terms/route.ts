@@ -1,17 +1,25 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { payoutUser } from "../payout-user"
+import { payoutRefusal } from "../../../../../modules/mpgi/values"
+import { actorOf } from "../../shared/read"
 
-/** What the form of payouts needs: the accounts, and the amounts above which another user approves. */
-export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  const { id, person } = await payoutUser(req)
+/**
+ * What the pages of payouts need: whether this user makes payouts, and why not; the accounts, and the amounts above which
+ * another user approves.
+ */
+export function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): void {
+  const id = actorOf(req)
   const mpgi = req.scope.resolve("mpgi")
-  const { approval } = mpgi.payouts.options
+  const { options } = mpgi.payouts
+  const refused = payoutRefusal(id, options) ?? null
+  const { above = null, coolingHours = 0 } = options.approval ?? {}
   res.json({
-    accounts: mpgi.providerIds().map((provider_id) => {
+    refused,
+    accounts: (refused ? [] : mpgi.providerIds()).map((provider_id) => {
       const { siteName, accountId } = mpgi.account(provider_id).options
       return { provider_id, name: siteName ?? accountId }
     }),
-    approval: approval?.above ?? null,
-    user: { id, person },
+    approval: refused ? null : above,
+    cooling_hours: refused ? null : coolingHours,
+    user: { id },
   })
 }

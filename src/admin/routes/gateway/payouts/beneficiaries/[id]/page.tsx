@@ -5,6 +5,7 @@ import { useNavigate, useParams } from "react-router-dom"
 import { useBeneficiary } from "../../../../../beneficiaries/api"
 import { BeneficiaryDetails } from "../../../../../beneficiaries/beneficiary-details"
 import { BeneficiaryForm } from "../../../../../beneficiaries/beneficiary-form"
+import { ProposedChange } from "../../../../../beneficiaries/proposed-change"
 import { usePost } from "../../../../../shared/api"
 import { DetailHeader } from "../../../../../shared/detail/detail-header"
 import { QueryState } from "../../../../../shared/list/query-state"
@@ -50,12 +51,13 @@ const BeneficiaryPage = () => {
               <Button size="small" variant="secondary" onClick={() => setEditing(true)}>
                 {t("beneficiaries.form.edit")}
               </Button>
-              {!archived && (
+              {!archived && beneficiary.is_confirmed && (
                 <Button size="small" onClick={pay}>
                   {t("payouts.new")}
                 </Button>
               )}
             </DetailHeader>
+            {beneficiary.proposed && <ProposedChange id={id} change={beneficiary.proposed} />}
             <BeneficiaryDetails beneficiary={beneficiary} />
             {editing && (
               <BeneficiaryForm

@@ -5,7 +5,10 @@ import { actorOf, note, read } from "../../../shared/read"
 
 export const Body = z.strictObject({ outcome: z.enum(["applied", "not_applied"]), note })
 
-/** Records the outcome of an operation that the gateway's query cannot distinguish from others. */
+/**
+ * Records the outcome of an operation that the gateway's query cannot distinguish from others. That of a payout is recorded
+ * by a user who makes payouts, and who has neither requested nor approved it.
+ */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const by = actorOf(req)
   const input = { id: req.params.id ?? "", by, ...read(Body, req.body) }

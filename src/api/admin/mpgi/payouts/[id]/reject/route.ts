@@ -12,7 +12,7 @@ export const Body = z.strictObject({ note })
  * way. Nothing is sent, now or later.
  */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  const by = await payoutUser(req)
+  const by = payoutUser(req)
   const { note } = read(Body, req.body)
   const id = req.params.id ?? ""
   await decidePayoutWorkflow(req.scope).run({ input: { id, approve: false, note, by: by.id } })

@@ -4,6 +4,6 @@ import { sendPayout } from "../../send-payout"
 
 /** Sends a released payout that was certainly not sent yet; one that was sent is returned as it is. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  const by = await payoutUser(req)
+  const by = payoutUser(req)
   res.json(await sendPayout(req.params.id ?? "", by, req))
 }

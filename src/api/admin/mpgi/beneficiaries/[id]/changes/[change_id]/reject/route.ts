@@ -1,0 +1,15 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { payoutUser } from "../../../../../payouts/payout-user"
+import { answerProblems, problem } from "../../../../../shared/problems"
+import { changedRow } from "../../../../changed-row"
+import { serializeBeneficiary } from "../../../../serialize-beneficiary"
+
+/** Rejects a proposed change. Its author withdraws it the same way. */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  const by = payoutUser(req)
+  const { id = "", change_id = "" } = req.params
+  const { payouts } = req.scope.resolve("mpgi")
+  const row = changedRow(await payouts.decideChange(id, change_id, false, by.id))
+  if (!row) return answerProblems(res, [problem("code", "code_taken")])
+  res.json({ beneficiary: await serializeBeneficiary(row, by, req) })
+}

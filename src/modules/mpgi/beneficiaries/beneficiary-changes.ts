@@ -1,0 +1,167 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { generateEntityId } from "@medusajs/framework/utils"
+import type { BeneficiaryChangeRow, BeneficiaryRow } from "../shared/rows"
+import type { SealedValues } from "../encryption/sealed-values"
+import { changed, only, table, type Values } from "../shared/database"
+import type { Beneficiary } from "./beneficiary"
+import type { BeneficiaryRecords, BeneficiaryValues } from "./beneficiary-records"
+import { isBankChanged } from "./changed-fields"
+
+/** The outcome of a change. `own_change`: its author cannot confirm it. `not_proposed`: it was decided or replaced before. */
+export type ChangeResult =
+  | { outcome: "proposed" | "applied" | "rejected"; beneficiary: BeneficiaryRow }
+  | { outcome: "not_found" | "code_taken" | "own_change" | "not_proposed" }
+
+/** Who changes a beneficiary, and whether a second user has to confirm it. */
+export interface ChangeAuthor {
+  by: string
+  needs_confirmation: boolean
+}
+
+/**
+ * Changes of beneficiaries. A change replaces the one that was proposed before it, and is confirmed by its id, so that a
+ * user confirms exactly what was shown.
+ */
+export class BeneficiaryChanges {
+  constructor(
+    private readonly pg: Knex,
+    private readonly sealed: SealedValues,
+    private readonly beneficiaries: BeneficiaryRecords,
+  ) {}
+
+  /** Stores a beneficiary. Without confirmation by a second user no payout to it is made, where the options demand that. */
+  create(values: BeneficiaryValues, author: ChangeAuthor): Promise<ChangeResult> {
+    return this.pg.transaction(async (by) => {
+      const beneficiary = await this.beneficiaries.create(values, author.by, by)
+      if (!beneficiary) return { outcome: "code_taken" }
+      return this.add(beneficiary, null, values, author, by)
+    })
+  }
+
+  /** Proposes a change, or applies it at once where no second user is needed. */
+  propose(id: string, values: BeneficiaryValues, author: ChangeAuthor): Promise<ChangeResult> {
+    return this.pg.transaction(async (by) => {
+      const row = await this.beneficiaries.locked(id, by)
+      if (!row) return { outcome: "not_found" }
+      if (await this.beneficiaries.isCodeTaken(id, values.code, by)) return { outcome: "code_taken" }
+      await this.table(by)
+        .where({ beneficiary_id: id, state: "proposed" })
+        .update(changed<BeneficiaryChangeRow>(by, { state: "replaced", ...decided(author.by) }))
+      // What was never confirmed is a draft: no payout goes to it.
+      const isDraft = row.bank_confirmed_at === null
+      const previous = isDraft ? null : (this.beneficiaries.detailsOf(row) ?? null)
+      const current = isDraft ? only(await this.beneficiaries.write(id, values, author.by, {}, by)) : row
+      return this.add(current, previous, values, author, by)
+    })
+  }
+
+  /** Puts a proposed change into force, as another user than its author. */
+  confirm(beneficiary_id: string, id: string, by: string): Promise<ChangeResult> {
+    return this.pg.transaction(async (db) => {
+      const row = await this.beneficiaries.locked(beneficiary_id, db)
+      const change = await this.table(db).where({ id, beneficiary_id }).forUpdate().first()
+      const details = change && this.detailsOf(change)
+      if (!row || !change || !details) return { outcome: "not_found" }
+      if (change.state !== "proposed") return { outcome: "not_proposed" }
+      if (change.proposed_by === by) return { outcome: "own_change" }
+      if (await this.beneficiaries.isCodeTaken(beneficiary_id, change.code, db))
+        return { outcome: "code_taken" }
+      await this.decide(id, { state: "confirmed", ...decided(by) }, db)
+      return this.apply(row, change, { code: change.code, beneficiary: details }, by, db)
+    })
+  }
+
+  /** Rejects a proposed change; its author withdraws it the same way. */
+  reject(beneficiary_id: string, id: string, by: string): Promise<ChangeResult> {
+    return this.pg.transaction(async (db) => {
+      const row = await this.beneficiaries.locked(beneficiary_id, db)
+      const change = await this.table(db).where({ id, beneficiary_id }).forUpdate().first()
+      if (!row || !change) return { outcome: "not_found" }
+      if (change.state !== "proposed") return { outcome: "not_proposed" }
+      await this.decide(id, { state: "rejected", ...decided(by) }, db)
+      return { outcome: "rejected", beneficiary: row }
+    })
+  }
+
+  /** The change that waits for a second user; undefined when there is none. */
+  findProposed(beneficiary_id: string): Promise<BeneficiaryChangeRow | undefined> {
+    return this.table(this.pg).where({ beneficiary_id, state: "proposed" }).first()
+  }
+
+  /** All changes, the oldest first. */
+  ofBeneficiary(beneficiary_id: string): Promise<BeneficiaryChangeRow[]> {
+    return this.table(this.pg).where({ beneficiary_id }).orderBy("created_at")
+  }
+
+  /** The changes that came into force after a time, the newest first. */
+  listConfirmed(beneficiary_id: string, since: Date | null): Promise<BeneficiaryChangeRow[]> {
+    return this.table(this.pg)
+      .where({ beneficiary_id, state: "confirmed" })
+      .modify((rows) => void (since && rows.where("decided_at", ">", since)))
+      .orderBy("decided_at", "desc")
+      .limit(50)
+  }
+
+  /** The beneficiary after a change; undefined when it cannot be opened, which is logged. */
+  detailsOf({ id, details }: Pick<BeneficiaryChangeRow, "id" | "details">): Beneficiary | undefined {
+    return this.sealed.readJson(details, placeOf(id, "details")) ?? undefined
+  }
+
+  /** The beneficiary before a change; null of a new one. */
+  previousOf({ id, previous }: Pick<BeneficiaryChangeRow, "id" | "previous">): Beneficiary | null {
+    return this.sealed.readJson(previous, placeOf(id, "previous"))
+  }
+
+  private async add(
+    row: BeneficiaryRow,
+    previous: Beneficiary | null,
+    values: BeneficiaryValues,
+    { by, needs_confirmation }: ChangeAuthor,
+    db: Knex,
+  ): Promise<ChangeResult> {
+    const { code, beneficiary } = values
+    const id = generateEntityId(undefined, "mpgibenchg")
+    const change: Values<BeneficiaryChangeRow> = {
+      ...{ id, beneficiary_id: row.id, code, proposed_by: by, needs_confirmation },
+      // Bank details that no second user has confirmed count as new, whatever they were before.
+      bank_changed: row.bank_confirmed_by === null || isBankChanged(previous, beneficiary),
+      previous: this.sealed.json(previous, placeOf(id, "previous")),
+      details: this.sealed.json(beneficiary, placeOf(id, "details")),
+      ...(needs_confirmation
+        ? { state: "proposed" as const }
+        : { state: "confirmed" as const, ...decided(by) }),
+    }
+    const stored = await this.table(db).insert(changed<BeneficiaryChangeRow>(db, change)).returning("*")
+    if (needs_confirmation) return { outcome: "proposed", beneficiary: row }
+    return this.apply(row, only(stored), values, null, db)
+  }
+
+  /** `by` is null where no second user was needed. */
+  private async apply(
+    { id }: BeneficiaryRow,
+    { bank_changed, proposed_by }: BeneficiaryChangeRow,
+    values: BeneficiaryValues,
+    by: string | null,
+    db: Knex,
+  ): Promise<ChangeResult> {
+    const bank = { bank_edited_by: proposed_by, bank_confirmed_by: by, bank_confirmed_at: new Date() }
+    const rows = await this.beneficiaries.write(id, values, proposed_by, bank_changed ? bank : {}, db)
+    return { outcome: "applied", beneficiary: only(rows) }
+  }
+
+  private async decide(id: string, values: Values<BeneficiaryChangeRow>, db: Knex): Promise<void> {
+    await this.table(db).where({ id }).update(changed<BeneficiaryChangeRow>(db, values))
+  }
+
+  private table(by: Knex) {
+    return table<BeneficiaryChangeRow>(by, "mpgi_beneficiary_change")
+  }
+}
+
+function decided(by: string) {
+  return { decided_by: by, decided_at: new Date() }
+}
+
+function placeOf(id: string, column: "previous" | "details") {
+  return { table: "mpgi_beneficiary_change", column, id } as const
+}

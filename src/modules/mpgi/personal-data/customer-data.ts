@@ -1,0 +1,87 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { OperationRecords } from "../journal/records/operation-records"
+import type { AccountAccessRecords } from "../payments/account-access"
+import type { Devices } from "../payments/device"
+import { changed, table } from "../shared/database"
+import type { CaseRow, OperationRow, PaymentRow } from "../shared/rows"
+
+/** A customer of the store, with what Medusa knows to be theirs. */
+export interface Customer {
+  customer_id: string
+  cart_ids: readonly string[]
+  order_ids: readonly string[]
+}
+
+interface Records {
+  devices: Devices
+  accountAccess: AccountAccessRecords
+  operations: OperationRecords
+}
+
+/**
+ * What is stored of a customer: where the account was used, and of each payment the browser, the masked card, addresses of
+ * pages and notes. Amounts, states and ids stay: the books need them, and they name no one without Medusa's order.
+ */
+export class CustomerData {
+  constructor(
+    private readonly pg: Knex,
+    private readonly records: Records,
+  ) {}
+
+  /** Everything in the clear. For its owner: it is never logged. */
+  async exportCustomer(customer: Customer) {
+    const { devices, accountAccess, operations } = this.records
+    const payments = await this.paymentsOf(customer, this.pg)
+    const order_nos = payments.map(({ order_no }) => order_no)
+    const moves: OperationRow[] = await table<OperationRow>(this.pg, "mpgi_operation").whereIn(
+      "order_no",
+      order_nos,
+    )
+    const cases: CaseRow[] = await table<CaseRow>(this.pg, "mpgi_case").whereIn("order_no", order_nos)
+    return {
+      customer_id: customer.customer_id,
+      account_access: (await accountAccess.of(customer.customer_id)) ?? null,
+      payments: payments.map((payment) => ({
+        ...{ order_no: payment.order_no, created_at: payment.created_at, state: payment.state },
+        ...{ amount: payment.amount, currency_code: payment.currency_code, card_mask: payment.card_mask },
+        ...{ return_url: payment.return_url, cancel_url: payment.cancel_url, choices: payment.choices },
+        ...{ risk_action: payment.risk_action, risk_score: payment.risk_score, device: devices.of(payment) },
+      })),
+      operations: moves.map((row) => ({
+        ...{ order_no: row.order_no, kind: row.kind, amount: row.amount, created_at: row.created_at },
+        ...{ error_reason: row.error_reason, decided_note: row.decided_note },
+        note: operations.contextOf(row)?.note ?? null,
+      })),
+      cases: cases.map(({ order_no, kind, opened_at, note }) => ({ order_no, kind, opened_at, note })),
+    }
+  }
+
+  /** Erases it, in one transaction; returns of how many payments. */
+  eraseCustomer(customer: Customer): Promise<number> {
+    return this.pg.transaction(async (by) => {
+      const payments = await this.paymentsOf(customer, by)
+      const order_nos = payments.map(({ order_no }) => order_no)
+      const browser = { device: null, ip_digest: null, card_mask: null, choices: null }
+      const pages = { return_url: null, cancel_url: null, risk_reasons: null }
+      await table<PaymentRow>(by, "mpgi_payment")
+        .whereIn("order_no", order_nos)
+        .update(changed<PaymentRow>(by, { ...browser, ...pages }))
+      const notes = { request_context: null, error_reason: null, decided_note: null }
+      await table<OperationRow>(by, "mpgi_operation")
+        .whereIn("order_no", order_nos)
+        .update(changed<OperationRow>(by, notes))
+      await table<CaseRow>(by, "mpgi_case")
+        .whereIn("order_no", order_nos)
+        .whereNotNull("note")
+        .update(changed<CaseRow>(by, { note: null }))
+      await this.records.accountAccess.forget(customer.customer_id, by)
+      return payments.length
+    })
+  }
+
+  private paymentsOf({ cart_ids, order_ids }: Customer, by: Knex): Promise<PaymentRow[]> {
+    return table<PaymentRow>(by, "mpgi_payment")
+      .where((any) => void any.whereIn("cart_id", [...cart_ids]).orWhereIn("order_id", [...order_ids]))
+      .orderBy("created_at")
+  }
+}

@@ -1,0 +1,124 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { Beneficiary } from "../beneficiaries/beneficiary"
+import type { BeneficiaryChanges } from "../beneficiaries/beneficiary-changes"
+import type { BeneficiaryRecords } from "../beneficiaries/beneficiary-records"
+import type { PayoutRecords } from "../payouts/payout-records"
+import type { PayoutNow } from "../payouts/payout-status"
+import type { SealedValues } from "../encryption/sealed-values"
+import { changed, table } from "../shared/database"
+import type { BeneficiaryChangeRow, BeneficiaryRow, PayoutRow } from "../shared/rows"
+
+/** What was erased, or why nothing was: `unfinished_payouts` have still to be sent, rejected or decided. */
+export type PayeeErased =
+  { outcome: "erased"; changes: number; payouts: number } | { outcome: "not_found" | "unfinished_payouts" }
+
+/** Payouts that can still be sent, or whose outcome is unconfirmed. */
+const UNFINISHED: readonly PayoutNow["status"][] = ["awaiting_approval", "ready", "sending", "unknown"]
+const ALL = { limit: 100_000, offset: 0 }
+
+interface Records {
+  payouts: PayoutRecords
+  beneficiaries: BeneficiaryRecords
+  changes: BeneficiaryChanges
+}
+
+/** What is stored of a payee: the beneficiary, its changes and the requests of its payouts. Amounts, states and users stay. */
+export class PayeeData {
+  constructor(
+    private readonly pg: Knex,
+    private readonly sealed: SealedValues,
+    private readonly records: Records,
+  ) {}
+
+  /** Everything in the clear; undefined when there is no such beneficiary. For its owner: it is never logged. */
+  async exportBeneficiary(id: string) {
+    const { beneficiaries, changes, payouts } = this.records
+    const row = await beneficiaries.byId(id)
+    if (!row) return undefined
+    const { code, entity_type, country_code, bank_tail, created_at, archived_at } = row
+    const [paid] = await payouts.list({ beneficiary_id: id }, ALL)
+    return {
+      ...{ id, code, entity_type, country_code, bank_tail, created_at, archived_at },
+      details: beneficiaries.detailsOf(row) ?? null,
+      changes: (await changes.ofBeneficiary(id)).map((change) => ({
+        ...{ created_at: change.created_at, state: change.state, code: change.code },
+        ...{ previous: changes.previousOf(change), details: changes.detailsOf(change) ?? null },
+      })),
+      payouts: paid.map((payout) => ({
+        ...{
+          id: payout.id,
+          created_at: payout.created_at,
+          status: payout.status,
+          reference: payout.reference,
+        },
+        ...{ decided_note: payout.decided_note, failure_reason: payouts.reasonOf(payout) },
+        request: payouts.requestOf(payout) ?? null,
+      })),
+    }
+  }
+
+  /** Erases what identifies the payee, in one transaction; the beneficiary is archived. */
+  eraseBeneficiary(id: string): Promise<PayeeErased> {
+    return this.pg.transaction(async (by): Promise<PayeeErased> => {
+      const row = await this.records.beneficiaries.locked(id, by)
+      if (!row) return { outcome: "not_found" }
+      const [paid] = await this.records.payouts.list({ beneficiary_id: id }, ALL)
+      if (paid.some(({ status }) => UNFINISHED.includes(status))) return { outcome: "unfinished_payouts" }
+      await this.clearBeneficiary(row, by)
+      const changes = await this.clearChanges(id, by)
+      for (const payout of paid) await this.clearPayout(payout, by)
+      return { outcome: "erased", changes, payouts: paid.length }
+    })
+  }
+
+  /** Erases the requests of payouts that ended more than `days` ago; returns how many. */
+  async eraseExpired(days: number, batch = 500): Promise<number> {
+    let erased = 0
+    for (let last = batch; last === batch; erased += last) {
+      const rows = await this.records.payouts.listExpired(days, batch)
+      for (const payout of rows) await this.clearPayout(payout, this.pg)
+      last = rows.length
+    }
+    return erased
+  }
+
+  private async clearBeneficiary({ id, entity_type, archived_at }: BeneficiaryRow, by: Knex): Promise<void> {
+    const details: Beneficiary = { entity_type }
+    const values = {
+      ...{ code: null, country_code: "", bank_tail: "", erased_at: new Date() },
+      archived_at: archived_at ?? new Date(),
+      details: this.sealed.json(details, { table: "mpgi_beneficiary", column: "details", id }),
+    }
+    await table<BeneficiaryRow>(by, "mpgi_beneficiary")
+      .where({ id })
+      .update(changed<BeneficiaryRow>(by, values))
+  }
+
+  private async clearChanges(beneficiary_id: string, by: Knex): Promise<number> {
+    const rows: BeneficiaryChangeRow[] = await table<BeneficiaryChangeRow>(
+      by,
+      "mpgi_beneficiary_change",
+    ).where({
+      beneficiary_id,
+    })
+    for (const { id, state } of rows) {
+      const values = {
+        ...{ code: null, previous: null, state: state === "proposed" ? ("rejected" as const) : state },
+        details: this.sealed.json({}, { table: "mpgi_beneficiary_change", column: "details", id }),
+      }
+      await table<BeneficiaryChangeRow>(by, "mpgi_beneficiary_change")
+        .where({ id })
+        .update(changed<BeneficiaryChangeRow>(by, values))
+    }
+    return rows.length
+  }
+
+  private async clearPayout({ id, request_id, amount, currency_code }: PayoutNow, by: Knex): Promise<void> {
+    const request = { request_id, payment_amount: amount, payment_currency: currency_code.toUpperCase() }
+    const values = {
+      ...{ reference: null, bank_tail: "", decided_note: null, failure_reason: null, erased_at: new Date() },
+      request: this.sealed.json(request, { table: "mpgi_payout", column: "request", id }),
+    }
+    await table<PayoutRow>(by, "mpgi_payout").where({ id }).update(changed<PayoutRow>(by, values))
+  }
+}

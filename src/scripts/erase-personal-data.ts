@@ -1,0 +1,17 @@
+import type { ExecArgs } from "@medusajs/framework/types"
+import { erasePersonalDataWorkflow, subjectOf } from "../workflows"
+
+/**
+ * Erases what this package has stored of a person; this cannot be undone:
+ * `npx medusa exec ./node_modules/medusa-payment-mpgi/.medusa/server/src/scripts/erase-personal-data.js customer cus_01…`,
+ * or `beneficiary mpgiben_01…`.
+ */
+export default async function eraseData({ container, args }: ExecArgs): Promise<void> {
+  const subject = subjectOf(...args)
+  if (!subject) throw new Error("mpgi: name customer or beneficiary, and its id")
+  const { result } = await erasePersonalDataWorkflow(container).run({ input: { ...subject, by: "script" } })
+  const { payments, payouts } = result
+  container
+    .resolve("mpgi")
+    .log.info(`mpgi: erased the personal data of ${payments} payments and ${payouts} payouts`)
+}
