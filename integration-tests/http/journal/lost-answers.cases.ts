@@ -1,6 +1,6 @@
 import { until } from "../../setup/pay"
 import type { Shop } from "../../setup/shop-at-sandbox"
-import { due, paidOrder, resolve } from "./watched-order"
+import { paidOrder, resolve } from "./watched-order"
 
 /** Without a retry: the resolver alone syncs Medusa with the gateway, or settles the operation as not applied. */
 export function lostAnswerCases(shop: Shop) {
@@ -105,7 +105,6 @@ export function lostAnswerCases(shop: Shop) {
         medusa_ref,
       )
     }
-    const old = () => shop.sql("update mpgi_operation set settled_at = now() - interval '1 minute'")
 
     it("after the gateway captured: Medusa's order gets its totals, without another capture", async () => {
       const order = await paidOrder(shop)
