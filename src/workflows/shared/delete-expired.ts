@@ -4,7 +4,14 @@ import { MPGI_MODULE } from "../../modules/mpgi"
 /** Deletes what its retention period is over for, in batches; returns how many rows of each. */
 export async function deleteExpired(
   container: MedusaContainer,
-): Promise<{ notifications: number; payments: number; links: number; payouts: number; histories: number; leases: number }> {
+): Promise<{
+  notifications: number
+  payments: number
+  links: number
+  payouts: number
+  histories: number
+  leases: number
+}> {
   const mpgi = container.resolve(MPGI_MODULE)
   const deleted = {
     notifications: await mpgi.notifications.forget(mpgi.retentionDays),
