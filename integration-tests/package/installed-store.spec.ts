@@ -102,7 +102,11 @@ describe("a store with the package installed", () => {
     const stored = () => store.sql<{ last_login_ip: string }>("select last_login_ip from mpgi_account_access")
     const exec = ["exec", "./node_modules/medusa-payment-mpgi/.medusa/server/src/scripts/rotate-keys.js"]
     const first = await store.run(exec)
-    expect(first).toMatchObject({
+    expect(first).toMatchObject({ code: 0, output: expect.stringContaining("now 1 in the clear") })
+    expect(await stored()).toEqual([{ last_login_ip: "192.0.2.1" }])
+
+    const plain = await store.run([...exec, "encrypt-plain"])
+    expect(plain).toMatchObject({
       code: 0,
       output: expect.stringContaining("1 values of mpgi_account_access.last_login_ip sealed again"),
     })
