@@ -53,8 +53,11 @@ export async function watchedOrder(shop: RemoteShop, admin: Merchant) {
       const before = effects()
       const answer = work()
       await until(operation, () => Promise.resolve(effects() > before))
-      const query = operation === "refund" ? "retrievalRefund" : "retrievalTrans"
-      shop.sandbox.faults.add({ kind: "status", operation: query, match })
+      const query =
+        operation === "refund"
+          ? ({ operation: "retrievalRefund", match: { transaction_id } } as const)
+          : ({ operation: "retrievalTrans", match } as const)
+      shop.sandbox.faults.add({ kind: "status", ...query })
       await answer
       expect((await last()).state).toBe("unknown")
       return answer
