@@ -52,6 +52,10 @@ const TABLES: Record<string, Record<string, string>> = {
     ...{ order_id: "'order_x' || n", reason: "'order_first'", awaiting_since: AT, check_at: AT },
     ended_at: rarely("null", AT),
   },
+  mpgi_payment_link: {
+    ...{ ...own("mpgilink_x"), ...account, ...money, order_id: "'order_x' || n", token_digest: "'x' || n" },
+    ...{ expires_at: AT, created_by: "'user_x'" },
+  },
   mpgi_operation: {
     ...{ ...own("mpgiop_x"), ...account, ...money, order_no: "'X' || n", transaction_id: "'x' || n" },
     ...{ kind: "case n % 4 when 0 then 'refund' else 'capture' end", medusa_ref: "'capt_x' || n" },

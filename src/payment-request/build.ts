@@ -14,6 +14,8 @@ export interface BuildInput {
   payment: PaymentRow
   /** What the route that sends the payment observes; overrides what was observed when the session was created. */
   seen?: RequestDetails | undefined
+  /** The device data, where the caller has decrypted and completed it. Default: what is stored with the payment. */
+  device?: Record<string, unknown> | undefined
   now?: Date | undefined
 }
 
@@ -31,7 +33,7 @@ export async function buildPaymentRequest(input: BuildInput): Promise<RequestOf<
     known === undefined
       ? [{ count: 0, sum: 0 }, undefined]
       : await Promise.all([readPastOrders(query, known, payment.currency_code), mpgi.accountAccess.of(known)])
-  const opened = { ...payment, device: mpgi.devices.of(payment) }
+  const opened = { ...payment, device: input.device ?? mpgi.devices.of(payment) }
   // A contract begins at the checkout, with the whole cart: never with the balance of an order.
   const subscription = payment.order_id ? null : await planOf(cart, { mpgi, payment, now })
   return paymentRequest({

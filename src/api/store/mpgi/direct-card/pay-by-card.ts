@@ -48,7 +48,7 @@ async function requestOf(payment: PaymentRow, { mpgi, query, card, details, ...i
   const { installments, installments_id } = { ...payment.choices, ...card }
   await requireOffered(mpgi, { ...payment, choices: { installments, installments_id } })
   const device = { ...mpgi.devices.of(payment), ...input.device, ...details }
-  const request = await buildPaymentRequest({ query, mpgi, payment: { ...payment, device }, seen: details })
+  const request = await buildPaymentRequest({ query, mpgi, payment, device, seen: details })
   const { return_url: _return, cancel_url: _cancel, ...fields } = request
   if (fields.subscription) requireAtOnce(card)
   return { fields: { ...fields, ...card }, device }
