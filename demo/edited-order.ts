@@ -12,7 +12,7 @@ import { merchant } from "./smoke/merchant"
 export async function placeEditedOrder(store: Store): Promise<string> {
   const order_id = await customer(store).buyByRedirect("lamp")
   const seller = await merchant(store.medusa)
-  const [payment] = (await seller.payments()).get(order_id) ?? []
+  const [payment] = (await seller.payments({ id: order_id })).get(order_id) ?? []
   if (!payment) throw new Error(`Order ${order_id} has no payment`)
   await seller.capture(payment.id, payment.amount)
 

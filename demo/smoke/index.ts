@@ -52,7 +52,7 @@ async function runPayments(stack: Stack): Promise<string[]> {
   const buyer = customer(stack)
   const seller = await merchant(stack.medusa)
   const onlyPayment = async (orderId: string): Promise<MedusaPayment> => {
-    const [payment, ...more] = (await seller.payments()).get(orderId) ?? []
+    const [payment, ...more] = (await seller.payments({ id: orderId })).get(orderId) ?? []
     if (!payment || more.length > 0) throw new Error(`Order ${orderId} must have exactly one payment`)
     return payment
   }

@@ -22,9 +22,10 @@ export async function merchant(baseUrl: string) {
     refund: (paymentId: string, amount: number) => admin.payment.refund(paymentId, { amount }),
     cancel: (orderId: string) => admin.order.cancel(orderId),
 
-    /** The payments of every order, by order id. */
-    async payments(): Promise<Map<string, MedusaPayment[]>> {
+    /** The payments of one order, or of the first page of all, by order id. */
+    async payments(of: { id?: string } = {}): Promise<Map<string, MedusaPayment[]>> {
       const { orders } = await admin.order.list({
+        ...of,
         fields:
           "id,*payment_collections.payments,*payment_collections.payments.captures,*payment_collections.payments.refunds",
       })
