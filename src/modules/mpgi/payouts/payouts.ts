@@ -3,18 +3,11 @@ import { actAs } from "../audit/actor"
 import type { StandaloneOperations } from "../journal/standalone/standalone-operations"
 import type { StandaloneResult } from "../journal/standalone/execute-standalone"
 import type { BeneficiaryRow, OperationRow } from "../shared/rows"
-import {
-  addTotals,
-  countedAmounts,
-  exceedsDailyLimit,
-  needsApproval,
-  type PayoutSides,
-  type Totals,
-} from "./approval"
+import { countedAmounts, needsApproval } from "./approval"
 import { nameOf, type Beneficiary } from "../beneficiaries/beneficiary"
 import type { BeneficiaryChanges, ChangeResult } from "../beneficiaries/beneficiary-changes"
 import type { BeneficiaryRecords, BeneficiaryValues } from "../beneficiaries/beneficiary-records"
-import type { Paid } from "./paid-without-approval"
+import { PayoutLimits } from "./payout-limits"
 import type { CheckedPayoutOptions } from "./payout-options"
 import { requirePayoutUser } from "./payout-permission"
 import type { NewPayout, PayoutRecords } from "./payout-records"
@@ -48,51 +41,16 @@ export type Sent = StandaloneResult | { outcome: "refused"; because: NotSent; de
  * for the users that the options name, and throws MedusaError `forbidden` for everyone else.
  */
 export class Payouts {
+  readonly limits: PayoutLimits
+
   constructor(
     readonly records: PayoutRecords,
     readonly beneficiaries: BeneficiaryRecords,
     readonly changes: BeneficiaryChanges,
     readonly options: CheckedPayoutOptions,
     private readonly operations: StandaloneOperations,
-  ) {}
-
-  /** Which of some payouts need approval for what they come to together: many small ones as one large one would. */
-  needApprovalTogether(requests: readonly PayoutSides[]): boolean[] {
-    const all = requests.map(countedAmounts)
-    const totals = all.reduce<Totals>(addTotals, new Map())
-    return all.map((counted) => {
-      const own = [...totals].filter(([currency]) => counted.has(currency))
-      return needsApproval(new Map(own), this.options)
-    })
-  }
-
-  /**
-   * Which of some payouts, requested by a user one after the other, would need approval: each for its own amount, or with
-   * those before it and what was paid out within a day.
-   */
-  async areSubjectToApproval(
-    drafts: readonly Pick<PayoutDraft, "beneficiary_id" | "request">[],
-    by: string,
-  ): Promise<boolean[]> {
-    let paid = await this.records.paid(by, [...new Set(drafts.map(({ beneficiary_id }) => beneficiary_id))])
-    return drafts.map((draft) => {
-      const counted = countedAmounts(draft.request)
-      if (needsApproval(counted, this.options) || this.exceedsLimits(draft, paid)) return true
-      const to = new Map(paid.to)
-      to.set(draft.beneficiary_id, addTotals(to.get(draft.beneficiary_id) ?? new Map(), counted))
-      paid = { byUser: addTotals(paid.byUser, counted), to }
-      return false
-    })
-  }
-
-  private exceedsLimits(
-    { beneficiary_id, request }: Pick<PayoutDraft, "beneficiary_id" | "request">,
-    { byUser, to }: Paid,
-  ): boolean {
-    const counted = countedAmounts(request)
-    return [byUser, to.get(beneficiary_id) ?? new Map()].some((paid) =>
-      exceedsDailyLimit(counted, paid, this.options),
-    )
+  ) {
+    this.limits = new PayoutLimits(records, options)
   }
 
   /** See {@link nameOf}. */
@@ -127,7 +85,7 @@ export class Payouts {
     const needs_approval = draft.needs_approval || needsApproval(countedAmounts(draft.request), this.options)
     const payout = { ...draft, needs_approval, created_by: by }
     const { payout: stored, made } = await this.asUser(by, () =>
-      this.records.create(payout, (paid) => this.exceedsLimits(draft, paid)),
+      this.records.create(payout, (paid) => this.limits.areExceeded(draft, paid)),
     )
     if (!isSame(stored, draft)) return { outcome: "request_id_used" }
     return { outcome: made ? "created" : "existing", payout: stored }

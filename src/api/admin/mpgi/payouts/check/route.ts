@@ -10,6 +10,6 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
   const { prepared, problems } = await prepare(req.body, req.scope)
   const { payouts } = req.scope.resolve("mpgi")
   const drafts = prepared ? [{ ...prepared.form, request: prepared.request }] : []
-  const [needs_approval = null] = await payouts.areSubjectToApproval(drafts, by.id)
+  const [needs_approval = null] = await payouts.limits.areSubjectToApproval(drafts, by.id)
   res.json({ problems, needs_approval })
 }

@@ -78,10 +78,10 @@ function identified(prepared: Prepared, seen: Map<string, number>): Prepared {
 async function withApproval(rows: readonly Row[], scope: MedusaContainer, by: PayoutUser): Promise<Row[]> {
   const { payouts } = scope.resolve("mpgi")
   const valid = rows.flatMap((row) => (row.prepared ? [{ row, ...row.prepared }] : []))
-  const together = payouts.needApprovalTogether(valid.map(({ request }) => request))
+  const together = payouts.limits.needApprovalTogether(valid.map(({ request }) => request))
   const created = valid.filter(({ row }) => !row.payout)
   const drafts = created.map(({ form, request }) => ({ beneficiary_id: form.beneficiary_id, request }))
-  const alone = await payouts.areSubjectToApproval(drafts, by.id)
+  const alone = await payouts.limits.areSubjectToApproval(drafts, by.id)
   const needy = new Set([
     ...valid.filter((_, at) => together[at]).map(({ row }) => row),
     ...created.filter((_, at) => alone[at]).map(({ row }) => row),
