@@ -9,7 +9,7 @@ import {
   type SignatureOption,
 } from "../../../gateway"
 import { z } from "zod"
-import { address, baseAddress, gatewayAddress, isPublic, origin } from "./addresses"
+import { address, baseAddress, gatewayAddress, origin } from "./addresses"
 import { CaptureOptions } from "./capture-options"
 import {
   CaseOptions,
@@ -19,8 +19,7 @@ import {
   UnpaidOrderOptions,
 } from "./exception-options"
 import { PAYMENT_STATES } from "../models/payment"
-import { PayoutOptions, refusedPayoutOptions } from "../payouts/payout-options"
-import { weakSecret } from "./weak-secret"
+import { PayoutOptions } from "../payouts/payout-options"
 import { SubscriptionPlanOptions } from "../subscription-plans/subscription-plan-options"
 import { AwaitingOrderOptions } from "../awaiting-orders/awaiting-order-options"
 import { PaymentLinkOptions } from "../payment-links/payment-link-options"
@@ -185,40 +184,3 @@ export const ModuleOptionsSchema = z
 export type ModuleOptions = z.input<typeof ModuleOptionsSchema>
 /** The same, validated and with defaults. */
 export type CheckedOptions = z.output<typeof ModuleOptionsSchema>
-
-/**
- * The same for production: with an encryption key, no payouts by one user alone; every address https and not this
- * machine, unless allowed.
- */
-export const ProductionOptionsSchema = ModuleOptionsSchema.superRefine(
-  ({ accounts, encryption, payouts }, context) => {
-    if (!encryption) {
-      const message = `must name a key in production: { keys: [{ id: "1", secret }] }, the secret from \`openssl rand -base64 32\``
-      context.addIssue({ code: "custom", path: ["encryption"], message })
-    }
-    for (const [path, message] of refusedPayoutOptions(payouts))
-      context.addIssue({ code: "custom", path: ["payouts", ...path], message })
-    for (const [at, account] of accounts.entries()) {
-      const message = weakSecret(account)
-      if (message)
-        context.addIssue({ code: "custom", path: ["accounts", at, "signature", "secret"], message })
-      if (account.allowInsecureAddresses) continue
-      for (const [path, value] of addressesOf(account)) {
-        if (isPublic(value)) continue
-        const message = "must be https and not loopback in production (or set allowInsecureAddresses)"
-        context.addIssue({ code: "custom", path: ["accounts", at, ...path], message })
-      }
-    }
-  },
-)
-
-function addressesOf({ baseUrl, backendUrl, storefront }: Account): [path: string[], value: string][] {
-  const { returnUrl, cancelUrl = returnUrl, allowedOrigins } = storefront
-  return [
-    [["baseUrl"], baseUrl],
-    [["backendUrl"], backendUrl],
-    [["storefront", "returnUrl"], returnUrl],
-    [["storefront", "cancelUrl"], cancelUrl],
-    ...allowedOrigins.map((value): [string[], string] => [["storefront", "allowedOrigins"], value]),
-  ]
-}

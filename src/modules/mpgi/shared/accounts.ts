@@ -3,12 +3,8 @@ import { isProduction } from "@medusajs/framework/utils"
 import { GatewayClient, redact, type GatewayClientOptions, type Amount } from "../../../gateway"
 import { secretsOf, type Log } from "./log"
 import { toAmount } from "./money"
-import {
-  ModuleOptionsSchema,
-  ProductionOptionsSchema,
-  type Account,
-  type CheckedOptions,
-} from "../options/options"
+import { ModuleOptionsSchema, type Account, type CheckedOptions } from "../options/options"
+import { ProductionOptionsSchema } from "../options/production-options"
 import { parseOptions } from "../options/parse-options"
 
 /** One account and the client that speaks for it. */

@@ -1,0 +1,41 @@
+import { refusedPayoutOptions } from "../payouts/payout-options"
+import { isPublic } from "./addresses"
+import { ModuleOptionsSchema, type Account } from "./options"
+import { weakSecret } from "./weak-secret"
+
+/**
+ * The options of the module in production: with an encryption key, no payouts by one user alone; every address https
+ * and not this machine, unless allowed.
+ */
+export const ProductionOptionsSchema = ModuleOptionsSchema.superRefine(
+  ({ accounts, encryption, payouts }, context) => {
+    if (!encryption) {
+      const message = `must name a key in production: { keys: [{ id: "1", secret }] }, the secret from \`openssl rand -base64 32\``
+      context.addIssue({ code: "custom", path: ["encryption"], message })
+    }
+    for (const [path, message] of refusedPayoutOptions(payouts))
+      context.addIssue({ code: "custom", path: ["payouts", ...path], message })
+    for (const [at, account] of accounts.entries()) {
+      const message = weakSecret(account)
+      if (message)
+        context.addIssue({ code: "custom", path: ["accounts", at, "signature", "secret"], message })
+      if (account.allowInsecureAddresses) continue
+      for (const [path, value] of addressesOf(account)) {
+        if (isPublic(value)) continue
+        const message = "must be https and not loopback in production (or set allowInsecureAddresses)"
+        context.addIssue({ code: "custom", path: ["accounts", at, ...path], message })
+      }
+    }
+  },
+)
+
+function addressesOf({ baseUrl, backendUrl, storefront }: Account): [path: string[], value: string][] {
+  const { returnUrl, cancelUrl = returnUrl, allowedOrigins } = storefront
+  return [
+    [["baseUrl"], baseUrl],
+    [["backendUrl"], backendUrl],
+    [["storefront", "returnUrl"], returnUrl],
+    [["storefront", "cancelUrl"], cancelUrl],
+    ...allowedOrigins.map((value): [string[], string] => [["storefront", "allowedOrigins"], value]),
+  ]
+}
