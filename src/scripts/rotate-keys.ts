@@ -13,7 +13,7 @@ export default async function rotateKeys({ container, args }: ExecArgs): Promise
   const [rows = "200"] = args.filter((each) => each !== "encrypt-plain")
   const batch = Number(rows)
   if (!Number.isInteger(batch) || batch < 1) throw new Error("mpgi: rows at a time must be a whole number")
-  const report = await mpgi.reseal({ batch, sealClear })
+  const report = await mpgi.keyRotation.reseal({ batch, sealClear })
   for (const { column, resealed, failed, now } of report) {
     const keys = Object.entries(now).map(
       ([key, values]) => `${values} ${key === "clear" ? "in the clear" : `by ${key}`}`,
@@ -22,7 +22,7 @@ export default async function rotateKeys({ container, args }: ExecArgs): Promise
       `mpgi: ${resealed} values of ${column} sealed again, ${failed} failed; now ${keys.join(", ") || "none"}`,
     )
   }
-  const needed = mpgi.keysNeeded(report)
+  const needed = mpgi.keyRotation.keysNeeded(report)
   mpgi.log.info(
     needed.length === 0
       ? `mpgi: everything is sealed by ${mpgi.cipher.current}; other keys may be removed`

@@ -49,7 +49,7 @@ import { CheckoutSettingRecords } from "./checkout-settings/checkout-setting-rec
 import { CheckoutSettings } from "./checkout-settings/checkout-settings"
 import { Subscriptions } from "./subscriptions/subscriptions"
 import { keysOf } from "./encryption/keys"
-import { keysStillNeeded, reseal, type Resealed, type ResealOptions } from "./encryption/reseal"
+import { KeyRotation } from "./encryption/key-rotation"
 import { SealedValues } from "./encryption/sealed-values"
 import { Cipher } from "./encryption/cipher"
 import { Tables } from "./tables"
@@ -74,13 +74,13 @@ export class MpgiModuleService extends Tables {
   readonly leases: Leases
   // encryption and audit: what is stored sealed is listed in `encryption/sealed-columns.ts`
   readonly cipher: Cipher
+  readonly keyRotation: KeyRotation
   readonly audit: AuditRecords
   // payments
   readonly devices: Devices
   readonly payments: PaymentRecords
   readonly paymentLinks: PaymentLinkRecords
   readonly paymentLinkOptions: CheckedOptions["paymentLinks"]
-  // orders that were placed before they are paid
   readonly awaitingOrders: AwaitingOrderRecords
   readonly search: PaymentSearch
   readonly duePayments: DuePayments
@@ -108,9 +108,8 @@ export class MpgiModuleService extends Tables {
   readonly reconciliation: Reconciliation
   readonly health: HealthRecords
   readonly overviews: Overviews
-  // payouts, bulk, checkout settings, subscription plans, subscriptions
+  // payouts, personal data, bulk, checkout settings, subscription plans, subscriptions
   readonly payouts: Payouts
-  // personal data: what can be exported and erased of a person
   readonly payeeData: PayeeData
   readonly customerData: CustomerData
   readonly bulks: BulkRecords
@@ -141,6 +140,7 @@ export class MpgiModuleService extends Tables {
     this.rateLimits = rateLimits
     this.retryScheduler = new RetryScheduler(() => cradle[Modules.EVENT_BUS], this.log)
     this.cipher = new Cipher(encryption)
+    this.keyRotation = new KeyRotation(pg, this.cipher)
     if (!encryption) this.log.warn(NOT_ENCRYPTED)
     const sealed = new SealedValues(this.cipher, this.log)
     this.audit = new AuditRecords(pg)
@@ -197,22 +197,12 @@ export class MpgiModuleService extends Tables {
     return this.accounts.ids()
   }
 
-  /** Seals with the first key everything that is stored otherwise: see {@link reseal}. @entryPoint */
-  reseal(options?: ResealOptions): Promise<Resealed[]> {
-    return reseal(this.cradle.__pg_connection__, this.cipher, options)
-  }
-
-  /** Which keys must stay beside the first one, after {@link reseal}. */
-  keysNeeded(report: readonly Resealed[]): string[] {
-    return keysStillNeeded(report, this.cipher.current)
-  }
-
   /** Stores a verified message: see {@link receive}. @entryPoint */
   receive(providerId: string, message: VerifiedNotification): Promise<NotificationRow> {
     return receive(this, providerId, message)
   }
 
-  /** Queries the gateway for the state of a payment and records it. @throws GatewayError */
+  /** See {@link syncPayment}. @throws GatewayError */
   syncPayment(payment: PaymentRow): Promise<SyncResult> {
     return syncPayment(payment, this.account(payment.provider_id), this.payments)
   }
