@@ -124,6 +124,12 @@ export const importTable: Row[] = [
     note: "The package by its public exports",
   },
   { folder: "demo", imports: ["tools"], packages: ["**"], note: "The package by its public exports" },
+  {
+    folder: "benchmarks",
+    imports: ["integration-tests", "tools"],
+    packages: ["**"],
+    note: "The package by its public exports",
+  },
   { folder: "tools", packages: ["**"] },
   {
     folder: "scripts",

@@ -1,0 +1,20 @@
+/**
+ * Measures several things in turn, `rounds` times, each round in the reverse order of the last: what else the machine does
+ * meanwhile meets all of them alike. One round before is not counted: compilers and caches warm up in it.
+ *
+ * @returns the figures of each, in the order of the rounds
+ */
+export async function alternate<Name extends string>(
+  rounds: number,
+  measures: Record<Name, (round: number) => Promise<number>>,
+): Promise<Record<Name, number[]>> {
+  const names = Object.keys(measures) as Name[]
+  const figures = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>
+  for (let round = 0; round <= rounds; round++) {
+    for (const name of round % 2 === 0 ? names : [...names].reverse()) {
+      const figure = await measures[name](round)
+      if (round > 0) figures[name].push(figure)
+    }
+  }
+  return figures
+}

@@ -1,0 +1,47 @@
+import type { BenchStore } from "./store/store"
+import type { Sizes } from "./sizes"
+
+/** What the figures are, one key each. */
+export type Key =
+  | "growth_checkout"
+  | "growth_pages"
+  | "plans"
+  | "bulk_capture"
+  | "bulk_refund"
+  | "bulk_cancel"
+  | "bulk_review"
+  | "coalesce"
+  | "requests_checkout"
+  | "wire_overhead"
+  | "wire_rtt"
+  | "checkout_vs_system"
+  | "checkout_vs_stripe"
+  | "notification_to_order"
+  | "reconcile"
+  | "inbox"
+  | "connections"
+
+/** What one row has measured: `value` or the figures that its targets name, and whatever explains them. */
+export type Figures = Record<string, number | string | boolean>
+
+/** A bound is a number, or the name of another figure of the same row. */
+export type Bound = number | string
+export type Target = { figure: string } & ({ atMost: Bound } | { atLeast: Bound })
+
+/** What a row may use. Both are shared by all rows of a run. */
+export type Bench = {
+  sizes: Sizes
+  /** The store on a database of its own, booted when the first row wants it. */
+  store(): Promise<BenchStore>
+}
+
+/** One row of the table of docs/performance.md. */
+export type Row = {
+  key: Key
+  /** The quantity, in a few words. */
+  what: string
+  unit: string
+  targets: Target[]
+  /** @throws Error when it cannot be measured; the message is the reason that the output names. */
+  measure(bench: Bench): Promise<Figures>
+}

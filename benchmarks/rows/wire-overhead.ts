@@ -1,0 +1,51 @@
+import { GatewayClient } from "medusa-payment-mpgi/gateway"
+import { Pool } from "undici"
+import { alternate } from "../measure/alternate"
+import { elapsed } from "../measure/elapsed"
+import { median } from "../measure/median"
+import { round } from "../measure/round"
+import type { Row } from "../row"
+import { recordQuery } from "../wire/record-query"
+import { startStub, stubAccount } from "../wire/stub"
+
+/**
+ * What does the client add to one query?
+ *
+ * One after the other, on loopback: a query through the client (validated, signed, sent, parsed), and the same bytes through a
+ * pool of undici that keeps its connection. Unit: ratio of the medians of the rounds.
+ */
+export const wireOverhead: Row = {
+  key: "wire_overhead",
+  what: "one query through the client / the same bytes through a bare undici pool",
+  unit: "ratio",
+  targets: [{ figure: "value", atMost: 1.5 }],
+  async measure({ sizes: { rounds, exchanges } }) {
+    const stub = await startStub()
+    const address = `http://127.0.0.1:${stub.port}`
+    const client = new GatewayClient(stubAccount(address))
+    const pool = new Pool(address, { connections: 1 })
+    const order_nos = ["ORDER1"]
+    const { body, contentType } = await recordQuery(order_nos)
+    const bare = async () => {
+      const headers = { "content-type": contentType }
+      const reply = await pool.request({ method: "POST", path: "/v1/retrievalTrans", headers, body })
+      await reply.body.text()
+    }
+    const each = (exchange: () => Promise<unknown>) => () =>
+      elapsed(async () => {
+        for (let at = 0; at < exchanges; at++) await exchange()
+      })
+    try {
+      const times = await alternate(rounds, {
+        client: each(() => client.retrievalTrans({ order_nos })),
+        bare: each(bare),
+      })
+      const micros = (figures: number[]) => Math.round((median(figures) / exchanges) * 1000)
+      const [client_us, bare_us] = [micros(times.client), micros(times.bare)]
+      return { value: round(client_us / bare_us), client_us, bare_us, rounds, exchanges }
+    } finally {
+      await pool.close()
+      await stub.stop()
+    }
+  },
+}

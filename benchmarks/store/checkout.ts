@@ -1,0 +1,49 @@
+import { enterCard, startCheckout, type Checkout } from "../../integration-tests/setup/pay"
+import { open, submit } from "../../integration-tests/setup/browser"
+import { stopwatch } from "../measure/elapsed"
+import type { BenchStore } from "./store"
+
+export type PaidOrder = Checkout & { order_id: string; ms: number; redirect_and_return_ms: number }
+
+/**
+ * One customer's redirect payment, from the empty cart to the order, the notification included. `ms` is the time of the
+ * store's own answers: what the customer spends on the gateway's page does not count.
+ */
+export async function redirectCheckout(store: BenchStore, card?: string): Promise<PaidOrder> {
+  const [whole, ours] = [stopwatch(), stopwatch()]
+  const checkout = await whole.run(() => startCheckout(store))
+  const forwarding = await whole.run(() => ours.run(() => open(checkout.redirect_url)))
+  const paid = await enterCard(await submit(forwarding), card)
+  const { url } = await whole.run(() => ours.run(() => submit(paid)))
+  const { order_id } = Object.fromEntries(new URL(url).searchParams)
+  if (!order_id) throw new Error(`the payment did not become an order: ${url}`)
+  return { ...checkout, order_id, ms: whole.total(), redirect_and_return_ms: ours.total() }
+}
+
+/** The same with another provider, whose payment needs no page: milliseconds. */
+export async function directCheckout(
+  store: BenchStore,
+  provider: string,
+  betweenSessionAndOrder: (cart: string) => Promise<unknown> = () => Promise.resolve(),
+): Promise<number> {
+  const whole = stopwatch()
+  const cart = await whole.run(async () => {
+    const made = await store.shopper.cart()
+    await store.shopper.session(made, provider)
+    return made
+  })
+  await betweenSessionAndOrder(cart)
+  const { data } = await whole.run(() => store.shopper.complete(cart))
+  if (data.type !== "order") throw new Error(`no order by ${provider}: ${JSON.stringify(data)}`)
+  return whole.total()
+}
+
+/** Waits until no notification is on its way or being applied. */
+export async function settled(store: BenchStore): Promise<void> {
+  await store.gateway.idle()
+  for (;;) {
+    const left = await store.sql("select from mpgi_notification where state = 'received' limit 1")
+    if (left.length === 0) return
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}

@@ -1,0 +1,72 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { AccountOptions } from "medusa-payment-mpgi/config"
+import { bootMedusa } from "../../integration-tests/setup/medusa-here"
+import { merchantAt, secretKey, type Merchant } from "../../integration-tests/setup/merchant"
+import { createMigratedDatabase } from "../../integration-tests/setup/migrated"
+import { collectStatements, type Statement } from "../../integration-tests/setup/plans"
+import postgresDown from "../../integration-tests/setup/postgres-down"
+import postgresUp from "../../integration-tests/setup/postgres-up"
+import { seedStore, type Seed } from "../../integration-tests/setup/seed"
+import { shopper } from "../../integration-tests/setup/shop"
+import { freePort } from "../../tools/free-port"
+import { SIGNATURE } from "../wire/stub"
+import { startGateway, type BenchGateway } from "./gateway"
+import { STRIPE, stripeProvider } from "./stripe"
+
+export const PROVIDER = "pp_mpgi_mpgi"
+/** Medusa's own provider, which asks no one. */
+export const SYSTEM = "pp_system_default"
+
+/** Medusa with this package, in this process, and its gateway in another. */
+export type BenchStore = {
+  url: string
+  container: MedusaContainer
+  /** The connections that Medusa and this package share. */
+  pg: Knex
+  seed: Seed
+  shopper: ReturnType<typeof shopper>
+  merchant: Merchant
+  gateway: BenchGateway
+  /** Rows of a statement, over a connection that is not the store's; values for `?`. */
+  sql<Row>(statement: string, ...values: string[]): Promise<Row[]>
+  /** The statements about our tables since the boot, each text once. */
+  statements(): Statement[]
+  stop(): Promise<void>
+}
+
+/** Boots a seeded store on a new database. */
+export async function startStore(): Promise<BenchStore> {
+  await postgresUp()
+  const gateway = await startGateway()
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  process.env.MPGI_ACCOUNTS = JSON.stringify([account(gateway.url, url)])
+  process.env.MPGI_TEST_PROVIDERS = JSON.stringify([stripeProvider])
+  const database = await createMigratedDatabase("mpgi_benchmark")
+  const medusa = await bootMedusa(port, database.url)
+  const { container } = medusa
+  const seed = await seedStore(container, [PROVIDER, SYSTEM, STRIPE])
+  await gateway.holdReplies(0)
+  return {
+    ...{ url, container, seed, gateway, sql: database.sql },
+    pg: container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION),
+    shopper: shopper(url, seed),
+    merchant: merchantAt(url, await secretKey(container)),
+    statements: collectStatements(container),
+    async stop() {
+      await medusa.stop()
+      await gateway.stop()
+      await database.drop()
+      await postgresDown()
+    },
+  }
+}
+
+const account = (gateway: string, backendUrl: string): AccountOptions => ({
+  ...{ baseUrl: gateway, merchantId: "100200", accountId: "100200001", signature: SIGNATURE, backendUrl },
+  storefront: { returnUrl: "http://localhost:8000/return" },
+  // Started by the row that measures it, not by the clock.
+  reconciliation: { enabled: false },
+})

@@ -1,0 +1,29 @@
+import { join } from "node:path"
+import type { GatewayClientOptions } from "medusa-payment-mpgi/gateway"
+import { startChild } from "../../integration-tests/setup/child"
+import type { StubEnv, StubReady } from "./stub-main"
+
+export const SIGNATURE = { algorithm: "hmac-sha256", secret: "sandbox-secret" } as const
+
+/** The account of a stub at an address. */
+export function stubAccount(baseUrl: string): GatewayClientOptions {
+  return { baseUrl, merchantId: "100200", accountId: "100200001", signature: SIGNATURE }
+}
+
+/** Starts a gateway that replies at once; see `stub-main.ts`. */
+export async function startStub(env: StubEnv = {}): Promise<{ port: number; stop(): Promise<void> }> {
+  const child = startBenchmarkChild(join(__dirname, "stub-main.ts"), env)
+  const { port } = (await Promise.race([child.message, failed(child.ended)])) as StubReady
+  return { port, stop: child.kill }
+}
+
+/** Runs a file of this folder in a process of its own. */
+export function startBenchmarkChild(file: string, env: Record<string, string | undefined> = {}) {
+  const root = join(__dirname, "../..")
+  return startChild(["--import", "tsx", file], { cwd: root, env: { ...process.env, ...env } })
+}
+
+/** Rejects when a process ends before it has said anything. */
+export async function failed(ended: Promise<{ output: string }>): Promise<never> {
+  throw new Error(`a process of the benchmark ended: ${(await ended).output.slice(-2000)}`)
+}
