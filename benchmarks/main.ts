@@ -6,15 +6,15 @@ import { environment } from "./report/environment"
 import { failedOutcome, outcomeOf, type Outcome } from "./report/outcome"
 import { tableLine } from "./report/table"
 import type { Bench, Row } from "./row"
-import { FULL, QUICK } from "./sizes"
+import { SIZES } from "./sizes"
 
 async function main(args: string[]): Promise<boolean> {
-  const { quick, json, check, rows } = readArguments(args)
+  const { size, json, check, rows } = readArguments(args)
   const began = new Date()
-  const sizes = quick ? QUICK : FULL
+  const sizes = SIZES[size]
   const { bench, close } = openBench(sizes)
   const outcomes: Record<string, Outcome> = {}
-  console.log(`${quick ? "quick sizes" : "full sizes"}: ${JSON.stringify(sizes)}`)
+  console.log(`${size} sizes: ${JSON.stringify(sizes)}`)
   try {
     for (const row of rows) {
       const outcome = (outcomes[row.key] = await measure(row, bench))
@@ -23,7 +23,7 @@ async function main(args: string[]): Promise<boolean> {
   } finally {
     await close()
   }
-  if (json) console.log(JSON.stringify({ ...outcomes, environment: environment(quick, sizes, began) }))
+  if (json) console.log(JSON.stringify({ ...outcomes, environment: environment(size, sizes, began) }))
   return !check || Object.values(outcomes).every(({ reached }) => reached)
 }
 

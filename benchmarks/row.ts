@@ -1,4 +1,5 @@
 import type { BenchStore } from "./store/store"
+import type { TableSets } from "./store/tables"
 import type { Sizes } from "./sizes"
 
 /** What the figures are, one key each. */
@@ -33,6 +34,8 @@ export type Bench = {
   sizes: Sizes
   /** The store on a database of its own, booted when the first row wants it. */
   store(): Promise<BenchStore>
+  /** The table sets `small` and `large` of that store, filled when the first row wants them. */
+  histories(): Promise<TableSets>
 }
 
 /** One row of the table of docs/performance.md. */

@@ -11,6 +11,7 @@ export type Sizes = {
   /** Orders of a bulk action, and how many are handled one by one beside it. */
   bulkOrders: number
   singleOrders: number
+  bulkRounds: number
   /** Captures that are requested at once. */
   capturesAtOnce: number
   /** Payments of the large store; it has three times as many operations and notifications. */
@@ -22,38 +23,62 @@ export type Sizes = {
   reconciled: number
   /** Notifications to each of two routes. */
   notifications: number
+  inboxRounds: number
+  /** Orders that a notification alone creates, at each of two routes. */
+  notified: number
   /** Captures, returns and bulk rows that wait for a silent gateway. */
   waiting: number
+  /** How long it is silent. */
+  silenceMs: number
 }
 
-export const FULL: Sizes = {
+const FULL: Sizes = {
   rounds: 15,
   exchanges: 200,
   distantExchanges: 40,
   checkouts: 40,
   bulkOrders: 1000,
   singleOrders: 40,
+  bulkRounds: 3,
   capturesAtOnce: 500,
   largeStore: 1_000_000,
   smallStore: 1000,
   planRows: 200_000,
   reconciled: 100_000,
   notifications: 2000,
+  inboxRounds: 5,
+  notified: 7,
   waiting: 200,
+  silenceMs: 20_000,
 }
 
-export const QUICK: Sizes = {
+const QUICK: Sizes = {
   rounds: 7,
   exchanges: 60,
   distantExchanges: 10,
   checkouts: 7,
   bulkOrders: 100,
   singleOrders: 4,
+  bulkRounds: 1,
   capturesAtOnce: 120,
   largeStore: 100_000,
   smallStore: 1000,
-  planRows: 20_000,
+  planRows: 50_000,
   reconciled: 5000,
   notifications: 300,
+  inboxRounds: 2,
+  notified: 2,
   waiting: 40,
+  silenceMs: 6000,
 }
+
+/** Shows that every row can be measured; the figures mean nothing. */
+const SMOKE: Sizes = {
+  ...QUICK,
+  ...{ rounds: 1, exchanges: 5, distantExchanges: 2, checkouts: 1 },
+  ...{ bulkOrders: 3, singleOrders: 2, capturesAtOnce: 3 },
+  ...{ largeStore: 3000, smallStore: 1000, planRows: 3000, reconciled: 200 },
+  ...{ notifications: 10, inboxRounds: 1, notified: 1, waiting: 3, silenceMs: 2000 },
+}
+
+export const SIZES = { full: FULL, quick: QUICK, smoke: SMOKE }

@@ -4,12 +4,12 @@
  *
  * @returns the figures of each, in the order of the rounds
  */
-export async function alternate<Name extends string>(
+export async function alternate<Name extends string, Figure>(
   rounds: number,
-  measures: Record<Name, (round: number) => Promise<number>>,
-): Promise<Record<Name, number[]>> {
+  measures: Record<Name, (round: number) => Promise<Figure>>,
+): Promise<Record<Name, Figure[]>> {
   const names = Object.keys(measures) as Name[]
-  const figures = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>
+  const figures = Object.fromEntries(names.map((name) => [name, [] as Figure[]])) as Record<Name, Figure[]>
   for (let round = 0; round <= rounds; round++) {
     for (const name of round % 2 === 0 ? names : [...names].reverse()) {
       const figure = await measures[name](round)

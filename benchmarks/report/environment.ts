@@ -11,12 +11,13 @@ export type Environment = {
   commit: string
   /** When it began. */
   at: string
-  quick: boolean
+  /** full, quick or smoke. */
+  size: string
   sizes: Sizes
   seconds: number
 }
 
-export function environment(quick: boolean, sizes: Sizes, began: Date): Environment {
+export function environment(size: string, sizes: Sizes, began: Date): Environment {
   const processors = cpus()
   return {
     cpu: processors[0]?.model ?? "unknown",
@@ -25,7 +26,7 @@ export function environment(quick: boolean, sizes: Sizes, began: Date): Environm
     node: process.version,
     commit: commit(),
     at: began.toISOString(),
-    quick,
+    size,
     sizes,
     seconds: Math.round((Date.now() - began.getTime()) / 1000),
   }

@@ -1,6 +1,6 @@
 /**
  * A gateway that replies at once, as a process of its own: a query finds every order, a capture applies. It has no ledger, so
- * that the time of an exchange is that of the client and of the network. With `STUB_CERTIFICATE` it speaks TLS, behind
+ * that the time of an exchange is that of the client and of the network. A GET is answered with the number of requests. With `STUB_CERTIFICATE` it speaks TLS, behind
  * a distance of `STUB_ROUND_TRIP_MS`.
  */
 import { signer } from "medusa-payment-mpgi/gateway"
@@ -10,7 +10,7 @@ import { createServer as createHttp, type RequestListener } from "node:http"
 import { createServer as createHttps } from "node:https"
 import type { AddressInfo } from "node:net"
 import { listenAtDistance } from "./distance"
-import { SIGNATURE } from "./stub"
+import { orderOf, SIGNATURE, transactionOf } from "./stub"
 
 const sign = signer(SIGNATURE)
 
@@ -27,12 +27,14 @@ function replyTo(path: string, body: string): object {
   const form = new URLSearchParams(body)
   const named = (field: string) =>
     [...form].filter(([name]) => name.startsWith(field)).map(([, value]) => value)
-  const rows = named("order_nos").map((order_no) => ({
-    ...{ amount: "25.00", currency: "USD", order_no, payment_status: "2000", query_result: "1" },
-    ...{ transaction_id: `T${order_no}`, transaction_date: "20260101120000" },
-  }))
-  return { ...head, orders_list: rows }
+  const orders = new Set([...named("order_nos"), ...named("transaction_ids").map(orderOf)])
+  return { ...head, orders_list: [...orders].map(authorized) }
 }
+
+const authorized = (order_no: string) => ({
+  ...{ amount: "25.00", currency: "USD", order_no, payment_status: "2000", query_result: "1" },
+  ...{ transaction_id: transactionOf(order_no), transaction_date: "20260101120000" },
+})
 
 type Capture = { capture_orders: Record<string, string>[] }
 
@@ -46,7 +48,11 @@ const signed = (fields: ReturnType<typeof captured>) => ({
   encryption_data: sign({ operation: "capture", direction: "reply", fields }),
 })
 
+let requests = 0
+
 const listener: RequestListener = (request, response) => {
+  if (request.method === "GET") return void response.end(String(requests))
+  requests++
   const chunks: Buffer[] = []
   request.on("data", (chunk: Buffer) => chunks.push(chunk))
   request.on("end", () => {

@@ -10,11 +10,26 @@ export function stubAccount(baseUrl: string): GatewayClientOptions {
   return { baseUrl, merchantId: "100200", accountId: "100200001", signature: SIGNATURE }
 }
 
+/** The transaction that the stub has of an order, and the reverse. */
+export const transactionOf = (order_no: string): string => `T${order_no}`
+export const orderOf = (transaction_id: string): string => transaction_id.slice(1)
+
+export type Stub = {
+  port: number
+  /** Requests since its start. */
+  requests(): Promise<number>
+  stop(): Promise<void>
+}
+
 /** Starts a gateway that replies at once; see `stub-main.ts`. */
-export async function startStub(env: StubEnv = {}): Promise<{ port: number; stop(): Promise<void> }> {
+export async function startStub(env: StubEnv = {}): Promise<Stub> {
   const child = startBenchmarkChild(join(__dirname, "stub-main.ts"), env)
   const { port } = (await Promise.race([child.message, failed(child.ended)])) as StubReady
-  return { port, stop: child.kill }
+  return {
+    port,
+    requests: async () => Number(await (await fetch(`http://127.0.0.1:${port}`)).text()),
+    stop: child.kill,
+  }
 }
 
 /** Runs a file of this folder in a process of its own. */

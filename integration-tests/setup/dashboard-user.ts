@@ -9,7 +9,11 @@ export type DashboardUser = Awaited<ReturnType<typeof dashboardUser>>
  * A user of the dashboard with these roles, signed in: what a person does there, over Medusa's admin routes. Of
  * `payer@example.com` the id is `user_payer`, so that options can name it. Called again, it is the same user.
  */
-export async function dashboardUser({ url, container }: Store, email: string, roles: string[] = []) {
+export async function dashboardUser(
+  { url, container }: Pick<Store, "url" | "container">,
+  email: string,
+  roles: string[] = [],
+) {
   const body = { email, password: "a password of the tests" }
   const { authIdentity } = await container.resolve(Modules.AUTH).register("emailpass", { body })
   const id = `user_${email.split("@")[0]}`

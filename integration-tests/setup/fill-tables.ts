@@ -1,20 +1,33 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 
 const ROWS = 200_000
-/** Two years, evenly. */
-const AT = "now() - n * interval '5 minutes'"
+const TWO_YEARS_S = 2 * 365 * 24 * 3600
+/** Two years, evenly: `STEP` stands for the seconds between two rows. */
+const AT = "now() - n * interval 'STEP seconds'"
 
-/** The tables of a shop that has sold for years: nearly everything is done with. `isUsed` chooses among them. */
-export async function fill(by: Knex, isUsed: (table: string) => boolean): Promise<void> {
+/**
+ * The tables of a shop that has sold for years: nearly everything is done with. `isUsed` chooses among them. They are those of
+ * the first schema of the search path, and need not be empty.
+ *
+ * @param rows of a table
+ */
+export async function fill(
+  by: Knex,
+  isUsed: (table: string) => boolean,
+  rows: (table: string) => number = () => ROWS,
+): Promise<void> {
   // Neither audit triggers nor foreign keys: only the planner looks at these rows.
   await by.raw("set local session_replication_role = replica; set local maintenance_work_mem = '256MB'")
   for (const [table, values] of Object.entries(TABLES)) {
     if (!isUsed(table)) continue
     const indexes = await dropIndexes(table, by)
     const columns = Object.keys(values).map((name) => `"${name}"`)
+    const count = rows(table)
+    const selected = Object.values(values)
+      .join(", ")
+      .replaceAll("STEP", `${TWO_YEARS_S / count}`)
     await by.raw(
-      `insert into ${table} (${columns.join(", ")})
-       select ${Object.values(values).join(", ")} from generate_series(1, ${ROWS}) n`,
+      `insert into ${table} (${columns.join(", ")}) select ${selected} from generate_series(1, ${count}) n`,
     )
     // Building an index of all rows takes a tenth of the time of adding row by row.
     for (const index of indexes) await by.raw(index)
@@ -22,11 +35,14 @@ export async function fill(by: Knex, isUsed: (table: string) => boolean): Promis
   }
 }
 
+/** Names of the tables that {@link fill} knows. */
+export const filledTables = (): string[] => Object.keys(TABLES)
+
 /** Drops the indexes of a table but those of constraints; returns how to create them again. */
 async function dropIndexes(table: string, by: Knex): Promise<string[]> {
   const { rows } = await by.raw<{ rows: { name: string; definition: string }[] }>(
     `select indexname as name, indexdef as definition from pg_indexes
-     where schemaname = 'public' and tablename = ? and indexname <> ?`,
+     where schemaname = current_schema() and tablename = ? and indexname <> ?`,
     [table, `${table}_pkey`],
   )
   for (const { name } of rows) await by.raw("drop index ??", [name])

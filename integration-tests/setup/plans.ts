@@ -36,6 +36,9 @@ const WHOLE: RegExp[] = [
   /split_part\(/,
 ]
 
+/** Whether a statement reads a whole table on purpose. */
+export const readsWhole = ({ sql }: Statement): boolean => WHOLE.some((whole) => whole.test(sql))
+
 /** Every statement of a store about tables of ours, once for each text. */
 export function collectStatements(container: MedusaContainer): () => Statement[] {
   const pg = container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
@@ -52,14 +55,18 @@ export function collectStatements(container: MedusaContainer): () => Statement[]
  * How the statements would read a large shop's tables: one message for each that would scan one of ours. The rows are there
  * in a transaction that is rolled back.
  */
-export async function scansIn(statements: readonly Statement[], pg: Knex): Promise<string[]> {
+export async function scansIn(
+  statements: readonly Statement[],
+  pg: Knex,
+  rows?: (table: string) => number,
+): Promise<string[]> {
   const found: string[] = []
   const enough = new Error("rolls the transaction back")
   await pg
     .transaction(async (by) => {
-      await fill(by, (table) => statements.some(({ sql }) => sql.includes(table)))
+      await fill(by, (table) => statements.some(({ sql }) => sql.includes(table)), rows)
       for (const { sql, bindings } of statements) {
-        if (WHOLE.some((whole) => whole.test(sql))) continue
+        if (readsWhole({ sql, bindings })) continue
         const scanned = await scannedBy({ sql, bindings }, by)
         if (scanned.length > 0) found.push(`${scanned.join(", ")}: ${sql}`)
       }

@@ -1,0 +1,38 @@
+import { alternate } from "../measure/alternate"
+import { median } from "../measure/median"
+import { round } from "../measure/round"
+import type { Row } from "../row"
+import { directCheckout, redirectCheckout } from "../store/checkout"
+import { STRIPE } from "../store/stripe"
+
+const DELAY_MS = 100
+
+/**
+ * How does a whole checkout compare with Medusa's provider for Stripe?
+ *
+ * Whole checkouts in turn, from the empty cart to the order. The gateway and the stub of Stripe hold every reply for 100 ms. The
+ * customer's time on the gateway's page, or in Stripe's form, does not count. Unit: ratio of the medians.
+ */
+export const checkoutVsStripe: Row = {
+  key: "checkout_vs_stripe",
+  what: `whole checkout / the same with @medusajs/payment-stripe, delay ${DELAY_MS} ms`,
+  unit: "ratio",
+  targets: [{ figure: "value", atMost: 0.95 }],
+  async measure({ sizes, store: opened }) {
+    const store = await opened()
+    await store.gateway.holdReplies(DELAY_MS)
+    await store.stripe.holdReplies(DELAY_MS)
+    const times = await alternate(sizes.checkouts, {
+      ours: async () => (await redirectCheckout(store)).ms,
+      stripe: () => directCheckout(store, STRIPE),
+    })
+    await store.gateway.holdReplies(0)
+    await store.stripe.holdReplies(0)
+    const [ours_ms, stripe_ms] = [median(times.ours), median(times.stripe)]
+    return {
+      value: round(ours_ms / stripe_ms),
+      ...{ ours_ms: round(ours_ms), stripe_ms: round(stripe_ms) },
+      ...{ checkouts: sizes.checkouts, delay_ms: DELAY_MS },
+    }
+  },
+}

@@ -1,0 +1,32 @@
+import {
+  resolveOperationsWorkflow,
+  runBulksWorkflow,
+  reconcileWorkflow,
+  sendReports,
+  sweepWorkflow,
+} from "medusa-payment-mpgi/workflows"
+import { collectStatements, type Statement } from "../../integration-tests/setup/plans"
+import type { BenchStore } from "./store"
+
+/**
+ * The statements of each job that runs by the minute, as it runs when there is nothing to do. The nightly retention is left out: it
+ * deletes what there is, a batch at a time.
+ */
+export async function jobStatements({ container }: BenchStore): Promise<Record<string, Statement[]>> {
+  const jobs: Record<string, () => Promise<unknown>> = {
+    "job mpgi-resolve": () => resolveOperationsWorkflow(container).run({ input: {} }),
+    "job mpgi-sweep": async () => {
+      await sweepWorkflow(container).run()
+      await sendReports(container)
+    },
+    "job mpgi-bulk": () => runBulksWorkflow(container).run(),
+    "job mpgi-reconcile": () => reconcileWorkflow(container).run({ input: {} }),
+  }
+  const found: Record<string, Statement[]> = {}
+  for (const [name, run] of Object.entries(jobs)) {
+    const statements = collectStatements(container)
+    await run()
+    found[name] = statements()
+  }
+  return found
+}
