@@ -3,16 +3,21 @@ import { rows } from "./rows"
 import type { Row } from "./row"
 import type { SIZES } from "./sizes"
 
-export const USAGE = `npm run bench -- [--quick | --smoke] [--json] [--check] [--only key,key]
+export const USAGE = `npm run bench -- [--quick | --smoke] [--json] [--check] [--only key,key] [--day | --soak MINUTES]
 
   --quick   smaller sizes, under 150 seconds
   --smoke   the smallest sizes: shows that every row can be measured, its figures mean nothing
   --json    the last line of the output is one JSON object
   --check   exit code 1 when a target is missed or a row could not be measured
+  --day     instead of the rows: what an order costs, and what a million orders a day would take
+  --soak    instead of the rows: orders as fast as this machine bears, for some minutes
   --only    some rows: ${rows.map(({ key }) => key).join(", ")}`
 
 export type Arguments = {
   size: keyof typeof SIZES
+  mode: "rows" | "day" | "soak"
+  /** Of a soak. */
+  minutes: number
   json: boolean
   check: boolean
   rows: Row[]
@@ -21,13 +26,28 @@ export type Arguments = {
 /** Reads the command line. @throws TypeError that says what is wrong */
 export function readArguments(args: string[]): Arguments {
   const flag = { type: "boolean", default: false } as const
+  const text = { type: "string" } as const
   const { values } = parseArgs({
     args,
-    options: { quick: flag, smoke: flag, json: flag, check: flag, only: { type: "string" } },
+    options: {
+      ...{ quick: flag, smoke: flag, json: flag, check: flag },
+      ...{ only: text, day: flag, soak: text },
+    },
   })
-  const { quick, smoke, json, check, only } = values
-  const size = smoke ? "smoke" : quick ? "quick" : "full"
-  return { size, json, check, rows: only ? only.split(",").map(rowOf) : rows }
+  const { quick, smoke, json, check, only, day, soak } = values
+  return {
+    size: smoke ? "smoke" : quick ? "quick" : "full",
+    mode: day ? "day" : soak === undefined ? "rows" : "soak",
+    minutes: minutesOf(soak ?? "1"),
+    ...{ json, check },
+    rows: only ? only.split(",").map(rowOf) : rows,
+  }
+}
+
+function minutesOf(text: string): number {
+  const minutes = Number(text)
+  if (!(minutes > 0)) throw new TypeError(`--soak: ${text} is not a number of minutes.\n${USAGE}`)
+  return minutes
 }
 
 function rowOf(key: string): Row {

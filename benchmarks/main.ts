@@ -2,39 +2,41 @@
 import "./quiet"
 import { readArguments } from "./arguments"
 import { openBench } from "./bench"
+import { printDay } from "./day/print-day"
+import { soak } from "./day/soak"
+import { measureRows } from "./measure-rows"
 import { environment } from "./report/environment"
-import { failedOutcome, outcomeOf, type Outcome } from "./report/outcome"
-import { tableLine } from "./report/table"
-import type { Bench, Row } from "./row"
 import { SIZES } from "./sizes"
 
+/** Whether everything that was to be checked is reached. */
 async function main(args: string[]): Promise<boolean> {
-  const { size, json, check, rows } = readArguments(args)
+  const { size, mode, minutes, json, check, rows } = readArguments(args)
   const began = new Date()
   const sizes = SIZES[size]
   const { bench, close } = openBench(sizes)
-  const outcomes: Record<string, Outcome> = {}
+  let found: Record<string, unknown> = {}
+  let reached = true
   console.log(`${size} sizes: ${JSON.stringify(sizes)}`)
   try {
-    for (const row of rows) {
-      const outcome = (outcomes[row.key] = await measure(row, bench))
-      console.log(tableLine(row, outcome))
+    switch (mode) {
+      case "rows": {
+        const outcomes = await measureRows(rows, bench)
+        reached = Object.values(outcomes).every((outcome) => outcome.reached)
+        found = outcomes
+        break
+      }
+      case "day":
+        found = await printDay(bench)
+        break
+      case "soak":
+        found = await soak(bench, minutes)
+        break
     }
   } finally {
     await close()
   }
-  if (json) console.log(JSON.stringify({ ...outcomes, environment: environment(size, sizes, began) }))
-  return !check || Object.values(outcomes).every(({ reached }) => reached)
-}
-
-async function measure(row: Row, bench: Bench): Promise<Outcome> {
-  const start = Date.now()
-  const seconds = () => Math.round((Date.now() - start) / 100) / 10
-  try {
-    return outcomeOf(row, await row.measure(bench), seconds())
-  } catch (error) {
-    return failedOutcome(row, error, seconds())
-  }
+  if (json) console.log(JSON.stringify({ ...found, environment: environment(size, sizes, began) }))
+  return !check || reached
 }
 
 main(process.argv.slice(2)).then(

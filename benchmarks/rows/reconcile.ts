@@ -34,7 +34,7 @@ export const reconcile: Row = {
       }),
     )
     if (run?.state !== "done" || run.compared !== payments || run.found > 0)
-      throw new Error(`the run did not find all payments in order: ${JSON.stringify(run)}`)
+      throw new Error(`${run?.state}: ${run?.compared} of ${payments} compared, ${run?.found} discrepancies`)
     return {
       value: round((payments / ms) * 1000),
       requests: (await store.stub.requests()) - before,

@@ -25,6 +25,8 @@ export const wireOverhead: Row = {
     const client = new GatewayClient(stubAccount(address))
     const pool = new Pool(address, { connections: 1 })
     const order_nos = ["ORDER1"]
+    const { orders_list } = await client.retrievalTrans({ order_nos })
+    if (orders_list.length !== 1) throw new Error("the stub did not find the order")
     const { body, contentType } = await recordQuery(order_nos)
     const bare = async () => {
       const headers = { "content-type": contentType }

@@ -1,5 +1,7 @@
+import { Modules } from "@medusajs/framework/utils"
 import { enterCard, startCheckout, type Checkout } from "../../integration-tests/setup/pay"
 import { open, submit } from "../../integration-tests/setup/browser"
+import { until } from "../../integration-tests/setup/until"
 import { stopwatch } from "../measure/elapsed"
 import type { BenchStore } from "./store"
 
@@ -36,6 +38,18 @@ export async function directCheckout(
   const { data } = await whole.run(() => store.shopper.complete(cart))
   if (data.type !== "order") throw new Error(`no order by ${provider}: ${JSON.stringify(data)}`)
   return whole.total()
+}
+
+/** Waits until no workflow runs, those of Medusa's own hooks included. */
+export async function quiet(store: BenchStore): Promise<void> {
+  await settled(store)
+  const engine = store.container.resolve(Modules.WORKFLOW_ENGINE)
+  const state = { $nin: ["not_started", "done", "reverted", "failed"] }
+  await until(
+    "every workflow has ended",
+    async () => (await engine.listWorkflowExecutions({ state } as object)).length === 0,
+    60_000,
+  )
 }
 
 /** Waits until no notification is on its way or being applied. */

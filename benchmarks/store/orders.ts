@@ -1,9 +1,9 @@
 import { CARDS, payAtGateway, startCheckout } from "../../integration-tests/setup/pay"
 import { open, submit } from "../../integration-tests/setup/browser"
 import { inParallel } from "../measure/in-parallel"
-import { settled } from "./checkout"
+import { quiet, settled } from "./checkout"
 import { insertCopies, templateOf, withEnd, type CopyOf, type Template } from "./copies"
-import { transactionOf } from "../wire/stub"
+import { transactionOf } from "../wire/stub-values"
 import { PROVIDER, STUB_ACCOUNT, type BenchStore } from "./store"
 
 /** What the payments of copied orders have come to. */
@@ -22,7 +22,7 @@ let copied = 0
 export async function createOrders(store: BenchStore, state: OrderState, count: number): Promise<Order[]> {
   const known = templates.get(store) ?? {}
   templates.set(store, known)
-  const template = await (known[state] ??= templateOf(store, () => placeTemplate(store, state)))
+  const template = await (known[state] ??= readTemplate(store, state))
   const ends = Array.from({ length: count }, () => String(++copied).padStart(10, "0"))
   const copies = await authoriseAll(store, template, state, ends)
   await insertCopies(store, template, copies)
@@ -41,7 +41,7 @@ const COMPARED = [
 
 /** Authorized payments of the account at the stub, which has all of them: the rows that a comparison reads, no more. */
 export async function createStubPayments(store: BenchStore, count: number): Promise<void> {
-  const template = await templateOf(store, () => placeTemplate(store, "authorized"))
+  const template = await readTemplate(store, "authorized")
   const tables = template.tables
     .filter(({ name }) => COMPARED.includes(name))
     .map(({ name, rows }) => ({ name, rows: rows.replaceAll(PROVIDER, STUB_ACCOUNT) }))
@@ -52,6 +52,16 @@ export async function createStubPayments(store: BenchStore, count: number): Prom
     })
     await insertCopies(store, { ...template, tables }, copies)
   }
+}
+
+/** All rows of an order that is placed now; what is still under way would be taken for a part of it. */
+async function readTemplate(store: BenchStore, state: OrderState): Promise<Template> {
+  await quiet(store)
+  return templateOf(store, async () => {
+    const placed = await placeTemplate(store, state)
+    await quiet(store)
+    return placed
+  })
 }
 
 async function placeTemplate(store: BenchStore, state: OrderState) {

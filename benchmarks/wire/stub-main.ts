@@ -10,7 +10,7 @@ import { createServer as createHttp, type RequestListener } from "node:http"
 import { createServer as createHttps } from "node:https"
 import type { AddressInfo } from "node:net"
 import { listenAtDistance } from "./distance"
-import { orderOf, SIGNATURE, transactionOf } from "./stub"
+import { orderOf, SIGNATURE, transactionOf } from "./stub-values"
 
 const sign = signer(SIGNATURE)
 
@@ -25,8 +25,7 @@ const head = { merchant_id: "100200", account_id: "100200001", return_status: "1
 function replyTo(path: string, body: string): object {
   if (path === "/v1/capture") return signed(captured(JSON.parse(body) as Capture))
   const form = new URLSearchParams(body)
-  const named = (field: string) =>
-    [...form].filter(([name]) => name.startsWith(field)).map(([, value]) => value)
+  const named = (field: string) => form.get(field)?.split(",").filter(Boolean) ?? []
   const orders = new Set([...named("order_nos"), ...named("transaction_ids").map(orderOf)])
   return { ...head, orders_list: [...orders].map(authorized) }
 }

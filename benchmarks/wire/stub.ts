@@ -1,18 +1,13 @@
 import { join } from "node:path"
 import type { GatewayClientOptions } from "medusa-payment-mpgi/gateway"
 import { startChild } from "../../integration-tests/setup/child"
+import { SIGNATURE } from "./stub-values"
 import type { StubEnv, StubReady } from "./stub-main"
-
-export const SIGNATURE = { algorithm: "hmac-sha256", secret: "sandbox-secret" } as const
 
 /** The account of a stub at an address. */
 export function stubAccount(baseUrl: string): GatewayClientOptions {
   return { baseUrl, merchantId: "100200", accountId: "100200001", signature: SIGNATURE }
 }
-
-/** The transaction that the stub has of an order, and the reverse. */
-export const transactionOf = (order_no: string): string => `T${order_no}`
-export const orderOf = (transaction_id: string): string => transaction_id.slice(1)
 
 export type Stub = {
   port: number
