@@ -53,23 +53,23 @@ const FULL: Sizes = {
 }
 
 const QUICK: Sizes = {
-  rounds: 7,
+  rounds: 5,
   exchanges: 60,
-  distantExchanges: 10,
-  checkouts: 7,
+  distantExchanges: 8,
+  checkouts: 5,
   bulkOrders: 100,
   singleOrders: 4,
   bulkRounds: 1,
   capturesAtOnce: 120,
-  largeStore: 100_000,
+  largeStore: 60_000,
   smallStore: 1000,
-  planRows: 50_000,
+  planRows: 20_000,
   reconciled: 5000,
-  notifications: 300,
-  inboxRounds: 2,
+  notifications: 150,
+  inboxRounds: 1,
   notified: 2,
   waiting: 40,
-  silenceMs: 6000,
+  silenceMs: 5000,
 }
 
 /** Shows that every row can be measured; the figures mean nothing. */

@@ -1,6 +1,6 @@
 import type { Figures, Row, Target } from "../row"
 
-/** What became of a row. `value` is null, with a reason, when it could not be measured. */
+/** The outcome of a row. `value` is null, with a reason, when it could not be measured. */
 export type Outcome =
   | (Figures & { unit: string; target: string; reached: boolean; seconds: number })
   | { value: null; reason: string; unit: string; target: string; reached: false; seconds: number }

@@ -6,7 +6,7 @@ import { directCheckout, redirectCheckout } from "../store/checkout"
 import { SYSTEM } from "../store/store"
 
 /**
- * What does a payment by redirect add to a checkout with Medusa's own manual provider, which asks no one?
+ * What does a payment by redirect add to a checkout with Medusa's own manual provider, which sends nothing?
  *
  * Whole checkouts in turn, from the empty cart to the order, at a gateway without delay. The customer's time on the gateway's page
  * does not count; the notification is received and applied meanwhile. Unit: ratio of the medians.

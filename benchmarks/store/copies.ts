@@ -1,6 +1,6 @@
 import type { BenchStore } from "./store"
 
-/** Stands for the end of an id, and for the gateway's id of the transaction, in the rows of a template. */
+/** In place of the end of an id, and for the gateway's id of the transaction, in the rows of a template. */
 const [END, TRANSACTION] = ["~~~~~~~~~~", "<transaction>"]
 
 /** What belongs to no order, or to several: a customer. */

@@ -4,7 +4,7 @@ import { startSandbox } from "medusa-payment-mpgi/sandbox"
 /** Sent once, when it listens. */
 export type GatewayReady = { url: string }
 
-/** The message to it that is answered by itself once every notification was delivered or lost. */
+/** The message to it that is sent back once every notification was delivered or lost. */
 export type Idle = { idle: number }
 
 async function main() {

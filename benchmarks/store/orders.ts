@@ -92,7 +92,7 @@ async function paymentOf({ sql }: BenchStore, session: string): Promise<string |
   return payment?.id
 }
 
-/** The same payments at the gateway, which tells the store nothing about them until an operation changes one. */
+/** The same payments at the gateway, which reports none of them to the store until an operation changes one. */
 async function authoriseAll(
   { gateway, url }: BenchStore,
   template: Template,

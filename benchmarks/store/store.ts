@@ -20,7 +20,7 @@ import { startStripeStub, STRIPE, stripeProvider, type StripeStub } from "./stri
 export const PROVIDER = "pp_mpgi_mpgi"
 /** A second account, at a gateway that has every transaction and no ledger: {@link BenchStore.stub}. */
 export const STUB_ACCOUNT = "pp_mpgi_stub"
-/** Medusa's own provider, which asks no one. */
+/** Medusa's own provider, which sends nothing. */
 export const SYSTEM = "pp_system_default"
 
 /** Medusa with this package, in this process, and its gateway in another. */

@@ -9,7 +9,7 @@ import type { AddressInfo } from "node:net"
 /** Sent once, when it listens. */
 export type StripeReady = { port: number }
 
-/** The message to it, answered by itself: every reply takes this long from now on. */
+/** The message to it, which is sent back: every reply takes this long from now on. */
 export type StripeDelay = { delayMs: number; at: number }
 
 let delayMs = 0

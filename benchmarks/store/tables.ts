@@ -56,7 +56,7 @@ async function createSet(store: BenchStore, tables: string[], name: string, paym
     (table) => rowsOf(table, payments),
   )
   await by.commit()
-  // Freshly loaded pages would be marked by whoever reads them first.
+  // Freshly loaded pages would be marked by the first query that reads them.
   for (const table of tables) await store.sql(`vacuum analyze "${name}"."${table}"`)
 }
 

@@ -33,7 +33,7 @@ export function startBenchmarkChild(file: string, env: Record<string, string | u
   return startChild(["--import", "tsx", file], { cwd: root, env: { ...process.env, ...env } })
 }
 
-/** Rejects when a process ends before it has said anything. */
+/** Rejects when a process ends before it has sent anything. */
 export async function failed(ended: Promise<{ output: string }>): Promise<never> {
   throw new Error(`a process of the benchmark ended: ${(await ended).output.slice(-2000)}`)
 }

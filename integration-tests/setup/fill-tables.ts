@@ -2,7 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 
 const ROWS = 200_000
 const TWO_YEARS_S = 2 * 365 * 24 * 3600
-/** Two years, evenly: `STEP` stands for the seconds between two rows. */
+/** Two years, evenly: `STEP` is replaced by the seconds between two rows. */
 const AT = "now() - n * interval 'STEP seconds'"
 
 /**

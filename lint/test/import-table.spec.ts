@@ -87,6 +87,7 @@ const forbidden: [file: string, code: string][] = [
   ["src/sandbox/x.ts", `import express from "express"`],
   ["integration-tests/http/x.spec.ts", `import { GatewayClient } from "../../src/gateway"`],
   ["demo/x.ts", `import { startSandbox } from "../src/sandbox"`],
+  ["benchmarks/rows/x.ts", `import { GatewayClient } from "../../src/gateway"`],
   ["tools/x.ts", `import { GatewayError } from "../src/gateway/errors"`],
   ["scripts/x.ts", `import { GatewayError } from "../src/gateway/errors"`],
   ["lint/x.ts", `import { GatewayError } from "../src/gateway/errors"`],
@@ -133,6 +134,7 @@ const allowed: [file: string, code: string][] = [
   ],
   ["integration-tests/http/x.spec.ts", `import { GatewayClient } from "medusa-payment-mpgi/gateway"`],
   ["demo/x.ts", `import { startPostgres } from "../tools/postgres"`],
+  ["benchmarks/rows/x.ts", `import { until } from "../../integration-tests/setup/until"`],
 ]
 
 describe("the import table as a rule", () => {

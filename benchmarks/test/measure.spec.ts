@@ -1,0 +1,35 @@
+import { alternate } from "../measure/alternate"
+import { inParallel } from "../measure/in-parallel"
+import { median, quantile } from "../measure/median"
+import { round } from "../measure/round"
+
+describe("the figures of a benchmark", () => {
+  it("are medians and quantiles, interpolated, of unsorted figures", () => {
+    expect(median([9, 1, 5])).toBe(5)
+    expect(median([4, 1, 3, 2])).toBe(2.5)
+    expect(quantile([10, 20, 30, 40, 50], 0.99)).toBeCloseTo(49.6)
+    expect(() => median([])).toThrow(RangeError)
+  })
+
+  it("are rounded to three digits, and to whole numbers from 100 on", () => {
+    expect([1.2345, 0.012345, 123.4, 99.95].map(round)).toEqual([1.23, 0.0123, 123, 100])
+  })
+
+  it("are measured in turn, each round in the reverse order of the last, the first round not counted", async () => {
+    const order: string[] = []
+    const measure = (name: string) => (at: number) => {
+      order.push(`${name}${at}`)
+      return Promise.resolve(at)
+    }
+    const found = await alternate(2, { one: measure("a"), other: measure("b") })
+    expect(order).toEqual(["a0", "b0", "b1", "a1", "a2", "b2"])
+    expect(found).toEqual({ one: [1, 2], other: [1, 2] })
+    const cold = await alternate(1, { one: measure("c") }, { warmUp: false })
+    expect(cold).toEqual({ one: [1] })
+  })
+
+  it("keep the order of their items when several are worked on at once", async () => {
+    const later = (ms: number) => new Promise<number>((resolve) => setTimeout(() => resolve(ms), ms))
+    expect(await inParallel(2, [20, 1, 5], later)).toEqual([20, 1, 5])
+  })
+})
