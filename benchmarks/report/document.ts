@@ -1,0 +1,61 @@
+import { readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { rows } from "../rows"
+import type { Environment } from "./environment"
+
+/** The last line of a run with `--json`: the rows' outcomes, or what a day takes, or a soak. */
+type Line = Record<string, unknown> & { environment: Environment }
+type Outcome = Record<string, unknown> & { target: string; reached: boolean }
+type DayLine = { figure: string; value: string; formula: string }
+
+const DOCS = join(__dirname, "../../docs")
+
+/** `npm run bench:docs`: writes the tables of docs/performance.md from the lines in docs/figures/performance.json. */
+export function writeDocument(): void {
+  const page = join(DOCS, "performance.md")
+  const lines = readFileSync(join(DOCS, "figures/performance.json"), "utf8").trim().split("\n")
+  const found = lines.map((line) => JSON.parse(line) as Line)
+  writeFileSync(page, document(readFileSync(page, "utf8"), found))
+}
+
+/** The page with the tables that these lines have figures for. */
+export function document(page: string, lines: readonly Line[]): string {
+  const measured = lines.find((line) => rows.some(({ key }) => key in line))
+  const day = lines.find((line) => "million_a_day" in line)
+  const filled = measured ? between(page, "figures", figuresTable(measured)) : page
+  return day ? between(filled, "day", dayTable(day)) : filled
+}
+
+function figuresTable(line: Line): string {
+  const cells = rows.flatMap(({ key, what, targets }) => {
+    const outcome = line[key] as Outcome | undefined
+    if (!outcome) return []
+    const figures = targets.map(
+      ({ figure }) => `${figure === "value" ? "" : `${figure} `}${String(outcome[figure] ?? "–")}`,
+    )
+    const verdict =
+      outcome.value === null ? `not measured: ${String(outcome.reason)}` : outcome.reached ? "yes" : "no"
+    return [`| \`${key}\` | ${what} | ${figures.join(", ")} | ${outcome.target} | ${verdict} |`]
+  })
+  const head = ["| key | what | measured | must reach | reached |", "|---|---|---|---|---|"]
+  return [describeRun(line), "", ...head, ...cells].join("\n")
+}
+
+function dayTable(line: Line): string {
+  const lines = line.million_a_day as DayLine[]
+  const cells = lines.map(({ figure, value, formula }) => `| ${figure} | ${value} | ${formula} |`)
+  return [describeRun(line), "", "| figure | value | formula |", "|---|---|---|", ...cells].join("\n")
+}
+
+/** Where and when a line was measured. */
+function describeRun({ environment }: Line): string {
+  const { cpu, cores, memory_gb, node, commit, at, size } = environment
+  return `${cpu}, ${cores} cores, ${memory_gb} GB; Node.js ${node}; commit ${commit}; ${at.slice(0, 10)}; ${size} sizes.`
+}
+
+function between(page: string, name: string, text: string): string {
+  const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
+  const [from, to] = [page.indexOf(start), page.indexOf(end)]
+  if (from < 0 || to < from) throw new Error(`the page has no place for ${name}: ${start} … ${end}`)
+  return `${page.slice(0, from + start.length)}\n\n${text}\n\n${page.slice(to)}`
+}

@@ -1,0 +1,3 @@
+import { writeDocument } from "./report/document"
+
+writeDocument()
