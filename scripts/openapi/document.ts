@@ -49,7 +49,7 @@ export async function openApiDocument(): Promise<JsonSchema> {
       version,
       license: { name: license, identifier: license },
       description:
-        "What the pages of the Gateway section in Medusa's dashboard use. Lists answer `count`, `offset` and `limit` beside their rows; amounts are decimal strings in main units.",
+        "What the pages of the Gateway section in Medusa's dashboard use. Lists answer `count`, which ends at 10,000, `offset` and `limit` beside their rows; amounts are decimal strings in main units.",
     },
     servers: [{ url: "/" }],
     security: [{ api_token: [] }, { jwt_token: [] }, { cookie_auth: [] }],

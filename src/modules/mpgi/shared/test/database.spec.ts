@@ -79,13 +79,15 @@ describe("rows of a statement", () => {
     const statements: string[] = []
     const answers = knex({ client: FakeClient })
     answers.on("query", ({ sql }: { sql: string }) => void statements.push(sql))
-    const select = () => table<ThingRow>(answers, "thing").where({ id: "1" })
+    const select = () =>
+      table<ThingRow>(answers, "thing").leftJoin("other", "other.id", "thing.id").where({ id: "1" })
     expect(await countOf(select())).toBe(7)
     const [rows, count] = await pageOf(select, (rows) => rows.orderBy("id"), { limit: 2, offset: 4 })
     expect([rows, count]).toEqual([[{ all: "7" }], 7])
     expect(statements.slice(1)).toEqual([
-      'select * from "thing" where "thing"."deleted_at" is null and "id" = ? order by "id" asc limit ? offset ?',
-      'select count(*) as "all" from "thing" where "thing"."deleted_at" is null and "id" = ?',
+      'select * from "thing" left join "other" on "other"."id" = "thing"."id" where "thing"."deleted_at" is null and "id" = ? order by "id" asc limit ? offset ?',
+      // Of a list that is longer than anyone turns its pages, the count ends.
+      'select count(*) as "all" from (select * from "thing" left join "other" on "other"."id" = "thing"."id" where "thing"."deleted_at" is null and "id" = ? limit ?) as "counted"',
     ])
   })
 })
