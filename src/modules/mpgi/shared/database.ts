@@ -67,7 +67,7 @@ export async function countOf<Row extends object>(rows: Rows<Row>): Promise<numb
 /** How far the rows of a list are counted: counting millions takes longer than everything else that a page does. */
 export const COUNTED = 10_000
 
-/** A page of a selection, which is built anew each time, and how many rows it has in all, at most {@link COUNTED}. */
+/** A page of a selection, which is built again each time, and how many rows it has in all, at most {@link COUNTED}. */
 export async function pageOf<Row extends object>(
   select: () => Rows<Row>,
   sort: (rows: Rows<Row>) => Rows<Row>,
