@@ -4,6 +4,7 @@ import { open } from "../../integration-tests/setup/browser"
 import { median } from "../measure/median"
 import type { Row } from "../row"
 import { settled } from "../store/checkout"
+import { total } from "../store/gateway"
 import { createOrders } from "../store/orders"
 
 /**
@@ -39,12 +40,16 @@ export const connections: Row = {
       if (Date.now() > began + silenceMs * 0.75) used.push(pool.numUsed())
       await sleep(20)
     }
+    const waited = total(await store.gateway.requests())
     await store.gateway.holdReplies(0)
-    await ended
+    const failed = (await ended).filter(({ status }) => status === "rejected")
+    if (failed.length > 0 || waited === 0)
+      throw new Error(`${failed.length} of ${work.length} failed, ${waited} requests waited`)
     await settled(store)
     return {
       value: Math.round(median(used)),
-      ...{ most: Math.max(...used), pool: pool.max, waiting_of_each: waiting, silence_ms: silenceMs },
+      ...{ most: Math.max(...used), pool: pool.max, waiting_of_each: waiting },
+      ...{ requests_waiting: waited, silence_ms: silenceMs },
     }
   },
 }

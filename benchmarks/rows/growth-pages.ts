@@ -8,7 +8,10 @@ import { jobStatements } from "../store/job-statements"
 import { runStatements } from "../store/run-statement"
 import { OWN } from "../store/tables"
 
-/** What the pages of the dashboard request when they are opened, and with the filters that its links set. */
+/**
+ * What the pages of the dashboard request when they are opened, and with the filters that its links set. Payouts and their
+ * beneficiaries are left out: their rows are encrypted, and the rows of a history are not.
+ */
 const PAGES = {
   overview: "overview",
   transactions: "payments?limit=20",
@@ -24,8 +27,6 @@ const PAGES = {
   discrepancies: "reconciliation/discrepancies?limit=20",
   "bulk actions": "bulk?limit=20",
   subscriptions: "subscriptions?limit=20",
-  payouts: "payouts?limit=20",
-  beneficiaries: "beneficiaries?limit=20",
 }
 
 /**
