@@ -36,9 +36,6 @@ const WHOLE: RegExp[] = [
   /split_part\(/,
 ]
 
-/** Whether a statement reads a whole table on purpose. */
-export const readsWhole = ({ sql }: Statement): boolean => WHOLE.some((whole) => whole.test(sql))
-
 /** Every statement of a store about tables of ours, once for each text. */
 export function collectStatements(container: MedusaContainer): () => Statement[] {
   const pg = container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
@@ -66,7 +63,7 @@ export async function scansIn(
     .transaction(async (by) => {
       await fill(by, (table) => statements.some(({ sql }) => sql.includes(table)), rows)
       for (const { sql, bindings } of statements) {
-        if (readsWhole({ sql, bindings })) continue
+        if (WHOLE.some((whole) => whole.test(sql))) continue
         const scanned = await scannedBy({ sql, bindings }, by)
         if (scanned.length > 0) found.push(`${scanned.join(", ")}: ${sql}`)
       }
