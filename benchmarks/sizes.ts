@@ -56,11 +56,11 @@ const QUICK: Sizes = {
   rounds: 5,
   exchanges: 60,
   distantExchanges: 8,
-  checkouts: 5,
-  bulkOrders: 100,
+  checkouts: 4,
+  bulkOrders: 50,
   singleOrders: 4,
   bulkRounds: 1,
-  capturesAtOnce: 120,
+  capturesAtOnce: 60,
   largeStore: 60_000,
   smallStore: 1000,
   planRows: 20_000,
@@ -68,8 +68,8 @@ const QUICK: Sizes = {
   notifications: 150,
   inboxRounds: 1,
   notified: 2,
-  waiting: 40,
-  silenceMs: 5000,
+  waiting: 25,
+  silenceMs: 4000,
 }
 
 /** Shows that every row can be measured; the figures mean nothing. */
