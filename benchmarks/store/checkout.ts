@@ -1,5 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
-import { enterCard, startCheckout, type Checkout } from "../../integration-tests/setup/pay"
+import { arrived, enterCard, startCheckout, type Checkout } from "../../integration-tests/setup/pay"
 import { open, submit } from "../../integration-tests/setup/browser"
 import { until } from "../../integration-tests/setup/until"
 import { stopwatch } from "../measure/elapsed"
@@ -16,9 +16,9 @@ export async function redirectCheckout(store: BenchStore, card?: string): Promis
   const checkout = await whole.run(() => startCheckout(store))
   const forwarding = await whole.run(() => ours.run(() => open(checkout.redirect_url)))
   const paid = await enterCard(await submit(forwarding), card)
-  const { url } = await whole.run(() => ours.run(() => submit(paid)))
-  const { order_id } = Object.fromEntries(new URL(url).searchParams)
-  if (!order_id) throw new Error(`the payment did not become an order: ${url}`)
+  const returned = await whole.run(() => ours.run(() => submit(paid)))
+  const { order_id, status } = await whole.run(() => arrived(store, returned))
+  if (!order_id) throw new Error(`the payment did not become an order: ${status}`)
   return { ...checkout, order_id, ms: whole.total(), redirect_and_return_ms: ours.total() }
 }
 
