@@ -23,18 +23,13 @@ export async function redirectCheckout(store: BenchStore, card?: string): Promis
 }
 
 /** The same with another provider, whose payment needs no page: milliseconds. */
-export async function directCheckout(
-  store: BenchStore,
-  provider: string,
-  betweenSessionAndOrder: (cart: string) => Promise<unknown> = () => Promise.resolve(),
-): Promise<number> {
+export async function directCheckout(store: BenchStore, provider: string): Promise<number> {
   const whole = stopwatch()
   const cart = await whole.run(async () => {
     const made = await store.shopper.cart()
     await store.shopper.session(made, provider)
     return made
   })
-  await betweenSessionAndOrder(cart)
   const { data } = await whole.run(() => store.shopper.complete(cart))
   if (data.type !== "order") throw new Error(`no order by ${provider}: ${JSON.stringify(data)}`)
   return whole.total()

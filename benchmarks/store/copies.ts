@@ -17,7 +17,7 @@ export type Template = {
 export type CopyOf = { end: string; transaction_id: string }
 
 /**
- * Reads all rows that some work creates in the store, as a template for copies. Nothing else may be under way. Placing a
+ * Reads all rows that some work creates in the store, as a template for copies. Placing a
  * thousand orders over Medusa's routes would take longer than all measurements.
  *
  * @param work answers the payment's ids at the gateway, and ids of its rows by a name for each
@@ -32,24 +32,46 @@ export async function templateOf(
     `select table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
      where table_schema = 'public' and column_name = 'created_at' and table_type = 'BASE TABLE'`,
   )
-  const tables: Template["tables"] = []
-  const known = new Set([order_no])
+  const found: NewRow[] = []
   for (const { name } of names) {
     if (LEFT_OUT.includes(name)) continue
-    const [found] = await store.sql<{ rows: { id?: string; token?: string }[] }>(
+    const [read] = await store.sql<{ rows: { id?: string; token?: string }[] }>(
       `select coalesce(jsonb_agg(to_jsonb(r)), '[]') as rows from "${name}" r where created_at >= ?::timestamptz`,
       begun!.at,
     )
-    if (!found || found.rows.length === 0) continue
-    for (const { id, token } of found.rows) for (const each of [id, token]) if (each) known.add(each)
-    tables.push({ name, rows: JSON.stringify(found.rows) })
+    for (const row of read?.rows ?? [])
+      found.push({ name, text: JSON.stringify(row), ids: [row.id, row.token].filter((id) => id != null) })
   }
+  const own = connected(found, [order_no])
+  const known = [order_no, ...own.flatMap(({ ids }) => ids)]
   const open = (text: string) =>
-    [...known].reduce(
+    known.reduce(
       (all, id) => all.replaceAll(id, withEnd(id, END)),
       transaction_id === null ? text : text.replaceAll(transaction_id, TRANSACTION),
     )
-  return { tables: tables.map(({ name, rows }) => ({ name, rows: open(rows) })), order_no, ids }
+  const tables = [...new Set(own.map(({ name }) => name))].map((table) => {
+    const texts = own.filter(({ name }) => name === table).map(({ text }) => open(text))
+    return { name: table, rows: `[${texts.join(",")}]` }
+  })
+  return { tables, order_no, ids }
+}
+
+type NewRow = { name: string; text: string; ids: string[] }
+
+/** The rows that name one of these ids, or are named by or name one of those rows, and so on. */
+function connected(rows: readonly NewRow[], ids: readonly string[]): NewRow[] {
+  const known = new Set(ids)
+  const own = new Set<NewRow>()
+  for (let before = -1; before < own.size;) {
+    before = own.size
+    for (const row of rows) {
+      if (own.has(row) || ![...known].some((id) => row.text.includes(id))) continue
+      own.add(row)
+      for (const id of row.ids) known.add(id)
+      for (const other of rows) for (const id of other.ids) if (row.text.includes(id)) known.add(id)
+    }
+  }
+  return [...own]
 }
 
 /** Creates the rows of a template once for each copy. Neither triggers nor foreign keys: the template had both. */
