@@ -28,11 +28,15 @@ type Sizes = Record<"own" | "all", number>
 export async function measureOrderCosts(store: BenchStore, orders: number): Promise<OrderCosts> {
   await order(store) // compilers and caches warm up
   await store.gateway.holdReplies(0)
-  const [before, sizeBefore, cpu] = [await counters(store), await sizes(store), process.cpuUsage()]
+  // What reading the sizes costs comes before the first reading of the counters, and after the last.
+  const sizeBefore = await sizes(store)
+  const before = await counters(store)
+  const cpu = process.cpuUsage()
   for (let at = 0; at < orders; at++) await order(store)
   const { user, system } = process.cpuUsage(cpu)
   const requests = total(await store.gateway.requests())
-  const [after, sizeAfter] = [await counters(store), await sizes(store)]
+  const after = await counters(store)
+  const sizeAfter = await sizes(store)
   const each = (name: keyof Counters) => (after[name] - before[name]) / orders
   return {
     requests: requests / orders,
