@@ -31,7 +31,7 @@ export function millionADay(costs: OrderCosts): { figure: string; value: string;
       formula: `peak x ${per("own_row_writes").toFixed(1)} / ${per("all_row_writes").toFixed(1)} an order`,
     },
     {
-      figure: "commits a second, at the peak",
+      figure: "transactions of the database a second, reads included, at the peak",
       value: atPeak("commits"),
       formula: `peak x ${per("commits").toFixed(1)} an order`,
     },

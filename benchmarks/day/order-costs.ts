@@ -9,6 +9,7 @@ export type OrderCosts = {
   /** Rows that this package's tables were given, changed in, or lost; and those of all tables. */
   own_row_writes: number
   all_row_writes: number
+  /** Transactions of the database: a statement that only reads is one too. */
   commits: number
   /** Bytes of the database's log. */
   wal_bytes: number

@@ -7,6 +7,6 @@ export async function printDay({ sizes, store: opened }: Bench): Promise<Record<
   const costs = await measureOrderCosts(await opened(), sizes.checkouts)
   const lines = millionADay(costs)
   for (const { figure, value, formula } of lines)
-    console.log(`${figure.padEnd(58)} ${value.padEnd(30)} ${formula}`)
+    console.log(`${figure.padEnd(70)} ${value.padEnd(30)} ${formula}`)
   return { orders: sizes.checkouts, costs, million_a_day: lines }
 }

@@ -12,7 +12,7 @@ describe("a million orders a day", () => {
       "orders a second": "11.6 in the mean, 34.7 at the peak",
       "requests to the gateway a second, at the peak": "174",
       "row writes a second, at the peak: this package / all": "694 / 3472",
-      "commits a second, at the peak": "1042",
+      "transactions of the database a second, reads included, at the peak": "1042",
       "connections to the database that execute, at the peak": "3.5",
       "processors for Medusa with this package, at the peak": "17",
       "stored a month: this package / all": "120 GB / 1200 GB",
