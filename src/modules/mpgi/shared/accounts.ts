@@ -79,6 +79,11 @@ export class Accounts {
     return [...this.opened.keys()]
   }
 
+  /** Closes the connections to the gateway that are not in use. */
+  closeConnections(): void {
+    for (const { gateway } of this.opened.values()) gateway.connections.close()
+  }
+
   /** By provider id: the interest on installments that each account accepts, in percent. */
   interestPercent(): ReadonlyMap<string, number> {
     return new Map([...this.opened].map(([id, { options }]) => [id, options.installmentInterest.upToPercent]))
@@ -97,10 +102,11 @@ function withoutHostOptions(options: unknown): unknown {
 }
 
 function clientOptions(account: Account, log: Log): GatewayClientOptions {
-  const { baseUrl, merchantId, accountId, signature, timeoutMs, decimals, dialect, encodings } = account
-  const { codes, verifyReplies, optimisePath } = account
+  const { baseUrl, merchantId, accountId, signature, timeoutMs, keepAliveMs } = account
+  const { decimals, dialect, encodings, codes, verifyReplies, optimisePath } = account
   return {
-    ...{ baseUrl, merchantId, accountId, signature, timeoutMs, decimals, dialect, encodings, optimisePath },
+    ...{ baseUrl, merchantId, accountId, signature, timeoutMs, keepAliveMs },
+    ...{ decimals, dialect, encodings, optimisePath },
     codes: codes as GatewayClientOptions["codes"],
     verifyReplies: verifyReplies as GatewayClientOptions["verifyReplies"],
     onUnexpectedRows: (operation, rows) =>

@@ -50,6 +50,7 @@ async function sendPrepared(
   const { id } = operation
   const abort = (code: string) => deps.operations.advance(id, ["intent"], notAppliedForReview(code))
   let preconditions: Preconditions
+  account.gateway.connections.expectWrite()
   try {
     preconditions = await checkPreconditions(request, operation, account, deps)
   } catch (error) {
