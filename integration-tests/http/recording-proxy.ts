@@ -42,6 +42,10 @@ export async function recordingProxy(target: string | (() => string)) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     forge: (path: string, change: (text: string) => Forged) => void forgeries.push({ path, change }),
-    close: () => new Promise((resolve) => server.close(resolve)),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(resolve)
+        server.closeAllConnections()
+      }),
   }
 }

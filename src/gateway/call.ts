@@ -2,7 +2,6 @@ import { z } from "zod"
 import { dialectOf } from "./dialect"
 import { encodingOf, signaturePolicy, type Settings } from "./client-options"
 import { GatewayError } from "./errors"
-import { post } from "./exchange"
 import { FormatError, mediaType, type FormatName, type PlainRecord, type RenderableRecord } from "./formats"
 import { decode, ENVELOPE, encode, parse, render, SIGNATURE_FIELD } from "./message"
 import { writeAmounts } from "./money"
@@ -78,7 +77,9 @@ export async function exchange<Name extends OperationName>(
 
 /** Sends a prepared request once. The reply is verified, its fields are not read yet. @throws GatewayError */
 export async function receive(name: OperationName, request: Prepared, to: Settings): Promise<PlainRecord> {
-  const { status, contentType, body } = await post(request.url, request, to.timeoutMs)
+  const message = { path: request.url.pathname, body: request.body, contentType: request.contentType }
+  const way = operations[name].readOnly ? "query" : "write"
+  const { status, contentType, body } = await to.connections[way](message, to.timeoutMs)
   refuseStatus(status)
   const plain = parseReply(name, { contentType, body }, to)
   verifyReply(name, plain, to)
@@ -162,9 +163,26 @@ function address(name: OperationName, { baseUrl, optimisePath }: Settings): URL 
         field: "optimisePath",
       },
     )
+  const key = `${baseUrl.href} ${path}`
+  const known = addresses.get(key)
+  if (known) return known
   const url = new URL(baseUrl)
   url.pathname = `${baseUrl.pathname.replace(/\/+$/, "")}/${path.replace(/^\/+/, "")}`
+  addresses.set(key, url)
   return url
+}
+
+/** As few as there are operations and accounts. */
+const addresses = new Map<string, URL>()
+
+const strict = new Map<OperationName, z.ZodObject>()
+
+/** Made once an operation: zod compiles a schema when it is used first, which takes longer than a request. */
+function strictFields(name: OperationName): z.ZodObject {
+  const declared: z.ZodObject = operations[name].request.fields
+  const fields = strict.get(name) ?? (declared.def.catchall === undefined ? declared.strict() : declared)
+  strict.set(name, fields)
+  return fields
 }
 
 /** A field that is not in the manual is refused, not dropped: it is most likely a typing error. */
@@ -173,10 +191,8 @@ function encodeStrictly(
   value: Record<string, unknown>,
   { dialect }: Settings,
 ): RenderableRecord {
-  const declared: z.ZodObject = operations[name].request.fields
-  const fields = declared.def.catchall === undefined ? declared.strict() : declared
   try {
-    return encode({ fields }, value, dialect)
+    return encode({ fields: strictFields(name) }, value, dialect)
   } catch (error) {
     const issue = error instanceof z.ZodError ? error.issues[0] : undefined
     const field = issue?.path.join(".") ?? ""

@@ -1,5 +1,6 @@
 import { isIP } from "node:net"
 import { GatewayError } from "./errors"
+import { Connections } from "./connections"
 import type { Dialect } from "./dialect"
 import { dialectProblem } from "./dialect-problem"
 import { RESULT_CODES, type Decimals, type ResultCodes } from "./fields"
@@ -20,6 +21,11 @@ export interface GatewayClientOptions {
   signature: SignatureOption
   /** Timeout of one exchange in milliseconds. Default 30,000. */
   timeoutMs?: number | undefined
+  /**
+   * How long an unused connection counts as open, in milliseconds: less than the gateway keeps one. 0: each exchange has
+   * a connection of its own, and none is opened ahead. Default 4,000.
+   */
+  keepAliveMs?: number | undefined
   /** Decimals of amounts on the wire. Default `two`. */
   decimals?: Decimals | undefined
   /** Names and nesting on the wire. */
@@ -37,29 +43,34 @@ export interface GatewayClientOptions {
 /** The options, validated and with their defaults. */
 export interface Settings extends Omit<
   GatewayClientOptions,
-  "baseUrl" | "signature" | "timeoutMs" | "codes"
+  "baseUrl" | "signature" | "timeoutMs" | "keepAliveMs" | "codes"
 > {
   baseUrl: URL
   sign: SignatureFunction
   timeoutMs: number
+  connections: Connections
   codes: ResultCodes
 }
 
 /** Validates the options. @throws GatewayError `not_configured`, with the option's name in `field` */
 export function settings(options: GatewayClientOptions): Settings {
-  const { signature, timeoutMs = 30_000, codes, ...rest } = options
+  const { signature, timeoutMs = 30_000, keepAliveMs = 4_000, codes, ...rest } = options
   if (!Number.isInteger(timeoutMs) || timeoutMs < 1)
     throw wrong("timeoutMs", "must be a whole number of milliseconds, at least 1")
+  if (!Number.isInteger(keepAliveMs) || keepAliveMs < 0)
+    throw wrong("keepAliveMs", "must be a whole number of milliseconds, or 0 for none")
   for (const name of ["merchantId", "accountId"] as const) {
     if (typeof options[name] !== "string" || options[name] === "") throw wrong(name, "must not be empty")
   }
   const problem = dialectProblem(options.dialect ?? {})
   if (problem) throw wrong(["dialect", ...problem.path].join("."), problem.problem)
+  const url = baseUrl(options.baseUrl)
   return {
     ...rest,
-    baseUrl: baseUrl(options.baseUrl),
+    baseUrl: url,
     sign: sign(signature),
     timeoutMs,
+    connections: new Connections(url, keepAliveMs),
     codes: { ...RESULT_CODES, ...codes },
   }
 }

@@ -1,6 +1,7 @@
 import { sendBatches, type BatchOutcome, type OrderOf } from "./batch"
 import { exchange, prepare, type Prepared } from "./call"
 import { settings, type GatewayClientOptions, type Settings } from "./client-options"
+import type { Connections } from "./connections"
 import { requireEcho } from "./echo"
 import { GatewayError } from "./errors"
 import type { OperationName, ReplyOf, RequestOf } from "./operations"
@@ -14,7 +15,7 @@ export interface ForwardingForm {
 
 /**
  * The gateway, one method per operation (manual 4). Arguments and results use the manual's field names;
- * `merchant_id`, `account_id` and `encryption_data` are added here. Nothing is ever sent twice: a caller with an unknown
+ * `merchant_id`, `account_id` and `encryption_data` are added here. No write is ever sent twice: a caller with an unknown
  * outcome queries {@link retrievalTrans}. Every method throws {@link GatewayError}.
  */
 export class GatewayClient {
@@ -23,6 +24,11 @@ export class GatewayClient {
   /** @throws GatewayError `not_configured` that names the option. */
   constructor(options: GatewayClientOptions) {
     this.#settings = settings(options)
+  }
+
+  /** The connections to the gateway: {@link Connections.expectWrite} before a write, {@link Connections.close} at the end. */
+  get connections(): Connections {
+    return this.#settings.connections
   }
 
   /** Creates a payment from card data. A decline is a reply, not an error: read `order_status` and `result_info`. */

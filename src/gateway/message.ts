@@ -32,6 +32,8 @@ export interface Operation<
   request: Message<Request>
   reply: Message<Reply> & { signature: SignaturePolicy }
   batch?: { key: keyof Request["shape"] & string; limit: number }
+  /** Changes nothing at the gateway, so it may be sent again. */
+  readOnly?: true
 }
 
 /** An operation whose request and reply hold a list of orders. Manual 2.5. */

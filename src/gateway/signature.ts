@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto"
+import { createHash, createHmac, createSecretKey, timingSafeEqual } from "node:crypto"
 import { isRecord, type RenderableRecord } from "./formats/plain"
 import { SIGNATURE_FIELD } from "./message"
 import { operations, type OperationName } from "./operations"
@@ -68,6 +68,7 @@ function fromPreset(preset: SignaturePreset): SignatureFunction {
   const { algorithm, secret, join = "length-prefixed", secretPosition = "suffix" } = preset
   if (typeof secret !== "string" || secret.trim() === "")
     throw new TypeError("signature.secret: must not be empty")
+  const key = createSecretKey(secret, "utf8")
   return (input) => {
     const fields = pick(input, signedFields(preset, input))
     const text =
@@ -77,7 +78,7 @@ function fromPreset(preset: SignaturePreset): SignatureFunction {
             fields.map(([name]) => name),
           )
         : delimited(fields, join.delimiter)
-    if (algorithm === "hmac-sha256") return createHmac("sha256", secret).update(text).digest("hex")
+    if (algorithm === "hmac-sha256") return createHmac("sha256", key).update(text).digest("hex")
     return createHash("sha256")
       .update(secretPosition === "prefix" ? secret + text : text + secret)
       .digest("hex")

@@ -1,5 +1,6 @@
 import type { Mutant } from "./mutant"
 import { SEVERAL_PAYMENTS } from "./several-payments"
+import { SHARED_REQUESTS } from "./shared-requests"
 
 const MODULE = "src/modules/mpgi"
 const CRASH = "integration-tests/faults/suites/exhaustive.spec.ts"
@@ -19,7 +20,7 @@ export const MUTANTS: Mutant[] = [
     name: "skips the query before sending",
     patches: within(
       "journal/execute/check-preconditions.ts",
-      "const synced = await syncPayment(request.payment, account, deps.payments)",
+      "const synced = await recordReplies(request.payment, shown, account, deps.payments)",
       "const synced = { payment: request.payment, state: request.payment.state as PaymentState, duplicates: [], states: {}, transactions: [] } as SyncResult",
     ),
     caughtBy: { spec: HAZARDS, tests: "captured at the portal" },
@@ -39,8 +40,8 @@ export const MUTANTS: Mutant[] = [
     name: "sends again when the answer is lost",
     patches: within(
       "journal/execute/send-operation.ts",
-      "const { status, reply, error } = await sendRequest(operation, payment, request, account)",
-      "const first = await sendRequest(operation, payment, request, account)\n  const { status, reply, error } = first.status === 'unknown' ? await sendRequest(operation, payment, request, account) : first",
+      "  const { status, reply, error } = sent\n",
+      "  const order = orderOf(operation, payment, request)\n  const again = sent.status === 'unknown' ? await turn.send({ order, sendBefore: Infinity }) : sent\n  if (again === 'too_late') throw new Error('unreachable')\n  const { status, reply, error } = again\n",
     ),
     caughtBy: crash("partial capture, applied late"),
   },
@@ -214,4 +215,5 @@ export const MUTANTS: Mutant[] = [
     caughtBy: { spec: ROWS, tests: "about to follow" },
   },
   ...SEVERAL_PAYMENTS,
+  ...SHARED_REQUESTS,
 ]

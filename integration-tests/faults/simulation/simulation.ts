@@ -120,6 +120,19 @@ export class Simulation {
     })
   }
 
+  /** Waits for what another task of the same machine does, which passes points meanwhile. */
+  async follow<Result>(other: Promise<Result>): Promise<Result> {
+    const task = context.getStore()
+    if (!task || task.ended) return other
+    task.waiting++
+    this.#changed()
+    try {
+      return await other
+    } finally {
+      task.waiting--
+    }
+  }
+
   #take(): Waiter[] {
     this.#waiters = this.#waiters.filter(({ task }) => !task.machine.crashed)
     if (this.#waiters.length === 0) return []

@@ -7,6 +7,11 @@ type Method = (...given: unknown[]) => Promise<unknown>
 
 /** Makes every exchange of an account a point of the simulation, on the real client, with the mishaps of the store. */
 export function wire(account: OpenAccount, machine: Machine, store: Environment): void {
+  // Who waits for others is decided by the seed, like everything else.
+  account.batches.pace = {
+    pause: () => store.point(machine, "collect", () => Promise.resolve()),
+    follow: (other) => store.simulation?.follow(other) ?? other,
+  }
   const client = account.gateway
   account.gateway = new Proxy(client, {
     get(target, name) {

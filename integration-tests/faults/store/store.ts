@@ -61,7 +61,8 @@ export class Store implements Environment {
   get options(): ModuleOptions {
     const { url, merchantId, accountId } = this.sandbox
     const account = {
-      ...{ baseUrl: url, merchantId, accountId, timeoutMs: 5000 },
+      // How many connections are open depends on real time: a seed would not play the same twice.
+      ...{ baseUrl: url, merchantId, accountId, timeoutMs: 5000, keepAliveMs: 0 },
       signature: { algorithm: "hmac-sha256" as const, secret: SECRET },
       // Not this machine: the sandbox records its notifications, and the schedule delivers them.
       backendUrl: "https://shop.example.com",

@@ -135,7 +135,7 @@ export function bulkCases(shop: Shop) {
       // As if a server had begun the first, and the event that starts the others had not come yet.
       await shop.sql("update mpgi_bulk set state = 'running' where id = ?", bulk.id)
       const { claims } = shop.container.resolve("mpgi").bulks
-      const begun = await claims.claim()
+      const [begun] = await claims.claim(1)
       expect(begun).toMatchObject({ order_no: first!.order_no })
       const stopped = await admin.post(`/mpgi/bulk/${bulk.id}/stop`)
       expect(stopped.data.bulk).toMatchObject({

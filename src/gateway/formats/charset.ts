@@ -47,6 +47,8 @@ const DECLARATION_BYTES = 1024
 
 /** A declaration that can be read byte by byte is not UTF-16, even where it says so: then UTF-8 is tried. */
 function declaredCharset(bytes: Uint8Array): string | undefined {
+  // Most bodies are JSON.
+  if (bytes[0] === 0x7b) return undefined
   const head = Buffer.from(bytes.subarray(0, DECLARATION_BYTES)).toString("latin1")
   if (!/^\s*</.test(head)) return undefined
   const xml = /^<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(head)

@@ -8,6 +8,7 @@ const text = Text.optional()
 /** Queries the refunds of up to 100 transactions. Manual 2.7, 4. */
 export const retrievalRefund = defineOperation({
   path: "/v1/retrievalRefund",
+  readOnly: true,
   request: retrievalTrans.request,
   reply: {
     format: "json",

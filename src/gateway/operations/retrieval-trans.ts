@@ -10,6 +10,7 @@ const text = Text.optional()
  */
 export const retrievalTrans = defineOperation({
   path: "/v1/retrievalTrans",
+  readOnly: true,
   request: {
     format: "form",
     fields: z.object({ order_nos: z.array(Name).optional(), transaction_ids: z.array(Name).optional() }),

@@ -122,6 +122,7 @@ export class MpgiModuleService extends Tables {
     onApplicationShutdown: () => {
       this.retryScheduler.stop()
       this.leases.stop()
+      this.accounts.closeConnections()
       return Promise.resolve()
     },
   }

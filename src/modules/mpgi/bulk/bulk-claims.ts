@@ -10,8 +10,11 @@ const LEASE_MINUTES = 5
 /** The outcome of a row that was stopped before it began. */
 const STOPPED = { state: "refused" as const, reason: "stopped" }
 
-/** How many rows a server works on at a time. */
-const CONCURRENCY = 4
+/**
+ * How many rows a server works on at a time: as many as one query takes (manual 8). They share their requests, and none holds a
+ * database connection while it waits for the gateway.
+ */
+const CONCURRENCY = 100
 
 /** The outcome of a row. */
 export type BulkOutcome =
@@ -30,34 +33,39 @@ export class BulkClaims {
 
   constructor(private readonly pg: Knex) {}
 
-  /** Processes rows with as many workers as this server has free. */
-  async inParallel(work: () => Promise<void>): Promise<void> {
-    const free = CONCURRENCY - this.busy
-    this.busy += free
-    const hand = async () => {
+  /** Processes rows in sets, until none is left; returns how many. A row that fails does not stop the others. */
+  async inSets(work: (row: BulkRow) => Promise<void>): Promise<number> {
+    let done = 0
+    for (;;) {
+      const free = CONCURRENCY - this.busy
+      if (free <= 0) return done
+      this.busy += free
       try {
-        await work()
+        const rows = await this.claim(free)
+        if (rows.length === 0) return done
+        const ended = await Promise.allSettled(rows.map(work))
+        done += rows.length
+        for (const each of ended) if (each.status === "rejected") throw each.reason
       } finally {
-        this.busy--
+        this.busy -= free
       }
     }
-    await Promise.all(Array.from({ length: free }, hand))
   }
 
-  /** Claims the next row, which no other worker gets; undefined when none is left. */
-  async claim(): Promise<BulkRow | undefined> {
+  /** Claims the next rows, which no other worker gets; none when none is left. */
+  async claim(limit: number): Promise<BulkRow[]> {
     const { rows } = await this.pg.raw<{ rows: BulkRow[] }>(
       `update mpgi_bulk_row set state = 'running', attempts = attempts + 1, updated_at = now(),
          started_at = coalesce(started_at, now()), claimed_until = now() + make_interval(mins => ?)
-       where id = (
+       where id in (
          select row.id from mpgi_bulk_row as row join mpgi_bulk as bulk on bulk.id = row.bulk_id
          where bulk.state = 'running' and bulk.deleted_at is null and row.deleted_at is null
            and (row.state = 'queued' or (row.state = 'running' and row.claimed_until < now()))
-         order by row.bulk_id, row.position limit 1 for update of row skip locked
+         order by row.bulk_id, row.position limit ? for update of row skip locked
        ) returning *`,
-      [LEASE_MINUTES],
+      [LEASE_MINUTES, limit],
     )
-    return rows[0]
+    return rows
   }
 
   /** Records the outcome of a row, unless another worker has taken it over. */

@@ -58,6 +58,8 @@ export const AccountOptionsSchema = z.strictObject({
   signature: Signature as unknown as z.ZodType<SignatureOption>,
   /** Milliseconds for one request to the gateway. */
   timeoutMs: z.int().min(1).max(120_000).default(30_000),
+  /** How long an unused connection to the gateway counts as open, in milliseconds. 0: a connection for each exchange. */
+  keepAliveMs: z.int().min(0).max(60_000).default(4_000),
   /** Address at which the gateway and the shopper's browser reach this Medusa server. */
   backendUrl: baseAddress,
   storefront: z.strictObject({

@@ -70,12 +70,21 @@ export async function syncPayments(
   const order_nos = payments.map(({ order_no }) => order_no)
   const { replies } = await account.gateway.retrievalTrans({ order_nos, transaction_ids })
   const synced: SyncResult[] = []
-  for (const payment of payments) {
-    const alone = payments.length === 1
-    const facts = replies.flatMap((reply) => transactionsOf(reply, payment, account, alone))
-    synced.push(await recordTransactions(payment, facts, records))
-  }
+  const alone = payments.length === 1
+  for (const payment of payments)
+    synced.push(await recordReplies(payment, { replies, alone }, account, records))
   return synced
+}
+
+/** Records what a query showed of one order; `alone` when the query named no other. */
+export function recordReplies(
+  payment: PaymentRow,
+  { replies, alone }: { replies: readonly Reply[]; alone: boolean },
+  account: OpenAccount,
+  records: PaymentRecords,
+): Promise<SyncResult> {
+  const facts = replies.flatMap((reply) => transactionsOf(reply, payment, account, alone))
+  return recordTransactions(payment, facts, records)
 }
 
 async function recordTransactions(

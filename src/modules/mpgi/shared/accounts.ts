@@ -1,6 +1,7 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { isProduction } from "@medusajs/framework/utils"
 import { GatewayClient, redact, type GatewayClientOptions, type Amount } from "../../../gateway"
+import { Batches } from "../journal/batches/batches"
 import { secretsOf, type Log } from "./log"
 import { toAmount } from "./money"
 import { ModuleOptionsSchema, type Account, type CheckedOptions } from "../options/options"
@@ -11,6 +12,8 @@ import { parseOptions } from "../options/parse-options"
 export interface OpenAccount {
   options: Account
   gateway: GatewayClient
+  /** The requests of operations, of which those at the same time share one. */
+  batches: Batches
   /** The gateway's text as it may be stored and shown: without this account's secret or personal data. */
   sanitize(words: string | undefined): string | undefined
 }
@@ -47,14 +50,15 @@ export function openAccounts(
   log: Log,
 ): ReadonlyMap<string, OpenAccount> {
   return new Map(
-    accounts.map((account) => [
-      providerIdOf(account.id),
-      {
+    accounts.map((account) => {
+      const open: OpenAccount = {
         options: account,
         gateway: new GatewayClient(clientOptions(account, log)),
+        batches: new Batches(() => open.gateway),
         sanitize: (words) => words && redact(words, secretsOf([account])),
-      },
-    ]),
+      }
+      return [providerIdOf(account.id), open]
+    }),
   )
 }
 
@@ -79,6 +83,11 @@ export class Accounts {
     return [...this.opened.keys()]
   }
 
+  /** Closes the connections to the gateway that are not in use. */
+  closeConnections(): void {
+    for (const { gateway } of this.opened.values()) gateway.connections.close()
+  }
+
   /** By provider id: the interest on installments that each account accepts, in percent. */
   interestPercent(): ReadonlyMap<string, number> {
     return new Map([...this.opened].map(([id, { options }]) => [id, options.installmentInterest.upToPercent]))
@@ -97,10 +106,11 @@ function withoutHostOptions(options: unknown): unknown {
 }
 
 function clientOptions(account: Account, log: Log): GatewayClientOptions {
-  const { baseUrl, merchantId, accountId, signature, timeoutMs, decimals, dialect, encodings } = account
-  const { codes, verifyReplies, optimisePath } = account
+  const { baseUrl, merchantId, accountId, signature, timeoutMs, keepAliveMs } = account
+  const { decimals, dialect, encodings, codes, verifyReplies, optimisePath } = account
   return {
-    ...{ baseUrl, merchantId, accountId, signature, timeoutMs, decimals, dialect, encodings, optimisePath },
+    ...{ baseUrl, merchantId, accountId, signature, timeoutMs, keepAliveMs },
+    ...{ decimals, dialect, encodings, optimisePath },
     codes: codes as GatewayClientOptions["codes"],
     verifyReplies: verifyReplies as GatewayClientOptions["verifyReplies"],
     onUnexpectedRows: (operation, rows) =>

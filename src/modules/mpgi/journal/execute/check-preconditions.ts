@@ -2,13 +2,14 @@ import { RESULT_CODES, sameAmount, type PaymentState } from "../../../../gateway
 import type { OpenAccount } from "../../shared/accounts"
 import { atLeast } from "../../shared/money"
 import type { GatewayTransaction } from "../../payments/gateway-transaction"
-import { syncPayment, type SyncResult } from "../../payments/sync-payment"
+import { recordReplies, type SyncResult } from "../../payments/sync-payment"
 import type { OperationRow, PaymentRow } from "../../shared/rows"
 import type { Baseline } from "../resolve/evidence"
 import { matchRefunds } from "../resolve/match-refunds"
-import { referenceOf, searchRefunds, type RefundFound } from "../resolve/refunds-found"
+import { oncePerRefund, referenceOf, type RefundFound } from "../resolve/refunds-found"
 import { checkAllowed, checkReviewAllowed, type AllowedResult } from "./check-allowed"
 import type { Stores } from "../resolve/resolve"
+import type { Turn } from "../batches/batches"
 import type { OperationRequest } from "./operation-request"
 
 /** The gateway's state, and whether it allows a request. */
@@ -28,12 +29,14 @@ export interface Preconditions {
 export async function checkPreconditions(
   request: OperationRequest,
   operation: OperationRow,
+  turn: Pick<Turn, "queryPayment" | "searchRefunds">,
   account: OpenAccount,
   deps: Stores,
 ): Promise<Preconditions> {
   const { kind, amount, accept = false } = request
   const { transaction_id } = operation
-  const synced = await syncPayment(request.payment, account, deps.payments)
+  const shown = await turn.queryPayment(request.payment.order_no)
+  const synced = await recordReplies(request.payment, shown, account, deps.payments)
   const { payment } = synced
   const extra = synced.duplicates.find((fact) => fact.transaction_id === transaction_id)
   const state = transaction_id === payment.transaction_id ? latestState(synced) : extra?.state
@@ -50,7 +53,7 @@ export async function checkPreconditions(
   if (allowed !== "go") return { payment, allowed, baseline }
   if (!isHeld(request, payment, extra)) return { payment, allowed: "unclear_state", baseline }
   if (kind !== "refund") return { payment, allowed: "go", baseline }
-  const found = await searchRefunds([transaction_id], account)
+  const found = oncePerRefund(await turn.searchRefunds(transaction_id))
   if (await isRefundedAtGateway(operation, found, account, deps))
     return { payment, allowed: "refunded_at_gateway", baseline }
   const refunds = found.flatMap((row) => referenceOf(row) ?? [])

@@ -1,5 +1,6 @@
 import { GatewayError, sameAmount } from "../../../../gateway"
 import type { OpenAccount } from "../../shared/accounts"
+import type { Turn } from "../batches/batches"
 import type { OperationRow } from "../../shared/rows"
 import { checkPreconditions, type Preconditions } from "./check-preconditions"
 import { sendOperation, appliedResult, soon, notAppliedForReview } from "./send-operation"
@@ -15,6 +16,20 @@ import type { OperationRequest, OperationResult } from "./operation-request"
  */
 export async function executeOperation(
   request: OperationRequest,
+  account: OpenAccount,
+  deps: Stores,
+): Promise<OperationResult> {
+  const turn = account.batches.begin(request.kind)
+  try {
+    return await execute(request, turn, account, deps)
+  } finally {
+    turn.end()
+  }
+}
+
+async function execute(
+  request: OperationRequest,
+  turn: Turn,
   account: OpenAccount,
   deps: Stores,
 ): Promise<OperationResult> {
@@ -38,20 +53,22 @@ export async function executeOperation(
   const values = { kind, transaction_id, amount, medusa_ref, request_context }
   const operation = await deps.operations.begin(request.payment, values)
   if (!operation) return { outcome: "refused", because: "in_progress" }
-  return sendPrepared(request, operation, account, deps)
+  return sendPrepared(request, operation, turn, account, deps)
 }
 
 async function sendPrepared(
   request: OperationRequest,
   operation: OperationRow,
+  turn: Turn,
   account: OpenAccount,
   deps: Stores,
 ): Promise<OperationResult> {
   const { id } = operation
   const abort = (code: string) => deps.operations.advance(id, ["intent"], notAppliedForReview(code))
   let preconditions: Preconditions
+  account.gateway.connections.expectWrite()
   try {
-    preconditions = await checkPreconditions(request, operation, account, deps)
+    preconditions = await checkPreconditions(request, operation, turn, account, deps)
   } catch (error) {
     await abort(error instanceof GatewayError ? error.code : "query_failed")
     throw error
@@ -74,7 +91,7 @@ async function sendPrepared(
   }
   const committed = await deps.operations.advance(id, ["intent"], sent)
   if (!committed) return { outcome: "refused", because: "in_progress" }
-  return sendOperation(request, committed, payment, account, deps)
+  return sendOperation(request, { operation: committed, payment, turn }, account, deps)
 }
 
 /**

@@ -1,5 +1,6 @@
-import { GatewayError, type BatchOutcome, type OrderOf } from "../../../../gateway"
+import { GatewayError, type OrderOf } from "../../../../gateway"
 import type { OpenAccount } from "../../shared/accounts"
+import type { Turn } from "../batches/batches"
 import type { OperationRow, PaymentRow } from "../../shared/rows"
 import { FIRST_RETRY_MS } from "../../shared/retry-schedule"
 import { collectEvidence, GRACE_MS, notApplied, resolveFrom, type Stores } from "../resolve/resolve"
@@ -8,21 +9,24 @@ import { settleApplied } from "../records/settle-applied"
 import type { OperationRequest, OperationResult } from "./operation-request"
 
 /**
- * Sends an operation that is committed as `sent`, once, and settles it by the reply. A lost reply leaves it open.
+ * Sends an operation that is committed as `sent`, once, alone or in a batch with others, and settles it by the reply. A lost reply leaves it open.
  * @throws GatewayError when the gateway cannot be reached: nothing was sent then
  */
 export async function sendOperation(
   request: OperationRequest,
-  operation: OperationRow,
-  payment: PaymentRow,
+  { operation, payment, turn }: { operation: OperationRow; payment: PaymentRow; turn: Pick<Turn, "send"> },
   account: OpenAccount,
   deps: Stores,
 ): Promise<OperationResult> {
-  if (isTooLate(operation)) {
+  const sent = await turn.send({
+    order: orderOf(operation, payment, request),
+    sendBefore: sendBefore(operation),
+  })
+  if (sent === "too_late") {
     await deps.operations.advance(operation.id, ["sent"], notAppliedForReview("never_sent"))
     return { outcome: "refused", because: "in_progress" }
   }
-  const { status, reply, error } = await sendRequest(operation, payment, request, account)
+  const { status, reply, error } = sent
   switch (status) {
     case "applied": {
       const reference = reply?.refund_reference_id ?? reply?.refund_reference
@@ -61,48 +65,33 @@ export async function sendOperation(
   }
 }
 
-/** Sends one operation, once. Neither the client nor the journal sends anything a second time. Manual 2.5, 4. */
-async function sendRequest(
+/** The operation as the manual's batches name it. Manual 2.5. */
+function orderOf(
   operation: OperationRow,
   payment: PaymentRow,
   {
     reason,
     held = { amount: payment.amount, currency: payment.currency_code },
   }: Pick<OperationRequest, "reason" | "held">,
-  { gateway }: OpenAccount,
-): Promise<BatchOutcome> {
-  const { transaction_id, amount } = operation
+): OrderOf<"capture"> & Partial<OrderOf<"refund"> & OrderOf<"review">> {
+  const { transaction_id, amount, kind } = operation
   const order = { transaction_id, order_no: payment.order_no, currency: held.currency.toUpperCase() }
-  const [outcome] = await batch(operation.kind, order, {
-    amount,
-    total: held.amount,
-    reason: refundReason(operation, reason),
-  })
-  if (!outcome) throw new Error("mpgi: a batch of one order returned no outcome")
-  return outcome
-
-  function batch(
-    kind: OperationRow["kind"],
-    named: Pick<OrderOf<"capture">, "transaction_id" | "order_no" | "currency">,
-    money: { amount: string; total: string; reason: string },
-  ): Promise<BatchOutcome[]> {
-    switch (kind) {
-      case "capture":
-        return gateway.capture([{ ...named, amount: money.amount }])
-      case "cancel":
-        return gateway.cancel([{ ...named, amount: money.total }])
-      case "refund":
-        return gateway.refund([
-          { ...named, amount: money.total, refund_amount: money.amount, refund_reason: money.reason },
-        ])
-      case "review": {
-        const { accept } = baselineOf(operation)
-        return gateway.review([{ ...named, amount: money.total, review_flag: accept ? "1" : "0" }])
-      }
-      case "payout":
-      case "cancel_subscription":
-        throw new Error(`mpgi: a ${kind} belongs to no payment`)
+  switch (kind) {
+    case "capture":
+      return { ...order, amount }
+    case "cancel":
+      return { ...order, amount: held.amount }
+    case "refund": {
+      const refund_reason = refundReason(operation, reason)
+      return { ...order, amount: held.amount, refund_amount: amount, refund_reason }
     }
+    case "review": {
+      const { accept } = baselineOf(operation)
+      return { ...order, amount: held.amount, review_flag: accept ? "1" : "0" }
+    }
+    case "payout":
+    case "cancel_subscription":
+      throw new Error(`mpgi: a ${kind} belongs to no payment`)
   }
 }
 
@@ -115,8 +104,8 @@ function refundReason({ marker }: OperationRow, reason = ""): string {
  * A process that slept between its last commit and sending may find that others have canceled the operation: it sends
  * nothing. They wait for the time-out of the account and {@link GRACE_MS}, so less than that is early enough.
  */
-function isTooLate({ sent_at }: OperationRow): boolean {
-  return sent_at !== null && Date.now() - sent_at.getTime() > GRACE_MS
+function sendBefore({ sent_at }: OperationRow): number {
+  return sent_at === null ? Infinity : sent_at.getTime() + GRACE_MS
 }
 
 /** No money moved. Medusa's rows are checked once more soon: core may have written totals for what failed. */

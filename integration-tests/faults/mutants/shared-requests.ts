@@ -1,0 +1,84 @@
+import type { Mutant } from "./mutant"
+
+const BATCHES = "src/modules/mpgi/journal/batches"
+const BATCH_SPEC = "src/gateway/test/batch.spec.ts"
+const CONNECTIONS_SPEC = "src/gateway/test/connections.spec.ts"
+
+const patch = (file: string, find: string, replace: string) => ({ file, find, replace })
+
+/** Bugs of operations that share a request, and of requests that share a connection. */
+export const SHARED_REQUESTS: Mutant[] = [
+  {
+    name: "sends a batch again whose reply was lost",
+    patches: [
+      patch(
+        `${BATCHES}/send-orders.ts`,
+        'return status === "rejected" && reply === undefined',
+        'return status !== "applied" && reply === undefined',
+      ),
+    ],
+    caughtBy: { spec: `${BATCHES}/test/send-orders.spec.ts` },
+  },
+  {
+    name: "sends an order that waited too long for others",
+    patches: [
+      patch(
+        `${BATCHES}/send-orders.ts`,
+        "const inTime = orders.filter((each) => Date.now() <= each.sendBefore)",
+        "const inTime = orders",
+      ),
+    ],
+    caughtBy: { spec: `${BATCHES}/test/send-orders.spec.ts` },
+  },
+  {
+    name: "takes a lost batch for a failed one",
+    patches: [
+      patch(
+        "src/gateway/batch.ts",
+        "wire.map(() => ({ status: error.outcome, error }))",
+        'wire.map(() => ({ status: "rejected", error }))',
+      ),
+    ],
+    caughtBy: { spec: BATCH_SPEC },
+  },
+  {
+    name: "gives an operation the outcome of another one in its batch",
+    patches: [
+      patch(
+        `${BATCHES}/collector.ts`,
+        "const at = group.items.push(item) - 1",
+        "const at = group.items.push(item) - 2",
+      ),
+    ],
+    caughtBy: { spec: `${BATCHES}/test/collector.spec.ts` },
+  },
+  {
+    name: "answers with a request that was sent before the question",
+    patches: [
+      patch(`${BATCHES}/collector.ts`, "    this.#close(own)\n    const results", "    const results"),
+    ],
+    caughtBy: { spec: `${BATCHES}/test/collector.spec.ts` },
+  },
+  {
+    name: "writes on a connection that was used before",
+    patches: [
+      patch(
+        "src/gateway/connections.ts",
+        "const spare = await this.#takeSpare(rest())",
+        "const spare = this.#takeKept() ?? (await this.#takeSpare(rest()))",
+      ),
+    ],
+    caughtBy: { spec: CONNECTIONS_SPEC },
+  },
+  {
+    name: "repeats a write whose connection broke",
+    patches: [
+      patch(
+        "src/gateway/connections.ts",
+        "connection.isUnused && error instanceof GatewayError",
+        "error instanceof GatewayError",
+      ),
+    ],
+    caughtBy: { spec: CONNECTIONS_SPEC },
+  },
+]

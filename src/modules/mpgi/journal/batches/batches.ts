@@ -1,0 +1,135 @@
+import {
+  GatewayError,
+  operations,
+  type BatchOutcome,
+  type GatewayClient,
+  type OrderNo,
+  type OrderOf,
+  type ReplyOf,
+  type TransactionId,
+} from "../../../../gateway"
+import { bisectQuery } from "../../payments/bisect-query"
+import { Collector, REAL_TIME, type Pace } from "./collector"
+import { sendOrders, type QueuedOrder, type SentOrder } from "./send-orders"
+
+/** The operations that the manual sends in batches. */
+export type BatchKind = "capture" | "cancel" | "refund" | "review"
+
+/** What a query shows; `alone` when it named this order alone, so that what is beside the rows belongs to it. */
+export interface PaymentReplies {
+  replies: ReplyOf<"retrievalTrans">[]
+  alone: boolean
+}
+
+/** What a search for refunds shows, of all transactions that were named together. */
+export type RefundReplies = ReplyOf<"retrievalRefund">["refund_orders"]
+
+/** The requests of one operation. Each is sent at once, or together with the same request of others that are under way. */
+export interface Turn {
+  /** @throws GatewayError */
+  queryPayment(order_no: OrderNo): Promise<PaymentReplies>
+  /** @throws GatewayError */
+  searchRefunds(transaction_id: TransactionId): Promise<RefundReplies>
+  send(order: QueuedOrder): Promise<SentOrder>
+  /** The operation has ended: no one waits for it any more. */
+  end(): void
+}
+
+/** The manual's limit of both queries (8). */
+const QUERY_LIMIT = 100
+
+/**
+ * The requests of an account's operations, collected: operations that are under way at about the same time share the query
+ * before them and the request itself. What the journal promises stays with each operation: its row is committed before it
+ * joins a request, a row of the reply concerns its own order alone, and an order whose outcome is unknown is queried alone.
+ */
+export class Batches {
+  /** How requests wait for each other. */
+  pace: Pace = REAL_TIME
+  readonly #payments: Collector<OrderNo, PaymentReplies | GatewayError>
+  readonly #refunds: Collector<TransactionId, RefundReplies | GatewayError>
+  readonly #writes: Record<BatchKind, Collector<QueuedOrder, SentOrder>>
+
+  constructor(gateway: () => GatewayClient) {
+    const pace = () => this.pace
+    this.#payments = new Collector(QUERY_LIMIT, (order_nos) => queryPayments(order_nos, gateway()), pace)
+    this.#refunds = new Collector(QUERY_LIMIT, (ids) => searchRefunds(ids, gateway()), pace)
+    const writes = <Kind extends BatchKind>(
+      kind: Kind,
+      send: (orders: OrderOf<Kind>[]) => Promise<BatchOutcome[]>,
+    ) =>
+      new Collector<QueuedOrder, SentOrder>(
+        operations[kind].batch.limit,
+        // The order was made for this kind.
+        (orders) => sendOrders(orders, (some) => send(some as OrderOf<Kind>[])),
+        pace,
+      )
+    this.#writes = {
+      capture: writes("capture", (orders) => gateway().capture(orders)),
+      cancel: writes("cancel", (orders) => gateway().cancel(orders)),
+      refund: writes("refund", (orders) => gateway().refund(orders)),
+      review: writes("review", (orders) => gateway().review(orders)),
+    }
+  }
+
+  /** Announces an operation. The caller ends it. */
+  begin(kind: BatchKind): Turn {
+    const write = this.#writes[kind]
+    const leave = {
+      payments: this.#payments.expect(),
+      refunds: kind === "refund" ? this.#refunds.expect() : () => undefined,
+      write: write.expect(),
+    }
+    return {
+      queryPayment: async (order_no) => {
+        leave.payments()
+        return answer(await this.#payments.join(order_no))
+      },
+      searchRefunds: async (transaction_id) => {
+        leave.refunds()
+        return answer(await this.#refunds.join(transaction_id))
+      },
+      send: (order) => {
+        leave.write()
+        return write.join(order)
+      },
+      end: () => Object.values(leave).forEach((each) => each()),
+    }
+  }
+}
+
+function answer<Answer>(result: Answer | GatewayError): Answer {
+  if (result instanceof GatewayError) throw result
+  return result
+}
+
+/** One query, or its halves where the gateway fails on one of them: an error concerns those alone that it remains with. */
+async function queryPayments(
+  order_nos: readonly OrderNo[],
+  gateway: GatewayClient,
+): Promise<(PaymentReplies | GatewayError)[]> {
+  const results = new Map<OrderNo, PaymentReplies | GatewayError>()
+  const unanswered = await bisectQuery([...new Set(order_nos)], async (some) => {
+    const { replies } = await gateway.retrievalTrans({ order_nos: some })
+    for (const order_no of some) results.set(order_no, { replies, alone: some.length === 1 })
+  })
+  for (const { items, error } of unanswered) for (const each of items) results.set(each, error)
+  return order_nos.flatMap((order_no) => results.get(order_no) ?? [])
+}
+
+async function searchRefunds(
+  transaction_ids: readonly TransactionId[],
+  gateway: GatewayClient,
+): Promise<(RefundReplies | GatewayError)[]> {
+  const results = new Map<TransactionId, RefundReplies | GatewayError>()
+  const unanswered = await bisectQuery([...new Set(transaction_ids)], async (some) => {
+    const { refund_orders } = await gateway.retrievalRefund({ transaction_ids: some })
+    for (const id of some)
+      results.set(
+        id,
+        refund_orders.filter((row) => row.transaction_id === id),
+      )
+  })
+  for (const { items, error } of unanswered) for (const each of items) results.set(each, error)
+  return transaction_ids.map((id) => results.get(id) ?? [])
+}

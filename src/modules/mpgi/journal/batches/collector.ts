@@ -1,0 +1,94 @@
+/** How long the first waits for one more. */
+const GAP_MS = 10
+/** How long it waits in all, while one after the other comes. */
+const MAX_MS = 150
+
+/** How requests wait for each other. A simulation decides it by a seed instead of time. */
+export interface Pace {
+  pause(ms: number): Promise<void>
+  /** Waits for what another task does. */
+  follow<Result>(other: Promise<Result>): Promise<Result>
+}
+
+export const REAL_TIME: Pace = {
+  pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  follow: (other) => other,
+}
+
+interface Group<Item, Result> {
+  items: Item[]
+  full: () => void
+  untilFull: Promise<void>
+  results: Promise<readonly Result[]>
+}
+
+/**
+ * Collects what several tasks request at about the same time into one request. A task announces itself with {@link expect} when
+ * it begins what will join; who joins while no one else is expected does not wait at all. Otherwise the first waits for a
+ * few milliseconds, and longer only while others keep coming. A request that was sent takes no one in any more, so no one gets an
+ * answer that is older than the question, and a request that hangs holds no one up.
+ */
+export class Collector<Item, Result> {
+  #expected = 0
+  #group: Group<Item, Result> | undefined
+
+  /** `send` returns one result for each item, in their order. */
+  constructor(
+    private readonly limit: number,
+    private readonly send: (items: readonly Item[]) => Promise<readonly Result[]>,
+    private readonly pace: () => Pace,
+  ) {}
+
+  /** Announces a task that will join. Call the result once it has, or will not; again does no harm. */
+  expect(): () => void {
+    this.#expected++
+    let left = false
+    return () => {
+      if (!left) this.#expected--
+      left = true
+    }
+  }
+
+  /** Joins a request with others. Who was expected has left before. @throws what `send` throws */
+  async join(item: Item): Promise<Result> {
+    const group = this.#group
+    if (group) {
+      const at = group.items.push(item) - 1
+      if (group.items.length >= this.limit) this.#close(group)
+      return only(await this.pace().follow(group.results), at)
+    }
+    let full = () => undefined as void
+    let settle: (results: Promise<readonly Result[]>) => void = () => undefined
+    const own: Group<Item, Result> = {
+      items: [item],
+      full: () => full(),
+      untilFull: new Promise((resolve) => (full = resolve)),
+      results: new Promise((resolve) => (settle = resolve)),
+    }
+    this.#group = own
+    await this.#waitForOthers(own)
+    this.#close(own)
+    const results = this.send(own.items)
+    settle(results)
+    return only(await results, 0)
+  }
+
+  async #waitForOthers(own: Group<Item, Result>): Promise<void> {
+    for (let waited = 0; this.#expected > 0 && this.#group === own && waited < MAX_MS; waited += GAP_MS) {
+      const before = own.items.length
+      await Promise.race([this.pace().pause(GAP_MS), own.untilFull])
+      if (own.items.length === before) return
+    }
+  }
+
+  #close(group: Group<Item, Result>): void {
+    if (this.#group === group) this.#group = undefined
+    group.full()
+  }
+}
+
+function only<Result>(results: readonly Result[], at: number): Result {
+  const result = results[at]
+  if (result === undefined) throw new Error("mpgi: a collected request has no result for one of its items")
+  return result
+}

@@ -1,0 +1,88 @@
+import { Collector, REAL_TIME, type Pace } from "../collector"
+
+const later = () => new Promise((resolve) => setTimeout(resolve, 25))
+
+/** Records each request, and answers each item with its own name. */
+function collecting(limit = 50, pace: Pace = REAL_TIME) {
+  const requests: string[][] = []
+  const collector = new Collector<string, string>(
+    limit,
+    async (items) => {
+      requests.push([...items])
+      await later()
+      return items.map((item) => `${item}!`)
+    },
+    () => pace,
+  )
+  return { collector, requests }
+}
+
+it("one alone is sent at once, without a pause", async () => {
+  const pause = jest.fn()
+  const { collector, requests } = collecting(50, { ...REAL_TIME, pause })
+  const leave = collector.expect()
+  leave()
+  const answer = collector.join("a")
+  await Promise.resolve()
+  expect(requests).toEqual([["a"]])
+  expect(await answer).toBe("a!")
+  expect(pause).not.toHaveBeenCalled()
+})
+
+it("those that are expected share a request, and each gets its own answer", async () => {
+  const { collector, requests } = collecting()
+  const names = ["a", "b", "c", "d"]
+  const leaves = names.map(() => collector.expect())
+  const answers = names.map((name, at) => {
+    leaves[at]?.()
+    return collector.join(name)
+  })
+  expect(await Promise.all(answers)).toEqual(["a!", "b!", "c!", "d!"])
+  expect(requests).toEqual([names])
+})
+
+it("who comes after the request was sent gets one of its own", async () => {
+  const { collector, requests } = collecting()
+  const first = collector.join("a")
+  await Promise.resolve()
+  expect(await Promise.all([first, collector.join("b")])).toEqual(["a!", "b!"])
+  expect(requests).toEqual([["a"], ["b"]])
+})
+
+it("no request is larger than the limit, and a full one does not wait", async () => {
+  const never = { ...REAL_TIME, pause: () => new Promise<void>(() => undefined) }
+  const { collector, requests } = collecting(3, never)
+  collector.expect()
+  const answers = ["a", "b", "c"].map((name) => collector.join(name))
+  expect(await Promise.all(answers)).toEqual(["a!", "b!", "c!"])
+  expect(requests).toEqual([["a", "b", "c"]])
+})
+
+it("does not wait long for one that does not come", async () => {
+  const { collector } = collecting()
+  collector.expect()
+  const began = Date.now()
+  await collector.join("a")
+  expect(Date.now() - began).toBeLessThan(1_000)
+})
+
+it("who has left twice is missed once", async () => {
+  const pause = jest.fn(() => Promise.resolve())
+  const { collector } = collecting(50, { ...REAL_TIME, pause })
+  const [one] = [collector.expect(), collector.expect()]
+  one?.()
+  one?.()
+  await collector.join("a")
+  expect(pause).toHaveBeenCalled()
+})
+
+it("a failure reaches everyone who shares the request", async () => {
+  const collector = new Collector<string, string>(
+    9,
+    () => Promise.reject(new Error("down")),
+    () => REAL_TIME,
+  )
+  collector.expect()
+  const answers = await Promise.allSettled([collector.join("a"), collector.join("b")])
+  expect(answers.map(({ status }) => status)).toEqual(["rejected", "rejected"])
+})
