@@ -78,6 +78,7 @@ const forbidden: [file: string, code: string][] = [
   ["src/config/x.ts", `import { MPGI } from "../modules/mpgi"`],
   ["src/admin/x.tsx", `import { GatewayError } from "../gateway/errors"`],
   ["src/admin/x.tsx", `import { MPGI } from "../modules/mpgi"`],
+  ["src/admin/x.tsx", `import { useNavigate } from "react-router-dom"`],
   ["src/storefront/x.ts", `import { GatewayError } from "../gateway/errors"`],
   ["src/storefront/x.ts", `import { z } from "zod"`],
   ["src/sandbox/x.ts", `import { GatewayClient } from "../gateway/client"`],
