@@ -34,7 +34,7 @@ const unbounded = {
 }
 
 export default defineConfig(
-  globalIgnores([".medusa", ".demo", "coverage", "test-results", "**/*.js", "**/*.mjs"]),
+  globalIgnores([".medusa", "packages/*/dist", ".demo", "coverage", "test-results", "**/*.js", "**/*.mjs"]),
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
   ...tseslint.configs.recommended,
   {

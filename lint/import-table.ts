@@ -107,6 +107,11 @@ export const importTable: Row[] = [
   },
   { folder: "src/storefront", note: "HTTP only" },
   {
+    folder: "packages",
+    packages: ["react", "medusa-payment-mpgi/storefront"],
+    note: "Installed without the server: nothing of Medusa, no dependency",
+  },
+  {
     folder: "src/sandbox",
     imports: [
       "src/gateway/operations",

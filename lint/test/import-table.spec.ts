@@ -81,6 +81,8 @@ const forbidden: [file: string, code: string][] = [
   ["src/admin/x.tsx", `import { useNavigate } from "react-router-dom"`],
   ["src/storefront/x.ts", `import { GatewayError } from "../gateway/errors"`],
   ["src/storefront/x.ts", `import { z } from "zod"`],
+  ["packages/storefront/src/react/x.tsx", `import { Button } from "@medusajs/ui"`],
+  ["packages/storefront/src/react/x.tsx", `import { GatewayClient } from "medusa-payment-mpgi/gateway"`],
   ["src/sandbox/x.ts", `import { GatewayClient } from "../gateway/client"`],
   ["src/sandbox/x.ts", `import { GatewayClient } from "../gateway/index"`],
   ["src/sandbox/x.ts", `import { GatewayError } from "../gateway/errors"`],
@@ -133,6 +135,7 @@ const allowed: [file: string, code: string][] = [
     `import { sign } from "../gateway/signature"\nimport { read } from "../gateway/message"`,
   ],
   ["integration-tests/http/x.spec.ts", `import { GatewayClient } from "medusa-payment-mpgi/gateway"`],
+  ["packages/storefront/src/react/x.tsx", `import { paymentStatus } from "medusa-payment-mpgi/storefront"`],
   ["demo/x.ts", `import { startPostgres } from "../tools/postgres"`],
 ]
 
