@@ -1,51 +1,14 @@
 import { execFileSync } from "node:child_process"
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { dirname, join } from "node:path"
 import { gzipSync } from "node:zlib"
-import { buildStorefront } from "../../../scripts/build-storefront"
-
-const root = join(__dirname, "../../..")
-const NAME = "medusa-payment-mpgi-storefront"
-
-/** Runs a program of node_modules. @throws Error with what it wrote */
-function node(cwd: string, file: string, ...args: string[]): string {
-  try {
-    return execFileSync(process.execPath, [join(root, "node_modules", file), ...args], {
-      cwd,
-      encoding: "utf8",
-      stdio: "pipe",
-    })
-  } catch (error) {
-    const { stdout, stderr } = error as { stdout: string; stderr: string }
-    throw new Error(`${file} ${args.join(" ")}:\n${stdout}${stderr}`, { cause: error })
-  }
-}
+import { installStorefront, NAME, node, root } from "./installed"
+import { STARTER } from "./starter"
 
 jest.setTimeout(180_000)
 
 describe("the storefront's package", () => {
-  const project = mkdtempSync(join(tmpdir(), "mpgi-storefront-"))
-  const folder = join(project, "node_modules", NAME)
-  let tarball: string
-  let files: { path: string; size: number }[]
-
-  beforeAll(() => {
-    buildStorefront()
-    const packed = execFileSync("npm", ["pack", "--json", "--silent", "--pack-destination", project], {
-      cwd: join(root, "packages/storefront"),
-      encoding: "utf8",
-    })
-    const [{ filename, files: list }] = JSON.parse(packed) as [{ filename: string; files: typeof files }]
-    tarball = join(project, filename)
-    files = list
-    mkdirSync(folder, { recursive: true })
-    execFileSync("tar", ["-xzf", tarball, "-C", folder, "--strip-components=1"])
-    mkdirSync(join(project, "node_modules/@types"))
-    symlinkSync(join(root, "node_modules/types-react-19"), join(project, "node_modules/@types/react"))
-    symlinkSync(join(root, "node_modules/csstype"), join(project, "node_modules/csstype"))
-    symlinkSync(join(root, "node_modules/react"), join(project, "node_modules/react"))
-  })
+  const { project, folder, tarball, files } = installStorefront()
   afterAll(() => rmSync(project, { recursive: true, force: true }))
 
   it("is under 100 kB, without dependencies, and works with React 18 or later where there is one", () => {
@@ -128,5 +91,35 @@ describe("the storefront's package", () => {
     const button = await bundle(`export { collectDeviceData } from "${NAME}"`)
     expect(button).not.toMatch(/cc-number|authorise|payment-options/)
     expect(gzipSync(button).length).toBeLessThan(1_500)
+  })
+
+  describe("in the DTC starter, by the patch of the guide", () => {
+    const patch = join(root, "docs/guides/dtc-starter.patch")
+    const app = join(project, "apps/storefront")
+
+    beforeAll(() => {
+      for (const [file, text] of Object.entries(STARTER)) {
+        mkdirSync(dirname(join(app, file)), { recursive: true })
+        writeFileSync(join(app, file), text)
+      }
+    })
+
+    it("applies, and the checkout still has its types", () => {
+      // A repository of its own: git would leave out files below another one.
+      execFileSync("git", ["init", "--quiet"], { cwd: project })
+      execFileSync("git", ["apply", patch], { cwd: project })
+      expect(readFileSync(join(app, "src/lib/constants.tsx"), "utf8")).toContain("pp_mpgi_mpgi")
+      node(app, "typescript/bin/tsc", "-p", ".")
+    })
+
+    it("is shown in the guide, and has 40 lines of the merchant's beside imports", () => {
+      const added = readFileSync(patch, "utf8").match(/^\+(?!\+\+).*$/gm) ?? []
+      const own = added
+        .map((line) => line.slice(1))
+        .filter((line) => !/^(\s*|import .*|"use .*|\})$/.test(line))
+      expect(own.length).toBeLessThanOrEqual(40)
+      const guide = readFileSync(join(root, "docs/guides/dtc-starter.md"), "utf8").replace(/^ +/gm, "")
+      expect(own.filter((line) => !guide.includes(line.trim()))).toEqual([])
+    })
   })
 })
