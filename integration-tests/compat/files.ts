@@ -36,6 +36,16 @@ module.exports = withMpgi(
 )
 `
 
+/** `medusa build` compiles what this names into .medusa/server. */
+const TSCONFIG = {
+  compilerOptions: {
+    ...{ target: "ES2021", module: "Node16", moduleResolution: "Node16", esModuleInterop: true },
+    ...{ allowJs: true, skipLibCheck: true, outDir: "./.medusa/server", rootDir: "./" },
+  },
+  include: ["**/*"],
+  exclude: ["node_modules", ".medusa/server", ".medusa/admin", ".cache"],
+}
+
 /** Run by `medusa exec`: seeds the store and reports what a customer's request names. */
 const SEED = `const { writeFileSync } = require("node:fs")
 const { seedStore } = require("../seed-store")
@@ -43,15 +53,25 @@ exports.default = async ({ container }) =>
   writeFileSync(process.env.SEED_FILE, JSON.stringify(await seedStore(container, ["pp_mpgi_main"])))
 `
 
+/**
+ * What Medusa's starter pins beside Medusa. Its router is older than that of the newest dashboard, so that the store has two copies
+ * of it, as after an upgrade of Medusa.
+ */
+const PINNED = {
+  ...{ "react-router-dom": "6.30.4", "@tanstack/react-query": "5.64.2", "react-i18next": "13.5.0" },
+  ...{ react: "^18.3.1", "react-dom": "^18.3.1", typescript: "^5.6.2", vite: "^5.4.14" },
+}
+
 /** The files of a store in JavaScript, by path. */
 export function storeFiles(version: string, tarball: string): Record<string, string> {
   const medusa = Object.fromEntries(
     ["admin-sdk", "cli", "framework", "medusa"].map((name) => [`@medusajs/${name}`, version]),
   )
-  const dependencies = { ...medusa, "medusa-payment-mpgi": `file:${tarball}` }
+  const dependencies = { ...medusa, ...PINNED, "medusa-payment-mpgi": `file:${tarball}` }
   const seedStore = readFileSync(join(__dirname, "../setup/seed.ts"), "utf8")
   return {
     "package.json": JSON.stringify({ name: "shop", private: true, dependencies }, null, 2),
+    "tsconfig.json": JSON.stringify(TSCONFIG, null, 2),
     "medusa-config.js": CONFIG,
     "src/scripts/seed.js": SEED,
     "src/seed-store.js": ts.transpileModule(seedStore, {

@@ -18,7 +18,7 @@ export async function returnToShop(
 ): Promise<void> {
   try {
     const finished = await finish(req, page)
-    if (!finished) return invalidLink(res)
+    if (!finished) return invalidLink(req, res)
     if (finished.payment.payment_link_id) return sendResult(res, finished)
     const { options } = req.scope.resolve("mpgi").account(finished.payment.provider_id)
     res.redirect(303, storefrontUrl(finished, options).href)
