@@ -6,8 +6,8 @@ export async function openOrderPage({ url }: CompatStore, order_id: string): Pro
   const browser = await launchChromium()
   try {
     const page = await (await browser.newContext({ locale: "en-US" })).newPage()
-    page.setDefaultTimeout(30_000)
-    await page.goto(`${url}/app/login`)
+    page.setDefaultTimeout(120_000) // The dashboard is 8 MB, and the machine may be busy with a build.
+    await page.goto(`${url}/app/login`, { waitUntil: "commit" })
     await page.fill('input[name="email"]', USER.email)
     await page.fill('input[name="password"]', USER.password)
     await page.click('button[type="submit"]')

@@ -15,8 +15,9 @@ type Sdk = Awaited<ReturnType<typeof signIn>>
 
 /** A customer's order, paid on the gateway's page. */
 async function placeOrder(store: CompatStore) {
-  const checkout = await startCheckout({ shopper: shopper(store.url, store.seed()) }, {}, "pp_mpgi_main")
-  const { order_id, status } = await payAndReturn(checkout)
+  const shop = { shopper: shopper(store.url, store.seed()) }
+  const checkout = await startCheckout(shop, {}, "pp_mpgi_main")
+  const { order_id, status } = await payAndReturn(shop, checkout)
   assert.equal(status, "authorized")
   assert.ok(order_id, "the payment did not become an order")
   return { order_id, order_no: checkout.order_no }
