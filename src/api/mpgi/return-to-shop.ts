@@ -8,7 +8,7 @@ import { sendResult, type Finished } from "./result-page"
 
 /**
  * The shopper returns. What the address or the form states about the outcome is ignored: the gateway is queried, the cart
- * completed, and the browser sent to the storefront, which asks for the confirmed status. Who came by a payment link gets
+ * completed, and the browser sent to the storefront, which requests the confirmed status. Who came by a payment link gets
  * a page of ours: no storefront page is needed.
  */
 export async function returnToShop(
@@ -46,7 +46,7 @@ async function finish(req: MedusaRequest, from: "return" | "cancel"): Promise<Fi
 }
 
 /**
- * The storefront's address with the session's id alone, since addresses are kept in histories and logs: the storefront asks the
+ * The storefront's address with the session's id alone, since addresses are kept in histories and logs: the storefront queries the
  * store API for the status, the cart and the order.
  */
 function storefrontUrl({ payment, status }: Finished, { storefront }: Account): URL {
