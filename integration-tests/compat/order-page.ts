@@ -13,7 +13,7 @@ export async function openOrderPage({ url }: CompatStore, order_id: string): Pro
     await page.click('button[type="submit"]')
     await page.waitForURL(/\/app\/orders/)
     await page.goto(`${url}/app/orders/${order_id}`)
-    await page.waitForSelector('[data-testid="mpgi-order-payments"] >> text=authorized')
+    await page.waitForSelector('[data-testid="mpgi-order-payments"] >> text=/captured/i')
     await page.waitForSelector("text=Mug")
     const failed = await page.locator('[data-testid="mpgi-display-failed"]').count()
     if (failed > 0) throw new Error(await page.locator("body").innerText())
