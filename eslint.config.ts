@@ -26,8 +26,15 @@ const lostMessage = {
   message: "The message would be lost with its button: give it to usePost or useAction.",
 }
 
+/** What Medusa loads into its dashboard. */
+const unbounded = {
+  selector: "ExportDefaultDeclaration > :not(CallExpression[callee.name='withBoundary'])",
+  message:
+    "An error of ours would replace the whole page: export default withBoundary(…) of src/admin/shared/boundary.",
+}
+
 export default defineConfig(
-  globalIgnores([".medusa", ".demo", "coverage", "test-results", "**/*.js", "**/*.mjs"]),
+  globalIgnores([".medusa", "packages/*/dist", ".demo", "coverage", "test-results", "**/*.js", "**/*.mjs"]),
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
   ...tseslint.configs.recommended,
   {
@@ -79,6 +86,10 @@ export default defineConfig(
     files: ["src/admin/**/*.{ts,tsx}"],
     ignores: ["**/test/**"],
     rules: { "no-restricted-syntax": ["error", leftOutTest, ...loggers, lostMessage] },
+  },
+  {
+    files: ["src/admin/widgets/**/*.tsx", "src/admin/routes/**/page.tsx"],
+    rules: { "no-restricted-syntax": ["error", leftOutTest, ...loggers, lostMessage, unbounded] },
   },
   { ignores: ["**/test/**"], rules: { "house/no-laundering": "error" } },
   {

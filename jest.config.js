@@ -47,7 +47,7 @@ const onDemo = {
 module.exports = {
   testSequencer: "<rootDir>/integration-tests/setup/longest-first.js",
   projects: [
-    project("unit", "{src,tools,scripts,lint,demo,benchmarks}/**/test/**/*.spec.{ts,tsx}", {
+    project("unit", "{src,packages,tools,scripts,lint,demo,benchmarks}/**/test/**/*.spec.{ts,tsx}", {
       setupFilesAfterEnv: ["<rootDir>/integration-tests/setup/time-out.ts"],
     }),
     project("host", "integration-tests/host/**/*.spec.ts", onPostgres),

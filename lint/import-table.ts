@@ -99,13 +99,18 @@ export const importTable: Row[] = [
     packages: [
       "react",
       "react-dom",
-      "react-*",
+      "react-i18next",
       "@medusajs/{admin-sdk,icons,js-sdk,ui}",
       "@tanstack/react-query",
     ],
-    note: "HTTP only",
+    note: "HTTP only. Never react-router-dom, whose hooks throw where the store has a second copy of it",
   },
   { folder: "src/storefront", note: "HTTP only" },
+  {
+    folder: "packages",
+    packages: ["react", "medusa-payment-mpgi/storefront"],
+    note: "Installed without the server: nothing of Medusa, no dependency",
+  },
   {
     folder: "src/sandbox",
     imports: [

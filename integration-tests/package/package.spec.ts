@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process"
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { install, type Installed } from "./installed"
+import { TARBALL } from "./pack"
 import { root } from "./root"
 
 /** What a user gets from npm: built, packed, and installed where there is no Medusa. */
@@ -53,6 +54,14 @@ describe("the package", () => {
       (file) => !existsSync(join(installed.folder, file.replace(/\.js$/, ".d.ts"))),
     )
     expect(missing).toEqual([])
+  })
+
+  it("is what publint and Are The Types Wrong expect of packages for Node", () => {
+    const run = (file: string, ...args: string[]) =>
+      execFileSync(process.execPath, [join(root, "node_modules", file), ...args], { encoding: "utf8" })
+    run("publint/src/cli.js", installed.folder, "--strict")
+    const attw = ["--profile", "node16", "--exclude-entrypoints", "./admin"]
+    run("@arethetypeswrong/cli/dist/index.js", process.env[TARBALL]!, ...attw)
   })
 
   it("ships a bill of materials of what is installed with it", () => {

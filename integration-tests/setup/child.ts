@@ -1,7 +1,11 @@
 import { spawn } from "node:child_process"
 
-/** Run by node before everything else: the process ends when the one that started it is gone, kill -9 included. */
-const END_WITH_US = "data:text/javascript,process.once('disconnect',()=>process.exit(1))"
+/**
+ * Run by node before everything else: the process ends when the one that started it is gone, kill -9 included. That alone does
+ * not keep it running.
+ */
+const END_WITH_US =
+  "data:text/javascript,process.once('disconnect',()=>process.exit(1));process.channel?.unref()"
 
 export type Child = {
   /** Settles with its first message; never when it sends none. */

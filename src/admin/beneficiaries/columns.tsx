@@ -1,7 +1,7 @@
 import { Badge, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
 import type { Column } from "../shared/list/list-table"
+import { Link } from "../shared/navigation/link"
 import type { Beneficiary } from "./api"
 
 /** The columns of the list of beneficiaries. */

@@ -1,8 +1,8 @@
 import { Hint, Label, Text, Textarea } from "@medusajs/ui"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useNavigate } from "react-router-dom"
 import { FormDrawer } from "../shared/form/form-drawer"
+import { navigate } from "../shared/navigation/browser-location"
 import { useCreateBulk, type BulkKind, type BulkTarget } from "./api"
 
 type Props = { kind: BulkKind; count: number; target: BulkTarget; close: () => void }
@@ -13,11 +13,10 @@ export const PreviewDrawer = ({ kind, count, target, close }: Props) => {
   const [note, setNote] = useState("")
   const id = useId()
   const create = useCreateBulk()
-  const navigate = useNavigate()
   const submit = () => {
     create.mutate(
       { kind, ...target, ...(note.trim() ? { note: note.trim() } : {}) },
-      { onSuccess: ({ bulk }) => bulk && void navigate(`/gateway/bulk/${bulk.id}`) },
+      { onSuccess: ({ bulk }) => bulk && navigate(`/gateway/bulk/${bulk.id}`) },
     )
   }
   const takesNote = kind === "refund" || kind.startsWith("review")

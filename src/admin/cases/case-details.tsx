@@ -1,9 +1,9 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
 import { formatSide } from "../reconciliation/api"
 import { DetailRow } from "../shared/detail/detail"
 import { money } from "../shared/money"
+import { Link } from "../shared/navigation/link"
 import type { Case } from "./api"
 
 type Details = Case["details"]

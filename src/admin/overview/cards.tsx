@@ -1,8 +1,8 @@
 import { Container, Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
 import { money } from "../shared/money"
+import { Link } from "../shared/navigation/link"
 import type { Overview } from "./api"
 
 type CardProps = { title: string; value: ReactNode; description: ReactNode; to?: string | undefined }

@@ -1,9 +1,9 @@
 import { Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
 import { useBeneficiaries } from "../beneficiaries/api"
 import type { Problem } from "../shared/form/form-check"
 import { SelectField } from "../shared/form/select-field"
+import { Link } from "../shared/navigation/link"
 
 type Props = {
   value: string

@@ -1,8 +1,8 @@
 import { Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
 import type { Column } from "../shared/list/list-table"
 import { money } from "../shared/money"
+import { Link } from "../shared/navigation/link"
 import type { Payout } from "./api"
 import { PayoutStatusBadge } from "./payout-status-badge"
 

@@ -1,6 +1,6 @@
 import { Button } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { useNavigate } from "react-router-dom"
+import { navigate } from "../shared/navigation/browser-location"
 import { uuid } from "../shared/uuid"
 import { usePayoutTerms } from "./api"
 
@@ -10,7 +10,6 @@ export type PayoutOrder = { id: string; display_id?: number | string; currency_c
 /** Opens the form for a new payout with the order's reference and currency. Hidden from users who may not pay out. */
 export const PayOutButton = ({ order }: { order: PayoutOrder }) => {
   const { t } = useTranslation("mpgi")
-  const navigate = useNavigate()
   const { data } = usePayoutTerms()
   if (!data || data.refused) return null
   const open = () => {
@@ -20,7 +19,7 @@ export const PayOutButton = ({ order }: { order: PayoutOrder }) => {
       ...(display_id !== undefined && { reference: `#${display_id}` }),
       ...(currency_code && { payment_currency: currency_code.toUpperCase() }),
     })
-    void navigate(`/gateway/payouts?${params.toString()}`)
+    navigate(`/gateway/payouts?${params.toString()}`)
   }
   return (
     <div className="flex justify-end px-6 py-4">

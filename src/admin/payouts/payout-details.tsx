@@ -1,8 +1,8 @@
 import { Copy, Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
 import { money } from "../shared/money"
+import { Link } from "../shared/navigation/link"
 import type { DetailedPayout } from "./api"
 
 /** The requested terms of a payout, and the reply of the gateway. */

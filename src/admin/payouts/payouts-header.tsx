@@ -1,7 +1,7 @@
 import { Heading, Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { NavLink } from "react-router-dom"
+import { TabLink } from "../shared/navigation/link"
 
 /** The title and actions of the page, and the tabs for payouts, beneficiaries and import. */
 export const PayoutsHeader = ({ children }: { children?: ReactNode }) => {
@@ -16,15 +16,15 @@ export const PayoutsHeader = ({ children }: { children?: ReactNode }) => {
           {t("payouts.description")}
         </Text>
         <nav className="mt-3 flex flex-wrap gap-1" aria-label={t("payouts.title")}>
-          <NavLink end to="/gateway/payouts" className={tab}>
+          <TabLink end to="/gateway/payouts" className={tab}>
             {t("payouts.tab.payouts")}
-          </NavLink>
-          <NavLink to="/gateway/payouts/beneficiaries" className={tab}>
+          </TabLink>
+          <TabLink to="/gateway/payouts/beneficiaries" className={tab}>
             {t("payouts.tab.beneficiaries")}
-          </NavLink>
-          <NavLink to="/gateway/payouts/import" className={tab}>
+          </TabLink>
+          <TabLink to="/gateway/payouts/import" className={tab}>
             {t("payouts.tab.import")}
-          </NavLink>
+          </TabLink>
         </nav>
       </div>
       <div className="flex flex-wrap gap-2">{children}</div>

@@ -1,4 +1,4 @@
-import { Link } from "react-router-dom"
+import { Link } from "./navigation/link"
 
 /** `display_id` is null for an order that no longer exists. */
 export interface LinkedOrder {

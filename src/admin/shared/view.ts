@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router-dom"
+import { useSearch } from "./navigation/use-search"
 
 /** What a screen shows, kept in its URL: a bookmark is a saved view. */
 export interface View {
@@ -11,13 +11,12 @@ export interface View {
 }
 
 export function useView(): View {
-  const [params, setParams] = useSearchParams()
+  const [params, setSearch] = useSearch()
   return {
     get: (name) => params.get(name) ?? "",
     set: (changes, { replace = false } = {}) =>
-      setParams(
-        (current) => {
-          const next = new URLSearchParams(current)
+      setSearch(
+        (next) => {
           for (const [name, value] of Object.entries({ page: "", ...changes })) {
             if (value) next.set(name, value)
             else next.delete(name)

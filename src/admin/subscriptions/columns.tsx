@@ -1,7 +1,7 @@
 import { Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
 import type { Column } from "../shared/list/list-table"
+import { Link } from "../shared/navigation/link"
 import { OrderReference } from "../shared/order-link"
 import type { Subscription } from "./api"
 import { SubscriptionBadge } from "./subscription-badge"

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
 import { CopyableId, DetailRow } from "../shared/detail/detail"
+import { Link } from "../shared/navigation/link"
 import { OrderLink } from "../shared/order-link"
 import type { DetailedSubscription } from "./api"
 import { useTerms } from "./use-terms"

@@ -1,5 +1,6 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk"
 import { PaymentLinksSection } from "../payment-links/payment-links-section"
+import { withBoundary } from "../shared/boundary/with-boundary"
 
 /** What an order owes, and the links by which its customer can pay it. */
 const OrderPaymentLinks = ({ data: order }: { data: { id: string } }) => (
@@ -8,4 +9,4 @@ const OrderPaymentLinks = ({ data: order }: { data: { id: string } }) => (
 
 export const config = defineWidgetConfig({ zone: "order.details.after", id: "mpgi-order-payment-links" })
 
-export default OrderPaymentLinks
+export default withBoundary(OrderPaymentLinks)

@@ -5,6 +5,7 @@ import { useOrderPayments } from "../payments/api"
 import { EarlierAttempts } from "../payments/earlier-attempts"
 import { PaymentSection } from "../payments/payment-section"
 import { PayOutButton, type PayoutOrder } from "../payouts/pay-out-button"
+import { withBoundary } from "../shared/boundary/with-boundary"
 import { Loading } from "../shared/loading"
 import { useReloadWithOrder } from "../shared/use-reload-with-order"
 
@@ -40,4 +41,4 @@ const OrderPayments = ({ data: order }: { data: PayoutOrder }) => {
 
 export const config = defineWidgetConfig({ zone: "order.details.after", id: "mpgi-order-payments" })
 
-export default OrderPayments
+export default withBoundary(OrderPayments)

@@ -1,6 +1,7 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk"
 import { useOrderPayments } from "../payments/api"
 import { PendingChangeNotice } from "../payments/pending-change-notice"
+import { withBoundary } from "../shared/boundary/with-boundary"
 
 /** Above the order, beside the button that confirms an order change: what confirming it does to the payments. */
 const OrderPendingChange = ({ data: order }: { data: { id: string } }) => {
@@ -11,4 +12,4 @@ const OrderPendingChange = ({ data: order }: { data: { id: string } }) => {
 
 export const config = defineWidgetConfig({ zone: "order.details.before", id: "mpgi-order-pending-change" })
 
-export default OrderPendingChange
+export default withBoundary(OrderPendingChange)

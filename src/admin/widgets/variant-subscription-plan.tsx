@@ -1,6 +1,7 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk"
 import { Container, Heading, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
+import { withBoundary } from "../shared/boundary/with-boundary"
 import { Loading } from "../shared/loading"
 import { useVariantPlan } from "../subscription-plans/api"
 import { PlanSection } from "../subscription-plans/plan-section"
@@ -30,4 +31,4 @@ export const config = defineWidgetConfig({
   id: "mpgi-variant-plan",
 })
 
-export default VariantSubscriptionPlan
+export default withBoundary(VariantSubscriptionPlan)

@@ -4,9 +4,15 @@ import { describeError, isSubscriptionPlanRefused } from "../../modules/mpgi/val
 import { NOT_OFFERED, type OpenedPayment } from "../../workflows"
 import { invalidLink } from "./invalid-link"
 import { sendPage } from "./page"
+import { shopLink } from "./shop-link"
 
 /** Where the shopper goes whose payment was opened; `result` is the address that shows its outcome. */
-export function sendOpened(res: MedusaResponse, opened: OpenedPayment, result: string): void {
+export function sendOpened(
+  req: MedusaRequest,
+  res: MedusaResponse,
+  opened: OpenedPayment,
+  result: string,
+): void {
   switch (opened.kind) {
     case "forward":
       return sendPage(res, {
@@ -18,7 +24,7 @@ export function sendOpened(res: MedusaResponse, opened: OpenedPayment, result: s
     case "finished":
       return res.redirect(303, result)
     case "gone":
-      return invalidLink(res)
+      return invalidLink(req, res)
   }
 }
 
@@ -29,14 +35,19 @@ export function cannotOpen(req: MedusaRequest, res: MedusaResponse, error: unkno
   if (MedusaError.isMedusaError(error) && error.code === NOT_OFFERED) {
     const text =
       "The shop no longer offers this payment method. Nothing was charged. Go back to the shop and choose another one."
-    return sendPage(res, { status: 410, title: "No longer offered", text })
+    return sendPage(res, { status: 410, title: "No longer offered", text, ...shopLink(req) })
   }
   if (isSubscriptionPlanRefused(error))
-    return sendPage(res, { status: 410, title: "Your cart cannot be paid yet", text: error.message })
+    return sendPage(res, {
+      status: 410,
+      title: "Your cart cannot be paid yet",
+      text: error.message,
+      ...shopLink(req),
+    })
   if (MedusaError.isMedusaError(error)) {
     const text =
       "What is to be paid has changed since this payment was started. Nothing was charged. Go back to the shop and start it again."
-    return sendPage(res, { status: 410, title: "The amount has changed", text })
+    return sendPage(res, { status: 410, title: "The amount has changed", text, ...shopLink(req) })
   }
   const text = "The payment page cannot be opened right now. Nothing was charged. Try again soon."
   sendPage(res, { status: 502, title: "Payment not available", text })

@@ -8,7 +8,7 @@ import { sendResult, type Finished } from "./result-page"
 
 /**
  * The shopper returns. What the address or the form states about the outcome is ignored: the gateway is queried, the cart
- * completed, and the browser sent to the storefront, which asks for the confirmed status. Who came by a payment link gets
+ * completed, and the browser sent to the storefront, which requests the confirmed status. Who came by a payment link gets
  * a page of ours: no storefront page is needed.
  */
 export async function returnToShop(
@@ -18,7 +18,7 @@ export async function returnToShop(
 ): Promise<void> {
   try {
     const finished = await finish(req, page)
-    if (!finished) return invalidLink(res)
+    if (!finished) return invalidLink(req, res)
     if (finished.payment.payment_link_id) return sendResult(res, finished)
     const { options } = req.scope.resolve("mpgi").account(finished.payment.provider_id)
     res.redirect(303, storefrontUrl(finished, options).href)
@@ -46,7 +46,7 @@ async function finish(req: MedusaRequest, from: "return" | "cancel"): Promise<Fi
 }
 
 /**
- * The storefront's address with the session's id alone, since addresses are kept in histories and logs: the storefront asks the
+ * The storefront's address with the session's id alone, since addresses are kept in histories and logs: the storefront queries the
  * store API for the status, the cart and the order.
  */
 function storefrontUrl({ payment, status }: Finished, { storefront }: Account): URL {

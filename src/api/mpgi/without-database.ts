@@ -23,5 +23,5 @@ export function protectPage(req: MedusaRequest, res: MedusaResponse, next: Medus
   req.originalUrl = req.originalUrl.replace(/(\/mpgi\/\w+\/)[^?#]*.*/i, "$1***")
   const { token } = req.params
   if (token === undefined || TOKEN.test(token)) return next()
-  invalidLink(res)
+  invalidLink(req, res)
 }

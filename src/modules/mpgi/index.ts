@@ -108,6 +108,7 @@ export {
   RECONCILIATION_REQUESTED,
 } from "./shared/events"
 export { describeError } from "./shared/describe-error"
+export { describeQueryFailure } from "./shared/describe-query-failure"
 export { MpgiModuleService } from "./service"
 
 declare module "@medusajs/framework/types" {

@@ -1,6 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { GatewayError } from "../../gateway"
-import { holdsMoney, isMismatch, MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
+import {
+  describeQueryFailure,
+  holdsMoney,
+  isMismatch,
+  MPGI_MODULE,
+  type PaymentRow,
+} from "../../modules/mpgi"
 import { keepPaidSession } from "./keep-paid-session"
 import { siblingSessions } from "./sibling-sessions"
 
@@ -26,7 +32,7 @@ async function refreshed(payment: PaymentRow, container: MedusaContainer): Promi
     return (await mpgi.syncPayment(payment)).payment
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
-    mpgi.log.warn(`mpgi: the gateway cannot be queried about ${payment.order_no} (${error.code})`)
+    mpgi.log.warn(describeQueryFailure(payment.order_no, error))
     return payment
   }
 }

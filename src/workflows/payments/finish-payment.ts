@@ -7,7 +7,13 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { GatewayError, orderNo } from "../../gateway"
-import { holdsMoney, isMismatch, MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
+import {
+  describeQueryFailure,
+  holdsMoney,
+  isMismatch,
+  MPGI_MODULE,
+  type PaymentRow,
+} from "../../modules/mpgi"
 import { captureDueStep } from "./steps/capture-due"
 import {
   handleOrphanedPaymentStep,
@@ -57,7 +63,7 @@ const syncPaymentStep = createStep("mpgi-sync-payment", async ({ order_no }: Fin
       } catch (error) {
         if (!(error instanceof GatewayError)) throw error
         const { log } = container.resolve(MPGI_MODULE)
-        log.warn(`mpgi: the gateway cannot be queried about ${order_no} (${error.code})`)
+        log.warn(describeQueryFailure(order_no, error))
         return { payment, gateway_reached: false, duplicates: [] }
       }
     },

@@ -1,6 +1,6 @@
 import { Badge, Table, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
+import { Link } from "../../shared/navigation/link"
 import { PayoutStatusBadge } from "../payout-status-badge"
 import type { ImportRow } from "./api"
 

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next"
 import { PERIODS, useOverview } from "../../overview/api"
 import { Cards } from "../../overview/cards"
 import { Charts } from "../../overview/charts"
+import { withBoundary } from "../../shared/boundary/with-boundary"
 import { QueryState } from "../../shared/list/query-state"
 import { useView } from "../../shared/view"
 
@@ -47,4 +48,4 @@ const Gateway = () => {
 
 export const config = defineRouteConfig({ label: "shared.title", translationNs: "mpgi", icon: CreditCard })
 
-export default Gateway
+export default withBoundary(Gateway)

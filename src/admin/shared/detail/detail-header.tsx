@@ -1,6 +1,6 @@
 import { Heading, Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
-import { Link } from "react-router-dom"
+import { Link } from "../navigation/link"
 
 type Props = {
   title: string

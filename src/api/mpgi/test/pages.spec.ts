@@ -48,7 +48,8 @@ describe("a page of ours", () => {
 describe("the middleware of the pages", () => {
   const token = "A".repeat(43)
   const come = (originalUrl: string, param: string) => {
-    const req = { originalUrl, params: { token: param } } as unknown as MedusaRequest
+    const resolve = () => ({ accounts: { shopUrl: () => "https://shop.example.com/" } })
+    const req = { originalUrl, params: { token: param }, scope: { resolve } } as unknown as MedusaRequest
     const next = jest.fn()
     const answer = sent((res) => protectPage(req, res, next))
     return { ...answer, logged: req.originalUrl, passed: next.mock.calls.length === 1 }
@@ -78,6 +79,7 @@ describe("the middleware of the pages", () => {
       expect(come(`/mpgi/pay/${encodeURIComponent(param)}`, param)).toMatchObject({
         status: 410,
         passed: false,
+        body: expect.stringContaining('<a href="https://shop.example.com/">Back to the shop</a>'),
       })
     },
   )

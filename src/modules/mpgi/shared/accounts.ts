@@ -88,6 +88,15 @@ export class Accounts {
     for (const { gateway } of this.opened.values()) gateway.connections.close()
   }
 
+  /** The storefront's address, as in `https://shop.example.com/`; undefined where the accounts have several. */
+  shopUrl(): string | undefined {
+    const urls = new Set(
+      [...this.opened.values()].map(({ options }) => new URL("/", options.storefront.returnUrl).href),
+    )
+    const [url] = urls
+    return urls.size === 1 ? url : undefined
+  }
+
   /** By provider id: the interest on installments that each account accepts, in percent. */
   interestPercent(): ReadonlyMap<string, number> {
     return new Map([...this.opened].map(([id, { options }]) => [id, options.installmentInterest.upToPercent]))

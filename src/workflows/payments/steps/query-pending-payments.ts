@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import {
   FOLLOWED_DAYS,
   bisectQuery,
+  describeQueryFailure,
   MPGI_MODULE,
   type SyncResult,
   type PaymentRow,
@@ -33,7 +34,7 @@ export async function queryPendingPayments(container: MedusaContainer): Promise<
     })
     for (const { items, error } of unanswered) {
       const whose = items.length === 1 ? items[0]!.order_no : `${items.length} payments`
-      mpgi.log.warn(`mpgi: the gateway of ${providerId} cannot be queried about ${whose} (${error.code})`)
+      mpgi.log.warn(describeQueryFailure(`${whose} of ${providerId}`, error))
     }
   }
   return { items: paid, more: payments.length === QUERIED }

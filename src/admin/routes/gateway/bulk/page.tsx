@@ -1,13 +1,14 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Container } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
 import { formatTotals, useBulks, type Bulk } from "../../../bulk/api"
 import { BulkBadge } from "../../../bulk/bulk-badge"
 import { PAGE_SIZE } from "../../../shared/api"
+import { withBoundary } from "../../../shared/boundary/with-boundary"
 import { List } from "../../../shared/list/list"
 import type { Column } from "../../../shared/list/list-table"
 import { PageHeader } from "../../../shared/list/page-header"
+import { Link } from "../../../shared/navigation/link"
 import { pageQuery, useView } from "../../../shared/view"
 
 /** All bulk actions. */
@@ -80,4 +81,4 @@ function useColumns(): Column<Bulk>[] {
 
 export const config = defineRouteConfig({ label: "bulk.title", translationNs: "mpgi", rank: 2 })
 
-export default BulkActions
+export default withBoundary(BulkActions)

@@ -1,17 +1,18 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Button, Container } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { useNavigate } from "react-router-dom"
 import { PAYOUT_STATUSES, usePayouts, usePayoutTerms } from "../../../payouts/api"
 import { usePayoutColumns } from "../../../payouts/columns"
 import { PayoutAccess } from "../../../payouts/payout-access"
 import { PayoutForm } from "../../../payouts/payout-form"
 import { PayoutsHeader } from "../../../payouts/payouts-header"
 import { listQuery } from "../../../shared/api"
+import { withBoundary } from "../../../shared/boundary/with-boundary"
 import { Filters } from "../../../shared/list/filters"
 import { List } from "../../../shared/list/list"
 import { SearchFilter } from "../../../shared/list/search-filter"
 import { SelectFilter } from "../../../shared/list/select-filter"
+import { navigate } from "../../../shared/navigation/browser-location"
 import { uuid } from "../../../shared/uuid"
 import { useView } from "../../../shared/view"
 
@@ -21,7 +22,6 @@ const PREFILLED = ["order_id", "payment_currency", "reference", "beneficiary_id"
 /** All payouts, and the form for a new one. */
 const Payouts = () => {
   const { t } = useTranslation("mpgi")
-  const navigate = useNavigate()
   const view = useView()
   const list = usePayouts(listQuery(view, ["status", "search"]))
   const columns = usePayoutColumns()
@@ -67,7 +67,7 @@ const Payouts = () => {
           terms={terms.data}
           initial={view.pick(PREFILLED)}
           close={close}
-          done={({ id }) => void navigate(`/gateway/payouts/${id}`, { replace: true })}
+          done={({ id }) => navigate(`/gateway/payouts/${id}`, { replace: true })}
         />
       )}
     </Container>
@@ -76,4 +76,4 @@ const Payouts = () => {
 
 export const config = defineRouteConfig({ label: "payouts.title", translationNs: "mpgi", rank: 5 })
 
-export default Payouts
+export default withBoundary(Payouts)

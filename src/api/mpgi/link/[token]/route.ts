@@ -26,7 +26,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
       provider_id: typeof provider_id === "string" ? provider_id : undefined,
     }
     const paid = await req.scope.resolve("mpgi").as("shopper", () => payByLink(req.scope, input))
-    if (paid.kind === "opened") return sendOpened(res, paid.opened, `../return/${paid.token}`)
+    if (paid.kind === "opened") return sendOpened(req, res, paid.opened, `../return/${paid.token}`)
     await show(req, res, paid)
   } catch (error) {
     cannotOpen(req, res, error)

@@ -13,5 +13,5 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   } catch (error) {
     return cannotOpen(req, res, error)
   }
-  sendOpened(res, opened, `../return/${token}`)
+  sendOpened(req, res, opened, `../return/${token}`)
 }

@@ -1,20 +1,20 @@
 import { Container, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { useParams } from "react-router-dom"
 import { useBulk } from "../../../../bulk/api"
 import { BulkBadge } from "../../../../bulk/bulk-badge"
 import { BulkRows } from "../../../../bulk/bulk-rows"
 import { BulkSummary } from "../../../../bulk/bulk-summary"
 import { StartButton } from "../../../../bulk/start-button"
 import { StopButton } from "../../../../bulk/stop-button"
+import { withBoundary } from "../../../../shared/boundary/with-boundary"
 import { DetailHeader } from "../../../../shared/detail/detail-header"
 import { QueryState } from "../../../../shared/list/query-state"
+import { usePathParameter } from "../../../../shared/navigation/use-path-parameter"
 import { useView } from "../../../../shared/view"
 
 /** One bulk action: first its preview, then its progress and the result of each payment. */
-const BulkPage = () => {
+const BulkAction = ({ id }: { id: string }) => {
   const { t, i18n } = useTranslation("mpgi")
-  const { id = "" } = useParams()
   const view = useView()
   const query = useBulk(id)
   const bulk = query.data?.bulk
@@ -57,4 +57,10 @@ const BulkPage = () => {
   )
 }
 
-export default BulkPage
+/** The page of its rows belongs to one bulk action. */
+const BulkPage = () => {
+  const id = usePathParameter("/gateway/bulk")
+  return <BulkAction key={id} id={id} />
+}
+
+export default withBoundary(BulkPage)

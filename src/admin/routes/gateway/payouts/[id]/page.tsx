@@ -1,5 +1,4 @@
 import { Container } from "@medusajs/ui"
-import { useParams } from "react-router-dom"
 import { usePayout } from "../../../../payouts/api"
 import { BeneficiaryChanges } from "../../../../payouts/beneficiary-changes"
 import { PayoutActions } from "../../../../payouts/payout-actions"
@@ -7,11 +6,13 @@ import { PayoutDetails } from "../../../../payouts/payout-details"
 import { PayoutHeader } from "../../../../payouts/payout-header"
 import { PayoutHistory } from "../../../../payouts/payout-history"
 import { PayoutNotices } from "../../../../payouts/payout-notices"
+import { withBoundary } from "../../../../shared/boundary/with-boundary"
 import { QueryState } from "../../../../shared/list/query-state"
+import { usePathParameter } from "../../../../shared/navigation/use-path-parameter"
 
 /** One payout: its status, its activity, and the actions that it allows. */
 const PayoutPage = () => {
-  const { id = "" } = useParams()
+  const id = usePathParameter("/gateway/payouts")
   const query = usePayout(id)
   const payout = query.data?.payout
   return (
@@ -33,4 +34,4 @@ const PayoutPage = () => {
   )
 }
 
-export default PayoutPage
+export default withBoundary(PayoutPage)

@@ -1,22 +1,22 @@
 import { Button, Container } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { useNavigate } from "react-router-dom"
 import { useBeneficiaries } from "../../../../beneficiaries/api"
 import { BeneficiaryForm } from "../../../../beneficiaries/beneficiary-form"
 import { useBeneficiaryColumns } from "../../../../beneficiaries/columns"
 import { PayoutAccess } from "../../../../payouts/payout-access"
 import { PayoutsHeader } from "../../../../payouts/payouts-header"
 import { listQuery } from "../../../../shared/api"
+import { withBoundary } from "../../../../shared/boundary/with-boundary"
 import { Filters } from "../../../../shared/list/filters"
 import { List } from "../../../../shared/list/list"
 import { SearchFilter } from "../../../../shared/list/search-filter"
 import { SelectFilter } from "../../../../shared/list/select-filter"
+import { navigate } from "../../../../shared/navigation/browser-location"
 import { useView } from "../../../../shared/view"
 
 /** All beneficiaries, and the form for a new one. */
 const Beneficiaries = () => {
   const { t } = useTranslation("mpgi")
-  const navigate = useNavigate()
   const view = useView()
   const list = useBeneficiaries(listQuery(view, ["entity_type", "archived", "search"]))
   const columns = useBeneficiaryColumns()
@@ -60,11 +60,11 @@ const Beneficiaries = () => {
       {view.get("new") && (
         <BeneficiaryForm
           close={() => view.set({ new: "" }, { replace: true })}
-          done={(id) => void navigate(`/gateway/payouts/beneficiaries/${id}`, { replace: true })}
+          done={(id) => navigate(`/gateway/payouts/beneficiaries/${id}`, { replace: true })}
         />
       )}
     </Container>
   )
 }
 
-export default Beneficiaries
+export default withBoundary(Beneficiaries)

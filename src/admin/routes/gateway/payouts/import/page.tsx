@@ -7,6 +7,7 @@ import { ImportReport } from "../../../../payouts/import/import-report"
 import { formatTotal } from "../../../../payouts/import/totals"
 import { PayoutAccess } from "../../../../payouts/payout-access"
 import { PayoutsHeader } from "../../../../payouts/payouts-header"
+import { withBoundary } from "../../../../shared/boundary/with-boundary"
 import { errorMessage } from "../../../../shared/error-message"
 import { FileButton } from "../../../../shared/form/file-button"
 import { SelectField } from "../../../../shared/form/select-field"
@@ -107,4 +108,4 @@ const ImportPayouts = () => {
   )
 }
 
-export default ImportPayouts
+export default withBoundary(ImportPayouts)

@@ -1,6 +1,7 @@
 import { Container } from "@medusajs/ui"
-import { useParams } from "react-router-dom"
+import { withBoundary } from "../../../../shared/boundary/with-boundary"
 import { QueryState } from "../../../../shared/list/query-state"
+import { usePathParameter } from "../../../../shared/navigation/use-path-parameter"
 import { useSubscription } from "../../../../subscriptions/api"
 import { Charges } from "../../../../subscriptions/charges"
 import { SubscriptionDetails } from "../../../../subscriptions/subscription-details"
@@ -10,7 +11,7 @@ import { UpcomingCharges } from "../../../../subscriptions/upcoming-charges"
 
 /** One subscription: its terms, its upcoming and its past charges, and its cancellation. */
 const SubscriptionPage = () => {
-  const { id = "" } = useParams()
+  const id = usePathParameter("/gateway/subscriptions")
   const query = useSubscription(id)
   const subscription = query.data?.subscription
   return (
@@ -36,4 +37,4 @@ const SubscriptionPage = () => {
   )
 }
 
-export default SubscriptionPage
+export default withBoundary(SubscriptionPage)

@@ -1,21 +1,22 @@
 import { Button, Container, toast } from "@medusajs/ui"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useNavigate, useParams } from "react-router-dom"
 import { useBeneficiary } from "../../../../../beneficiaries/api"
 import { BeneficiaryDetails } from "../../../../../beneficiaries/beneficiary-details"
 import { BeneficiaryForm } from "../../../../../beneficiaries/beneficiary-form"
 import { ProposedChange } from "../../../../../beneficiaries/proposed-change"
 import { usePost } from "../../../../../shared/api"
+import { withBoundary } from "../../../../../shared/boundary/with-boundary"
 import { DetailHeader } from "../../../../../shared/detail/detail-header"
 import { QueryState } from "../../../../../shared/list/query-state"
+import { navigate } from "../../../../../shared/navigation/browser-location"
+import { usePathParameter } from "../../../../../shared/navigation/use-path-parameter"
 import { uuid } from "../../../../../shared/uuid"
 
 /** One beneficiary with its numbers masked, and its actions. */
 const BeneficiaryPage = () => {
   const { t } = useTranslation("mpgi")
-  const { id = "" } = useParams()
-  const navigate = useNavigate()
+  const id = usePathParameter("/gateway/payouts/beneficiaries")
   const [editing, setEditing] = useState(false)
   const query = useBeneficiary(id)
   const archive = usePost(
@@ -29,7 +30,7 @@ const BeneficiaryPage = () => {
   const archived = Boolean(beneficiary?.archived_at)
   const pay = () => {
     const currency = beneficiary?.account_currency ? `&payment_currency=${beneficiary.account_currency}` : ""
-    void navigate(`/gateway/payouts?new=${uuid()}&beneficiary_id=${id}${currency}`)
+    navigate(`/gateway/payouts?new=${uuid()}&beneficiary_id=${id}${currency}`)
   }
   return (
     <Container className="divide-y p-0" data-testid="mpgi-beneficiary">
@@ -73,4 +74,4 @@ const BeneficiaryPage = () => {
   )
 }
 
-export default BeneficiaryPage
+export default withBoundary(BeneficiaryPage)

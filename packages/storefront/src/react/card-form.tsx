@@ -1,0 +1,124 @@
+import type { CardInput } from "medusa-payment-mpgi/storefront"
+import { useRef, useState, type FormEvent, type ReactNode } from "react"
+import { formatCardNumber, formatExpiry, isCardNumber, isSecurityCode, readExpiry } from "./card-input"
+import { Field } from "./field"
+import { textsOf, type Language } from "./texts"
+
+export interface CardFormProps extends Language {
+  /**
+   * Pays with the card, as with `authorizeCard`. Never store, log or send it elsewhere. The form is disabled until the promise
+   * settles; a returned text is shown as an error, as `message` of a declined payment. A thrown error is shown as a general text.
+   */
+  onPay: (card: CardInput) => Promise<string | void>
+  /** On the button. Default: the text `pay`. */
+  label?: ReactNode
+  /** The name that the form begins with. */
+  cardholder?: string
+  /** Further fields, as an installment choice, before the button. */
+  children?: ReactNode
+}
+
+type FieldName = "number" | "expiry" | "code" | "holder"
+
+/**
+ * A card form. Number, expiry and code live in their inputs only: neither React nor the form's data holds them, and they are
+ * cleared after every attempt that the gateway saw. Requires the option `directCard.enabled`.
+ */
+export function CardForm({ onPay, label, cardholder, children, ...language }: CardFormProps) {
+  const texts = textsOf(language)
+  const number = useRef<HTMLInputElement>(null)
+  const expiry = useRef<HTMLInputElement>(null)
+  const code = useRef<HTMLInputElement>(null)
+  const holder = useRef<HTMLInputElement>(null)
+  const paying = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<FieldName[]>([])
+  const [message, setMessage] = useState<string>()
+  const inputs = { number, expiry, code, holder }
+  const valueOf = (name: FieldName) => inputs[name].current?.value.trim() ?? ""
+  const errorOf = (name: FieldName, text: string) => (wrong.includes(name) ? text : undefined)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (paying.current) return // A second click comes before the button is disabled.
+    const expires = readExpiry(valueOf("expiry"))
+    const problems: FieldName[] = [
+      ...(isCardNumber(valueOf("number")) ? [] : ["number" as const]),
+      ...(expires ? [] : ["expiry" as const]),
+      ...(isSecurityCode(valueOf("code")) ? [] : ["code" as const]),
+      ...(valueOf("holder") ? [] : ["holder" as const]),
+    ]
+    setWrong(problems)
+    setMessage(undefined)
+    const [first] = problems
+    if (first || !expires) return inputs[first ?? "expiry"].current?.focus()
+    const names = valueOf("holder").split(/\s+/)
+    const card = {
+      card: valueOf("number").replace(/\D/g, ""),
+      ...expires,
+      security_code: valueOf("code"),
+      first_name: names.slice(0, -1).join(" ") || (names[0] ?? ""),
+      last_name: names.at(-1) ?? "",
+    }
+    paying.current = true
+    setBusy(true)
+    try {
+      const refused = await onPay(card)
+      for (const { current } of [number, expiry, code]) if (current) current.value = ""
+      if (refused) setMessage(refused)
+    } catch {
+      setMessage(texts.failed)
+    } finally {
+      paying.current = false
+      setBusy(false)
+    }
+  }
+
+  const digits = { inputMode: "numeric", required: true, disabled: busy } as const
+  return (
+    <form method="post" noValidate className="mpgi-card-form" onSubmit={(event) => void submit(event)}>
+      {message && (
+        <p role="alert" className="mpgi-error">
+          {message}
+        </p>
+      )}
+      <Field
+        {...digits}
+        label={texts.card_number}
+        autoComplete="cc-number"
+        format={formatCardNumber}
+        error={errorOf("number", texts.card_number_invalid)}
+        inputRef={number}
+      />
+      <Field
+        {...digits}
+        label={texts.expiry}
+        autoComplete="cc-exp"
+        format={formatExpiry}
+        error={errorOf("expiry", texts.expiry_invalid)}
+        inputRef={expiry}
+      />
+      <Field
+        {...digits}
+        label={texts.security_code}
+        autoComplete="cc-csc"
+        maxLength={4}
+        error={errorOf("code", texts.security_code_invalid)}
+        inputRef={code}
+      />
+      <Field
+        required
+        disabled={busy}
+        label={texts.cardholder}
+        autoComplete="cc-name"
+        defaultValue={cardholder}
+        error={errorOf("holder", texts.cardholder_invalid)}
+        inputRef={holder}
+      />
+      {children}
+      <button type="submit" disabled={busy} aria-busy={busy}>
+        {busy ? texts.processing : (label ?? texts.pay)}
+      </button>
+    </form>
+  )
+}

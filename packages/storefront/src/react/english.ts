@@ -1,0 +1,31 @@
+/** The texts of the components. Those in braces are replaced. */
+export const en = {
+  card_number: "Card number",
+  card_number_invalid: "Check the card number.",
+  expiry: "Expiry date (MM/YY)",
+  expiry_invalid: "Enter a date in the future, such as 09/31.",
+  security_code: "Security code",
+  security_code_invalid: "Enter the 3 or 4 digits of the security code.",
+  cardholder: "Name on card",
+  cardholder_invalid: "Enter the name as printed on the card.",
+  pay: "Pay",
+  processing: "Processing…",
+  failed: "The payment could not be started. Try again.",
+  installments: "Installments",
+  pay_in_full: "Pay in full",
+  installment: "{count} installments",
+  installment_of: "{count} installments of {part}, interest-free",
+  confirming: "Your payment is being confirmed. Do not pay again.",
+  unconfirmed: "Your payment is not confirmed yet. Do not pay again.",
+  check_again: "Check again",
+  confirmed: "Your payment was received.",
+  declined: "Your payment was declined. Try another card or payment method.",
+  canceled: "You canceled the payment. Your cart has been saved.",
+  error: "Your payment could not be confirmed. Do not pay again. Contact us for help.",
+  plan: "Then {amount} every {interval}, first on {date}.",
+  plan_end: "It ends after {times} charges.",
+  plan_open: "It continues until you cancel.",
+  trial: "Free until {date}.",
+}
+
+export type Texts = typeof en

@@ -1,0 +1,14 @@
+import type { PaymentResult } from "medusa-payment-mpgi/storefront"
+
+/**
+ * The status of a payment session over a route handler of your storefront (`createStatusRoute` of `…/server`).
+ *
+ * @param route Its path, as in `/api/payment-status`.
+ * @throws Error when it did not answer with a status
+ */
+export async function fetchStatus(route: string, sessionId: string): Promise<PaymentResult> {
+  const query = new URLSearchParams({ payment_session_id: sessionId })
+  const response = await fetch(`${route}?${query.toString()}`, { cache: "no-store" })
+  if (!response.ok) throw new Error(`${route} answered with ${response.status}`)
+  return (await response.json()) as PaymentResult
+}

@@ -1,0 +1,64 @@
+import type { PaymentResult } from "medusa-payment-mpgi/storefront"
+import { useEffect, useRef, useState, type ReactNode } from "react"
+import { textsOf, type Language } from "./texts"
+import { followPayment } from "./follow-payment"
+
+export interface PaymentResultViewProps extends Language {
+  /** Requests the status, as `paymentStatus` or a route handler of yours. */
+  getStatus: () => Promise<PaymentResult>
+  /** Called once when the order exists: show it, and clear the cart. */
+  onOrder: (orderId: string) => void
+  /**
+   * Called once when the payment is authorized and there is no order yet, where the storefront completes the cart itself. The
+   * status is requested further until the order exists.
+   */
+  onAuthorized?: (result: PaymentResult) => void
+  /** Shown below the message when the payment came to nothing, as a link to the checkout. */
+  retry?: ReactNode
+}
+
+/** The page to which the customer returns: waits for the outcome, says what it is, and never offers a second payment while it is open. */
+export function PaymentResultView(props: PaymentResultViewProps) {
+  const texts = textsOf(props)
+  const latest = useRef(props)
+  latest.current = props
+  const [result, setResult] = useState<PaymentResult>()
+  const [waiting, setWaiting] = useState(true)
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    setWaiting(true)
+    let authorized = false
+    return followPayment({
+      getStatus: () => latest.current.getStatus(),
+      onResult(result) {
+        setResult(result)
+        if (result.order_id) return latest.current.onOrder(result.order_id)
+        if (authorized || (result.status !== "authorized" && result.status !== "in_review")) return
+        authorized = true
+        latest.current.onAuthorized?.(result)
+      },
+      onEnd: () => setWaiting(false),
+    })
+  }, [round])
+
+  const status = result?.status ?? "pending"
+  if (status === "pending")
+    return (
+      <div role="status" aria-busy={waiting} className="mpgi-result">
+        <p>{waiting ? texts.confirming : texts.unconfirmed}</p>
+        {!waiting && (
+          <button type="button" onClick={() => setRound(round + 1)}>
+            {texts.check_again}
+          </button>
+        )}
+      </div>
+    )
+  const failed = status === "declined" || status === "canceled"
+  const text = status === "authorized" || status === "in_review" ? texts.confirmed : texts[status]
+  return (
+    <div role={status === "declined" || status === "error" ? "alert" : "status"} className="mpgi-result">
+      <p>{(failed || status === "error" ? result?.message : undefined) ?? text}</p>
+      {failed && props.retry}
+    </div>
+  )
+}

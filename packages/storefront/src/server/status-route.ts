@@ -1,0 +1,28 @@
+import { paymentStatus, PaymentRequestError, type StoreAccess } from "medusa-payment-mpgi/storefront"
+
+/**
+ * A route handler that answers with the status of a payment session, for a storefront whose customers' token is in an httpOnly
+ * cookie that scripts cannot read. It takes `?payment_session_id=`.
+ *
+ * @param access How to reach the Medusa server for this request, with the token of its cookie.
+ */
+export function createStatusRoute(
+  access: (request: Request) => StoreAccess | Promise<StoreAccess>,
+): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const session = new URL(request.url).searchParams.get("payment_session_id")
+    if (!session) return reply({ message: "payment_session_id is missing" }, 400)
+    try {
+      return reply(await paymentStatus(await access(request), session), 200)
+    } catch (error) {
+      if (!(error instanceof PaymentRequestError)) throw error
+      return reply({ message: error.message }, error.status || 502)
+    }
+  }
+}
+
+const reply = (body: object, status: number) =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { "content-type": "application/json", "cache-control": "no-store" },
+  })

@@ -1,0 +1,37 @@
+/**
+ * Navigation by the browser's history alone. The hooks and components of `react-router-dom` work only in the same copy of that
+ * package as the dashboard's; a store that pins another version than its dashboard has two copies, and a hook of the second
+ * one throws. A router of any version follows `popstate`.
+ */
+
+// Defined by the build of the dashboard: its path, as in `/app`.
+declare const __BASE__: string | undefined
+
+const base = () => (typeof __BASE__ === "undefined" ? "" : (__BASE__ ?? "")).replace(/\/+$/, "")
+
+/** The URL of a page of the dashboard. @param to Path below the dashboard's own, with its query, as in `/orders/order_1` */
+export const hrefOf = (to: string) => `${base()}${to}`
+
+/** The path of the current page below the dashboard's own, as in `/orders/order_1`. */
+export function currentPath(): string {
+  const { pathname } = window.location
+  return pathname.startsWith(`${base()}/`) ? pathname.slice(base().length) : pathname
+}
+
+/** Calls back whenever the user goes to another page or entry of the history, and after every {@link navigate}. */
+export function onNavigation(changed: () => void): () => void {
+  window.addEventListener("popstate", changed)
+  return () => window.removeEventListener("popstate", changed)
+}
+
+/** Opens a page of the dashboard within the loaded dashboard. @param to As in {@link hrefOf} */
+export function navigate(to: string, { replace = false }: { replace?: boolean } = {}): void {
+  const { history } = window
+  // The fields that the router keeps in an entry; without `idx` it would confuse back and forward.
+  const { idx = 0 } = (history.state ?? {}) as { idx?: number }
+  const key = Math.random().toString(36).slice(2, 10)
+  const state = { usr: null, key, idx: replace ? idx : idx + 1 }
+  if (replace) history.replaceState(state, "", hrefOf(to))
+  else history.pushState(state, "", hrefOf(to))
+  window.dispatchEvent(new PopStateEvent("popstate", { state }))
+}

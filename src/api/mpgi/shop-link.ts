@@ -1,0 +1,8 @@
+import type { MedusaRequest } from "@medusajs/framework/http"
+import type { Page } from "./page"
+
+/** The way back from a page on which nothing can be paid; none where the accounts have several storefronts. */
+export function shopLink(req: MedusaRequest): Pick<Page, "link"> {
+  const href = req.scope.resolve("mpgi").accounts.shopUrl()
+  return href ? { link: { href, text: "Back to the shop" } } : {}
+}
