@@ -12,6 +12,7 @@ import { placePending } from "../../awaiting-orders/place-pending"
 import { withPlacedOrder } from "../../awaiting-orders/with-placed-order"
 import { orderOfCart } from "../../shared/order-of-cart"
 import { loadMedusaRecords } from "../../orphaned-payments/medusa-records"
+import { linkRenewal } from "../../subscriptions/link-renewal"
 import { classifyOrphan } from "../../orphaned-payments/classify-orphan"
 
 export interface Completion {
@@ -56,6 +57,7 @@ export const completeCartStep = createStep("mpgi-complete-cart", async (input: I
       return respond({ order_id: null, failure: "another payment session of the cart was kept", paid })
     const order_id = found ?? (cart_id ? await complete(cart_id, container) : null)
     await ensureSessionAuthorized(payment, container)
+    await linkRenewal(payment, order_id, container)
     if (payment.problem === "payment_without_order")
       await payments.change(order_no, { problem: null, orphaned_at: null })
     return respond({ order_id, failure: null, paid })
