@@ -8,12 +8,12 @@ import { DAY } from "./subscribe"
 /** A renewal has one order, wherever the server fails while it is made. */
 export function renewalCrashCases(shop: Shop) {
   const { subscribed, charges, order, ordersOf, sweepUntil } = renewalTools(shop)
-  let plan: string
-  beforeEach(async () => {
-    plan = await coffeeClub(shop)
-  })
-
   describe("a renewal's order, when the server fails", () => {
+    let plan: string
+    beforeEach(async () => {
+      plan = await coffeeClub(shop)
+    })
+
     type Failing = { name: string; on: () => object; method: string; after?: boolean }
     const cart = () => shop.container.resolve(Modules.CART)
     const payment = () => shop.container.resolve(Modules.PAYMENT)

@@ -15,12 +15,12 @@ const RENEWALS_DIFFER = "4000002760003184"
 /** Renewals of plans become orders, paid by the charge that the gateway has made. */
 export function renewalOrderCases(shop: Shop) {
   const { subscribed, charges, order, ordersOf, renewed, sweepUntil, stocked } = renewalTools(shop)
-  let plan: string
-  beforeEach(async () => {
-    plan = await coffeeClub(shop)
-  })
-
   describe("a renewal", () => {
+    let plan: string
+    beforeEach(async () => {
+      plan = await coffeeClub(shop)
+    })
+
     it("becomes one paid order of the contract's item, however often it is reported", async () => {
       const { id, order_id, recurring_id } = await subscribed(plan)
       await renewed(id)
