@@ -60,6 +60,36 @@ export function renewalCrashCases(shop: Shop) {
       }
     })
 
+    it("and Medusa undoes the order after the capture, keeps the money: there is one order, or a case", async () => {
+      const { id } = await subscribed(plan)
+      const orders = shop.container.resolve(Modules.ORDER) as unknown as Record<string, unknown>
+      const real = orders.addOrderTransactions
+      let failures = 0
+      orders.addOrderTransactions = () => Promise.reject(new Error(`the database failed ${++failures} times`))
+      shop.sandbox.clock.advance(DAY)
+      try {
+        await until("the failure", () => Promise.resolve(failures > 0))
+        await settled(shop)
+      } finally {
+        orders.addOrderTransactions = real
+      }
+      const order_no = (await charges(id))[0]?.order_no ?? ""
+      await sweepUntil("an order or a case", async () => {
+        const shown = await shop.sql(
+          "select id from mpgi_case where state = 'open' and order_no = ?",
+          order_no,
+        )
+        return (await ordersOf(id)).length + shown.length > 0 || undefined
+      })
+      expect((await ordersOf(id)).length).toBeLessThanOrEqual(1)
+      expect(shop.sandbox.ledger.transaction(order_no)).toMatchObject({ captured: "9.90", refunded: "0.00" })
+      const payments = await shop.sql(
+        "select id from payment where data ->> 'order_no' = ? and deleted_at is null",
+        order_no,
+      )
+      expect(payments.length).toBeLessThanOrEqual(1)
+    })
+
     it("and two messages come at once, is made once", async () => {
       const { id } = await subscribed(plan)
       shop.sandbox.faults.add({ kind: "notification_loss", times: 1 })

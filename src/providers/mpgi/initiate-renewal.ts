@@ -10,7 +10,7 @@ import type { Context } from "./context"
  * @throws MedusaError `not_allowed` when the cart does not total the contract's amount
  */
 export async function initiateRenewal(
-  { cradle: { mpgi }, providerId }: Context,
+  { cradle: { mpgi, query }, providerId }: Context,
   charge: ChargeRow,
   money: Pick<NewPayment, "amount" | "currency_code" | "payment_session_id">,
 ): Promise<PaymentRow> {
@@ -25,6 +25,12 @@ export async function initiateRenewal(
       MedusaError.Types.NOT_ALLOWED,
       "amount: the cart of this renewal differs from its contract. Create the order by hand, and link it with the charge.",
     )
+  const known = await mpgi.chargePayments.of(charge.id)
+  if (known && (await isAuthorized(query, known)))
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      "payment_session: this renewal has a payment in Medusa already. Create the order by hand, and link it with the charge.",
+    )
   const payment = await mpgi.chargePayments.open(charge, { ...money, currency_code })
   if (!payment)
     throw new MedusaError(
@@ -32,4 +38,13 @@ export async function initiateRenewal(
       "order_no: the gateway charged this renewal under the order number of another payment. Create the order by hand, and link it with the charge.",
     )
   return payment
+}
+
+/** Whether Medusa has a payment of the charge: a second one, by another session, would count its money twice. */
+async function isAuthorized(
+  query: Context["cradle"]["query"],
+  { payment_session_id }: PaymentRow,
+): Promise<boolean> {
+  const { data } = await query.graph({ entity: "payment", fields: ["id"], filters: { payment_session_id } })
+  return data.length > 0
 }
