@@ -1,5 +1,5 @@
 import Medusa from "@medusajs/js-sdk"
-import { authorizeCard, readReturn, redirectUrl } from "medusa-payment-mpgi/storefront"
+import { authorizeCard, readReturn, redirectUrl, waitForPayment } from "medusa-payment-mpgi/storefront"
 import { PROMOTION_CODE } from "../medusa/constants"
 import { exampleAddress } from "../storefront/src/checkout/example-address"
 import type { Stack } from "../stack/start"
@@ -56,7 +56,8 @@ export function customer(stack: Store) {
         expiry: `${CARD.month}/${CARD.year.slice(2)}`,
         code: CARD.code,
       })
-      const { order_id, status } = readReturn(back) ?? {}
+      const { payment_session_id = "" } = readReturn(back) ?? {}
+      const { order_id, status } = await waitForPayment(access, payment_session_id)
       if (!order_id) throw new Error(`The customer returned without an order, status ${status}`)
       return order_id
     },

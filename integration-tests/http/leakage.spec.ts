@@ -234,7 +234,7 @@ describeShop({ more: [gossiping] }, (shop) => {
       await shop.shopper.complete(cart)
       const checkout = await startCheckout(shop)
       tokens.push(new URL(checkout.redirect_url).pathname.split("/").at(-1)!)
-      const order = await payAndReturn(checkout)
+      const order = await payAndReturn(shop, checkout)
       await orderOf(shop, checkout.cart)
       return Object.keys(order)
     })

@@ -21,7 +21,7 @@ export function concurrentDeliveryCases(fleet: () => Fleet) {
       const checkout = await startCheckout(b)
       const page = await payAtGateway(checkout)
       const [home] = await Promise.all([submit(at(a, page)), sandbox.notifications.idle()])
-      expect(arrived(home)).toMatchObject({
+      expect(await arrived(a, home)).toMatchObject({
         status: "authorized",
         order_id: expect.stringMatching(/^order_/),
       })

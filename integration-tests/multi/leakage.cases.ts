@@ -15,7 +15,7 @@ export function leakageCases(fleet: () => Fleet) {
   it("Redis never sees a card, its code, its holder, a secret or the link of a payment", async () => {
     const { a, b, redis, sql } = fleet()
     const monitor = await redis.listen()
-    const { order_id } = await payAndReturn(await startCheckout(a))
+    const { order_id } = await payAndReturn(a, await startCheckout(a))
     const { payment } = await b.merchant.order(order_id!)
     await b.merchant.capture(payment.id)
     await a.merchant.refund(payment.id, { amount: 5, note: "Broken handle" })

@@ -85,7 +85,7 @@ export function outageCases(fleet: () => Fleet) {
       60_000,
     )
     await applied(order_no)
-    expect(arrived(await submit(home))).toMatchObject({ status: "authorized" })
+    expect(await arrived(a, await submit(home))).toMatchObject({ status: "authorized" })
     expect((await b.merchant.capture(order.payment_id)).status).toBe(200)
     expect(await order.medusa()).toMatchObject({ captures: [25], totals: [25] })
     expect(order.captures()).toEqual(["25.00"])
@@ -126,7 +126,7 @@ export function outageCases(fleet: () => Fleet) {
     await worker.kill()
     await worker.restart()
     expect(Number(await scheduled())).toBeGreaterThan(1)
-    const { order_id } = await payAndReturn(await startCheckout(b))
+    const { order_id } = await payAndReturn(b, await startCheckout(b))
     expect(order_id).toMatch(/^order_/)
     const order = await watchedOrder(a, a.merchant)
     await order.lose("capture", () => a.merchant.capture(order.payment_id, 10))

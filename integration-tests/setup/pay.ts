@@ -61,14 +61,25 @@ export function enterCard(hosted: Page, card: string = CARDS.good): Promise<Page
   )
 }
 
-/** What the storefront gets when the shopper arrives there. */
-export function arrived(page: Page): Record<string, string> {
-  return Object.fromEntries(new URL(page.url).searchParams)
+/** What a storefront knows of a payment whose shopper arrived there: its address has the session's id, the store API the rest. */
+export type Arrival = { payment_session_id: string; status: string; cart_id?: string; order_id?: string }
+
+/** Asks the store API for the session that the address names, as a storefront does. */
+export async function arrived({ shopper }: Pick<RemoteShop, "shopper">, { url }: Page): Promise<Arrival> {
+  const { payment_session_id = "", ...more } = Object.fromEntries(new URL(url).searchParams)
+  if (Object.keys(more).length > 0) throw new Error(`more than the session in ${url}`)
+  const { data } = await shopper.get(`/mpgi/payment-sessions/${payment_session_id}`)
+  if (!data.payment_session) throw new Error(`no status of ${url}: ${JSON.stringify(data)}`)
+  return { payment_session_id, ...data.payment_session }
 }
 
 /** The whole way: pays and returns. */
-export async function payAndReturn(checkout: Checkout, card?: string): Promise<Record<string, string>> {
-  return arrived(await submit(await payAtGateway(checkout, card)))
+export async function payAndReturn(
+  shop: Pick<RemoteShop, "shopper">,
+  checkout: Pick<Checkout, "redirect_url">,
+  card?: string,
+): Promise<Arrival> {
+  return arrived(shop, await submit(await payAtGateway(checkout, card)))
 }
 
 /** The order of a cart, once there is one. */
@@ -98,7 +109,7 @@ export function rowsOf(shop: RemoteShop, session: string) {
 /** A placed order whose payment is authorized. */
 export async function placeOrder(shop: RemoteShop, card?: string, provider?: string) {
   const checkout = await startCheckout(shop, undefined, provider)
-  const { order_id } = await payAndReturn(checkout, card)
+  const { order_id } = await payAndReturn(shop, checkout, card)
   if (!order_id) throw new Error("the payment did not become an order")
   return { ...checkout, order_id }
 }

@@ -85,6 +85,8 @@ export interface PaymentResult {
   status: PaymentStatus
   /** A message to show to the customer. */
   message?: string
+  /** Absent where an order is paid that was there before. */
+  cart_id?: string
   /** Present once the order exists. */
   order_id?: string
   /** Where the customer pays on the gateway's page, while the payment can still be made. */

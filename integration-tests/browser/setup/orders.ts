@@ -18,7 +18,7 @@ export async function placeOrders(cards: readonly string[], mugs = 1): Promise<P
   const ofMugs = { ...buyer, cart: () => buyer.cart("ada@example.com", mugs) }
   const place = async (card: string): Promise<PlacedOrder> => {
     const checkout = await startCheckout({ shopper: ofMugs }, { return_url: `${at().storefront}/return` })
-    const { order_id } = await payAndReturn(checkout, card)
+    const { order_id } = await payAndReturn({ shopper: buyer }, checkout, card)
     if (!order_id) throw new Error(`the payment ${checkout.order_no} did not become an order`)
     return { order_no: checkout.order_no, order_id }
   }

@@ -15,7 +15,7 @@ export async function subscribeTo(title: string, plan: Plan): Promise<string> {
   try {
     const buyer = shopper(at().medusa, seed)
     const checkout = await startCheckout({ shopper: buyer }, { return_url: `${at().storefront}/return` })
-    const { order_id } = await payAndReturn(checkout)
+    const { order_id } = await payAndReturn({ shopper: buyer }, checkout)
     if (!order_id) throw new Error(`the payment ${checkout.order_no} did not become an order`)
     return checkout.order_no
   } finally {

@@ -3,14 +3,12 @@ import type { Shop } from "../../setup/shop-at-sandbox"
 import {
   confirmChange,
   cooled,
-  newBeneficiary,
+  otherAccount,
   payoutForm,
+  payoutUsers,
   proposeBeneficiary,
   supplier,
 } from "../payouts/forms"
-
-/** Another account than that of `supplier`. */
-const bank_details = { bank_country_code: "DE", iban: "DE75512108001245126199" }
 
 /** What one dishonest user tries with the bank details of a beneficiary: see docs/security.md. */
 export function beneficiaryAttackCases(shop: Shop) {
@@ -19,9 +17,7 @@ export function beneficiaryAttackCases(shop: Shop) {
     let approver: DashboardUser
     let beneficiary: string
     beforeEach(async () => {
-      maker = await dashboardUser(shop, "payer@example.com")
-      approver = await dashboardUser(shop, "approver@example.com")
-      beneficiary = await newBeneficiary(shop, maker)
+      ;({ maker, approver, beneficiary } = await payoutUsers(shop))
     })
     const request = async (more: object) =>
       (await maker.post("/mpgi/payouts", payoutForm(beneficiary, more))).data.payout
@@ -29,7 +25,9 @@ export function beneficiaryAttackCases(shop: Shop) {
     const lastPaid = () => shop.sandbox.ledger.payouts().at(-1)?.payment_amount
 
     it("cannot redirect a payout to another account and approve it", async () => {
-      await approver.post(`/mpgi/beneficiaries/${beneficiary}`, { beneficiary: supplier({ bank_details }) })
+      await approver.post(`/mpgi/beneficiaries/${beneficiary}`, {
+        beneficiary: supplier({ bank_details: otherAccount }),
+      })
       const { id } = await request({ payment_amount: "2500.00" })
       expect(await approver.post(`/mpgi/payouts/${id}/approve`)).toMatchObject({
         ...{ status: 200, data: { outcome: "applied", payout: { bank_tail: "2051" } } },
@@ -55,7 +53,7 @@ export function beneficiaryAttackCases(shop: Shop) {
     })
 
     it("cannot pay out to an account that no second user has confirmed", async () => {
-      const own = await proposeBeneficiary(maker, supplier({ bank_details }), "OWN")
+      const own = await proposeBeneficiary(maker, supplier({ bank_details: otherAccount }), "OWN")
       for (const name of [own, "OWN"])
         expect((await maker.post("/mpgi/payouts", payoutForm(name))).data.problems).toMatchObject([
           { field: "beneficiary_id", code: "beneficiary_unconfirmed" },
@@ -77,7 +75,7 @@ export function beneficiaryAttackCases(shop: Shop) {
       expect(shown.fields).toEqual([
         { name: "company_name", before: "Example Supplier GmbH", after: "Example Supplier AG" },
       ])
-      await maker.post(path, { beneficiary: supplier({ bank_details }) })
+      await maker.post(path, { beneficiary: supplier({ bank_details: otherAccount }) })
       expect(await approver.post(`${path}/changes/${shown.id}/confirm`)).toMatchObject({
         ...{ status: 400, data: { code: "not_proposed" } },
       })
@@ -97,7 +95,7 @@ export function beneficiaryAttackCases(shop: Shop) {
       const path = `/mpgi/beneficiaries/${beneficiary}`
       const changer = await dashboardUser(shop, "treasurer@example.com")
       await changer.post(path, {
-        beneficiary: supplier({ bank_details: { ...bank_details, account_currency: "EUR" } }),
+        beneficiary: supplier({ bank_details: { ...otherAccount, account_currency: "EUR" } }),
       })
       await confirmChange(await dashboardUser(shop, "controller@example.com"), beneficiary)
       const before = paidOut()

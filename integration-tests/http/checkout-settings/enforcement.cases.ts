@@ -96,7 +96,7 @@ export function enforcementCases(shop: Shop) {
       const [row] = await shop.sql<{ opened_at: unknown }>("select opened_at from mpgi_payment")
       expect(row!.opened_at).toBeNull()
       await saveSettings(shop, { flows: { redirect: true, card: true } })
-      expect((await payAndReturn(checkout)).status).toBe("authorized")
+      expect((await payAndReturn(shop, checkout)).status).toBe("authorized")
     })
 
     it("does not stop a shopper who is already on the payment page", async () => {
@@ -105,7 +105,7 @@ export function enforcementCases(shop: Shop) {
       await saveSettings(shop, { flows: { redirect: false, card: false } })
       // No other shopper is sent there, but this one pays, and it becomes an order.
       expect((await open(checkout.redirect_url)).status).toBe(410)
-      const back = arrived(await submit(await enterCard(hosted)))
+      const back = await arrived(shop, await submit(await enterCard(hosted)))
       expect(back).toMatchObject({
         status: "authorized",
         order_id: expect.stringMatching(/^order_/) as string,

@@ -8,7 +8,7 @@ export function interestCases(shop: Shop) {
   const payIn = async (plan: string) => {
     await saveSettings(shop, { installments: [installmentPlan(3, plan)] })
     const checkout = await startCheckout(shop, { installments: 3, installments_id: plan })
-    return { checkout, back: await payAndReturn(checkout) }
+    return { checkout, back: await payAndReturn(shop, checkout) }
   }
   const cases = async (order_no: string) =>
     (await (await merchant(shop)).get(`/mpgi/cases?order_no=${order_no}`)).data.cases as object[]

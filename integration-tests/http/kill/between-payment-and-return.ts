@@ -29,7 +29,7 @@ export const betweenPaymentAndReturn: Point[] = [
       return {
         ...caught,
         async recover() {
-          expect(arrived(await submit(page))).toMatchObject({
+          expect(await arrived(shop, await submit(page))).toMatchObject({
             status: "authorized",
             order_id: expect.stringMatching(/^order_/),
           })

@@ -56,7 +56,7 @@ export function notificationCases(shop: Shop) {
         submit(paid),
         shop.sandbox.notifications.idle(),
       ])
-      expect(arrived(returned!)).toMatchObject({ status: "authorized" })
+      expect(await arrived(shop, returned!)).toMatchObject({ status: "authorized" })
       expect(await orders(checkout.cart)).toHaveLength(1)
       expect(
         await shop.sql("select id from payment where payment_session_id = ?", checkout.session),
@@ -139,7 +139,7 @@ export function notificationCases(shop: Shop) {
         .notifications.receive("pp_mpgi_mpgi", { key: "k".repeat(64), fields: { ...fields, transaction_id } })
       await sweepWorkflow(shop.container).run()
       expect(await orders(checkout.cart)).toHaveLength(1)
-      expect(arrived(await submit(paid))).toMatchObject({ status: "authorized" })
+      expect(await arrived(shop, await submit(paid))).toMatchObject({ status: "authorized" })
     })
 
     it("of a capture at the portal capture nothing, however often they come (hazard 9)", async () => {

@@ -206,7 +206,7 @@ export function orderCases(shop: Shop) {
       expect(await openCase(checkout.order_no)).toMatchObject({ kind: "payment_stuck_pending" })
       expect(hosted.status).toBe(200)
       const paid = await submit(await payAtGateway(checkout))
-      expect(arrived(paid)).toMatchObject({ status: "authorized" })
+      expect(await arrived(shop, paid)).toMatchObject({ status: "authorized" })
       await until("closed", async () => (await cases(checkout.order_no, "open")).length === 0)
     })
   })

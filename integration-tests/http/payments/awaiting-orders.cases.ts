@@ -26,7 +26,7 @@ export function awaitingOrderCases(shop: Shop) {
     )
   const held = async () => {
     const checkout = await startCheckout(shop, undefined, WAITING)
-    const { order_id, status } = await payAndReturn(checkout, CARDS.review)
+    const { order_id, status } = await payAndReturn(shop, checkout, CARDS.review)
     expect(status).toBe("in_review")
     return { ...checkout, order_id: order_id! }
   }
@@ -79,7 +79,7 @@ export function awaitingOrderCases(shop: Shop) {
   describe("the order of a pending payment", () => {
     const pendingOrder = async () => {
       const checkout = await startCheckout(shop, undefined, WAITING)
-      const back = await payAndReturn(checkout, PENDING_CARD)
+      const back = await payAndReturn(shop, checkout, PENDING_CARD)
       expect(back).toMatchObject({ status: "pending", order_id: expect.any(String) })
       return { ...checkout, order_id: back.order_id! }
     }
@@ -108,7 +108,7 @@ export function awaitingOrderCases(shop: Shop) {
 
     it("is not placed without the option", async () => {
       const checkout = await startCheckout(shop)
-      const back = await payAndReturn(checkout, PENDING_CARD)
+      const back = await payAndReturn(shop, checkout, PENDING_CARD)
       expect(back).toMatchObject({ status: "pending" })
       expect(back.order_id).toBeUndefined()
     })

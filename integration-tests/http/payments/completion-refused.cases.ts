@@ -56,7 +56,7 @@ export function completionRefusedCases(shop: Shop) {
       })
       expect(await orders(cart)).toEqual([])
       expect((await rowsOf(shop, session))[0]).toMatchObject({ state: "refunded", captured_amount: "25.00" })
-      const back = arrived(await submit(await payAtGateway({ redirect_url })))
+      const back = await arrived(shop, await submit(await payAtGateway({ redirect_url })))
       expect(back).toMatchObject({ status: "authorized", order_id: expect.any(String) })
     })
 

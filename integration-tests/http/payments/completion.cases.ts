@@ -73,7 +73,10 @@ export function completionCases(shop: Shop) {
       const admin = await merchant(shop)
       expect((await admin.get(`/orders/${result.id}`)).data.order.payment_status).not.toBe("authorized")
 
-      expect(arrived(await submit(page))).toMatchObject({ status: "authorized", order_id: result.id })
+      expect(await arrived(shop, await submit(page))).toMatchObject({
+        status: "authorized",
+        order_id: result.id,
+      })
       expect(await admin.order(result.id)).toMatchObject({
         payment_status: "authorized",
         payment: { data: { order_no } },
@@ -91,7 +94,9 @@ export function completionCases(shop: Shop) {
 
       expect((await shop.shopper.complete(cart)).data.type).not.toBe("order")
       const again = await startSession(shop, cart)
-      expect(arrived(await submit(await payAtGateway(again)))).toMatchObject({ status: "authorized" })
+      expect(await arrived(shop, await submit(await payAtGateway(again)))).toMatchObject({
+        status: "authorized",
+      })
       expect(await orders(cart)).toHaveLength(1)
     })
 
@@ -137,7 +142,7 @@ export function completionCases(shop: Shop) {
         code: "123",
       }
       const page = await submit(hosted, { ...values, number: card }, new URL(hosted.url).pathname)
-      expect(arrived(await submit(page))).toMatchObject({ status: "canceled" })
+      expect(await arrived(shop, await submit(page))).toMatchObject({ status: "canceled" })
       await until("void", async () => (await rowsOf(shop, checkout.session))[0]?.problem === "orphan_voided")
       expect(await orders(checkout.cart)).toEqual([])
       expect((await rowsOf(shop, checkout.session))[0]).toMatchObject({ state: "canceled" })
@@ -153,7 +158,9 @@ export function completionCases(shop: Shop) {
       await sweepWorkflow(shop.container).run()
       expect(shop.sandbox.ledger.transaction(order_no)).toMatchObject({ state: "canceled" })
       const again = await startSession(shop, cart)
-      expect(arrived(await submit(await payAtGateway(again)))).toMatchObject({ status: "authorized" })
+      expect(await arrived(shop, await submit(await payAtGateway(again)))).toMatchObject({
+        status: "authorized",
+      })
     })
 
     it("can be abandoned while the gateway is unreachable (hazard 7)", async () => {

@@ -34,7 +34,7 @@ export function existingOrderCases(shop: Shop) {
       await until("void", async () => shop.sandbox.ledger.transaction(order_no)?.state === "canceled")
       const payment = await session(order_id)
       expect(await request(payment)).toMatchObject({ amount: "45.00", item_total: "40.00", shipping: "5.00" })
-      const back = await payAndReturn({ cart: "", ...payment })
+      const back = await payAndReturn(shop, payment)
       expect(back).toMatchObject({ status: "authorized", order_id })
       const { payment_collections } = await order(order_id)
       const paid = payment_collections.find(({ status }: { status: string }) => status === "authorized")
@@ -58,7 +58,7 @@ export function existingOrderCases(shop: Shop) {
         discount: "0.00",
       })
       expect(fields.items).toMatch(/^Mug, M#.*20\.00#,#1$/)
-      expect(await payAndReturn({ cart: "", ...payment })).toMatchObject({ status: "authorized", order_id })
+      expect(await payAndReturn(shop, payment)).toMatchObject({ status: "authorized", order_id })
       const { payment_collections, summary } = await order(order_id)
       const added = payment_collections.find(({ amount }: { amount: number }) => amount === 20)
       expect(added).toMatchObject({ status: "authorized", payments: [{ amount: 20 }] })
@@ -75,7 +75,7 @@ export function existingOrderCases(shop: Shop) {
         ...{ amount: "25.00", item_total: "20.00", shipping: "5.00", shopper_email: "ada@example.com" },
         ...{ billing_country: "US", delivery_city: "Springfield" },
       })
-      expect(await payAndReturn({ cart: "", ...payment })).toMatchObject({
+      expect(await payAndReturn(shop, payment)).toMatchObject({
         status: "authorized",
         order_id: id,
       })
@@ -94,7 +94,7 @@ export function existingOrderCases(shop: Shop) {
         item_total: "60.00",
         discount: "20.00",
       })
-      expect(await payAndReturn({ cart: "", ...payment })).toMatchObject({ status: "authorized", order_id })
+      expect(await payAndReturn(shop, payment)).toMatchObject({ status: "authorized", order_id })
       const { payment_collections } = await order(order_id)
       expect(payment_collections.map(({ status }: { status: string }) => status).sort()).toEqual([
         "authorized",
@@ -109,7 +109,7 @@ export function existingOrderCases(shop: Shop) {
       await claim(order_id, 2)
       const payment = await session(order_id)
       expect(Number((await request(payment)).amount)).toBeGreaterThan(0)
-      expect(await payAndReturn({ cart: "", ...payment })).toMatchObject({ status: "authorized", order_id })
+      expect(await payAndReturn(shop, payment)).toMatchObject({ status: "authorized", order_id })
     })
 
     it("attaches the payment by the notification alone", async () => {
@@ -155,7 +155,7 @@ export function existingOrderCases(shop: Shop) {
       const { admin, draft, session } = await start()
       const id = await draft()
       const payment = await session(id)
-      expect(await payAndReturn({ cart: "", ...payment })).toMatchObject({ status: "authorized" })
+      expect(await payAndReturn(shop, payment)).toMatchObject({ status: "authorized" })
       expect((await admin.post(`/orders/${id}/cancel`)).status).toBe(200)
       await until("void", async () => shop.sandbox.ledger.transaction(payment.order_no)?.state === "canceled")
     })
@@ -167,7 +167,7 @@ export function existingOrderCases(shop: Shop) {
       await admin.capture(first)
       await edit(order_id)
       const payment = await session(order_id)
-      await payAndReturn({ cart: "", ...payment })
+      await payAndReturn(shop, payment)
       const { payment_collections } = await order(order_id)
       const second = payment_collections.find(({ amount }: { amount: number }) => amount === 20).payments[0]
         .id
@@ -212,7 +212,7 @@ export function existingOrderCases(shop: Shop) {
       const { admin, draft, session } = await start()
       const id = await draft()
       const payment = await session(id)
-      await payAndReturn({ cart: "", ...payment })
+      await payAndReturn(shop, payment)
       const { data } = await admin.get(`/mpgi/payments?q=${id}`)
       expect(data.payments).toMatchObject([{ order_no: payment.order_no, order: { id } }])
     })

@@ -28,15 +28,21 @@ export function keptAuthorizationCases(shop: Shop) {
     }
   }
 
+  /** A placed order that an edit doubled, whose authorization Medusa has voided, and which is authorized anew: 65.00 USD. */
+  async function authorizedAnew({ admin, edit }: Awaited<ReturnType<typeof start>>) {
+    const { order_id, order_no } = await placeOrder(shop)
+    await edit(order_id, 2)
+    await until("void", async () => shop.sandbox.ledger.transaction(order_no)?.state === "canceled")
+    const payment = await orderChanges(shop, admin).session(order_id)
+    await payAndReturn(shop, payment)
+    return { order_id, payment }
+  }
+
   describe("an authorization that covers an edited order", () => {
     it("is kept, and no more is captured than the order owes", async () => {
-      const { admin, edit, order, setQuantity } = await start()
-      const { order_id, order_no } = await placeOrder(shop)
-      await edit(order_id, 2)
-      await until("void", async () => shop.sandbox.ledger.transaction(order_no)?.state === "canceled")
-      const payment = await orderChanges(shop, admin).session(order_id)
-      await payAndReturn({ cart: "", ...payment })
-      // 65.00 USD are authorized.
+      const merchant = await start()
+      const { admin, order, setQuantity } = merchant
+      const { order_id, payment } = await authorizedAnew(merchant)
       await setQuantity(order_id, 2, 1)
       const kept = await until("the collection is restored", async () => {
         const { payment_collections } = await order(order_id)
@@ -55,12 +61,9 @@ export function keptAuthorizationCases(shop: Shop) {
     })
 
     it("is kept although the server stops before the collection is restored", async () => {
-      const { admin, edit, order, setQuantity } = await start()
-      const { order_id, order_no } = await placeOrder(shop)
-      await edit(order_id, 2)
-      await until("void", async () => shop.sandbox.ledger.transaction(order_no)?.state === "canceled")
-      const payment = await orderChanges(shop, admin).session(order_id)
-      await payAndReturn({ cart: "", ...payment })
+      const merchant = await start()
+      const { admin, order, setQuantity } = merchant
+      const { order_id, payment } = await authorizedAnew(merchant)
       const stopped = await stopRestoring()
       await setQuantity(order_id, 2, 1)
       await until("the restoration was stopped", stopped.happened)

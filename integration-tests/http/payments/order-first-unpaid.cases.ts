@@ -12,7 +12,7 @@ export function orderFirstUnpaidCases(shop: Shop) {
     it("reminds the shop once, after the configured time, and only while it is not paid", async () => {
       const announced = listen(REMINDER)
       const [unpaid, paid] = [await place(), await place()]
-      await payAndReturn(paid)
+      await payAndReturn(shop, paid)
       await sweep()
       expect(announced(unpaid.order_id)).toEqual([])
       for (const { session } of [unpaid, paid]) await later(session, 3)

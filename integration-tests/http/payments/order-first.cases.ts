@@ -24,7 +24,7 @@ export function orderFirstCases(shop: Shop) {
         status: "pending",
         payment_collections: [{ status: "awaiting", payments: [] }],
       })
-      const back = await payAndReturn({ session, order_no, ...checkout })
+      const back = await payAndReturn(shop, checkout)
       expect(back).toMatchObject({ status: "authorized", order_id, cart_id: checkout.cart })
       const { payment_collections, payment_status } = await orderOf(order_id)
       expect(payment_status).toBe("authorized")
@@ -73,10 +73,10 @@ export function orderFirstCases(shop: Shop) {
       const { order_id, redirect_url, ...checkout } = await place()
       let page = await openHostedPage({ redirect_url })
       for (let card = 0; card < 3; card++) page = await enterCard(page, CARDS.declined)
-      expect(arrived(await submit(page))).toMatchObject({ status: "declined", order_id })
+      expect(await arrived(shop, await submit(page))).toMatchObject({ status: "declined", order_id })
       const shown = await shop.shopper.get(`/mpgi/payment-sessions/${checkout.session}`)
       expect(shown.data.payment_session).toMatchObject({ status: "declined", order_id, redirect_url })
-      expect(await payAndReturn({ redirect_url, ...checkout })).toMatchObject({
+      expect(await payAndReturn(shop, { redirect_url, ...checkout })).toMatchObject({
         status: "authorized",
         order_id,
       })
@@ -136,7 +136,10 @@ export function orderFirstCases(shop: Shop) {
       const checkout = await startCheckout(shop, undefined, FIRST)
       const hosted = await openHostedPage(checkout)
       const order_id = await complete(checkout.cart)
-      expect(arrived(await submit(await enterCard(hosted)))).toMatchObject({ status: "authorized", order_id })
+      expect(await arrived(shop, await submit(await enterCard(hosted)))).toMatchObject({
+        status: "authorized",
+        order_id,
+      })
       expect(await complete(checkout.cart)).toBe(order_id)
       expect((await orderOf(order_id)).payment_collections).toMatchObject([
         { status: "authorized", payments: [{ amount: 25 }] },

@@ -12,7 +12,7 @@ export function transactionCases(shop: Shop) {
     const paid = await placeOrder(shop)
     const held = await placeOrder(shop, CARDS.review)
     const declined = await startCheckout(shop)
-    for (let card = 0; card < 3; card++) await payAndReturn(declined, CARDS.declined)
+    for (let card = 0; card < 3; card++) await payAndReturn(shop, declined, CARDS.declined)
     const find = async (query = "") => {
       const { status, data } = await admin.get(`/mpgi/payments?${query}`)
       expect([status, data.message]).toEqual([200, undefined])

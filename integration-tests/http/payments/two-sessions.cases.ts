@@ -52,7 +52,7 @@ export function twoSessionCases(shop: Shop) {
       const { cart, collection, ...sessions } = await startTwice()
       const paid = sessions[which]
       const other = sessions[which === "first" ? "second" : "first"]
-      const back = arrived(await submit(await payInSilence(paid)))
+      const back = await arrived(shop, await submit(await payInSilence(paid)))
       expect(back).toMatchObject({ status: "authorized", order_id: expect.any(String) })
       expect(await orders(cart)).toEqual([{ order_id: back.order_id }])
       expect(await sessionsOf(collection)).toEqual([paid.id])
@@ -76,7 +76,7 @@ export function twoSessionCases(shop: Shop) {
       const { cart, collection, first, second } = await startTwice()
       const pages = await Promise.all([first, second].map(({ data }) => openHostedPage(data)))
       const back = await Promise.all(pages.map((page) => enterCard(page)))
-      const arrivals = await Promise.all(back.map(async (page) => arrived(await submit(page))))
+      const arrivals = await Promise.all(back.map(async (page) => arrived(shop, await submit(page))))
       expect(arrivals.map(({ status }) => status)).toContain("authorized")
       expect(await orders(cart)).toHaveLength(1)
       const states = () => [first, second].map((session) => gateway(session)?.state).sort()
@@ -88,7 +88,9 @@ export function twoSessionCases(shop: Shop) {
     it("one is of another provider and not paid: the paid one becomes the order", async () => {
       const { cart, collection, first, second: paid } = await startTwice()
       await shop.sql("update payment_session set provider_id = 'pp_system_default' where id = ?", first.id)
-      expect(arrived(await submit(await payInSilence(paid)))).toMatchObject({ status: "authorized" })
+      expect(await arrived(shop, await submit(await payInSilence(paid)))).toMatchObject({
+        status: "authorized",
+      })
       expect(await orders(cart)).toHaveLength(1)
       expect(await sessionsOf(collection)).toEqual([paid.id])
       expect(gateway(paid)).toMatchObject({ state: "authorized" })

@@ -1,7 +1,7 @@
 import { dashboardUser, type DashboardUser } from "../../setup/dashboard-user"
 import { merchant } from "../../setup/merchant"
 import type { Shop } from "../../setup/shop-at-sandbox"
-import { newBeneficiary, payoutForm } from "./forms"
+import { payoutForm, payoutUsers } from "./forms"
 
 /** Who may create payouts, and payouts that wait for approval. */
 export function approvalCases(shop: Shop) {
@@ -13,9 +13,7 @@ function fourEyesCases(shop: Shop) {
   let approver: DashboardUser
   let beneficiary: string
   beforeEach(async () => {
-    maker = await dashboardUser(shop, "payer@example.com")
-    approver = await dashboardUser(shop, "approver@example.com")
-    beneficiary = await newBeneficiary(shop, maker)
+    ;({ maker, approver, beneficiary } = await payoutUsers(shop))
   })
   const create = async (more: object = {}) => {
     const { data } = await maker.post(

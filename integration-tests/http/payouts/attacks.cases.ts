@@ -1,10 +1,7 @@
 import { dashboardUser, type DashboardUser } from "../../setup/dashboard-user"
 import { merchant } from "../../setup/merchant"
 import type { Shop } from "../../setup/shop-at-sandbox"
-import { newBeneficiary, payoutForm, supplier } from "./forms"
-
-/** Another account than that of `supplier`. */
-const bank_details = { bank_country_code: "DE", iban: "DE75512108001245126199" }
+import { newBeneficiary, otherAccount, payoutForm, payoutUsers, supplier } from "./forms"
 
 /** What one dishonest user tries in order to pay out alone: see docs/security.md. */
 export function attackCases(shop: Shop) {
@@ -13,9 +10,7 @@ export function attackCases(shop: Shop) {
     let approver: DashboardUser
     let beneficiary: string
     beforeEach(async () => {
-      maker = await dashboardUser(shop, "payer@example.com")
-      approver = await dashboardUser(shop, "approver@example.com")
-      beneficiary = await newBeneficiary(shop, maker)
+      ;({ maker, approver, beneficiary } = await payoutUsers(shop))
     })
     const request = async (more: object, by = maker) =>
       (await by.post("/mpgi/payouts", payoutForm(beneficiary, more))).data.payout
@@ -84,7 +79,7 @@ export function attackCases(shop: Shop) {
     })
 
     it("gains nothing by writing to a table: what this server did not encrypt is not sent", async () => {
-      const other = await newBeneficiary(shop, maker, supplier({ bank_details }))
+      const other = await newBeneficiary(shop, maker, supplier({ bank_details: otherAccount }))
       const { id } = await request({ payment_amount: "2500.00" })
       const before = paidOut()
       const planted = [

@@ -10,6 +10,9 @@ export const PAYOUT_USERS = ["treasurer", "payer", "approver", "controller", "fo
   (name) => `user_${name}`,
 )
 
+/** Another account than that of {@link supplier}. */
+export const otherAccount = { bank_country_code: "DE", iban: "DE75512108001245126199" }
+
 export const supplier = (more: object = {}) => ({
   entity_type: "COMPANY",
   company_name: "Example Supplier GmbH",
@@ -40,6 +43,13 @@ export async function newBeneficiary(
   await confirmChange(await dashboardUser(shop, "controller@example.com"), id)
   await cooled(shop, id)
   return id
+}
+
+/** Two users who pay out, and a beneficiary that a third has confirmed. */
+export async function payoutUsers(shop: Shop) {
+  const maker = await dashboardUser(shop, "payer@example.com")
+  const approver = await dashboardUser(shop, "approver@example.com")
+  return { maker, approver, beneficiary: await newBeneficiary(shop, maker) }
 }
 
 /** Another user confirms what is proposed of a beneficiary. */

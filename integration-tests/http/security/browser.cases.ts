@@ -30,7 +30,9 @@ export function browserCases(shop: Shop) {
         await open(address, { method: "POST", body: JSON.stringify({ status: "success" }) }),
       ]
       for (const page of pages) {
-        expect(arrived(page).status).toBe(name === "return" ? "pending" : "canceled")
+        expect(await arrived(shop, page)).toMatchObject({
+          status: name === "return" ? "pending" : "canceled",
+        })
         expect(page.url).not.toMatch(/order_id|authorized|forged/)
       }
       expect(await orders(checkout.cart)).toEqual([])
@@ -46,9 +48,15 @@ export function browserCases(shop: Shop) {
         method: "POST",
         body: new URLSearchParams(fields),
       })
-      expect(arrived(forged)).toMatchObject({ status: "pending", payment_session_id: mine.session })
+      expect(await arrived(shop, forged)).toMatchObject({
+        status: "pending",
+        payment_session_id: mine.session,
+      })
       expect(await orders(mine.cart)).toEqual([])
-      expect(arrived(await submit(paid))).toMatchObject({ status: "authorized", cart_id: theirs.cart })
+      expect(await arrived(shop, await submit(paid))).toMatchObject({
+        status: "authorized",
+        cart_id: theirs.cart,
+      })
       expect(await orders(theirs.cart)).toHaveLength(1)
       expect(await orders(mine.cart)).toEqual([])
     })
@@ -65,7 +73,9 @@ export function browserCases(shop: Shop) {
       expect(Object.keys(page.forms[0]!.fields)).toEqual(expect.arrayContaining(Object.keys(changes)))
       const hosted = await submit(page, changes)
       expect(hosted.html).toContain("25.00")
-      expect(arrived(await submit(await payAtGateway(checkout)))).toMatchObject({ status: "authorized" })
+      expect(await arrived(shop, await submit(await payAtGateway(checkout)))).toMatchObject({
+        status: "authorized",
+      })
       expect(shop.sandbox.ledger.transaction("ORD1")).toBeUndefined()
       expect(shop.sandbox.ledger.transaction(checkout.order_no)).toMatchObject({
         ...{ amount: "25.00", currency: "USD", notify_url: `${shop.url}/hooks/mpgi/mpgi` },

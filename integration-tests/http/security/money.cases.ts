@@ -70,7 +70,7 @@ export function moneyCases(shop: Shop) {
         amount: each.wire,
         currency: each.currency.toUpperCase(),
       })
-      const { order_id } = await payAndReturn(checkout)
+      const { order_id } = await payAndReturn(shop, checkout)
       expect(shop.sandbox.ledger.transaction(checkout.order_no)).toMatchObject({
         amount: each.wire,
         authorized: each.wire,
@@ -92,7 +92,7 @@ export function moneyCases(shop: Shop) {
       const checkout = await startCheckout(shop)
       const paid = await payWithoutNotification(checkout)
       shop.sandbox.faults.add({ kind, operation: "retrievalTrans", times: 3 })
-      expect(arrived(await open(paid)).status).toBe("error")
+      expect(await arrived(shop, await open(paid))).toMatchObject({ status: "error" })
       expect((await rowsOf(shop, checkout.session))[0]).toMatchObject({ problem })
       expect(await shop.sql("select order_id from order_cart where cart_id = ?", checkout.cart)).toEqual([])
     })

@@ -27,12 +27,24 @@ export function secondFactorCases(shop: Shop) {
     })
     return { status: response.status, text: await response.text() }
   }
+  /** An operation whose outcome is not known. */
+  const operation = (id: string, kind: "payout" | "capture") =>
+    shop.sql(
+      `insert into mpgi_operation (id, provider_id, order_no, transaction_id, kind, amount, currency_code, marker, baseline, state)
+       values (?, 'pp_mpgi_mpgi', 'x', ?, ?, '1.00', 'usd', 'x', '{}', 'unknown')`,
+      id,
+      id,
+      kind,
+    )
   const GUARDED = [
     ...["/payouts", "/payouts/import", "/payouts/x/approve", "/payouts/x/send", "/payouts/x/reject"],
     ...["/beneficiaries", "/beneficiaries/x", "/beneficiaries/x/archive", "/PAYOUTS/x/approve/"],
+    ...["/beneficiaries/x/changes/y/confirm", "/beneficiaries/x/changes/y/reject"],
+    ...["/journal/mpgiop_paid_out/decide", "/JOURNAL/mpgiop_paid_out/decide/"],
   ]
 
   it("are refused without one, with an old one, and to API keys", async () => {
+    await operation("mpgiop_paid_out", "payout")
     const user = await dashboardUser(shop, "maker@example.com")
     const { key } = await merchant(shop)
     for (const path of GUARDED)
@@ -48,13 +60,15 @@ export function secondFactorCases(shop: Shop) {
   })
 
   it("pass with a recent one; other routes need none", async () => {
+    await operation("mpgiop_paid_out", "payout")
     const user = await dashboardUser(shop, "maker@example.com")
     for (const path of GUARDED)
       expect([path, (await post(path, `Bearer ${tokenOf(user, 14)}`)).text]).toEqual([
         path,
         expect.not.stringContaining("mpgi_second_factor"),
       ])
-    for (const path of ["/payouts/check", "/bulk", "/refunds/search"])
+    await operation("mpgiop_captured", "capture")
+    for (const path of ["/payouts/check", "/bulk", "/refunds/search", "/journal/mpgiop_captured/decide"])
       expect((await post(path, `Bearer ${tokenOf(user)}`)).text).not.toContain("mpgi_second_factor")
   })
 }

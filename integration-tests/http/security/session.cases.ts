@@ -91,13 +91,13 @@ export function sessionCases(shop: Shop) {
       expect(await shop.sql("select id from mpgi_payment")).toEqual([])
     })
 
-    it("may name a page of the shop, and the outcome is set by us alone", async () => {
-      const { redirect_url } = await startCheckout(shop, {
-        return_url: "http://localhost:8000/\tus/return?status=authorized&order_id=order_forged&lang=en",
+    it("may name a page of the shop, and the session is set by us alone", async () => {
+      const { redirect_url, session } = await startCheckout(shop, {
+        return_url: "http://localhost:8000/\tus/return?payment_session_id=payses_forged&lang=en",
       })
       const back = new URL((await open(redirect_url.replace("/pay/", "/return/"))).url)
       expect(back.origin + back.pathname).toBe("http://localhost:8000/us/return")
-      expect(back.searchParams.getAll("status")).toEqual(["pending"])
+      expect(back.searchParams.getAll("payment_session_id")).toEqual([session])
       expect(back.searchParams.get("lang")).toBe("en")
     })
 

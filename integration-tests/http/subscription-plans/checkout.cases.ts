@@ -21,7 +21,7 @@ export function planCheckoutCases(shop: Shop) {
     const buy = async (cart: string, more?: object, provider?: string) => {
       const { session, data } = await startPayment(shop, cart, more, provider)
       const checkout = { ...(data as { order_no: string; redirect_url: string }), cart, session: session! }
-      const { order_id } = await payAndReturn(checkout)
+      const { order_id } = await payAndReturn(shop, checkout)
       expect(order_id).toMatch(/^order_/)
       return { order_no: checkout.order_no, data }
     }

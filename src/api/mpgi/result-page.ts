@@ -7,7 +7,6 @@ import { sendPage, type Page } from "./page"
 export interface Finished {
   payment: PaymentRow
   status: ShopperStatus
-  order_id: string | null
 }
 
 /** The outcome of a payment by link, on a page of ours. */

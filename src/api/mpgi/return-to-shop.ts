@@ -8,8 +8,8 @@ import { sendResult, type Finished } from "./result-page"
 
 /**
  * The shopper returns. What the address or the form states about the outcome is ignored: the gateway is queried, the cart
- * completed, and the browser sent to the storefront with the confirmed status. Who came by a payment link gets a page of
- * ours: no storefront page is needed.
+ * completed, and the browser sent to the storefront, which asks for the confirmed status. Who came by a payment link gets
+ * a page of ours: no storefront page is needed.
  */
 export async function returnToShop(
   req: MedusaRequest,
@@ -40,19 +40,21 @@ async function finish(req: MedusaRequest, from: "return" | "cancel"): Promise<Fi
     finish.run({ input: { order_no: payment.order_no, reported: from === "return" } }),
   )
   const abandoned = from === "cancel" && result.status === "pending"
-  return { payment, status: abandoned ? "canceled" : result.status, order_id: result.order_id }
+  const status = abandoned ? "canceled" : result.status
+  await mpgi.payments.rememberReturn(payment, status === "canceled" || status === "error" ? status : null)
+  return { payment, status }
 }
 
-/** The storefront's address with the outcome. */
-function storefrontUrl({ payment, status, order_id }: Finished, { storefront }: Account): URL {
+/**
+ * The storefront's address with the session's id alone, since addresses are kept in histories and logs: the storefront asks the
+ * store API for the status, the cart and the order.
+ */
+function storefrontUrl({ payment, status }: Finished, { storefront }: Account): URL {
   const page =
     status === "canceled"
       ? (payment.cancel_url ?? storefront.cancelUrl ?? payment.return_url ?? storefront.returnUrl)
       : (payment.return_url ?? storefront.returnUrl)
   const url = new URL(page)
   url.searchParams.set("payment_session_id", payment.payment_session_id)
-  if (payment.cart_id) url.searchParams.set("cart_id", payment.cart_id)
-  url.searchParams.set("status", status)
-  if (order_id) url.searchParams.set("order_id", order_id)
   return url
 }

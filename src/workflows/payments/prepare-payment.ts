@@ -49,7 +49,9 @@ export async function preparePayment(
   }
 
   async function opened(payment: PaymentRow): Promise<OrderNo> {
-    if (!payment.opened_at) await mpgi.payments.change(payment.order_no, { opened_at: new Date() })
-    return payment.order_no
+    const { opened_at, returned_as, order_no } = payment
+    if (!opened_at || returned_as)
+      await mpgi.payments.change(order_no, { opened_at: opened_at ?? new Date(), returned_as: null })
+    return order_no
   }
 }

@@ -1,4 +1,4 @@
-import { readReturn } from "medusa-payment-mpgi/storefront"
+import { paymentStatus, readReturn } from "medusa-payment-mpgi/storefront"
 import { useEffect, useRef } from "react"
 import { useCart } from "../cart"
 import { finishPayment } from "../payment/finish-payment"
@@ -19,8 +19,8 @@ export function Return() {
     task.run(async () => {
       const result = readReturn(location.href)
       if (!result) return navigate("/", { replace: true })
-      const { payment_session_id: id, cart_id, ...rest } = result
-      const outcome = await finishPayment(shop, cart_id, { id, ...rest })
+      const payment = await paymentStatus(shop.access, result.payment_session_id)
+      const outcome = await finishPayment(shop, payment.cart_id, payment)
       if (outcome === "pending") return
       if ("orderId" in outcome) navigate(`/order/${outcome.orderId}`, { replace: true })
       else navigate("/checkout", { replace: true, notice: outcome.message })

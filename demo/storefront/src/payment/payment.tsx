@@ -59,9 +59,7 @@ function PaymentForm({ cart, option }: { cart: Cart; option: PaymentOption }) {
       const result = await payByCard(shop, cart, readCard(form), installmentData(option, installments))
       const outcome = await finishPayment(shop, cart.id, result)
       if (outcome === "pending") {
-        navigate(`/return?payment_session_id=${result.id}&cart_id=${cart.id}&status=pending`, {
-          replace: true,
-        })
+        navigate(`/return?payment_session_id=${result.id}`, { replace: true })
       } else if ("orderId" in outcome) {
         navigate(`/order/${outcome.orderId}`, { replace: true })
       } else task.setError(outcome.message)

@@ -30,7 +30,7 @@ export async function ownPayment(req: MedusaStoreRequest): Promise<OwnPayment> {
   const mpgi = req.scope.resolve("mpgi")
   const id = req.params.id ?? ""
   const payment = SESSION_ID.test(id) ? await mpgi.payments.ofSession(id) : undefined
-  if (!payment || payment.abandoned_at) throw notFound()
+  if (!payment) throw notFound()
   const { cart_id, order_id } = payment
   const fields = ["id", "customer_id", "customer.has_account", ...(order_id ? [] : ["order.id"])]
   const [purchase] = await readEntities(req.scope, Purchase, {

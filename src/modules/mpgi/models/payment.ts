@@ -86,6 +86,8 @@ export const MpgiPayment = model
     /** When the void of a covering authorization was refused, until its collection is restored after the order's edit. */
     kept_at: model.dateTime().nullable(),
 
+    /** `canceled` or `error` where the customer came back with it and the state alone does not say so. */
+    returned_as: model.text().nullable(),
     /** When the shopper was first sent to the gateway; before, the gateway cannot know the order. */
     opened_at: model.dateTime().nullable(),
     /** When the state was last synced from the gateway. */

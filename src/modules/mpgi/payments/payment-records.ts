@@ -31,6 +31,9 @@ export type Description = Partial<
   Record<"card_mask" | "connector" | "risk_action" | "risk_score", string | undefined>
 >
 
+/** What only the customer's way back tells: they canceled, or the cart could not be completed. */
+export type ReturnedAs = "canceled" | "error" | null
+
 type Changes = Partial<
   Omit<PaymentRow, "id" | "order_no" | "device" | "created_at" | "updated_at" | "deleted_at">
 >
@@ -106,6 +109,14 @@ export class PaymentRecords {
       .returning("*")
     if (!row) throw new Error(`mpgi: no payment ${order_no}`)
     return row
+  }
+
+  /**
+   * Stores how the customer came back from the gateway's page, for the storefront that asks for it: null where the state says
+   * it. @entryPoint
+   */
+  async rememberReturn({ order_no, returned_as }: PaymentRow, as: ReturnedAs): Promise<void> {
+    if (returned_as !== as) await this.change(order_no, { returned_as: as })
   }
 
   /** Records a transaction once, under a lock on the row. Returns the payment as it now is. */

@@ -6,7 +6,7 @@ import type {
 } from "@medusajs/framework/http"
 import { hasSecondFactor } from "./has-second-factor"
 
-/** Where the option demands it: every user who requests, approves or sends a payout, or changes bank details. */
+/** Where the option demands it: of who requests, approves or sends a payout, decides its outcome, or changes bank details. */
 function requireSecondFactor(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse,
@@ -24,7 +24,22 @@ function changesSomething({ method, path, baseUrl }: AuthenticatedMedusaRequest)
   return !["GET", "HEAD", "OPTIONS"].includes(method) && !/\/check\/?$/i.test(baseUrl + path)
 }
 
-export const secondFactorMiddlewares: MiddlewareRoute[] = ["payouts", "beneficiaries"].map((name) => ({
-  matcher: `/admin/mpgi/${name}`,
-  middlewares: [requireSecondFactor],
-}))
+/** The same for the decision about the outcome of a payout; other operations need none. */
+async function requireForPayout(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse,
+  next: MedusaNextFunction,
+): Promise<void> {
+  const { operations, payouts } = req.scope.resolve("mpgi")
+  if (!payouts.options.secondFactor) return next()
+  const operation = await operations.byId(req.params.id ?? "")
+  return operation?.kind === "payout" ? requireSecondFactor(req, res, next) : next()
+}
+
+export const secondFactorMiddlewares: MiddlewareRoute[] = [
+  ...["payouts", "beneficiaries"].map((name) => ({
+    matcher: `/admin/mpgi/${name}`,
+    middlewares: [requireSecondFactor],
+  })),
+  { matcher: "/admin/mpgi/journal/:id/decide", methods: ["POST"], middlewares: [requireForPayout] },
+]

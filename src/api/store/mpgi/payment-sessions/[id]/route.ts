@@ -1,7 +1,7 @@
 import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
 import { respond } from "../../respond"
 import { ownPayment } from "../../own-payment"
-import { statusOf } from "../../payment-status"
+import { statusAfterReturn } from "../../payment-status"
 import { payableAt } from "../../payable-at"
 
 /** One query to the gateway in so many milliseconds, however many windows poll. */
@@ -18,8 +18,9 @@ export async function GET(req: MedusaStoreRequest, res: MedusaResponse): Promise
     return {
       payment_session: {
         id: current.payment_session_id,
-        status: statusOf(current),
+        status: statusAfterReturn(current, order_id),
         flow: current.flow,
+        ...(current.cart_id ? { cart_id: current.cart_id } : {}),
         ...(order_id ? { order_id } : {}),
         ...payableAt(mpgi.account(current.provider_id).options, current),
       },

@@ -44,6 +44,7 @@ export async function POST(req: MedusaStoreRequest, res: MedusaResponse): Promis
   const { log } = req.scope.resolve("mpgi")
   await respond(res, log, async () => {
     const { mpgi, payment } = await ownPayment(req)
+    if (payment.abandoned_at) throw notFound()
     if (!mpgi.account(payment.provider_id).options.directCard.enabled) throw notFound()
     const { card, device } = readCard(await readJson(req))
     const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
