@@ -38,9 +38,9 @@ export function renewalTools(shop: Shop) {
     }: { provider?: string; items?: { variant_id: string }[] } = {},
   ) {
     const cart = await cartOf(shop, items)
-    const { session, data } = await startPayment(shop, cart, undefined, provider)
+    const { data } = await startPayment(shop, cart, undefined, provider)
     const { order_no, redirect_url } = data as { order_no: string; redirect_url: string }
-    const { order_id } = await payAndReturn({ cart, session: session!, order_no, redirect_url }, card)
+    const { order_id } = await payAndReturn(shop, { redirect_url }, card)
     const { recurring_id = "" } = shop.sandbox.ledger.transaction(order_no) ?? {}
     const { id } = await until("the contract", async () => (await list(shop, `q=${recurring_id}`))[0])
     return { cart, order_no, order_id: order_id!, recurring_id, id: id as string }
