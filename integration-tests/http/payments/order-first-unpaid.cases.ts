@@ -1,3 +1,4 @@
+import { deleteExpired } from "medusa-payment-mpgi/workflows"
 import { open } from "../../setup/browser"
 import { enterCard, openHostedPage, payAndReturn, until } from "../../setup/pay"
 import type { Shop } from "../../setup/shop-at-sandbox"
@@ -57,6 +58,19 @@ export function orderFirstUnpaidCases(shop: Shop) {
       await later(session, 0)
       await sweep()
       expect(await orderOf(order_id)).toMatchObject({ status: "pending", payment_status: "authorized" })
+    })
+
+    it("is forgotten by this package when its wait has been over for long, and no earlier", async () => {
+      const [waiting, paid] = [await place(), await place()]
+      await payAndReturn(shop, paid)
+      await until("the end of the wait", async () => (await outcome(paid.session)) === "paid")
+      const forgotten = async () => (await deleteExpired(shop.container)).waits
+      expect(await forgotten()).toBe(0)
+      await shop.sql("update mpgi_awaiting_order set ended_at = ended_at - interval '91 days'")
+      expect(await forgotten()).toBe(1)
+      const left = await shop.sql("select payment_session_id from mpgi_awaiting_order")
+      expect(left).toEqual([{ payment_session_id: waiting.session }])
+      expect(await orderOf(paid.order_id)).toMatchObject({ payment_status: "authorized" })
     })
 
     it("has its link after a crash between its completion and the link", async () => {

@@ -2,11 +2,10 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MPGI_MODULE } from "../../modules/mpgi"
 
 /** Deletes what its retention period is over for, in batches; returns how many rows of each. */
-export async function deleteExpired(
-  container: MedusaContainer,
-): Promise<{
+export async function deleteExpired(container: MedusaContainer): Promise<{
   notifications: number
   payments: number
+  waits: number
   links: number
   payouts: number
   histories: number
@@ -17,6 +16,8 @@ export async function deleteExpired(
     notifications: await mpgi.notifications.forget(mpgi.retentionDays),
     links: await mpgi.duePayments.endLinks(),
     payments: await mpgi.expiredPayments.forget(mpgi.abandonedDays),
+    /** Of orders that were placed before they were paid: the orders themselves are Medusa's. */
+    waits: await mpgi.awaitingOrders.forget(mpgi.abandonedDays),
     /** Of payouts the request alone is erased: amounts and states stay. */
     payouts: await mpgi.payeeData.eraseExpired(mpgi.payouts.options.retentionDays),
     histories: await mpgi.audit.forgetRemoved(),

@@ -1,5 +1,6 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { actor } from "../audit/actor"
 import { claimRows } from "../shared/claim-rows"
 import { changed, table } from "../shared/database"
 import type { AwaitingOrderRow } from "../shared/rows"
@@ -74,6 +75,30 @@ export class AwaitingOrderRecords {
   async end(id: string, outcome: NonNullable<AwaitingOrderRow["outcome"]>): Promise<void> {
     const ended = changed<AwaitingOrderRow>(this.pg, { ended_at: new Date(), outcome })
     await this.table().where({ id }).whereNull("ended_at").update(ended)
+  }
+
+  /** Deletes those whose wait ended longer ago than `days`, in batches; returns how many. */
+  async forget(days: number, batch = 1000): Promise<number> {
+    let forgotten = 0
+    for (let last = batch; last === batch; forgotten += last) last = await this.forgetSome(days, batch)
+    return forgotten
+  }
+
+  private forgetSome(days: number, batch: number): Promise<number> {
+    return this.pg.transaction(async (by) => {
+      // Records the actor for the audit: a delete statement has no column for it.
+      await by.raw("select set_config('mpgi.actor', ?, true)", [actor()])
+      const { rowCount } = await by.raw<{ rowCount: number }>(
+        `with ended as materialized (
+           select id from mpgi_awaiting_order
+           where deleted_at is null and ended_at is not null and ended_at < now() - make_interval(days => ?)
+           order by ended_at limit ? for update skip locked
+         )
+         delete from mpgi_awaiting_order where id in (select id from ended)`,
+        [days, batch],
+      )
+      return rowCount
+    })
   }
 
   private table() {

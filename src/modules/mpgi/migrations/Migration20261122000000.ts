@@ -349,6 +349,9 @@ export class Migration20261122000000 extends Migration {
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_awaiting_order_open" ON "mpgi_awaiting_order" ("check_at") WHERE ended_at is null AND deleted_at IS NULL;`,
     )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_awaiting_order_ended" ON "mpgi_awaiting_order" ("ended_at") WHERE ended_at is not null AND deleted_at IS NULL;`,
+    )
 
     this.addSql(
       `create table if not exists "mpgi_beneficiary" ("id" text not null, "code" text null, "entity_type" text check ("entity_type" in ('PERSON', 'COMPANY')) not null, "country_code" text not null, "bank_tail" text not null, "details" jsonb not null, "bank_edited_by" text null, "bank_confirmed_by" text null, "bank_confirmed_at" timestamptz null, "created_by" text not null, "updated_by" text not null, "archived_at" timestamptz null, "erased_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "mpgi_beneficiary_pkey" primary key ("id"));`,

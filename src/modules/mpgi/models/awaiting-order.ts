@@ -35,4 +35,6 @@ export const MpgiAwaitingOrder = model
     { on: ["cart_id"] },
     { on: ["order_id"] },
     { name: "IDX_mpgi_awaiting_order_open", on: ["check_at"], where: "ended_at is null" },
+    // Waits that are over are deleted after a retention period.
+    { name: "IDX_mpgi_awaiting_order_ended", on: ["ended_at"], where: "ended_at is not null" },
   ])
