@@ -2,7 +2,7 @@ import { sameAmount } from "medusa-payment-mpgi/gateway"
 import type { OperationRow, PaymentRow } from "medusa-payment-mpgi/modules/mpgi"
 import type { Movement, TransactionView } from "medusa-payment-mpgi/sandbox"
 import { differ, sums, total } from "./compare-amounts"
-import { wrongPayouts, wrongSubscriptions, type StandaloneFacts } from "./standalone-facts"
+import { wrongPayouts, wrongRenewals, wrongSubscriptions, type StandaloneFacts } from "./standalone-facts"
 
 /** One payment as Medusa has it. Amounts are decimal strings or numbers, main units. */
 export interface MedusaPayment {
@@ -183,6 +183,8 @@ export const invariants = {
 
   "subscriptions and their charges are the gateway's": ({ standalone }) =>
     standalone ? wrongSubscriptions(standalone) : [],
+
+  "one order a renewal": ({ standalone }) => (standalone ? wrongRenewals(standalone) : []),
 } satisfies Record<string, Check>
 
 /** How many are checked each time. */

@@ -159,6 +159,7 @@ async function main() {
       "medusa-rows",
       "sessions",
       "standalone",
+      "renewals",
       "several-payments",
       "order-payments",
     ].map((name) => () => jest(`${at}/${name}.spec.ts`, env)),

@@ -12,7 +12,9 @@ export interface StandaloneFacts {
   subscriptions: Pick<SubscriptionRow, "recurring_id" | "state">[]
   /** Contracts whose end the journal has as applied. */
   ended: string[]
-  charges: Pick<ChargeRow, "transaction_id" | "amount" | "state">[]
+  charges: Pick<ChargeRow, "id" | "transaction_id" | "amount" | "state" | "order_id">[]
+  /** The orders that were made of charges. */
+  renewalOrders: { id: string; charge_id: string }[]
   contracts: Contract[]
   transactions: TransactionView[]
 }
@@ -51,4 +53,16 @@ export function wrongSubscriptions(facts: StandaloneFacts): string[] {
       return contract?.status === "Inactive" ? [] : [`contract ${recurring_id}: ended here, active there`]
     }),
   ]
+}
+
+/** Each charge that was paid has one order, which is linked; no other charge has one. */
+export function wrongRenewals({ charges, renewalOrders }: StandaloneFacts): string[] {
+  return charges.flatMap(({ id, state, order_id }) => {
+    const made = renewalOrders.filter(({ charge_id }) => charge_id === id)
+    if (made.length > 1) return [`charge ${id} has ${made.length} orders`]
+    const [order] = made
+    if (order && order.id !== order_id) return [`charge ${id}: its order is not linked`]
+    if (state === "captured" && !order) return [`charge ${id} is paid and has no order`]
+    return state === "declined" && order ? [`charge ${id} was declined and has an order`] : []
+  })
 }

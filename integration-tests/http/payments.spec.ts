@@ -26,6 +26,9 @@ import { twoSessionCases } from "./payments/two-sessions.cases"
 import { planCases } from "./plans"
 import { reviewCases } from "./reviews/decisions.cases"
 import { reviewQueueCases } from "./reviews/queue.cases"
+import { ownSubscriptionCases } from "./subscriptions/own-subscriptions.cases"
+import { renewalCrashCases } from "./subscriptions/renewal-crashes.cases"
+import { renewalOrderCases } from "./subscriptions/renewal-orders.cases"
 import { planAdminCases } from "./subscription-plans/admin.cases"
 import { planCheckoutCases } from "./subscription-plans/checkout.cases"
 import { planRefusedCases } from "./subscription-plans/refused.cases"
@@ -47,6 +50,7 @@ const more = [
     updateOrders: { enabled: true },
   },
   { id: "waiting", awaitingOrders: { pending: true, inReview: true, cancelAfterHours: 48 } },
+  { id: "recording", subscriptionPlans: { renewalOrders: false } },
   { id: "plain", subscriptionPlans: { intervals: [] } },
   { id: "worldly", subscriptionPlans: { intervals: ["day" as const, "month" as const], contract: "new" } },
 ]
@@ -83,6 +87,9 @@ describeShop({ account, more }, (shop) => {
     "subscription-plans/admin": planAdminCases,
     "subscription-plans/checkout": planCheckoutCases,
     "subscription-plans/refused": planRefusedCases,
+    "subscriptions/renewal-orders": renewalOrderCases,
+    "subscriptions/renewal-crashes": renewalCrashCases,
+    "subscriptions/own-subscriptions": ownSubscriptionCases,
     plans: planCases,
   })
 })

@@ -62,6 +62,7 @@ const TABLES: Record<string, Record<string, string>> = {
     ...{ transaction_id: "'x' || n", opened_at: AT, synced_at: AT, completed_at: rarely("null", AT) },
     state: rarely("'pending'", "case n % 5 when 0 then 'created' when 1 then 'declined' else 'captured' end"),
     problem: rarely("'payment_without_order'", "null"),
+    charge_id: rarely("'mpgichg_x' || n", "null"),
   },
   mpgi_awaiting_order: {
     ...{ ...own("mpgiawait_x"), ...account, payment_session_id: "'payses_x' || n", cart_id: "'cart_x' || n" },
@@ -148,6 +149,7 @@ const TABLES: Record<string, Record<string, string>> = {
   mpgi_charge: {
     ...{ ...own("mpgichg_x"), ...account, ...money, order_no: "'X' || n", transaction_id: "'x' || n" },
     ...{ subscription_id: "'mpgisub_x' || n", state: "'captured'", charged_at: AT },
+    ...{ order_id: "'order_x' || n", cart_id: "'cart_x' || n" },
   },
   mpgi_subscription_plan: {
     ...{ ...own("mpgiplan_x"), variant_id: "'variant_x' || n", interval: "'month'", interval_count: "1" },

@@ -13,6 +13,8 @@ export type CardBehavior =
   | "slow"
   | "lost_response"
   | "renewal_fails"
+  | "renewal_authorized"
+  | "renewal_differs"
 
 export interface TestCard {
   /** A test number published by a scheme or processor. It passes the Luhn check and is never a real card. */
@@ -55,6 +57,18 @@ export const TEST_CARDS: readonly TestCard[] = [
     "authorized, the connection is reset before the response",
   ),
   card("4000000000000341", "Visa", "renewal_fails", "authorized, renewals of a subscription are declined"),
+  card(
+    "4000002500003155",
+    "Visa",
+    "renewal_authorized",
+    "authorized, renewals of a subscription are authorized and not captured",
+  ),
+  card(
+    "4000002760003184",
+    "Visa",
+    "renewal_differs",
+    "authorized, renewals of a subscription are charged 1.00 more than the contract says",
+  ),
 ]
 
 /** The codes of `result_info`. 0000 is the manual's; the manual has no catalog of the others (7.5). */

@@ -4,6 +4,12 @@
  */
 export { authorizeCard } from "./authorize-card"
 export { collectDeviceData } from "./collect-device-data"
+export {
+  cancelOwnSubscription,
+  ownSubscriptions,
+  type OwnSubscription,
+  type SubscriptionCharge,
+} from "./own-subscriptions"
 export { payAgain } from "./pay-again"
 export { payCollection, type CollectionPayment } from "./pay-collection"
 export { paymentOptions, type InstallmentOption, type PaymentOption } from "./payment-options"

@@ -4,6 +4,13 @@ import type { PaymentModule, Step } from "./payment-module"
 import type { Cart, Collection, MedusaState, Order, Session } from "./state"
 import { found, invalid } from "./statements"
 
+/** What the package gives of a cart. */
+export interface OwnCart {
+  id: string
+  items: { unit_price: unknown }[]
+  metadata: { mpgi_charge_id: string }
+}
+
 /** Sessions that a cart can be completed with. */
 const PROCESSABLE: readonly string[] = [
   PaymentSessionStatus.PENDING,
@@ -31,6 +38,17 @@ export class CartFlows {
     })
   }
 
+  /** A cart of the package's own, under an id of its own: Medusa's table has a primary key. */
+  createOwn({ id, items, metadata }: OwnCart): Promise<Cart> {
+    return this.step("insert cart", () => {
+      if (this.state.carts.has(id)) throw new Error("duplicate key: cart_pkey")
+      const total = String(items[0]?.unit_price)
+      const cart = { id, total, currency_code: "usd", completed: false, charge_id: metadata.mpgi_charge_id }
+      this.state.carts.set(id, cart)
+      return cart
+    })
+  }
+
   /** The collection of a cart; a second request gets the same one. */
   createPaymentCollection(cart_id: string): Promise<Collection> {
     return this.step("insert payment_collection", () => {
@@ -38,6 +56,19 @@ export class CartFlows {
       const known = this.state.collectionOfCart(cart_id)
       return known ?? insertCollection(this.state, { cart_id, order_id: null, amount: total, currency_code })
     })
+  }
+
+  /** The same for a cart of the package's own: Medusa refuses a second one. */
+  createOwnCollection(cart_id: string): Promise<Collection> {
+    return this.locking.execute(cart_id, () => {
+      if (this.state.collectionOfCart(cart_id))
+        throw invalid(`Cart ${cart_id} already has a payment collection`)
+      return this.createPaymentCollection(cart_id)
+    })
+  }
+
+  taxLines(): Promise<void> {
+    return this.step("insert tax_lines", () => undefined)
   }
 
   /** Beside the new session those that were there are deleted: of two requests at once, each keeps the other's (hazard 18). */

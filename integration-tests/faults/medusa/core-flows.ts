@@ -38,5 +38,11 @@ export const createPaymentSessionsWorkflow = flow(
   ) => flows.carts.createPaymentSession(payment_collection_id, data),
 )
 
+export const createPaymentCollectionForCartWorkflow = flow((flows, { cart_id }: { cart_id: string }) =>
+  flows.carts.createOwnCollection(cart_id),
+)
+/** A cart has one line without tax here. */
+export const updateTaxLinesWorkflow = flow((flows, _input: { cart_id: string }) => flows.carts.taxLines())
+
 /** Events have no subscribers here: the jobs do what they would trigger. */
 export const emitEventStep = createStep("emit-event-step", () => Promise.resolve(new StepResponse()))

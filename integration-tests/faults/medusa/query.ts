@@ -1,5 +1,5 @@
 import { summaryOf } from "./order-summary"
-import type { Cart, MedusaState, Payment } from "./state"
+import type { Cart, Collection, MedusaState, Payment } from "./state"
 
 type Filters = Record<string, unknown>
 
@@ -16,7 +16,10 @@ export class Query {
     const { state } = this
     switch (entity) {
       case "cart":
-        return [...state.carts.values()].map(cartView)
+        return [...state.carts.values()].map((cart) => ({
+          ...cartView(cart),
+          payment_collection: this.#collection(state.collectionOfCart(cart.id)),
+        }))
       case "payment_session":
         return [...state.sessions.values()].map(({ id, status, payment_collection_id }) => ({
           ...{ id, status, payment_collection_id, payment: state.paymentOfSession(id) ?? null },
@@ -66,6 +69,12 @@ export class Query {
     }
   }
 
+  #collection(collection: Collection | undefined) {
+    if (!collection) return null
+    const { id, amount } = collection
+    return { id, raw_amount: { value: amount }, payment_sessions: this.state.sessionsOf(id) }
+  }
+
   #payment(payment: Payment) {
     const { id, session_id, captured_at, canceled_at } = payment
     return {
@@ -100,10 +109,13 @@ function cartView(cart: Cart) {
   return { ...purchaseView(cart), completed_at: cart.completed ? new Date() : null }
 }
 
+/** What every cart holds. */
+export const VARIANT = "variant_mug"
+
 /** One line of goods without tax, delivered for nothing. */
 function purchaseView({ id, total, currency_code }: Pick<Cart, "id" | "total" | "currency_code">) {
   const amount = Number(total)
-  const line = { id: `line_${id}`, title: "Mug", product_id: "prod_mug", quantity: 1 }
+  const line = { id: `line_${id}`, title: "Mug", product_id: "prod_mug", variant_id: VARIANT, quantity: 1 }
   return {
     ...{ id, currency_code, email: "ada@example.com", created_at: new Date() },
     ...{ total: amount, tax_total: 0, discount_subtotal: 0, credit_line_total: 0 },

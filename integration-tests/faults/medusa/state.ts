@@ -61,6 +61,8 @@ export interface Cart {
   total: string
   currency_code: string
   completed: boolean
+  /** The renewal that it is for. */
+  charge_id?: string
 }
 
 /** What is to be paid at once: of a cart, which becomes that of its order, or of an order alone. */

@@ -6,6 +6,7 @@ const LAGGING = `${SUITES}/lagging-query.spec.ts`
 const ROWS = `${SUITES}/medusa-rows.spec.ts`
 const STANDALONE = `${SUITES}/standalone.spec.ts`
 const SEVERAL = `${SUITES}/several-payments.spec.ts`
+const RENEWALS = `${SUITES}/renewals.spec.ts`
 const LINKS = `${SUITES}/order-payments.spec.ts`
 
 const patch = (file: string, find: string, replace: string) => ({ file, find, replace })
@@ -111,6 +112,15 @@ export const SEVERAL_PAYMENTS: Mutant[] = [
       "subscription_id: id, provider_id, transaction_id: `${transaction_id}-${Math.random()}`, order_no, amount, charged_at }",
     ),
     caughtBy: { spec: STANDALONE, tests: "a charge is counted once" },
+  },
+  {
+    name: "makes another cart whenever the order of a renewal is tried again",
+    patches: within(
+      "subscriptions/charge-records.ts",
+      '.where({ id })\n      .whereNull("cart_id")\n      .update(',
+      ".where({ id })\n      .update(",
+    ),
+    caughtBy: { spec: RENEWALS, tests: "the server crashes" },
   },
   {
     name: "takes an operation of our own for one made at the portal",

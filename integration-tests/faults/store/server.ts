@@ -3,6 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, createMedusaContainer, Modules } from "@medusajs/framework/utils"
 import { MPGI_MODULE, MpgiModuleService } from "medusa-payment-mpgi/modules/mpgi"
 import { MpgiProvider } from "medusa-payment-mpgi/providers/mpgi"
+import type { OwnCart } from "../medusa/cart-flows"
 import { Flows } from "../medusa/flows"
 import { Locking } from "../medusa/locking"
 import { OrderModule } from "../medusa/order-module"
@@ -70,6 +71,7 @@ export class Server {
       [ContainerRegistrationKeys.QUERY]: query,
       [ContainerRegistrationKeys.PG_CONNECTION]: pool,
       [Modules.PAYMENT]: this.payments,
+      [Modules.CART]: { createCarts: (cart: OwnCart) => this.flows.carts.createOwn(cart) },
       [Modules.ORDER]: new OrderModule(state, step),
       [Modules.LOCKING]: locking,
       [Modules.EVENT_BUS]: bus,

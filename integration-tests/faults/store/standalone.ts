@@ -5,7 +5,7 @@ import type { Store } from "./store"
 
 /** Payouts and subscriptions of a store and at its gateway now. */
 export async function standaloneFactsOf(
-  { database, sandbox }: Store,
+  { database, sandbox, state }: Store,
   { mpgi }: Server,
 ): Promise<StandaloneFacts> {
   const [payouts] = await mpgi.payouts.records.list({}, { limit: 1000, offset: 0 })
@@ -21,6 +21,10 @@ export async function standaloneFactsOf(
     ended: ended.map(({ recurring_id }) => recurring_id),
     paidOut: ledger.payouts(),
     contracts: ledger.contracts(),
+    renewalOrders: [...state.orders.values()].flatMap(({ id, cart_id }) => {
+      const charge_id = state.carts.get(cart_id)?.charge_id
+      return charge_id === undefined ? [] : [{ id, charge_id }]
+    }),
     transactions: charges.length > 0 ? ledger.transactions() : [],
   }
 }

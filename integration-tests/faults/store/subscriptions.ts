@@ -1,4 +1,5 @@
 import { orderNo, type OrderNo } from "medusa-payment-mpgi/gateway"
+import { VARIANT } from "../medusa/query"
 import { CARDS, startCheckout } from "./paid"
 import type { Server } from "./server"
 import type { Store } from "./store"
@@ -14,7 +15,9 @@ const CONTRACT = {
 export async function subscribe(store: Store, server: Server, card = CARDS.good): Promise<OrderNo> {
   const { mpgi } = server
   const order_no = orderNo((await startCheckout(store, server)).order_no)
-  const payment = await mpgi.payments.change(order_no, { opened_at: new Date() })
+  const payment = await mpgi.payments.change(order_no, {
+    ...{ opened_at: new Date(), choices: { subscription: { variant_id: VARIANT } } },
+  })
   await mpgi.subscriptions.records.requested(payment, CONTRACT)
   await mpgi.account(store.provider).gateway.authorise({
     ...{ order_no, currency: "USD", amount: payment.amount, subscription: CONTRACT },

@@ -144,7 +144,7 @@ export function guardCases(store: CardStore) {
 }
 
 /** Registers a new shopper. Returns the token. */
-export async function signUp({ url, seed }: CardStore, email: string): Promise<string> {
+export async function signUp({ url, seed }: Pick<CardStore, "url" | "seed">, email: string): Promise<string> {
   const post = async (path: string, body: object, token?: string) => {
     const response = await fetch(url + path, {
       method: "POST",

@@ -9,7 +9,12 @@ import { address, type Answer } from "../../setup/shop"
 export const monthly = { interval: "day" as const, interval_count: 30, billing_cycle: 12 }
 
 /** Another product of one variant, 9.00 USD; answers the variant. */
-export async function newVariant(shop: Shop, title: string, status: "published" | "draft" = "published") {
+export async function newVariant(
+  shop: Shop,
+  title: string,
+  status: "published" | "draft" = "published",
+  inventory_item_id?: string,
+) {
   const [channel] = await shop.container.resolve(Modules.SALES_CHANNEL).listSalesChannels({ name: "Web" })
   const { result } = await createProductsWorkflow(shop.container).run({
     input: {
@@ -22,7 +27,8 @@ export async function newVariant(shop: Shop, title: string, status: "published" 
           variants: [
             {
               title: "Default",
-              manage_inventory: false,
+              manage_inventory: inventory_item_id !== undefined,
+              ...(inventory_item_id ? { inventory_items: [{ inventory_item_id }] } : {}),
               options: { Kind: "Default" },
               prices: [{ amount: 9, currency_code: "usd" }],
             },

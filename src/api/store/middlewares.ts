@@ -1,4 +1,4 @@
-import type { MedusaResponse, MiddlewareRoute } from "@medusajs/framework/http"
+import { authenticate, type MedusaResponse, type MiddlewareRoute } from "@medusajs/framework/http"
 import { limitRequests } from "../limits/limit-requests"
 import { rememberAddress } from "./mpgi/access/remember-address"
 import { completeCart } from "./mpgi/complete-cart"
@@ -43,6 +43,16 @@ export const storeMiddlewares: MiddlewareRoute[] = [
     matcher: "/store/mpgi/carts/:id/subscription-plan",
     methods: ["GET"],
     middlewares: [limitRequests("plans", refuse)],
+  },
+  {
+    matcher: "/store/mpgi/subscriptions",
+    methods: ["GET"],
+    middlewares: [limitRequests("status", refuse), authenticate("customer", ["session", "bearer"])],
+  },
+  {
+    matcher: "/store/mpgi/subscriptions/:id/cancel",
+    methods: ["POST"],
+    middlewares: [limitRequests("status", refuse), authenticate("customer", ["session", "bearer"])],
   },
   { matcher: "/store/customers", methods: ["POST"], middlewares: [rememberAddress] },
   { matcher: "/auth/customer/*", methods: ["GET", "POST"], middlewares: [rememberAddress] },

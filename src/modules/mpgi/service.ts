@@ -30,6 +30,7 @@ import { DuePayments } from "./payments/due-payments"
 import { DueCaptures } from "./payments/due-captures"
 import { DueReports } from "./payments/due-reports"
 import { ExpiredPayments } from "./payments/expired-payments"
+import { ChargePayments } from "./payments/charge-payments"
 import { Devices } from "./payments/device"
 import { syncPayment, syncPayments, type SyncResult } from "./payments/sync-payment"
 import { PaymentLinkRecords } from "./payment-links/payment-link-records"
@@ -100,6 +101,7 @@ export class MpgiModuleService extends Tables {
   readonly retentionDays: number
   // retention of payments that came to nothing
   readonly expiredPayments: ExpiredPayments
+  readonly chargePayments: ChargePayments
   readonly abandonedDays: number
   // cases: an operation is one after so many minutes without a known outcome, and may then be decided
   readonly cases: CaseRecords
@@ -162,6 +164,7 @@ export class MpgiModuleService extends Tables {
     this.retentionDays = notifications.retentionDays
     this.abandonedDays = payments.abandonedDays
     this.expiredPayments = new ExpiredPayments(pg)
+    this.chargePayments = new ChargePayments(pg)
     this.operations = new OperationRecords(pg, sealed)
     this.leases = new Leases(pg, this.log)
     this.dueOperations = new DueOperations(pg, this.leases)

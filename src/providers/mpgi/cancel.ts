@@ -4,6 +4,7 @@ import type { PaymentRow } from "../../modules/mpgi"
 import { paymentData, paymentOfData, type Context } from "./context"
 import { outcomeUnknown, refusal } from "./errors"
 import { keepIfCovered } from "./keep-authorization"
+import { requireOrder } from "./require-order"
 
 /**
  * Voids an authorization; never refunds. Without a key the caller is the loser of two authorizations at once, and
@@ -23,6 +24,7 @@ export async function cancel(context: Context, input: CancelPaymentInput): Promi
       "The payment was not found at the gateway. Reload the order.",
     )
   await keepIfCovered(context, payment, key)
+  await requireOrder(context, payment)
   const completing = mayBeCompleting(payment)
   if (completing) await closeSession(context, payment.payment_session_id)
   const result = await mpgi.journal.execute({

@@ -8,6 +8,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import type { OperationRequest, PaymentRow } from "../../modules/mpgi"
 import { paymentData, paymentOfData, type Context, type RefundRow, type Rows } from "./context"
 import { outcomeUnknown, refusal } from "./errors"
+import { requireOrder } from "./require-order"
 
 /**
  * Captures the amount of Medusa's Capture row. The input has no amount (hazard 1, docs/medusa-hazards.md#hazard-1): its key
@@ -34,6 +35,7 @@ export async function refund(context: Context, input: RefundPaymentInput): Promi
   const key = input.context?.idempotency_key
   const payment = await paymentOfData(context, input.data)
   if (!payment || !key) throw notFound("refund")
+  await requireOrder(context, payment)
   const [row] = await refundService.list({ id: [key] }, { relations: ["refund_reason"] })
   const { created_by = null, note = null, refund_reason_id = null } = row ?? {}
   return execute(context, refundService, {

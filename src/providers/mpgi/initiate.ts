@@ -1,6 +1,7 @@
 import type { InitiatePaymentInput, InitiatePaymentOutput } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Context } from "./context"
+import { initiateRenewal } from "./initiate-renewal"
 import { requireAmount } from "./require-amount"
 import { notOffered, readSessionInput, sessionData, type SessionInput } from "./session-data"
 
@@ -27,9 +28,14 @@ export async function initiate(
   const amount = cradle.mpgi.toAmount(providerId, input.amount, input.currency_code)
   requireAmount(amount)
   const money = { amount, currency_code: input.currency_code }
+  const { cart_id, order_id } = await purchaseOf(context, sessionId)
+  const charge = cart_id ? await cradle.mpgi.subscriptions.charges.ofCart(cart_id) : undefined
+  if (charge) {
+    const renewal = await initiateRenewal(context, charge, { ...money, payment_session_id: sessionId })
+    return { id: renewal.order_no, status: "pending", data: sessionData(renewal, options) }
+  }
   const refusal = await cradle.mpgi.checkoutSettings.refusal(providerId, money, choice)
   if (refusal) throw notOffered(refusal)
-  const { cart_id, order_id } = await purchaseOf(context, sessionId)
   const subscription = await termsOf(context, { cart_id, currency: input.currency_code, choice })
   const payment = await cradle.mpgi.payments.open({
     provider_id: providerId,

@@ -47,6 +47,8 @@ function decisionFor(behavior: CardBehavior): IssuerDecision {
     case "slow":
     case "lost_response":
     case "renewal_fails":
+    case "renewal_authorized":
+    case "renewal_differs":
       return { kind: "authorized", result: "success" }
     case "challenge":
       return { kind: "challenge", result: "threeds_required" }

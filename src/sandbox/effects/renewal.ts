@@ -2,19 +2,21 @@ import { assessRisk, RESULTS } from "../cards"
 import type { Context } from "../context"
 import type { Actor, ContractEntryKind } from "../ledger/entry"
 import type { Contract } from "../ledger/records"
+import { formatMicros, toMicros } from "../money"
 import type { RowError } from "../refusal"
 import { appendEntry } from "./entries"
 import { notifyContractEnd, notifyPayment } from "./notify"
 import { createTransaction } from "./payment"
 import { nextRenewalAt } from "./start-contract"
 
-/** Charges the period that is due: a new transaction, captured at once, and its notification. Manual 3. */
+/** Charges the period that is due: a new transaction, captured at once as a rule, and its notification. Manual 3. */
 export function renewContract(context: Context, contract: Contract): void {
   const { ledger } = context
   const first = ledger.transaction(contract.first_transaction_id)
   if (!first) return
   const number = contract.renewals + 1
-  const { amount, currency } = contract
+  const { currency } = contract
+  const amount = renewalAmount(context, contract)
   const { subscription: _, ...request } = first.request
   const renewal = createTransaction(
     context,
@@ -32,7 +34,8 @@ export function renewContract(context: Context, contract: Contract): void {
   const succeeds = contract.card.behavior !== "renewal_fails"
   renewal.result = succeeds ? RESULTS.success : RESULTS.insufficient_funds
   appendEntry(context, renewal, succeeds ? "authorized" : "declined", "gateway")
-  if (succeeds) appendEntry(context, renewal, "captured", "gateway")
+  const captures = succeeds && contract.card.behavior !== "renewal_authorized"
+  if (captures) appendEntry(context, renewal, "captured", "gateway")
   appendContractEntry(context, contract, "contract_renewed", "gateway")
   contract.renewals = number
   contract.renewal_created = false
@@ -43,6 +46,12 @@ export function renewContract(context: Context, contract: Contract): void {
   }
   notifyPayment(context, renewal)
   if (contract.status === "Inactive") notifyContractEnd(context, contract)
+}
+
+/** The contract's amount; one card is charged another one, as a gateway may after a change of price. */
+function renewalAmount({ settings }: Context, { amount, currency, card }: Contract): string {
+  if (card.behavior !== "renewal_differs") return amount
+  return formatMicros(toMicros(amount) + toMicros("1.00"), currency, settings.decimals)
 }
 
 /** Cancels a contract; a renewal that was already created is still charged. Manual 3. */

@@ -15,6 +15,8 @@ import {
 const UNKNOWN_ORDER_MS = 10 * 60_000
 /** How long a notification waits for the gateway's query to confirm it. */
 const UNCONFIRMED_MS = 24 * 3_600_000
+/** How long the order of a renewal is tried before a user is needed. */
+const RENEWAL_ORDER_MS = 3_600_000
 
 interface Verdict {
   state: "applied" | "waiting" | "parked"
@@ -62,8 +64,8 @@ async function apply(row: NotificationRow, container: MedusaContainer): Promise<
   const payment = row.order_no ? await mpgi.payments.byOrderNo(row.order_no) : undefined
   if (await isOfSubscription(row, payment, container)) {
     const reason = await applySubscriptionNotification(row, payment, container)
-    if (reason === null) return { state: "applied", reason }
-    return age < patienceFor(reason) ? waiting(reason) : parked(reason)
+    if (reason !== null) return age < patienceFor(reason) ? waiting(reason) : parked(reason)
+    if (!payment || payment.charge_id === null) return { state: "applied", reason }
   }
   if (!payment) return age < UNKNOWN_ORDER_MS ? waiting("unknown_order") : parked("unknown_order")
   if (payment.provider_id !== row.provider_id) return parked("another_account")
@@ -72,7 +74,8 @@ async function apply(row: NotificationRow, container: MedusaContainer): Promise<
   })
   const { options } = mpgi.accounts.get(payment.provider_id)
   if (!result.gateway_reached) return waiting("gateway_not_reached")
-  await recordSubscriptionOf(row, result.payment, container)
+  // A renewal begins no contract.
+  if (payment.charge_id === null) await recordSubscriptionOf(row, result.payment, container)
   if (confirmed(row, result.payment, options)) {
     const reason = await syncPortalChanges(row, result.payment, container)
     return reason === null ? { state: "applied", reason } : waiting(reason)
@@ -87,6 +90,7 @@ function patienceFor(reason: NotSynced): number {
     not_confirmed: UNCONFIRMED_MS,
     gateway_not_reached: Infinity,
     unhandled_subscription: 0,
+    renewal_order_failed: RENEWAL_ORDER_MS,
   }
   return patience[reason]
 }

@@ -29,6 +29,8 @@ export async function voidOrRefund(
   container: MedusaContainer,
 ): Promise<VoidOrRefundResult> {
   const { orphanedPayments } = container.resolve(MPGI_MODULE).account(payment.provider_id).options
+  // The contract goes on, and the customer owes the period: a user decides what becomes of the money.
+  if (payment.charge_id !== null) return left("renewal")
   const mismatch = isMismatch(reason)
   switch (payment.state) {
     case "authorized":

@@ -10,6 +10,7 @@ import {
   type SubscriptionRow,
 } from "../../modules/mpgi"
 import { finishPaymentWorkflow } from "../payments/finish-payment"
+import { createRenewalOrder } from "./create-renewal-order"
 import { wasReturned } from "../orphaned-payments/end-subscription"
 
 /** Emitted once a renewal has taken its money; `data` is `{ id, subscription_id }`. At least once: look at the id. */
@@ -19,7 +20,11 @@ export const RENEWAL_FAILED = "mpgi.subscription.renewal_failed"
 
 /** Why a message about a subscription cannot be applied now. */
 export type NotSynced =
-  "unknown_subscription" | "not_confirmed" | "gateway_not_reached" | "unhandled_subscription"
+  | "unknown_subscription"
+  | "not_confirmed"
+  | "gateway_not_reached"
+  | "unhandled_subscription"
+  | "renewal_order_failed"
 
 type Payload = ReturnType<typeof payloadOf>
 
@@ -38,14 +43,16 @@ export async function applySubscriptionNotification(
   const payload = payloadOf(row)
   const over = isOver(payload)
   if (!over && row.transaction_id === null) return "unhandled_subscription"
+  let failed: NotSynced | null = null
   if (namesCharge(row, payment)) {
     const charge = await syncCharge(subscription, row, container)
     if (typeof charge === "string") return charge
+    failed = await createRenewalOrder(charge, subscription, container)
     await announce(charge, container)
   }
   await subscriptions.records.refresh(subscription.id, payload)
   if (over) await subscriptions.records.over(subscription.id)
-  return null
+  return failed
 }
 
 /**
@@ -57,6 +64,7 @@ export async function isOfSubscription(
   payment: PaymentRow | undefined,
   container: MedusaContainer,
 ): Promise<boolean> {
+  if (payment?.charge_id) return true
   if (row.kind === "subscription") return !payment || isOver(payloadOf(row)) || namesCharge(row, payment)
   const { charges } = container.resolve(MPGI_MODULE).subscriptions
   const found = !payment && row.order_no && (await charges.byOrderNo(row.provider_id, row.order_no))
@@ -66,6 +74,7 @@ export async function isOfSubscription(
 /** A transaction that is not the first payment's. As long as that one has none, it is taken for the first. */
 function namesCharge({ transaction_id }: NotificationRow, payment: PaymentRow | undefined): boolean {
   if (transaction_id === null) return false
+  if (payment?.charge_id) return true
   return !payment || (payment.transaction_id !== null && payment.transaction_id !== transaction_id)
 }
 

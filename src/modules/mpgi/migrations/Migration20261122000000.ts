@@ -10,6 +10,7 @@ const AUDITED: Record<string, [subject: string, ...columns: string[]]> = {
     "cart_id",
     "order_id",
     "payment_link_id",
+    "charge_id",
     "amount",
     "currency_code",
     "flow",
@@ -192,6 +193,7 @@ const AUDITED: Record<string, [subject: string, ...columns: string[]]> = {
     "provider_id",
     "recurring_id",
     "order_no",
+    "variant_id",
     "contract_amount",
     "currency_code",
     "interval",
@@ -217,6 +219,7 @@ const AUDITED: Record<string, [subject: string, ...columns: string[]]> = {
     "charged_at",
     "order_id",
     "linked_by",
+    "cart_id",
     "announced_at",
   ],
 }
@@ -428,7 +431,7 @@ export class Migration20261122000000 extends Migration {
     )
 
     this.addSql(
-      `create table if not exists "mpgi_charge" ("id" text not null, "subscription_id" text not null, "provider_id" text not null, "transaction_id" text not null, "order_no" text not null, "amount" text not null, "currency_code" text not null, "state" text check ("state" in ('created', 'pending', 'authorized', 'in_review', 'declined', 'partially_captured', 'captured', 'canceled', 'partially_refunded', 'refunded', 'unknown', 'charged_back')) not null, "charged_at" timestamptz not null, "order_id" text null, "linked_by" text null, "announced_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "mpgi_charge_pkey" primary key ("id"));`,
+      `create table if not exists "mpgi_charge" ("id" text not null, "subscription_id" text not null, "provider_id" text not null, "transaction_id" text not null, "order_no" text not null, "amount" text not null, "currency_code" text not null, "state" text check ("state" in ('created', 'pending', 'authorized', 'in_review', 'declined', 'partially_captured', 'captured', 'canceled', 'partially_refunded', 'refunded', 'unknown', 'charged_back')) not null, "charged_at" timestamptz not null, "order_id" text null, "linked_by" text null, "cart_id" text null, "announced_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "mpgi_charge_pkey" primary key ("id"));`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_charge_deleted_at" ON "mpgi_charge" ("deleted_at") WHERE deleted_at IS NULL;`,
@@ -444,6 +447,9 @@ export class Migration20261122000000 extends Migration {
     )
     this.addSql(
       `CREATE UNIQUE INDEX IF NOT EXISTS "UX_mpgi_charge_order_id" ON "mpgi_charge" ("order_id") WHERE order_id is not null AND deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE UNIQUE INDEX IF NOT EXISTS "UX_mpgi_charge_cart_id" ON "mpgi_charge" ("cart_id") WHERE cart_id is not null AND deleted_at IS NULL;`,
     )
 
     this.addSql(
@@ -547,7 +553,7 @@ export class Migration20261122000000 extends Migration {
     )
 
     this.addSql(
-      `create table if not exists "mpgi_payment" ("id" text not null, "provider_id" text not null, "order_no" text not null, "token" text null, "payment_session_id" text not null, "cart_id" text null, "order_id" text null, "payment_link_id" text null, "amount" text not null, "currency_code" text not null, "flow" text check ("flow" in ('redirect', 'card')) not null, "return_url" text null, "cancel_url" text null, "device" jsonb null, "ip_digest" text null, "choices" jsonb null, "state" text check ("state" in ('created', 'pending', 'authorized', 'in_review', 'declined', 'partially_captured', 'captured', 'canceled', 'partially_refunded', 'refunded', 'unknown')) not null default 'created', "transaction_id" text null, "gateway_amount" text null, "gateway_currency" text null, "card_mask" text null, "connector" text null, "result_code" text null, "risk_action" text null, "risk_score" text null, "risk_reasons" jsonb null, "is3ds" text null, "captured_amount" text not null default '0', "refunded_amount" text not null default '0', "charged_back_amount" text not null default '0', "charged_back_at" timestamptz null, "problem" text null, "report_status" text null, "reported_status" text null, "report_at" timestamptz null, "report_attempts" integer not null default 0, "capture_at" timestamptz null, "capture_attempts" integer not null default 0, "capture_failed_at" timestamptz null, "capture_error" text null, "kept_at" timestamptz null, "returned_as" text null, "opened_at" timestamptz null, "synced_at" timestamptz null, "completed_at" timestamptz null, "orphaned_at" timestamptz null, "order_checked_at" timestamptz null, "abandoned_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "mpgi_payment_pkey" primary key ("id"));`,
+      `create table if not exists "mpgi_payment" ("id" text not null, "provider_id" text not null, "order_no" text not null, "token" text null, "payment_session_id" text not null, "cart_id" text null, "order_id" text null, "payment_link_id" text null, "charge_id" text null, "amount" text not null, "currency_code" text not null, "flow" text check ("flow" in ('redirect', 'card')) not null, "return_url" text null, "cancel_url" text null, "device" jsonb null, "ip_digest" text null, "choices" jsonb null, "state" text check ("state" in ('created', 'pending', 'authorized', 'in_review', 'declined', 'partially_captured', 'captured', 'canceled', 'partially_refunded', 'refunded', 'unknown')) not null default 'created', "transaction_id" text null, "gateway_amount" text null, "gateway_currency" text null, "card_mask" text null, "connector" text null, "result_code" text null, "risk_action" text null, "risk_score" text null, "risk_reasons" jsonb null, "is3ds" text null, "captured_amount" text not null default '0', "refunded_amount" text not null default '0', "charged_back_amount" text not null default '0', "charged_back_at" timestamptz null, "problem" text null, "report_status" text null, "reported_status" text null, "report_at" timestamptz null, "report_attempts" integer not null default 0, "capture_at" timestamptz null, "capture_attempts" integer not null default 0, "capture_failed_at" timestamptz null, "capture_error" text null, "kept_at" timestamptz null, "returned_as" text null, "opened_at" timestamptz null, "synced_at" timestamptz null, "completed_at" timestamptz null, "orphaned_at" timestamptz null, "order_checked_at" timestamptz null, "abandoned_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "mpgi_payment_pkey" primary key ("id"));`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_deleted_at" ON "mpgi_payment" ("deleted_at") WHERE deleted_at IS NULL;`,
@@ -572,6 +578,9 @@ export class Migration20261122000000 extends Migration {
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_order_id" ON "mpgi_payment" ("order_id") WHERE deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE UNIQUE INDEX IF NOT EXISTS "UX_mpgi_payment_charge_id" ON "mpgi_payment" ("charge_id") WHERE charge_id is not null AND deleted_at IS NULL;`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_created_at" ON "mpgi_payment" ("created_at") WHERE deleted_at IS NULL;`,
@@ -659,7 +668,7 @@ export class Migration20261122000000 extends Migration {
     )
 
     this.addSql(
-      `create table if not exists "mpgi_subscription" ("id" text not null, "provider_id" text not null, "recurring_id" text null, "contract_name" text not null, "order_no" text not null, "contract_amount" text not null, "currency_code" text not null, "interval" text null, "interval_count" integer null, "billing_cycle" integer null, "promotion_cycle" integer null, "contract_start" timestamptz null, "contract_end" timestamptz null, "price_id" text null, "state" text check ("state" in ('requested', 'active', 'inactive', 'ended')) not null default 'requested', "recurring_deduction_period" text null, "recurring_deduction_time" timestamptz null, "anchor_at" timestamptz null, "started_at" timestamptz null, "ended_at" timestamptz null, "next_charge_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "mpgi_subscription_pkey" primary key ("id"));`,
+      `create table if not exists "mpgi_subscription" ("id" text not null, "provider_id" text not null, "recurring_id" text null, "contract_name" text not null, "order_no" text not null, "variant_id" text null, "contract_amount" text not null, "currency_code" text not null, "interval" text null, "interval_count" integer null, "billing_cycle" integer null, "promotion_cycle" integer null, "contract_start" timestamptz null, "contract_end" timestamptz null, "price_id" text null, "state" text check ("state" in ('requested', 'active', 'inactive', 'ended')) not null default 'requested', "recurring_deduction_period" text null, "recurring_deduction_time" timestamptz null, "anchor_at" timestamptz null, "started_at" timestamptz null, "ended_at" timestamptz null, "next_charge_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "mpgi_subscription_pkey" primary key ("id"));`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_subscription_deleted_at" ON "mpgi_subscription" ("deleted_at") WHERE deleted_at IS NULL;`,

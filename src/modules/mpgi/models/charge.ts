@@ -19,6 +19,8 @@ export const MpgiCharge = model
     /** Medusa's order that the charge pays, and who linked it. */
     order_id: model.text().nullable(),
     linked_by: model.text().nullable(),
+    /** The cart from which its order is made, stored before the cart exists: a charge never has two. */
+    cart_id: model.text().nullable(),
     /** When its event was emitted. */
     announced_at: model.dateTime().nullable(),
   })
@@ -32,5 +34,11 @@ export const MpgiCharge = model
       on: ["order_id"],
       unique: true,
       where: "order_id is not null",
+    },
+    {
+      name: "UX_mpgi_charge_cart_id",
+      on: ["cart_id"],
+      unique: true,
+      where: "cart_id is not null",
     },
   ])

@@ -33,6 +33,8 @@ export const MpgiPayment = model
     order_id: model.text().nullable(),
     /** The payment link by which the customer came, if there was one: they return to a page of ours. */
     payment_link_id: model.text().nullable(),
+    /** The charge of a subscription that it is: made by the gateway, not by the customer. */
+    charge_id: model.text().nullable(),
     amount: model.text(),
     /** Lower case, as Medusa writes it. */
     currency_code: model.text(),
@@ -113,6 +115,13 @@ export const MpgiPayment = model
     { on: ["transaction_id"] },
     { on: ["cart_id"] },
     { on: ["order_id"] },
+    {
+      // A charge is one payment.
+      name: "UX_mpgi_payment_charge_id",
+      on: ["charge_id"],
+      unique: true,
+      where: "charge_id is not null",
+    },
     // Lists are sorted by newest first.
     { on: ["created_at"] },
     // Figures of a period, and reconciliation.

@@ -19,6 +19,8 @@ export const MpgiSubscription = model
     contract_name: model.text(),
     /** The first payment. Its cart leads to the order and the customer. */
     order_no: model.text(),
+    /** The product variant whose plan it is; null for a contract that no plan has made. */
+    variant_id: model.text().nullable(),
     /** Amount of a charge: plain decimal string in main units. */
     contract_amount: model.text(),
     currency_code: model.text(),

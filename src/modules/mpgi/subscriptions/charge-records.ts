@@ -51,9 +51,36 @@ export class ChargeRecords {
     return this.table().where({ provider_id, order_no }).orderBy("charged_at", "desc").first()
   }
 
+  /** The charge whose order is made from this cart. */
+  ofCart(cart_id: string): Promise<ChargeRow | undefined> {
+    return this.table().where({ cart_id }).first()
+  }
+
+  /**
+   * The id of the cart from which the order of a charge is made. It is stored before there is such a cart and never changes: two
+   * attempts, at once or after a crash, make the same cart, and a cart becomes one order.
+   */
+  async cartIdFor(id: string): Promise<string> {
+    await this.table()
+      .where({ id })
+      .whereNull("cart_id")
+      .update(changed<ChargeRow>(this.pg, { cart_id: generateEntityId(undefined, "cart") }))
+    const { cart_id } = only(await this.table().where({ id }))
+    if (cart_id === null) throw new Error(`mpgi: the charge ${id} has no cart`)
+    return cart_id
+  }
+
   /** Charges of one subscription, newest first. */
   of(subscription_id: string): Promise<ChargeRow[]> {
     return this.table().where({ subscription_id }).orderBy("charged_at", "desc").orderBy("id")
+  }
+
+  /** Charges of several subscriptions, newest first. */
+  ofMany(subscription_ids: readonly string[]): Promise<ChargeRow[]> {
+    return this.table()
+      .whereIn("subscription_id", [...subscription_ids])
+      .orderBy("charged_at", "desc")
+      .orderBy("id")
   }
 
   /** Records that the event of a charge was emitted. */

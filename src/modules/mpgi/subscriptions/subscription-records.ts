@@ -22,11 +22,11 @@ export class SubscriptionRecords {
 
   /** Stores the terms that a payment requests; a repeated request replaces them until the contract begins. */
   async requested(
-    { provider_id, order_no, amount, currency_code }: PaymentRow,
+    { provider_id, order_no, amount, currency_code, choices }: PaymentRow,
     terms: RequestedTerms,
   ): Promise<void> {
     const row = {
-      ...{ provider_id, order_no, currency_code },
+      ...{ provider_id, order_no, currency_code, variant_id: variantOf(choices) },
       contract_name: short(terms.contract_name) ?? "",
       contract_amount: terms.contract_amount ?? amount,
       interval: short(terms.interval) ?? null,
@@ -189,4 +189,11 @@ function short(text: string | undefined): string | undefined {
 function wholeOf(count: string | number | undefined): number | null {
   const number = count === undefined || count === "" ? NaN : Number(count)
   return Number.isInteger(number) && number >= 0 && number <= 10_000 ? number : null
+}
+
+/** The product variant whose plan the customer agreed to, as the session recorded it. */
+function variantOf(choices: PaymentRow["choices"]): string | null {
+  const plan = choices?.subscription
+  if (typeof plan !== "object" || plan === null || !("variant_id" in plan)) return null
+  return typeof plan.variant_id === "string" ? plan.variant_id : null
 }

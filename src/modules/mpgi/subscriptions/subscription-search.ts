@@ -41,6 +41,14 @@ export class SubscriptionSearch {
     )
   }
 
+  /** Those whose first payment was for one of these carts and is made, the newest first. */
+  ofCarts(cart_ids: readonly string[]): Promise<SubscriptionNow[]> {
+    const rows = this.joined()
+      .whereIn("p.cart_id", [...cart_ids])
+      .whereRaw(`${STATUS} <> 'requested'`)
+    return this.selected(rows).orderBy("s.created_at", "desc").orderBy("s.id")
+  }
+
   byId(id: string): Promise<SubscriptionNow | undefined> {
     return this.selected(this.joined()).where("s.id", id).first()
   }

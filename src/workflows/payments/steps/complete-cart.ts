@@ -12,6 +12,7 @@ import { placePending } from "../../awaiting-orders/place-pending"
 import { withPlacedOrder } from "../../awaiting-orders/with-placed-order"
 import { orderOfCart } from "../../shared/order-of-cart"
 import { loadMedusaRecords } from "../../orphaned-payments/medusa-records"
+import { linkRenewal } from "../../subscriptions/link-renewal"
 import { classifyOrphan } from "../../orphaned-payments/classify-orphan"
 
 export interface Completion {
@@ -55,7 +56,8 @@ export const completeCartStep = createStep("mpgi-complete-cart", async (input: I
     if (cart_id && found === null && !(await keepPaidSession(payment, container)))
       return respond({ order_id: null, failure: "another payment session of the cart was kept", paid })
     const order_id = found ?? (cart_id ? await complete(cart_id, container) : null)
-    await ensureSessionAuthorized(payment, container)
+    await ensureSessionAuthorized(payment, order_id, container)
+    await linkRenewal(payment, order_id, container)
     if (payment.problem === "payment_without_order")
       await payments.change(order_no, { problem: null, orphaned_at: null })
     return respond({ order_id, failure: null, paid })
@@ -90,23 +92,42 @@ async function complete(id: string, container: MedusaContainer): Promise<string>
  * docs/medusa-hazards.md#hazard-5). Under the cart's lock, so that it cannot meet a completion that is under way and cause
  * two authorizations at once (hazard 3, docs/medusa-hazards.md#hazard-3).
  */
-async function ensureSessionAuthorized(payment: PaymentRow, container: MedusaContainer): Promise<void> {
-  const { payment_session_id } = payment
+async function ensureSessionAuthorized(
+  payment: PaymentRow,
+  order_id: string | null,
+  container: MedusaContainer,
+): Promise<void> {
+  const { payment_session_id, charge_id } = payment
   const payments = container.resolve(Modules.PAYMENT)
   const session = () => payments.retrievePaymentSession(payment_session_id, { relations: ["payment"] })
-  if ((await session()).payment) return
+  const isThere = async () => Boolean((await session()).payment)
+  if (charge_id === null && (await isThere())) return
   const authorise = async () => {
-    if ((await session()).payment) return
+    if (await isThere()) return charge_id === null ? undefined : addRenewal(payment, order_id, container)
     // An edit that was confirmed meanwhile may have left the order owing less.
     if (payment.order_id && (await cannotHave(payment, container)))
       throw new Error("the order does not owe this payment any more")
     const authorized = await payments.authorizePaymentSession(payment_session_id, {})
     // Still in review: the order goes on waiting.
     if (!authorized) return
-    if (payment.order_id) await addToTotals(payment_session_id, payment.order_id, container)
+    if (order_id) await addToTotals(payment_session_id, order_id, container)
     await endWait(payment, container)
   }
   await container.resolve(Modules.LOCKING).execute(cartLockOf(payment), authorise, { timeout: PATIENCE })
+}
+
+/**
+ * What a renewal captured before its session was authorized is in its order's totals, also where the server died after the payment
+ * and before that. A capture that this package has requested since is Medusa's to add.
+ */
+async function addRenewal(
+  { payment_session_id, order_no }: PaymentRow,
+  order_id: string | null,
+  container: MedusaContainer,
+): Promise<void> {
+  const { operations } = container.resolve(MPGI_MODULE)
+  const moved = (await operations.ofOrders([order_no])).some(({ kind }) => kind === "capture")
+  if (order_id !== null && !moved) await addToTotals(payment_session_id, order_id, container)
 }
 
 /** An order that was placed before this payment is paid now, with the session of its cart or a later one: it is reported as placed. */

@@ -1,0 +1,107 @@
+import { applyNotificationWorkflow } from "medusa-payment-mpgi/workflows"
+import { signer } from "medusa-payment-mpgi/gateway"
+import { violations } from "../invariants"
+import { Simulation } from "../simulation/simulation"
+import { transactionsOf } from "../store/facts"
+import { verified } from "../store/paid"
+import type { Server } from "../store/server"
+import { settle } from "../store/settle"
+import { standaloneFactsOf } from "../store/standalone"
+import { SECRET, Store } from "../store/store"
+import { subscribe } from "../store/subscriptions"
+
+const DAY = 24 * 3_600_000
+
+/** The order of a renewal: one, wherever the server crashes while it is made, and however many servers make it. */
+describe("a renewal", () => {
+  let store: Store
+  beforeAll(async () => {
+    store = await Store.open()
+  })
+  afterAll(() => store.close())
+
+  it("has one order when the server crashes before any point of making it", async () => {
+    const wrong: string[] = []
+    const points = await play(undefined, wrong)
+    expect(points).toContain("medusa insert cart")
+    expect(points).toContain("medusa insert order")
+    for (const crashAt of points.keys()) await play(crashAt, wrong)
+    expect(wrong).toEqual([])
+  }, 600_000)
+
+  it("has one order when several servers apply its notification at once, in any interleaving", async () => {
+    const wrong: string[] = []
+    for (let seed = 1; seed <= 30; seed++) {
+      const { order_no, notification } = await renewed()
+      let state = seed
+      const simulation = new Simulation(
+        (count) => (state = (state * 48_271) % 2_147_483_647) % count,
+        () => "go",
+      )
+      store.simulation = simulation
+      for (const server of [store.start(), store.start(), store.start()])
+        void simulation.begin(server.machine, "apply", () => apply(server, notification))
+      await simulation.run()
+      store.simulation = undefined
+      wrong.push(...(await found(order_no)).map((text) => `seed ${seed}: ${text}`))
+    }
+    expect(wrong).toEqual([])
+  }, 600_000)
+
+  /** One renewal whose server crashes before a point; the points that were passed. */
+  async function play(crashAt: number | undefined, wrong: string[]): Promise<string[]> {
+    const { order_no, notification } = await renewed()
+    const points: string[] = []
+    const server = store.start()
+    store.simulation = new Simulation(
+      () => 0,
+      ({ label, n }) => {
+        points.push(label)
+        return n === crashAt ? "crash_before" : "go"
+      },
+    )
+    void store.simulation.begin(server.machine, "apply", () => apply(server, notification))
+    await store.simulation.run()
+    store.simulation = undefined
+    wrong.push(
+      ...(await found(order_no)).map((text) => `crashes before ${crashAt} (${points.at(-1)}): ${text}`),
+    )
+    return points
+  }
+
+  /** What is wrong once another server has gone on. */
+  async function found(order_no: string): Promise<string[]> {
+    const survivor = store.start()
+    await settle(store, survivor)
+    const standalone = await standaloneFactsOf(store, survivor)
+    const missing = standalone.renewalOrders.length === 1 ? [] : [`${order_no} has not one order`]
+    return [...missing, ...violations(await transactionsOf(store, { standalone }))]
+  }
+
+  /** A subscription with its first order, and the stored notification of its first renewal. */
+  async function renewed() {
+    await store.clear()
+    const server = store.start()
+    const first = await subscribe(store, server)
+    await apply(server, await stored(server, first))
+    store.sandbox.clock.advance(DAY)
+    const order_no = `${first}-R01`
+    return { order_no, notification: await stored(server, order_no) }
+  }
+
+  async function stored({ mpgi }: Server, order_no: string): Promise<string> {
+    const sign = signer({ algorithm: "hmac-sha256", secret: SECRET })
+    const [message] = store.sandbox.ledger.notifications(order_no)
+    const plain = message!.fields as Record<string, string>
+    const encryption_data = sign({ operation: "notification", direction: "notification", fields: plain })
+    const { id } = await mpgi.receive(
+      store.provider,
+      verified(new URLSearchParams({ ...plain, encryption_data }).toString()),
+    )
+    return id
+  }
+
+  function apply({ container }: Server, id: string): Promise<unknown> {
+    return applyNotificationWorkflow(container).run({ input: { id } })
+  }
+})

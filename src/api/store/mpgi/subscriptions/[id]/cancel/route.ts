@@ -1,0 +1,33 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { cancelSubscription } from "../../../../../../workflows"
+import { Refused } from "../../../refused"
+import { respond } from "../../../respond"
+import { ownSubscription } from "../../own-subscriptions"
+import { canCancel, serializeOwnSubscription } from "../../serialize-own-subscription"
+
+/**
+ * Cancels a subscription of the signed-in customer: nothing is charged again, except what the gateway has created
+ * already (manual 3). `outcome` is `applied`, `unknown` while the gateway's reply is missing, which is resolved automatically, or
+ * `refused`: then the shop has to be contacted.
+ */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  const mpgi = req.scope.resolve("mpgi")
+  await respond(res, mpgi.log, async () => {
+    const row = await ownSubscription(req)
+    const { recurring_id, contract_name, provider_id } = row
+    if (!canCancel(row) || recurring_id === null)
+      throw new Refused(
+        409,
+        "not_allowed",
+        "This subscription cannot be canceled now. Reload it to see its status.",
+      )
+    const by = req.auth_context.actor_id
+    const subscription = { recurring_id, contract_name }
+    const { outcome } = await cancelSubscription({ provider_id, subscription, by }, req.scope)
+    const now = await ownSubscription(req)
+    return {
+      outcome,
+      subscription: serializeOwnSubscription(now, await mpgi.subscriptions.charges.of(now.id)),
+    }
+  })
+}

@@ -1,0 +1,59 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { generateEntityId } from "@medusajs/framework/utils"
+import { orderNo } from "../../../gateway"
+import { changed, table } from "../shared/database"
+import type { ChargeRow, PaymentRow } from "../shared/rows"
+import type { NewPayment } from "./payment-records"
+
+/** The payments of charges that the gateway makes for subscriptions: each has one, under the gateway's own order number. */
+export class ChargePayments {
+  constructor(private readonly pg: Knex) {}
+
+  /**
+   * The payment of a charge, for a session that pays its order. Repeating it changes nothing; a session that replaces another one takes
+   * the payment over.
+   * @returns undefined when the order number is that of another payment
+   */
+  async open(
+    { id: charge_id, provider_id, order_no: named, transaction_id, cart_id }: ChargeRow,
+    {
+      payment_session_id,
+      amount,
+      currency_code,
+    }: Pick<NewPayment, "amount" | "currency_code" | "payment_session_id">,
+  ): Promise<PaymentRow | undefined> {
+    const order_no = orderNo(named)
+    const row = {
+      ...{
+        provider_id,
+        order_no,
+        charge_id,
+        cart_id,
+        transaction_id,
+        payment_session_id,
+        amount,
+        currency_code,
+      },
+      ...{ id: generateEntityId(undefined, "mpgipay"), opened_at: new Date(), flow: "redirect" as const },
+    }
+    const [made] = await this.table()
+      .insert(changed<PaymentRow>(this.pg, row))
+      .onConflict(this.pg.raw("(order_no) where deleted_at is null"))
+      .ignore()
+      .returning("*")
+    if (made) return made
+    const [known] = await this.table()
+      .where({ order_no, charge_id })
+      .update(changed<PaymentRow>(this.pg, { payment_session_id }))
+      .returning("*")
+    return known
+  }
+
+  of(charge_id: string): Promise<PaymentRow | undefined> {
+    return this.table().where({ charge_id }).first()
+  }
+
+  private table() {
+    return table<PaymentRow>(this.pg, "mpgi_payment")
+  }
+}

@@ -1,0 +1,64 @@
+import { callStore } from "./store-request"
+import type { StoreAccess } from "./types"
+
+/** A charge of a subscription after its first payment. */
+export interface SubscriptionCharge {
+  /** Decimal string in main units such as `"12.50"`. */
+  amount: string
+  currency_code: string
+  /** `captured` and `authorized` are paid, `declined` failed; `refunded` and `partially_refunded` were returned. */
+  state: string
+  charged_at: string
+  /** The order that was made of it. */
+  order_id: string | null
+}
+
+/** A subscription of the signed-in customer. */
+export interface OwnSubscription {
+  id: string
+  contract_name: string
+  /** Price of a period, a decimal string in main units. */
+  contract_amount: string
+  currency_code: string
+  interval: string | null
+  interval_count: number | null
+  /** Number of charges; null or 0 is unlimited. */
+  billing_cycle: number | null
+  /** `inactive` was canceled, `ended` has made all its charges; `canceling` and `unknown` are being canceled. */
+  status: "unconfirmed" | "active" | "canceling" | "unknown" | "inactive" | "ended"
+  started_at: string | null
+  ended_at: string | null
+  contract_end: string | null
+  next_charge_at: string | null
+  /** The newest charges, the latest first, paid and failed. */
+  charges: SubscriptionCharge[]
+  allowed: { cancel: boolean }
+}
+
+/**
+ * Lists the subscriptions of the signed-in customer, for an account page.
+ *
+ * @param access How to reach the Medusa server, with the customer's `token` where the storefront does not use cookies.
+ * @returns The subscriptions, the newest first.
+ * @throws PaymentRequestError with `status` 401 when no customer is signed in, 0 when the store did not respond.
+ */
+export async function ownSubscriptions(access: StoreAccess): Promise<OwnSubscription[]> {
+  return (await callStore<{ subscriptions: OwnSubscription[] }>(access, "subscriptions")).subscriptions
+}
+
+/**
+ * Cancels a subscription of the signed-in customer. What the gateway has created already is still charged.
+ *
+ * @param access How to reach the Medusa server.
+ * @param id Id of the subscription, from {@link ownSubscriptions}.
+ * @returns The subscription, and `outcome`: `applied`; `unknown` when the gateway has not confirmed it yet, which is resolved
+ * automatically; `refused` when it was not canceled, so the customer has to contact the shop.
+ * @throws PaymentRequestError with `status` 401 when no customer is signed in, 404 for another customer's subscription, 409 when
+ * it cannot be canceled now, 0 when the store did not respond.
+ */
+export function cancelOwnSubscription(
+  access: StoreAccess,
+  id: string,
+): Promise<{ outcome: "applied" | "unknown" | "refused"; subscription: OwnSubscription }> {
+  return callStore(access, `subscriptions/${encodeURIComponent(id)}/cancel`, {})
+}

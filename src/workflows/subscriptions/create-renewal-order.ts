@@ -1,0 +1,105 @@
+import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { createPaymentCollectionForCartWorkflow } from "@medusajs/medusa/core-flows"
+import { holdsMoney, MPGI_MODULE, type ChargeRow, type SubscriptionRow } from "../../modules/mpgi"
+import { describeError } from "../../modules/mpgi/shared/describe-error"
+import { finishPaymentWorkflow } from "../payments/finish-payment"
+import { graph } from "../shared/graph"
+import { prepareRenewalCart } from "./renewal-cart"
+
+/** Seconds that a second messenger waits for the first. */
+const PATIENCE = 60
+
+interface Collection {
+  id: string
+  raw_amount: BigNumberInput
+  payment_sessions?: { id: string }[] | null
+}
+
+/**
+ * Makes the order of a charge that holds money: from a cart of the contract's item at the contract's price, paid by the charge
+ * itself. Repeating it, at once or after a crash at any point, leads to the same cart, the same payment and the same order: the id of
+ * the cart is stored first, the payment has the gateway's order number, and Medusa makes one order of a cart.
+ *
+ * Null when nothing is left to do here: an order that is missing then has a case of its payment, such as another amount
+ * than the contract's, and the sweep tries again what can still succeed.
+ */
+export async function createRenewalOrder(
+  charge: ChargeRow,
+  subscription: SubscriptionRow,
+  container: MedusaContainer,
+): Promise<"renewal_order_failed" | null> {
+  if (!isWanted(charge, subscription, container)) return null
+  const { log } = container.resolve(MPGI_MODULE)
+  try {
+    const order_no = await container
+      .resolve(Modules.LOCKING)
+      .execute(`mpgi:renewal:${charge.id}`, () => openRenewal(charge, subscription, container), {
+        timeout: PATIENCE,
+      })
+    await finishPaymentWorkflow(container).run({ input: { order_no, reported: true } })
+    return null
+  } catch (error) {
+    log.error(`mpgi: no order could be made of the renewal ${charge.id}: ${describeError(error)}`)
+    return "renewal_order_failed"
+  }
+}
+
+/** A contract that no plan has made names no product: its orders are the shop's own. */
+function isWanted(
+  { state, order_id, provider_id }: ChargeRow,
+  { variant_id }: SubscriptionRow,
+  container: MedusaContainer,
+): boolean {
+  const { options } = container.resolve(MPGI_MODULE).account(provider_id)
+  if (!options.subscriptionPlans.renewalOrders || variant_id === null || order_id !== null) return false
+  return holdsMoney(state)
+}
+
+/** The cart, its payment collection and the session that adopts the charge. Returns the order number of its payment. */
+async function openRenewal(
+  charge: ChargeRow,
+  subscription: SubscriptionRow,
+  container: MedusaContainer,
+): Promise<string> {
+  const { chargePayments, subscriptions } = container.resolve(MPGI_MODULE)
+  const cart_id = await subscriptions.charges.cartIdFor(charge.id)
+  const collection = await collectionOf(cart_id, container)
+  const sessions = collection?.payment_sessions ?? []
+  const known = await chargePayments.of(charge.id)
+  if (known && sessions.some(({ id }) => id === known.payment_session_id)) return known.order_no
+  const module = container.resolve(Modules.PAYMENT)
+  // What a crash left before the session had its payment.
+  for (const { id } of sessions) await module.deletePaymentSession(id)
+  if (!collection) await prepareRenewalCart({ cart_id, charge, subscription }, container)
+  const { id, raw_amount } = collection ?? (await createCollection(cart_id, container))
+  await module.createPaymentSession(id, {
+    provider_id: charge.provider_id,
+    currency_code: charge.currency_code,
+    amount: raw_amount,
+    data: {},
+  })
+  const opened = await chargePayments.of(charge.id)
+  if (!opened) throw new Error(`mpgi: the charge ${charge.id} has no payment`)
+  return opened.order_no
+}
+
+async function createCollection(cart_id: string, container: MedusaContainer): Promise<Collection> {
+  await createPaymentCollectionForCartWorkflow(container).run({ input: { cart_id } })
+  const made = await collectionOf(cart_id, container)
+  if (!made) throw new Error(`mpgi: the cart ${cart_id} has no payment collection`)
+  return made
+}
+
+async function collectionOf(cart_id: string, container: MedusaContainer): Promise<Collection | undefined> {
+  const [cart] = await graph<{ payment_collection?: Collection | null }>(container, {
+    entity: "cart",
+    fields: [
+      "payment_collection.id",
+      "payment_collection.raw_amount",
+      "payment_collection.payment_sessions.id",
+    ],
+    filters: { id: cart_id },
+  })
+  return cart?.payment_collection ?? undefined
+}
