@@ -64,7 +64,7 @@ export function enterCard(hosted: Page, card: string = CARDS.good): Promise<Page
 /** What a storefront knows of a payment whose shopper arrived there: its address has the session's id, the store API the rest. */
 export type Arrival = { payment_session_id: string; status: string; cart_id?: string; order_id?: string }
 
-/** Asks the store API for the session that the address names, as a storefront does. */
+/** Reads the session that the address names from the store API, as a storefront does. */
 export async function arrived({ shopper }: Pick<RemoteShop, "shopper">, { url }: Page): Promise<Arrival> {
   const { payment_session_id = "", ...more } = Object.fromEntries(new URL(url).searchParams)
   if (Object.keys(more).length > 0) throw new Error(`more than the session in ${url}`)

@@ -28,8 +28,8 @@ export function keptAuthorizationCases(shop: Shop) {
     }
   }
 
-  /** A placed order that an edit doubled, whose authorization Medusa has voided, and which is authorized anew: 65.00 USD. */
-  async function authorizedAnew({ admin, edit }: Awaited<ReturnType<typeof start>>) {
+  /** A placed order that an edit doubled, whose authorization Medusa has voided, and which is authorized again: 65.00 USD. */
+  async function withNewAuthorization({ admin, edit }: Awaited<ReturnType<typeof start>>) {
     const { order_id, order_no } = await placeOrder(shop)
     await edit(order_id, 2)
     await until("void", async () => shop.sandbox.ledger.transaction(order_no)?.state === "canceled")
@@ -42,7 +42,7 @@ export function keptAuthorizationCases(shop: Shop) {
     it("is kept, and no more is captured than the order owes", async () => {
       const merchant = await start()
       const { admin, order, setQuantity } = merchant
-      const { order_id, payment } = await authorizedAnew(merchant)
+      const { order_id, payment } = await withNewAuthorization(merchant)
       await setQuantity(order_id, 2, 1)
       const kept = await until("the collection is restored", async () => {
         const { payment_collections } = await order(order_id)
@@ -63,7 +63,7 @@ export function keptAuthorizationCases(shop: Shop) {
     it("is kept although the server stops before the collection is restored", async () => {
       const merchant = await start()
       const { admin, order, setQuantity } = merchant
-      const { order_id, payment } = await authorizedAnew(merchant)
+      const { order_id, payment } = await withNewAuthorization(merchant)
       const stopped = await stopRestoring()
       await setQuantity(order_id, 2, 1)
       await until("the restoration was stopped", stopped.happened)

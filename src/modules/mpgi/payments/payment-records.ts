@@ -31,7 +31,7 @@ export type Description = Partial<
   Record<"card_mask" | "connector" | "risk_action" | "risk_score", string | undefined>
 >
 
-/** What only the customer's way back tells: they canceled, or the cart could not be completed. */
+/** What only the customer's return shows: they canceled, or the cart could not be completed. */
 export type ReturnedAs = "canceled" | "error" | null
 
 type Changes = Partial<
@@ -112,7 +112,7 @@ export class PaymentRecords {
   }
 
   /**
-   * Stores how the customer came back from the gateway's page, for the storefront that asks for it: null where the state says
+   * Stores how the customer came back from the gateway's page, for the storefront to read: null where the state says
    * it. @entryPoint
    */
   async rememberReturn({ order_no, returned_as }: PaymentRow, as: ReturnedAs): Promise<void> {
