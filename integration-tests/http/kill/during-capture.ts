@@ -44,10 +44,11 @@ export const duringCapture: Point[] = [
       return {
         ...caught,
         async recover() {
-          expect(await retry(shop, payment, 10)).toMatchObject({
-            status: 400,
-            data: { message: expect.stringContaining("found applied") },
-          })
+          const { status, data } = await retry(shop, payment, 10)
+          // On a busy machine the first request times out before the kill, and core removes its row: the second row takes the
+          // capture over, and nothing is sent either.
+          if (status !== 200)
+            expect([status, data.message]).toEqual([400, expect.stringMatching("found applied")])
           await orderWithin(shop, cart, "partially_captured")
           expect(shop.sandbox.ledger.captures(order_no)).toMatchObject([{ amount: "10.00" }])
         },
