@@ -18,7 +18,7 @@ export function outcomeCases(store: CardStore) {
       expect(completed).toMatchObject({ status: 200, data: { type: "order", order: { total: 25 } } })
       const order_id = completed.data.order.id
       expect((await store.status(session)).data.payment_session).toEqual({
-        ...{ id: session, status: "authorized", flow: "card", order_id },
+        ...{ id: session, status: "authorized", flow: "card", cart_id: cart, order_id },
       })
       const [row] = await store.rows(session)
       expect(store.sandbox.ledger.transaction(String(row!.order_no))).toMatchObject({
