@@ -1,5 +1,6 @@
+import { submit } from "../../setup/browser"
 import { merchant, secretKey } from "../../setup/merchant"
-import { CARDS, payAndReturn, placeOrder, startCheckout } from "../../setup/pay"
+import { CARDS, payAtGateway, placeOrder, startCheckout } from "../../setup/pay"
 import type { Shop } from "../../setup/shop-at-sandbox"
 
 type Listed = { order_no: string; amount: string; order: { id: string; display_id: number } | null }
@@ -12,7 +13,7 @@ export function transactionCases(shop: Shop) {
     const paid = await placeOrder(shop)
     const held = await placeOrder(shop, CARDS.review)
     const declined = await startCheckout(shop)
-    for (let card = 0; card < 3; card++) await payAndReturn(shop, declined, CARDS.declined)
+    for (let card = 0; card < 3; card++) await submit(await payAtGateway(declined, CARDS.declined))
     const find = async (query = "") => {
       const { status, data } = await admin.get(`/mpgi/payments?${query}`)
       expect([status, data.message]).toEqual([200, undefined])

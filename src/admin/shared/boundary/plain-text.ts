@@ -9,8 +9,8 @@ type Texts = (typeof shared)["en"]["shared"]["display_failed"]
 export function plainText(key: `shared.display_failed.${keyof Texts}`): string {
   const language = storedLanguage()
   const texts = Object.entries(shared).find(([tag]) => tag === language)?.[1] ?? shared.en
-  const displayFailed: Texts = texts.shared.display_failed
-  return displayFailed[key.replace("shared.display_failed.", "") as keyof Texts]
+  const entries = Object.entries(texts.shared.display_failed)
+  return entries.find(([name]) => `shared.display_failed.${name}` === key)?.[1] ?? ""
 }
 
 function storedLanguage(): string | null {

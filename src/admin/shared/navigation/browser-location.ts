@@ -28,7 +28,8 @@ export function onNavigation(changed: () => void): () => void {
 export function navigate(to: string, { replace = false }: { replace?: boolean } = {}): void {
   const { history } = window
   // The fields that the router keeps in an entry; without `idx` it would confuse back and forward.
-  const { idx = 0 } = (history.state ?? {}) as { idx?: number }
+  const entry: unknown = history.state
+  const idx = typeof entry === "object" && entry && "idx" in entry ? Number(entry.idx) || 0 : 0
   const key = Math.random().toString(36).slice(2, 10)
   const state = { usr: null, key, idx: replace ? idx : idx + 1 }
   if (replace) history.replaceState(state, "", hrefOf(to))

@@ -89,12 +89,11 @@ export class AwaitingOrderRecords {
       // Records the actor for the audit: a delete statement has no column for it.
       await by.raw("select set_config('mpgi.actor', ?, true)", [actor()])
       const { rowCount } = await by.raw<{ rowCount: number }>(
-        `with ended as materialized (
+        `delete from mpgi_awaiting_order where id = any(array(
            select id from mpgi_awaiting_order
            where deleted_at is null and ended_at is not null and ended_at < now() - make_interval(days => ?)
            order by ended_at limit ? for update skip locked
-         )
-         delete from mpgi_awaiting_order where id in (select id from ended)`,
+         ))`,
         [days, batch],
       )
       return rowCount

@@ -57,7 +57,7 @@ export class Collector<Item, Result> {
       if (group.items.length >= this.limit) this.#close(group)
       return only(await this.pace().follow(group.results), at)
     }
-    let full = () => undefined as void
+    let full: () => void = () => undefined
     let settle: (results: Promise<readonly Result[]>) => void = () => undefined
     const own: Group<Item, Result> = {
       items: [item],
