@@ -6,9 +6,18 @@ import { READERS } from "./scanners"
  * for some milliseconds. `npx tsx src/gateway/test/print-growth.ts` prints how many, without the tests' overhead.
  */
 it.each(READERS)("%s of %s takes linear time", (_work, _name, run, input) => {
-  const { ms, factor } = growth(run, input)
-  // Of twice as much input: 2 is linear, 4 quadratic.
-  expect(factor).toBeLessThan(3)
-  // About 20 ms in a process of its own; the tests' transformed code on a busy machine takes some times as long.
-  expect(ms).toBeLessThan(120)
+  let measured = growth(run, input)
+  // Neighbors on the same core can lengthen a round, but shorten none: what is slow in itself is slow in every attempt.
+  for (let attempt = 1; attempt < ATTEMPTS && !isGood(measured); attempt++) measured = growth(run, input)
+  expect([measured, isGood(measured)]).toEqual([measured, true])
 })
+
+const ATTEMPTS = 8
+
+/**
+ * Of twice as much input: 2 is linear, 4 quadratic. 64 KiB take about 20 ms in a process of its own; the tests' transformed code on a
+ * busy machine takes some times as long.
+ */
+function isGood({ ms, factor }: ReturnType<typeof growth>): boolean {
+  return factor < 3 && ms < 120
+}
