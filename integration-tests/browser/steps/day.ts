@@ -79,7 +79,7 @@ async function captureAll(
     await addFault({ kind: "status", operation: "retrievalTrans", times: 99, match: { order_no } })
   await run(page, { verb, amount: usd(all * each) })
   await page.reload()
-  const long = { timeout: 120_000 }
+  const long = { timeout: 300_000 }
   await page.getByText(`${UNLUCKY} not completed: ${usd(UNLUCKY * each)}`).waitFor(long)
   await page.getByText(`${all - UNLUCKY} succeeded: ${usd((all - UNLUCKY) * each)}`).waitFor(long)
   await page.getByRole("button", { name: "Not completed" }).click()

@@ -11,10 +11,10 @@ const LEASE_MINUTES = 5
 const STOPPED = { state: "refused" as const, reason: "stopped" }
 
 /**
- * How many rows a server works on at a time: as many as one query takes (manual 8). They share their requests, and none holds a
+ * How many rows a server works on at a time. They share their requests, so that a set takes one query and one batch; none holds a
  * database connection while it waits for the gateway.
  */
-const CONCURRENCY = 100
+const CONCURRENCY = 20
 
 /** The outcome of a row. */
 export type BulkOutcome =

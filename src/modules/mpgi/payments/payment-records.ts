@@ -7,6 +7,7 @@ import type { Devices } from "./device"
 import { isInterestAccepted } from "./installment-interest"
 import { applyTransaction, type GatewayTransaction } from "./gateway-transaction"
 import { changed, only, table, type Values } from "../shared/database"
+import { moveCharge } from "../subscriptions/charge-records"
 
 /** What a payment starts with. `amount` is already rounded to what the wire can carry. */
 export interface NewPayment {
@@ -127,7 +128,9 @@ export class PaymentRecords {
       if (!payment) throw new Error(`mpgi: no payment ${order_no}`)
       const interest = this.interestPercent.get(payment.provider_id)
       const changes = { ...applyTransaction(payment, fact, interest), synced_at: new Date() }
-      return only(await rows.clone().update(changed<PaymentRow>(transaction, changes)).returning("*"))
+      const row = only(await rows.clone().update(changed<PaymentRow>(transaction, changes)).returning("*"))
+      if (row.charge_id !== null) await moveCharge(row.charge_id, row.state, transaction)
+      return row
     })
   }
 

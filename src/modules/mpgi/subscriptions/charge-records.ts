@@ -2,7 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { PaymentState, Amount, TransactionId } from "../../../gateway"
 import { isBehind } from "../payments/gateway-transaction"
-import type { ChargeRow, SubscriptionRow } from "../shared/rows"
+import type { ChargeRow, PaymentRow, SubscriptionRow } from "../shared/rows"
 import { changed, only, table } from "../shared/database"
 
 /** A charge as the gateway's query reports it. Amounts are decimal strings in main units. */
@@ -13,6 +13,18 @@ export interface GatewayCharge {
   currency: string
   state: PaymentState
   charged_at: Date
+}
+
+/**
+ * Moves a charge forward with its payment, in the payment's transaction: a notification about what a user did with it may be
+ * lost. A chargeback stays until the gateway reports its reversal.
+ */
+export async function moveCharge(id: string, state: PaymentRow["state"], by: Knex): Promise<void> {
+  if (state === "created") return
+  const rows = () => table<ChargeRow>(by, "mpgi_charge").where({ id })
+  const charge = await rows().forUpdate().first()
+  if (!charge || charge.state === "charged_back" || !follows(charge.state, state)) return
+  await rows().update(changed<ChargeRow>(by, { state }))
 }
 
 /** Charges of subscriptions, one row each. The state of a charge only moves forward. */

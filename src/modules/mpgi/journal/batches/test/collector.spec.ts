@@ -63,7 +63,7 @@ it("does not wait long for one that does not come", async () => {
   collector.expect()
   const began = Date.now()
   await collector.join("a")
-  expect(Date.now() - began).toBeLessThan(1_000)
+  expect(Date.now() - began).toBeLessThan(5_000)
 })
 
 it("who has left twice is missed once", async () => {
