@@ -51,6 +51,23 @@ export async function bisectQuery<Item>(
   return unanswered
 }
 
+/**
+ * The same for items that users wait for: goes on with what is left as long as the gateway replies for others, so that a few
+ * orders that it fails on hold up no other.
+ */
+export async function bisectWhileAnswered<Item>(
+  items: readonly Item[],
+  query: (items: readonly Item[]) => Promise<void>,
+): Promise<Unanswered<Item>[]> {
+  const left = await bisectQuery(items, query)
+  const isAnswered = left.reduce((sum, each) => sum + each.items.length, 0) < items.length
+  if (!isAnswered) return left
+  const unanswered: Unanswered<Item>[] = []
+  for (const each of left)
+    unanswered.push(...(each.items.length > 1 ? await bisectWhileAnswered(each.items, query) : [each]))
+  return unanswered
+}
+
 /** Whether the gateway replied, but the reply is unusable. */
 export function isUnusable({ code }: GatewayError): boolean {
   return UNUSABLE.includes(code)

@@ -8,7 +8,7 @@ import {
   type ReplyOf,
   type TransactionId,
 } from "../../../../gateway"
-import { bisectQuery } from "../../payments/bisect-query"
+import { bisectWhileAnswered } from "../../payments/bisect-query"
 import { Collector, REAL_TIME, type Pace } from "./collector"
 import { sendOrders, type QueuedOrder, type SentOrder } from "./send-orders"
 
@@ -109,7 +109,7 @@ async function queryPayments(
   gateway: GatewayClient,
 ): Promise<(PaymentReplies | GatewayError)[]> {
   const results = new Map<OrderNo, PaymentReplies | GatewayError>()
-  const unanswered = await bisectQuery([...new Set(order_nos)], async (some) => {
+  const unanswered = await bisectWhileAnswered([...new Set(order_nos)], async (some) => {
     const { replies } = await gateway.retrievalTrans({ order_nos: some })
     for (const order_no of some) results.set(order_no, { replies, alone: some.length === 1 })
   })
@@ -122,7 +122,7 @@ async function searchRefunds(
   gateway: GatewayClient,
 ): Promise<(RefundReplies | GatewayError)[]> {
   const results = new Map<TransactionId, RefundReplies | GatewayError>()
-  const unanswered = await bisectQuery([...new Set(transaction_ids)], async (some) => {
+  const unanswered = await bisectWhileAnswered([...new Set(transaction_ids)], async (some) => {
     const { refund_orders } = await gateway.retrievalRefund({ transaction_ids: some })
     for (const id of some)
       results.set(

@@ -1,5 +1,5 @@
 import { GatewayError, type GatewayErrorCode } from "../../../../gateway"
-import { bisectQuery } from "../bisect-query"
+import { bisectQuery, bisectWhileAnswered } from "../bisect-query"
 
 /** A gateway that fails on some orders, with its recorded queries. */
 function gateway(bad: readonly number[], code: GatewayErrorCode = "record_not_found") {
@@ -52,5 +52,23 @@ describe("querying many orders", () => {
 
   it("throws other errors", async () => {
     await expect(bisectQuery([1, 2], () => Promise.reject(new TypeError("a bug")))).rejects.toThrow("a bug")
+  })
+})
+
+describe("querying orders that users wait for", () => {
+  it("refuses none but those that the gateway fails on", async () => {
+    const { query, answered } = gateway([3, 41, 98], "unexpected_status")
+    const unanswered = await bisectWhileAnswered(numbers(100), query)
+    expect(unanswered.map(({ items }) => items).sort()).toEqual([[3], [41], [98]])
+    expect(answered).toHaveLength(97)
+  })
+
+  it("stops where the gateway fails on all, or does not reply", async () => {
+    const failing = gateway(numbers(100), "unexpected_status")
+    await bisectWhileAnswered(numbers(100), failing.query)
+    expect(failing.queries.length).toBeLessThanOrEqual(15)
+    const silent = gateway([1], "timeout")
+    await bisectWhileAnswered(numbers(100), silent.query)
+    expect(silent.queries).toEqual([100])
   })
 })
