@@ -48,7 +48,7 @@ describe("Subscriptions", () => {
         const { recurring_id } = await openCharged(page, `Tote ${screen} ${colorScheme}`)
         expect(await seriousFindings(page)).toEqual([])
         expect(await tooWide(page)).toBeLessThanOrEqual(0)
-        await page.getByRole("button", { name: "Link order" }).focus()
+        await page.getByRole("button", { name: "Edit", exact: true }).focus()
         await page.keyboard.press("Enter")
         await page.getByRole("dialog").getByLabel("Order").waitFor()
         expect(await seriousFindings(page, ["[role=dialog]"])).toEqual([])

@@ -16,7 +16,7 @@ export async function contractInBooks(recurring_id: string | undefined) {
   }
 }
 
-/** Has a shopper begin a subscription and the gateway charge it once, and opens its page. */
+/** Has a shopper begin a subscription and the gateway charge it once, and opens its page with the renewal's order. */
 export async function openCharged(page: Page, contract_name: string) {
   const order_no = await subscribeTo("Linen tote", { ...daily, contract_name })
   const row = page.getByRole("main").getByRole("row").filter({ hasText: contract_name })
@@ -31,6 +31,18 @@ export async function openCharged(page: Page, contract_name: string) {
   await shows("the charge", row.getByRole("cell", { name: "1", exact: true }))
   await row.getByRole("link", { name: contract_name }).click()
   await page.getByRole("heading", { level: 1, name: contract_name }).waitFor()
+  const order = page.getByRole("region", { name: "Past charges" }).getByRole("link", { name: /^#\d+$/ })
+  await until(
+    "the order of the renewal",
+    async () => {
+      await page.reload()
+      return order.waitFor({ timeout: 2_000 }).then(
+        () => true,
+        () => false,
+      )
+    },
+    40_000,
+  )
   const { recurring_id } = (await ledger()).transactions.find((each) => each.order_no === order_no)!
   const { contract } = await contractInBooks(recurring_id)
   return { recurring_id, amount: `$${contract!.amount}` }

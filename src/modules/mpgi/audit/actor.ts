@@ -19,6 +19,11 @@ export function actor(): Actor {
   return acting.getStore() ?? "medusa"
 }
 
+/** Sets the actor for a transaction, for the audit's trigger: a delete statement has no column that {@link changedNow} could set. */
+export async function recordActor(by: Knex): Promise<void> {
+  await by.raw("select set_config('mpgi.actor', ?, true)", [actor()])
+}
+
 /**
  * The time of a change, as the value of a column of the statement that makes it. The same expression sets the actor
  * for this transaction: the audit's trigger reads it, and no round trip is spent on it.

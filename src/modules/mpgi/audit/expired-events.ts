@@ -1,17 +1,16 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { inBatches } from "../shared/in-batches"
 
 /** What retention deletes; the history of everything else is kept. */
-const SUBJECTS = ["payment", "notification"]
+const SUBJECTS = ["payment", "notification", "awaiting_order"]
 
 /**
  * Deletes the history of rows that retention has deleted, once they have been gone for 30 days, in batches of rows. The database
  * refuses to delete any other event: see `mpgi_audit_is_append_only` in the migration.
  * @returns the history of how many rows was deleted
  */
-export async function forgetRemoved(pg: Knex, batch = 500): Promise<number> {
-  let forgotten = 0
-  for (let last = batch; last === batch; forgotten += last) last = await forgetSome(pg, batch)
-  return forgotten
+export function forgetRemoved(pg: Knex, batch = 500): Promise<number> {
+  return inBatches(batch, (limit) => forgetSome(pg, limit))
 }
 
 function forgetSome(pg: Knex, batch: number): Promise<number> {

@@ -1,8 +1,9 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { actor } from "../audit/actor"
+import { recordActor } from "../audit/actor"
 import { claimRows } from "../shared/claim-rows"
 import { changed, table } from "../shared/database"
+import { inBatches } from "../shared/in-batches"
 import type { AwaitingOrderRow } from "../shared/rows"
 import { MINUTE } from "../shared/time"
 
@@ -78,16 +79,13 @@ export class AwaitingOrderRecords {
   }
 
   /** Deletes those whose wait ended longer ago than `days`, in batches; returns how many. */
-  async forget(days: number, batch = 1000): Promise<number> {
-    let forgotten = 0
-    for (let last = batch; last === batch; forgotten += last) last = await this.forgetSome(days, batch)
-    return forgotten
+  forget(days: number, batch = 1000): Promise<number> {
+    return inBatches(batch, (limit) => this.forgetSome(days, limit))
   }
 
   private forgetSome(days: number, batch: number): Promise<number> {
     return this.pg.transaction(async (by) => {
-      // Records the actor for the audit: a delete statement has no column for it.
-      await by.raw("select set_config('mpgi.actor', ?, true)", [actor()])
+      await recordActor(by)
       const { rowCount } = await by.raw<{ rowCount: number }>(
         `delete from mpgi_awaiting_order where id = any(array(
            select id from mpgi_awaiting_order

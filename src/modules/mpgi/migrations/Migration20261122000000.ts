@@ -256,7 +256,8 @@ begin
 end $$;`
 
 /**
- * An event is deleted only with the whole history of a payment or notification that was itself deleted 30 days ago, by retention.
+ * An event is deleted only with the whole history of a payment, a notification or an awaiting order that was itself deleted 30 days
+ * ago, by retention.
  * What is there again, or was deleted lately, keeps its history.
  */
 const REFUSE_CHANGE = `
@@ -264,7 +265,7 @@ create or replace function mpgi_audit_is_append_only() returns trigger language 
 declare
   gone boolean := false;
 begin
-  if tg_op = 'DELETE' and old.subject in ('payment', 'notification') then
+  if tg_op = 'DELETE' and old.subject in ('payment', 'notification', 'awaiting_order') then
     execute format(
       'select event = ''removed'' and at < now() - interval ''30 days'' from %I.mpgi_audit'
         || ' where subject = $1 and subject_id = $2 order by seq desc limit 1',

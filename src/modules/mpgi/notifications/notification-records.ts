@@ -1,6 +1,7 @@
 import { type OrderNo, orderNo, transactionId } from "../../../gateway"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { inBatches } from "../shared/in-batches"
 import { dueBy, NOTIFICATION_SCHEDULE } from "../shared/retry-schedule"
 import type { NotificationRow } from "../shared/rows"
 import type { KeptNotification } from "./receive"
@@ -139,7 +140,7 @@ export class NotificationRecords {
    * Deletes messages applied or closed longer ago than `days`, in batches; never one that is waiting or parked.
    * @returns how many were deleted
    */
-  async forget(days: number, batch = 1000): Promise<number> {
+  forget(days: number, batch = 1000): Promise<number> {
     const old = this.table()
       .select("id")
       .whereIn("state", ["applied", "closed"])
@@ -150,11 +151,7 @@ export class NotificationRecords {
       .limit(batch)
       .forUpdate()
       .skipLocked()
-    let forgotten = 0
-    for (let last = batch; last === batch; forgotten += last) {
-      last = await this.table().whereIn("id", old.clone()).delete()
-    }
-    return forgotten
+    return inBatches(batch, () => this.table().whereIn("id", old.clone()).delete())
   }
 
   private table() {

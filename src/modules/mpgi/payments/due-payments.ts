@@ -1,6 +1,7 @@
 import type { OrderNo } from "../../../gateway"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { changedNow } from "../audit/actor"
+import { inBatches } from "../shared/in-batches"
 import type { PaymentRow } from "../shared/rows"
 import { HOLDS_MONEY } from "./holds-money"
 import { MISMATCHES } from "./mismatch"
@@ -82,7 +83,7 @@ export class DuePayments {
    * Ends the links of payments that ended a week ago: with an order, abandoned, or by the gateway's decision. Returns how
    * many. A link leads to the ids of a cart and an order, and stays in the history of a browser.
    */
-  async endLinks(batch = 1000): Promise<number> {
+  endLinks(batch = 1000): Promise<number> {
     const week = `now() - interval '${FOLLOWED_DAYS} days'`
     const ended = this.table()
       .select("id")
@@ -94,10 +95,7 @@ export class DuePayments {
           .orWhereRaw(`(state not in ('created', 'pending', 'unknown') and updated_at < ${week})`)
       })
       .limit(batch)
-    let count = 0
-    for (let last = batch; last === batch; count += last)
-      last = await this.table().whereIn("id", ended.clone()).update({ token: null })
-    return count
+    return inBatches(batch, () => this.table().whereIn("id", ended.clone()).update({ token: null }))
   }
 
   /**

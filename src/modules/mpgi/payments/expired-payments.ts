@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { actor } from "../audit/actor"
+import { recordActor } from "../audit/actor"
+import { inBatches } from "../shared/in-batches"
 
 /** States without a decision of the gateway, and a card that it never received. */
 const UNDECIDED = "('created', 'pending', 'unknown', 'declined')"
@@ -16,16 +17,13 @@ export class ExpiredPayments {
    * Deletes those that last changed longer ago than `days`, in batches.
    * @returns how many were deleted
    */
-  async forget(days: number, batch = 1000): Promise<number> {
-    let forgotten = 0
-    for (let last = batch; last === batch; forgotten += last) last = await this.forgetSome(days, batch)
-    return forgotten
+  forget(days: number, batch = 1000): Promise<number> {
+    return inBatches(batch, (limit) => this.forgetSome(days, limit))
   }
 
   private forgetSome(days: number, batch: number): Promise<number> {
     return this.pg.transaction(async (by) => {
-      // Records the actor for the audit: a delete statement has no column for it.
-      await by.raw("select set_config('mpgi.actor', ?, true)", [actor()])
+      await recordActor(by)
       const { rowCount } = await by.raw<{ rowCount: number }>(
         `with expired as materialized (
            select p.id from mpgi_payment as p

@@ -6,6 +6,7 @@ import type { PayoutRecords } from "../payouts/payout-records"
 import type { PayoutNow } from "../payouts/payout-status"
 import type { SealedValues } from "../encryption/sealed-values"
 import { changed, table } from "../shared/database"
+import { inBatches } from "../shared/in-batches"
 import type { BeneficiaryChangeRow, BeneficiaryRow, PayoutRow } from "../shared/rows"
 
 /** What was erased, or why nothing was: `unfinished_payouts` have still to be sent, rejected or decided. */
@@ -72,14 +73,12 @@ export class PayeeData {
   }
 
   /** Erases the requests of payouts that ended more than `days` ago; returns how many. */
-  async eraseExpired(days: number, batch = 500): Promise<number> {
-    let erased = 0
-    for (let last = batch; last === batch; erased += last) {
-      const rows = await this.records.payouts.listExpired(days, batch)
+  eraseExpired(days: number, batch = 500): Promise<number> {
+    return inBatches(batch, async (limit) => {
+      const rows = await this.records.payouts.listExpired(days, limit)
       for (const payout of rows) await this.clearPayout(payout, this.pg)
-      last = rows.length
-    }
-    return erased
+      return rows.length
+    })
   }
 
   private async clearBeneficiary({ id, entity_type, archived_at }: BeneficiaryRow, by: Knex): Promise<void> {
