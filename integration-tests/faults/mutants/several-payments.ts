@@ -7,6 +7,8 @@ const ROWS = `${SUITES}/medusa-rows.spec.ts`
 const STANDALONE = `${SUITES}/standalone.spec.ts`
 const SEVERAL = `${SUITES}/several-payments.spec.ts`
 const RENEWALS = `${SUITES}/renewals.spec.ts`
+const ORDER_FIRST = `${SUITES}/order-first.spec.ts`
+const FOLLOW = "src/workflows/awaiting-orders/follow-awaiting-order.ts"
 const LINKS = `${SUITES}/order-payments.spec.ts`
 
 const patch = (file: string, find: string, replace: string) => ({ file, find, replace })
@@ -159,5 +161,20 @@ export const SEVERAL_PAYMENTS: Mutant[] = [
       ),
     ],
     caughtBy: { spec: LINKS, tests: "a further edit" },
+  },
+  {
+    name: "cancels an order that waits while the gateway holds its money",
+    patches: [patch(FOLLOW, "if (cancels && certain && !held) return", "if (cancels && certain) return")],
+    caughtBy: { spec: ORDER_FIRST },
+  },
+  {
+    name: "cancels an order that waits although the gateway cannot be queried",
+    patches: [patch(FOLLOW, "if (cancels && certain && !held) return", "if (cancels && !held) return")],
+    caughtBy: { spec: ORDER_FIRST },
+  },
+  {
+    name: "cancels an order that waits without a query",
+    patches: [patch(FOLLOW, "if (!opened_at) continue", "if (opened_at) continue")],
+    caughtBy: { spec: ORDER_FIRST },
   },
 ]

@@ -27,6 +27,9 @@ export class Shopper {
     if (random.chance(0.06)) return ["change the cart", (server) => this.#change(server)]
     if (random.chance(0.05)) return ["start a second session", (server) => this.#startBeside(server)]
     if (random.chance(0.04)) return ["pay nothing", (server) => this.#payNothing(server)]
+    // A storefront that places orders first completes the cart before it sends the customer away.
+    if (this.store.orderFirst && random.chance(0.2))
+      return ["complete the cart", (server) => this.#complete(server)]
     if (this.#pages.length === 0 || random.chance(0.1))
       return ["open the page", (server) => this.#open(server)]
     if (random.chance(0.5)) return ["type a card", () => this.#pay()]
@@ -51,6 +54,10 @@ export class Shopper {
   async #scheduleRetry({ mpgi, container }: Server): Promise<void> {
     const payment = this.#checkout && (await mpgi.payments.byToken(this.#checkout.token))
     if (payment) await finishPaymentWorkflow(container).run({ input: { order_no: payment.order_no } })
+  }
+
+  async #complete({ flows }: Server): Promise<void> {
+    await flows.completeCart({ id: this.#checkout?.cart ?? "" })
   }
 
   /** Medusa deletes the sessions of a cart that changes, unless the cart is an order. */

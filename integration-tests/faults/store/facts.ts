@@ -3,6 +3,12 @@ import { auditDisagreements } from "../../setup/audit-agrees"
 import type { Facts, MedusaPayment } from "../invariants"
 import type { Store } from "./store"
 
+/** Payments in the review queue whose orders were placed before they were paid, and wait for the decision. */
+const IN_REVIEW = `
+  select order_no, payment.order_id from mpgi_payment as payment
+  join mpgi_awaiting_order as wait on wait.payment_session_id = payment.payment_session_id
+  where payment.state = 'in_review' and payment.abandoned_at is null and wait.ended_at is null`
+
 /** What can be seen of a store now. */
 export async function transactionsOf(store: Store, more: Partial<Facts> = {}): Promise<Facts> {
   const { database, sandbox, state } = store
@@ -14,6 +20,8 @@ export async function transactionsOf(store: Store, more: Partial<Facts> = {}): P
   const cases = await database.sql<{ order_no: string }>(
     "select order_no from mpgi_case where state = 'open'",
   )
+  const waiting = await database.sql<{ order_no: string; order_id: string }>(IN_REVIEW)
+  const inReview = waiting.filter(({ order_id }) => state.orders.get(order_id)?.status === "pending")
   const audit = await auditDisagreements((statement) => database.sql(statement))
   const ours = new Set<string>(payments.map(({ order_no }) => order_no))
   const own = <Row extends { order_no: string }>(rows: Row[]) =>
@@ -45,7 +53,14 @@ export async function transactionsOf(store: Store, more: Partial<Facts> = {}): P
   }))
   return {
     orders,
-    ...{ payments, operations, witness, medusa, audit, shown: cases.map(({ order_no }) => order_no) },
+    ...{
+      payments,
+      operations,
+      witness,
+      medusa,
+      audit,
+      shown: [...cases, ...inReview].map(({ order_no }) => order_no),
+    },
     ledger: {
       transactions: own(ledger.transactions()),
       captures: own(ledger.captures()),

@@ -24,6 +24,8 @@ export class Store implements Environment {
   servers: Server[] = []
   /** How many faults were injected, of any kind. */
   injected = 0
+  /** Whether its servers place orders before they are paid, and cancel those that are not paid within two hours. */
+  orderFirst = false
   /** The faults of the next exchange. */
   mishap: (exchange: Exchange) => Mishap = () => ({ faults: [] })
   /** Observes an exchange just before it happens. */
@@ -67,6 +69,9 @@ export class Store implements Environment {
       // Not this machine: the sandbox records its notifications, and the schedule delivers them.
       backendUrl: "https://shop.example.com",
       storefront: { returnUrl: "https://shop.example.com/return" },
+      ...(this.orderFirst
+        ? { awaitingOrders: { orderFirst: true, inReview: true, remindAfterHours: 1, cancelAfterHours: 2 } }
+        : {}),
     }
     // Amounts decide nothing here: each form says itself whether it needs approval.
     const approval = { above: { USD: "100000000" }, coolingHours: 0 }
@@ -112,6 +117,7 @@ export class Store implements Environment {
     this.state = new MedusaState()
     this.simulation = undefined
     this.injected = 0
+    this.orderFirst = false
     this.mishap = () => ({ faults: [] })
     this.beforeExchange = () => Promise.resolve()
     this.#later = []
