@@ -8,6 +8,7 @@ export async function deleteExpired(container: MedusaContainer): Promise<{
   waits: number
   links: number
   payouts: number
+  consents: number
   histories: number
   leases: number
 }> {
@@ -20,6 +21,8 @@ export async function deleteExpired(container: MedusaContainer): Promise<{
     waits: await mpgi.awaitingOrders.forget(mpgi.abandonedDays),
     /** Of payouts the request alone is erased: amounts and states stay. */
     payouts: await mpgi.payeeData.eraseExpired(mpgi.payouts.options.retentionDays),
+    /** To save a card that the gateway has not saved. */
+    consents: await mpgi.savedCards.forgetConsents(mpgi.abandonedDays),
     histories: await mpgi.audit.forgetRemoved(),
     leases: await mpgi.leases.deleteExpired(),
   }
