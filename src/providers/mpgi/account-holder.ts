@@ -6,6 +6,9 @@ import type { Context } from "./context"
 /** Medusa's id of a customer, and chance: see {@link createAccountHolder}. */
 const HOLDER = /^(\w+)\.[0-9a-f]{16}$/
 
+/** Medusa takes an empty object for "none was created"; its own type does not say so. */
+export type NewHolder = Medusa.CreateAccountHolderOutput | Record<string, never>
+
 /**
  * Medusa requests an account holder when a signed-in customer's payment session is created; it keeps `data` and links it to the
  * customer. The gateway has no such thing: a holder names the customer whose saved cards they are. The id is never the same
@@ -15,10 +18,9 @@ const HOLDER = /^(\w+)\.[0-9a-f]{16}$/
 export function createAccountHolder(
   { cradle, providerId }: Context,
   { context }: Medusa.CreateAccountHolderInput,
-): Medusa.CreateAccountHolderOutput {
+): NewHolder {
   const { enabled } = cradle.mpgi.account(providerId).options.savedCards
-  // Medusa takes an empty object for "none was created"; its type does not say so.
-  if (!enabled) return {} as Medusa.CreateAccountHolderOutput
+  if (!enabled) return {}
   const id = `${context.customer.id}.${randomBytes(8).toString("hex")}`
   return { id, data: { id } }
 }

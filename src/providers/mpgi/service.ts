@@ -79,7 +79,7 @@ export class MpgiProvider extends AbstractPaymentProvider<ProviderOptions> {
     return { status: statusOf((await this.payment(data)).state) }
   }
 
-  createAccountHolder(input: Medusa.CreateAccountHolderInput): Promise<Medusa.CreateAccountHolderOutput> {
+  createAccountHolder(input: Medusa.CreateAccountHolderInput): Promise<holders.NewHolder> {
     return Promise.resolve(holders.createAccountHolder(this.ctx, input))
   }
 

@@ -3,7 +3,7 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { recordActor } from "../audit/actor"
 import type { SealedValues } from "../encryption/sealed-values"
-import { changed, only, table } from "../shared/database"
+import { changed, table } from "../shared/database"
 import { inBatches } from "../shared/in-batches"
 import type { SavedCardRow } from "../shared/rows"
 
@@ -21,8 +21,8 @@ export interface Consent extends CardOfConsent {
   order_no: OrderNo
 }
 
-/** A saved card: the gateway has issued its token. */
-export type SavedCard = SavedCardRow & { token: string }
+/** A row that is a saved card: the gateway has issued its token. */
+export type SavedCard = SavedCardRow
 
 type Place = { table: typeof TABLE; column: "token" | "label"; id: string }
 
@@ -83,13 +83,12 @@ export class SavedCardRecords {
   }
 
   /** A customer's saved cards, the newest first. */
-  async ofCustomer(customer_id: string, provider_id?: string): Promise<SavedCard[]> {
-    const cards = await this.table()
+  ofCustomer(customer_id: string, provider_id?: string): Promise<SavedCard[]> {
+    return this.table()
       .where({ customer_id, ...(provider_id === undefined ? {} : { provider_id }) })
       .whereNotNull("token")
       .orderBy("consented_at", "desc")
       .orderBy("id", "desc")
-    return cards as SavedCard[]
   }
 
   /** Undefined where the customer has no such card. */
@@ -111,11 +110,11 @@ export class SavedCardRecords {
     const card = await this.find(customer_id, id)
     if (!card) return undefined
     const sealed = label === null ? null : this.sealed.text(label, at("label", id))
-    const rows = await this.table()
+    const [renamed] = await this.table()
       .where({ id, customer_id })
       .update(changed<SavedCardRow>(this.pg, { label: sealed }))
       .returning("*")
-    return only(rows) as SavedCard
+    return renamed
   }
 
   /** False where the customer has no such card. The token is deleted with it. @entryPoint */
