@@ -21,8 +21,11 @@ export interface PaymentOption {
   provider_id: string
   /** The payment method's title in the customer's language. */
   title: string
-  /** Why the option cannot be used: `off`, disabled by the merchant; `currency`, not available in the cart's currency. */
-  unavailable: "off" | "currency" | null
+  /**
+   * Why the option cannot be used: `off`, disabled by the merchant; `currency`, `sales_channel`, `country`: not available for those of
+   * the cart.
+   */
+  unavailable: "off" | "currency" | "sales_channel" | "country" | null
   /** `redirect`: the gateway's hosted page; `card`: a card form on your page. */
   flows: ("redirect" | "card")[]
   /** The cart's total, a decimal string in main units such as `"12.50"`. */

@@ -13,9 +13,10 @@ export function savedCardCases(store: CardStore) {
     const spy = jest.spyOn(gateway, "authorise")
     return () => spy.mock.calls.map(([request]) => request)
   }
-  afterEach(() => jest.restoreAllMocks())
 
   describe("a saved card", () => {
+    afterEach(() => jest.restoreAllMocks())
+
     it("is kept with the customer's consent, shown without its token, and pays another cart", async () => {
       const token = await signUp(store, "grace@example.com")
       const before = Date.now()

@@ -23,6 +23,7 @@ import { PayoutOptions } from "../payouts/payout-options"
 import { SubscriptionPlanOptions } from "../subscription-plans/subscription-plan-options"
 import { AwaitingOrderOptions } from "../awaiting-orders/awaiting-order-options"
 import { PaymentLinkOptions } from "../payment-links/payment-link-options"
+import { AccountUse } from "../checkout-settings/account-use"
 import { SavedCardOptions } from "../saved-cards/saved-card-options"
 import { RateLimitsSchema } from "./rate-limits"
 import { ReconciliationOptions } from "../reconciliation/reconciliation-options"
@@ -81,6 +82,8 @@ export const AccountOptionsSchema = z.strictObject({
   redirect: RedirectOptions,
   /** Currencies that the account accepts, in capitals. Absent: all. Others cannot be enabled in the dashboard. */
   currencies: z.array(currencyCode).min(1, "must name a currency, or be left out").optional(),
+  /** Which checkouts the account is used for, by sales channel and country. Absent: all. */
+  use: AccountUse.optional(),
   /** When authorized payments are captured automatically. */
   capture: CaptureOptions,
   /** Reports the status of orders to the gateway's risk engine; the codes are assumptions. */

@@ -44,7 +44,7 @@ export async function payByCard(input: CardPayment): Promise<PaymentRow> {
 async function requestOf(payment: PaymentRow, { mpgi, query, posted, details, customer_id }: CardPayment) {
   const { card } = posted
   const { installments, installments_id } = { ...payment.choices, ...card }
-  await requireOffered(mpgi, { ...payment, choices: { installments, installments_id } })
+  await requireOffered(mpgi, { ...payment, choices: { installments, installments_id } }, query)
   const device = { ...mpgi.devices.of(payment), ...posted.device, ...details }
   const request = await buildPaymentRequest({ query, mpgi, payment, device, seen: details })
   const { return_url: _return, cancel_url: _cancel, ...fields } = request

@@ -26,7 +26,12 @@ export async function GET(req: MedusaStoreRequest, res: MedusaResponse): Promise
     const payment_options = providers.map(async (provider_id) => {
       const { currency_code } = cart
       const amount = mpgi.toAmount(provider_id, cart.total, currency_code)
-      const offer = await mpgi.checkoutSettings.offer(provider_id, { amount, currency_code }, languages)
+      const offer = await mpgi.checkoutSettings.offer(
+        provider_id,
+        { amount, currency_code },
+        languages,
+        cart.routed,
+      )
       const { title, unavailable, flows } = offer
       const offered = atOnce ? [] : offer.installments
       const installments = offered.map(({ count, installments_id, interest_free }) => ({
