@@ -8,6 +8,7 @@ import { lostAnswerCases } from "./direct-card/lost-answers.cases"
 import { savedCardCases } from "./direct-card/saved-cards.cases"
 import { keptCardCases } from "./direct-card/kept-cards.cases"
 import { outcomeCases } from "./direct-card/outcomes.cases"
+import { planCases } from "./plans"
 
 /** Card data over HTTP: where it is taken, where it is refused, and that it is kept nowhere. */
 describeCardStore((store) => {
@@ -20,5 +21,6 @@ describeCardStore((store) => {
     "direct-card/saved-cards": savedCardCases,
     "direct-card/kept-cards": keptCardCases,
     "direct-card/leakage": cardLeakageCases,
+    plans: planCases,
   })
 })

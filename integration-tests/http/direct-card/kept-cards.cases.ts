@@ -47,6 +47,17 @@ export function keptCardCases(store: CardStore) {
       expect(await store.container.resolve("mpgi").savedCards.ofCustomer(id)).toEqual([])
     })
 
+    it("is removed by the nightly job where the deletion of the customer was not announced", async () => {
+      const { token } = await owner("grace@example.com")
+      const kept = await owner("linus@example.com")
+      expect(await deleteExpired(store.container)).toMatchObject({ accounts: 0 })
+      const id = await customerOf(token)
+      await store.container.resolve(Modules.CUSTOMER).softDeleteCustomers([id])
+      expect(await deleteExpired(store.container)).toMatchObject({ accounts: 1 })
+      expect(await rows()).toMatchObject([{ id: kept.card.id }])
+      expect(await deleteExpired(store.container)).toMatchObject({ accounts: 0 })
+    })
+
     it("is announced to the storefront with the payment options", async () => {
       const cart = await store.shopper.cart()
       const { data } = await call(null, `/mpgi/payment-options?cart_id=${cart}`)

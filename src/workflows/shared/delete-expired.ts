@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MPGI_MODULE } from "../../modules/mpgi"
+import { forgetDeletedCustomers } from "../saved-cards/forget-deleted-customers"
 
 /** Deletes what its retention period is over for, in batches; returns how many rows of each. */
 export async function deleteExpired(container: MedusaContainer): Promise<{
@@ -9,6 +10,7 @@ export async function deleteExpired(container: MedusaContainer): Promise<{
   links: number
   payouts: number
   consents: number
+  accounts: number
   histories: number
   leases: number
 }> {
@@ -23,6 +25,8 @@ export async function deleteExpired(container: MedusaContainer): Promise<{
     payouts: await mpgi.payeeData.eraseExpired(mpgi.payouts.options.retentionDays),
     /** To save a card that the gateway has not saved. */
     consents: await mpgi.savedCards.forgetConsents(mpgi.abandonedDays),
+    /** Of customers whose deletion was not announced to this package: their saved cards. */
+    accounts: await forgetDeletedCustomers(container),
     histories: await mpgi.audit.forgetRemoved(),
     leases: await mpgi.leases.deleteExpired(),
   }

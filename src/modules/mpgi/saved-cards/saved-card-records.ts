@@ -129,6 +129,16 @@ export class SavedCardRecords {
     await this.deleteWhere((cards) => cards.where(named), by)
   }
 
+  /** Ids of customers who have rows here, in order and each once, so many behind `after`: for {@link forgetCustomer}. */
+  async customersAfter(after: string, limit: number): Promise<string[]> {
+    const rows = await this.table()
+      .distinct("customer_id")
+      .where("customer_id", ">", after)
+      .orderBy("customer_id")
+      .limit(limit)
+    return rows.map(({ customer_id }) => customer_id)
+  }
+
   /** Deletes consents whose card the gateway has not saved within `days`; returns how many. */
   forgetConsents(days: number, batch = 1000): Promise<number> {
     return inBatches(batch, (limit) => this.forgetSomeConsents(days, limit))
