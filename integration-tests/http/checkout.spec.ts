@@ -5,6 +5,7 @@ import { beneficiaryAttackCases } from "./beneficiaries/attacks.cases"
 import { beneficiaryCases } from "./beneficiaries/beneficiaries.cases"
 import { enforcementCases } from "./checkout-settings/enforcement.cases"
 import { interestCases } from "./checkout-settings/interest.cases"
+import { routingCases } from "./checkout-settings/routing.cases"
 import { settingsCases } from "./checkout-settings/settings.cases"
 import { approvalCases } from "./payouts/approval.cases"
 import { attackCases } from "./payouts/attacks.cases"
@@ -26,6 +27,7 @@ describeShop({ account, more, payouts }, (shop) => {
   describeCases(shop, {
     "checkout-settings/settings": settingsCases,
     "checkout-settings/enforcement": enforcementCases,
+    "checkout-settings/routing": routingCases,
     "checkout-settings/interest": interestCases,
     "subscriptions/renewals": renewalCases,
     "subscriptions/cancel": cancelCases,

@@ -5,7 +5,10 @@ import { describeCardStore } from "./direct-card/card-store"
 import { guardCases } from "./direct-card/guard.cases"
 import { cardLeakageCases } from "./direct-card/leakage.cases"
 import { lostAnswerCases } from "./direct-card/lost-answers.cases"
+import { savedCardCases } from "./direct-card/saved-cards.cases"
+import { keptCardCases } from "./direct-card/kept-cards.cases"
 import { outcomeCases } from "./direct-card/outcomes.cases"
+import { planCases } from "./plans"
 
 /** Card data over HTTP: where it is taken, where it is refused, and that it is kept nowhere. */
 describeCardStore((store) => {
@@ -15,6 +18,9 @@ describeCardStore((store) => {
     "direct-card/guard": guardCases,
     "direct-card/card-data": cardDataCases,
     "direct-card/account-access": accountAccessCases,
+    "direct-card/saved-cards": savedCardCases,
+    "direct-card/kept-cards": keptCardCases,
     "direct-card/leakage": cardLeakageCases,
+    plans: planCases,
   })
 })

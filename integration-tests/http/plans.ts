@@ -4,7 +4,7 @@ import type { Shop } from "../setup/shop-at-sandbox"
 import { scansIn } from "../setup/plans"
 
 /** The last cases of a spec: which statements all the others have run, and how they would be run in a shop that has sold for years. */
-export function planCases(shop: Shop) {
+export function planCases(shop: Pick<Shop, "statements" | "container">) {
   describe("the statements that these cases have run", () => {
     it("use an index when each of our tables has 200,000 rows", async () => {
       const { statements } = shop

@@ -30,6 +30,7 @@ export async function auditDisagreements(sql: Sql): Promise<string[]> {
       union all select 'beneficiary', id, to_jsonb(it) from mpgi_beneficiary as it
       union all select 'beneficiary_change', id, to_jsonb(it) from mpgi_beneficiary_change as it
       union all select 'checkout_setting', id, to_jsonb(it) from mpgi_checkout_setting as it
+      union all select 'saved_card', id, to_jsonb(it) from mpgi_saved_card as it
       union all select 'subscription_plan', id, to_jsonb(it) from mpgi_subscription_plan as it
       union all select 'subscription', id, to_jsonb(it) from mpgi_subscription as it
       union all select 'charge', id, to_jsonb(it) from mpgi_charge as it

@@ -155,6 +155,17 @@ const TABLES: Record<string, Record<string, string>> = {
     ...{ ...own("mpgiplan_x"), variant_id: "'variant_x' || n", interval: "'month'", interval_count: "1" },
     updated_by: "'user_x'",
   },
+  mpgi_saved_card: {
+    ...{
+      ...own("mpgicard_x"),
+      ...account,
+      order_no: "'X' || n",
+      customer_id: "'cus_x' || n / 3",
+      consented_at: AT,
+    },
+    ...{ token: rarely("null", "'x' || n"), brand: "'visa'", last4: "'1111'" },
+    ...{ expiration_month: "'12'", expiration_year: "'2031'" },
+  },
   mpgi_account_access: { ...own("mpgiacc_x"), customer_id: "'cus_x' || n" },
   mpgi_audit: {
     ...{

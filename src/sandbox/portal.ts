@@ -24,6 +24,8 @@ export interface Portal {
   review(input: TransactionRef & { accept: boolean }): void
   /** The card's issuer takes back what was captured and not refunded. */
   chargeback(input: TransactionRef): void
+  /** Deletes the saved card of an order: payments with its token are refused from now on. */
+  deleteCard(input: TransactionRef): void
   /** The merchant wins the dispute: the amount returns. */
   reverseChargeback(input: TransactionRef): void
 }
@@ -59,6 +61,10 @@ export function createPortal(context: Context): Portal {
     },
     review: (input) => commit(reviewTransaction(context, find(input), input.accept === true, "portal")),
     chargeback: (input) => commit(chargeBack(context, find(input))),
+    deleteCard(input) {
+      const { token_id = "" } = find(input)
+      commit(ledger.deleteCard(token_id) ? undefined : "V1006:the order has no saved card")
+    },
     reverseChargeback: (input) => commit(reverseChargeback(context, find(input))),
   }
 }

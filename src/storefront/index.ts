@@ -1,6 +1,6 @@
 /**
  * Helpers for a storefront in the browser: payment options, the hosted payment page and the return from it, direct
- * card payments, subscription plans and device data. No dependencies; safe to import on a server.
+ * card payments, saved cards, subscription plans and device data. No dependencies; safe to import on a server.
  */
 export { authorizeCard } from "./authorize-card"
 export { collectDeviceData } from "./collect-device-data"
@@ -15,6 +15,14 @@ export { payCollection, type CollectionPayment } from "./pay-collection"
 export { paymentOptions, type InstallmentOption, type PaymentOption } from "./payment-options"
 export { paymentStatus, waitForPayment } from "./payment-status"
 export { readReturn, type PaymentReturn } from "./read-return"
+export {
+  authorizeSavedCard,
+  removeSavedCard,
+  renameSavedCard,
+  savedCards,
+  type SavedCard,
+  type SavedCardInput,
+} from "./saved-cards"
 export { redirectUrl, startRedirect, type RedirectSession } from "./start-redirect"
 export { PaymentRequestError } from "./store-request"
 export { cartSubscriptionPlan, variantSubscriptionPlans } from "./subscription-plans"

@@ -21,8 +21,11 @@ export interface PaymentOption {
   provider_id: string
   /** The payment method's title in the customer's language. */
   title: string
-  /** Why the option cannot be used: `off`, disabled by the merchant; `currency`, not available in the cart's currency. */
-  unavailable: "off" | "currency" | null
+  /**
+   * Why the option cannot be used: `off`, disabled by the merchant; `currency`, `sales_channel`, `country`: not available for those of
+   * the cart.
+   */
+  unavailable: "off" | "currency" | "sales_channel" | "country" | null
   /** `redirect`: the gateway's hosted page; `card`: a card form on your page. */
   flows: ("redirect" | "card")[]
   /** The cart's total, a decimal string in main units such as `"12.50"`. */
@@ -30,6 +33,8 @@ export interface PaymentOption {
   currency_code: string
   /** The installment plans for the amount. Paying in full is always possible. */
   installments: InstallmentOption[]
+  /** Whether the card form can save the card of a signed-in customer, and pay with a saved one; null where it cannot. */
+  saved_cards: { security_code: boolean } | null
 }
 
 /**

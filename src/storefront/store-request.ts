@@ -27,13 +27,14 @@ export async function callSession(access: StoreAccess, path: string, body?: obje
   return { ...rest, status: PAYMENT_STATUSES.find((known) => known === status) ?? "pending" }
 }
 
-/** Calls a path below `/store/mpgi`: GET, or POST with a body. @throws PaymentRequestError */
+/** Calls a path below `/store/mpgi`: GET, or POST with a body, unless `method` says otherwise. @throws PaymentRequestError */
 export function callStore<Reply extends object>(
   access: StoreAccess,
   path: string,
   body?: object,
+  method?: "DELETE",
 ): Promise<Reply> {
-  return callMedusa(access, `mpgi/${path}`, body)
+  return callMedusa(access, `mpgi/${path}`, body, method)
 }
 
 /** The same with a path below `/store`. @throws PaymentRequestError */
@@ -41,9 +42,10 @@ export async function callMedusa<Reply extends object>(
   { backendUrl, publishableKey, token, signal }: StoreAccess,
   path: string,
   body?: object,
+  method = body ? "POST" : "GET",
 ): Promise<Reply> {
   const init: RequestInit = {
-    method: body ? "POST" : "GET",
+    method,
     credentials: "include",
     cache: "no-store",
     headers: {

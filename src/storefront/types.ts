@@ -64,6 +64,11 @@ export interface CardInput {
   installments?: string
   /** The `installments_id` of an installment option. */
   installments_id?: string
+  /**
+   * The signed-in customer agrees that the card is kept for later payments: set it only where they chose so themselves, and where
+   * the payment option's `saved_cards` offers it.
+   */
+  save_card?: true
 }
 
 /** How to reach the store API of your Medusa server. */

@@ -1,4 +1,6 @@
 import { CARD, CARDS, typed, type CardStore } from "./card-store"
+import { signUp } from "./guard.cases"
+import { savedCardTools } from "./saved-card-tools"
 import { everythingStored, recordOutput } from "../stored-and-printed"
 
 const HOLDER = { first_name: "Zebulon", last_name: "Canaryholder" }
@@ -40,6 +42,33 @@ export function cardLeakageCases(store: CardStore) {
     const stored = await everythingStored(store)
     expect(stored.length).toBeGreaterThan(50)
     expect(stored.filter(({ text }) => found.test(text))).toEqual([])
+  })
+
+  it("keeps a saved card's token sealed, and shows it nowhere", async () => {
+    const { call, save, session, pay, cardsOf } = savedCardTools(store)
+    const output = recordOutput(store.container)
+    const token = await signUp(store, "grace@example.com")
+    const first = await save(token)
+    const [card] = await cardsOf(token)
+    const { cart, id } = await session(token)
+    store.sandbox.faults.add({ kind: "truncate", operation: "authorise" })
+    const answers = [
+      ...[first, card, await pay(token, id, { saved_card_id: card!.id, security_code: CODE })],
+      ...[await store.status(id), await call(token, `/carts/${cart}/complete`, "POST")],
+      ...[await call(token, "/mpgi/saved-cards"), await call(token, "/customers/me")],
+    ]
+    const printed = output.stop()
+    const { savedCards } = store.container.resolve("mpgi")
+    const [owner] = await store.sql<{ id: string }>("select customer_id as id from mpgi_saved_card")
+    const [kept] = await savedCards.ofCustomer(owner!.id)
+    const issued = savedCards.tokenOf(kept!)!
+    expect(issued).toMatch(/^tok_/)
+    for (const sink of [JSON.stringify(answers), printed]) {
+      expect(sink).not.toContain(issued)
+      expect(sink).not.toMatch(canary(CARD.good))
+    }
+    const stored = await everythingStored(store)
+    expect(stored.filter(({ text }) => text.includes(issued) || canary(CARD.good).test(text))).toEqual([])
   })
 
   it("repeats nothing of an unreadable body", async () => {

@@ -107,6 +107,7 @@ export function personalDataCases(shop: Shop) {
           "mpgi_payment.card_mask",
           "mpgi_payment.device",
           "mpgi_payment.return_url",
+          "mpgi_saved_card.label",
         ],
       ])
       const before = distinct(await found("Canary Other"))
@@ -114,7 +115,11 @@ export function personalDataCases(shop: Shop) {
       const marks = exported.split(MARK).length - 1
       expect(marks).toBe((await found()).length)
       expect(exported).not.toContain("Canary Other")
+      expect(exported).toContain('"last4":"1111"')
+      expect(exported).not.toContain("tok_1")
+      expect(await found("tok_1")).toHaveLength(2)
       await erase(order)
+      expect(await found("tok_1")).toHaveLength(1)
       expect(await found()).toEqual([])
       expect(distinct(await found("Canary Other"))).toEqual(before)
       const admin = await merchant(shop)
@@ -144,6 +149,13 @@ export function personalDataCases(shop: Shop) {
       await accountAccess.remember(customer_id, { registration_ip: `${mark} 1`, last_login_ip: `${mark} 2` })
       const device = devices.toColumn({ user_agent: mark }, order_no as never)
       await shop.sql("update mpgi_payment set device = ?::jsonb where order_no = ?", device ?? "", order_no)
+      const { savedCards } = shop.container.resolve("mpgi")
+      const shown = { brand: "visa", last4: "1111", expiration_month: "12", expiration_year: "2031" }
+      const paid = { order_no: order_no as never, provider_id: "pp_mpgi_mpgi", customer_id }
+      await savedCards.consented({ ...shown, ...paid })
+      await savedCards.issued(paid.order_no, "pp_mpgi_mpgi", "tok_1")
+      const [card] = await savedCards.ofCustomer(customer_id)
+      await savedCards.rename(customer_id, card!.id, mark)
       const url = `https://shop.example.com/#${mark}`
       await shop.sql(
         "update mpgi_payment set return_url = ?, cancel_url = ?, card_mask = ? where order_no = ?",

@@ -54,6 +54,16 @@ export const storeMiddlewares: MiddlewareRoute[] = [
     methods: ["POST"],
     middlewares: [limitRequests("status", refuse), authenticate("customer", ["session", "bearer"])],
   },
+  {
+    matcher: "/store/mpgi/saved-cards",
+    methods: ["GET"],
+    middlewares: [limitRequests("status", refuse), authenticate("customer", ["session", "bearer"])],
+  },
+  {
+    matcher: "/store/mpgi/saved-cards/:id",
+    methods: ["POST", "DELETE"],
+    middlewares: [limitRequests("status", refuse), authenticate("customer", ["session", "bearer"])],
+  },
   { matcher: "/store/customers", methods: ["POST"], middlewares: [rememberAddress] },
   { matcher: "/auth/customer/*", methods: ["GET", "POST"], middlewares: [rememberAddress] },
 ]

@@ -70,6 +70,7 @@ export {
 } from "./subscription-plans/subscription-plan-refusal"
 export { subscriptionOf } from "./subscription-plans/subscription-fields"
 export type { PlannedLine, SubscriptionPlanTerms } from "./subscription-plans/terms"
+export type { CardPaymentRequest } from "./payments/card-payments"
 export type { SyncResult } from "./payments/sync-payment"
 export type { NewPayment } from "./payments/payment-records"
 export type { Overview, Period } from "./overview/overview"
@@ -97,6 +98,9 @@ export type {
   CheckoutSettingRow,
   SubscriptionRow,
 } from "./shared/rows"
+export { brandOf } from "./saved-cards/card-brand"
+export type { CardOfConsent, SavedCard } from "./saved-cards/saved-card-records"
+export type { CartToRoute, RoutedCart } from "./checkout-settings/account-use"
 export type { Choice, Money, NotOffered, Offer } from "./checkout-settings/offer"
 export type { Flow, InstallmentPlan, Limits, Settings } from "./checkout-settings/settings"
 export type { RateLimits } from "./options/rate-limits"

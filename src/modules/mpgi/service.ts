@@ -41,6 +41,7 @@ import { CustomerData } from "./personal-data/customer-data"
 import { PayeeData } from "./personal-data/payee-data"
 import { PayoutRecords } from "./payouts/payout-records"
 import { Payouts } from "./payouts/payouts"
+import { SavedCardRecords } from "./saved-cards/saved-card-records"
 import { SubscriptionPlanRecords } from "./subscription-plans/subscription-plan-records"
 import { SubscriptionPlans } from "./subscription-plans/subscription-plans"
 import { PaymentSearch } from "./payments/payment-search"
@@ -90,6 +91,7 @@ export class MpgiModuleService extends Tables {
   readonly cardAttempts: CardAttempts
   readonly cardPayments: CardPayments
   readonly accountAccess: AccountAccessRecords
+  readonly savedCards: SavedCardRecords
   // journal and reviews: `journal` is the only way to move the money of payments
   readonly operations: OperationRecords
   readonly dueOperations: DueOperations
@@ -158,6 +160,7 @@ export class MpgiModuleService extends Tables {
     this.dueReports = new DueReports(pg)
     this.cardAttempts = new CardAttempts(pg, this.devices)
     this.accountAccess = new AccountAccessRecords(pg, sealed)
+    this.savedCards = new SavedCardRecords(pg, sealed)
     this.cases = new CaseRecords(pg)
     this.unconfirmedAfterMinutes = cases.unconfirmedAfterMinutes
     this.notifications = new NotificationRecords(pg)

@@ -17,6 +17,7 @@ import {
   MpgiSubscriptionPlan,
   MpgiReconciliation,
   MpgiCheckoutSetting,
+  MpgiSavedCard,
   MpgiSubscription,
 } from "./models"
 
@@ -37,6 +38,7 @@ export const Tables = MedusaService({
   MpgiBeneficiaryChange,
   MpgiPayout,
   MpgiCheckoutSetting,
+  MpgiSavedCard,
   MpgiSubscriptionPlan,
   MpgiSubscription,
   MpgiCharge,

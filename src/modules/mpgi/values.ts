@@ -7,6 +7,7 @@ export { LONGEST_LINK_HOURS } from "./payment-links/payment-link-options"
 export { payoutRefusal, requirePayoutUser } from "./payouts/payout-permission"
 export { PAYOUT_STATUSES } from "./payouts/payout-status"
 export { HOLDS_MONEY, holdsMoney } from "./payments/holds-money"
+export { brandOf } from "./saved-cards/card-brand"
 export { clientKey } from "./shared/client-key"
 export { describeError } from "./shared/describe-error"
 export {

@@ -34,7 +34,8 @@ export async function initiate(
     const renewal = await initiateRenewal(context, charge, { ...money, payment_session_id: sessionId })
     return { id: renewal.order_no, status: "pending", data: sessionData(renewal, options) }
   }
-  const refusal = await cradle.mpgi.checkoutSettings.refusal(providerId, money, choice)
+  const cart = { query: cradle.query, cart_id }
+  const refusal = await cradle.mpgi.checkoutSettings.refusal(providerId, money, choice, cart)
   if (refusal) throw notOffered(refusal)
   const subscription = await termsOf(context, { cart_id, currency: input.currency_code, choice })
   const payment = await cradle.mpgi.payments.open({

@@ -1,6 +1,7 @@
 import type * as Medusa from "@medusajs/framework/types"
 import { AbstractPaymentProvider, MedusaError, PaymentActions } from "@medusajs/framework/utils"
 import { z } from "zod"
+import * as holders from "./account-holder"
 import { authorise, statusOf } from "./authorise"
 import { cancel } from "./cancel"
 import { capture, refund } from "./capture-and-refund"
@@ -17,8 +18,8 @@ export type ProviderOptions = z.input<typeof Options>
 
 /**
  * Medusa's payment verbs for one account, `pp_mpgi_<id>`. Everything but the id is set in the options of the module
- * `mpgi`, where the account is checked at boot. Account holders and saved cards are not offered: the gateway's
- * tokens are of one transaction, and no store route of Medusa's lists them.
+ * `mpgi`, where the account is checked at boot. Payment methods are the cards that customers have saved; no store route of
+ * Medusa's lists them, so this package has its own.
  */
 export class MpgiProvider extends AbstractPaymentProvider<ProviderOptions> {
   static override identifier = "mpgi"
@@ -76,6 +77,26 @@ export class MpgiProvider extends AbstractPaymentProvider<ProviderOptions> {
 
   async getPaymentStatus({ data }: Medusa.GetPaymentStatusInput): Promise<Medusa.GetPaymentStatusOutput> {
     return { status: statusOf((await this.payment(data)).state) }
+  }
+
+  createAccountHolder(input: Medusa.CreateAccountHolderInput): Promise<holders.NewHolder> {
+    return Promise.resolve(holders.createAccountHolder(this.ctx, input))
+  }
+
+  deleteAccountHolder(input: Medusa.DeleteAccountHolderInput): Promise<Medusa.DeleteAccountHolderOutput> {
+    return this.withMedusaErrors(holders.deleteAccountHolder(this.ctx, input))
+  }
+
+  listPaymentMethods(input: Medusa.ListPaymentMethodsInput): Promise<Medusa.ListPaymentMethodsOutput> {
+    return this.withMedusaErrors(holders.listPaymentMethods(this.ctx, input))
+  }
+
+  savePaymentMethod(): Promise<Medusa.SavePaymentMethodOutput> {
+    return Promise.resolve().then(holders.savePaymentMethod)
+  }
+
+  deletePaymentMethod(input: Medusa.DeletePaymentMethodInput): Promise<Medusa.DeletePaymentMethodOutput> {
+    return this.withMedusaErrors(holders.deletePaymentMethod(this.ctx, input))
   }
 
   /**

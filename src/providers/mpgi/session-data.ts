@@ -36,7 +36,8 @@ export function readSessionInput(data: Record<string, unknown> | undefined, acco
 
 /** A choice that the merchant does not offer, named as in the route that the storefront called. */
 export function notOffered({ field, message }: NotOffered): MedusaError {
-  return invalid(`${field === "currency_code" ? field : `data.${field}`}: ${message}`)
+  const own = field === "currency_code" || field === "provider_id"
+  return invalid(`${own ? field : `data.${field}`}: ${message}`)
 }
 
 /**

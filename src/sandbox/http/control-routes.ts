@@ -73,14 +73,22 @@ function clockRoutes({ clock }: SandboxControls): Route[] {
 }
 
 function portalRoutes({ ledger, portal }: SandboxControls): Route[] {
-  return (["capture", "cancel", "refund", "review", "chargeback", "reverseChargeback"] as const).map(
-    (action) =>
-      post(`/portal/${action}`, ({ body, response }) => {
-        const input = parseObject<TransactionRef & { accept: boolean }>(body)
-        const result = portal[action](input)
-        const id = "transaction_id" in input ? input.transaction_id : input.order_no
-        sendJson(response, { transaction: ledger.transaction(id), ...result })
-      }),
+  const actions = [
+    "capture",
+    "cancel",
+    "refund",
+    "review",
+    "chargeback",
+    "reverseChargeback",
+    "deleteCard",
+  ] as const
+  return actions.map((action) =>
+    post(`/portal/${action}`, ({ body, response }) => {
+      const input = parseObject<TransactionRef & { accept: boolean }>(body)
+      const result = portal[action](input)
+      const id = "transaction_id" in input ? input.transaction_id : input.order_no
+      sendJson(response, { transaction: ledger.transaction(id), ...result })
+    }),
   )
 }
 

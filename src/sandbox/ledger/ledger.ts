@@ -64,6 +64,15 @@ export class Ledger {
     this.dirty = true
   }
 
+  /** False where there is no such card. */
+  deleteCard(tokenId: string): boolean {
+    const { cards } = this.state
+    const index = cards.findIndex(({ token_id }) => token_id === tokenId)
+    if (index >= 0) cards.splice(index, 1)
+    this.dirty = true
+    return index >= 0
+  }
+
   addNotification(notification: NotificationRecord): void {
     this.state.notifications.push(notification)
     this.dirty = true

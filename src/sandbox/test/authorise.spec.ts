@@ -106,6 +106,14 @@ describe("a saved card", () => {
     expect((await shop.send("authorise", { ...again, order_no: "A3", token_id: "tok_no" })).status).toBe(404)
   })
 
+  it("is refused once it was deleted at the portal", async () => {
+    const { reply } = await shop.pay("A1", { token_flag: "YES", shopper_id: "cus_1" })
+    shop.sandbox.portal.deleteCard({ order_no: "A1" })
+    const again = { ...order("A2"), token_id: reply.token_id, shopper_id: "cus_1" }
+    expect((await shop.send("authorise", again)).status).toBe(404)
+    expect(() => shop.sandbox.portal.deleteCard({ order_no: "A1" })).toThrow("no saved card")
+  })
+
   it("is not created without a request, or for a declined card", async () => {
     expect((await shop.pay("A1", { token_flag: "NO" })).reply.token_id).toBe("")
     expect((await shop.pay("A2", { token_flag: "YES", card: "4000000000000002" })).reply.token_id).toBe("")

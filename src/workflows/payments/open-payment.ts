@@ -31,13 +31,13 @@ export async function openPayment(
   const found = await mpgi.payments.byToken(token)
   if (!found) return { kind: "gone" }
   await withPlacedOrder(found, container)
-  if (!found.opened_at) await requireOffered(mpgi, found)
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  if (!found.opened_at) await requireOffered(mpgi, found, query)
   const prepared = await preparePayment(found.payment_session_id, container)
   if (prepared.kind !== "forward") return prepared
   const payment = await mpgi.payments.byOrderNo(prepared.order_no)
   if (!payment) return { kind: "gone" }
-  if (found.opened_at) await requireOffered(mpgi, payment)
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  if (found.opened_at) await requireOffered(mpgi, payment, query)
   const request = await buildPaymentRequest({ query, mpgi, payment, seen })
   if (request.subscription) await mpgi.subscriptions.records.requested(payment, request.subscription)
   return { kind: "forward", form: await mpgi.accounts.get(payment.provider_id).gateway.checkout(request) }

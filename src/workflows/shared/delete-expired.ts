@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MPGI_MODULE } from "../../modules/mpgi"
+import { forgetDeletedCustomers } from "../saved-cards/forget-deleted-customers"
 
 /** Deletes what its retention period is over for, in batches; returns how many rows of each. */
 export async function deleteExpired(container: MedusaContainer): Promise<{
@@ -8,6 +9,8 @@ export async function deleteExpired(container: MedusaContainer): Promise<{
   waits: number
   links: number
   payouts: number
+  consents: number
+  accounts: number
   histories: number
   leases: number
 }> {
@@ -20,6 +23,10 @@ export async function deleteExpired(container: MedusaContainer): Promise<{
     waits: await mpgi.awaitingOrders.forget(mpgi.abandonedDays),
     /** Of payouts the request alone is erased: amounts and states stay. */
     payouts: await mpgi.payeeData.eraseExpired(mpgi.payouts.options.retentionDays),
+    /** To save a card that the gateway has not saved. */
+    consents: await mpgi.savedCards.forgetConsents(mpgi.abandonedDays),
+    /** Of customers whose deletion was not announced to this package: their saved cards. */
+    accounts: await forgetDeletedCustomers(container),
     histories: await mpgi.audit.forgetRemoved(),
     leases: await mpgi.leases.deleteExpired(),
   }

@@ -14,6 +14,11 @@ export interface CardFormProps extends Language {
   label?: ReactNode
   /** The name that the form begins with. */
   cardholder?: string
+  /**
+   * Shows a check box by which the customer agrees that the card is kept, empty at first: for a signed-in customer, where the
+   * payment option has `saved_cards`. The card that `onPay` gets has `save_card` then.
+   */
+  offerToSave?: boolean
   /** Further fields, as an installment choice, before the button. */
   children?: ReactNode
 }
@@ -24,12 +29,14 @@ type FieldName = "number" | "expiry" | "code" | "holder"
  * A card form. Number, expiry and code live in their inputs only: neither React nor the form's data holds them, and they are
  * cleared after every attempt that the gateway saw. Requires the option `directCard.enabled`.
  */
-export function CardForm({ onPay, label, cardholder, children, ...language }: CardFormProps) {
+export function CardForm(props: CardFormProps) {
+  const { onPay, label, cardholder, offerToSave, children, ...language } = props
   const texts = textsOf(language)
   const number = useRef<HTMLInputElement>(null)
   const expiry = useRef<HTMLInputElement>(null)
   const code = useRef<HTMLInputElement>(null)
   const holder = useRef<HTMLInputElement>(null)
+  const save = useRef<HTMLInputElement>(null)
   const paying = useRef(false)
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<FieldName[]>([])
@@ -59,6 +66,7 @@ export function CardForm({ onPay, label, cardholder, children, ...language }: Ca
       security_code: valueOf("code"),
       first_name: names.slice(0, -1).join(" ") || (names[0] ?? ""),
       last_name: names.at(-1) ?? "",
+      ...(save.current?.checked ? { save_card: true as const } : {}),
     }
     paying.current = true
     setBusy(true)
@@ -115,6 +123,13 @@ export function CardForm({ onPay, label, cardholder, children, ...language }: Ca
         error={errorOf("holder", texts.cardholder_invalid)}
         inputRef={holder}
       />
+      {offerToSave && (
+        <p className="mpgi-save-card">
+          <label>
+            <input ref={save} type="checkbox" disabled={busy} /> {texts.save_card}
+          </label>
+        </p>
+      )}
       {children}
       <button type="submit" disabled={busy} aria-busy={busy}>
         {busy ? texts.processing : (label ?? texts.pay)}

@@ -9,5 +9,6 @@ export { InstallmentSelect, type InstallmentData, type InstallmentSelectProps } 
 export { PaymentResultView, type PaymentResultViewProps } from "./payment-result-view"
 export { PlanDisclosure, type PlanDisclosureProps } from "./plan-disclosure"
 export { RedirectButton, type RedirectButtonProps } from "./redirect-button"
+export { SavedCardForm, type SavedCardFormProps } from "./saved-card-form"
 export type { Texts } from "./english"
 export type { Language } from "./texts"

@@ -9,6 +9,8 @@ export interface OwnPayment {
   mpgi: MpgiModuleService
   payment: PaymentRow
   order_id: string | undefined
+  /** The signed-in customer whose purchase it is; undefined for a guest. */
+  customer_id: string | undefined
 }
 
 /** A cart, or an order that is paid without one. */
@@ -40,7 +42,8 @@ export async function ownPayment(req: MedusaStoreRequest): Promise<OwnPayment> {
   })
   if (!purchase) throw notFound()
   if (purchase.customer?.has_account && purchase.customer_id !== req.auth_context?.actor_id) throw notFound()
-  return { mpgi, payment, order_id: order_id ?? purchase.order?.id }
+  const customer_id = purchase.customer?.has_account ? (purchase.customer_id ?? undefined) : undefined
+  return { mpgi, payment, order_id: order_id ?? purchase.order?.id, customer_id }
 }
 
 export function notFound(): Refused {

@@ -18,6 +18,7 @@ const TABLES: Partial<Record<Subject, string>> = {
   beneficiary: "mpgi_beneficiary",
   beneficiary_change: "mpgi_beneficiary_change",
   checkout_setting: "mpgi_checkout_setting",
+  saved_card: "mpgi_saved_card",
   subscription_plan: "mpgi_subscription_plan",
   subscription: "mpgi_subscription",
   charge: "mpgi_charge",

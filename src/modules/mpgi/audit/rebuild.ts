@@ -11,6 +11,7 @@ export type Subject =
   | "beneficiary"
   | "beneficiary_change"
   | "checkout_setting"
+  | "saved_card"
   | "subscription_plan"
   | "subscription"
   | "charge"

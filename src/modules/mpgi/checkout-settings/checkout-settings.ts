@@ -1,7 +1,16 @@
 import { actAs } from "../audit/actor"
 import type { Accounts } from "../shared/accounts"
 import type { CheckoutSettingRow } from "../shared/rows"
-import { offerFor, refuse, type Choice, type Money, type NotOffered, type Offer } from "./offer"
+import { whyUnused, whyUnusedForCart, type CartToRoute, type RoutedCart } from "./account-use"
+import {
+  offerFor,
+  refuse,
+  refuseAccount,
+  type Choice,
+  type Money,
+  type NotOffered,
+  type Offer,
+} from "./offer"
 import type { CheckoutSettingRecords } from "./checkout-setting-records"
 import { limitsOf, UNSET, within, type Limits, type Settings } from "./settings"
 import { titleFor, DEFAULT_TITLES } from "./titles"
@@ -51,19 +60,32 @@ export class CheckoutSettings {
     return actAs(by, () => this.records.save(providerId, next, version, by))
   }
 
-  /** What the checkout shows for an amount, in the first of these languages that has a title. */
+  /** What the checkout shows for an amount, in the first of these languages that has a title; `cart` as with {@link refusal}. */
   async offer(
     providerId: string,
     money: Money,
     languages: readonly string[],
+    cart?: RoutedCart,
   ): Promise<Offer & { title: string }> {
     const view = await this.view(providerId)
-    return { ...offerFor(view, money), title: titleFor(view.titles, languages) }
+    const { use } = this.accounts.get(providerId).options
+    return { ...offerFor(view, money, cart && whyUnused(use, cart)), title: titleFor(view.titles, languages) }
   }
 
-  /** Why a choice must not be sent to the gateway; undefined when it is offered. */
-  async refusal(providerId: string, money: Money, choice: Choice): Promise<NotOffered | undefined> {
-    return refuse(await this.view(providerId), money, choice)
+  /**
+   * Why a choice must not be sent to the gateway; undefined when it is offered. `cart` decides which accounts are used; what pays
+   * an order that is there already is not routed.
+   */
+  async refusal(
+    providerId: string,
+    money: Money,
+    choice: Choice,
+    cart?: CartToRoute,
+  ): Promise<NotOffered | undefined> {
+    const refused = refuse(await this.view(providerId), money, choice)
+    if (refused || !cart) return refused
+    const wrong = await whyUnusedForCart(this.accounts.get(providerId).options.use, cart)
+    return wrong && refuseAccount(wrong)
   }
 
   private async view(providerId: string): Promise<Settings> {

@@ -1,4 +1,5 @@
 import { MathBN } from "@medusajs/framework/utils"
+import type { UnusedReason } from "./account-use"
 import { FLOWS, type Flow, type InstallmentPlan, type Settings } from "./settings"
 
 /** The amount to pay: a decimal string in main units, with Medusa's currency code. */
@@ -16,23 +17,29 @@ export interface Choice {
 
 /** The flows and installment plans that an account offers for an amount. */
 export interface Offer {
-  /** Null: the account is offered. `off`: no flow is enabled. */
-  unavailable: "off" | "currency" | null
+  /** Null: the account is offered. `off`: no flow is enabled; otherwise what the account is not used for. */
+  unavailable: "off" | "currency" | UnusedReason | null
   flows: Flow[]
   installments: InstallmentPlan[]
 }
 
 /** A choice that is not offered: the field, and the reason, which never repeats a value. */
 export interface NotOffered {
-  field: "currency_code" | "flow" | "installments" | "installments_id"
+  field: "provider_id" | "currency_code" | "flow" | "installments" | "installments_id"
   message: string
 }
 
-export function offerFor(view: Settings, money: Money): Offer {
+export function offerFor(view: Settings, money: Money, unused?: UnusedReason): Offer {
   const flows = FLOWS.filter((flow) => view.flows[flow])
-  const unavailable = flows.length === 0 ? "off" : accepts(view, money.currency_code) ? null : "currency"
+  const currency = accepts(view, money.currency_code) ? undefined : ("currency" as const)
+  const unavailable = flows.length === 0 ? "off" : (currency ?? unused ?? null)
   if (unavailable) return { unavailable, flows: [], installments: [] }
   return { unavailable, flows, installments: view.installments.filter((plan) => fits(plan, money)) }
+}
+
+/** An account that is not used for the cart. */
+export function refuseAccount(unused: UnusedReason): NotOffered {
+  return { field: "provider_id", message: NOT_USED[unused] }
 }
 
 /** Why a choice is not part of the offer. Payment in full, without an installment plan, is always offered. */
@@ -47,6 +54,11 @@ export function refuse(view: Settings, money: Money, choice: Choice): NotOffered
     return { field: "installments", message: "these installments are not offered for this amount" }
   if (plans.some((plan) => (plan.installments_id ?? "") === (id ?? ""))) return undefined
   return { field: "installments_id", message: "is not that of the plan" }
+}
+
+const NOT_USED: Record<UnusedReason, string> = {
+  sales_channel: "this account is not used for the sales channel of the cart; choose another payment option",
+  country: "this account is not used for the country of the cart; choose another payment option",
 }
 
 const FLOW_OFF: Record<Flow, string> = {

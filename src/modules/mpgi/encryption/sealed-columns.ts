@@ -12,6 +12,9 @@ export const SEALED_COLUMNS = [
   { table: "mpgi_bulk", column: "note", row: "id", json: false },
   { table: "mpgi_account_access", column: "registration_ip", row: "customer_id", json: false },
   { table: "mpgi_account_access", column: "last_login_ip", row: "customer_id", json: false },
+  /** What charges a customer's saved card, and the customer's name for it. */
+  { table: "mpgi_saved_card", column: "token", row: "id", json: false },
+  { table: "mpgi_saved_card", column: "label", row: "id", json: false },
   /** Who is paid out to, and where the bank account is. */
   { table: "mpgi_beneficiary", column: "details", row: "id", json: true },
   { table: "mpgi_beneficiary_change", column: "previous", row: "id", json: true },
@@ -32,8 +35,9 @@ export function placeIn({ table, column }: SealedColumn, id: string): Place {
   return { table, column, id } as Place
 }
 
-/** What decides where money goes is never stored in the clear, nor believed. */
+/** What decides where money goes, or comes from, is never stored in the clear, nor believed. */
 const ALWAYS: readonly string[] = [
+  "mpgi_saved_card.token",
   "mpgi_beneficiary.details",
   "mpgi_beneficiary_change.previous",
   "mpgi_beneficiary_change.details",

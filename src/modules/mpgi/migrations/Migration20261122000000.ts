@@ -175,6 +175,7 @@ const AUDITED: Record<string, [subject: string, ...columns: string[]]> = {
     "version",
     "updated_by",
   ],
+  mpgi_saved_card: ["saved_card", "provider_id", "customer_id", "order_no", "consented_at"],
   mpgi_subscription_plan: [
     "subscription_plan",
     "variant_id",
@@ -674,6 +675,22 @@ export class Migration20261122000000 extends Migration {
     )
 
     this.addSql(
+      `create table if not exists "mpgi_saved_card" ("id" text not null, "provider_id" text not null, "customer_id" text not null, "order_no" text not null, "consented_at" timestamptz not null, "token" text null, "brand" text null, "last4" text not null, "expiration_month" text not null, "expiration_year" text not null, "label" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "mpgi_saved_card_pkey" primary key ("id"));`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_saved_card_deleted_at" ON "mpgi_saved_card" ("deleted_at") WHERE deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE UNIQUE INDEX IF NOT EXISTS "UX_mpgi_saved_card_order_no" ON "mpgi_saved_card" ("order_no") WHERE deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_saved_card_customer_id" ON "mpgi_saved_card" ("customer_id") WHERE deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_saved_card_unsaved" ON "mpgi_saved_card" ("created_at") WHERE token is null AND deleted_at IS NULL;`,
+    )
+
+    this.addSql(
       `create table if not exists "mpgi_subscription" ("id" text not null, "provider_id" text not null, "recurring_id" text null, "contract_name" text not null, "order_no" text not null, "variant_id" text null, "contract_amount" text not null, "currency_code" text not null, "interval" text null, "interval_count" integer null, "billing_cycle" integer null, "promotion_cycle" integer null, "contract_start" timestamptz null, "contract_end" timestamptz null, "price_id" text null, "state" text check ("state" in ('requested', 'active', 'inactive', 'ended')) not null default 'requested', "recurring_deduction_period" text null, "recurring_deduction_time" timestamptz null, "anchor_at" timestamptz null, "started_at" timestamptz null, "ended_at" timestamptz null, "next_charge_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "mpgi_subscription_pkey" primary key ("id"));`,
     )
     this.addSql(
@@ -753,6 +770,7 @@ export class Migration20261122000000 extends Migration {
     this.addSql(`drop table if exists "mpgi_payment_link" cascade;`)
     this.addSql(`drop table if exists "mpgi_payout" cascade;`)
     this.addSql(`drop table if exists "mpgi_reconciliation" cascade;`)
+    this.addSql(`drop table if exists "mpgi_saved_card" cascade;`)
     this.addSql(`drop table if exists "mpgi_subscription" cascade;`)
     this.addSql(`drop table if exists "mpgi_subscription_plan" cascade;`)
   }

@@ -1,17 +1,22 @@
 import { maskCard, orderNo, redact, type Notification, type VerifiedNotification } from "../../../gateway"
 import type { Description, PaymentRecords } from "../payments/payment-records"
+import type { SavedCardRecords } from "../saved-cards/saved-card-records"
+import { describeError } from "../shared/describe-error"
+import type { Log } from "../shared/log"
 import type { Payouts } from "../payouts/payouts"
 import type { NotificationRow } from "../shared/rows"
 
 interface Records {
   payments: PaymentRecords
   payouts: Payouts
+  savedCards: Pick<SavedCardRecords, "issued">
+  log: Log
   notifications: { receive(providerId: string, kept: KeptNotification): Promise<NotificationRow> }
 }
 
 /** Stores a verified message, and its details of the payment for the dashboard. It counts as stored only then. */
 export async function receive(
-  { payments, payouts, notifications }: Records,
+  { payments, payouts, notifications, savedCards, log }: Records,
   providerId: string,
   message: VerifiedNotification,
 ): Promise<NotificationRow> {
@@ -19,6 +24,14 @@ export async function receive(
   if (notification_type === "payout" && request_id && failure_reason)
     await payouts.records.explain(providerId, request_id, failure_reason)
   if (order_no) await payments.addDescription(orderNo(order_no), providerId, descriptionOf(message.fields))
+  const { token_id } = message.fields
+  if (order_no && token_id && notification_type === "payment") {
+    const issued = savedCards.issued(orderNo(order_no), providerId, token_id)
+    // A card that is not saved is no reason to refuse a notification about money.
+    await issued.catch((error: unknown) => {
+      log.error(`mpgi: the card of ${order_no} was not saved: ${describeError(error)}`)
+    })
+  }
   return notifications.receive(providerId, keepNotification(message))
 }
 

@@ -23,6 +23,8 @@ import { PayoutOptions } from "../payouts/payout-options"
 import { SubscriptionPlanOptions } from "../subscription-plans/subscription-plan-options"
 import { AwaitingOrderOptions } from "../awaiting-orders/awaiting-order-options"
 import { PaymentLinkOptions } from "../payment-links/payment-link-options"
+import { AccountUse } from "../checkout-settings/account-use"
+import { SavedCardOptions } from "../saved-cards/saved-card-options"
 import { RateLimitsSchema } from "./rate-limits"
 import { ReconciliationOptions } from "../reconciliation/reconciliation-options"
 import { currencyCode, DirectCardOptions, PaymentRequestOptions, RedirectOptions } from "./storefront-options"
@@ -74,10 +76,14 @@ export const AccountOptionsSchema = z.strictObject({
   allowInsecureAddresses: z.boolean().default(false),
   /** Lets a storefront post card data to this server, which brings the server into PCI DSS scope (SAQ D). */
   directCard: DirectCardOptions,
+  /** Cards that signed-in customers let the shop keep for later payments. */
+  savedCards: SavedCardOptions,
   /** The payment page of the gateway. Disabled: the account accepts direct card payments only. */
   redirect: RedirectOptions,
   /** Currencies that the account accepts, in capitals. Absent: all. Others cannot be enabled in the dashboard. */
   currencies: z.array(currencyCode).min(1, "must name a currency, or be left out").optional(),
+  /** Which checkouts the account is used for, by sales channel and country. Absent: all. */
+  use: AccountUse.optional(),
   /** When authorized payments are captured automatically. */
   capture: CaptureOptions,
   /** Reports the status of orders to the gateway's risk engine; the codes are assumptions. */
@@ -181,6 +187,16 @@ export const ModuleOptionsSchema = z
   .superRefine(({ payouts, encryption }, context) => {
     if (!payouts.enabled || encryption) return
     const message = "must name a key when payouts are enabled: bank details are never stored in the clear"
+    context.addIssue({ code: "custom", path: ["encryption"], message })
+  })
+  .superRefine(({ accounts, encryption }, context) => {
+    for (const [at, { savedCards, directCard }] of accounts.entries()) {
+      if (!savedCards.enabled || directCard.enabled) continue
+      const message = "needs directCard.enabled: a card is saved and charged by direct payments"
+      context.addIssue({ code: "custom", path: ["accounts", at, "savedCards", "enabled"], message })
+    }
+    if (encryption || !accounts.some(({ savedCards }) => savedCards.enabled)) return
+    const message = "must name a key when saved cards are enabled: tokens are never stored in the clear"
     context.addIssue({ code: "custom", path: ["encryption"], message })
   })
 export type ModuleOptions = z.input<typeof ModuleOptionsSchema>

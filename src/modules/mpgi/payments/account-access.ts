@@ -45,7 +45,7 @@ export class AccountAccessRecords {
     return { registration_ip: read("registration_ip"), last_login_ip: read("last_login_ip") }
   }
 
-  /** Deletes the addresses of a deleted account. @entryPoint */
+  /** Deletes the addresses of a deleted account. */
   async forget(customer_id: string, by: Knex = this.pg): Promise<void> {
     await table<AccountAccessRow>(by, TABLE).where({ customer_id }).delete()
   }

@@ -3,6 +3,8 @@ import { GatewayError, type RequestOf } from "../../../gateway"
 import type { OpenAccount } from "../shared/accounts"
 import type { Log } from "../shared/log"
 import type { PaymentRow } from "../shared/rows"
+import type { CardOfConsent, SavedCardRecords } from "../saved-cards/saved-card-records"
+import { describeError } from "../shared/describe-error"
 import type { Subscriptions } from "../subscriptions/subscriptions"
 import type { CardAttempts } from "./card-attempts"
 import { transactionOf } from "./card-transaction"
@@ -27,6 +29,8 @@ export interface CardPaymentRequest {
   fields: RequestOf<"authorise">
   /** What is known of the shopper's browser; stored with the payment. */
   device: Record<string, unknown>
+  /** The signed-in customer, who agrees that the card is saved, and what they recognize it by. */
+  consent?: (CardOfConsent & { customer_id: string }) | undefined
 }
 
 /**
@@ -40,6 +44,7 @@ interface Deps {
   payments: PaymentRecords
   cardAttempts: CardAttempts
   subscriptions: Subscriptions
+  savedCards: SavedCardRecords
   log: Log
   account(providerId: string): OpenAccount
   syncPayment(payment: PaymentRow): Promise<SyncResult>
@@ -62,13 +67,15 @@ export class CardPayments {
     const current = await this.nextAttempt(await this.refresh(payment), source)
     if (current.state !== "created" || isOpen(current)) return { outcome: "recorded", payment: current }
     await source.limit(current)
-    const { fields, device } = await source.request(current)
-    const { cardAttempts, subscriptions } = this.deps
+    const { fields, device, consent } = await source.request(current)
+    const { cardAttempts, subscriptions, savedCards } = this.deps
     const { maxDeclinesPerAddress } = this.deps.account(current.provider_id).options.directCard
     const claimed = await cardAttempts.claim(current.order_no, device, maxDeclinesPerAddress)
     if (claimed === "limited") return { outcome: "limited" }
     if (claimed === "taken") return { outcome: "recorded", payment: await this.latest(current) }
     if (fields.subscription) await subscriptions.records.requested(claimed, fields.subscription)
+    const { order_no, provider_id } = claimed
+    if (consent) await savedCards.consented({ ...consent, order_no, provider_id })
     return this.send(claimed, fields)
   }
 
@@ -104,6 +111,7 @@ export class CardPayments {
       const reply = await account.gateway.authorise(fields)
       const recorded = await payments.record(payment.order_no, transactionOf(reply, account))
       await subscriptions.begun(recorded, reply)
+      await this.saveCard(recorded, reply.token_id)
       const undecided = isOpen(recorded) && recorded.state !== "pending"
       return { outcome: "recorded", payment: undecided ? await this.refreshSoon(recorded) : recorded }
     } catch (error) {
@@ -118,7 +126,23 @@ export class CardPayments {
       const refreshed = await this.refreshSoon(payment)
       if (outcome === "unknown" || !isOpen(refreshed)) return { outcome: "recorded", payment: refreshed }
       await cardAttempts.refused(payment.order_no, code)
-      return { outcome: "recorded", payment: (await payments.byOrderNo(payment.order_no)) ?? refreshed }
+      const declined = (await payments.byOrderNo(payment.order_no)) ?? refreshed
+      await this.saveCard(declined)
+      return { outcome: "recorded", payment: declined }
+    }
+  }
+
+  /**
+   * Saves the card with the token that the gateway issued. A payment that was declined saves none; where the reply has no token,
+   * a notification still may. The payment is recorded already, and nothing of it depends on this.
+   */
+  private async saveCard({ order_no, provider_id, state }: PaymentRow, token = ""): Promise<void> {
+    const { savedCards, log } = this.deps
+    try {
+      if (state === "declined") await savedCards.withdraw(order_no)
+      else if (token !== "") await savedCards.issued(order_no, provider_id, token)
+    } catch (error) {
+      log.error(`mpgi: the card of ${order_no} was not saved: ${describeError(error)}`)
     }
   }
 

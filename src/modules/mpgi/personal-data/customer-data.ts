@@ -2,6 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { OperationRecords } from "../journal/records/operation-records"
 import type { AccountAccessRecords } from "../payments/account-access"
 import type { Devices } from "../payments/device"
+import type { SavedCardRecords } from "../saved-cards/saved-card-records"
 import { changed, table } from "../shared/database"
 import type { CaseRow, OperationRow, PaymentRow } from "../shared/rows"
 
@@ -16,10 +17,11 @@ interface Records {
   devices: Devices
   accountAccess: AccountAccessRecords
   operations: OperationRecords
+  savedCards: SavedCardRecords
 }
 
 /**
- * What is stored of a customer: where the account was used, and of each payment the browser, the masked card, addresses of
+ * What is stored of a customer: where the account was used, saved cards, and of each payment the browser, the masked card, addresses of
  * pages and notes. Amounts, states and ids stay: the books need them, and they name no one without Medusa's order.
  */
 export class CustomerData {
@@ -30,7 +32,7 @@ export class CustomerData {
 
   /** Everything in the clear. For its owner: it is never logged. */
   async exportCustomer(customer: Customer) {
-    const { devices, accountAccess, operations } = this.records
+    const { devices, accountAccess, operations, savedCards } = this.records
     const payments = await this.paymentsOf(customer, this.pg)
     const order_nos = payments.map(({ order_no }) => order_no)
     const moves: OperationRow[] = await table<OperationRow>(this.pg, "mpgi_operation").whereIn(
@@ -38,9 +40,15 @@ export class CustomerData {
       order_nos,
     )
     const cases: CaseRow[] = await table<CaseRow>(this.pg, "mpgi_case").whereIn("order_no", order_nos)
+    const cards = await savedCards.ofCustomer(customer.customer_id)
     return {
       customer_id: customer.customer_id,
       account_access: (await accountAccess.of(customer.customer_id)) ?? null,
+      saved_cards: cards.map((card) => ({
+        ...{ brand: card.brand, last4: card.last4, label: savedCards.labelOf(card) },
+        ...{ expiration_month: card.expiration_month, expiration_year: card.expiration_year },
+        ...{ consented_at: card.consented_at, order_no: card.order_no },
+      })),
       payments: payments.map((payment) => ({
         ...{ order_no: payment.order_no, created_at: payment.created_at, state: payment.state },
         ...{ amount: payment.amount, currency_code: payment.currency_code, card_mask: payment.card_mask },
@@ -75,7 +83,16 @@ export class CustomerData {
         .whereNotNull("note")
         .update(changed<CaseRow>(by, { note: null }))
       await this.records.accountAccess.forget(customer.customer_id, by)
+      await this.records.savedCards.forgetCustomer(customer.customer_id, undefined, by)
       return payments.length
+    })
+  }
+
+  /** Deletes what belongs to an account that was deleted: its addresses and its saved cards. @entryPoint */
+  forgetAccount(customer_id: string): Promise<void> {
+    return this.pg.transaction(async (by) => {
+      await this.records.savedCards.forgetCustomer(customer_id, undefined, by)
+      await this.records.accountAccess.forget(customer_id, by)
     })
   }
 

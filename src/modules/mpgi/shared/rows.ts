@@ -21,6 +21,7 @@ import type {
   MpgiSubscriptionPlan,
   MpgiReconciliation,
   MpgiCheckoutSetting,
+  MpgiSavedCard,
   MpgiSubscription,
 } from "../models"
 
@@ -78,6 +79,7 @@ export type OperationRow = RowOf<
   }
 >
 export type CheckoutSettingRow = RowOf<InferTypeOf<typeof MpgiCheckoutSetting>, Settings>
+export type SavedCardRow = RowOf<InferTypeOf<typeof MpgiSavedCard>, { order_no: OrderNo }>
 export type AccountAccessRow = RowOf<InferTypeOf<typeof MpgiAccountAccess>>
 export type BeneficiaryRow = RowOf<InferTypeOf<typeof MpgiBeneficiary>, { details: SealedJson<Beneficiary> }>
 export type BeneficiaryChangeRow = RowOf<

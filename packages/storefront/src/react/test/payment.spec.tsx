@@ -113,6 +113,7 @@ it("the installment choice reports what the session takes", async () => {
   const option: PaymentOption = {
     ...{ provider_id: "pp_mpgi_mpgi", title: "Card", unavailable: null, flows: ["redirect"] },
     ...{ amount: "25.00", currency_code: "usd" },
+    saved_cards: null,
     installments: [
       { count: 3, installments_id: "plan-3", interest_free: true, part: "8.34" },
       { count: 6, installments_id: null, interest_free: false, part: null },

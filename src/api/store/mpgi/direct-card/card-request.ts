@@ -9,9 +9,20 @@ const digits = (pattern: RegExp, problem: string) => text(40).regex(pattern, pro
 const name = text(60)
   .refine((value) => !hasCardNumber(value), "must not hold a card number")
   .optional()
+const securityCode = digits(/^\d{3,4}$/, "must be three or four digits")
+
+/** What is posted beside a card, typed in or saved. */
+const Beside = z.object({
+  installments: z.coerce
+    .string()
+    .regex(/^\d{1,3}$/, "must be a number")
+    .optional(),
+  installments_id: text(60).optional(),
+  device: z.unknown().optional(),
+})
 
 /** Body of the direct card route. Every message is written here, so that none can repeat a value. Manual 2.2. */
-const CardRequest = z.object({
+const CardRequest = Beside.extend({
   card: text(40)
     .transform((value) => value.replace(/[\s-]/g, ""))
     .pipe(
@@ -22,37 +33,62 @@ const CardRequest = z.object({
     ),
   expiration_month: digits(/^(0[1-9]|1[0-2])$/, "must be two digits, 01 to 12"),
   expiration_year: digits(/^20\d{2}$/, "must be four digits"),
-  security_code: digits(/^\d{3,4}$/, "must be three or four digits"),
+  security_code: securityCode,
   first_name: name,
   last_name: name,
   document: text(40).optional(),
   birth_date: digits(/^\d{2}-\d{2}-\d{4}$/, "must be DD-MM-YYYY").optional(),
-  installments: z.coerce
-    .string()
-    .regex(/^\d{1,3}$/, "must be a number")
-    .optional(),
-  installments_id: text(60).optional(),
-  device: z.unknown().optional(),
+  save_card: z.literal(true, "must be true, which is the customer's consent, or be left out").optional(),
+})
+
+/** The same with a card that the shop has kept. Whether the code is needed is the account's option. */
+const SavedCardRequest = Beside.extend({
+  saved_card_id: digits(/^\w{1,40}$/, "must be the id of a saved card"),
+  security_code: securityCode.optional(),
+  card: z.never("must not be posted with saved_card_id").optional(),
+  save_card: z.never("must not be posted with saved_card_id").optional(),
 })
 
 /** The card fields of manual 2.2 as they go to the gateway, and nowhere else. */
-export type CardFields = Omit<z.output<typeof CardRequest>, "device">
+export type CardFields = Omit<z.output<typeof CardRequest>, "device" | "save_card">
+
+/** What goes to the gateway beside the token of a saved card. */
+export type SavedCardFields = Pick<
+  z.output<typeof SavedCardRequest>,
+  "security_code" | "installments" | "installments_id"
+>
+
+/** A card as it was posted. `save_card`: the customer agrees that it is kept for later payments. */
+export type PostedCard = { device: DeviceData } & (
+  { card: CardFields; save_card?: true } | { saved_card_id: string; card: SavedCardFields }
+)
 
 /** @throws Refused 400 that names the field, never its value. */
-export function readCard(body: Record<string, unknown>): { card: CardFields; device: DeviceData } {
-  const parsed = CardRequest.safeParse(body)
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    const field = String(issue?.path[0] ?? "body")
-    const missing = !Object.hasOwn(body, field)
-    throw invalid(field, missing ? "is required" : (issue?.message ?? "is invalid"))
+export function readCard(body: Record<string, unknown>): PostedCard {
+  if (body.saved_card_id !== undefined) {
+    const { device, saved_card_id, card: _, save_card: __, ...card } = read(SavedCardRequest, body)
+    return { saved_card_id, card, device: readDevice(device) }
   }
-  const { device, ...card } = parsed.data
-  const leak = findCardData(device, ["device"])
-  if (leak !== undefined) throw invalid(leak, "looks like card data, which does not belong there")
-  return { card, device: deviceData(device) }
+  const { device, save_card, ...card } = read(CardRequest, body)
+  return { card, ...(save_card ? { save_card } : {}), device: readDevice(device) }
 }
 
-function invalid(field: string, problem: string): Refused {
+function read<Schema extends z.ZodType>(schema: Schema, body: Record<string, unknown>): z.output<Schema> {
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const field = String(issue?.path[0] ?? "body")
+  const missing = !Object.hasOwn(body, field)
+  throw invalid(field, missing ? "is required" : (issue?.message ?? "is invalid"))
+}
+
+function readDevice(device: unknown): DeviceData {
+  const leak = findCardData(device, ["device"])
+  if (leak !== undefined) throw invalid(leak, "looks like card data, which does not belong there")
+  return deviceData(device)
+}
+
+/** @throws Refused 400 */
+export function invalid(field: string, problem: string): Refused {
   return new Refused(400, "invalid_data", `${field} ${problem}`)
 }

@@ -1,23 +1,20 @@
 import type { MpgiModuleService, PaymentRow } from "../../../../modules/mpgi"
-import {
-  buildPaymentRequest,
-  type BuildInput,
-  type DeviceData,
-  type RequestDetails,
-} from "../../../../payment-request"
+import { buildPaymentRequest, type BuildInput, type RequestDetails } from "../../../../payment-request"
 import { requireOffered } from "../../../../workflows"
 import { notFound } from "../own-payment"
 import { Refused } from "../refused"
 import { limitDeclines, tooManyFromNetwork } from "./limit-declines"
-import type { CardFields } from "./card-request"
+import type { PostedCard } from "./card-request"
+import { cardFields } from "./saved-card"
 
 /** What a direct card payment needs. */
 export interface CardPayment {
   mpgi: MpgiModuleService
   query: BuildInput["query"]
   payment: PaymentRow
-  card: CardFields
-  device: DeviceData
+  posted: PostedCard
+  /** The signed-in customer whose cart or order it is. */
+  customer_id: string | undefined
   /** What the server observed of the request. */
   details: RequestDetails
 }
@@ -44,14 +41,16 @@ export async function payByCard(input: CardPayment): Promise<PaymentRow> {
 }
 
 /** The request for a payment, with the card. @throws when the choice is not offered or the cart has changed */
-async function requestOf(payment: PaymentRow, { mpgi, query, card, details, ...input }: CardPayment) {
+async function requestOf(payment: PaymentRow, { mpgi, query, posted, details, customer_id }: CardPayment) {
+  const { card } = posted
   const { installments, installments_id } = { ...payment.choices, ...card }
-  await requireOffered(mpgi, { ...payment, choices: { installments, installments_id } })
-  const device = { ...mpgi.devices.of(payment), ...input.device, ...details }
+  await requireOffered(mpgi, { ...payment, choices: { installments, installments_id } }, query)
+  const device = { ...mpgi.devices.of(payment), ...posted.device, ...details }
   const request = await buildPaymentRequest({ query, mpgi, payment, device, seen: details })
   const { return_url: _return, cancel_url: _cancel, ...fields } = request
   if (fields.subscription) requireAtOnce(card)
-  return { fields: { ...fields, ...card }, device }
+  const { consent, ...chosen } = await cardFields({ mpgi, payment, posted, customer_id })
+  return { fields: { ...fields, ...chosen.fields }, device, consent }
 }
 
 /** A session has one flow, chosen when it was created: its order is never open in two places. */
@@ -65,7 +64,7 @@ function requireCardFlow({ flow }: PaymentRow): void {
 }
 
 /** The manual has no rule for a contract whose first payment is in installments, so it is not sent. */
-function requireAtOnce({ installments, installments_id }: CardFields): void {
+function requireAtOnce({ installments, installments_id }: PostedCard["card"]): void {
   if (Number(installments ?? 0) <= 1 && !installments_id) return
   const message = "A subscription cannot be paid in installments. Choose to pay at once."
   throw new Refused(400, "mpgi_plan_installments", message)

@@ -10,7 +10,7 @@ const CART_ID = /^\w{1,64}$/
 /**
  * What a storefront shows for a cart, one entry for each account that the cart's region has: the title in the shopper's
  * language (`locale` or `x-medusa-locale`, else the languages of the browser), the flows and the installment plans that fit,
- * or why the account cannot be used.
+ * whether the card form can save and use saved cards, or why the account cannot be used.
  */
 export async function GET(req: MedusaStoreRequest, res: MedusaResponse): Promise<void> {
   const mpgi = req.scope.resolve("mpgi")
@@ -26,14 +26,26 @@ export async function GET(req: MedusaStoreRequest, res: MedusaResponse): Promise
     const payment_options = providers.map(async (provider_id) => {
       const { currency_code } = cart
       const amount = mpgi.toAmount(provider_id, cart.total, currency_code)
-      const offer = await mpgi.checkoutSettings.offer(provider_id, { amount, currency_code }, languages)
+      const offer = await mpgi.checkoutSettings.offer(
+        provider_id,
+        { amount, currency_code },
+        languages,
+        cart.routed,
+      )
       const { title, unavailable, flows } = offer
       const offered = atOnce ? [] : offer.installments
       const installments = offered.map(({ count, installments_id, interest_free }) => ({
         ...{ count, installments_id, interest_free },
         part: interest_free ? partOf(amount, count) : null,
       }))
-      return { ...{ provider_id, title, unavailable, flows, amount, currency_code }, installments }
+      const { savedCards } = mpgi.account(provider_id).options
+      const saves = savedCards.enabled && flows.includes("card")
+      const saved_cards = saves ? { security_code: savedCards.securityCode } : null
+      return {
+        ...{ provider_id, title, unavailable, flows, amount, currency_code },
+        installments,
+        saved_cards,
+      }
     })
     return { payment_options: await Promise.all(payment_options) }
   })

@@ -24,12 +24,13 @@ describe("encrypted rows", () => {
   afterAll(() => database.close())
   beforeEach(async () => {
     await database.pg.raw(
-      "truncate mpgi_payment, mpgi_operation, mpgi_account_access, mpgi_beneficiary, mpgi_beneficiary_change, mpgi_payout, mpgi_bulk",
+      "truncate mpgi_payment, mpgi_operation, mpgi_account_access, mpgi_beneficiary, mpgi_beneficiary_change, mpgi_payout, mpgi_bulk, mpgi_saved_card",
     )
   })
 
   /** One of every encrypted value. */
-  async function store({ payments, operations, access, beneficiaries, changes, payouts, bulks }: Server) {
+  async function store({ payments, operations, access, savedCards, ...more }: Server) {
+    const { beneficiaries, changes, payouts, bulks } = more
     const number = at++
     const ip = `192.0.2.${number % 250}`
     const payment = await payments.open({
@@ -52,6 +53,12 @@ describe("encrypted rows", () => {
     }
     const operation = await operations.begin(payment, { ...values, request_context })
     await access.remember(`cus_${number}`, { registration_ip: ip, last_login_ip: ip })
+    const { order_no, provider_id } = payment
+    const shown = { brand: "visa", last4: "1111", expiration_month: "12", expiration_year: "2031" }
+    await savedCards.consented({ ...shown, order_no, provider_id, customer_id: `cus_${number}` })
+    await savedCards.issued(order_no, provider_id, `Canary token of ${ip}`)
+    const [card] = await savedCards.ofCustomer(`cus_${number}`)
+    await savedCards.rename(`cus_${number}`, card!.id, `Canary label of ${ip}`)
     const who = { entity_type: "PERSON", last_name: `Canary of ${ip}` }
     const beneficiary = (await beneficiaries.create({ code: null, beneficiary: who }, "user_1", database.pg))!
     const confirmed = { bank_confirmed_at: new Date() }
@@ -91,6 +98,9 @@ describe("encrypted rows", () => {
     expect(devices.of(payment!)).toEqual({ ip, user_agent: "Canarybrowser" })
     expect(operations.contextOf(operation!)).toEqual({ created_by: "user_1", note: `note of ${ip}` })
     expect(await access.of(of.customer)).toEqual({ registration_ip: ip, last_login_ip: ip })
+    const [card] = await more.savedCards.ofCustomer(of.customer)
+    expect(more.savedCards.tokenOf(card!)).toBe(`Canary token of ${ip}`)
+    expect(more.savedCards.labelOf(card!)).toBe(`Canary label of ${ip}`)
     expect(more.bulks.noteOf((await more.bulks.byId(of.bulk))!)).toBe(`note of ${ip}`)
     const [who, paid] = [await more.beneficiaries.byId(of.beneficiary), await more.payouts.byId(of.payout)]
     expect(more.beneficiaries.detailsOf(who!)).toMatchObject({ last_name: `Canary of ${ip}` })
@@ -104,7 +114,7 @@ describe("encrypted rows", () => {
   const everything = async () => {
     const tables = [
       ...["mpgi_payment", "mpgi_operation", "mpgi_account_access"],
-      ...["mpgi_beneficiary", "mpgi_beneficiary_change", "mpgi_payout", "mpgi_bulk"],
+      ...["mpgi_beneficiary", "mpgi_beneficiary_change", "mpgi_payout", "mpgi_bulk", "mpgi_saved_card"],
     ]
     const rows = await Promise.all(tables.map((table) => database.pg(table).select("*")))
     return JSON.stringify(rows)
@@ -112,7 +122,7 @@ describe("encrypted rows", () => {
 
   it("cannot be read in the tables, and are read by the server", async () => {
     const stored = await store(server(database, before))
-    expect(await everything()).not.toMatch(/192\.0\.2|Canarybrowser|note of|Canary of/)
+    expect(await everything()).not.toMatch(/192\.0\.2|Canarybrowser|note of|Canary/)
     await reads(server(database, before), stored)
   })
 
@@ -142,6 +152,8 @@ describe("encrypted rows", () => {
         "mpgi_bulk.note",
         "mpgi_account_access.registration_ip",
         "mpgi_account_access.last_login_ip",
+        "mpgi_saved_card.token",
+        "mpgi_saved_card.label",
         "mpgi_beneficiary.details",
         "mpgi_beneficiary_change.previous",
         "mpgi_beneficiary_change.details",

@@ -30,6 +30,7 @@ describe("options", () => {
       timeoutMs: 30_000,
       capture: { on: "never" },
       directCard: { enabled: false },
+      savedCards: { enabled: false, securityCode: true, tokenFlag: "YES" },
       orphanedPayments: { authorized: "void", captured: "case", afterMinutes: 60 },
       awaitingOrders: {
         ...{ orderFirst: false, pending: false, inReview: false },
@@ -57,6 +58,12 @@ describe("options", () => {
       { storefront: { ...account.storefront, allowedOrigins: ["https://x.example.com/a"] } },
       "must be an origin",
     ],
+    ["use.countries", { use: { countries: [] } }, "must name a country, or be left out"],
+    ["use.countries.0", { use: { countries: ["br"] } }, "must be a country code such as BR"],
+    ["use.salesChannels.0", { use: { salesChannels: [""] } }, "must be the id of a sales channel"],
+    ["use", { use: { regions: ["reg_1"] } }, "unknown option (regions)"],
+    ["savedCards.enabled", { savedCards: { enabled: true } }, "needs directCard.enabled"],
+    ["savedCards.tokenFlag", { savedCards: { enabled: false, tokenFlag: "" } }, "must not be empty"],
     ["awaitingOrders.cancelAfterHours", { awaitingOrders: { cancelAfterHours: 0 } }, "must be at least 1"],
     ["awaitingOrders.cancelAfterHours", { awaitingOrders: { cancelAfterHours: 1681 } }, "which is 70 days"],
     [

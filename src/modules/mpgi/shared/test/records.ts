@@ -8,6 +8,7 @@ import { DuePayments } from "../../payments/due-payments"
 import { PaymentRecords } from "../../payments/payment-records"
 import { BeneficiaryChanges } from "../../beneficiaries/beneficiary-changes"
 import { BeneficiaryRecords } from "../../beneficiaries/beneficiary-records"
+import { SavedCardRecords } from "../../saved-cards/saved-card-records"
 import { PayoutRecords } from "../../payouts/payout-records"
 import { SealedValues } from "../../encryption/sealed-values"
 import { Cipher } from "../../encryption/cipher"
@@ -32,5 +33,6 @@ export function recordsOn(pg: Knex, cipher = new Cipher()) {
     payouts: new PayoutRecords(pg, sealed),
     bulks: new BulkRecords(pg, sealed),
     access: new AccountAccessRecords(pg, sealed),
+    savedCards: new SavedCardRecords(pg, sealed),
   }
 }

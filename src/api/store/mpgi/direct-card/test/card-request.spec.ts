@@ -51,6 +51,25 @@ describe("the card that is posted", () => {
     expect(refusal(() => readCard(body))).toMatchObject({ status: 400, message })
   })
 
+  it("is one that the shop has kept, by its id and without a card", () => {
+    const saved = { saved_card_id: "mpgicard_01", security_code: "737", installments: 3 }
+    expect(readCard({ ...saved, amount: "0.01" })).toEqual({
+      ...{ saved_card_id: "mpgicard_01", card: { security_code: "737", installments: "3" }, device: {} },
+    })
+    expect(readCard({ saved_card_id: "mpgicard_01" }).card).toEqual({})
+    expect(readCard({ ...good, save_card: true })).toMatchObject({ save_card: true, card: good })
+  })
+
+  it.each([
+    [{ ...good, save_card: "yes" }, /^save_card must be true/],
+    [{ ...good, saved_card_id: "mpgicard_01" }, /^card must not be posted with saved_card_id/],
+    [{ saved_card_id: "mpgicard_01", save_card: true }, /^save_card must not be posted/],
+    [{ saved_card_id: "4111 1111 1111 1111" }, /^saved_card_id must be the id of a saved card$/],
+    [{ saved_card_id: "mpgicard_01", security_code: "7" }, /^security_code must be/],
+  ])("is refused as a saved one: %j", (body, message) => {
+    expect(refusal(() => readCard(body)).message).toMatch(message)
+  })
+
   it("is never repeated, whatever is posted", () => {
     const noise = fc.oneof(
       fc.string({ minLength: 6 }),

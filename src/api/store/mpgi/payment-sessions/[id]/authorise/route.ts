@@ -39,16 +39,16 @@ async function attachToOrder(
   }
 }
 
-/** Takes a typed-in card. Off unless `directCard.enabled`: card data on this server is PCI DSS SAQ D. */
+/** Takes a typed-in card, or a saved one of the signed-in customer. Off unless `directCard.enabled`: card data on this server is PCI DSS SAQ D. */
 export async function POST(req: MedusaStoreRequest, res: MedusaResponse): Promise<void> {
   const { log } = req.scope.resolve("mpgi")
   await respond(res, log, async () => {
-    const { mpgi, payment } = await ownPayment(req)
+    const { mpgi, payment, customer_id } = await ownPayment(req)
     if (payment.abandoned_at) throw notFound()
     if (!mpgi.account(payment.provider_id).options.directCard.enabled) throw notFound()
-    const { card, device } = readCard(await readJson(req))
+    const posted = readCard(await readJson(req))
     const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
-    const input = { mpgi, query, payment, card, device, details: requestDetails(req) }
+    const input = { mpgi, query, payment, posted, customer_id, details: requestDetails(req) }
     const paid = await mpgi.as("shopper", () => payByCard(input))
     const status = statusOf(paid)
     const message = MESSAGES[status]

@@ -1,0 +1,141 @@
+import type { SavedCard, SavedCardInput } from "medusa-payment-mpgi/storefront"
+import { useId, useRef, useState, type FormEvent, type ReactNode } from "react"
+import { isSecurityCode } from "./card-input"
+import { Field } from "./field"
+import { fill, textsOf, type Language } from "./texts"
+
+export interface SavedCardFormProps extends Language {
+  /** The customer's cards, as `savedCards` returns them. Expired ones can be removed only. */
+  cards: SavedCard[]
+  /**
+   * Pays with the chosen card, as with `authorizeSavedCard`. The form is disabled until the promise settles; a returned text is
+   * shown as an error, as `message` of a declined payment. A thrown error is shown as a general text.
+   * Absent on an account page, where cards are removed only.
+   */
+  onPay?: (card: SavedCardInput) => Promise<string | void>
+  /** Removes a card, as with `removeSavedCard`; take it out of `cards` then. Absent: cards cannot be removed here. */
+  onRemove?: (id: string) => Promise<void>
+  /** On the button. Default: the text `pay`. */
+  label?: ReactNode
+  /** Further fields, as an installment choice, before the button. */
+  children?: ReactNode
+}
+
+const BRANDS: Record<string, string> = {
+  ...{ amex: "American Express", diners: "Diners Club", jcb: "JCB", unionpay: "UnionPay" },
+}
+const nameOf = (brand: string) => BRANDS[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1)
+
+/** Lets the customer pay with a saved card, and remove one. Nothing where there are none. */
+export function SavedCardForm({ cards, onPay, onRemove, label, children, ...language }: SavedCardFormProps) {
+  const texts = textsOf(language)
+  const group = useId()
+  const code = useRef<HTMLInputElement>(null)
+  const working = useRef(false)
+  const [chosen, setChosen] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState(false)
+  const [message, setMessage] = useState<string>()
+  if (cards.length === 0) return null
+  const payable = onPay ? cards.filter(({ expired, usable }) => !expired && usable) : []
+  const card = payable.find(({ id }) => id === chosen) ?? payable[0]
+
+  /** One request at a time: a second click comes before the buttons are disabled. */
+  const run = async (work: () => Promise<string | void>, failed: string) => {
+    if (working.current) return
+    working.current = true
+    setBusy(true)
+    setMessage(undefined)
+    try {
+      const refused = await work()
+      if (refused) setMessage(refused)
+    } catch {
+      setMessage(failed)
+    } finally {
+      working.current = false
+      setBusy(false)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!card || !onPay) return
+    const security_code = code.current?.value.trim() ?? ""
+    const missing = card.security_code && !isSecurityCode(security_code)
+    setWrong(missing)
+    if (missing) return code.current?.focus()
+    void run(async () => {
+      const input = { saved_card_id: card.id, ...(card.security_code ? { security_code } : {}) }
+      const refused = await onPay(input)
+      if (code.current) code.current.value = ""
+      return refused
+    }, texts.failed)
+  }
+
+  return (
+    <form method="post" noValidate className="mpgi-saved-cards" onSubmit={submit}>
+      {message && (
+        <p role="alert" className="mpgi-error">
+          {message}
+        </p>
+      )}
+      <fieldset disabled={busy}>
+        <legend>{texts.saved_cards}</legend>
+        <ul>
+          {cards.map((each) => {
+            const date = `${each.expiration_month}/${each.expiration_year.slice(-2)}`
+            const number = fill(texts.card_ending, {
+              brand: each.brand ? nameOf(each.brand) : texts.card,
+              last4: each.last4,
+            })
+            const shown = [each.label, number].filter(Boolean).join(" · ")
+            const expiry = fill(each.expired ? texts.card_expired : texts.card_expires, { date })
+            const isPayable = payable.includes(each)
+            return (
+              <li key={each.id}>
+                <label>
+                  {onPay && (
+                    <input
+                      type="radio"
+                      name={group}
+                      checked={each === card}
+                      disabled={!isPayable}
+                      onChange={() => setChosen(each.id)}
+                    />
+                  )}
+                  {shown} <span className="mpgi-expiry">{expiry}</span>
+                </label>
+                {onRemove && (
+                  <button
+                    type="button"
+                    className="mpgi-remove"
+                    aria-label={fill(texts.remove_card, { card: shown })}
+                    onClick={() => void run(() => onRemove(each.id), texts.not_removed)}
+                  >
+                    {texts.remove}
+                  </button>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+        {card?.security_code && (
+          <Field
+            label={texts.security_code}
+            inputMode="numeric"
+            required
+            maxLength={4}
+            autoComplete="cc-csc"
+            error={wrong ? texts.security_code_invalid : undefined}
+            inputRef={code}
+          />
+        )}
+        {children}
+        {card && (
+          <button type="submit" aria-busy={busy}>
+            {busy ? texts.processing : (label ?? texts.pay)}
+          </button>
+        )}
+      </fieldset>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import type { VerifiedNotification } from "../../../../gateway"
+import { receive } from "../receive"
+
+const message = (fields: object): VerifiedNotification =>
+  ({ key: "k1", fields: { notification_type: "payment", order_no: "A1", ...fields } }) as never
+
+/** The records, of which the saved cards answer as given. */
+function records(issued: () => Promise<void>) {
+  const logged: string[] = []
+  const spies = {
+    addDescription: jest.fn(async () => {}),
+    issued: jest.fn(issued),
+    store: jest.fn(async () => ({ id: "mpginot_1" })),
+  }
+  const deps = {
+    payments: { addDescription: spies.addDescription },
+    notifications: { receive: spies.store },
+    savedCards: { issued: spies.issued },
+    log: { error: (line: string) => void logged.push(line) },
+  }
+  return { ...spies, logged, deps: deps as never }
+}
+
+describe("a notification with a token", () => {
+  it("saves the card, and keeps the token out of the inbox", async () => {
+    const { deps, issued, store } = records(async () => {})
+    await receive(deps, "pp_mpgi_mpgi", message({ token_id: "tok_canary", amount: "25.00" }))
+    expect(issued.mock.calls).toEqual([["A1", "pp_mpgi_mpgi", "tok_canary"]])
+    expect(store).toHaveBeenCalledTimes(1)
+    expect(JSON.stringify(store.mock.calls)).not.toContain("tok_canary")
+  })
+
+  it("is stored although the card cannot be saved, and the log does not repeat the token", async () => {
+    const failing = () => Promise.reject(new Error("insert into … values ('tok_canary')"))
+    const { deps, store, logged } = records(failing)
+    await receive(deps, "pp_mpgi_mpgi", message({ token_id: "tok_canary" }))
+    expect(store).toHaveBeenCalledTimes(1)
+    expect(logged).toEqual([expect.stringMatching(/^mpgi: the card of A1 was not saved: Error/)])
+    expect(logged.join()).not.toContain("tok_canary")
+  })
+
+  it.each([[{ token_id: "" }], [{}], [{ token_id: "tok_1", notification_type: "subscription" }]])(
+    "saves none of %j",
+    async (fields) => {
+      const { deps, issued } = records(async () => {})
+      await receive(deps, "pp_mpgi_mpgi", message(fields))
+      expect(issued).not.toHaveBeenCalled()
+    },
+  )
+})

@@ -1,0 +1,21 @@
+/** First digits of the schemes, as ISO/IEC 7812 registers them; the first that matches counts. */
+const BRANDS: readonly [brand: string, digits: RegExp][] = [
+  ["amex", /^3[47]/],
+  ["diners", /^3(0[0-5]|[68])/],
+  ["jcb", /^35(2[89]|[3-8])/],
+  [
+    "elo",
+    /^(4011(78|79)|431274|438935|451416|457393|457631|504175|506699|5067|509|627780|636297|636368|65003)/,
+  ],
+  ["hipercard", /^(606282|3841)/],
+  ["mastercard", /^(5[1-5]|2(22[1-9]|2[3-9]|[3-6]|7[01]|720))/],
+  ["visa", /^4/],
+  ["discover", /^6(011|4[4-9]|5)/],
+  ["unionpay", /^62/],
+  ["maestro", /^(5[06-9]|6)/],
+]
+
+/** The scheme of a card number, such as `visa`; null for one that none of these begins with. */
+export function brandOf(number: string): string | null {
+  return BRANDS.find(([, digits]) => digits.test(number))?.[0] ?? null
+}

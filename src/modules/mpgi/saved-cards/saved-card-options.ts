@@ -1,0 +1,12 @@
+import { z } from "zod"
+
+/** Cards that customers let the shop keep for later payments: tokens of the gateway. */
+export const SavedCardOptions = z
+  .strictObject({
+    enabled: z.boolean(),
+    /** Whether the customer enters the security code again to pay with a saved card. */
+    securityCode: z.boolean().default(true),
+    /** The `token_flag` that requests a token; the manual shows `NO` alone. */
+    tokenFlag: z.string().min(1, "must not be empty").max(20).default("YES"),
+  })
+  .prefault({ enabled: false })

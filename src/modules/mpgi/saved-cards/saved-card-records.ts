@@ -1,0 +1,179 @@
+import type { OrderNo } from "../../../gateway"
+import { generateEntityId } from "@medusajs/framework/utils"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { recordActor } from "../audit/actor"
+import type { SealedValues } from "../encryption/sealed-values"
+import { changed, table } from "../shared/database"
+import { inBatches } from "../shared/in-batches"
+import type { SavedCardRow } from "../shared/rows"
+
+/** What a customer recognizes a card by: all that is kept of it beside the token. */
+export interface CardOfConsent {
+  brand: string | null
+  last4: string
+  expiration_month: string
+  expiration_year: string
+}
+
+export interface Consent extends CardOfConsent {
+  provider_id: string
+  customer_id: string
+  order_no: OrderNo
+}
+
+/** A row that is a saved card: the gateway has issued its token. */
+export type SavedCard = SavedCardRow
+
+type Place = { table: typeof TABLE; column: "token" | "label"; id: string }
+
+const TABLE = "mpgi_saved_card"
+
+/**
+ * The table of saved cards. Every method that a customer causes takes the customer's id, so that another customer's card is
+ * never found.
+ */
+export class SavedCardRecords {
+  constructor(
+    private readonly pg: Knex,
+    private readonly sealed: SealedValues,
+  ) {}
+
+  /** Records that the customer agreed, before the card is sent; again where an earlier one could not be sent. */
+  async consented(consent: Consent): Promise<void> {
+    const values = { ...consent, consented_at: new Date() }
+    await this.table()
+      .insert(changed<SavedCardRow>(this.pg, { ...values, id: generateEntityId(undefined, "mpgicard") }))
+      .onConflict(this.pg.raw("(order_no) where deleted_at is null"))
+      .merge(changed<SavedCardRow>(this.pg, values))
+  }
+
+  /** Forgets a consent whose payment came to nothing; a saved card stays. */
+  async withdraw(order_no: OrderNo): Promise<void> {
+    await this.deleteWhere((cards) => cards.where({ order_no }).whereNull("token"))
+  }
+
+  /**
+   * Saves the card with the token that the gateway issued for it, once and only where the customer agreed to it with this very
+   * payment. A card that the customer has already keeps its id and label, and takes the newer token.
+   */
+  async issued(order_no: OrderNo, provider_id: string, token: string): Promise<void> {
+    await this.pg.transaction(async (by) => {
+      const consent = await this.table(by)
+        .where({ order_no, provider_id })
+        .whereNull("token")
+        .forUpdate()
+        .first()
+      if (!consent) return
+      const { customer_id, brand, last4, expiration_month, expiration_year, consented_at } = consent
+      const same = await this.table(by)
+        .where({ provider_id, customer_id, brand, last4, expiration_month, expiration_year })
+        .whereNotNull("token")
+        .forUpdate()
+        .first()
+      const id = same?.id ?? consent.id
+      if (same) {
+        await recordActor(by)
+        await this.table(by).where({ id: consent.id }).delete()
+      }
+      const sealed = this.sealed.text(token, at("token", id))
+      await this.table(by)
+        .where({ id })
+        .update(changed<SavedCardRow>(by, { order_no, consented_at, token: sealed }))
+    })
+  }
+
+  /** A customer's saved cards, the newest first. */
+  ofCustomer(customer_id: string, provider_id?: string): Promise<SavedCard[]> {
+    return this.table()
+      .where({ customer_id, ...(provider_id === undefined ? {} : { provider_id }) })
+      .whereNotNull("token")
+      .orderBy("consented_at", "desc")
+      .orderBy("id", "desc")
+  }
+
+  /** Undefined where the customer has no such card. */
+  async find(customer_id: string, id: string): Promise<SavedCard | undefined> {
+    return (await this.ofCustomer(customer_id)).find((card) => card.id === id)
+  }
+
+  /** The gateway's token, for a payment request and nothing else; null when it cannot be opened. */
+  tokenOf({ id, token }: SavedCard): string | null {
+    return this.sealed.readText(token, at("token", id))
+  }
+
+  labelOf({ id, label }: Pick<SavedCardRow, "id" | "label">): string | null {
+    return this.sealed.readText(label, at("label", id))
+  }
+
+  /** Undefined where the customer has no such card. @entryPoint */
+  async rename(customer_id: string, id: string, label: string | null): Promise<SavedCard | undefined> {
+    const card = await this.find(customer_id, id)
+    if (!card) return undefined
+    const sealed = label === null ? null : this.sealed.text(label, at("label", id))
+    const [renamed] = await this.table()
+      .where({ id, customer_id })
+      .update(changed<SavedCardRow>(this.pg, { label: sealed }))
+      .returning("*")
+    return renamed
+  }
+
+  /** False where the customer has no such card. The token is deleted with it. @entryPoint */
+  async remove(customer_id: string, id: string): Promise<boolean> {
+    const removed = await this.deleteWhere((cards) => cards.where({ id, customer_id }).whereNotNull("token"))
+    return removed > 0
+  }
+
+  /** Everything of a customer, at one account or at all: cards and consents. @entryPoint */
+  async forgetCustomer(customer_id: string, provider_id?: string, by?: Knex): Promise<void> {
+    const named = { customer_id, ...(provider_id === undefined ? {} : { provider_id }) }
+    await this.deleteWhere((cards) => cards.where(named), by)
+  }
+
+  /** Ids of customers who have rows here, in order and each once, so many behind `after`: for {@link forgetCustomer}. */
+  async customersAfter(after: string, limit: number): Promise<string[]> {
+    const rows = await this.table()
+      .distinct("customer_id")
+      .where("customer_id", ">", after)
+      .orderBy("customer_id")
+      .limit(limit)
+    return rows.map(({ customer_id }) => customer_id)
+  }
+
+  /** Deletes consents whose card the gateway has not saved within `days`; returns how many. */
+  forgetConsents(days: number, batch = 1000): Promise<number> {
+    return inBatches(batch, (limit) => this.forgetSomeConsents(days, limit))
+  }
+
+  private forgetSomeConsents(days: number, batch: number): Promise<number> {
+    return this.pg.transaction(async (by) => {
+      await recordActor(by)
+      const { rowCount } = await by.raw<{ rowCount: number }>(
+        `with expired as materialized (
+           select id from mpgi_saved_card
+           where deleted_at is null and token is null and created_at < now() - make_interval(days => ?)
+           order by created_at limit ? for update skip locked
+         )
+         delete from mpgi_saved_card where id in (select id from expired)`,
+        [days, batch],
+      )
+      return rowCount
+    })
+  }
+
+  /** Deletes for good, so that no token stays; the audit names who did. */
+  private deleteWhere(select: (cards: Cards) => Cards, by?: Knex): Promise<number> {
+    const work = async (transaction: Knex) => {
+      await recordActor(transaction)
+      return select(this.table(transaction)).delete()
+    }
+    return by ? work(by) : this.pg.transaction(work)
+  }
+
+  private table(by: Knex = this.pg) {
+    return table<SavedCardRow>(by, TABLE)
+  }
+}
+
+type Cards = ReturnType<typeof table<SavedCardRow>>
+
+const at = (column: Place["column"], id: string): Place => ({ table: TABLE, column, id })

@@ -1,0 +1,29 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MPGI_MODULE } from "../../modules/mpgi"
+import { graph } from "../shared/graph"
+
+/** Customers at a time. */
+const BATCH = 500
+
+/**
+ * Deletes the saved cards of customers that Medusa does not have any more. As a rule the event of the deletion has done so; it is
+ * lost where a server dies and the event bus is in its memory. Returns of how many customers.
+ */
+export async function forgetDeletedCustomers(container: MedusaContainer, batch = BATCH): Promise<number> {
+  const { savedCards } = container.resolve(MPGI_MODULE)
+  let forgotten = 0
+  for (let after = ""; ;) {
+    const ids = await savedCards.customersAfter(after, batch)
+    const last = ids.at(-1)
+    if (last === undefined) return forgotten
+    after = last
+    const filters = { id: ids }
+    const rows = await graph<{ id: string }>(container, { entity: "customer", fields: ["id"], filters })
+    const known = new Set(rows.map(({ id }) => id))
+    for (const id of ids) {
+      if (known.has(id)) continue
+      await savedCards.forgetCustomer(id)
+      forgotten += 1
+    }
+  }
+}
