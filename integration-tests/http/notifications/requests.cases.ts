@@ -57,8 +57,8 @@ export function requestCases(shop: Shop) {
       const { admin, order_no, order_id, payment_id } = await paidOrder(shop)
       await during(order_no, () => admin.capture(payment_id))
       const { portal } = shop.sandbox
-      const asked = await during(order_no, () => Promise.resolve(portal.refund({ order_no, amount: "5.00" })))
-      expect(asked).toContain("retrievalTrans")
+      const sent = await during(order_no, () => Promise.resolve(portal.refund({ order_no, amount: "5.00" })))
+      expect(sent).toContain("retrievalTrans")
       const { payment } = await admin.order(order_id)
       expect(payment.refunds).toMatchObject([{ amount: 5 }])
     })

@@ -1,6 +1,6 @@
 import { ApplyQueue } from "../apply-queue"
 
-/** Work that ends when it is told to. */
+/** Work that ends on request. */
 function job(log: string[], name: string) {
   let end: () => void = () => undefined
   const ended = new Promise<void>((resolve) => (end = resolve))
