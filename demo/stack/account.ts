@@ -15,6 +15,7 @@ export function account(urls: { sandbox: string; medusa: string; storefront: str
     baseUrl: urls.sandbox,
     backendUrl: urls.medusa,
     storefront: { returnUrl: `${urls.storefront}/return` },
+    embedded: { origins: [urls.storefront] },
     directCard: { enabled: true },
     siteName: "Harbor Goods",
     open3d: "do3DS",

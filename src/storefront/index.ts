@@ -4,6 +4,7 @@
  */
 export { authorizeCard } from "./authorize-card"
 export { collectDeviceData } from "./collect-device-data"
+export { embedPayment, type EmbeddedPaymentOptions } from "./embed-payment"
 export {
   cancelOwnSubscription,
   ownSubscriptions,
@@ -12,6 +13,7 @@ export {
 } from "./own-subscriptions"
 export { payAgain } from "./pay-again"
 export { payCollection, type CollectionPayment } from "./pay-collection"
+export { PAYMENT_FRAME, watchPaymentFrame, type PaymentFrameEvents } from "./payment-frame"
 export { paymentOptions, type InstallmentOption, type PaymentOption } from "./payment-options"
 export { paymentStatus, waitForPayment } from "./payment-status"
 export { readReturn, type PaymentReturn } from "./read-return"

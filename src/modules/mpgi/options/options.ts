@@ -25,7 +25,13 @@ import { AwaitingOrderOptions } from "../awaiting-orders/awaiting-order-options"
 import { PaymentLinkOptions } from "../payment-links/payment-link-options"
 import { RateLimitsSchema } from "./rate-limits"
 import { ReconciliationOptions } from "../reconciliation/reconciliation-options"
-import { currencyCode, DirectCardOptions, PaymentRequestOptions, RedirectOptions } from "./storefront-options"
+import {
+  currencyCode,
+  DirectCardOptions,
+  EmbeddedOptions,
+  PaymentRequestOptions,
+  RedirectOptions,
+} from "./storefront-options"
 import { EncryptionSchema } from "../encryption/keys"
 
 const text = z.string().min(1, "must not be empty")
@@ -76,6 +82,8 @@ export const AccountOptionsSchema = z.strictObject({
   directCard: DirectCardOptions,
   /** The payment page of the gateway. Disabled: the account accepts direct card payments only. */
   redirect: RedirectOptions,
+  /** Which pages may show the payment page in a frame. */
+  embedded: EmbeddedOptions,
   /** Currencies that the account accepts, in capitals. Absent: all. Others cannot be enabled in the dashboard. */
   currencies: z.array(currencyCode).min(1, "must name a currency, or be left out").optional(),
   /** When authorized payments are captured automatically. */
