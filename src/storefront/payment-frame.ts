@@ -48,7 +48,7 @@ export function watchPaymentFrame(
   }
   const onMessage = ({ source, origin: from, data }: MessageEvent<unknown>) => {
     if (from !== origin || !source || source !== frame.contentWindow) return
-    const { type, event, payment_session_id } = Object(data) as Record<string, unknown>
+    const { type, event, payment_session_id }: Record<string, unknown> = Object(data)
     if (type !== "mpgi-payment") return
     if (event === "opened") {
       clearTimeout(timer)

@@ -32,7 +32,8 @@ export async function admitFrames(
 
 /** What `admitFrames` found for this response. */
 export function framingOfPage({ locals }: Pick<MedusaResponse, "locals">): Framing | undefined {
-  return (locals as { framing?: Framing } | undefined)?.framing
+  const found: Framing | undefined = locals?.framing
+  return found
 }
 
 /** The directive that says who may frame the response. */
