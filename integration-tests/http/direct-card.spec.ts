@@ -2,6 +2,7 @@ import { describeCases } from "../setup/describe-cases"
 import { accountAccessCases } from "./direct-card/account-access.cases"
 import { cardDataCases } from "./direct-card/card-data.cases"
 import { describeCardStore } from "./direct-card/card-store"
+import { externalAuthenticationCases } from "./direct-card/external-authentication.cases"
 import { guardCases } from "./direct-card/guard.cases"
 import { cardLeakageCases } from "./direct-card/leakage.cases"
 import { lostAnswerCases } from "./direct-card/lost-answers.cases"
@@ -12,6 +13,7 @@ describeCardStore((store) => {
   describeCases(store, {
     "direct-card/outcomes": outcomeCases,
     "direct-card/lost-answers": lostAnswerCases,
+    "direct-card/external-authentication": externalAuthenticationCases,
     "direct-card/guard": guardCases,
     "direct-card/card-data": cardDataCases,
     "direct-card/account-access": accountAccessCases,

@@ -24,6 +24,7 @@ export type {
   CardInput,
   CartSubscriptionPlan,
   DeviceData,
+  ExternalAuthentication,
   PaymentResult,
   PaymentStatus,
   StoreAccess,

@@ -3,8 +3,13 @@ import { freePort } from "../../../tools/free-port"
 import type { Answer } from "../../setup/shop"
 import { describeStore, type Store } from "../../setup/store"
 
-/** Direct cards on · off · on, at an unreachable gateway. */
-export const [CARDS, NO_CARDS, AWAY] = ["pp_mpgi_cards", "pp_mpgi_nocards", "pp_mpgi_away"] as const
+/** Direct cards on · off · on, at an unreachable gateway · on, with external 3-D Secure results. */
+export const [CARDS, NO_CARDS, AWAY, EXTERNAL] = [
+  "pp_mpgi_cards",
+  "pp_mpgi_nocards",
+  "pp_mpgi_away",
+  "pp_mpgi_external",
+] as const
 
 /** Cards of the sandbox, by their outcome. All are the schemes' public test numbers. */
 export const CARD = {
@@ -30,7 +35,7 @@ export type CardStore = Store & {
   rows(session: string): Promise<Record<string, unknown>[]>
 }
 
-/** A store with three accounts, in front of a sandbox. */
+/** A store with four accounts, in front of a sandbox. */
 export function describeCardStore(suite: (store: CardStore) => void): void {
   let sandbox: Sandbox
   const before = async ({ url }: { url: string }) => {
@@ -47,12 +52,17 @@ export function describeCardStore(suite: (store: CardStore) => void): void {
     process.env.MPGI_ACCOUNTS = JSON.stringify([
       { ...account, id: "cards", directCard: { enabled: true, ...LIMITS } },
       { ...account, id: "nocards" },
+      {
+        ...account,
+        id: "external",
+        directCard: { enabled: true, externalAuthentication: true, maxDeclinesPerAddress: 100 },
+      },
       { ...account, id: "away", baseUrl: away, directCard: { enabled: true } },
     ])
     return () => sandbox.close()
   }
 
-  describeStore({ providers: [CARDS, NO_CARDS, AWAY, "pp_system_default"], before }, (plain) => {
+  describeStore({ providers: [CARDS, NO_CARDS, AWAY, EXTERNAL, "pp_system_default"], before }, (plain) => {
     const request = async (path: string, headers: Record<string, string>, body?: object): Promise<Answer> => {
       const response = await fetch(`${plain.url}/store${path}`, {
         method: body ? "POST" : "GET",

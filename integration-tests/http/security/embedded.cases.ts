@@ -103,7 +103,7 @@ export function embeddedCases(shop: Shop) {
         303,
         `http://localhost:8000/return?payment_session_id=${checkout.session}`,
       ])
-      expect((await open(address)).html).toContain('data-event="returned"')
+      expect((await open(address, { headers: {} })).html).toContain('data-event="returned"')
     })
 
     it("is a redirect for an account without origins", async () => {

@@ -3,6 +3,7 @@ import { hasCardNumber, passesLuhn } from "../../../../gateway"
 import { deviceData, type DeviceData } from "../../../../payment-request"
 import { findCardData } from "../guard/card-data"
 import { Refused } from "../refused"
+import { MpiInfo } from "./mpi-info"
 
 const text = (limit: number) => z.string("must be text").max(limit, "is too long")
 const digits = (pattern: RegExp, problem: string) => text(40).regex(pattern, problem)
@@ -32,6 +33,7 @@ const CardRequest = z.object({
     .regex(/^\d{1,3}$/, "must be a number")
     .optional(),
   installments_id: text(60).optional(),
+  mpi_info: MpiInfo.optional(),
   device: z.unknown().optional(),
 })
 
@@ -43,14 +45,24 @@ export function readCard(body: Record<string, unknown>): { card: CardFields; dev
   const parsed = CardRequest.safeParse(body)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    const field = String(issue?.path[0] ?? "body")
-    const missing = !Object.hasOwn(body, field)
-    throw invalid(field, missing ? "is required" : (issue?.message ?? "is invalid"))
+    // Names of the schema alone: nothing of the body is repeated.
+    const path = issue?.path.map(String) ?? []
+    throw invalid(
+      path.join(".") || "body",
+      isMissing(body, path) && issue?.code === "invalid_type"
+        ? "is required"
+        : (issue?.message ?? "is invalid"),
+    )
   }
   const { device, ...card } = parsed.data
   const leak = findCardData(device, ["device"])
   if (leak !== undefined) throw invalid(leak, "looks like card data, which does not belong there")
   return { card, device: deviceData(device) }
+}
+
+function isMissing(body: unknown, path: readonly string[]): boolean {
+  const value = path.reduce<unknown>((inner, name) => new Map(Object.entries(Object(inner))).get(name), body)
+  return value === undefined
 }
 
 function invalid(field: string, problem: string): Refused {

@@ -30,6 +30,7 @@ export async function payByCard(input: CardPayment): Promise<PaymentRow> {
   const { mpgi, payment, details } = input
   if (!mpgi.account(payment.provider_id).options.directCard.enabled) throw notFound()
   requireCardFlow(payment)
+  requireExternal(input)
   const result = await mpgi.cardPayments.authorize(payment, {
     limit: (current) => limitDeclines(mpgi, current, details.ip),
     request: (current) => requestOf(current, input),
@@ -43,7 +44,7 @@ export async function payByCard(input: CardPayment): Promise<PaymentRow> {
   )
 }
 
-/** The request for a payment, with the card. @throws when the choice is not offered or the cart has changed */
+/** The request for a payment, with the card, and a 3-D Secure result if there is one: both go to the gateway and nowhere else. @throws when the choice is not offered or the cart has changed */
 async function requestOf(payment: PaymentRow, { mpgi, query, card, details, ...input }: CardPayment) {
   const { installments, installments_id } = { ...payment.choices, ...card }
   await requireOffered(mpgi, { ...payment, choices: { installments, installments_id } })
@@ -51,7 +52,17 @@ async function requestOf(payment: PaymentRow, { mpgi, query, card, details, ...i
   const request = await buildPaymentRequest({ query, mpgi, payment, device, seen: details })
   const { return_url: _return, cancel_url: _cancel, ...fields } = request
   if (fields.subscription) requireAtOnce(card)
-  return { fields: { ...fields, ...card }, device }
+  const { mpi_info, ...cardFields } = card
+  const external = mpi_info ? { additional_information: [{ mpi_info }] } : {}
+  return { fields: { ...fields, ...cardFields, ...external }, device }
+}
+
+/** Such a result says that the card's issuer bears the risk, so an account has to admit it. */
+function requireExternal({ mpgi, payment, card }: CardPayment): void {
+  const { externalAuthentication } = mpgi.account(payment.provider_id).options.directCard
+  if (externalAuthentication || !card.mpi_info) return
+  const message = "mpi_info is not accepted for this account; set directCard.externalAuthentication"
+  throw new Refused(400, "invalid_data", message)
 }
 
 /** A session has one flow, chosen when it was created: its order is never open in two places. */
