@@ -2,6 +2,7 @@ import { describeCases } from "../setup/describe-cases"
 import { recovered } from "../setup/pay"
 import { describeShop } from "../setup/shop-at-sandbox"
 import { notificationCases } from "./notifications/delivery.cases"
+import { requestCases } from "./notifications/requests.cases"
 import { stateCases } from "./notifications/states.cases"
 import { abandonedCases } from "./orphaned-payments/abandoned.cases"
 import { contractCases } from "./orphaned-payments/contracts.cases"
@@ -76,6 +77,7 @@ describeShop({ account, more }, (shop) => {
     "payments/transactions": transactionCases,
     "payments/two-sessions": twoSessionCases,
     "notifications/delivery": notificationCases,
+    "notifications/requests": requestCases,
     "notifications/states": stateCases,
     "orphaned-payments/abandoned": abandonedCases,
     "orphaned-payments/contracts": contractCases,

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { describeError } from "../../modules/mpgi/values"
+import { describeError, HOLDS_MONEY } from "../../modules/mpgi/values"
 import { finishPaymentWorkflow } from "../../workflows"
 import type { Account } from "../../modules/mpgi"
 import { invalidLink } from "./invalid-link"
@@ -60,7 +60,9 @@ async function finish(req: MedusaRequest, from: "return" | "cancel"): Promise<Fi
   if (!payment) return undefined
   const finish = finishPaymentWorkflow(req.scope)
   const { result } = await mpgi.as("shopper", () =>
-    finish.run({ input: { order_no: payment.order_no, reported: from === "return" } }),
+    finish.run({
+      input: { order_no: payment.order_no, reported: from === "return", fresh: { states: HOLDS_MONEY } },
+    }),
   )
   const abandoned = from === "cancel" && result.status === "pending"
   const status = abandoned ? "canceled" : result.status

@@ -6,7 +6,7 @@ export { changedFields } from "./beneficiaries/changed-fields"
 export { LONGEST_LINK_HOURS } from "./payment-links/payment-link-options"
 export { payoutRefusal, requirePayoutUser } from "./payouts/payout-permission"
 export { PAYOUT_STATUSES } from "./payouts/payout-status"
-export { holdsMoney } from "./payments/holds-money"
+export { HOLDS_MONEY, holdsMoney } from "./payments/holds-money"
 export { clientKey } from "./shared/client-key"
 export { describeError } from "./shared/describe-error"
 export {

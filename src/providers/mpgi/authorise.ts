@@ -11,8 +11,6 @@ import { paymentData, paymentOfSession, type Context } from "./context"
 
 const { Types } = MedusaError
 
-/** So long a record counts without a query: the messenger that completes the cart has just queried the gateway. */
-const FRESH_MS = 5_000
 /** So long it counts when the gateway cannot be queried. Refunds made at the portal meanwhile are synced afterwards. */
 const TRUSTED_MS = 10 * 60_000
 
@@ -88,7 +86,8 @@ async function latestPayment({ cradle }: Context, payment: PaymentRow): Promise<
   const open = payment.state === "created" || payment.state === "pending" || payment.state === "unknown"
   const status = statusOf(payment.state)
   const paid = status === PaymentSessionStatus.AUTHORIZED || status === PaymentSessionStatus.CAPTURED
-  if (!payment.opened_at || (paid && isYounger(payment, FRESH_MS)) || !(paid || open)) return payment
+  const { isYounger } = cradle.mpgi.payments
+  if (!payment.opened_at || (paid && isYounger(payment)) || !(paid || open)) return payment
   try {
     return (await cradle.mpgi.syncPayment(payment)).payment
   } catch (error) {
@@ -102,10 +101,6 @@ async function latestPayment({ cradle }: Context, payment: PaymentRow): Promise<
       "The payment cannot be confirmed at the moment. Do not pay again; try again in a minute.",
     )
   }
-}
-
-function isYounger({ synced_at }: PaymentRow, ms: number): boolean {
-  return synced_at !== null && Date.now() - synced_at.getTime() < ms
 }
 
 /** An authorization of another amount or currency than was requested is not trusted. */

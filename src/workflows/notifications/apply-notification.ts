@@ -1,8 +1,10 @@
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { orderState, paymentState } from "../../gateway"
-import { MPGI_MODULE, payloadOf, type NotificationRow, type PaymentRow } from "../../modules/mpgi"
+import type { PaymentState } from "../../gateway"
+import { holdsMoney, MPGI_MODULE, payloadOf, type NotificationRow, type PaymentRow } from "../../modules/mpgi"
 import { finishPaymentWorkflow } from "../payments/finish-payment"
+import { reportedState } from "./reported-state"
+import { reportsOwnOperation } from "./reports-own-operation"
 import { syncPortalChanges } from "../reconciliation/steps/sync-portal-changes"
 import {
   applySubscriptionNotification,
@@ -69,14 +71,19 @@ async function apply(row: NotificationRow, container: MedusaContainer): Promise<
   }
   if (!payment) return age < UNKNOWN_ORDER_MS ? waiting("unknown_order") : parked("unknown_order")
   if (payment.provider_id !== row.provider_id) return parked("another_account")
-  const { result } = await finishPaymentWorkflow(container).run({
-    input: { order_no: payment.order_no, reported: true },
-  })
+  if (await reportsOwnOperation(row, payment, container)) return { state: "applied", reason: null }
   const { options } = mpgi.accounts.get(payment.provider_id)
+  const { order_no } = payment
+  const { transaction_id } = row
+  const reported = reportedState(row, options)
+  const fresh = { states: row.kind === "payment" && holdsMoney(reported) ? [reported] : [], transaction_id }
+  const { result } = await finishPaymentWorkflow(container).run({
+    input: { order_no, reported: true, fresh },
+  })
   if (!result.gateway_reached) return waiting("gateway_not_reached")
   // A renewal begins no contract.
   if (payment.charge_id === null) await recordSubscriptionOf(row, result.payment, container)
-  if (confirmed(row, result.payment, options)) {
+  if (isConfirmed(reported, result.payment)) {
     const reason = await syncPortalChanges(row, result.payment, container)
     return reason === null ? { state: "applied", reason } : waiting(reason)
   }
@@ -96,18 +103,7 @@ function patienceFor(reason: NotSynced): number {
 }
 
 /** Whether the payment as it is recorded now is at least as far as the notification reports. */
-function confirmed(
-  row: NotificationRow,
-  { state, charged_back_at }: PaymentRow,
-  tables: {
-    orderStatus: Parameters<typeof orderState>[1]
-    paymentStatus: Parameters<typeof paymentState>[1]
-  },
-): boolean {
-  const { order_status, payment_status } = payloadOf(row)
-  const reported = payment_status
-    ? paymentState(payment_status, tables.paymentStatus)
-    : orderState(order_status ?? "", tables.orderStatus)
+function isConfirmed(reported: PaymentState, { state, charged_back_at }: PaymentRow): boolean {
   // The query may lag behind: without its confirmation a chargeback would be missed.
   if (reported === "charged_back") return charged_back_at !== null
   const nothing = state === "created" || state === "pending" || state === "unknown"

@@ -10,8 +10,10 @@ import { GatewayError, orderNo } from "../../gateway"
 import {
   describeQueryFailure,
   holdsMoney,
+  isFresh,
   isMismatch,
   MPGI_MODULE,
+  type FreshRecord,
   type PaymentRow,
 } from "../../modules/mpgi"
 import { captureDueStep } from "./steps/capture-due"
@@ -28,7 +30,7 @@ export interface FinishedPayment {
   status: ShopperStatus
   payment: PaymentRow
   order_id: string | null
-  /** Whether the gateway answered just now. */
+  /** Whether the gateway answered just now, or so recently that its answer counts. */
   gateway_reached: boolean
 }
 
@@ -39,6 +41,11 @@ interface FinishInput {
    * a payment that is pending: a customer who is still on the gateway's page has a pending payment too.
    */
   reported?: boolean
+  /**
+   * A record like this, which a query showed within the last few seconds, needs no other: the customer's return and the notification
+   * arrive together. Default: none.
+   */
+  fresh?: FreshRecord
 }
 
 /** Seconds that a second messenger waits for the first. */
@@ -49,28 +56,32 @@ const PATIENCE_SECONDS = 30
  * arrive together as a rule. Never the cart's lock, which completing the cart takes itself. Nothing to undo: a
  * fact stays a fact.
  */
-const syncPaymentStep = createStep("mpgi-sync-payment", async ({ order_no }: FinishInput, { container }) => {
-  const mpgi = container.resolve(MPGI_MODULE)
-  const locking = container.resolve(Modules.LOCKING)
-  const synced = await locking.execute(
-    `mpgi:${order_no}`,
-    async (): Promise<SyncedPayment> => {
-      const payment = await mpgi.payments.byOrderNo(orderNo(order_no))
-      if (!payment) throw new Error(`mpgi: no payment ${order_no}`)
-      if (!payment.opened_at) return { payment, gateway_reached: false, duplicates: [] }
-      try {
-        return { ...(await mpgi.syncPayment(payment)), gateway_reached: true }
-      } catch (error) {
-        if (!(error instanceof GatewayError)) throw error
-        const { log } = container.resolve(MPGI_MODULE)
-        log.warn(describeQueryFailure(order_no, error))
-        return { payment, gateway_reached: false, duplicates: [] }
-      }
-    },
-    { timeout: PATIENCE_SECONDS },
-  )
-  return new StepResponse(synced)
-})
+const syncPaymentStep = createStep(
+  "mpgi-sync-payment",
+  async ({ order_no, fresh }: FinishInput, { container }) => {
+    const mpgi = container.resolve(MPGI_MODULE)
+    const locking = container.resolve(Modules.LOCKING)
+    const synced = await locking.execute(
+      `mpgi:${order_no}`,
+      async (): Promise<SyncedPayment> => {
+        const payment = await mpgi.payments.byOrderNo(orderNo(order_no))
+        if (!payment) throw new Error(`mpgi: no payment ${order_no}`)
+        if (!payment.opened_at) return { payment, gateway_reached: false, duplicates: [] }
+        if (fresh && isFresh(payment, fresh)) return { payment, gateway_reached: true, duplicates: [] }
+        try {
+          return { ...(await mpgi.syncPayment(payment)), gateway_reached: true }
+        } catch (error) {
+          if (!(error instanceof GatewayError)) throw error
+          const { log } = container.resolve(MPGI_MODULE)
+          log.warn(describeQueryFailure(order_no, error))
+          return { payment, gateway_reached: false, duplicates: [] }
+        }
+      },
+      { timeout: PATIENCE_SECONDS },
+    )
+    return new StepResponse(synced)
+  },
+)
 
 /**
  * What every messenger runs: the customer who returns, a notification, the sweep. Queries the gateway, records the

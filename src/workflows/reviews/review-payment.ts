@@ -1,7 +1,7 @@
 import { orderNo } from "../../gateway"
 import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
-import { MPGI_MODULE, type PaymentRow, type OperationResult } from "../../modules/mpgi"
+import { HOLDS_MONEY, MPGI_MODULE, type PaymentRow, type OperationResult } from "../../modules/mpgi"
 import { describeError } from "../../modules/mpgi/shared/describe-error"
 import { finishPaymentWorkflow } from "../payments/finish-payment"
 import { syncMedusa } from "../journal/steps/sync-medusa"
@@ -42,7 +42,7 @@ const syncReviewStep = createStep(
       try {
         const decided = (await mpgi.operations.applied(orderNo(order_no), "review")).at(-1)
         if (decided?.state === "applied") await syncMedusa(decided, container)
-        await finishPaymentWorkflow(container).run({ input: { order_no } })
+        await finishPaymentWorkflow(container).run({ input: { order_no, fresh: { states: HOLDS_MONEY } } })
       } catch (error) {
         const why = describeError(error)
         mpgi.log.error(`mpgi: Medusa could not be synced with the review of ${order_no}: ${why}`)

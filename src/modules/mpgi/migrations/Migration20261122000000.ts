@@ -559,8 +559,9 @@ export class Migration20261122000000 extends Migration {
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_deleted_at" ON "mpgi_payment" ("deleted_at") WHERE deleted_at IS NULL;`,
     )
+    // The operator class finds a value by its beginning too: what a user types into the search.
     this.addSql(
-      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_mpgi_payment_order_no_unique" ON "mpgi_payment" ("order_no") WHERE deleted_at IS NULL;`,
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_mpgi_payment_order_no_unique" ON "mpgi_payment" ("order_no" text_pattern_ops) WHERE deleted_at IS NULL;`,
     )
     this.addSql(
       `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_mpgi_payment_token_unique" ON "mpgi_payment" ("token") WHERE deleted_at IS NULL;`,
@@ -572,7 +573,7 @@ export class Migration20261122000000 extends Migration {
       `CREATE UNIQUE INDEX IF NOT EXISTS "UX_mpgi_payment_session" ON "mpgi_payment" ("payment_session_id") WHERE abandoned_at is null AND deleted_at IS NULL;`,
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_transaction_id" ON "mpgi_payment" ("transaction_id") WHERE deleted_at IS NULL;`,
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_transaction_id" ON "mpgi_payment" ("transaction_id" text_pattern_ops) WHERE deleted_at IS NULL;`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_cart_id" ON "mpgi_payment" ("cart_id") WHERE deleted_at IS NULL;`,
@@ -615,6 +616,10 @@ export class Migration20261122000000 extends Migration {
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_kept" ON "mpgi_payment" ("kept_at") WHERE kept_at is not null AND deleted_at IS NULL;`,
+    )
+    // A search by the last digits of a card. No index of the model: those have columns, not expressions.
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_last4" ON "mpgi_payment" (right("card_mask", 4)) WHERE deleted_at IS NULL;`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_declined_cards" ON "mpgi_payment" ("opened_at") WHERE flow = 'card' and state = 'declined' AND deleted_at IS NULL;`,

@@ -7,7 +7,7 @@ import type { NotificationRow } from "../shared/rows"
 import type { KeptNotification } from "./receive"
 import { MINUTE, SECOND } from "../shared/time"
 import { claimRows } from "../shared/claim-rows"
-import { changed, only, pageOf, table, type Page } from "../shared/database"
+import { changed, only, pageOf, table, whereIdOf, type Page } from "../shared/database"
 
 const DUE = dueBy(NOTIFICATION_SCHEDULE, { began: "received_at", last: "updated_at" })
 
@@ -151,7 +151,7 @@ export class NotificationRecords {
       .limit(batch)
       .forUpdate()
       .skipLocked()
-    return inBatches(batch, () => this.table().whereIn("id", old.clone()).delete())
+    return inBatches(batch, () => whereIdOf(this.table(), old.clone()).delete())
   }
 
   private table() {

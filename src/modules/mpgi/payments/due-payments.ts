@@ -8,7 +8,7 @@ import { MISMATCHES } from "./mismatch"
 import { dueBy, PAYMENT_SCHEDULE } from "../shared/retry-schedule"
 import { HOUR, MINUTE } from "../shared/time"
 import { claimRows } from "../shared/claim-rows"
-import { table, type Rows } from "../shared/database"
+import { table, whereIdOf, type Rows } from "../shared/database"
 
 /** How long a payment is tracked, from the time when its shopper was sent to the gateway. */
 export const FOLLOWED_DAYS = 7
@@ -76,7 +76,7 @@ export class DuePayments {
       .whereNotNull("device")
       .whereRaw(`created_at < now() - interval '${FOLLOWED_DAYS} days'`)
       .limit(limit)
-    return this.table().whereIn("id", old).update({ device: null, ip_digest: null })
+    return whereIdOf(this.table(), old).update({ device: null, ip_digest: null })
   }
 
   /**
@@ -95,7 +95,7 @@ export class DuePayments {
           .orWhereRaw(`(state not in ('created', 'pending', 'unknown') and updated_at < ${week})`)
       })
       .limit(batch)
-    return inBatches(batch, () => this.table().whereIn("id", ended.clone()).update({ token: null }))
+    return inBatches(batch, () => whereIdOf(this.table(), ended.clone()).update({ token: null }))
   }
 
   /**

@@ -5,6 +5,7 @@ import { newOrderNo, newToken } from "../shared/order-no"
 import type { PaymentRow } from "../shared/rows"
 import type { Devices } from "./device"
 import { isInterestAccepted } from "./installment-interest"
+import { isYounger } from "./fresh-record"
 import { applyTransaction, type GatewayTransaction } from "./gateway-transaction"
 import { changed, only, table, type Values } from "../shared/database"
 import { moveCharge } from "../subscriptions/charge-records"
@@ -143,6 +144,9 @@ export class PaymentRecords {
       isInterestAccepted(payment, reported || "0", this.interestPercent.get(provider_id) ?? 0)
     )
   }
+
+  /** Whether the gateway's query showed a payment lately. */
+  readonly isYounger = isYounger
 
   /** Stores what a verified message reports beside the transaction, for display. Values already stored stay. */
   async addDescription(order_no: OrderNo, provider_id: string, description: Description): Promise<void> {

@@ -108,13 +108,14 @@ export class PaymentSearch {
 
   private named(rows: Knex.QueryBuilder, words: string, filter: PaymentFilter): void {
     const { cart_ids = [], order_ids = [] } = filter
-    const beginning = `${words.replace(/[\\%_]/g, "\\$&")}%`
+    const beginning = (text: string) => `${text.replace(/[\\%_]/g, "\\$&")}%`
+    // Order numbers are upper case, transactions as the gateway writes them. Each of these conditions has an index.
     void rows
-      .whereILike("order_no", beginning)
-      .orWhereILike("transaction_id", beginning)
+      .whereLike("order_no", beginning(words.toUpperCase()))
+      .orWhereLike("transaction_id", beginning(words))
       .orWhere({ cart_id: words })
       .orWhereIn("cart_id", [...cart_ids])
       .orWhereIn("order_id", [...order_ids])
-    if (/^\d{4}$/.test(words)) void rows.orWhereLike("card_mask", `%${words}`)
+    if (/^\d{4}$/.test(words)) void rows.orWhereRaw("right(card_mask, 4) = ?", [words])
   }
 }

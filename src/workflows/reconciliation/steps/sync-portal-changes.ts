@@ -1,9 +1,9 @@
-import { setTimeout } from "node:timers/promises"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
 import { GatewayError, paymentState } from "../../../gateway"
-import { APPLIED, MPGI_MODULE, payloadOf, UNSETTLED } from "../../../modules/mpgi"
+import { APPLIED, MPGI_MODULE, payloadOf } from "../../../modules/mpgi"
 import type { NotificationRow, OperationRow, PaymentRow } from "../../../modules/mpgi"
+import { settledJournal } from "../../notifications/settled-journal"
 import { comparePayments } from "./compare-payments"
 
 /**
@@ -22,15 +22,10 @@ export async function syncPortalChanges(
   const { paymentStatus } = mpgi.accounts.get(payment.provider_id).options
   // With an empty journal everything that a message can report is unexplained: what is not, never needs the journal.
   if (!isUnexplained(row, payment, [], paymentStatus)) return null
-  for (let patience = PATIENCE_MS; ; patience -= PAUSE_MS) {
-    const journal = (await mpgi.operations.ofOrders([payment.order_no])).filter(
-      ({ transaction_id }) => transaction_id === row.transaction_id,
-    )
-    if (!isUnexplained(row, payment, journal, paymentStatus)) return null
-    if (!journal.some(({ state }) => UNSETTLED.includes(state))) break
-    if (patience <= 0) return "operation_in_progress"
-    await setTimeout(PAUSE_MS)
-  }
+  const isExplained = (journal: OperationRow[]) => !isUnexplained(row, payment, journal, paymentStatus)
+  const { journal, open } = await settledJournal(row, container, isExplained)
+  if (isExplained(journal)) return null
+  if (open) return "operation_in_progress"
   try {
     await comparePayments(payment.provider_id, [payment], container)
     return null
@@ -39,10 +34,6 @@ export async function syncPortalChanges(
     return "gateway_not_reached"
   }
 }
-
-/** The message of a write of ours often comes before its answer: so long we wait for that. */
-const PATIENCE_MS = 2_000
-const PAUSE_MS = 100
 
 /** Whether a message reports something that no operation explains. */
 function isUnexplained(

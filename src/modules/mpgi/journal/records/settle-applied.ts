@@ -25,7 +25,9 @@ export function settleApplied(
     const rows = table<PaymentRow>(by, "mpgi_payment").where({ order_no: operation.order_no })
     const payment = await rows.clone().forUpdate().first()
     if (!payment || payment.transaction_id !== operation.transaction_id) return true
-    await rows.clone().update(changed<PaymentRow>(by, moved(operation, payment)))
+    // What a user decided, the gateway has not shown.
+    const shown = more.decided_by ? {} : { synced_at: new Date() }
+    await rows.clone().update(changed<PaymentRow>(by, { ...moved(operation, payment), ...shown }))
     return true
   })
 }

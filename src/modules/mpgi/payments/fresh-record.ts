@@ -1,0 +1,24 @@
+import type { PaymentState, TransactionId } from "../../../gateway"
+import type { PaymentRow } from "../shared/rows"
+
+/** How old what a query showed may be to be taken for what the gateway has now. */
+const FRESH_MS = 5_000
+
+/** What a record has to be like to answer instead of a query. */
+export interface FreshRecord {
+  states: readonly (PaymentRow["state"] | PaymentState)[]
+  /** The transaction that it has to be about. Default: any. */
+  transaction_id?: TransactionId | null
+}
+
+/** Whether the gateway's query showed the record less than `ms` ago. */
+export function isYounger({ synced_at }: PaymentRow, ms = FRESH_MS): boolean {
+  return synced_at !== null && Date.now() - synced_at.getTime() < ms
+}
+
+/** Whether the query of another messenger has just answered this one: nothing about the payment is open, and it is as `wanted`. */
+export function isFresh(payment: PaymentRow, { states, transaction_id }: FreshRecord): boolean {
+  const open = payment.problem !== null || payment.abandoned_at !== null || payment.charged_back_at !== null
+  const same = transaction_id === undefined || transaction_id === payment.transaction_id
+  return !open && same && states.includes(payment.state) && isYounger(payment)
+}

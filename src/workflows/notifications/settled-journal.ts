@@ -1,0 +1,27 @@
+import { setTimeout } from "node:timers/promises"
+import { MPGI_MODULE, UNSETTLED, type NotificationRow, type OperationRow } from "../../modules/mpgi"
+import type { MedusaContainer } from "@medusajs/framework/types"
+
+/** The message of a write of ours often comes before its answer: so long we wait for that. */
+const PATIENCE_MS = 2_000
+const PAUSE_MS = 100
+
+/**
+ * The operations on the transaction that a notification names. While one of them is under way it is waited for, unless
+ * the journal is `enough` as it is.
+ */
+export async function settledJournal(
+  { order_no, transaction_id }: NotificationRow,
+  container: MedusaContainer,
+  enough: (journal: OperationRow[]) => boolean = () => false,
+): Promise<{ journal: OperationRow[]; open: boolean }> {
+  const { operations } = container.resolve(MPGI_MODULE)
+  for (let patience = PATIENCE_MS; ; patience -= PAUSE_MS) {
+    const journal = (order_no ? await operations.ofOrders([order_no]) : []).filter(
+      (operation) => operation.transaction_id === transaction_id,
+    )
+    const open = journal.some(({ state }) => UNSETTLED.includes(state))
+    if (!open || patience <= 0 || enough(journal)) return { journal, open }
+    await setTimeout(PAUSE_MS)
+  }
+}
