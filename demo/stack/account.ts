@@ -16,7 +16,7 @@ export function account(urls: { sandbox: string; medusa: string; storefront: str
     backendUrl: urls.medusa,
     storefront: { returnUrl: `${urls.storefront}/return` },
     embedded: { origins: [urls.storefront] },
-    directCard: { enabled: true },
+    directCard: { enabled: true, challenges: true },
     siteName: "Harbor Goods",
     open3d: "do3DS",
     updateOrders: { enabled: true },

@@ -17,6 +17,7 @@ export { PAYMENT_FRAME, watchPaymentFrame, type PaymentFrameEvents } from "./pay
 export { paymentOptions, type InstallmentOption, type PaymentOption } from "./payment-options"
 export { paymentStatus, waitForPayment } from "./payment-status"
 export { readReturn, type PaymentReturn } from "./read-return"
+export { startChallenge } from "./start-challenge"
 export { redirectUrl, startRedirect, type RedirectSession } from "./start-redirect"
 export { PaymentRequestError } from "./store-request"
 export { cartSubscriptionPlan, variantSubscriptionPlans } from "./subscription-plans"

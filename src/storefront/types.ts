@@ -105,6 +105,11 @@ export interface PaymentResult {
   cart_id?: string
   /** Present once the order exists. */
   order_id?: string
+  /**
+   * Where the customer confirms a card payment that is `pending` until then: a 3-D Secure challenge. Only in the reply of
+   * `authorizeCard`, once: send the whole window there with `startChallenge`.
+   */
+  challenge_url?: string
   /** Where the customer pays on the gateway's page, while the payment can still be made. */
   redirect_url?: string
 }

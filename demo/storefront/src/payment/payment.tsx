@@ -1,4 +1,9 @@
-import { paymentOptions, type PaymentOption, type RedirectSession } from "medusa-payment-mpgi/storefront"
+import {
+  paymentOptions,
+  startChallenge,
+  type PaymentOption,
+  type RedirectSession,
+} from "medusa-payment-mpgi/storefront"
 import { useState } from "react"
 import { useCart } from "../cart"
 import { navigate, notice } from "../router"
@@ -74,6 +79,7 @@ function PaymentForm({ cart, option }: { cart: Cart; option: PaymentOption }) {
       if (method === "embedded") return setFrame(await startPayment(shop, cart, "redirect", choice))
       if (!byCard) return payByRedirect(shop, cart, choice)
       const result = await payByCard(shop, cart, readCard(form), choice)
+      if (startChallenge(result)) return new Promise(() => {}) // stay busy until the browser has left
       const outcome = await finishPayment(shop, cart.id, result)
       if (outcome === "pending") {
         navigate(`/return?payment_session_id=${result.id}`, { replace: true })

@@ -7,6 +7,8 @@ export const DirectCardOptions = z
     enabled: z.boolean(),
     /** Takes `mpi_info` with a card: the result of a 3-D Secure authentication that the storefront made elsewhere. */
     externalAuthentication: z.boolean().default(false),
+    /** Lets the issuer request a 3-D Secure challenge on a page of the gateway. Off: a card that needs one is declined. */
+    challenges: z.boolean().default(false),
     /** Cards that may be tried on one session. */
     maxAttempts: z.int().min(1).max(20).default(5),
     /** Cards of one network within an hour, declined or undecided, before it is blocked: a limit on card testing. */

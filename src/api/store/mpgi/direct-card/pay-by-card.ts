@@ -22,11 +22,17 @@ export interface CardPayment {
   details: RequestDetails
 }
 
+/** `challenge_url`: where the customer confirms the payment, which is pending until then. */
+export interface PaidByCard {
+  payment: PaymentRow
+  challenge_url?: string
+}
+
 /**
  * Pays a session by card, and returns the payment as it then is.
  * @throws Refused 404, 409, 429 or 503; MedusaError when the cart has changed or the choice is not offered.
  */
-export async function payByCard(input: CardPayment): Promise<PaymentRow> {
+export async function payByCard(input: CardPayment): Promise<PaidByCard> {
   const { mpgi, payment, details } = input
   if (!mpgi.account(payment.provider_id).options.directCard.enabled) throw notFound()
   requireCardFlow(payment)
@@ -35,7 +41,7 @@ export async function payByCard(input: CardPayment): Promise<PaymentRow> {
     limit: (current) => limitDeclines(mpgi, current, details.ip),
     request: (current) => requestOf(current, input),
   })
-  if (result.outcome === "recorded") return result.payment
+  if (result.outcome === "recorded") return result
   if (result.outcome === "limited") throw tooManyFromNetwork()
   throw new Refused(
     503,
@@ -50,11 +56,14 @@ async function requestOf(payment: PaymentRow, { mpgi, query, card, details, ...i
   await requireOffered(mpgi, { ...payment, choices: { installments, installments_id } })
   const device = { ...mpgi.devices.of(payment), ...input.device, ...details }
   const request = await buildPaymentRequest({ query, mpgi, payment, device, seen: details })
-  const { return_url: _return, cancel_url: _cancel, ...fields } = request
+  const { return_url, cancel_url, ...fields } = request
+  // Where the customer returns from a challenge. Without it the gateway can request none.
+  const { challenges } = mpgi.account(payment.provider_id).options.directCard
+  const addresses = challenges ? { return_url, cancel_url } : {}
   if (fields.subscription) requireAtOnce(card)
   const { mpi_info, ...cardFields } = card
   const external = mpi_info ? { additional_information: [{ mpi_info }] } : {}
-  return { fields: { ...fields, ...cardFields, ...external }, device }
+  return { fields: { ...fields, ...addresses, ...cardFields, ...external }, device }
 }
 
 /** Such a result says that the card's issuer bears the risk, so an account has to admit it. */
