@@ -1,5 +1,4 @@
 import { Modules } from "@medusajs/framework/utils"
-import { signer } from "medusa-payment-mpgi/gateway"
 import {
   applyNotificationWorkflow,
   resolveOperationsWorkflow,
@@ -9,8 +8,7 @@ import { open } from "../../setup/browser"
 import type { Merchant } from "../../setup/merchant"
 import { PROVIDER, type Shop as Store } from "../../setup/shop-at-sandbox"
 import type { Answer } from "../../setup/shop"
-import { SECRET } from "../store/store"
-import { verified } from "../store/paid"
+import { signedMessage } from "../store/paid"
 import { ageing, gatewayOf, OWN_ROWS, OWN_TABLES, type OwnRows } from "./rows"
 import type { Shop } from "./shop"
 import type { Snapshot } from "./snapshot"
@@ -101,10 +99,7 @@ export class RealShop implements Shop {
 
   async deliver(fields: Record<string, string>) {
     const { container } = this.store
-    const sign = signer({ algorithm: "hmac-sha256", secret: SECRET })
-    const encryption_data = sign({ operation: "notification", direction: "notification", fields })
-    const body = new URLSearchParams({ ...fields, encryption_data }).toString()
-    const { id } = await container.resolve("mpgi").receive(PROVIDER, verified(body))
+    const { id } = await container.resolve("mpgi").receive(PROVIDER, signedMessage(fields))
     return applyNotificationWorkflow(container).run({ input: { id } })
   }
 

@@ -1,4 +1,3 @@
-import { signer } from "medusa-payment-mpgi/gateway"
 import {
   applyNotificationWorkflow,
   cancelPaymentWorkflow,
@@ -9,10 +8,10 @@ import {
 import { summaryOf } from "../medusa/order-summary"
 import type { Movement } from "../medusa/state"
 import { found } from "../medusa/statements"
-import { openPage, verified } from "../store/paid"
+import { openPage, signedMessage } from "../store/paid"
 import type { Server } from "../store/server"
 import { jobs } from "../store/settle"
-import { SECRET, type Store } from "../store/store"
+import type { Store } from "../store/store"
 import { ageing, gatewayOf, OWN_ROWS, OWN_TABLES, type OwnRows } from "./rows"
 import type { Shop } from "./shop"
 import type { Snapshot } from "./snapshot"
@@ -76,10 +75,7 @@ export class SubstituteShop implements Shop {
     this.#run(reviewPaymentWorkflow, { order_no, accept, by: "user_1" })
 
   async deliver(fields: Record<string, string>) {
-    const sign = signer({ algorithm: "hmac-sha256", secret: SECRET })
-    const encryption_data = sign({ operation: "notification", direction: "notification", fields })
-    const body = new URLSearchParams({ ...fields, encryption_data }).toString()
-    const { id } = await this.#server.mpgi.receive(this.store.provider, verified(body))
+    const { id } = await this.#server.mpgi.receive(this.store.provider, signedMessage(fields))
     return this.#run(applyNotificationWorkflow, { id })
   }
 

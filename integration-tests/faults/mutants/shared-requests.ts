@@ -2,11 +2,13 @@ import type { Mutant } from "./mutant"
 
 const BATCHES = "src/modules/mpgi/journal/batches"
 const BATCH_SPEC = "src/gateway/test/batch.spec.ts"
+const OWN = "src/workflows/notifications/reports-own-operation.ts"
+const OWN_SPEC = "integration-tests/faults/suites/own-notifications.spec.ts"
 const CONNECTIONS_SPEC = "src/gateway/test/connections.spec.ts"
 
 const patch = (file: string, find: string, replace: string) => ({ file, find, replace })
 
-/** Bugs of operations that share a request, and of requests that share a connection. */
+/** Bugs of operations that share a request, and of requests that share a connection or are left out. */
 export const SHARED_REQUESTS: Mutant[] = [
   {
     name: "sends a batch again whose reply was lost",
@@ -80,5 +82,20 @@ export const SHARED_REQUESTS: Mutant[] = [
       ),
     ],
     caughtBy: { spec: CONNECTIONS_SPEC },
+  },
+  {
+    name: "takes the notification of any refund for that of its own",
+    patches: [patch(OWN, 'kind === "refund" && gateway_reference === reference', 'kind === "refund"')],
+    caughtBy: { spec: OWN_SPEC },
+  },
+  {
+    name: "takes the notification of any capture for that of its own",
+    patches: [patch(OWN, "now.state === reportedState(row, options) && ", "")],
+    caughtBy: { spec: OWN_SPEC },
+  },
+  {
+    name: "takes the notification of a refund that was not made for that of its own",
+    patches: [patch(OWN, '|| !applied.includes(refund_status ?? "")', "")],
+    caughtBy: { spec: OWN_SPEC },
   },
 ]

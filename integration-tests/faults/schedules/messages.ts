@@ -1,9 +1,8 @@
-import { signer } from "medusa-payment-mpgi/gateway"
 import { applyNotificationWorkflow } from "medusa-payment-mpgi/workflows"
 import type { Random } from "../simulation/random"
-import { verified } from "../store/paid"
+import { signedMessage } from "../store/paid"
 import type { Server } from "../store/server"
-import { SECRET, type Store } from "../store/store"
+import type { Store } from "../store/store"
 
 /**
  * The gateway's notifications, as the schedule delivers them: each again and again until one is acknowledged, late, out
@@ -37,11 +36,12 @@ export class Messages {
   }
 
   /** As the notify route does it: verify, store, acknowledge, apply. */
-  async #deliver({ container, mpgi }: Server, id: string, fields: object): Promise<void> {
-    const sign = signer({ algorithm: "hmac-sha256", secret: SECRET })
-    const plain = fields as Record<string, string>
-    const encryption_data = sign({ operation: "notification", direction: "notification", fields: plain })
-    const notification = verified(new URLSearchParams({ ...plain, encryption_data }).toString())
+  async #deliver(
+    { container, mpgi }: Server,
+    id: string,
+    fields: Readonly<Record<string, unknown>>,
+  ): Promise<void> {
+    const notification = signedMessage(fields)
     const receive = () => mpgi.receive(this.store.provider, notification)
     const row = await mpgi.as("notification", receive)
     this.acknowledged.push(notification.key)

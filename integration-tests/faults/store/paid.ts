@@ -85,8 +85,12 @@ export async function placeOrder(
   return { ...payment, order_no }
 }
 
-/** A message as the gateway signs it, verified as the notify route does. */
-export function verified(body: string) {
-  const trust = { sign: signer({ algorithm: "hmac-sha256", secret: SECRET }), merchantId: "100200" }
+/** A message with these fields as the gateway signs it, verified as the notify route does. */
+export function signedMessage(fields: Readonly<Record<string, unknown>>) {
+  const sign = signer({ algorithm: "hmac-sha256", secret: SECRET })
+  const plain = fields as Record<string, string>
+  const encryption_data = sign({ operation: "notification", direction: "notification", fields: plain })
+  const body = new URLSearchParams({ ...plain, encryption_data }).toString()
+  const trust = { sign, merchantId: "100200" }
   return readNotification({ body, contentType: "application/x-www-form-urlencoded" }, trust)
 }

@@ -1,13 +1,12 @@
 import { applyNotificationWorkflow, finishPaymentWorkflow } from "medusa-payment-mpgi/workflows"
-import { signer } from "medusa-payment-mpgi/gateway"
 import { Random } from "../simulation/random"
 import { Simulation } from "../simulation/simulation"
 import { violations } from "../invariants"
 import { transactionsOf } from "../store/facts"
 import { jobs, settle } from "../store/settle"
-import { openPage, placeOrder, startCheckout, typeCard, verified } from "../store/paid"
+import { openPage, placeOrder, startCheckout, typeCard, signedMessage } from "../store/paid"
 import type { Server } from "../store/server"
-import { SECRET, Store } from "../store/store"
+import { Store } from "../store/store"
 import { loseResponse } from "./lose-response"
 
 /** Single situations that random schedules reach too seldom. */
@@ -138,10 +137,7 @@ describe("on several servers", () => {
       order_no: "UNKNOWN-1",
       order_status: "1",
     }
-    const sign = signer({ algorithm: "hmac-sha256", secret: SECRET })
-    const encryption_data = sign({ operation: "notification", direction: "notification", fields })
-    const notification = verified(new URLSearchParams({ ...fields, encryption_data }).toString())
-    const { id } = await server.mpgi.receive(store.provider, notification)
+    const { id } = await server.mpgi.receive(store.provider, signedMessage(fields))
     await applyNotificationWorkflow(server.container).run({ input: { id } })
     expect(await server.mpgi.notifications.byId(id)).toMatchObject({ state: "waiting" })
     await store.pass(11 * 60_000)

@@ -1,13 +1,12 @@
 import { applyNotificationWorkflow } from "medusa-payment-mpgi/workflows"
-import { signer } from "medusa-payment-mpgi/gateway"
 import { violations } from "../invariants"
 import { Simulation } from "../simulation/simulation"
 import { transactionsOf } from "../store/facts"
-import { verified } from "../store/paid"
+import { signedMessage } from "../store/paid"
 import type { Server } from "../store/server"
 import { settle } from "../store/settle"
 import { standaloneFactsOf } from "../store/standalone"
-import { SECRET, Store } from "../store/store"
+import { Store } from "../store/store"
 import { subscribe } from "../store/subscriptions"
 
 const DAY = 24 * 3_600_000
@@ -90,15 +89,8 @@ describe("a renewal", () => {
   }
 
   async function stored({ mpgi }: Server, order_no: string): Promise<string> {
-    const sign = signer({ algorithm: "hmac-sha256", secret: SECRET })
     const [message] = store.sandbox.ledger.notifications(order_no)
-    const plain = message!.fields as Record<string, string>
-    const encryption_data = sign({ operation: "notification", direction: "notification", fields: plain })
-    const { id } = await mpgi.receive(
-      store.provider,
-      verified(new URLSearchParams({ ...plain, encryption_data }).toString()),
-    )
-    return id
+    return (await mpgi.receive(store.provider, signedMessage(message!.fields))).id
   }
 
   function apply({ container }: Server, id: string): Promise<unknown> {

@@ -1,13 +1,12 @@
 import { applyNotificationWorkflow, cancelSubscription, decidePayoutWorkflow, payoutWorkflow } from "medusa-payment-mpgi/workflows" // prettier-ignore
-import { signer } from "medusa-payment-mpgi/gateway"
 import { violations } from "../invariants"
 import { transactionsOf } from "../store/facts"
-import { verified } from "../store/paid"
+import { signedMessage } from "../store/paid"
 import { newBeneficiary, payoutOf, requestPayout } from "../store/payouts"
 import type { Server } from "../store/server"
 import { jobs } from "../store/settle"
 import { standaloneFactsOf } from "../store/standalone"
-import { SECRET, Store } from "../store/store"
+import { Store } from "../store/store"
 import { contractOf, subscribe } from "../store/subscriptions"
 
 const DAY = 24 * 3_600_000
@@ -98,12 +97,8 @@ describe("without a payment", () => {
 
   /** Every notification of an order number, under a key of its own. */
   async function deliver(order_no: string): Promise<void> {
-    const sign = signer({ algorithm: "hmac-sha256", secret: SECRET })
     for (const { fields } of store.sandbox.ledger.notifications(order_no)) {
-      const plain = fields as Record<string, string>
-      const encryption_data = sign({ operation: "notification", direction: "notification", fields: plain })
-      const body = new URLSearchParams({ ...plain, encryption_data }).toString()
-      const { id } = await server.mpgi.receive(store.provider, verified(body))
+      const { id } = await server.mpgi.receive(store.provider, signedMessage(fields))
       await applyNotificationWorkflow(server.container).run({ input: { id, again: true } })
     }
   }

@@ -1,10 +1,10 @@
-import { orderNo, signer } from "medusa-payment-mpgi/gateway"
+import { orderNo } from "medusa-payment-mpgi/gateway"
 import { sendReports, sweepWorkflow } from "medusa-payment-mpgi/workflows"
 import { setTimeout as sleep } from "node:timers/promises"
 import { clock } from "../simulation/clock"
-import { openPage, startCheckout, typeCard, verified } from "../store/paid"
+import { openPage, startCheckout, typeCard, signedMessage } from "../store/paid"
 import type { Server } from "../store/server"
-import { SECRET, Store } from "../store/store"
+import { Store } from "../store/store"
 
 /** What a time-out of the gateway takes. */
 const TIME_OUT_MS = 30_000
@@ -23,13 +23,7 @@ describe("the sweep", () => {
   /** A notification that was acknowledged by a server that died before it was applied. */
   const acknowledge = async (server: Server, order_no: string) => {
     const fields = { notification_type: "payment", merchant_id: "100200", order_no, order_status: "1" }
-    const encryption_data = signer({ algorithm: "hmac-sha256", secret: SECRET })({
-      ...{ operation: "notification", direction: "notification", fields },
-    })
-    await server.mpgi.receive(
-      store.provider,
-      verified(new URLSearchParams({ ...fields, encryption_data }).toString()),
-    )
+    await server.mpgi.receive(store.provider, signedMessage(fields))
   }
 
   /** So many carts that were paid in silence, each with such a notification. */

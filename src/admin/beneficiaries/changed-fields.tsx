@@ -7,6 +7,10 @@ type Field = NonNullable<DetailedBeneficiary["proposed"]>["fields"][number]
 /** The fields of a change: each before and afterwards. */
 export const ChangedFields = ({ fields }: { fields: readonly Field[] }) => {
   const { t } = useTranslation("mpgi")
+  const shown = (name: string, value: string | null) => {
+    if (value === null) return t("beneficiaries.change.none")
+    return name === "entity_type" ? t(`beneficiaries.type.${value}`, { defaultValue: value }) : value
+  }
   return (
     <dl className="grid gap-y-2">
       {fields.map(({ name, before, after }) => (
@@ -15,7 +19,7 @@ export const ChangedFields = ({ fields }: { fields: readonly Field[] }) => {
             {t(`beneficiaries.field.${lastSegment(name)}`, { defaultValue: name })}
           </dt>
           <dd className="txt-compact-small text-ui-fg-subtle min-w-0 break-words">
-            {before ?? t("beneficiaries.change.none")} → {after ?? t("beneficiaries.change.none")}
+            {shown(name, before)} → {shown(name, after)}
           </dd>
         </div>
       ))}

@@ -37,8 +37,11 @@ export async function reportsOwnOperation(
 }
 
 /** Nothing about it is to be found out. Whether its order is there is checked by the sweep until it is. */
-function isUndisputed({ abandoned_at, problem, charged_back_at, charge_id, orphaned_at }: PaymentRow) {
-  return [abandoned_at, problem, charged_back_at, charge_id, orphaned_at].every((each) => each === null)
+function isUndisputed(payment: PaymentRow): boolean {
+  const { abandoned_at, problem, charged_back_at, charge_id, orphaned_at, state } = payment
+  // A void abandons the session, and there is no money that could be without an order.
+  const abandoned = abandoned_at !== null && state !== "canceled"
+  return !abandoned && [problem, charged_back_at, charge_id, orphaned_at].every((each) => each === null)
 }
 
 /** Whether it reports a refund of the journal, as the gateway's reply named it, and as made. */
