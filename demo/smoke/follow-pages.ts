@@ -6,6 +6,9 @@ type Form = { action: string; method: string; fields: [string, string][]; visibl
 
 const MAX_PAGES = 15
 
+/** What a browser says of a page that it loads into a window and not into a frame. */
+const WINDOW = { "sec-fetch-dest": "document" }
+
 /**
  * Follows pages as a browser without scripts: follows redirects, submits forms without visible inputs, and fills in the
  * others from `values` by the names of their inputs. Stops at the first URL of the origin `home`.
@@ -17,7 +20,7 @@ export async function followPages(start: string, home: string, values: Record<st
   let request: { url: URL; init: RequestInit } = { url: new URL(start), init: {} }
   for (let pages = 0; pages < MAX_PAGES; pages++) {
     if (request.url.origin === home) return request.url
-    const response = await fetch(request.url, { ...request.init, redirect: "manual" })
+    const response = await fetch(request.url, { ...request.init, headers: WINDOW, redirect: "manual" })
     const target = response.headers.get("location")
     if (target !== null) {
       request = { url: new URL(target, request.url), init: {} }

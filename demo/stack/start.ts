@@ -75,15 +75,17 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const database = migratedDatabase
       ? { url: migratedDatabase, ended: new Promise<void>(() => {}) }
       : await ownDatabase()
+    const storefrontUrl = `http://localhost:${await port(8000)}`
     const gateway = await startSandbox({
       ...gatewayIdentity,
       port: await port(9100),
+      frameAncestors: [storefrontUrl],
       ...(keep ? { dataFile: join(folder, "sandbox.json") } : {}),
     })
     started(() => gateway.close())
 
     const urls: Urls = {
-      storefront: `http://localhost:${await port(8000)}`,
+      storefront: storefrontUrl,
       medusa: `http://localhost:${await port(9000)}`,
       sandbox: gateway.url,
     }
@@ -107,6 +109,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await Promise.race([build?.done, failed.then(fail)])
     const storefront = await serveStorefront(files, Number(new URL(urls.storefront).port), {
       backendUrl: urls.medusa,
+      gatewayUrl: urls.sandbox,
       publishableKey,
       paymentProviderId,
       testCards: gateway.testCards.map(({ number, description }) => ({ number, description })),

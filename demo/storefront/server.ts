@@ -13,6 +13,8 @@ export async function serveStorefront(folder: string, port: number, config: Conf
     "style-src 'self'",
     `img-src 'self' ${backend}`,
     `connect-src 'self' ${backend}`,
+    // The payment page in a frame: the server's page that leads to it, then the gateway's.
+    `frame-src ${backend} ${config.gatewayUrl}`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

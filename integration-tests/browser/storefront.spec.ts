@@ -122,6 +122,19 @@ describe("paying by card on the shop's page", () => {
   })
 })
 
+describe("a challenge of a card on the shop's page", () => {
+  inBrowser("is passed at the bank, and the customer returns to the order", async (page) => {
+    const before = await ledger()
+    await shopUpToPayment(page, "Dotted notebook")
+    await payByCard(page, cards.challenge)
+    await page.waitForURL(`${at().sandbox}/pay/**`)
+    await page.getByLabel("Code from your bank").fill("1234")
+    await page.getByRole("button", { name: "Confirm" }).click()
+    await confirmed(page)
+    expect(await since(before)).toMatchObject([{ state: "authorized", source: "direct", is3ds: true }])
+  })
+})
+
 describe("the shop", () => {
   inBrowser("takes a promotion code and refuses an unknown one", async (page) => {
     const before = await ledger()

@@ -1,7 +1,9 @@
 import { describeCases } from "../setup/describe-cases"
 import { accountAccessCases } from "./direct-card/account-access.cases"
 import { cardDataCases } from "./direct-card/card-data.cases"
+import { challengeCases } from "./direct-card/challenge.cases"
 import { describeCardStore } from "./direct-card/card-store"
+import { externalAuthenticationCases } from "./direct-card/external-authentication.cases"
 import { guardCases } from "./direct-card/guard.cases"
 import { cardLeakageCases } from "./direct-card/leakage.cases"
 import { lostAnswerCases } from "./direct-card/lost-answers.cases"
@@ -15,6 +17,8 @@ describeCardStore((store) => {
   describeCases(store, {
     "direct-card/outcomes": outcomeCases,
     "direct-card/lost-answers": lostAnswerCases,
+    "direct-card/challenge": challengeCases,
+    "direct-card/external-authentication": externalAuthenticationCases,
     "direct-card/guard": guardCases,
     "direct-card/card-data": cardDataCases,
     "direct-card/account-access": accountAccessCases,

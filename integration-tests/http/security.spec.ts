@@ -2,6 +2,7 @@ import { describeCases } from "../setup/describe-cases"
 import { recovered } from "../setup/pay"
 import { describeShop } from "../setup/shop-at-sandbox"
 import { browserCases } from "./security/browser.cases"
+import { embeddedCases, EMBEDDED } from "./security/embedded.cases"
 import { SIGNATURES } from "./security/notify"
 import { floodCases, LIMITS } from "./security/flood.cases"
 import { foreignFormsCases } from "./security/foreign-forms.cases"
@@ -21,6 +22,7 @@ const sandbox = { decimals: "iso4217" as const }
 const more = [
   ...Object.entries(others).map(([id, signature]) => ({ id, signature })),
   { id: "cards", directCard: { enabled: true } },
+  ...EMBEDDED,
 ]
 
 /** Tampering and leakage, over HTTP, through Medusa's own routes. What each is about: docs/security.md. */
@@ -33,6 +35,7 @@ describeShop(
       "security/signature": signatureCases,
       "security/session": sessionCases,
       "security/browser": browserCases,
+      "security/embedded": embeddedCases,
       "security/money": moneyCases,
       "security/flood": floodCases,
       "security/leakage": leakageCases,

@@ -12,9 +12,12 @@ export type Page = {
   forms: { action: string; fields: Record<string, string> }[]
 }
 
+/** What a browser says of a page that it loads into a window and not into a frame. */
+const WINDOW = { "sec-fetch-dest": "document" }
+
 /** Opens an address and follows redirects, but not to the storefront: its address is the answer then. */
 export async function open(address: string, init: RequestInit = {}): Promise<Page> {
-  const response = await fetch(address, { ...init, redirect: "manual" })
+  const response = await fetch(address, { headers: WINDOW, ...init, redirect: "manual" })
   const to = response.headers.get("location")
   if (to && !to.startsWith("http://localhost:8000")) return open(new URL(to, address).href)
   const html = await response.text()

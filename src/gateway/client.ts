@@ -31,7 +31,7 @@ export class GatewayClient {
     return this.#settings.connections
   }
 
-  /** Creates a payment from card data. A decline is a reply, not an error: read `order_status` and `result_info`. */
+  /** Creates a payment from card data. `threeds_url` is not signed: compare its origin. A decline is a reply, not an error: read `order_status` and `result_info`. */
   async authorise(payment: RequestOf<"authorise">): Promise<ReplyOf<"authorise">> {
     const request = prepare("authorise", payment, this.#settings)
     const reply = await exchange("authorise", request, this.#settings)

@@ -1,4 +1,5 @@
 import { parseArgs, types } from "node:util"
+import { isOrigin } from "./http/frame-policy"
 import { DEFAULTS, type SandboxOptions } from "./options"
 
 /** What a command line means. */
@@ -16,6 +17,7 @@ const OPTIONS = {
   "notify-host": { type: "string", multiple: true },
   "optimise-path": { type: "string" },
   "return-by": { type: "string" },
+  "frame-ancestor": { type: "string", multiple: true },
   help: { type: "boolean", short: "h" },
 } as const
 
@@ -59,5 +61,11 @@ function toOptions(values: Values): SandboxOptions {
     ...(values["notify-host"] && { notifyHosts: values["notify-host"] }),
     ...(optimisePath !== undefined && { optimisePath }),
     ...(returnMethod !== undefined && { returnMethod }),
+    ...(values["frame-ancestor"] && { frameAncestors: values["frame-ancestor"].map(frameAncestor) }),
   }
+}
+
+function frameAncestor(value: string): string {
+  if (isOrigin(value)) return value
+  throw new RangeError("--frame-ancestor: must be an origin such as http://localhost:8000")
 }

@@ -23,6 +23,8 @@ export const help = `mpgi-sandbox: a payment gateway for development, on your ow
   --notify-host <host>    Allow notifications to this host, besides this machine. Repeatable.
   --optimise-path <path>  Serve "Optimise payment methods" at this path.
   --return-by <method>    How the browser returns to the shop: post (default) or get.
+  --frame-ancestor <origin>
+                          Let pages of this origin show the hosted page in a frame. Repeatable.
   -h, --help              Print this help.
 
 ${testCardList()}`

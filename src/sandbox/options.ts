@@ -31,6 +31,8 @@ export interface SandboxOptions {
   replaceAccountId?: string
   /** How the browser returns to return_url and cancel_url. Default "POST". */
   returnMethod?: "POST" | "GET"
+  /** Origins whose pages may show the hosted page in a frame. Default none: it refuses to be framed. */
+  frameAncestors?: readonly string[]
   /** Body of notifications. Default "form". */
   notificationFormat?: "form" | "json" | "xml"
   /** Delays between delivery attempts; the one after the last delay is final. Default from 2 s to 1 h. */
@@ -73,6 +75,7 @@ export const DEFAULTS: Settings = {
   heldPayments: "review",
   allowedIps: ["127.0.0.1", "::1"],
   returnMethod: "POST",
+  frameAncestors: [],
   notificationFormat: "form",
   notificationBackoffMs: [2 * SECOND, 10 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, HOUR, HOUR, HOUR],
   notificationTimeoutMs: 10 * SECOND,

@@ -33,6 +33,8 @@ export interface SandboxControls {
   requests(): readonly LoggedRequest[]
   /** Changes how payments that are held for review are voided. */
   voidHeldBy(how: HeldPayments): void
+  /** Replaces the origins that may show the hosted page in a frame. @throws TypeError on what is no origin. */
+  allowFramesOn(origins: readonly string[]): void
   /** Replaces the addresses that may query transactions. Manual 5.4. */
   allowIps(ips: readonly string[]): void
 }

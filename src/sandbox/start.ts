@@ -5,6 +5,7 @@ import { TEST_CARDS } from "./cards"
 import { createClock } from "./clock"
 import type { Context } from "./context"
 import { FaultRegistry } from "./faults/registry"
+import { requireOrigins } from "./http/frame-policy"
 import { createRequestListener } from "./http/request-listener"
 import { RequestLog } from "./http/request-log"
 import { Ledger } from "./ledger/ledger"
@@ -28,6 +29,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const settings = resolveOptions(options)
   const invalid = dialectProblem(settings.dialect)
   if (invalid) throw new TypeError(`${["dialect", ...invalid.path].join(".")}: ${invalid.problem}`)
+  requireOrigins(settings.frameAncestors)
   const ledger = new Ledger(settings.dataFile === undefined ? undefined : load(settings.dataFile))
   const clock = createClock(ledger.state)
   const faults = new FaultRegistry()
@@ -54,6 +56,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     notifications: notifier,
     requests: () => requests.list(),
     voidHeldBy: (how) => void (settings.heldPayments = how),
+    allowFramesOn(origins) {
+      requireOrigins(origins)
+      settings.frameAncestors = [...origins]
+    },
     allowIps: (ips) => void (settings.allowedIps = [...ips]),
   }
   // Saved now rather than at the first payment: a data file that cannot be written fails the start.

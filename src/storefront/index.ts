@@ -4,6 +4,7 @@
  */
 export { authorizeCard } from "./authorize-card"
 export { collectDeviceData } from "./collect-device-data"
+export { embedPayment, type EmbeddedPaymentOptions } from "./embed-payment"
 export {
   cancelOwnSubscription,
   ownSubscriptions,
@@ -12,6 +13,7 @@ export {
 } from "./own-subscriptions"
 export { payAgain } from "./pay-again"
 export { payCollection, type CollectionPayment } from "./pay-collection"
+export { PAYMENT_FRAME, watchPaymentFrame, type PaymentFrameEvents } from "./payment-frame"
 export { paymentOptions, type InstallmentOption, type PaymentOption } from "./payment-options"
 export { paymentStatus, waitForPayment } from "./payment-status"
 export { readReturn, type PaymentReturn } from "./read-return"
@@ -23,6 +25,7 @@ export {
   type SavedCard,
   type SavedCardInput,
 } from "./saved-cards"
+export { startChallenge } from "./start-challenge"
 export { redirectUrl, startRedirect, type RedirectSession } from "./start-redirect"
 export { PaymentRequestError } from "./store-request"
 export { cartSubscriptionPlan, variantSubscriptionPlans } from "./subscription-plans"
@@ -30,6 +33,7 @@ export type {
   CardInput,
   CartSubscriptionPlan,
   DeviceData,
+  ExternalAuthentication,
   PaymentResult,
   PaymentStatus,
   StoreAccess,

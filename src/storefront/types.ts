@@ -44,6 +44,21 @@ export interface DeviceData {
   cookie_old?: string
 }
 
+/**
+ * The result of a 3-D Secure authentication that your storefront made with a provider of its own. Requires
+ * `directCard.externalAuthentication` in the plugin's options. Manual 2.2.
+ */
+export interface ExternalAuthentication {
+  /** Electronic commerce indicator, two digits such as `05`. */
+  eci: string
+  /** The issuer's proof: 20 bytes in base64, or as 40 hexadecimal digits. Required where the eci says that there is one. */
+  cavv?: string
+  /** Transaction id of 3-D Secure 1, in the same form. */
+  xid?: string
+  /** Transaction id of the directory server, a UUID. Required with a cavv, unless there is an `xid`. */
+  dsTransID?: string
+}
+
 /** A card as the customer enters it. Pass it to `authorizeCard` only: never log, store or send it elsewhere. Manual 2.2. */
 export interface CardInput {
   /** 12 to 19 digits. Spaces and hyphens are removed. */
@@ -69,6 +84,7 @@ export interface CardInput {
    * the payment option's `saved_cards` offers it.
    */
   save_card?: true
+  mpi_info?: ExternalAuthentication
 }
 
 /** How to reach the store API of your Medusa server. */
@@ -94,6 +110,11 @@ export interface PaymentResult {
   cart_id?: string
   /** Present once the order exists. */
   order_id?: string
+  /**
+   * Where the customer confirms a card payment that is `pending` until then: a 3-D Secure challenge. Only in the reply of
+   * `authorizeCard`, once: send the whole window there with `startChallenge`.
+   */
+  challenge_url?: string
   /** Where the customer pays on the gateway's page, while the payment can still be made. */
   redirect_url?: string
 }

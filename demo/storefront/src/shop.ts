@@ -13,6 +13,8 @@ export type Config = {
   /** Base URL of the Medusa server, without `/store`. */
   backendUrl: string
   publishableKey: string
+  /** Origin of the gateway's payment page, for the content security policy. */
+  gatewayUrl: string
   /** Id of the payment provider, as in `pp_mpgi_mpgi`. */
   paymentProviderId: string
   /** Shown below the card form. */

@@ -12,11 +12,11 @@ afterAll(() => browser?.close())
 
 /**
  * A test in a browser profile of its own. It fails when a script of the page throws or the content security
- * policy stops something; a failure leaves a screenshot in test-results.
+ * policy stops something, unless the test takes that out of `wrong`; a failure leaves a screenshot in test-results.
  */
 export function inBrowser(
   name: string,
-  run: (page: Page) => Promise<void>,
+  run: (page: Page, wrong: string[]) => Promise<void>,
   options: BrowserContextOptions = desktop,
   withinMs = 120_000,
 ) {
@@ -31,7 +31,7 @@ export function inBrowser(
       if (message.text().includes("Content Security Policy")) wrong.push(message.text())
     })
     try {
-      await run(page)
+      await run(page, wrong)
       expect(wrong).toEqual([])
     } catch (failure) {
       await capture(page, name)

@@ -56,6 +56,12 @@ export async function atPortal(
   if (!answer.ok) throw new Error(`the portal refused ${what}: ${await answer.text()}`)
 }
 
+/** Which pages may show the gateway's payment page in a frame. */
+export async function allowFramesOn(origins: string[]) {
+  const path = `${at().sandbox}/_sandbox/api/frame-ancestors`
+  await fetch(path, { method: "POST", body: JSON.stringify({ origins }) })
+}
+
 /** From which addresses the gateway takes queries. */
 export async function allowQueriesFrom(ips: string[]) {
   const path = `${at().sandbox}/_sandbox/api/allowed-ips`

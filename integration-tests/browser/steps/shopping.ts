@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core"
+import type { FrameLocator, Page } from "playwright-core"
 import { at } from "../setup/addresses"
 
 /** Puts a product into the cart and goes through address and delivery, up to the payment. */
@@ -20,8 +20,15 @@ export async function leaveForGateway(page: Page) {
   await page.waitForURL(`${at().sandbox}/pay/**`)
 }
 
+/** Opens the gateway's payment page in a frame of the shop, without waiting for it. */
+export async function openFrame(page: Page): Promise<FrameLocator> {
+  await page.getByRole("radio", { name: "Payment form" }).check()
+  await page.getByRole("button", { name: /in the payment form/ }).click()
+  return page.frameLocator('iframe[title="Payment page"]')
+}
+
 /** Types a card on the gateway's page and pays. */
-export async function payAtGateway(page: Page, number: string) {
+export async function payAtGateway(page: Pick<Page, "getByLabel" | "getByRole">, number: string) {
   await page.getByLabel("Card number").fill(number)
   await page.getByLabel("Expiry").fill("09/31")
   await page.getByLabel("Security code").fill("123")

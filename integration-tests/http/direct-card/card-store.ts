@@ -3,12 +3,17 @@ import { freePort } from "../../../tools/free-port"
 import type { Answer } from "../../setup/shop"
 import { describeStore, type Store } from "../../setup/store"
 
-/** Direct cards on · off · on, at an unreachable gateway · on, with saved cards that need no security code. */
-export const [CARDS, NO_CARDS, AWAY, CODELESS] = [
+/**
+ * Direct cards on · off · on, at an unreachable gateway · on, with saved cards that need no security code · on, with external
+ * 3-D Secure results · on, with challenges.
+ */
+export const [CARDS, NO_CARDS, AWAY, CODELESS, EXTERNAL, CHALLENGES] = [
   "pp_mpgi_cards",
   "pp_mpgi_nocards",
   "pp_mpgi_away",
   "pp_mpgi_codeless",
+  "pp_mpgi_external",
+  "pp_mpgi_challenges",
 ] as const
 
 /** Cards of the sandbox, by their outcome. All are the schemes' public test numbers. */
@@ -35,7 +40,7 @@ export type CardStore = Store & {
   rows(session: string): Promise<Record<string, unknown>[]>
 }
 
-/** A store with four accounts, in front of a sandbox. */
+/** A store with six accounts, in front of a sandbox. */
 export function describeCardStore(suite: (store: CardStore) => void): void {
   let sandbox: Sandbox
   const before = async ({ url }: { url: string }) => {
@@ -56,61 +61,82 @@ export function describeCardStore(suite: (store: CardStore) => void): void {
         savedCards: { enabled: true, securityCode: false },
       },
       { ...account, id: "nocards" },
+      {
+        ...account,
+        id: "external",
+        directCard: {
+          enabled: true,
+          externalAuthentication: true,
+          maxDeclinesPerAddress: 100,
+        },
+      },
+      {
+        ...account,
+        id: "challenges",
+        directCard: { enabled: true, challenges: true, maxDeclinesPerAddress: 100 },
+      },
       { ...account, id: "away", baseUrl: away, directCard: { enabled: true } },
     ])
     return () => sandbox.close()
   }
 
-  describeStore({ providers: [CARDS, NO_CARDS, AWAY, CODELESS, "pp_system_default"], before }, (plain) => {
-    const request = async (path: string, headers: Record<string, string>, body?: object): Promise<Answer> => {
-      const response = await fetch(`${plain.url}/store${path}`, {
-        method: body ? "POST" : "GET",
-        headers: {
-          "x-publishable-api-key": plain.seed.publishableKey,
-          "content-type": "application/json",
-          ...headers,
+  describeStore(
+    { providers: [CARDS, NO_CARDS, AWAY, CODELESS, EXTERNAL, CHALLENGES, "pp_system_default"], before },
+    (plain) => {
+      const request = async (
+        path: string,
+        headers: Record<string, string>,
+        body?: object,
+      ): Promise<Answer> => {
+        const response = await fetch(`${plain.url}/store${path}`, {
+          method: body ? "POST" : "GET",
+          headers: {
+            "x-publishable-api-key": plain.seed.publishableKey,
+            "content-type": "application/json",
+            ...headers,
+          },
+          ...(body ? { body: JSON.stringify(body) } : {}),
+        })
+        return { status: response.status, data: await response.json() }
+      }
+      const store: CardStore = Object.create(plain, {
+        sandbox: { get: () => sandbox },
+        cardSession: {
+          value: async (provider: string = CARDS, headers: Record<string, string> = {}) => {
+            const cart = await plain.shopper.cart()
+            const made = await plain.shopper.post("/payment-collections", { cart_id: cart })
+            const answer = await request(
+              `/payment-collections/${made.data.payment_collection.id}/payment-sessions`,
+              headers,
+              { provider_id: provider, data: { flow: "card", device: { os: "Linux" } } },
+            )
+            return { cart, session: answer.data.payment_collection?.payment_sessions?.[0]?.id }
+          },
         },
-        ...(body ? { body: JSON.stringify(body) } : {}),
+        pay: {
+          value: (session: string, body: object = {}, headers: Record<string, string> = {}) =>
+            request(`/mpgi/payment-sessions/${session}/authorise`, headers, { ...typed(CARD.good), ...body }),
+        },
+        status: {
+          value: (session: string, headers: Record<string, string> = {}) =>
+            request(`/mpgi/payment-sessions/${session}`, headers),
+        },
+        rows: {
+          value: (session: string) =>
+            plain.sql(
+              "select * from mpgi_payment where payment_session_id = ? order by created_at, order_no",
+              session,
+            ),
+        },
       })
-      return { status: response.status, data: await response.json() }
-    }
-    const store: CardStore = Object.create(plain, {
-      sandbox: { get: () => sandbox },
-      cardSession: {
-        value: async (provider: string = CARDS, headers: Record<string, string> = {}) => {
-          const cart = await plain.shopper.cart()
-          const made = await plain.shopper.post("/payment-collections", { cart_id: cart })
-          const answer = await request(
-            `/payment-collections/${made.data.payment_collection.id}/payment-sessions`,
-            headers,
-            { provider_id: provider, data: { flow: "card", device: { os: "Linux" } } },
-          )
-          return { cart, session: answer.data.payment_collection?.payment_sessions?.[0]?.id }
-        },
-      },
-      pay: {
-        value: (session: string, body: object = {}, headers: Record<string, string> = {}) =>
-          request(`/mpgi/payment-sessions/${session}/authorise`, headers, { ...typed(CARD.good), ...body }),
-      },
-      status: {
-        value: (session: string, headers: Record<string, string> = {}) =>
-          request(`/mpgi/payment-sessions/${session}`, headers),
-      },
-      rows: {
-        value: (session: string) =>
-          plain.sql(
-            "select * from mpgi_payment where payment_session_id = ? order by created_at, order_no",
-            session,
-          ),
-      },
-    })
-    beforeEach(() => {
-      sandbox.faults.clear()
-      // The routes work without notifications; a test that needs them clears this.
-      sandbox.faults.add({ kind: "notification_loss", times: 1_000_000 })
-    })
-    suite(store)
-  })
+      beforeEach(() => {
+        sandbox.faults.clear()
+        // The routes work without notifications; a test that needs them clears this.
+        sandbox.faults.add({ kind: "notification_loss", times: 1_000_000 })
+      })
+      suite(store)
+    },
+  )
 }
 
 /** A card as a shopper enters it. */

@@ -34,7 +34,8 @@ const Code = ({ text }: { text: string | null }) =>
 /** Amounts, card, risk and identifiers of a payment. */
 export const PaymentDetails = ({ payment }: { payment: Payment }) => {
   const { t, i18n } = useTranslation("mpgi")
-  const { currency_code, risk, is3ds } = payment
+  const { currency_code, risk, is3ds, threeds_result } = payment
+  const passed = is3ds && t(is3ds === "1" ? "payments.detail.passed" : "payments.detail.not_passed")
   const format = (amount: string) => money(amount, currency_code, i18n.language.slice(0, 2))
   const assessment = [risk.action, risk.score && t("payments.risk.score", { score: risk.score })]
     .filter(Boolean)
@@ -64,9 +65,7 @@ export const PaymentDetails = ({ payment }: { payment: Payment }) => {
         <Value>{[payment.card_mask, payment.connector].filter(Boolean).join(" · ") || "–"}</Value>
       </Detail>
       <Detail label={t("payments.detail.three_d_secure")}>
-        <Value>
-          {is3ds === null ? "–" : t(is3ds === "1" ? "payments.detail.passed" : "payments.detail.not_passed")}
-        </Value>
+        <Value>{[passed, threeds_result].filter(Boolean).join(" · ") || "–"}</Value>
       </Detail>
       <Detail label={t("payments.detail.risk")}>
         <Value>{assessment || "–"}</Value>

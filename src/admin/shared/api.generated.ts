@@ -1115,6 +1115,7 @@ export interface components {
       card_mask: null | string
       connector: null | string
       is3ds: null | string
+      threeds_result: null | string
       result_code: null | string
       risk: {
         action: null | string

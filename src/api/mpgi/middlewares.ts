@@ -1,5 +1,6 @@
 import type { MedusaResponse, MiddlewareRoute } from "@medusajs/framework/http"
 import { limitRequests } from "../limits/limit-requests"
+import { admitFrames } from "./framing"
 import { sendPage } from "./page"
 import { protectPage } from "./without-database"
 
@@ -8,10 +9,10 @@ function refuse(res: MedusaResponse): void {
   sendPage(res, { status: 429, title: "One moment", text })
 }
 
-/** Our pages. */
+/** Our pages. The page of a payment link is never framed: it comes by email. */
 const pages = ["pay", "link", "return", "cancel"].map((page) => ({
   matcher: `/mpgi/${page}/:token`,
-  middlewares: [protectPage, limitRequests("pages", refuse)],
+  middlewares: [protectPage, limitRequests("pages", refuse), ...(page === "link" ? [] : [admitFrames])],
 }))
 
 export const shopperMiddlewares: MiddlewareRoute[] = [

@@ -1,6 +1,8 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import { randomBytes } from "node:crypto"
 import { escapeHtml, type ForwardingForm } from "../../gateway"
+import { frameAncestors, framingOfPage, type Framing } from "./framing"
+import { FRAME_SCRIPT, frameData, SUBMIT_SCRIPT, type FrameEvent } from "./frame-script"
 
 const STYLE = `
 :root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif; }
@@ -18,7 +20,10 @@ button { font: inherit; font-weight: 600; width: 100%; padding: .75rem 1.2rem; b
 button:focus-visible, a:focus-visible { outline: 3px solid Highlight; outline-offset: 2px; }
 `
 
-/** A page of ours between shop and gateway: no frame, no cache, no referrer, nothing from elsewhere. */
+/**
+ * A page of ours between shop and gateway: no cache, no referrer, nothing from elsewhere, and no frame but on the origins that
+ * `admitFrames` found.
+ */
 export interface Page {
   status: number
   title: string
@@ -31,47 +36,62 @@ export interface Page {
   button?: { text: string; others?: { query: string; text: string }[] }
   /** A form that submits itself; the only thing that ever carries data from here to the gateway. */
   form?: ForwardingForm
+  /** What it reports to the page that shows it in a frame. Default: that the payment page cannot be shown there. */
+  event?: FrameEvent
 }
 
+/** How a page is rendered. */
+type Rendered = { nonce: string; framing: Framing | undefined }
+
 export function sendPage(res: MedusaResponse, page: Page): void {
-  const nonce = randomBytes(16).toString("base64")
+  const framing = framingOfPage(res)
+  const rendered = { nonce: randomBytes(16).toString("base64"), framing }
   res
     .status(page.status)
     .set({
       "content-type": "text/html; charset=utf-8",
-      "content-security-policy": policy(nonce, page),
-      "x-frame-options": "DENY",
+      "content-security-policy": policy(page, rendered),
+      ...(framing ? {} : { "x-frame-options": "DENY" }),
       "x-content-type-options": "nosniff",
       "referrer-policy": "no-referrer",
       "cache-control": "no-store",
     })
-    .send(render(page, nonce))
+    .send(render(page, rendered))
 }
 
 /** `https:` beside the gateway's origin, because a browser also checks where the form's answer redirects to. */
-function policy(nonce: string, { form, button }: Page): string {
+function policy({ form, button }: Page, { nonce, framing }: Rendered): string {
   const target = form ? `${new URL(form.action).origin} https:` : button ? "'self'" : "'none'"
   return [
     "default-src 'none'",
     `style-src 'nonce-${nonce}'`,
-    ...(form ? [`script-src 'nonce-${nonce}'`] : []),
+    ...(form || framing ? [`script-src 'nonce-${nonce}'`] : []),
     `form-action ${target}`,
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    frameAncestors(framing),
   ].join("; ")
 }
 
-function render({ title, text, shop, link, button, form }: Page, nonce: string): string {
+function render(
+  { title, text, shop, link, button, form, event }: Page,
+  { nonce, framing }: Rendered,
+): string {
+  const data = framing ? frameData(framing, event ?? (form ? "opened" : "unavailable")) : ""
+  const script = framing ? FRAME_SCRIPT : form ? SUBMIT_SCRIPT : ""
   return [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>`,
     `<meta name="viewport" content="width=device-width, initial-scale=1">`,
-    `<meta name="robots" content="noindex"><style nonce="${nonce}">${STYLE}</style></head><body><main>`,
+    `<meta name="robots" content="noindex"><style nonce="${nonce}">${STYLE}</style></head><body${data}><main>`,
     shop ? `<p class="shop">${escapeHtml(shop)}</p>` : "",
     `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`,
-    link ? `<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.text)}</a></p>` : "",
+    link
+      ? `<p><a href="${escapeHtml(link.href)}"${framing ? ' target="_top"' : ""}>${escapeHtml(link.text)}</a></p>`
+      : "",
     button ? buttons(button) : "",
-    form ? formOf(form, nonce) : "",
-    `</main></body></html>`,
+    form ? formOf(form) : "",
+    `</main>`,
+    script ? `<script nonce="${nonce}">${script}</script>` : "",
+    `</body></html>`,
   ].join("")
 }
 
@@ -88,14 +108,12 @@ function buttons({ text, others = [] }: NonNullable<Page["button"]>): string {
 }
 
 /** The button is for browsers without scripts, and for a shopper who comes back with the browser's back button. */
-function formOf({ action, fields }: ForwardingForm, nonce: string): string {
+function formOf({ action, fields }: ForwardingForm): string {
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   )
   return [
     `<form method="post" action="${escapeHtml(action)}">${inputs.join("")}`,
     `<button type="submit">Continue to payment</button></form>`,
-    // A field named "submit" would shadow the method.
-    `<script nonce="${nonce}">HTMLFormElement.prototype.submit.call(document.forms[0])</script>`,
   ].join("")
 }

@@ -3,6 +3,7 @@ import { describeError, HOLDS_MONEY } from "../../modules/mpgi/values"
 import { finishPaymentWorkflow } from "../../workflows"
 import type { Account } from "../../modules/mpgi"
 import { invalidLink } from "./invalid-link"
+import { framingOfPage } from "./framing"
 import { sendPage } from "./page"
 import { sendResult, type Finished } from "./result-page"
 
@@ -21,13 +22,35 @@ export async function returnToShop(
     if (!finished) return invalidLink(req, res)
     if (finished.payment.payment_link_id) return sendResult(res, finished)
     const { options } = req.scope.resolve("mpgi").account(finished.payment.provider_id)
-    res.redirect(303, storefrontUrl(finished, options).href)
+    const { href } = storefrontUrl(finished, options)
+    if (mayBeFramed(req, res)) sendBack(res, href)
+    else res.redirect(303, href)
   } catch (error) {
     const { log } = req.scope.resolve("mpgi")
     log.error(`mpgi: a returning shopper cannot be redirected: ${describeError(error)}`)
     const text = "Your payment is being confirmed. Do not pay again. Reload this page soon."
-    sendPage(res, { status: 503, title: "One moment", text })
+    sendPage(res, { status: 503, title: "One moment", text, event: "returned" })
   }
+}
+
+/**
+ * Whether the customer may be inside a frame of the storefront. A browser names what it loads the page for; an old one that
+ * does not gets the page that finds out.
+ */
+function mayBeFramed(req: MedusaRequest, res: MedusaResponse): boolean {
+  return framingOfPage(res) !== undefined && req.headers["sec-fetch-dest"] !== "document"
+}
+
+/** Hands the customer back to the storefront's page around the frame, or leads out of the frame. */
+function sendBack(res: MedusaResponse, href: string): void {
+  const link = { href, text: "Back to the shop" }
+  sendPage(res, {
+    status: 200,
+    title: "One moment",
+    text: "You are being taken back to the shop.",
+    link,
+    event: "returned",
+  })
 }
 
 /** The payment that the link names, confirmed by the gateway; undefined when the link means nothing. */

@@ -12,12 +12,19 @@ import { defineOperation } from "../message"
 
 const text = Text.optional()
 
-/** Creates a payment from card data (or a `token_id`). Manual 2.2, 2.3, 4. */
+/**
+ * Creates a payment from card data (or a `token_id`). Manual 2.2, 2.3, 4. How a 3-D Secure challenge is replied is not shown
+ * (2.9, "3-D Secure response/redirect records"): `threeds_url` and the addresses of the return are in docs/assumptions.md.
+ */
 export const authorise = defineOperation({
   path: "/v1/authorise",
   request: {
     format: "form",
-    fields: PaymentFields.extend(CardFields.partial().shape),
+    fields: PaymentFields.extend({
+      ...CardFields.partial().shape,
+      return_url: Text.optional(),
+      cancel_url: Text.optional(),
+    }),
     structured: STRUCTURED_PAYMENT_FIELDS,
     signed: ["merchant_id", "account_id", "order_no", "currency", "amount", "notify_url"],
   },
@@ -41,6 +48,7 @@ export const authorise = defineOperation({
       token_id: text,
       connector: text,
       threeds_result: text,
+      threeds_url: text,
       risk_action: text,
       risk_score: text,
       risk_reasons: RiskReasons.default([]),

@@ -6,7 +6,7 @@ const read = (path: string) => readFileSync(join(__dirname, "vectors", path), "u
 
 /** A declared field without a hand-written vector would not be tested. */
 const files: Record<keyof typeof operations, string[]> = {
-  authorise: ["authorise/request.form", "authorise/reply.xml"],
+  authorise: ["authorise/request.form", "authorise/reply.xml", "checkout/request.form"],
   checkout: ["checkout/request.form", "authorise/request.form"],
   capture: ["capture/request.json", "capture/reply.json"],
   review: ["review/request.json", "review/reply.json"],
@@ -52,9 +52,11 @@ const MANUAL_2_2 = `
   storefront_domains, subscription
 `
 
-it("accepts every field of the manual's payment request, and no other", () => {
+it("accepts every field of the manual's payment request, the addresses of the return, and no other", () => {
   const manual = MANUAL_2_2.split(",").map((name) => name.trim())
   const envelope = ["merchant_id", "account_id"]
+  // Section 6: the addresses to which the shopper returns.
+  manual.push("return_url", "cancel_url")
   const declared = [...envelope, ...Object.keys(operations.authorise.request.fields.shape)]
   expect(declared.sort()).toEqual(manual.sort())
 })

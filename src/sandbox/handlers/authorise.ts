@@ -1,7 +1,10 @@
 import type { RequestOf } from "../../gateway/operations"
 import { plainTime } from "../dates"
+import { appendEntry } from "../effects/entries"
+import { MAX_CARD_ATTEMPTS } from "../effects/hosted-payment"
 import { decideCard, decideSavedCard, type IssuerDecision } from "../effects/issuer"
 import { applyDecision, claimOrder, createTransaction, saveCard } from "../effects/payment"
+import { secretToken } from "../ids"
 import type { Call } from "../http/verified-request"
 import type { CardOnFile, Transaction } from "../ledger/records"
 import { orderStatus } from "../ledger/position"
@@ -14,6 +17,13 @@ export const authorise: Handlers["authorise"] = (request, call) => {
   claimOrder(call, request)
   const transaction = createTransaction(call, request, "direct")
   const decision = authenticate(request, transaction, issuerDecision)
+  if (decision.kind === "challenge" && request.return_url) {
+    appendEntry(call, transaction, "opened", "api")
+    return {
+      ...reply(call, transaction, card),
+      threeds_url: startChallenge(call, transaction, request, card),
+    }
+  }
   if (decision.kind !== "declined" && decision.kind !== "challenge" && request.token_flag === "YES") {
     saveCard(call, transaction, card)
   }
@@ -51,7 +61,30 @@ function decide(
   return decideCard({ number, month, year, code }, clock.now())
 }
 
-/** A direct payment cannot show a challenge: a card that requires one needs `mpi_info`, or the hosted page. */
+/** The challenge is on a page of the gateway, from which the shopper returns as from the payment page. */
+function startChallenge(
+  { ledger, clock, settings, baseUrl }: Call,
+  { transaction_id }: Transaction,
+  request: RequestOf<"authorise">,
+  card: CardOnFile,
+): string {
+  const token = secretToken()
+  const {
+    card: _card,
+    security_code: _code,
+    expiration_month: _month,
+    expiration_year: _year,
+    ...kept
+  } = request
+  const expires_at = clock.now() + settings.checkoutMs
+  const challenge = { card, attempts: 0 }
+  // The page takes no other card: what follows a failed challenge is another payment.
+  const attempts = MAX_CARD_ATTEMPTS
+  ledger.addCheckout({ token, transaction_id, request: kept, expires_at, closed: false, attempts, challenge })
+  return `${baseUrl}/pay/${token}`
+}
+
+/** Without a return address there is no challenge: a card that requires one needs `mpi_info`, or the hosted page. */
 function authenticate(
   request: RequestOf<"authorise">,
   transaction: Transaction,

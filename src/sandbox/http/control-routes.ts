@@ -13,6 +13,11 @@ export function controlRoutes(controls: SandboxControls): Route[] {
     ...clockRoutes(controls),
     ...portalRoutes(controls),
     ...notificationRoutes(controls),
+    post("/frame-ancestors", ({ body, response }) => {
+      const { origins } = parseObject<{ origins: string[] }>(body)
+      controls.allowFramesOn(origins)
+      sendJson(response, { origins })
+    }),
     post("/allowed-ips", ({ body, response }) => {
       const { ips } = parseObject<{ ips: string[] }>(body)
       controls.allowIps(ips)

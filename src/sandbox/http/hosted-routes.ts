@@ -40,7 +40,11 @@ export function hostedRoutes(context: Context): Route[] {
   return [
     onCheckout("GET", "/pay/:token", (checkout, { response }) => {
       if (!openPayment(context, checkout)) return sendReturn(context, checkout, response)
-      sendPage(response, checkout.challenge ? challengePage(checkout) : hostedPage(context, checkout))
+      sendPage(
+        response,
+        checkout.challenge ? challengePage(checkout) : hostedPage(context, checkout),
+        context.settings.frameAncestors,
+      )
     }),
 
     onCheckout("POST", "/pay/:token", async (checkout, { body, response }) => {
@@ -48,7 +52,12 @@ export function hostedRoutes(context: Context): Route[] {
       const fields = new URLSearchParams(body)
       const { form, card, errors } = parseCardForm(fields)
       const choice = fields.has("saved") ? ("saved" as const) : card
-      if (!choice) return sendPage(response, hostedPage(context, checkout, form, errors))
+      if (!choice)
+        return sendPage(
+          response,
+          hostedPage(context, checkout, form, errors),
+          context.settings.frameAncestors,
+        )
       payWithCard(context, checkout, choice)
       await applyCardFault(context, checkout, response)
       if (!response.destroyed) backToPage(checkout, response)
@@ -76,6 +85,7 @@ async function applyCardFault(context: Context, checkout: Checkout, response: Se
 
 /** Sends the browser back to the shop with the outcome: a hint, signed like a notification. Manual 6.2. */
 function sendReturn(context: Context, checkout: Checkout, response: ServerResponse): void {
+  const { frameAncestors } = context.settings
   const transaction = context.ledger.transaction(checkout.transaction_id)
   if (!transaction) return sendNotFound(response)
   if (!checkout.closed) {
@@ -84,6 +94,7 @@ function sendReturn(context: Context, checkout: Checkout, response: ServerRespon
       410,
       "This page has been replaced",
       "The payment was opened again on another page. Continue there.",
+      frameAncestors,
     )
   }
   const { request } = checkout
@@ -93,16 +104,16 @@ function sendReturn(context: Context, checkout: Checkout, response: ServerRespon
     Object.entries(paymentFields(context, transaction)).map(([name, value]) => [name, String(value)]),
   )
   fields[SIGNATURE_FIELD] = context.sign({ operation: "notification", direction: "notification", fields })
-  if (!target) return sendNotice(response, 200, "Payment finished", fields.result_info ?? "")
+  if (!target) return sendNotice(response, 200, "Payment finished", fields.result_info ?? "", frameAncestors)
   if (context.settings.returnMethod === "GET") {
     const address = new URL(target)
     for (const [name, value] of Object.entries(fields)) address.searchParams.set(name, value)
-    secure(response)
+    secure(response, { frameAncestors })
     return redirect(response, address.href)
   }
   // No form-action here: it would also apply to the shop's own redirects after this post.
   const nonce = randomBytes(16).toString("base64")
-  secure(response, `script-src 'nonce-${nonce}'`)
+  secure(response, { policy: `script-src 'nonce-${nonce}'`, frameAncestors })
   sendBody(response, "html", renderForwardingPage({ action: target, fields, nonce }))
 }
 

@@ -1,22 +1,29 @@
 import type { ServerResponse } from "node:http"
 import { sendBody } from "./respond"
+import { frameHeaders } from "./frame-policy"
 import { html, type Markup } from "../pages/markup"
 
 export const STYLESHEET = "/_sandbox/style.css"
 
-const SHARED = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+/** What a page allows beyond nothing. */
+interface Allowed {
+  policy?: string
+  /** Origins that may show it in a frame. */
+  frameAncestors?: readonly string[]
+}
 
-/** Headers of every page: it is not cached or framed, loads nothing from elsewhere and runs no script. */
+/** Headers of every page: it is not cached, loads nothing from elsewhere, runs no script, and only those it names frame it. */
 export function secure(
   response: ServerResponse,
-  more = "style-src 'self'; img-src data:; form-action 'self'",
+  { policy = "style-src 'self'; img-src data:; form-action 'self'", frameAncestors }: Allowed = {},
 ): void {
+  const framing = frameHeaders(frameAncestors)
   const headers = {
-    "content-security-policy": `${SHARED}; ${more}`,
+    "content-security-policy": `default-src 'none'; base-uri 'none'; frame-ancestors ${framing.ancestors}; ${policy}`,
     "cache-control": "no-store",
     "referrer-policy": "strict-origin",
     "x-content-type-options": "nosniff",
-    "x-frame-options": "DENY",
+    ...framing.headers,
   }
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
 }
@@ -25,8 +32,9 @@ export function secure(
 export function sendPage(
   response: ServerResponse,
   page: { title: string; body: Markup; layout: "narrow" | "wide"; status?: number },
+  frameAncestors: readonly string[] = [],
 ): void {
-  secure(response)
+  secure(response, { frameAncestors })
   const { text } = html`<!doctype html>
     <html lang="en">
       <head>
@@ -45,10 +53,16 @@ export function sendPage(
 }
 
 /** A page with a title and one sentence. */
-export function sendNotice(response: ServerResponse, status: number, title: string, sentence: string): void {
+export function sendNotice(
+  response: ServerResponse,
+  status: number,
+  title: string,
+  sentence: string,
+  frameAncestors: readonly string[] = [],
+): void {
   const body = html`<main class="card">
     <h1>${title}</h1>
     <p>${sentence}</p>
   </main>`
-  sendPage(response, { title, body, layout: "narrow", status })
+  sendPage(response, { title, body, layout: "narrow", status }, frameAncestors)
 }

@@ -1,3 +1,4 @@
+import { Page } from "./browser"
 import { CARD, openShop, order, type Merchant } from "./merchant"
 
 let shop: Merchant
@@ -74,6 +75,21 @@ describe("a direct payment", () => {
     })
     expect(reply).toMatchObject({ order_status: "1", threeds_result: "Authenticated by the merchant" })
     expect((await shop.call("retrievalTrans", { order_nos: ["A1"] })).is3ds).toBe("1")
+  })
+
+  it("requests a challenge where it has an address of the return, and is decided there", async () => {
+    const challenge = async (order_no: string, code: string) => {
+      const addresses = { return_url: "http://127.0.0.1:1/return" }
+      const { reply } = await shop.pay(order_no, { card: "4000000000001091", ...addresses })
+      expect(reply).toMatchObject({ order_status: "3", threeds_url: expect.stringContaining("/pay/") })
+      expect(await shop.status(order_no)).toBe("1000")
+      const page = await Page.open(reply.threeds_url ?? "")
+      await page.submit("Code from your bank", { code })
+      return shop.status(order_no)
+    }
+    expect(await challenge("A1", "1234")).toBe("2000")
+    expect(await challenge("A2", "fail")).toBe("2900")
+    expect((await shop.pay("A3", { card: "4000000000001091" })).reply.threeds_url).toBeUndefined()
   })
 
   it("is made once per order: a paid order is refused, a declined one may be tried again", async () => {

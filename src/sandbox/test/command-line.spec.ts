@@ -11,7 +11,7 @@ describe("the command line", () => {
 
   it("accepts every option", () => {
     const text =
-      "--port 0 --host 127.0.0.2 --data s.json --merchant-id m --account-id a --secret s --allowed-ip 192.0.2.1 --notify-host shop.test --optimise-path /v1/o --return-by get"
+      "--port 0 --host 127.0.0.2 --data s.json --merchant-id m --account-id a --secret s --allowed-ip 192.0.2.1 --notify-host shop.test --optimise-path /v1/o --return-by get --frame-ancestor http://localhost:8000"
     expect(parseArguments(text.split(" "))).toEqual({
       kind: "start",
       options: {
@@ -25,6 +25,7 @@ describe("the command line", () => {
         notifyHosts: ["shop.test"],
         optimisePath: "/v1/o",
         returnMethod: "GET",
+        frameAncestors: ["http://localhost:8000"],
       },
     })
   })
@@ -35,6 +36,7 @@ describe("the command line", () => {
     [["--secret", ""], "--secret"],
     [["--optimise-path", "o"], "--optimise-path"],
     [["--return-by", "pigeon"], "--return-by"],
+    [["--frame-ancestor", "*"], "--frame-ancestor"],
     [["start"], "start"],
   ])("names the invalid argument of %j", (args, message) => {
     expect(parseArguments(args)).toEqual({ kind: "invalid", message: stringContaining(message) })

@@ -165,6 +165,23 @@ describe("every page", () => {
     expect(forward.headers.get("content-security-policy")).toContain(`script-src 'nonce-${nonce}'`)
   })
 
+  it("is framed by the origins that are named, from the form to the return, and refuses again when they are taken back", async () => {
+    const shop = await openShop({ frameAncestors: ["https://shop.example.com"] })
+    shopper = new Shopper(shop, server)
+    const framed = (page: Page) => [
+      /frame-ancestors ([^;]+)/.exec(page.headers.get("content-security-policy") ?? "")?.[1],
+      page.headers.get("x-frame-options"),
+    ]
+    const page = await shopper.open("H1")
+    expect(framed(page)).toEqual(["https://shop.example.com", null])
+    expect(framed(await shopper.pay(page, VISA))).toEqual(["https://shop.example.com", null])
+    expect(framed(await Page.open(`${shop.sandbox.url}/_sandbox`))).toEqual(["'none'", "DENY"])
+    shop.sandbox.allowFramesOn([])
+    expect(framed(await shopper.open("H2"))).toEqual(["'none'", "DENY"])
+    expect(() => shop.sandbox.allowFramesOn(["https://shop.example.com/; script-src *"])).toThrow(TypeError)
+    await expect(openShop({ frameAncestors: ["*"] })).rejects.toThrow("frameAncestors")
+  })
+
   it("escapes the merchant's text", async () => {
     const markup = `<img src=x onerror="alert(1)">`
     const page = await shopper.open("H1", {

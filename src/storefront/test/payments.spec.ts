@@ -8,6 +8,7 @@ import {
   PaymentRequestError,
   readReturn,
   redirectUrl,
+  startChallenge,
   startRedirect,
 } from ".."
 import { waitForPayment } from "../payment-status"
@@ -136,6 +137,23 @@ describe("direct card", () => {
     await close()
     const failed = authorizeCard(access, "payses_1", card, {})
     await expect(failed).rejects.toMatchObject({ name: "PaymentRequestError", status: 0 })
+  })
+})
+
+describe("a challenge", () => {
+  const pending = { id: "payses_1", status: "pending" } as const
+
+  it("takes the browser to its page, and is none without an address", () => {
+    const browser = fakeBrowser({ userAgent: "" })
+    const challenge_url = "https://gateway.example.com/challenge"
+    expect(startChallenge({ ...pending, challenge_url })).toBe(true)
+    expect(startChallenge(pending)).toBe(false)
+    browser.remove()
+    expect(browser.visited).toEqual([challenge_url])
+  })
+
+  it("is on a web page", () => {
+    expect(() => startChallenge({ ...pending, challenge_url: "javascript:alert(1)" })).toThrow()
   })
 })
 

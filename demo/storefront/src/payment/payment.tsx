@@ -1,4 +1,9 @@
-import { paymentOptions, type PaymentOption } from "medusa-payment-mpgi/storefront"
+import {
+  paymentOptions,
+  startChallenge,
+  type PaymentOption,
+  type RedirectSession,
+} from "medusa-payment-mpgi/storefront"
 import { useState } from "react"
 import { useCart } from "../cart"
 import { navigate, notice } from "../router"
@@ -8,19 +13,28 @@ import { useLoaded } from "../ui/use-loaded"
 import { money } from "../ui/money"
 import { useTask } from "../ui/use-task"
 import { CardFields } from "./card-fields"
+import { EmbeddedForm } from "./embedded-form"
 import { finishPayment } from "./finish-payment"
 import { payByCard } from "./pay-by-card"
 import { payByRedirect } from "./pay-by-redirect"
 import { installmentData, InstallmentChoice } from "./installment-choice"
 import { readCard } from "./read-card"
+import { startPayment } from "./start-payment"
 
 const METHODS = {
   redirect: {
     name: "Secure payment page",
     description: "Enter your card on our payment provider's page, then return here.",
   },
+  embedded: {
+    name: "Payment form",
+    description: "Enter your card in our payment provider's form, without leaving the shop.",
+  },
   card: { name: "Credit or debit card", description: "Enter your card on this page. It is not stored." },
 }
+
+/** What the button adds to the amount. */
+const LABELS = { redirect: " on the secure page", embedded: " in the payment form", card: "" }
 
 /** The payment options of the cart. */
 export function Payment({ cart }: { cart: Cart }) {
@@ -41,22 +55,31 @@ export function Payment({ cart }: { cart: Cart }) {
   return <PaymentForm cart={cart} option={option} />
 }
 
+/** The payment methods of an option: its payment page in the whole window or in a frame, a card form of this page. */
+const methodsOf = ({ flows }: PaymentOption): (keyof typeof METHODS)[] =>
+  flows.flatMap((flow) => (flow === "redirect" ? ["redirect" as const, "embedded" as const] : [flow]))
+
 const usesProvider = (provider: string) => (option: PaymentOption) => option.provider_id === provider
 
 /** The payment method, its fields and the button to pay. */
 function PaymentForm({ cart, option }: { cart: Cart; option: PaymentOption }) {
   const shop = useCart()
-  const [flow, setFlow] = useState(option.flows[0])
+  const methods = methodsOf(option)
+  const [method, setMethod] = useState(methods[0])
+  const [frame, setFrame] = useState<RedirectSession>()
   const [installments, setInstallments] = useState("")
-  const byCard = flow === "card"
+  const byCard = method === "card"
   const task = useTask()
   const total = money(cart.total, cart.currency_code)
   const name = [cart.billing_address?.first_name, cart.billing_address?.last_name].filter(Boolean).join(" ")
 
   const pay = (form: FormData) =>
     task.run(async () => {
-      if (!byCard) return payByRedirect(shop, cart, installmentData(option, installments))
-      const result = await payByCard(shop, cart, readCard(form), installmentData(option, installments))
+      const choice = installmentData(option, installments)
+      if (method === "embedded") return setFrame(await startPayment(shop, cart, "redirect", choice))
+      if (!byCard) return payByRedirect(shop, cart, choice)
+      const result = await payByCard(shop, cart, readCard(form), choice)
+      if (startChallenge(result)) return new Promise(() => {}) // stay busy until the browser has left
       const outcome = await finishPayment(shop, cart.id, result)
       if (outcome === "pending") {
         navigate(`/return?payment_session_id=${result.id}`, { replace: true })
@@ -65,6 +88,7 @@ function PaymentForm({ cart, option }: { cart: Cart; option: PaymentOption }) {
       } else task.setError(outcome.message)
     })
 
+  if (frame) return <EmbeddedForm session={frame} onOther={() => setFrame(undefined)} />
   return (
     <form
       onSubmit={(event) => {
@@ -76,9 +100,9 @@ function PaymentForm({ cart, option }: { cart: Cart; option: PaymentOption }) {
       <p className="method">{option.title}</p>
       <fieldset className="choices" disabled={task.busy}>
         <legend className="hidden">Payment method</legend>
-        {option.flows.map((each) => (
+        {methods.map((each) => (
           <label key={each} className="choice">
-            <input type="radio" name="flow" checked={flow === each} onChange={() => setFlow(each)} />
+            <input type="radio" name="method" checked={method === each} onChange={() => setMethod(each)} />
             <span>
               {METHODS[each].name}
               <span className="quiet">{METHODS[each].description}</span>
@@ -89,7 +113,7 @@ function PaymentForm({ cart, option }: { cart: Cart; option: PaymentOption }) {
       <InstallmentChoice option={option} selected={installments} onSelect={setInstallments} />
       {byCard && <CardFields name={name} />}
       <button type="submit" className="primary" disabled={task.busy} aria-busy={task.busy}>
-        {task.busy ? "Processing…" : byCard ? `Pay ${total}` : `Pay ${total} on the secure page`}
+        {task.busy ? "Processing…" : `Pay ${total}${LABELS[method ?? "redirect"]}`}
       </button>
     </form>
   )

@@ -62,6 +62,8 @@ export const MpgiPayment = model
     risk_reasons: model.json().nullable(),
     /** Whether 3-D Secure was passed, as the gateway's query reports: `0` or `1`. Manual 2.6. */
     is3ds: model.text().nullable(),
+    /** The gateway's text about it, from a verified reply or notification. Manual 2.3. */
+    threeds_result: model.text().nullable(),
     captured_amount: model.text().default("0"),
     refunded_amount: model.text().default("0"),
     /** What the card's issuer has taken back, and since when it is known; empty again once the chargeback is reversed. */

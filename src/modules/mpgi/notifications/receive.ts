@@ -101,10 +101,11 @@ export function payloadOf({ payload }: Pick<NotificationRow, "payload">): Partia
 /** Details of the payment that only a verified notification has, not the gateway's query. Of the card only a mask. */
 export function descriptionOf(fields: Notification): Description {
   if (fields.notification_type !== "payment") return {}
-  const { card, connector, risk_action, risk_score } = fields
+  const { card, connector, threeds_result, risk_action, risk_score } = fields
   return {
     card_mask: card && maskCard(card),
     connector: short(connector),
+    threeds_result: short(threeds_result),
     risk_action: short(risk_action),
     risk_score: short(risk_score),
   }

@@ -27,7 +27,13 @@ import { AccountUse } from "../checkout-settings/account-use"
 import { SavedCardOptions } from "../saved-cards/saved-card-options"
 import { RateLimitsSchema } from "./rate-limits"
 import { ReconciliationOptions } from "../reconciliation/reconciliation-options"
-import { currencyCode, DirectCardOptions, PaymentRequestOptions, RedirectOptions } from "./storefront-options"
+import {
+  currencyCode,
+  DirectCardOptions,
+  EmbeddedOptions,
+  PaymentRequestOptions,
+  RedirectOptions,
+} from "./storefront-options"
 import { EncryptionSchema } from "../encryption/keys"
 
 const text = z.string().min(1, "must not be empty")
@@ -80,6 +86,8 @@ export const AccountOptionsSchema = z.strictObject({
   savedCards: SavedCardOptions,
   /** The payment page of the gateway. Disabled: the account accepts direct card payments only. */
   redirect: RedirectOptions,
+  /** Which pages may show the payment page in a frame. */
+  embedded: EmbeddedOptions,
   /** Currencies that the account accepts, in capitals. Absent: all. Others cannot be enabled in the dashboard. */
   currencies: z.array(currencyCode).min(1, "must name a currency, or be left out").optional(),
   /** Which checkouts the account is used for, by sales channel and country. Absent: all. */

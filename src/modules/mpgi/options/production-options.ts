@@ -29,7 +29,12 @@ export const ProductionOptionsSchema = ModuleOptionsSchema.superRefine(
   },
 )
 
-function addressesOf({ baseUrl, backendUrl, storefront }: Account): [path: string[], value: string][] {
+function addressesOf({
+  baseUrl,
+  backendUrl,
+  storefront,
+  embedded,
+}: Account): [path: string[], value: string][] {
   const { returnUrl, cancelUrl = returnUrl, allowedOrigins } = storefront
   return [
     [["baseUrl"], baseUrl],
@@ -37,5 +42,6 @@ function addressesOf({ baseUrl, backendUrl, storefront }: Account): [path: strin
     [["storefront", "returnUrl"], returnUrl],
     [["storefront", "cancelUrl"], cancelUrl],
     ...allowedOrigins.map((value): [string[], string] => [["storefront", "allowedOrigins"], value]),
+    ...embedded.origins.map((value): [string[], string] => [["embedded", "origins"], value]),
   ]
 }

@@ -1,9 +1,14 @@
 import { z } from "zod"
+import { origin } from "./addresses"
 
 /** Card data through this server, which brings it into PCI DSS scope (SAQ D). */
 export const DirectCardOptions = z
   .strictObject({
     enabled: z.boolean(),
+    /** Takes `mpi_info` with a card: the result of a 3-D Secure authentication that the storefront made elsewhere. */
+    externalAuthentication: z.boolean().default(false),
+    /** Lets the issuer request a 3-D Secure challenge on a page of the gateway. Off: a card that needs one is declined. */
+    challenges: z.boolean().default(false),
     /** Cards that may be tried on one session. */
     maxAttempts: z.int().min(1).max(20).default(5),
     /** Cards of one network within an hour, declined or undecided, before it is blocked: a limit on card testing. */
@@ -13,6 +18,23 @@ export const DirectCardOptions = z
 
 /** The payment page of the gateway. */
 export const RedirectOptions = z.strictObject({ enabled: z.boolean() }).prefault({ enabled: true })
+
+/** One host: a wildcard would admit pages of others, and a header holds these names. */
+const frameOrigin = origin.regex(/^https?:\/\/[a-z0-9.-]+(:\d+)?$/, "must name one host, without a wildcard")
+
+/** The payment page inside a page of the storefront. */
+export const EmbeddedOptions = z
+  .strictObject({
+    /** Origins of the storefront pages that may show the payment page in a frame. Empty: none. */
+    origins: z
+      .array(frameOrigin)
+      .max(20, "must name at most 20 origins")
+      .refine((all) => new Set(all).size === all.length, "must not repeat an origin")
+      .default([]),
+    /** The gateway's page needs its cookies: where the browser blocks those of frames, the whole window is used. */
+    needsCookies: z.boolean().default(false),
+  })
+  .prefault({})
 
 /** As in `EUR`. */
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/, "must be a currency code such as EUR")

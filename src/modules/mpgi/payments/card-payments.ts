@@ -38,7 +38,8 @@ export interface CardPaymentRequest {
  * too many cards came from the customer's network.
  */
 export type CardPaymentResult =
-  { outcome: "recorded"; payment: PaymentRow } | { outcome: "not_sent" | "limited" }
+  /** `challenge_url`: where the customer confirms this payment. It is stored nowhere. */
+  { outcome: "recorded"; payment: PaymentRow; challenge_url?: string } | { outcome: "not_sent" | "limited" }
 
 interface Deps {
   payments: PaymentRecords
@@ -112,6 +113,11 @@ export class CardPayments {
       const recorded = await payments.record(payment.order_no, transactionOf(reply, account))
       await subscriptions.begun(recorded, reply)
       await this.saveCard(recorded, reply.token_id)
+      if (recorded.state === "pending" && reply.threeds_url) {
+        const challenge_url = ownAddress(reply.threeds_url, account)
+        if (challenge_url) return { outcome: "recorded", payment: recorded, challenge_url }
+        log.warn(`mpgi: authorise of ${payment.order_no}: threeds_url is on another origin than baseUrl`)
+      }
       const undecided = isOpen(recorded) && recorded.state !== "pending"
       return { outcome: "recorded", payment: undecided ? await this.refreshSoon(recorded) : recorded }
     } catch (error) {
@@ -176,6 +182,12 @@ export class CardPayments {
   private async latest(payment: PaymentRow): Promise<PaymentRow> {
     return (await this.deps.payments.ofSession(payment.payment_session_id)) ?? payment
   }
+}
+
+/** An address of the gateway; undefined for another origin. It is not part of what the reply's signature covers. */
+function ownAddress(address: string, { options }: Pick<OpenAccount, "options">): string | undefined {
+  const target = URL.canParse(address, options.baseUrl) ? new URL(address, options.baseUrl) : undefined
+  return target?.origin === new URL(options.baseUrl).origin ? target.href : undefined
 }
 
 /** Whether the card was sent and the result is not known yet. */

@@ -20,6 +20,7 @@ export function transactionOf(
     card_mask: reply.card && maskCard(reply.card),
     connector: short(reply.connector),
     result_code: short(reply.result_info.code),
+    threeds_result: short(reply.threeds_result),
     risk_action: short(reply.risk_action),
     risk_score: short(reply.risk_score),
     risk_reasons: reply.risk_reasons.map(({ name, status }) => ({

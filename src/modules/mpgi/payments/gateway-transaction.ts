@@ -17,6 +17,7 @@ export interface GatewayTransaction {
   risk_action?: string | undefined
   risk_score?: string | undefined
   is3ds?: string | undefined
+  threeds_result?: string | undefined
   risk_reasons?: { name: string; status: string }[] | undefined
 }
 
@@ -75,6 +76,7 @@ function applyState(
     ...kept("connector", transaction.connector),
     ...kept("result_code", transaction.result_code),
     ...kept("is3ds", transaction.is3ds),
+    ...kept("threeds_result", transaction.threeds_result),
     ...kept("risk_action", transaction.risk_action),
     ...kept("risk_score", transaction.risk_score),
     ...(transaction.risk_reasons?.length ? { risk_reasons: { list: transaction.risk_reasons } } : {}),

@@ -28,10 +28,9 @@ export interface NewPayment {
   prefix: string
 }
 
+type Described = "card_mask" | "connector" | "threeds_result" | "risk_action" | "risk_score"
 /** The gateway's description of a payment. */
-export type Description = Partial<
-  Record<"card_mask" | "connector" | "risk_action" | "risk_score", string | undefined>
->
+export type Description = Partial<Record<Described, string | undefined>>
 
 /** What only the customer's return shows: they canceled, or the cart could not be completed. */
 export type ReturnedAs = "canceled" | "error" | null

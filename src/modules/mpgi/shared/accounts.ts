@@ -88,6 +88,11 @@ export class Accounts {
     for (const { gateway } of this.opened.values()) gateway.connections.close()
   }
 
+  /** Whether an account lets a page of its storefront show the payment page in a frame. */
+  someEmbedded(): boolean {
+    return [...this.opened.values()].some(({ options }) => options.embedded.origins.length > 0)
+  }
+
   /** The storefront's address, as in `https://shop.example.com/`; undefined where the accounts have several. */
   shopUrl(): string | undefined {
     const urls = new Set(

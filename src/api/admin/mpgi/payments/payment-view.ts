@@ -29,6 +29,8 @@ export interface PaymentView {
   connector: string | null
   /** `1` passed, `0` not; null when the gateway has not reported it. Manual 2.6. */
   is3ds: string | null
+  /** The gateway's text about it; null when it has given none. Manual 2.3. */
+  threeds_result: string | null
   result_code: string | null
   risk: { action: string | null; score: string | null; reasons: RiskReason[] }
   /** When it was last updated from the gateway. */
@@ -77,10 +79,10 @@ export function serializePaymentView({
   timeline,
 }: PaymentViewInput): PaymentView {
   const { order_no, transaction_id, provider_id, flow, state, problem, currency_code } = payment
-  const { amount, captured_amount, refunded_amount, card_mask, connector, is3ds } = payment
+  const { amount, captured_amount, refunded_amount, card_mask, connector, is3ds, threeds_result } = payment
   return {
     ...{ order_no, transaction_id, payment_id, provider_id, flow, state, problem, currency_code },
-    ...{ amount, captured_amount, refunded_amount, card_mask, connector, is3ds },
+    ...{ amount, captured_amount, refunded_amount, card_mask, connector, is3ds, threeds_result },
     gateway_amount: payment.gateway_amount,
     ...{ charged_back_amount: payment.charged_back_amount, charged_back_at: payment.charged_back_at },
     ...{ result_code: payment.result_code, synced_at: payment.synced_at },

@@ -3,6 +3,7 @@ import { hasCardNumber, passesLuhn } from "../../../../gateway"
 import { deviceData, type DeviceData } from "../../../../payment-request"
 import { findCardData } from "../guard/card-data"
 import { Refused } from "../refused"
+import { MpiInfo } from "./mpi-info"
 
 const text = (limit: number) => z.string("must be text").max(limit, "is too long")
 const digits = (pattern: RegExp, problem: string) => text(40).regex(pattern, problem)
@@ -18,6 +19,7 @@ const Beside = z.object({
     .regex(/^\d{1,3}$/, "must be a number")
     .optional(),
   installments_id: text(60).optional(),
+  mpi_info: MpiInfo.optional(),
   device: z.unknown().optional(),
 })
 
@@ -55,7 +57,7 @@ export type CardFields = Omit<z.output<typeof CardRequest>, "device" | "save_car
 /** What goes to the gateway beside the token of a saved card. */
 export type SavedCardFields = Pick<
   z.output<typeof SavedCardRequest>,
-  "security_code" | "installments" | "installments_id"
+  "security_code" | "installments" | "installments_id" | "mpi_info"
 >
 
 /** A card as it was posted. `save_card`: the customer agrees that it is kept for later payments. */
@@ -77,9 +79,15 @@ function read<Schema extends z.ZodType>(schema: Schema, body: Record<string, unk
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  const field = String(issue?.path[0] ?? "body")
-  const missing = !Object.hasOwn(body, field)
-  throw invalid(field, missing ? "is required" : (issue?.message ?? "is invalid"))
+  // Names of the schema alone: nothing of the body is repeated.
+  const path = issue?.path.map(String) ?? []
+  const missing = isMissing(body, path) && issue?.code === "invalid_type"
+  throw invalid(path.join(".") || "body", missing ? "is required" : (issue?.message ?? "is invalid"))
+}
+
+function isMissing(body: unknown, path: readonly string[]): boolean {
+  const value = path.reduce<unknown>((inner, name) => new Map(Object.entries(Object(inner))).get(name), body)
+  return value === undefined
 }
 
 function readDevice(device: unknown): DeviceData {

@@ -19,19 +19,26 @@ export interface CardPayment {
   details: RequestDetails
 }
 
+/** `challenge_url`: where the customer confirms the payment, which is pending until then. */
+export interface PaidByCard {
+  payment: PaymentRow
+  challenge_url?: string
+}
+
 /**
  * Pays a session by card, and returns the payment as it then is.
  * @throws Refused 404, 409, 429 or 503; MedusaError when the cart has changed or the choice is not offered.
  */
-export async function payByCard(input: CardPayment): Promise<PaymentRow> {
+export async function payByCard(input: CardPayment): Promise<PaidByCard> {
   const { mpgi, payment, details } = input
   if (!mpgi.account(payment.provider_id).options.directCard.enabled) throw notFound()
   requireCardFlow(payment)
+  requireExternal(input)
   const result = await mpgi.cardPayments.authorize(payment, {
     limit: (current) => limitDeclines(mpgi, current, details.ip),
     request: (current) => requestOf(current, input),
   })
-  if (result.outcome === "recorded") return result.payment
+  if (result.outcome === "recorded") return result
   if (result.outcome === "limited") throw tooManyFromNetwork()
   throw new Refused(
     503,
@@ -40,17 +47,33 @@ export async function payByCard(input: CardPayment): Promise<PaymentRow> {
   )
 }
 
-/** The request for a payment, with the card. @throws when the choice is not offered or the cart has changed */
+/**
+ * The request for a payment, with the card, and a 3-D Secure result if there is one: both go to the gateway and nowhere else.
+ * @throws when the choice is not offered or the cart has changed
+ */
 async function requestOf(payment: PaymentRow, { mpgi, query, posted, details, customer_id }: CardPayment) {
   const { card } = posted
   const { installments, installments_id } = { ...payment.choices, ...card }
   await requireOffered(mpgi, { ...payment, choices: { installments, installments_id } }, query)
   const device = { ...mpgi.devices.of(payment), ...posted.device, ...details }
   const request = await buildPaymentRequest({ query, mpgi, payment, device, seen: details })
-  const { return_url: _return, cancel_url: _cancel, ...fields } = request
+  const { return_url, cancel_url, ...fields } = request
+  // Where the customer returns from a challenge. Without it the gateway can request none.
+  const { challenges } = mpgi.account(payment.provider_id).options.directCard
+  const addresses = challenges ? { return_url, cancel_url } : {}
   if (fields.subscription) requireAtOnce(card)
   const { consent, ...chosen } = await cardFields({ mpgi, payment, posted, customer_id })
-  return { fields: { ...fields, ...chosen.fields }, device, consent }
+  const { mpi_info } = card
+  const external = mpi_info ? { additional_information: [{ mpi_info }] } : {}
+  return { fields: { ...fields, ...addresses, ...chosen.fields, ...external }, device, consent }
+}
+
+/** Such a result says that the card's issuer bears the risk, so an account has to admit it. */
+function requireExternal({ mpgi, payment, posted }: CardPayment): void {
+  const { externalAuthentication } = mpgi.account(payment.provider_id).options.directCard
+  if (externalAuthentication || !posted.card.mpi_info) return
+  const message = "mpi_info is not accepted for this account; set directCard.externalAuthentication"
+  throw new Refused(400, "invalid_data", message)
 }
 
 /** A session has one flow, chosen when it was created: its order is never open in two places. */

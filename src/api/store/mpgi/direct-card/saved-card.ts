@@ -16,23 +16,24 @@ interface Chosen {
 }
 
 /**
- * What a posted card is at the gateway: the card, with `token_flag` where it is to be saved, or the token of a saved card. Manual 2.2
+ * What a posted card is at the gateway, without a 3-D Secure result that came with it: the card, with `token_flag` where it is to be saved, or the token of a saved card. Manual 2.2
  * `token_flag`, `token_id`.
  * @throws Refused 400 where the account saves no cards or needs the code, 404 for a card that is not the customer's
  */
 export async function cardFields(input: Input): Promise<Chosen> {
   const { posted, mpgi, payment } = input
   if ("saved_card_id" in posted) return savedCard({ ...input, posted })
-  if (!posted.save_card) return { fields: posted.card }
+  const { mpi_info: _, ...fields } = posted.card
+  if (!posted.save_card) return { fields }
   const { savedCards } = mpgi.account(payment.provider_id).options
   const { customer_id } = input
   if (!savedCards.enabled) throw invalid("save_card", "is not offered: pay without saving the card")
   if (customer_id === undefined)
     throw invalid("save_card", "needs a signed-in customer: sign in, or pay without saving the card")
-  const { card, expiration_month, expiration_year } = posted.card
+  const { card, expiration_month, expiration_year } = fields
   const shown = { brand: brandOf(card), last4: card.slice(-4), expiration_month, expiration_year }
   return {
-    fields: { ...posted.card, token_flag: savedCards.tokenFlag },
+    fields: { ...fields, token_flag: savedCards.tokenFlag },
     consent: { ...shown, customer_id },
   }
 }
@@ -52,5 +53,6 @@ async function savedCard({
     throw invalid("security_code", "is required")
   const token_id = mpgi.savedCards.tokenOf(card)
   if (token_id === null) throw savedCardNotFound()
-  return { fields: { ...posted.card, token_id } }
+  const { mpi_info: _, ...fields } = posted.card
+  return { fields: { ...fields, token_id } }
 }

@@ -30,6 +30,7 @@ describe("options", () => {
       timeoutMs: 30_000,
       capture: { on: "never" },
       directCard: { enabled: false },
+      embedded: { origins: [], needsCookies: false },
       savedCards: { enabled: false, securityCode: true, tokenFlag: "YES" },
       orphanedPayments: { authorized: "void", captured: "case", afterMinutes: 60 },
       awaitingOrders: {
@@ -64,6 +65,14 @@ describe("options", () => {
     ["use", { use: { regions: ["reg_1"] } }, "unknown option (regions)"],
     ["savedCards.enabled", { savedCards: { enabled: true } }, "needs directCard.enabled"],
     ["savedCards.tokenFlag", { savedCards: { enabled: false, tokenFlag: "" } }, "must not be empty"],
+    ["embedded.origins.0", { embedded: { origins: ["https://*.example.com"] } }, "without a wildcard"],
+    ["embedded.origins.0", { embedded: { origins: ["https://a;b.example.com"] } }, "must name one host"],
+    ["embedded.origins.0", { embedded: { origins: ["https://a.example.com/"] } }, "an origin"],
+    [
+      "embedded.origins",
+      { embedded: { origins: ["https://a.example.com", "https://a.example.com"] } },
+      "repeat",
+    ],
     ["awaitingOrders.cancelAfterHours", { awaitingOrders: { cancelAfterHours: 0 } }, "must be at least 1"],
     ["awaitingOrders.cancelAfterHours", { awaitingOrders: { cancelAfterHours: 1681 } }, "which is 70 days"],
     [
@@ -192,6 +201,7 @@ describe("options", () => {
       "storefront.allowedOrigins",
       { storefront: { ...account.storefront, allowedOrigins: ["http://localhost:8000"] } },
     ],
+    ["embedded.origins", { embedded: { origins: ["http://localhost:8000"] } }],
   ])("refuse %s in production when it is not encrypted or is this machine", (name, change) => {
     expect(problem(change)).toBeUndefined()
     expect(problem(change, true)).toContain(

@@ -7,6 +7,7 @@ const reply: ReplyOf<"authorise"> = {
   ...{ order_no: "ORDER1", amount: "25.00", currency: "USD", transaction_id: "T1", order_status: "1" },
   result_info: { code: "0000", message: "Success" },
   card: "411111******1111",
+  threeds_result: "Authenticated without a challenge",
   risk_action: "ACCEPT",
   risk_score: "12",
   risk_reasons: [{ name: "velocity", status: "ACCEPT" }],
@@ -22,6 +23,7 @@ describe("a reply", () => {
     expect(transactionOf(reply, account())).toEqual({
       ...{ transaction_id: "T1", state: "authorized", amount: "25.00", currency: "USD" },
       ...{ card_mask: "411111******1111", result_code: "0000", risk_action: "ACCEPT", risk_score: "12" },
+      threeds_result: "Authenticated without a challenge",
       risk_reasons: [{ name: "velocity", status: "ACCEPT" }],
     })
   })

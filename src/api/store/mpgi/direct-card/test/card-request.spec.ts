@@ -70,6 +70,19 @@ describe("the card that is posted", () => {
     expect(refusal(() => readCard(body)).message).toMatch(message)
   })
 
+  const proof = "AAABBEg0VhI0VniQEjRWAAAAAAA="
+  const dsTransID = "0b0cb8f2-5c38-4c1c-9c1a-2f6f0a9d7e11"
+
+  it.each([
+    { eci: "05", cavv: proof, dsTransID },
+    { eci: "02", cavv: "00000104483456123456789012345600000000ff", xid: proof },
+    { eci: "06", cavv: proof, xid: proof, dsTransID },
+    { eci: "07" },
+    { eci: "00", dsTransID },
+  ])("may come with a 3-D Secure result: %j", (mpi_info) => {
+    expect(readCard({ ...good, mpi_info: { ...mpi_info, other: "dropped" } }).card.mpi_info).toEqual(mpi_info)
+  })
+
   it("is never repeated, whatever is posted", () => {
     const noise = fc.oneof(
       fc.string({ minLength: 6 }),

@@ -18,6 +18,8 @@ const MESSAGES: Partial<Record<PaymentStatus, string>> = {
   error: "The payment could not be confirmed. Do not pay again. Contact the shop.",
 }
 
+const CHALLENGE = "Confirm the payment with your bank."
+
 /**
  * The order of a payment that has no cart which the storefront would complete. What fails here is done by the notification
  * or the sweep.
@@ -49,11 +51,15 @@ export async function POST(req: MedusaStoreRequest, res: MedusaResponse): Promis
     const posted = readCard(await readJson(req))
     const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
     const input = { mpgi, query, payment, posted, customer_id, details: requestDetails(req) }
-    const paid = await mpgi.as("shopper", () => payByCard(input))
+    const { payment: paid, challenge_url } = await mpgi.as("shopper", () => payByCard(input))
     const status = statusOf(paid)
-    const message = MESSAGES[status]
+    const message = challenge_url ? CHALLENGE : MESSAGES[status]
     const order_id = paid.order_id && holdsMoney(paid.state) ? await attachToOrder(paid, req) : null
-    const more = { ...(message ? { message } : {}), ...(order_id ? { order_id } : {}) }
+    const more = {
+      ...(message ? { message } : {}),
+      ...(order_id ? { order_id } : {}),
+      ...(challenge_url ? { challenge_url } : {}),
+    }
     return { payment_session: { id: paid.payment_session_id, status, ...more } }
   })
 }

@@ -1,0 +1,53 @@
+import { PAYMENT_FRAME, watchPaymentFrame, type PaymentFrameEvents } from "./payment-frame"
+import { redirectUrl, startRedirect, type RedirectSession } from "./start-redirect"
+
+/** What {@link embedPayment} needs to know. */
+export interface EmbeddedPaymentOptions extends Pick<
+  PaymentFrameEvents,
+  "onOpen" | "onReturn" | "timeoutMs"
+> {
+  /** The accessible name of the frame, in the customer's language. Default: `Payment`. */
+  title?: string
+  /** Called instead of `startRedirect` when the payment page cannot be shown in a frame. The frame is removed already. */
+  onUnavailable?: () => void
+}
+
+/**
+ * Shows the gateway's payment page in a frame inside an element of yours. Requires your page's origin in `embedded.origins` of the
+ * plugin's options. When the page does not open in time, or the frame or its cookies are refused, the whole window goes to the
+ * payment page as with `startRedirect`. No page can see from outside whether the gateway's own page refuses the frame, so show a
+ * button that calls `startRedirect` below it.
+ *
+ * @param container The element that gets the frame, of your page's width and at least 600 pixels high.
+ * @param session A payment session of this plugin with the flow `redirect`, which is the default.
+ * @returns How to remove the frame, when the customer chooses another payment method. Nothing is canceled by it.
+ * @throws Error when the session has no `redirect_url`.
+ */
+export function embedPayment(
+  container: Element,
+  session: RedirectSession,
+  { title = "Payment", onReturn, onUnavailable, ...rest }: EmbeddedPaymentOptions,
+): () => void {
+  const src = redirectUrl(session)
+  const frame = document.createElement("iframe")
+  for (const [name, value] of Object.entries({ ...PAYMENT_FRAME, title })) frame.setAttribute(name, value)
+  frame.className = "mpgi-frame"
+  const stop = watchPaymentFrame(frame, session, {
+    ...rest,
+    onReturn(back) {
+      frame.remove()
+      onReturn(back)
+    },
+    onUnavailable() {
+      frame.remove()
+      if (onUnavailable) onUnavailable()
+      else startRedirect(session)
+    },
+  })
+  frame.src = src
+  container.append(frame)
+  return () => {
+    stop()
+    frame.remove()
+  }
+}
