@@ -71,7 +71,9 @@ async function apply(row: NotificationRow, container: MedusaContainer): Promise<
   }
   if (!payment) return age < UNKNOWN_ORDER_MS ? waiting("unknown_order") : parked("unknown_order")
   if (payment.provider_id !== row.provider_id) return parked("another_account")
-  if (await reportsOwnOperation(row, payment, container)) return { state: "applied", reason: null }
+  // A payment without a transaction had no operation.
+  const own = payment.transaction_id !== null && (await reportsOwnOperation(row, payment, container))
+  if (own) return { state: "applied", reason: null }
   const { options } = mpgi.accounts.get(payment.provider_id)
   const { order_no } = payment
   const { transaction_id } = row
