@@ -17,6 +17,7 @@ export function account(urls: { sandbox: string; medusa: string; storefront: str
     storefront: { returnUrl: `${urls.storefront}/return` },
     embedded: { origins: [urls.storefront] },
     directCard: { enabled: true, challenges: true },
+    savedCards: { enabled: true },
     siteName: "Harbor Goods",
     open3d: "do3DS",
     updateOrders: { enabled: true },

@@ -107,7 +107,7 @@ describe("where the payment page cannot be shown in a frame", () => {
       await openFrame(page)
       await framed(page, REFUSED)
       await refusedBy(wrong, "frame-ancestors 'none'")
-      await page.getByRole("button", { name: "Open it in the whole window" }).click()
+      await page.getByRole("button", { name: "Open the payment page in the whole window" }).click()
       await page.waitForURL(`${at().sandbox}/pay/**`)
       await payAtGateway(page, cards.good)
       await confirmed(page)

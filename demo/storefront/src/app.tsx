@@ -1,4 +1,6 @@
+import { CustomerProvider } from "./account/customer"
 import { CartProvider } from "./cart"
+import { Account } from "./pages/account"
 import { CartPage } from "./pages/cart"
 import { Products } from "./pages/products"
 import { Checkout } from "./pages/checkout"
@@ -11,16 +13,20 @@ import { Header } from "./ui/header"
 /** The store: a header and the current page. */
 export function App({ shop }: { shop: Shop }) {
   return (
-    <CartProvider shop={shop}>
-      <a className="skip" href="#content">
-        Skip to content
-      </a>
-      <Header />
-      <main id="content">
-        <CurrentPage />
-      </main>
-      <footer>Demo store. Nothing is sold and no money is charged.</footer>
-    </CartProvider>
+    <CustomerProvider shop={shop}>
+      {(own) => (
+        <CartProvider shop={own}>
+          <a className="skip" href="#content">
+            Skip to content
+          </a>
+          <Header />
+          <main id="content">
+            <CurrentPage />
+          </main>
+          <footer>Demo store. Nothing is sold and no money is charged.</footer>
+        </CartProvider>
+      )}
+    </CustomerProvider>
   )
 }
 
@@ -29,6 +35,7 @@ function CurrentPage() {
   if (path === "/cart") return <CartPage />
   if (path === "/checkout") return <Checkout />
   if (path === "/return") return <Return />
+  if (path === "/account") return <Account />
   if (path.startsWith("/order/")) return <Confirmation orderId={path.slice("/order/".length)} />
   return <Products />
 }

@@ -1,5 +1,6 @@
 import type { HttpTypes } from "@medusajs/framework/types"
 import { createContext, useContext, useEffect, useState, type ReactNode } from "react"
+import { useCustomer } from "./account/customer"
 import { WHOLE_CART, type Cart, type Shop } from "./shop"
 
 const CART_KEY = "cart_id"
@@ -53,6 +54,14 @@ export function CartProvider({ shop, children }: { shop: Shop; children: ReactNo
       setRegions(regions)
     }, setFailure)
   }, [])
+
+  // What was put into the cart before is the customer's, and so is its payment.
+  const { customer } = useCustomer()
+  const cartId = cart?.id
+  useEffect(() => {
+    if (customer && cartId)
+      carts.transferCart(cartId, WHOLE_CART).then((reply) => setCart(reply.cart), setFailure)
+  }, [customer?.id, cartId])
 
   if (failure) return <p role="alert">Cannot connect to the store. Check that the demo is running.</p>
   const region = regions?.find(({ id }) => id === (cart?.region_id ?? regionId)) ?? homeRegion(regions)

@@ -33,7 +33,11 @@ export async function openShop(): Promise<Shop> {
   const { backendUrl, publishableKey } = config
   return {
     config,
-    sdk: new Medusa({ baseUrl: backendUrl, publishableKey }),
+    sdk: new Medusa({
+      ...{ baseUrl: backendUrl, publishableKey },
+      // A customer is signed in until the browser tab is closed.
+      auth: { type: "jwt", jwtTokenStorageMethod: "session" },
+    }),
     access: { backendUrl, publishableKey },
   }
 }

@@ -10,14 +10,25 @@ type Plan = { interval: string; interval_count: number; billing_cycle?: number; 
 /** Has a shopper buy a product that has a plan for as long as that takes; the order number of the first payment. */
 export async function subscribeTo(title: string, plan: Plan): Promise<string> {
   const seed = await store(title)
-  const path = `/mpgi/subscription-plans/${seed.variantId}`
-  await asMerchant(path, { method: "POST", body: JSON.stringify(plan) })
-  try {
+  return withPlan(title, plan, async () => {
     const buyer = shopper(at().medusa, seed)
     const checkout = await startCheckout({ shopper: buyer }, { return_url: `${at().storefront}/return` })
     const { order_id } = await payAndReturn({ shopper: buyer }, checkout)
     if (!order_id) throw new Error(`the payment ${checkout.order_no} did not become an order`)
     return checkout.order_no
+  })
+}
+
+/** Gives a product a plan for as long as something takes. */
+export async function withPlan<Result>(
+  title: string,
+  plan: Plan,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const path = `/mpgi/subscription-plans/${(await store(title)).variantId}`
+  await asMerchant(path, { method: "POST", body: JSON.stringify(plan) })
+  try {
+    return await work()
   } finally {
     await asMerchant(path, { method: "DELETE" })
   }

@@ -11,10 +11,10 @@ export const LIMITS = {
   windowSeconds: 3600,
   refusedNotifications: 5,
   openNotifications: 12,
-  pages: 100,
+  pages: 150,
   status: 60,
   plans: 6,
-  sessions: 100,
+  sessions: 150,
   cards: 8,
 }
 

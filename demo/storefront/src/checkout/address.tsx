@@ -1,3 +1,4 @@
+import { useCustomer } from "../account/customer"
 import { useCart } from "../cart"
 import { WHOLE_CART, type Cart } from "../shop"
 import { Alert } from "../ui/alert"
@@ -8,6 +9,7 @@ import { exampleAddress } from "./example-address"
 /** Contact and shipping address. Card payments are billed to the same address. */
 export function Address({ cart, onDone }: { cart: Cart; onDone(): void }) {
   const { region, sdk, setCart } = useCart()
+  const { customer } = useCustomer()
   const task = useTask()
   const saved: Record<string, unknown> = { email: cart.email, ...cart.shipping_address }
   const value = (name: string) => (saved[name] as string | null | undefined) ?? ""
@@ -25,7 +27,9 @@ export function Address({ cart, onDone }: { cart: Cart; onDone(): void }) {
 
   const save = (form: FormData) =>
     task.run(async () => {
-      const { email, ...address } = Object.fromEntries(form) as Record<string, string>
+      const { email: typed, ...address } = Object.fromEntries(form) as Record<string, string>
+      // With another address the cart would belong to a guest.
+      const email = customer?.email ?? typed
       const { cart: updated } = await sdk.store.cart.update(
         cart.id,
         {
@@ -58,7 +62,11 @@ export function Address({ cart, onDone }: { cart: Cart; onDone(): void }) {
           Fill in an example address
         </button>
       </p>
-      {input("email", "Email", "email", { type: "email", className: "wide" })}
+      {customer ? (
+        <p className="wide">{customer.email}</p>
+      ) : (
+        input("email", "Email", "email", { type: "email", className: "wide" })
+      )}
       {input("first_name", "First name", "shipping given-name")}
       {input("last_name", "Last name", "shipping family-name")}
       {input("address_1", "Address", "shipping street-address", { className: "wide" })}

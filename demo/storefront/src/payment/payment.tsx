@@ -1,24 +1,24 @@
 import {
   paymentOptions,
-  startChallenge,
+  savedCards,
   type PaymentOption,
   type RedirectSession,
+  type SavedCard,
 } from "medusa-payment-mpgi/storefront"
 import { useState } from "react"
+import { useCustomer } from "../account/customer"
 import { useCart } from "../cart"
-import { navigate, notice } from "../router"
+import { notice } from "../router"
 import type { Cart } from "../shop"
 import { Alert } from "../ui/alert"
 import { useLoaded } from "../ui/use-loaded"
 import { money } from "../ui/money"
 import { useTask } from "../ui/use-task"
-import { CardFields } from "./card-fields"
+import { CardPayment } from "./card-payment"
 import { EmbeddedForm } from "./embedded-form"
-import { finishPayment } from "./finish-payment"
-import { payByCard } from "./pay-by-card"
 import { payByRedirect } from "./pay-by-redirect"
 import { installmentData, InstallmentChoice } from "./installment-choice"
-import { readCard } from "./read-card"
+import { SavedCardPayment } from "./saved-card-payment"
 import { startPayment } from "./start-payment"
 
 const METHODS = {
@@ -30,72 +30,67 @@ const METHODS = {
     name: "Payment form",
     description: "Enter your card in our payment provider's form, without leaving the shop.",
   },
-  card: { name: "Credit or debit card", description: "Enter your card on this page. It is not stored." },
+  card: { name: "Credit or debit card", description: "Enter your card on this page." },
+  saved: { name: "Saved card", description: "Pay with a card that you saved." },
 }
 
 /** What the button adds to the amount. */
-const LABELS = { redirect: " on the secure page", embedded: " in the payment form", card: "" }
+const LABELS = { redirect: " on the secure page", embedded: " in the payment form" }
 
 /** The payment options of the cart. */
 export function Payment({ cart }: { cart: Cart }) {
   const { access, config } = useCart()
-  const { value, error } = useLoaded(
-    async () => (await paymentOptions(access, cart.id)).filter(usesProvider(config.paymentProviderId)),
-    `${cart.id} ${cart.total} ${cart.currency_code}`,
-  )
+  const { customer } = useCustomer()
+  const { value, error } = useLoaded(async () => {
+    const options = await paymentOptions(access, cart.id)
+    const [option] = options.filter(usesProvider(config.paymentProviderId))
+    const saves = customer && option?.saved_cards
+    const cards = saves ? await savedCards(access, config.paymentProviderId) : []
+    return { option, cards: cards.filter(({ usable, expired }) => usable && !expired) }
+  }, `${cart.id} ${cart.total} ${cart.currency_code} ${customer?.id}`)
   if (error) return <Alert>{error}</Alert>
   if (!value) return <p aria-busy="true">Loading…</p>
-  const [option] = value
+  const { option, cards } = value
   if (!option || option.unavailable === "off")
     return <Alert>Payments are currently unavailable. Your cart has been saved.</Alert>
   if (option.unavailable === "currency")
     return (
       <Alert>{`Payments in ${cart.currency_code.toUpperCase()} are not available. Choose another region.`}</Alert>
     )
-  return <PaymentForm cart={cart} option={option} />
+  return <PaymentForm cart={cart} option={option} cards={cards} />
 }
 
-/** The payment methods of an option: its payment page in the whole window or in a frame, a card form of this page. */
-const methodsOf = ({ flows }: PaymentOption): (keyof typeof METHODS)[] =>
-  flows.flatMap((flow) => (flow === "redirect" ? ["redirect" as const, "embedded" as const] : [flow]))
+type Method = keyof typeof METHODS
+
+/** The payment methods of an option: its payment page in the whole window or in a frame, a card form of this page, a saved card. */
+const methodsOf = ({ flows }: PaymentOption, cards: readonly SavedCard[]): Method[] => [
+  ...(cards.length > 0 ? ["saved" as const] : []),
+  ...flows.flatMap((flow) => (flow === "redirect" ? ["redirect" as const, "embedded" as const] : [flow])),
+]
 
 const usesProvider = (provider: string) => (option: PaymentOption) => option.provider_id === provider
 
 /** The payment method, its fields and the button to pay. */
-function PaymentForm({ cart, option }: { cart: Cart; option: PaymentOption }) {
+function PaymentForm({ cart, option, cards }: { cart: Cart; option: PaymentOption; cards: SavedCard[] }) {
   const shop = useCart()
-  const methods = methodsOf(option)
+  const methods = methodsOf(option, cards)
   const [method, setMethod] = useState(methods[0])
   const [frame, setFrame] = useState<RedirectSession>()
   const [installments, setInstallments] = useState("")
-  const byCard = method === "card"
   const task = useTask()
   const total = money(cart.total, cart.currency_code)
-  const name = [cart.billing_address?.first_name, cart.billing_address?.last_name].filter(Boolean).join(" ")
+  const choice = installmentData(option, installments)
 
-  const pay = (form: FormData) =>
+  const leave = (by: "redirect" | "embedded") =>
     task.run(async () => {
-      const choice = installmentData(option, installments)
-      if (method === "embedded") return setFrame(await startPayment(shop, cart, "redirect", choice))
-      if (!byCard) return payByRedirect(shop, cart, choice)
-      const result = await payByCard(shop, cart, readCard(form), choice)
-      if (startChallenge(result)) return new Promise(() => {}) // stay busy until the browser has left
-      const outcome = await finishPayment(shop, cart.id, result)
-      if (outcome === "pending") {
-        navigate(`/return?payment_session_id=${result.id}`, { replace: true })
-      } else if ("orderId" in outcome) {
-        navigate(`/order/${outcome.orderId}`, { replace: true })
-      } else task.setError(outcome.message)
+      if (by === "embedded") return setFrame(await startPayment(shop, cart, "redirect", choice))
+      return payByRedirect(shop, cart, choice)
     })
 
   if (frame) return <EmbeddedForm session={frame} onOther={() => setFrame(undefined)} />
+  const card = { cart, option, choice, label: `Pay ${total}` }
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        void pay(new FormData(event.currentTarget))
-      }}
-    >
+    <>
       <Alert>{task.error ?? (task.busy ? undefined : notice())}</Alert>
       <p className="method">{option.title}</p>
       <fieldset className="choices" disabled={task.busy}>
@@ -111,10 +106,19 @@ function PaymentForm({ cart, option }: { cart: Cart; option: PaymentOption }) {
         ))}
       </fieldset>
       <InstallmentChoice option={option} selected={installments} onSelect={setInstallments} />
-      {byCard && <CardFields name={name} />}
-      <button type="submit" className="primary" disabled={task.busy} aria-busy={task.busy}>
-        {task.busy ? "Processing…" : `Pay ${total}${LABELS[method ?? "redirect"]}`}
-      </button>
-    </form>
+      {method === "card" && <CardPayment {...card} />}
+      {method === "saved" && <SavedCardPayment {...card} cards={cards} />}
+      {(method === "redirect" || method === "embedded") && (
+        <button
+          type="button"
+          className="primary"
+          disabled={task.busy}
+          aria-busy={task.busy}
+          onClick={() => void leave(method)}
+        >
+          {task.busy ? "Processing…" : `Pay ${total}${LABELS[method]}`}
+        </button>
+      )}
+    </>
   )
 }

@@ -1,10 +1,12 @@
+import { useCustomer } from "../account/customer"
 import { useCart } from "../cart"
 import { Link } from "./link"
 import { useTask } from "./use-task"
 
-/** The store's name, the region selector and the cart. */
+/** The store's name, the region selector, the account and the cart. */
 export function Header() {
   const { cart, region, regions, setRegion } = useCart()
+  const { customer } = useCustomer()
   const task = useTask()
   const count = cart?.items?.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0
   return (
@@ -26,6 +28,9 @@ export function Header() {
           ))}
         </select>
       </label>
+      <Link href="/account" className="account-link">
+        {customer ? "Account" : "Sign in"}
+      </Link>
       <Link href="/cart" className="cart-link">
         Cart<span className="count">{count}</span>
       </Link>

@@ -3,6 +3,7 @@ import { useRef, useState, type FormEvent, type ReactNode } from "react"
 import { formatCardNumber, formatExpiry, isCardNumber, isSecurityCode, readExpiry } from "./card-input"
 import { Field } from "./field"
 import { textsOf, type Language } from "./texts"
+import { useAttempt } from "./use-attempt"
 
 export interface CardFormProps extends Language {
   /**
@@ -37,17 +38,15 @@ export function CardForm(props: CardFormProps) {
   const code = useRef<HTMLInputElement>(null)
   const holder = useRef<HTMLInputElement>(null)
   const save = useRef<HTMLInputElement>(null)
-  const paying = useRef(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, run, alert, clear } = useAttempt()
   const [wrong, setWrong] = useState<FieldName[]>([])
-  const [message, setMessage] = useState<string>()
   const inputs = { number, expiry, code, holder }
   const valueOf = (name: FieldName) => inputs[name].current?.value.trim() ?? ""
   const errorOf = (name: FieldName, text: string) => (wrong.includes(name) ? text : undefined)
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (paying.current) return // A second click comes before the button is disabled.
+    if (busy) return
     const expires = readExpiry(valueOf("expiry"))
     const problems: FieldName[] = [
       ...(isCardNumber(valueOf("number")) ? [] : ["number" as const]),
@@ -56,7 +55,7 @@ export function CardForm(props: CardFormProps) {
       ...(valueOf("holder") ? [] : ["holder" as const]),
     ]
     setWrong(problems)
-    setMessage(undefined)
+    clear()
     const [first] = problems
     if (first || !expires) return inputs[first ?? "expiry"].current?.focus()
     const names = valueOf("holder").split(/\s+/)
@@ -68,28 +67,17 @@ export function CardForm(props: CardFormProps) {
       last_name: names.at(-1) ?? "",
       ...(save.current?.checked ? { save_card: true as const } : {}),
     }
-    paying.current = true
-    setBusy(true)
-    try {
+    void run(async () => {
       const refused = await onPay(card)
       for (const { current } of [number, expiry, code]) if (current) current.value = ""
-      if (refused) setMessage(refused)
-    } catch {
-      setMessage(texts.failed)
-    } finally {
-      paying.current = false
-      setBusy(false)
-    }
+      return refused
+    }, texts.failed)
   }
 
   const digits = { inputMode: "numeric", required: true, disabled: busy } as const
   return (
-    <form method="post" noValidate className="mpgi-card-form" onSubmit={(event) => void submit(event)}>
-      {message && (
-        <p role="alert" className="mpgi-error">
-          {message}
-        </p>
-      )}
+    <form method="post" noValidate className="mpgi-card-form" onSubmit={submit}>
+      {alert}
       <Field
         {...digits}
         label={texts.card_number}

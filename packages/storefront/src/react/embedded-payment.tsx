@@ -80,10 +80,9 @@ function PaymentFrame({ url, ...props }: EmbeddedPaymentProps & { url: string })
     )
   return (
     <div className="mpgi-embedded" aria-busy={state === "loading"}>
-      {state === "loading" && <p role="status">{texts.frame_loading}</p>}
+      {state === "loading" && <p role="status">{texts.processing}</p>}
       <iframe ref={frame} title={texts.frame_title} className="mpgi-frame" {...PAYMENT_FRAME} />
       <p>
-        {texts.frame_missing}{" "}
         <button type="button" onClick={openFullPage}>
           {texts.frame_full_page}
         </button>

@@ -3,6 +3,7 @@ import { useId, useRef, useState, type FormEvent, type ReactNode } from "react"
 import { isSecurityCode } from "./card-input"
 import { Field } from "./field"
 import { fill, textsOf, type Language } from "./texts"
+import { useAttempt } from "./use-attempt"
 
 export interface SavedCardFormProps extends Language {
   /** The customer's cards, as `savedCards` returns them. Expired ones can be removed only. */
@@ -31,31 +32,13 @@ export function SavedCardForm({ cards, onPay, onRemove, label, children, ...lang
   const texts = textsOf(language)
   const group = useId()
   const code = useRef<HTMLInputElement>(null)
-  const working = useRef(false)
   const [chosen, setChosen] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { busy, run, alert } = useAttempt()
   const [wrong, setWrong] = useState(false)
-  const [message, setMessage] = useState<string>()
   if (cards.length === 0) return null
   const payable = onPay ? cards.filter(({ expired, usable }) => !expired && usable) : []
   const card = payable.find(({ id }) => id === chosen) ?? payable[0]
 
-  /** One request at a time: a second click comes before the buttons are disabled. */
-  const run = async (work: () => Promise<string | void>, failed: string) => {
-    if (working.current) return
-    working.current = true
-    setBusy(true)
-    setMessage(undefined)
-    try {
-      const refused = await work()
-      if (refused) setMessage(refused)
-    } catch {
-      setMessage(failed)
-    } finally {
-      working.current = false
-      setBusy(false)
-    }
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!card || !onPay) return
@@ -73,11 +56,7 @@ export function SavedCardForm({ cards, onPay, onRemove, label, children, ...lang
 
   return (
     <form method="post" noValidate className="mpgi-saved-cards" onSubmit={submit}>
-      {message && (
-        <p role="alert" className="mpgi-error">
-          {message}
-        </p>
-      )}
+      {alert}
       <fieldset disabled={busy}>
         <legend>{texts.saved_cards}</legend>
         <ul>
@@ -88,7 +67,7 @@ export function SavedCardForm({ cards, onPay, onRemove, label, children, ...lang
               last4: each.last4,
             })
             const shown = [each.label, number].filter(Boolean).join(" · ")
-            const expiry = fill(each.expired ? texts.card_expired : texts.card_expires, { date })
+            const expiry = `${each.expired ? texts.card_expired : texts.card_expires} ${date}`
             const isPayable = payable.includes(each)
             return (
               <li key={each.id}>
@@ -108,7 +87,7 @@ export function SavedCardForm({ cards, onPay, onRemove, label, children, ...lang
                   <button
                     type="button"
                     className="mpgi-remove"
-                    aria-label={fill(texts.remove_card, { card: shown })}
+                    aria-label={`${texts.remove} ${shown}`}
                     onClick={() => void run(() => onRemove(each.id), texts.not_removed)}
                   >
                     {texts.remove}

@@ -583,6 +583,9 @@ export class Migration20261122000000 extends Migration {
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_order_id" ON "mpgi_payment" ("order_id") WHERE deleted_at IS NULL;`,
     )
     this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_provider_id" ON "mpgi_payment" ("provider_id", "id") WHERE deleted_at IS NULL;`,
+    )
+    this.addSql(
       `CREATE UNIQUE INDEX IF NOT EXISTS "UX_mpgi_payment_charge_id" ON "mpgi_payment" ("charge_id") WHERE charge_id is not null AND deleted_at IS NULL;`,
     )
     this.addSql(

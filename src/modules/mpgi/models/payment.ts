@@ -117,6 +117,8 @@ export const MpgiPayment = model
     { on: ["transaction_id"] },
     { on: ["cart_id"] },
     { on: ["order_id"] },
+    // Reconciliation reads the payments of one account in order.
+    { name: "IDX_mpgi_payment_provider_id", on: ["provider_id", "id"] },
     {
       // A charge is one payment.
       name: "UX_mpgi_payment_charge_id",

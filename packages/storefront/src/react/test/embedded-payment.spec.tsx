@@ -37,7 +37,7 @@ describe("the embedded payment", () => {
     await show(<EmbeddedPayment session={first} onReturn={onReturn} locale="de" />)
     expect(frame().src).toBe(first.data.redirect_url)
     expect(frame().title).toBe(LANGUAGES.de!.frame_title)
-    expect(document.querySelector('[role="status"]')!.textContent).toBe(LANGUAGES.de!.frame_loading)
+    expect(document.querySelector('[role="status"]')!.textContent).toBe(LANGUAGES.de!.processing)
     await say("opened")
     expect(document.querySelector('[role="status"]')).toBeNull()
     await pass(3_600_000)

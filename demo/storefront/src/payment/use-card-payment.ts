@@ -1,0 +1,31 @@
+import { PaymentRequestError, startChallenge, type PaymentResult } from "medusa-payment-mpgi/storefront"
+import { useCart } from "../cart"
+import { navigate } from "../router"
+import type { Cart } from "../shop"
+import { finishPayment } from "./finish-payment"
+import { startPayment } from "./start-payment"
+
+/**
+ * Pays a cart on this page: `authorize` is called with the id of a new session. Returns what the customer should read when the payment was
+ * not made. Without a response it may have been made: it is pending, and the customer must not pay again.
+ */
+export function useCardPayment(cart: Cart, installments: Record<string, string>) {
+  const shop = useCart()
+  return async (authorize: (sessionId: string) => Promise<PaymentResult>): Promise<string | undefined> => {
+    try {
+      const { id } = await startPayment(shop, cart, "card", installments)
+      const result = await authorize(id).catch((error: unknown): PaymentResult => {
+        if (error instanceof PaymentRequestError && error.status === 0) return { id, status: "pending" }
+        throw error
+      })
+      if (startChallenge(result)) return await new Promise(() => {}) // stay busy until the browser has left
+      const outcome = await finishPayment(shop, cart.id, result)
+      if (outcome === "pending") navigate(`/return?payment_session_id=${result.id}`, { replace: true })
+      else if ("orderId" in outcome) navigate(`/order/${outcome.orderId}`, { replace: true })
+      else return outcome.message
+      return undefined
+    } catch (failure) {
+      return failure instanceof Error ? failure.message : "Something went wrong. Please try again."
+    }
+  }
+}

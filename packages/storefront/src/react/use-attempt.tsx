@@ -1,0 +1,30 @@
+import { useRef, useState } from "react"
+
+/** One attempt of a form at a time, with its busy state and what the customer should read about it. */
+export function useAttempt() {
+  // A second click comes before the buttons are disabled.
+  const working = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [message, setMessage] = useState<string>()
+  /** A text that `work` returns is the message; `failed` is, when it throws. */
+  const run = async (work: () => Promise<string | void>, failed: string) => {
+    if (working.current) return
+    working.current = true
+    setBusy(true)
+    setMessage(undefined)
+    try {
+      setMessage((await work()) || undefined)
+    } catch {
+      setMessage(failed)
+    } finally {
+      working.current = false
+      setBusy(false)
+    }
+  }
+  const alert = message && (
+    <p role="alert" className="mpgi-error">
+      {message}
+    </p>
+  )
+  return { busy, run, alert, clear: () => setMessage(undefined) }
+}
