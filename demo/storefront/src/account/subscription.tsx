@@ -14,7 +14,7 @@ const STATUS: Record<OwnSubscription["status"], string> = {
   ended: "Ended",
 }
 
-/** What became of a charge, as far as the customer is concerned. */
+/** The outcome of a charge for the customer. */
 const CHARGES: Record<string, string> = {
   captured: "paid",
   authorized: "paid",
