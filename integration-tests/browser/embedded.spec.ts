@@ -141,10 +141,16 @@ describe("where the payment page cannot be shown in a frame", () => {
     const thief = createServer((_request, response) => {
       response.setHeader("content-type", "text/html").end(body)
     }).listen(0, "127.0.0.1")
-    await once(thief, "listening")
-    await page.goto(`http://127.0.0.1:${(thief.address() as AddressInfo).port}/`)
-    await framed(page, REFUSED)
-    await refusedBy(wrong, `frame-ancestors ${at().storefront}`)
-    expect(await page.evaluate(() => (window as unknown as { received: unknown[] }).received)).toEqual([])
+    try {
+      await once(thief, "listening")
+      await page.goto(`http://127.0.0.1:${(thief.address() as AddressInfo).port}/`)
+      await framed(page, REFUSED)
+      await refusedBy(wrong, `frame-ancestors ${at().storefront}`)
+      const received = await page.evaluate(() => (window as unknown as { received: unknown[] }).received)
+      expect(received).toEqual([])
+    } finally {
+      thief.close()
+      thief.closeAllConnections()
+    }
   })
 })
