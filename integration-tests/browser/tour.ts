@@ -11,8 +11,14 @@ import { desktop, phone } from "./setup/screens"
 import { startStackProcess } from "./setup/stack-process"
 import { at } from "./setup/addresses"
 import { cards } from "./steps/cards"
+import { advanceClock } from "./setup/gateway"
+import { withPlan } from "./setup/subscriptions"
+import { createAccount, openAccount } from "./steps/account"
 import { capture, gatewayPayment, openOrder, refund } from "./steps/dashboard"
 import { confirmed, leaveForGateway, payAtGateway, payByCard, shopUpToPayment } from "./steps/shopping"
+import { DAY_MS } from "./steps/subscriptions"
+
+const PLAN = { interval: "day", interval_count: 1, billing_cycle: 12, contract_name: "A tote a day" }
 
 type Shoot = (name: string, page: Page) => Promise<void>
 
@@ -37,6 +43,7 @@ async function tour(page: Page, shoot: Shoot) {
   await page.getByRole("button", { name: "Confirm" }).click()
   const orderId = await confirmed(page)
   await shoot("confirmation", page)
+  await account(page, shoot)
   const screen = page.viewportSize()
   await page.setViewportSize(desktop.viewport) // core's buttons hide on a phone
   await openOrder(page, orderId)
@@ -48,6 +55,37 @@ async function tour(page: Page, shoot: Shoot) {
   await gatewayPayment(page).waitFor()
   await loaded(page)
   await shoot("order", page)
+}
+
+/** A customer who saves a card, and subscribes to something. */
+async function account(page: Page, shoot: Shoot) {
+  await page.goto(`${at().storefront}/account`)
+  await page.getByRole("heading", { name: "Sign in" }).waitFor()
+  await shoot("sign-in", page)
+  await createAccount(page)
+  await shopUpToPayment(page, "Stoneware mug")
+  await page.getByRole("radio", { name: "Credit or debit card" }).check()
+  await page.getByRole("checkbox", { name: "Save this card" }).check()
+  await shoot("card", page)
+  await payAtGateway(page, cards.good)
+  await confirmed(page)
+  await withPlan("Linen tote", PLAN, async () => {
+    await shopUpToPayment(page, "Linen tote")
+    await page.getByRole("radio", { name: "Saved card" }).check()
+    await shoot("saved-card", page)
+    await page.getByLabel("Security code").fill("123")
+    await page.getByRole("button", { name: /^Pay/ }).click()
+    await confirmed(page)
+  })
+  await advanceClock(DAY_MS)
+  await openAccount(page)
+  await page.getByText("A tote a day").waitFor()
+  await page.waitForTimeout(3_000) // the renewal is applied
+  await page.reload()
+  await page.getByText("A tote a day").waitFor()
+  await page.waitForLoadState("networkidle")
+  await shoot("account", page)
+  await page.getByRole("button", { name: "Sign out" }).click()
 }
 
 async function onScreens(browser: Browser, folder: string) {
