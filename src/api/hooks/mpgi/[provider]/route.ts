@@ -3,14 +3,10 @@ import { GatewayError, readNotification, signer, type VerifiedNotification } fro
 import type { OpenAccount } from "../../../../modules/mpgi"
 import { describeError } from "../../../../modules/mpgi/values"
 import { applyNotificationWorkflow } from "../../../../workflows"
-import { ApplyQueue } from "../../apply-queue"
 import { BodyRefused, readBody } from "../../read-body"
 
 const LIMIT_BYTES = 64 * 1024
 const DEADLINE_MS = 10_000
-
-/** Of this process. */
-const queue = new ApplyQueue()
 
 /**
  * Receives notifications (manual 6): verify, store, acknowledge, then apply. `OK` means that the message is stored;
@@ -34,20 +30,18 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   try {
     // Not a workflow: Medusa's engine would need Redis for it, and notifications need nothing but PostgreSQL.
     const receive = () => mpgi.receive(provider_id, notification)
-    id = (await queue.receive(() => mpgi.as("notification", receive))).id
+    id = (await mpgi.as("notification", receive)).id
   } catch (error) {
     log.error(`mpgi: a notification could not be stored: ${describeError(error)}`)
     return answer(res, 503, "")
   }
   answer(res, 200, "OK")
   // The sweep does it again should this process die now.
-  queue.add(() =>
-    applyNotificationWorkflow(req.scope)
-      .run({ input: { id } })
-      .catch((error: unknown) =>
-        log.error(`mpgi: notification ${id} waits, it could not be applied: ${describeError(error)}`),
-      ),
-  )
+  applyNotificationWorkflow(req.scope)
+    .run({ input: { id } })
+    .catch((error: unknown) =>
+      log.error(`mpgi: notification ${id} waits, it could not be applied: ${describeError(error)}`),
+    )
 }
 
 /** Identifies the notification URL, for checks whether it can be reached. Reveals nothing about accounts. */
