@@ -6,3 +6,6 @@ export interface Mutant {
   /** A spec, with the tests of it where it is long. */
   caughtBy: { spec: string; tests?: string; schedules?: { first: number; count: number } }
 }
+
+/** A text of a file, and its replacement. */
+export const patch = (file: string, find: string, replace: string) => ({ file, find, replace })

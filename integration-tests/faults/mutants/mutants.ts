@@ -1,4 +1,4 @@
-import type { Mutant } from "./mutant"
+import { patch, type Mutant } from "./mutant"
 import { SEVERAL_PAYMENTS } from "./several-payments"
 import { SHARED_REQUESTS } from "./shared-requests"
 
@@ -9,7 +9,6 @@ const HAZARDS = "integration-tests/faults/suites/hazards.spec.ts"
 const SESSIONS = "integration-tests/faults/suites/sessions.spec.ts"
 const ROWS = "integration-tests/faults/suites/medusa-rows.spec.ts"
 
-const patch = (file: string, find: string, replace: string) => ({ file, find, replace })
 const within = (file: string, find: string, replace: string) => [patch(`${MODULE}/${file}`, find, replace)]
 const crash = (tests: string) => ({ spec: CRASH, tests })
 const seeds = (first: number, count: number) => ({ spec: SCHEDULES, schedules: { first, count } })

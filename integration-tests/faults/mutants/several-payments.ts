@@ -1,4 +1,4 @@
-import type { Mutant } from "./mutant"
+import { patch, type Mutant } from "./mutant"
 
 const MODULE = "src/modules/mpgi"
 const SUITES = "integration-tests/faults/suites"
@@ -11,7 +11,6 @@ const ORDER_FIRST = `${SUITES}/order-first.spec.ts`
 const FOLLOW = "src/workflows/awaiting-orders/follow-awaiting-order.ts"
 const LINKS = `${SUITES}/order-payments.spec.ts`
 
-const patch = (file: string, find: string, replace: string) => ({ file, find, replace })
 const within = (file: string, find: string, replace: string) => [patch(`${MODULE}/${file}`, find, replace)]
 
 /** An order is taken to owe whatever is paid. */

@@ -1,12 +1,10 @@
-import type { Mutant } from "./mutant"
+import { patch, type Mutant } from "./mutant"
 
 const BATCHES = "src/modules/mpgi/journal/batches"
 const BATCH_SPEC = "src/gateway/test/batch.spec.ts"
 const OWN = "src/workflows/notifications/reports-own-operation.ts"
 const OWN_SPEC = "integration-tests/faults/suites/own-notifications.spec.ts"
 const CONNECTIONS_SPEC = "src/gateway/test/connections.spec.ts"
-
-const patch = (file: string, find: string, replace: string) => ({ file, find, replace })
 
 /** Bugs of operations that share a request, and of requests that share a connection or are left out. */
 export const SHARED_REQUESTS: Mutant[] = [

@@ -1,3 +1,4 @@
+import { InstallmentSelect, type InstallmentData } from "medusa-payment-mpgi-storefront/react"
 import {
   paymentOptions,
   savedCards,
@@ -17,7 +18,6 @@ import { useTask } from "../ui/use-task"
 import { CardPayment } from "./card-payment"
 import { EmbeddedForm } from "./embedded-form"
 import { payByRedirect } from "./pay-by-redirect"
-import { installmentData, InstallmentChoice } from "./installment-choice"
 import { SavedCardPayment } from "./saved-card-payment"
 import { startPayment } from "./start-payment"
 
@@ -76,10 +76,9 @@ function PaymentForm({ cart, option, cards }: { cart: Cart; option: PaymentOptio
   const methods = methodsOf(option, cards)
   const [method, setMethod] = useState(methods[0])
   const [frame, setFrame] = useState<RedirectSession>()
-  const [installments, setInstallments] = useState("")
+  const [choice, setChoice] = useState<InstallmentData>({})
   const task = useTask()
   const total = money(cart.total, cart.currency_code)
-  const choice = installmentData(option, installments)
 
   const leave = (by: "redirect" | "embedded") =>
     task.run(async () => {
@@ -105,7 +104,7 @@ function PaymentForm({ cart, option, cards }: { cart: Cart; option: PaymentOptio
           </label>
         ))}
       </fieldset>
-      <InstallmentChoice option={option} selected={installments} onSelect={setInstallments} />
+      <InstallmentSelect option={option} onSelect={setChoice} />
       {method === "card" && <CardPayment {...card} />}
       {method === "saved" && <SavedCardPayment {...card} cards={cards} />}
       {(method === "redirect" || method === "embedded") && (
