@@ -101,7 +101,7 @@ function baseUrl(text: string): URL {
 
 function isLoopback(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, "")
-  return host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."))
+  return /(^|\.)localhost$/.test(host) || host === "::1" || (isIP(host) === 4 && host.startsWith("127."))
 }
 
 function sign(option: SignatureOption): SignatureFunction {

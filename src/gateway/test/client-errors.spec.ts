@@ -276,6 +276,15 @@ describe("options", () => {
     expect(() => client(change)).toThrow(expect.objectContaining({ code: "not_configured", field }))
   })
 
+  it.each([
+    "http://localhost:9100",
+    "http://gateway.localhost:9100",
+    "http://127.0.0.1:9100",
+    "http://[::1]:9100",
+  ])("takes http on this machine: %s", (baseUrl) => {
+    expect(() => client({ baseUrl })).not.toThrow()
+  })
+
   it("sends configured names, encodings and nesting", async () => {
     respond = replies("{}")
     const other = client({
