@@ -38,7 +38,7 @@ export function CardForm(props: CardFormProps) {
   const code = useRef<HTMLInputElement>(null)
   const holder = useRef<HTMLInputElement>(null)
   const save = useRef<HTMLInputElement>(null)
-  const { busy, run, alert, clear } = useAttempt()
+  const { busy, run, alert, clear, round } = useAttempt()
   const [wrong, setWrong] = useState<FieldName[]>([])
   const inputs = { number, expiry, code, holder }
   const valueOf = (name: FieldName) => inputs[name].current?.value.trim() ?? ""
@@ -76,7 +76,7 @@ export function CardForm(props: CardFormProps) {
 
   const digits = { inputMode: "numeric", required: true, disabled: busy } as const
   return (
-    <form method="post" noValidate className="mpgi-card-form" onSubmit={submit}>
+    <form key={round} method="post" noValidate className="mpgi-card-form" onSubmit={submit}>
       {alert}
       <Field
         {...digits}

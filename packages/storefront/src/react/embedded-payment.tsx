@@ -8,6 +8,7 @@ import {
 } from "medusa-payment-mpgi/storefront"
 import { useEffect, useRef, useState } from "react"
 import { textsOf, type Language } from "./texts"
+import { useRestored } from "./use-restored"
 
 export interface EmbeddedPaymentProps extends Language {
   /** A payment session with the flow `redirect`. Another one opens another payment page. */
@@ -61,16 +62,10 @@ function PaymentFrame({ url, ...props }: EmbeddedPaymentProps & { url: string })
     shown.src = url
     return () => stop.current()
   }, [round])
-  // The page comes back as it was left when the customer goes back from the payment page.
-  useEffect(() => {
-    const restart = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return
-      setState("loading")
-      setRound((count) => count + 1)
-    }
-    window.addEventListener("pageshow", restart)
-    return () => window.removeEventListener("pageshow", restart)
-  }, [])
+  useRestored(() => {
+    setState("loading")
+    setRound((count) => count + 1)
+  })
 
   if (state === "over")
     return (

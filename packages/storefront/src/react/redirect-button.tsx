@@ -4,8 +4,9 @@ import {
   type DeviceData,
   type RedirectSession,
 } from "medusa-payment-mpgi/storefront"
-import { useEffect, useRef, useState, type ButtonHTMLAttributes, type ReactNode } from "react"
+import { useRef, useState, type ButtonHTMLAttributes, type ReactNode } from "react"
 import { textsOf, type Language } from "./texts"
+import { useRestored } from "./use-restored"
 
 export interface RedirectButtonProps
   extends Language, Omit<ButtonHTMLAttributes<HTMLButtonElement>, "onClick" | "type" | "onError"> {
@@ -35,11 +36,7 @@ export function RedirectButton({
     leaving.current = false
     setBusy(false)
   }
-  // The page comes back as it was left when the customer goes back from the payment page.
-  useEffect(() => {
-    window.addEventListener("pageshow", stay)
-    return () => window.removeEventListener("pageshow", stay)
-  }, [])
+  useRestored(stay)
   const pay = async () => {
     if (leaving.current) return
     leaving.current = true

@@ -33,7 +33,7 @@ export function SavedCardForm({ cards, onPay, onRemove, label, children, ...lang
   const group = useId()
   const code = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<string>()
-  const { busy, run, alert } = useAttempt()
+  const { busy, run, alert, round } = useAttempt()
   const [wrong, setWrong] = useState(false)
   if (cards.length === 0) return null
   const payable = onPay ? cards.filter(({ expired, usable }) => !expired && usable) : []
@@ -55,7 +55,7 @@ export function SavedCardForm({ cards, onPay, onRemove, label, children, ...lang
   }
 
   return (
-    <form method="post" noValidate className="mpgi-saved-cards" onSubmit={submit}>
+    <form key={round} method="post" noValidate className="mpgi-saved-cards" onSubmit={submit}>
       {alert}
       <fieldset disabled={busy}>
         <legend>{texts.saved_cards}</legend>

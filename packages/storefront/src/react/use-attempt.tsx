@@ -1,11 +1,22 @@
 import { useRef, useState } from "react"
+import { useRestored } from "./use-restored"
 
-/** One attempt of a form at a time, with its busy state and what the customer should read about it. */
+/**
+ * One attempt of a form at a time, with its busy state and what the customer should read about it. `round` changes when what was
+ * typed has to go.
+ */
 export function useAttempt() {
   // A second click comes before the buttons are disabled.
   const working = useRef(false)
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState<string>()
+  const [round, setRound] = useState(0)
+  // An attempt that led to a challenge is still busy then.
+  useRestored(() => {
+    working.current = false
+    setBusy(false)
+    setRound((count) => count + 1)
+  })
   /** A text that `work` returns is the message; `failed` is, when it throws. */
   const run = async (work: () => Promise<string | void>, failed: string) => {
     if (working.current) return
@@ -26,5 +37,5 @@ export function useAttempt() {
       {message}
     </p>
   )
-  return { busy, run, alert, clear: () => setMessage(undefined) }
+  return { busy, run, alert, round, clear: () => setMessage(undefined) }
 }

@@ -34,6 +34,25 @@ const fillIn = async () => {
 }
 
 describe("the card form", () => {
+  it("is empty and can be used when the customer goes back to it from a challenge", async () => {
+    const paid: CardInput[] = []
+    const leave = (card: CardInput) => {
+      paid.push(card)
+      return new Promise<void>(() => {}) // as where the browser leaves for the challenge
+    }
+    await act(async () => root.render(<CardForm onPay={leave} />))
+    await fillIn()
+    await submit()
+    expect(document.querySelector("button")!.disabled).toBe(true)
+    const back = Object.assign(new Event("pageshow"), { persisted: true })
+    await act(async () => window.dispatchEvent(back))
+    expect(["cc-number", "cc-exp", "cc-csc"].map((each) => input(each).value)).toEqual(["", "", ""])
+    expect(document.querySelector("button")!.disabled).toBe(false)
+    await fillIn()
+    await submit()
+    expect(paid).toHaveLength(2)
+  })
+
   it("formats what is typed, and pays once with what was entered", async () => {
     const paid: CardInput[] = []
     let settle: () => void = () => {}
