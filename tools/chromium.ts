@@ -4,7 +4,7 @@ import { findChromium } from "./chromium-binary"
 /** Loopback only: every other name fails to resolve, and the browser's own errands are off. */
 const flags = [
   "--no-sandbox", // the npm build has no sandbox helper, and root may not have one; pages are our own
-  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
+  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1",
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-default-apps",

@@ -18,11 +18,15 @@ export type StackOptions = {
   keep: boolean
   /** Use ports 8000, 9000 and 9100 where they are free. Otherwise any free ports. */
   defaultPorts: boolean
+  /** Names of this machine, by which browsers and servers reach the parts. Default: `localhost`, and 127.0.0.1 for the gateway. */
+  hosts?: Record<keyof Urls, string>
   /**
    * Connection string of a database that has all tables, on a server of the caller's. Without it a PostgreSQL is started, and
    * the tables are created.
    */
   migratedDatabase?: string | undefined
+  /** Leave the storefront's address to a storefront of the caller's. */
+  withoutStorefront?: boolean
   /** Serve Medusa's dashboard. */
   dashboard: boolean
   /** Interrupts the start: stops what was started, then throws. */
@@ -67,6 +71,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     return { url: postgres.url("postgres"), ended: postgres.ended }
   }
   const port = (preferred: number) => freePort(options.defaultPorts ? preferred : 0)
+  const { hosts = { storefront: "localhost", medusa: "localhost", sandbox: "127.0.0.1" } } = options
 
   try {
     mkdirSync(folder, { recursive: true })
@@ -75,7 +80,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const database = migratedDatabase
       ? { url: migratedDatabase, ended: new Promise<void>(() => {}) }
       : await ownDatabase()
-    const storefrontUrl = `http://localhost:${await port(8000)}`
+    const storefrontUrl = `http://${hosts.storefront}:${await port(8000)}`
     const gateway = await startSandbox({
       ...gatewayIdentity,
       port: await port(9100),
@@ -86,8 +91,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
     const urls: Urls = {
       storefront: storefrontUrl,
-      medusa: `http://localhost:${await port(9000)}`,
-      sandbox: gateway.url,
+      medusa: `http://${hosts.medusa}:${await port(9000)}`,
+      sandbox: `http://${hosts.sandbox}:${new URL(gateway.url).port}`,
     }
     log("Medusa")
     const databaseUrl = database.url
@@ -103,10 +108,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       database.ended.then(() => "PostgreSQL exited"),
     ])
     const files = join(folder, "storefront")
-    const ready = Promise.all([medusa.ready, buildStorefront(files)])
+    const { withoutStorefront = false } = options
+    const ready = Promise.all([medusa.ready, withoutStorefront || buildStorefront(files)])
     const [{ publishableKey, paymentProviderId }] = await Promise.race([ready, failed.then(fail)])
     if (build) log("the dashboard")
     await Promise.race([build?.done, failed.then(fail)])
+    const running = { ...urls, publishableKey, paymentProviderId, databaseUrl, gateway, failed, stop }
+    if (withoutStorefront) return running
     const storefront = await serveStorefront(files, Number(new URL(urls.storefront).port), {
       backendUrl: urls.medusa,
       gatewayUrl: urls.sandbox,
@@ -120,7 +128,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       storefront.closeAllConnections()
     })
 
-    return { ...urls, publishableKey, paymentProviderId, databaseUrl, gateway, failed, stop }
+    return running
   } catch (failure) {
     await stop()
     throw signal.aborted ? signal.reason : failure

@@ -1,3 +1,4 @@
+import { until } from "../setup/until"
 import { seriousFindings, tooWide } from "./setup/axe"
 import { inBrowser } from "./setup/browser"
 import { advanceClock, ledger, since } from "./setup/gateway"
@@ -65,12 +66,15 @@ describe("a customer's account", () => {
       await row.getByText("Active").waitFor()
       for (let day = 1; day <= 2; day++) {
         await advanceClock(DAY_MS)
-        await page.waitForTimeout(2_000)
+        const charged = async () => (await contractInBooks(recurring_id)).renewals.length === day
+        await until(`charge ${day}`, charged)
       }
-      await page.reload()
       const charges = page.getByRole("list", { name: "Charges of Mug of the day" }).getByRole("listitem")
-      await charges.nth(1).waitFor()
-      expect(await charges.count()).toBe(2)
+      await until("both charges are shown", async () => {
+        await page.reload()
+        await row.getByText("Active").waitFor()
+        return (await charges.count()) === 2
+      })
       expect(await seriousFindings(page)).toEqual([])
       expect(await tooWide(page)).toBeLessThanOrEqual(0)
 

@@ -9,7 +9,7 @@ import { inBrowser } from "./setup/browser"
 import { allowFramesOn, ledger, since } from "./setup/gateway"
 import { phone } from "./setup/screens"
 import { cards } from "./steps/cards"
-import { confirmed, openFrame, payAtGateway, shopUpToPayment } from "./steps/shopping"
+import { confirmed, openFrame, openPayment, payAtGateway, shopUpToPayment } from "./steps/shopping"
 
 /** Records where the window itself goes; what its frames load is not in it. */
 function windowOf(page: Page): Set<string> {
@@ -39,7 +39,7 @@ describe("paying in the shop's page, in the gateway's form", () => {
   inBrowser("a declined card, then one with 3-D Secure, all in the frame", async (page) => {
     const before = await ledger()
     const visited = windowOf(page)
-    await shopUpToPayment(page, "Stoneware mug")
+    await openPayment(page, "Stoneware mug")
     const gateway = await openFrame(page)
     await payAtGateway(gateway, cards.noFunds)
     await gateway.getByRole("alert").filter({ hasText: "Insufficient funds" }).waitFor()
@@ -53,7 +53,7 @@ describe("paying in the shop's page, in the gateway's form", () => {
 
   inBrowser("canceling leads back to the checkout, where it can be paid in the frame again", async (page) => {
     const before = await ledger()
-    await shopUpToPayment(page, "Stoneware mug")
+    await openPayment(page, "Stoneware mug")
     const gateway = await openFrame(page)
     await gateway.getByRole("button", { name: "Cancel and return to the shop" }).click()
     await page.getByRole("alert").filter({ hasText: "You canceled the payment" }).waitFor()
@@ -65,7 +65,7 @@ describe("paying in the shop's page, in the gateway's form", () => {
   inBrowser(
     "fits a phone, is named for a screen reader, and can be left for another method",
     async (page) => {
-      await shopUpToPayment(page, "Stoneware mug")
+      await openPayment(page, "Stoneware mug")
       const gateway = await openFrame(page)
       await gateway.getByLabel("Card number").waitFor()
       expect(await tooWide(page)).toBe(0)
@@ -105,7 +105,7 @@ describe("where the payment page cannot be shown in a frame", () => {
     async (page, wrong) => {
       const before = await ledger()
       await allowFramesOn([])
-      await shopUpToPayment(page, "Stoneware mug")
+      await openPayment(page, "Stoneware mug")
       await openFrame(page)
       await framed(page, REFUSED)
       await refusedBy(wrong, "frame-ancestors 'none'")
@@ -122,7 +122,7 @@ describe("where the payment page cannot be shown in a frame", () => {
     await page.route("**/mpgi/pay/**", (route) =>
       route.request().frame() === page.mainFrame() ? route.continue() : route.abort(),
     )
-    await shopUpToPayment(page, "Stoneware mug")
+    await openPayment(page, "Stoneware mug")
     await openFrame(page)
     await page.waitForURL(`${at().sandbox}/pay/**`)
     await payAtGateway(page, cards.good)
@@ -131,7 +131,7 @@ describe("where the payment page cannot be shown in a frame", () => {
   })
 
   inBrowser("a page of another origin gets neither the frame nor a message", async (page, wrong) => {
-    await shopUpToPayment(page, "Stoneware mug")
+    await openPayment(page, "Stoneware mug")
     const opened = page.waitForRequest(/\/mpgi\/pay\//)
     await openFrame(page)
     const address = (await opened).url()

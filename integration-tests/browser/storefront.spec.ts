@@ -1,9 +1,17 @@
 import { inBrowser } from "./setup/browser"
+import { flaws } from "./setup/flaws"
 import { advanceClock, ledger, since } from "./setup/gateway"
 import { phone } from "./setup/screens"
 import { at } from "./setup/addresses"
 import { cards } from "./steps/cards"
-import { confirmed, leaveForGateway, payAtGateway, payByCard, shopUpToPayment } from "./steps/shopping"
+import {
+  confirmed,
+  leaveForGateway,
+  openPayment,
+  payAtGateway,
+  payByCard,
+  shopUpToPayment,
+} from "./steps/shopping"
 
 /** One product of 18.00 US dollars, 5.00 for delivery, 8 % tax on both. */
 const TOTAL = "24.84"
@@ -25,7 +33,7 @@ describe("paying on the gateway's page", () => {
 
   inBrowser("a card with 3-D Secure", async (page) => {
     const before = await ledger()
-    await shopUpToPayment(page, "Stoneware mug")
+    await openPayment(page, "Stoneware mug")
     await leaveForGateway(page)
     await payAtGateway(page, cards.challenge)
     await page.getByLabel("Code from your bank").fill("1234")
@@ -35,7 +43,7 @@ describe("paying on the gateway's page", () => {
   })
 
   inBrowser("a declined card, then another one on the same page", async (page) => {
-    await shopUpToPayment(page, "Stoneware mug")
+    await openPayment(page, "Stoneware mug")
     await leaveForGateway(page)
     await payAtGateway(page, cards.noFunds)
     await page.getByRole("alert").filter({ hasText: "Insufficient funds" }).waitFor()
@@ -45,7 +53,7 @@ describe("paying on the gateway's page", () => {
 
   inBrowser("a declined payment is explained in the shop and can be tried again", async (page) => {
     const before = await ledger()
-    await shopUpToPayment(page, "Stoneware mug")
+    await openPayment(page, "Stoneware mug")
     await leaveForGateway(page)
     while (page.url().startsWith(at().sandbox)) {
       // The old page is idle too.
@@ -63,7 +71,7 @@ describe("paying on the gateway's page", () => {
 
   inBrowser("canceling leads back to the cart, which can be paid another way", async (page) => {
     const before = await ledger()
-    await shopUpToPayment(page, "Stoneware mug")
+    await openPayment(page, "Stoneware mug")
     await leaveForGateway(page)
     await page.getByRole("button", { name: "Cancel and return to the shop" }).click()
     await page.getByRole("alert").filter({ hasText: "You canceled the payment" }).waitFor()
@@ -76,7 +84,7 @@ describe("paying on the gateway's page", () => {
 
   inBrowser("a payment that is decided later becomes an order while the shopper waits", async (page) => {
     const before = await ledger()
-    await shopUpToPayment(page, "Stoneware mug")
+    await openPayment(page, "Stoneware mug")
     await leaveForGateway(page)
     await payAtGateway(page, cards.pending)
     await page.getByRole("heading", { name: "Checking your payment" }).waitFor()
@@ -87,7 +95,7 @@ describe("paying on the gateway's page", () => {
 
   inBrowser("a payment held for review becomes an order", async (page) => {
     const before = await ledger()
-    await shopUpToPayment(page, "Stoneware mug")
+    await openPayment(page, "Stoneware mug")
     await leaveForGateway(page)
     await payAtGateway(page, cards.review)
     await confirmed(page)
@@ -96,7 +104,7 @@ describe("paying on the gateway's page", () => {
 
   inBrowser("going back to the shop and on again pays once", async (page) => {
     const before = await ledger()
-    await shopUpToPayment(page, "Stoneware mug")
+    await openPayment(page, "Stoneware mug")
     await leaveForGateway(page)
     await page.goBack()
     await leaveForGateway(page)
@@ -112,7 +120,7 @@ describe("paying on the gateway's page", () => {
 describe("paying by card on the shop's page", () => {
   inBrowser("a declined card, then another one", async (page) => {
     const before = await ledger()
-    await shopUpToPayment(page, "Dotted notebook")
+    await openPayment(page, "Dotted notebook")
     await payByCard(page, cards.declined)
     await page.getByRole("alert").filter({ hasText: "declined" }).waitFor()
     await payByCard(page, cards.good)
@@ -125,13 +133,26 @@ describe("paying by card on the shop's page", () => {
 describe("a challenge of a card on the shop's page", () => {
   inBrowser("is passed at the bank, and the customer returns to the order", async (page) => {
     const before = await ledger()
-    await shopUpToPayment(page, "Dotted notebook")
+    await openPayment(page, "Dotted notebook")
     await payByCard(page, cards.challenge)
     await page.waitForURL(`${at().sandbox}/pay/**`)
     await page.getByLabel("Code from your bank").fill("1234")
     await page.getByRole("button", { name: "Confirm" }).click()
     await confirmed(page)
     expect(await since(before)).toMatchObject([{ state: "authorized", source: "direct", is3ds: true }])
+  })
+
+  inBrowser("is failed: the customer is back in the checkout, and pays with another card", async (page) => {
+    const before = await ledger()
+    await openPayment(page, "Dotted notebook")
+    await payByCard(page, cards.challenge)
+    await page.getByLabel("Code from your bank").fill("fail")
+    await page.getByRole("button", { name: "Confirm" }).click()
+    await page.waitForURL(`${at().storefront}/checkout`)
+    await page.getByRole("alert").filter({ hasText: "declined" }).waitFor()
+    await payByCard(page, cards.good)
+    await confirmed(page)
+    expect((await since(before)).map(({ state }) => state)).toEqual(["declined", "authorized"])
   })
 })
 
@@ -187,16 +208,3 @@ describe("the shop", () => {
     phone,
   )
 })
-
-/** What is wrong with the page, for a small screen and for a screen reader. Runs in the browser. */
-function flaws(): string[] {
-  const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
-  const named = (element: HTMLElement) =>
-    element.ariaLabel || element.innerText.trim() || (element as HTMLInputElement).labels?.length
-  return [
-    ...(document.documentElement.scrollWidth > innerWidth ? ["wider than the screen"] : []),
-    ...(all("h1").length === 1 ? [] : ["not one main heading"]),
-    ...all("input:not([type=hidden]), select, button, a[href]").filter((each) => !named(each)),
-    ...all("img:not([alt])"),
-  ].map((flaw) => (typeof flaw === "string" ? flaw : flaw.outerHTML))
-}

@@ -1,9 +1,8 @@
 import type { HttpTypes } from "@medusajs/framework/types"
 import { createContext, useContext, useEffect, useState, type ReactNode } from "react"
 import { useCustomer } from "./account/customer"
+import { storeCart, storedCart } from "./cart-cookie"
 import { WHOLE_CART, type Cart, type Shop } from "./shop"
-
-const CART_KEY = "cart_id"
 
 export type CartContext = Shop & {
   regions: HttpTypes.StoreRegion[]
@@ -36,16 +35,16 @@ export function CartProvider({ shop, children }: { shop: Shop; children: ReactNo
   const [failure, setFailure] = useState<unknown>()
 
   const setCart = (next: Cart) => {
-    localStorage.setItem(CART_KEY, next.id)
+    storeCart(next.id)
     setCurrentCart(next)
   }
   const clearCart = () => {
-    localStorage.removeItem(CART_KEY)
+    storeCart(undefined)
     setCurrentCart(undefined)
   }
 
   useEffect(() => {
-    const cartId = localStorage.getItem(CART_KEY)
+    const cartId = storedCart()
     const stored = cartId ? carts.retrieve(cartId, WHOLE_CART).catch(() => undefined) : undefined
     Promise.all([regionApi.list({ order: "name" }), stored]).then(([{ regions }, response]) => {
       // A payment may have turned the cart into an order while the customer was away.

@@ -35,9 +35,18 @@ export async function openShop(): Promise<Shop> {
     config,
     sdk: new Medusa({
       ...{ baseUrl: backendUrl, publishableKey },
-      // A customer is signed in until the browser tab is closed.
-      auth: { type: "jwt", jwtTokenStorageMethod: "session" },
+      // A customer is signed in until the browser tab is closed; where storage is blocked, until the page is.
+      auth: { type: "jwt", jwtTokenStorageMethod: hasSessionStorage() ? "session" : "memory" },
     }),
     access: { backendUrl, publishableKey },
+  }
+}
+
+/** Reading it throws where the browser blocks it. */
+function hasSessionStorage(): boolean {
+  try {
+    return Boolean(window.sessionStorage)
+  } catch {
+    return false
   }
 }

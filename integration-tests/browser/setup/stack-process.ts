@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { join } from "node:path"
+import { WITH_SITES } from "./sites"
 import { STACK_VARIABLE, type StackAddresses } from "./addresses"
 
 export type StackProcess = { addresses: StackAddresses; stop(): Promise<void> }
@@ -10,7 +11,11 @@ export async function startStackProcess(): Promise<StackProcess> {
   const child = spawn(process.execPath, ["--import", "tsx", join(__dirname, "stack.ts")], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     // The limits of the public routes are those of a merchant, which other tests switch off.
-    env: { ...process.env, NODE_ENV: "production", LOG_LEVEL: "warn", MPGI_RATE_LIMITS: undefined },
+    env: {
+      ...process.env,
+      ...{ NODE_ENV: "production", LOG_LEVEL: "warn", MPGI_RATE_LIMITS: undefined },
+      NODE_OPTIONS: WITH_SITES,
+    },
   })
   const addresses = await new Promise<StackAddresses>((resolve, reject) => {
     child.once("message", (message) => resolve(message as StackAddresses))

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { startStack } from "../../../demo/stack/start"
 import { createMigratedDatabase } from "../../setup/migrated"
+import { SITES } from "./sites"
 import type { StackAddresses } from "./addresses"
 
 async function main() {
@@ -19,6 +20,7 @@ async function main() {
       folder,
       keep: false,
       defaultPorts: false,
+      hosts: SITES,
       migratedDatabase: database?.url,
       dashboard: true,
       signal: gone.signal,

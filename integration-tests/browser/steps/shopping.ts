@@ -1,5 +1,7 @@
 import type { FrameLocator, Page } from "playwright-core"
+import { shopper } from "../../setup/shop"
 import { at } from "../setup/addresses"
+import { store } from "../setup/orders"
 
 /** Puts a product into the cart and goes through address and delivery, up to the payment. */
 export async function shopUpToPayment(page: Page, product: string) {
@@ -10,6 +12,15 @@ export async function shopUpToPayment(page: Page, product: string) {
   await page.getByRole("button", { name: "Continue to delivery" }).click()
   await page.getByRole("radio", { name: "Standard" }).check()
   await page.getByRole("button", { name: "Continue to payment" }).click()
+  await page.getByRole("radio", { name: "Secure payment page" }).waitFor()
+}
+
+/** The same without the way there: opens the payment of a cart that is filled and addressed over HTTP. */
+export async function openPayment(page: Page, product: string) {
+  const value = await shopper(at().medusa, await store(product)).cart()
+  const cookie = { name: "cart_id", value, url: at().storefront, sameSite: "Strict" } as const
+  await page.context().addCookies([cookie])
+  await page.goto(`${at().storefront}/checkout`)
   await page.getByRole("radio", { name: "Secure payment page" }).waitFor()
 }
 
