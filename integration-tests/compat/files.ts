@@ -46,11 +46,21 @@ const TSCONFIG = {
   exclude: ["node_modules", ".medusa/server", ".medusa/admin", ".cache"],
 }
 
-/** Run by `medusa exec`: seeds the store and reports what a customer's request names. */
+/**
+ * Run by `medusa exec`: seeds the store, reports what a customer's request names, and adds the user of the dashboard, for whom
+ * `medusa user` would start Medusa once more.
+ */
 const SEED = `const { writeFileSync } = require("node:fs")
+const { Modules } = require("@medusajs/framework/utils")
+const { createUserAccountWorkflow } = require("@medusajs/medusa/core-flows")
 const { seedStore } = require("../seed-store")
-exports.default = async ({ container }) =>
+exports.default = async ({ container }) => {
+  const body = JSON.parse(process.env.SEED_USER)
+  const { authIdentity } = await container.resolve(Modules.AUTH).register("emailpass", { body })
+  const input = { authIdentityId: authIdentity.id, userData: { email: body.email } }
+  await createUserAccountWorkflow(container).run({ input })
   writeFileSync(process.env.SEED_FILE, JSON.stringify(await seedStore(container, ["pp_mpgi_main"])))
+}
 `
 
 /**

@@ -3,7 +3,7 @@ import postgresDown from "../setup/postgres-down"
 import pack, { TARBALL } from "../package/pack"
 import { openOrderPage } from "./order-page"
 import { cancel, captureAndRefund, signIn } from "./payments"
-import { createStore, USER } from "./store"
+import { createStore } from "./store"
 
 /**
  * `npm run test:compat -- <version of Medusa>`: the packed package in a store made from scratch with that version. The last
@@ -28,7 +28,6 @@ async function main(version: string | undefined) {
   try {
     await step("npm install", () => store.install())
     await step("medusa db:migrate", () => store.run("db:migrate", "--skip-scripts"))
-    await step("medusa user", () => store.run("user", "-e", USER.email, "-p", USER.password))
     await step("medusa exec", () => store.run("exec", "./src/scripts/seed.js"))
     await step("medusa build", () => store.run("build"))
     await step("medusa start", () => store.start())

@@ -45,6 +45,7 @@ export async function createStore(version: string, tarball: string) {
     GATEWAY_SECRET: "sandbox-secret",
     KEYS: JSON.stringify([{ id: "first", secret: randomBytes(32).toString("base64") }]),
     SEED_FILE: seedFile,
+    SEED_USER: JSON.stringify(USER),
   }
   const children: Child[] = []
   const medusa = (args: string[], cwd = project) => {
@@ -56,9 +57,12 @@ export async function createStore(version: string, tarball: string) {
   return {
     url,
     sandbox,
-    /** `npm install` as a merchant runs it. @throws Error with npm's output, as for peers that do not fit */
+    /**
+     * `npm install` as a merchant runs it, with what npm has read before of the registry. @throws Error with npm's output, as for
+     * peers that do not fit
+     */
     install() {
-      const args = ["install", "--no-audit", "--no-fund", "--loglevel=error"]
+      const args = ["install", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"]
       execFileSync("npm", args, { cwd: project, encoding: "utf8", stdio: "pipe" })
     },
     /** One of Medusa's commands. @throws Error with what it wrote when it fails */

@@ -1,0 +1,119 @@
+import { STARTER } from "../starter"
+import { DATA } from "./data"
+
+/** What the starter pins at the commit that its copy is of, as far as the copy needs it; npm's newest 15.5 is installed. */
+const PACKAGES = {
+  dependencies: {
+    ...{ "@medusajs/js-sdk": "2.18.0", "server-only": "^0.0.1" },
+    ...{ next: "~15.5.21", react: "19.0.5", "react-dom": "19.0.5" },
+  },
+  devDependencies: {
+    ...{ "@types/node": "^20.19.0", "@types/react": "19.0.5", "@types/react-dom": "19.0.5" },
+    typescript: "^5.9.0",
+  },
+}
+
+/** Its button is one file there, and needs JSX here. */
+const { "src/modules/common/components/ui/index.ts": _declared, ...typed } = STARTER
+
+/**
+ * The copy of the starter's checkout with what `next build` and `next start` need beside the files of the type check: its cookies,
+ * its client and its middleware as they are in the starter, and its pages without their looks. What is no part of a payment
+ * (icons, Stripe) is a stub.
+ */
+export const BUILDABLE: Record<string, string> = {
+  ...typed,
+  ...DATA,
+  "package.json": JSON.stringify({ name: "starter", private: true, ...PACKAGES }, null, 2),
+  // The starter builds without a type check; the copy is built with it.
+  "next.config.js": `module.exports = { reactStrictMode: true, eslint: { ignoreDuringBuilds: true } }\n`,
+  "tsconfig.json": JSON.stringify({
+    compilerOptions: {
+      ...{ target: "es2017", lib: ["dom", "dom.iterable", "esnext"], allowJs: true, skipLibCheck: true },
+      ...{ strict: true, noEmit: true, esModuleInterop: true, module: "esnext", moduleResolution: "node" },
+      ...{ resolveJsonModule: true, isolatedModules: true, jsx: "preserve", incremental: true },
+      baseUrl: "./src",
+      paths: {
+        ...{ "@lib/*": ["lib/*"], "@modules/*": ["modules/*"] },
+        "@medusajs/icons": ["stubs/icons"],
+        "@stripe/react-stripe-js": ["stubs/stripe"],
+      },
+      plugins: [{ name: "next" }],
+    },
+    include: ["next-env.d.ts", "**/*.ts", "**/*.tsx", ".next/types/**/*.ts"],
+    exclude: ["node_modules", ".next"],
+  }),
+  "src/packages.d.ts": `declare module "@medusajs/types" {
+  export namespace HttpTypes {
+    type StorePaymentSession = { id: string; provider_id: string; data: Record<string, unknown> }
+    type StorePaymentCollection = { id: string; payment_sessions?: StorePaymentSession[] }
+    type StoreCart = { id: string; email?: string; payment_collection?: StorePaymentCollection }
+    type StoreOrder = { id: string; display_id: number }
+    type StoreRegion = { countries?: { iso_2?: string }[] }
+  }
+}
+`,
+  "src/stubs/icons.tsx": `export const CreditCard = () => <svg />\n`,
+  "src/stubs/stripe.ts": `export const useElements = (): unknown => null
+export const useStripe = (): unknown => null
+`,
+  "src/app/layout.tsx": `export default function RootLayout(props: { children: React.ReactNode }) {
+  return (
+    <html lang="en">
+      <body>
+        <main>{props.children}</main>
+      </body>
+    </html>
+  )
+}
+`,
+  "src/app/[countryCode]/(checkout)/checkout/page.tsx": `import { retrieveCart } from "@lib/data/cart"
+import { paymentInfoMap } from "@lib/constants"
+import PaymentButton from "@modules/checkout/components/payment-button"
+import { notFound } from "next/navigation"
+
+export default async function Checkout() {
+  const cart = await retrieveCart()
+
+  if (!cart) {
+    return notFound()
+  }
+
+  const provider = cart.payment_collection?.payment_sessions?.[0]?.provider_id ?? ""
+  return (
+    <>
+      <h1>Review</h1>
+      <p>{paymentInfoMap[provider]?.title}</p>
+      <PaymentButton cart={cart} data-testid="submit-order-button" />
+    </>
+  )
+}
+`,
+  "src/app/[countryCode]/(main)/order/[id]/confirmed/page.tsx": `import { sdk } from "@lib/config"
+import { HttpTypes } from "@medusajs/types"
+
+export default async function OrderConfirmedPage(props: { params: Promise<{ id: string }> }) {
+  const { id } = await props.params
+  const { order } = await sdk.client.fetch<{ order: HttpTypes.StoreOrder }>(\`/store/orders/\${id}\`)
+  return <h1>Thank you! Your order {order.display_id} was placed successfully.</h1>
+}
+`,
+  "src/modules/common/components/ui/index.tsx": `import React from "react"
+
+export const Button = (props: React.ComponentPropsWithoutRef<"button">) => <button {...props} />
+`,
+  "src/modules/common/components/localized-client-link/index.tsx": `"use client"
+
+import Link from "next/link"
+import { useParams } from "next/navigation"
+import React from "react"
+
+const LocalizedClientLink = ({ children, href }: { children?: React.ReactNode; href: string }) => {
+  const { countryCode } = useParams()
+
+  return <Link href={\`/\${countryCode}\${href}\`}>{children}</Link>
+}
+
+export default LocalizedClientLink
+`,
+}
