@@ -122,8 +122,12 @@ describe("where the payment page cannot be shown in a frame", () => {
     await page.route("**/mpgi/pay/**", (route) =>
       route.request().frame() === page.mainFrame() ? route.continue() : route.abort(),
     )
+    await page.clock.install()
     await openPayment(page, "Stoneware mug")
+    const stopped = page.waitForEvent("requestfailed", (request) => request.url().includes("/mpgi/pay/"))
     await openFrame(page)
+    await stopped
+    await page.clock.fastForward(15_000)
     await page.waitForURL(`${at().sandbox}/pay/**`)
     await payAtGateway(page, cards.good)
     await confirmed(page)
