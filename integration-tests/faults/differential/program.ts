@@ -36,32 +36,50 @@ const WEIGHTS: Partial<Record<ActionName, number>> = {
 }
 const DRAWN = ACTIONS.flatMap((name) => Array.from({ length: WEIGHTS[name] ?? 1 }, () => name))
 
-/** How a program begins: what is drawn at random alone seldom gets far. A number is a variant that matters. */
+/** A number is a variant that matters. */
+type Step = ActionName | [name: ActionName, variant: number]
+
+/** How a program begins: what is drawn at random alone seldom gets far. */
 interface Opening {
   awaiting?: AwaitingOrders
-  steps: (ActionName | [name: ActionName, variant: number])[]
+  steps: Step[]
+  /** How half of those programs go on, to a payment that can be captured. */
+  paid: Step[]
 }
 
 /** The variants of a card that is authorized, held for review, and pending. */
 export const [GOOD, REVIEW, PENDING] = [0, 6, 8] as const
 const WAIT: AwaitingOrders = { remindAfterHours: 1, cancelAfterHours: 2 }
 const FIRST: AwaitingOrders = { ...WAIT, orderFirst: true, inReview: true }
+const PAY: Step[] = ["open", ["card", GOOD], "return"]
+const PAY_BY_LINK: Step[] = ["link", "open link", ["card", GOOD], "return"]
+/** The variant that accepts a review, and captures everything. */
+const ACCEPT = 6
 const OPENINGS: readonly Opening[] = [
-  { steps: ["cart", "session"] },
-  { awaiting: FIRST, steps: ["cart", "session", "complete"] },
-  { steps: ["cart", ["promotion", 0], "complete", "edit order"] },
-  { steps: ["cart", "session", "open", ["card", GOOD], "return"] },
-  { awaiting: { ...WAIT, orderFirst: true }, steps: ["cart", "session", "complete", "open"] },
-  { awaiting: { ...WAIT, inReview: true }, steps: ["cart", "session", "open", ["card", REVIEW], "return"] },
-  { steps: ["cart", "session", "open", "credit", "complete"] },
-  { awaiting: { ...WAIT, pending: true }, steps: ["cart", "session", "open", ["card", PENDING], "return"] },
+  { steps: ["cart", "session"], paid: PAY },
+  { awaiting: FIRST, steps: ["cart", "session", "complete"], paid: PAY },
+  { steps: ["cart", ["promotion", 0], "complete", "edit order"], paid: PAY_BY_LINK },
+  { steps: ["cart", "session", ...PAY], paid: [["capture", ACCEPT]] },
+  { awaiting: { ...WAIT, orderFirst: true }, steps: ["cart", "session", "complete"], paid: PAY_BY_LINK },
+  {
+    awaiting: { ...WAIT, inReview: true },
+    steps: ["cart", "session", "open", ["card", REVIEW], "return"],
+    paid: [["review", ACCEPT]],
+  },
+  { steps: ["cart", "session", "open", "credit", "complete"], paid: ["edit order", ...PAY_BY_LINK] },
+  {
+    awaiting: { ...WAIT, pending: true },
+    steps: ["cart", "session", "open", ["card", PENDING], "return"],
+    paid: [["time", 0], "notification"],
+  },
 ]
 
 /** The program of a seed. Seeds that follow each other begin differently. */
 export function randomProgram(seed: number, random: Random, length: number): Program {
-  const { awaiting = {}, steps } = OPENINGS[seed % OPENINGS.length]!
+  const { awaiting = {}, steps, paid } = OPENINGS[seed % OPENINGS.length]!
+  const isPaid = Math.floor(seed / OPENINGS.length) % 2 === 0
   const action = (name: ActionName): Action => ({ name, at: random.below(4), variant: random.below(12) })
-  const begun = steps.slice(0, length).map((step) => {
+  const begun = [...steps, ...(isPaid ? paid : [])].slice(0, length).map((step) => {
     const [name, variant] = typeof step === "string" ? [step] : step
     const drawn = action(name)
     return { ...drawn, variant: variant ?? drawn.variant }
