@@ -38,6 +38,12 @@ const onPostgres = {
   setupFilesAfterEnv: ["<rootDir>/integration-tests/setup/time-out.ts"],
 }
 
+/** Specs share what they load from packages; see integration-tests/setup/one-realm. */
+const inOneRealm = {
+  runtime: "<rootDir>/integration-tests/setup/one-realm/runtime.js",
+  testEnvironment: "<rootDir>/integration-tests/setup/one-realm/environment.js",
+}
+
 const onDemo = {
   ...onPostgres,
   globalSetup: "<rootDir>/integration-tests/browser/setup/build-dashboard.ts",
@@ -48,12 +54,14 @@ module.exports = {
   testSequencer: "<rootDir>/integration-tests/setup/longest-first.js",
   projects: [
     project("unit", "{src,packages,tools,scripts,lint,demo,benchmarks}/**/test/**/*.spec.{ts,tsx}", {
+      ...inOneRealm,
       setupFilesAfterEnv: ["<rootDir>/integration-tests/setup/time-out.ts"],
     }),
     project("host", "integration-tests/host/**/*.spec.ts", onPostgres),
     project("http", "integration-tests/http/**/*.spec.ts", onPostgres),
     project("faults", "integration-tests/faults/!(differential)/**/*.spec.ts", {
       ...onPostgres,
+      ...inOneRealm,
       moduleNameMapper: {
         ...ownExports,
         // Medusa's own workflows run on the substitute of Medusa there.

@@ -61,7 +61,7 @@ export const stages: Stage[] = [
   { ...tests("multi", 1, "--runInBand"), postgres: true },
   { name: "typecheck", lanes: 1, commands: [tsc] },
   { ...tests("host", 1, "--runInBand", "--silent"), postgres: true },
-  tests("unit", 1, "--maxWorkers=2"),
+  { ...tests("unit", 1, "--maxWorkers=2"), postgres: true },
 ]
 
 /** The first of the waiting stages that fits beside those that run. */

@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises"
 import { MPGI_MODULE, UNSETTLED, type NotificationRow, type OperationRow } from "../../modules/mpgi"
 import type { MedusaContainer } from "@medusajs/framework/types"
 
@@ -11,17 +10,17 @@ const PAUSE_MS = 100
  * the journal is `enough` as it is.
  */
 export async function settledJournal(
-  { order_no, transaction_id }: NotificationRow,
+  { provider_id, order_no, transaction_id }: NotificationRow,
   container: MedusaContainer,
   enough: (journal: OperationRow[]) => boolean = () => false,
 ): Promise<{ journal: OperationRow[]; open: boolean }> {
-  const { operations } = container.resolve(MPGI_MODULE)
+  const { accounts, operations } = container.resolve(MPGI_MODULE)
   for (let patience = PATIENCE_MS; ; patience -= PAUSE_MS) {
     const journal = (order_no ? await operations.ofOrders([order_no]) : []).filter(
       (operation) => operation.transaction_id === transaction_id,
     )
     const open = journal.some(({ state }) => UNSETTLED.includes(state))
     if (!open || patience <= 0 || enough(journal)) return { journal, open }
-    await setTimeout(PAUSE_MS)
+    await accounts.get(provider_id).batches.pace.pause(PAUSE_MS)
   }
 }

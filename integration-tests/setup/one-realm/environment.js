@@ -1,0 +1,40 @@
+const { LegacyFakeTimers, ModernFakeTimers } = require("@jest/fake-timers")
+const { ModuleMocker } = require("jest-mock")
+
+/** The globals and the environment variables of the process itself, put back when a spec has ended. See `runtime.js`. */
+module.exports = class OneRealm {
+  global = globalThis
+  moduleMocker = new ModuleMocker(globalThis)
+  #globals = Object.getOwnPropertyDescriptors(globalThis)
+  #variables = { ...process.env }
+  #exit = process.exit
+
+  constructor({ projectConfig: config }) {
+    const timerConfig = { idToRef: (timer) => timer, refToId: (timer) => timer }
+    const { global, moduleMocker } = this
+    this.fakeTimers = new LegacyFakeTimers({ config, global, moduleMocker, timerConfig })
+    this.fakeTimersModern = new ModernFakeTimers({ config, global })
+  }
+
+  exportConditions() {
+    return ["node", "node-addons"]
+  }
+
+  getVmContext() {
+    return globalThis
+  }
+
+  async setup() {}
+
+  async teardown() {
+    this.fakeTimers.dispose()
+    this.fakeTimersModern.dispose()
+    process.exit = this.#exit // Jest wraps it for each spec
+    for (const name of Object.keys(process.env)) if (!(name in this.#variables)) delete process.env[name]
+    Object.assign(process.env, this.#variables)
+    for (const name of Object.getOwnPropertyNames(globalThis))
+      if (!(name in this.#globals)) delete globalThis[name]
+    for (const [name, descriptor] of Object.entries(this.#globals))
+      if (descriptor.configurable) Object.defineProperty(globalThis, name, descriptor)
+  }
+}
