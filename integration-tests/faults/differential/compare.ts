@@ -1,5 +1,5 @@
 import { Player } from "./player"
-import type { Action } from "./program"
+import type { Program } from "./program"
 import type { Shop } from "./shop"
 import { discrepancies } from "./snapshot"
 
@@ -11,15 +11,16 @@ export interface Discrepancy {
 
 /** Plays a program on both shops, and compares them after every step. */
 export async function compare(
-  program: readonly Action[],
+  { awaiting, actions }: Program,
   substitute: Shop,
   real: Shop,
 ): Promise<Discrepancy | undefined> {
-  await Promise.all([substitute.clear(), real.clear()])
+  await Promise.all([substitute.clear(awaiting), real.clear(awaiting)])
   const players = [new Player(substitute), new Player(real)] as const
   let [here, there] = await Promise.all([substitute.look(), real.look()])
-  for (const [step, action] of program.entries()) {
+  for (const [step, action] of actions.entries()) {
     const outcomes = await Promise.all([players[0].play(action, here), players[1].play(action, there)])
+    if (outcomes.every((outcome) => outcome === "skipped")) continue
     ;[here, there] = await Promise.all([substitute.look(), real.look()])
     const lines = discrepancies(here, there)
     if (outcomes[0] !== outcomes[1])
@@ -36,20 +37,20 @@ const kindOf = ({ text }: Discrepancy) => /^\w+/.exec(text)?.[0]
 
 /** Leaves out of a program whatever is not needed for a discrepancy of the same kind, halves first. */
 export async function shrink(
-  program: readonly Action[],
+  { awaiting, actions }: Program,
   found: Discrepancy,
-  differs: (program: readonly Action[]) => Promise<Discrepancy | undefined>,
-): Promise<{ program: readonly Action[]; discrepancy: Discrepancy }> {
+  differs: (program: Program) => Promise<Discrepancy | undefined>,
+): Promise<{ program: Program; discrepancy: Discrepancy }> {
   let discrepancy = found
-  let left = program.slice(0, discrepancy.step + 1)
+  let left = actions.slice(0, discrepancy.step + 1)
   for (let size = Math.ceil(left.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
     for (let at = left.length - size; at >= 0; at -= size) {
       const shorter = [...left.slice(0, at), ...left.slice(at + size)]
-      const still = await differs(shorter)
+      const still = await differs({ awaiting, actions: shorter })
       if (!still || kindOf(still) !== kindOf(found)) continue
       discrepancy = still
       left = shorter.slice(0, still.step + 1)
     }
   }
-  return { program: left, discrepancy }
+  return { program: { awaiting, actions: left }, discrepancy }
 }

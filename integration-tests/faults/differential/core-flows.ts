@@ -19,6 +19,14 @@ export const capturePaymentWorkflow = either(medusa.capturePaymentWorkflow, subs
 export const refundPaymentWorkflow = either(medusa.refundPaymentWorkflow, substitute.refundPaymentWorkflow)
 export const completeCartWorkflow = either(medusa.completeCartWorkflow, substitute.completeCartWorkflow)
 export const cancelOrderWorkflow = either(medusa.cancelOrderWorkflow, substitute.cancelOrderWorkflow)
+export const createOrderPaymentCollectionWorkflow = either(
+  medusa.createOrderPaymentCollectionWorkflow,
+  substitute.createOrderPaymentCollectionWorkflow,
+)
+export const createPaymentSessionsWorkflow = either(
+  medusa.createPaymentSessionsWorkflow,
+  substitute.createPaymentSessionsWorkflow,
+)
 export const authorizePaymentSessionForOrderWorkflow = either(
   medusa.authorizePaymentSessionForOrderWorkflow,
   substitute.authorizePaymentSessionForOrderWorkflow,

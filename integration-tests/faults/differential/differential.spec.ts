@@ -7,7 +7,7 @@ import { Random } from "../simulation/random"
 import { sizes } from "../sizes"
 import { Store } from "../store/store"
 import { compare, shrink } from "./compare"
-import { randomProgram, type Action } from "./program"
+import { randomProgram, type Program } from "./program"
 import { RealShop } from "./real-shop"
 import { SubstituteShop } from "./substitute-shop"
 
@@ -44,18 +44,19 @@ describeShop({ account, sandbox: { notificationBackoffMs: [] } }, (shop) => {
     const stories: string[] = []
     const began = performance.now()
     for (let seed = firstSeed; seed < firstSeed + programs; seed++) {
-      const program = randomProgram(new Random(seed), ACTIONS)
-      const differs = (part: readonly Action[]) => compare(part, substitute, real)
+      const program = randomProgram(seed, new Random(seed), ACTIONS)
+      const differs = (part: Program) => compare(part, substitute, real)
       const discrepancy = await differs(program)
       figures.programs++
-      figures.actions += program.length
+      figures.actions += program.actions.length
       if (!discrepancy) continue
       figures.violations++
       figures.failed_seeds.push(seed)
       if (stories.length >= MOST_STORIES) continue
       const least = await shrink(program, discrepancy, differs)
-      const steps = least.program.map((action) => JSON.stringify(action))
-      const story = [`seed ${seed}:`, ...steps, least.discrepancy.text].join("\n")
+      const { awaiting, actions } = least.program
+      const steps = actions.map((action) => JSON.stringify(action))
+      const story = [`seed ${seed}: ${JSON.stringify(awaiting)}`, ...steps, least.discrepancy.text].join("\n")
       process.stdout.write(`${story}\n`)
       stories.push(story)
     }

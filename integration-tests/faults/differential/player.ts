@@ -1,6 +1,6 @@
 import type { FaultSpec } from "medusa-payment-mpgi/sandbox"
 import { CARDS, typeCard } from "../store/paid"
-import type { Action } from "./program"
+import { PENDING, REVIEW, type Action } from "./program"
 import type { Shop } from "./shop"
 import type { Snapshot } from "./snapshot"
 
@@ -9,11 +9,13 @@ export type Outcome = "done" | "refused" | "skipped"
 
 const AMOUNTS = [5, 10, 12.5, 25]
 const MINUTES = [1, 3, 11, 61, 400]
-const CARD_NUMBERS = [CARDS.good, CARDS.good, CARDS.good, CARDS.good, CARDS.review, CARDS.declined]
+/** So many declined cards end a payment at the gateway's page. */
+const MOST_CARDS = 3
 
 /** Plays actions on one shop. What an action is done with is taken from the shop's own state. */
 export class Player {
   readonly #pages = new Map<string, string>()
+  readonly #links: string[] = []
   readonly #delivered = new Set<string>()
   /** Why the last action was refused. */
   why = ""
@@ -42,6 +44,7 @@ export class Player {
     const amount = AMOUNTS[variant % AMOUNTS.length]!
     const whole = variant >= 6
     const alone = now.collections.filter(({ cart }) => cart === null)
+    const uncredited = now.carts.filter(({ credited }) => !credited)
     const held = now.gateway.filter(({ state }) => state === "in_review")
     const lose = (operation: "capture" | "refund" | "cancel") => () => {
       const fault: FaultSpec = { kind: "reset", operation, when: variant % 2 ? "before" : "after" }
@@ -52,6 +55,10 @@ export class Player {
         return now.carts.length < 3 ? () => shop.startCart() : undefined
       case "change cart":
         return of(now.carts, ({ id }) => shop.changeCart(id))
+      case "promotion":
+        return of(uncredited, ({ id }) => shop.promote(id, variant < 9))
+      case "credit":
+        return of(uncredited, ({ id }) => shop.credit(id))
       case "session":
         return of([...now.carts, ...alone], (row) =>
           "cart" in row ? shop.startSessionOf(row.id) : shop.startSession(row.id),
@@ -64,7 +71,7 @@ export class Player {
           if (page) this.#pages.set(id, page)
         })
       case "card":
-        return of([...this.#pages.values()], (page) => typeCard(page, CARD_NUMBERS[variant % 6]))
+        return of([...this.#pages.values()], (page) => typeCards(page, variant))
       case "return":
         return of(now.sessions, ({ token }) => shop.returnToShop(token))
       case "complete":
@@ -85,6 +92,13 @@ export class Player {
         return of(now.orders, ({ id }) => shop.cancelOrder(id))
       case "edit order":
         return of(now.orders, ({ id }) => shop.editOrder(id, 1 + (variant % 2)))
+      case "link":
+        return of(now.orders, async ({ id }) => void this.#links.push(await shop.createLink(id)))
+      case "open link":
+        return of(this.#links, async (link) => {
+          const page = await shop.openLink(link)
+          if (page) this.#pages.set(link, page)
+        })
       case "review":
         return of(held, ({ order_no }) => shop.review(order_no, whole))
       case "refresh":
@@ -124,4 +138,13 @@ export class Player {
       .filter(({ id }) => !isNew || !this.#delivered.has(id))
       .map(({ id, fields }) => ({ id, fields: fields as Record<string, string> }))
   }
+}
+
+/** Half of the cards are good. The last three are declined, two of them until the page ends the payment. */
+async function typeCards(page: string, variant: number): Promise<void> {
+  if (variant < REVIEW) return typeCard(page, CARDS.good)
+  if (variant < PENDING) return typeCard(page, CARDS.review)
+  if (variant === PENDING) return typeCard(page, CARDS.pending)
+  const cards = variant === PENDING + 1 ? 1 : MOST_CARDS
+  for (let card = 0; card < cards; card++) await typeCard(page, CARDS.declined)
 }

@@ -1,39 +1,61 @@
-import { Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { createCartCreditLinesWorkflow } from "@medusajs/medusa/core-flows"
 import {
   applyNotificationWorkflow,
   resolveOperationsWorkflow,
   sweepWorkflow,
 } from "medusa-payment-mpgi/workflows"
-import { open } from "../../setup/browser"
+import { open, type Page } from "../../setup/browser"
 import type { Merchant } from "../../setup/merchant"
 import { PROVIDER, type Shop as Store } from "../../setup/shop-at-sandbox"
 import type { Answer } from "../../setup/shop"
 import { signedMessage } from "../store/paid"
-import { ageing, gatewayOf, OWN_ROWS, OWN_TABLES, type OwnRows } from "./rows"
-import type { Shop } from "./shop"
+import { MEDUSA_ROWS } from "./medusa-rows"
+import { ageing, gatewayOf, OWN_ROWS, OWN_TABLES, POSTPONED_LOOKUPS, type OwnRows } from "./rows"
+import type { AwaitingOrders } from "../store/store"
+import { MINUTE, type Shop } from "./shop"
 import type { Snapshot } from "./snapshot"
 
 /** Medusa's tables whose times something waits for. */
 const TABLES = [...OWN_TABLES, "capture", "refund", "order", "order_change", "order_transaction"]
+
+/** A promotion takes off goods or delivery; these two together take everything off. */
+const PROMOTIONS = { "FREE-GOODS": "items", "FREE-DELIVERY": "shipping_methods" }
 
 /** Medusa itself: over HTTP what shoppers and merchants do, in its process what the gateway and time do. */
 export class RealShop implements Shop {
   private constructor(
     private readonly store: Store,
     private readonly merchant: Merchant,
+    private readonly configured: AwaitingOrders,
     private readonly older: (minutes: number) => string,
   ) {}
 
   static async open(store: Store, merchant: Merchant): Promise<RealShop> {
-    return new RealShop(store, merchant, await ageing((text) => store.sql(text), TABLES))
+    for (const [code, target_type] of Object.entries(PROMOTIONS)) {
+      const method = {
+        type: "percentage",
+        value: 100,
+        target_type,
+        allocation: "across",
+        currency_code: "usd",
+      }
+      const promotion = { code, type: "standard", status: "active", application_method: method }
+      await done(merchant.post("/promotions", promotion))
+    }
+    await store.sql(POSTPONED_LOOKUPS)
+    const configured = { ...optionsOf(store).awaitingOrders }
+    return new RealShop(store, merchant, configured, await ageing((text) => store.sql(text), TABLES))
   }
 
   get sandbox() {
     return this.store.sandbox
   }
 
-  async clear(): Promise<void> {
+  /** One boot for all programs: the options of the account are changed, which a restart would read. */
+  async clear(awaiting: AwaitingOrders): Promise<void> {
     this.sandbox.faults.clear()
+    Object.assign(optionsOf(this.store).awaitingOrders, this.configured, awaiting)
     await this.store.putBack()
   }
 
@@ -42,6 +64,23 @@ export class RealShop implements Shop {
   changeCart(cart: string) {
     const item = { variant_id: this.store.seed.variantId, quantity: 1 }
     return done(this.store.shopper.post(`/carts/${cart}/line-items`, item))
+  }
+
+  promote(cart: string, everything: boolean) {
+    const promo_codes = everything ? Object.keys(PROMOTIONS) : []
+    return done(this.store.shopper.post(`/carts/${cart}/promotions`, { promo_codes }))
+  }
+
+  /** No route of Medusa's own gives it. */
+  async credit(cart_id: string) {
+    const { container } = this.store
+    const query = container.resolve(ContainerRegistrationKeys.QUERY)
+    const fields = ["total", "completed_at"]
+    const { data } = await query.graph({ entity: "cart", fields, filters: { id: cart_id } })
+    const { total, completed_at } = data[0] as { total: number; completed_at: Date | null }
+    if (completed_at || total <= 0) throw new Error("nothing is to be credited")
+    const credit = { cart_id, amount: total, reference: "gift_card", reference_id: "1", metadata: {} }
+    return createCartCreditLinesWorkflow(container).run({ input: [credit] })
   }
 
   async startSession(cart_id: string) {
@@ -62,19 +101,20 @@ export class RealShop implements Shop {
     })
   }
 
-  async openPage(token: string) {
-    const page = await open(`${this.store.url}/mpgi/pay/${token}`)
-    const [form] = page.forms
-    if (page.status >= 400) throw new Error(page.html)
-    if (!form) return undefined
-    const body = new URLSearchParams(form.fields)
-    const answer = await fetch(form.action, { method: "POST", body, redirect: "manual" })
-    return new URL(answer.headers.get("location") ?? "", form.action).href
+  openPage = async (token: string) => follow(await open(`${this.store.url}/mpgi/pay/${token}`))
+
+  async createLink(order: string) {
+    const { data } = await done(this.merchant.post(`/mpgi/orders/${order}/payment-links`))
+    return new URL(data.payment_link.url).pathname.split("/").at(-1)!
   }
+
+  /** The button of the link's page. */
+  openLink = async (link: string) =>
+    follow(await open(`${this.store.url}/mpgi/link/${link}`, { method: "POST" }))
 
   async returnToShop(token: string) {
     const answer = await fetch(`${this.store.url}/mpgi/return/${token}`, { redirect: "manual" })
-    if (answer.status !== 303) throw new Error(`${answer.status} ${await answer.text()}`)
+    if (answer.status >= 400) throw new Error(`${answer.status} ${await answer.text()}`)
   }
 
   async completeCart(cart: string) {
@@ -109,7 +149,10 @@ export class RealShop implements Shop {
     await sweepWorkflow(container).run({ input: {} })
   }
 
-  letTimePass = (minutes: number) => this.store.sql(this.older(minutes))
+  letTimePass(minutes: number) {
+    this.sandbox.clock.advance(minutes * MINUTE)
+    return this.store.sql(this.older(minutes))
+  }
 
   async look(): Promise<Snapshot> {
     const [medusa] = await this.store.sql<Omit<Snapshot, keyof OwnRows | "gateway">>(MEDUSA_ROWS)
@@ -118,54 +161,20 @@ export class RealShop implements Shop {
   }
 }
 
+const optionsOf = ({ container }: Store) => container.resolve("mpgi").account(PROVIDER).options
+
 async function done(answer: Promise<Answer>): Promise<Answer> {
   const { status, data } = await answer
   if (status >= 400) throw new Error(`${status} ${JSON.stringify(data)}`)
   return { status, data }
 }
 
-const list = (rows: string, from: string) => `(select coalesce(json_agg(${rows}), '[]') from ${from})`
-const movements = (table: string) =>
-  list(
-    "m.amount::float order by m.created_at, m.id",
-    `${table} m where m.payment_id = p.id and m.deleted_at is null`,
-  )
-
-const MEDUSA_ROWS = `
-  select
-    ${list(
-      "json_build_object('id', id, 'completed', completed_at is not null) order by created_at, id",
-      "cart where deleted_at is null",
-    )} as carts,
-    ${list(
-      `json_build_object('id', c.id, 'cart', of_cart.cart_id, 'order', of_order.order_id, 'amount', c.amount::float,
-        'status', c.status, 'authorized', coalesce(c.authorized_amount, 0)::float,
-        'captured', coalesce(c.captured_amount, 0)::float, 'refunded', coalesce(c.refunded_amount, 0)::float)
-        order by c.created_at, c.id`,
-      `payment_collection c
-        left join cart_payment_collection of_cart on of_cart.payment_collection_id = c.id and of_cart.deleted_at is null
-        left join order_payment_collection of_order on of_order.payment_collection_id = c.id and of_order.deleted_at is null
-        where c.deleted_at is null`,
-    )} as collections,
-    ${list(
-      `json_build_object('id', id, 'collection', payment_collection_id, 'status', status, 'amount', amount::float,
-        'token', substring(data ->> 'redirect_url' from '[^/]*$')) order by created_at, id`,
-      "payment_session where deleted_at is null",
-    )} as sessions,
-    ${list(
-      `json_build_object('id', p.id, 'collection', p.payment_collection_id, 'session', p.payment_session_id,
-        'amount', p.amount::float, 'order_no', p.data ->> 'order_no', 'captured', p.captured_at is not null,
-        'canceled', p.canceled_at is not null, 'captures', ${movements("capture")}, 'refunds', ${movements("refund")})
-        order by p.created_at, p.id`,
-      "payment p where p.deleted_at is null",
-    )} as payments,
-    ${list(
-      `json_build_object('id', o.id, 'cart', c.cart_id, 'status', o.status,
-        'transactions', ${list("t.amount::float order by t.created_at, t.id", "order_transaction t where t.order_id = o.id and t.deleted_at is null")},
-        'current_order_total', (s.totals ->> 'current_order_total')::float, 'paid_total', (s.totals ->> 'paid_total')::float,
-        'refunded_total', (s.totals ->> 'refunded_total')::float,
-        'pending_difference', (s.totals ->> 'pending_difference')::float) order by o.created_at, o.id`,
-      `"order" o left join order_cart c on c.order_id = o.id and c.deleted_at is null
-        left join order_summary s on s.order_id = o.id and s.version = o.version and s.deleted_at is null
-        where o.deleted_at is null`,
-    )} as orders`
+/** From the page that forwards to the gateway's: where the browser is then. */
+async function follow(page: Page): Promise<string | undefined> {
+  const [form] = page.forms
+  if (page.status >= 400) throw new Error(page.html)
+  if (!form) return undefined
+  const body = new URLSearchParams(form.fields)
+  const answer = await fetch(form.action, { method: "POST", body, redirect: "manual" })
+  return new URL(answer.headers.get("location") ?? "", form.action).href
+}

@@ -10,9 +10,14 @@ export const OWN_ROWS = `
     (select coalesce(json_agg(json_build_object('order_no', order_no, 'kind', kind, 'state', state,
       'amount', amount::float) order by created_at, id), '[]') from mpgi_operation) as operations,
     (select coalesce(json_agg(json_build_object('order_no', order_no, 'kind', kind, 'state', state)
-      order by opened_at, kind), '[]') from mpgi_case) as cases`
+      order by opened_at, kind), '[]') from mpgi_case) as cases,
+    (select coalesce(json_agg(json_build_object('session', payment_session_id, 'order', order_id, 'reason', reason,
+      'announced', announced_at is not null, 'reminded', reminded_at is not null, 'outcome', outcome)
+      order by created_at, id), '[]') from mpgi_awaiting_order) as awaiting,
+    (select coalesce(json_agg(json_build_object('order', order_id, 'amount', amount::float,
+      'opened', opened_at is not null) order by created_at, id), '[]') from mpgi_payment_link) as links`
 
-export type OwnRows = Pick<Snapshot, "records" | "operations" | "cases">
+export type OwnRows = Pick<Snapshot, "records" | "operations" | "cases" | "awaiting" | "links">
 
 /** What the gateway has of this store's order numbers. */
 export function gatewayOf(ledger: LedgerReader, { records }: OwnRows): Snapshot["gateway"] {
@@ -49,5 +54,20 @@ export async function ageing(
 
 export const OWN_TABLES = [
   ...["mpgi_payment", "mpgi_operation", "mpgi_notification", "mpgi_case"],
-  ...["mpgi_subscription", "mpgi_charge", "mpgi_discrepancy"],
+  ...["mpgi_subscription", "mpgi_charge", "mpgi_discrepancy", "mpgi_awaiting_order", "mpgi_payment_link"],
 ]
+
+/**
+ * Nothing of an operation is looked up for half a minute longer. Two seconds, as it would be, is what an action takes on one
+ * of the two stores when the machine is busy: only the action `time` may decide what is due.
+ */
+export const POSTPONED_LOOKUPS = `
+  create or replace function mpgi_postpone() returns trigger language plpgsql as $$
+  begin
+    if tg_op = 'INSERT' or old.next_attempt_at is null or new.next_attempt_at > old.next_attempt_at then
+      new.next_attempt_at := new.next_attempt_at + interval '30 seconds';
+    end if;
+    return new;
+  end $$;
+  create or replace trigger mpgi_postpone before insert or update of next_attempt_at on mpgi_operation
+    for each row execute function mpgi_postpone()`

@@ -1,16 +1,23 @@
 import type { Sandbox } from "medusa-payment-mpgi/sandbox"
+import type { AwaitingOrders } from "../store/store"
 import type { Snapshot } from "./snapshot"
+
+export const MINUTE = 60_000
 
 /** A store to play programs on: the substitute of Medusa, or Medusa itself. What it refuses, it throws. */
 export interface Shop {
   readonly sandbox: Sandbox
-  /** Empties it. */
-  clear(): Promise<void>
+  /** Empties it. From now on it places orders before they are paid as these options say. */
+  clear(awaiting: AwaitingOrders): Promise<void>
   look(): Promise<Snapshot>
   /** A cart of 25.00 USD. */
   startCart(): Promise<unknown>
   /** One more of the same, for 20.00. */
   changeCart(cart: string): Promise<unknown>
+  /** A promotion that takes everything off, delivery too; or none. */
+  promote(cart: string, everything: boolean): Promise<unknown>
+  /** Store credit for all that a cart costs. Medusa leaves its sessions as they are. */
+  credit(cart: string): Promise<unknown>
   /** A session of a cart's collection, as the storefront requests one. */
   startSession(cart: string): Promise<unknown>
   /** A session of a collection that has no cart. */
@@ -30,6 +37,10 @@ export interface Shop {
   cancelOrder(order: string): Promise<unknown>
   /** Adds mugs of 20.00 to an order, or takes the added ones away again. */
   editOrder(order: string, quantity: number): Promise<unknown>
+  /** A link that pays what an order owes; its token. */
+  createLink(order: string): Promise<string>
+  /** Follows such a link. The gateway's page, or undefined when nothing is to be paid there. */
+  openLink(link: string): Promise<string | undefined>
   review(order_no: string, accept: boolean): Promise<unknown>
   refresh(order_no: string): Promise<unknown>
   /** What the jobs do in a minute. */

@@ -1,6 +1,6 @@
 /** What can be seen of a store and its gateway. Amounts are numbers in main units; rows are in the order of their making. */
 export interface Snapshot {
-  carts: { id: string; completed: boolean }[]
+  carts: { id: string; completed: boolean; credited: boolean }[]
   collections: {
     id: string
     cart: string | null
@@ -45,6 +45,15 @@ export interface Snapshot {
   }[]
   operations: { order_no: string; kind: string; state: string; amount: number }[]
   cases: { order_no: string; kind: string; state: string }[]
+  awaiting: {
+    session: string
+    order: string | null
+    reason: string
+    announced: boolean
+    reminded: boolean
+    outcome: string | null
+  }[]
+  links: { order: string; amount: number; opened: boolean }[]
   gateway: { order_no: string; state: string; captures: number[]; refunds: number[] }[]
 }
 
@@ -69,7 +78,10 @@ export function named(snapshot: Snapshot): Snapshot {
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withNames(inner)]))
   }
   const sessions = snapshot.sessions.map((session) => ({ ...session, token: "" }))
-  return withNames({ ...snapshot, sessions }) as Snapshot
+  const result = withNames({ ...snapshot, sessions }) as Snapshot
+  // The sweep announces those of several orders at once.
+  result.links.sort((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other)))
+  return result
 }
 
 /** Where two snapshots differ, a line each; none when they are equal. */

@@ -2,25 +2,38 @@ import {
   applyNotificationWorkflow,
   cancelPaymentWorkflow,
   finishPaymentWorkflow,
+  openPayment,
+  payByLink,
   refreshPaymentWorkflow,
   reviewPaymentWorkflow,
+  type OpenedPayment,
 } from "medusa-payment-mpgi/workflows"
 import { summaryOf } from "../medusa/order-summary"
 import type { Movement } from "../medusa/state"
 import { found } from "../medusa/statements"
-import { openPage, signedMessage } from "../store/paid"
+import { createLink, follow, signedMessage } from "../store/paid"
 import type { Server } from "../store/server"
 import { jobs } from "../store/settle"
-import type { Store } from "../store/store"
-import { ageing, gatewayOf, OWN_ROWS, OWN_TABLES, type OwnRows } from "./rows"
+import type { AwaitingOrders, Store } from "../store/store"
+import { MINUTE } from "./shop"
+import { ageing, gatewayOf, OWN_ROWS, OWN_TABLES, POSTPONED_LOOKUPS, type OwnRows } from "./rows"
 import type { Shop } from "./shop"
 import type { Snapshot } from "./snapshot"
 
 const MUG = 20
+/** A mug and its delivery. */
+const CART = 25
+
+/** Links for which the page answers 410. */
+const INVALID: readonly string[] = ["order_canceled", "expired", "gone"]
 
 /** The substitute of Medusa that the other fault suites run on. */
 export class SubstituteShop implements Shop {
   #server: Server
+  /** What the carts cost without a promotion. */
+  readonly #goods = new Map<string, number>()
+  readonly #promoted = new Set<string>()
+  readonly #credited = new Map<string, number>()
 
   private constructor(
     private readonly store: Store,
@@ -30,6 +43,7 @@ export class SubstituteShop implements Shop {
   }
 
   static async open(store: Store): Promise<SubstituteShop> {
+    await store.database.sql(POSTPONED_LOOKUPS)
     return new SubstituteShop(store, await ageing((text) => store.database.sql(text), OWN_TABLES))
   }
 
@@ -37,8 +51,12 @@ export class SubstituteShop implements Shop {
     return this.store.sandbox
   }
 
-  async clear(): Promise<void> {
+  async clear(awaiting: AwaitingOrders): Promise<void> {
     await this.store.clear()
+    this.#goods.clear()
+    this.#promoted.clear()
+    this.#credited.clear()
+    this.store.awaitingOrders = awaiting
     this.#server = this.store.start()
   }
 
@@ -46,17 +64,31 @@ export class SubstituteShop implements Shop {
   completeCart = (id: string) => this.#server.flows.completeCart({ id })
   startSessionOf = (collection: string) => this.#carts.createPaymentSession(collection)
   addSession = (collection: string) => this.#server.payments.createPaymentSession(collection)
-  openPage = (token: string) => openPage(this.#server, token)
   capture = (payment_id: string, amount?: number) => this.#server.flows.capturePayment({ payment_id, amount })
   refund = (payment_id: string, amount: number) => this.#server.flows.refundPayment({ payment_id, amount })
   cancelOrder = (id: string) => this.#server.flows.orders.cancel({ id })
   editOrder = (order_id: string, quantity: number) =>
     this.#server.flows.orders.edit({ order_id, by: quantity * MUG })
+  createLink = (order: string) => createLink(this.#server, order)
   runJobs = () => jobs(this.#server)
 
-  changeCart(cart: string) {
-    const { total } = found(this.store.state.carts.get(cart))
-    return this.#carts.change(cart, (Number(total) + MUG).toFixed(2))
+  async changeCart(cart: string) {
+    const goods = this.#goodsOf(cart) + MUG
+    await this.#carts.change(cart, this.#totalOf(cart, { goods }))
+    this.#goods.set(cart, goods)
+  }
+
+  async promote(cart: string, everything: boolean) {
+    await this.#carts.change(cart, this.#totalOf(cart, { promoted: everything }))
+    if (everything) this.#promoted.add(cart)
+    else this.#promoted.delete(cart)
+  }
+
+  async credit(id: string) {
+    const cart = found(this.store.state.carts.get(id))
+    if (cart.completed || Number(cart.total) <= 0) throw new Error("nothing is to be credited")
+    this.#credited.set(id, Number(cart.total))
+    cart.total = "0"
   }
 
   async startSession(cart: string) {
@@ -64,9 +96,27 @@ export class SubstituteShop implements Shop {
     return this.startSessionOf(id)
   }
 
+  async openPage(token: string) {
+    return this.#sendOn(token, await openPayment(this.#server.container, { token, seen: {} }))
+  }
+
+  async openLink(link: string) {
+    const result = await payByLink(this.#server.container, { token: link, seen: {} })
+    if (result.kind === "opened") return this.#sendOn(result.token, result.opened)
+    if (INVALID.includes(result.kind)) throw new Error(result.kind)
+    return undefined
+  }
+
+  /** As the routes of both links do it. */
+  async #sendOn(token: string, opened: OpenedPayment) {
+    if (opened.kind === "gone") throw new Error(opened.kind)
+    if (opened.kind === "finished") await this.returnToShop(token)
+    return follow(opened)
+  }
+
   async returnToShop(token: string) {
     const payment = await this.#server.mpgi.payments.byToken(token)
-    return this.#run(finishPaymentWorkflow, { order_no: payment?.order_no ?? "" })
+    return this.#run(finishPaymentWorkflow, { order_no: payment?.order_no ?? "", reported: true })
   }
 
   voidPayment = (order_no: string) => this.#run(cancelPaymentWorkflow, { order_no })
@@ -81,6 +131,7 @@ export class SubstituteShop implements Shop {
 
   /** Both clocks stand still: everything becomes older. */
   async letTimePass(minutes: number) {
+    this.sandbox.clock.advance(minutes * MINUTE)
     await this.store.database.sql(this.older(minutes))
     const { captures, refunds, orders, orderChanges, transactions } = this.store.state
     for (const row of [
@@ -90,7 +141,7 @@ export class SubstituteShop implements Shop {
       ...orderChanges,
       ...transactions,
     ])
-      row.created_at = new Date(row.created_at.getTime() - minutes * 60_000)
+      row.created_at = new Date(row.created_at.getTime() - minutes * MINUTE)
   }
 
   async look(): Promise<Snapshot> {
@@ -98,7 +149,9 @@ export class SubstituteShop implements Shop {
     const { state } = this.store
     const amounts = (rows: Movement[]) => rows.map(({ amount }) => Number(amount))
     return {
-      carts: [...state.carts.values()].map(({ id, completed }) => ({ id, completed })),
+      carts: [...state.carts.values()].map(({ id, completed }) => ({
+        ...{ id, completed, credited: this.#credited.has(id) },
+      })),
       collections: [...state.collections.values()].map(
         ({ id, cart_id, order_id, amount, status, ...sums }) => ({
           ...{ id, cart: cart_id, order: order_id, amount: Number(amount), status },
@@ -134,6 +187,14 @@ export class SubstituteShop implements Shop {
       ...own!,
       gateway: gatewayOf(this.sandbox.ledger, own!),
     }
+  }
+
+  #goodsOf(cart: string): number {
+    return this.#goods.get(cart) ?? CART
+  }
+
+  #totalOf(cart: string, { goods = this.#goodsOf(cart), promoted = this.#promoted.has(cart) }): string {
+    return promoted ? "0" : (goods - (this.#credited.get(cart) ?? 0)).toFixed(2)
   }
 
   get #carts() {

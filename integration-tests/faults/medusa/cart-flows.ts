@@ -49,11 +49,12 @@ export class CartFlows {
     })
   }
 
-  /** The collection of a cart; a second request gets the same one. */
+  /** The collection of a cart; a second request gets the same one, and a completed cart no new one. */
   createPaymentCollection(cart_id: string): Promise<Collection> {
     return this.step("insert payment_collection", () => {
-      const { total, currency_code } = found(this.state.carts.get(cart_id))
+      const { total, currency_code, completed } = found(this.state.carts.get(cart_id))
       const known = this.state.collectionOfCart(cart_id)
+      if (completed && !known) throw invalid(`Cart ${cart_id} is already completed.`)
       return known ?? insertCollection(this.state, { cart_id, order_id: null, amount: total, currency_code })
     })
   }

@@ -5,7 +5,11 @@ type Filters = Record<string, unknown>
 
 /** Medusa's `query.graph`, for the queries that the package makes. Any other query is an error. */
 export class Query {
-  constructor(private readonly state: MedusaState) {}
+  constructor(
+    private readonly state: MedusaState,
+    /** Offered by the one region. */
+    private readonly provider: string,
+  ) {}
 
   graph({ entity, filters = {} }: { entity: string; filters?: Filters }): Promise<{ data: unknown[] }> {
     const rows = this.#rows(entity)
@@ -21,8 +25,9 @@ export class Query {
           payment_collection: this.#collection(state.collectionOfCart(cart.id)),
         }))
       case "payment_session":
-        return [...state.sessions.values()].map(({ id, status, payment_collection_id }) => ({
-          ...{ id, status, payment_collection_id, payment: state.paymentOfSession(id) ?? null },
+        return [...state.sessions.values()].map(({ id, status, provider_id, payment_collection_id }) => ({
+          ...{ id, status, provider_id, payment_collection_id },
+          payment: state.paymentOfSession(id) ?? null,
           payment_collection: {
             id: payment_collection_id,
             order: state.orderOf({ payment_collection_id }) ?? null,
@@ -48,6 +53,7 @@ export class Query {
           ...purchaseView(order),
           total: summaryOf(order).current_order_total,
           summary: summaryOf(order),
+          region: { payment_providers: [{ id: this.provider }] },
           payment_collections: state.collectionsOfOrder(order.id).map((collection) => ({
             ...collection,
             payment_sessions: state.sessionsOf(collection.id),

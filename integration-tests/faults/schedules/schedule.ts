@@ -7,7 +7,7 @@ import { standaloneFactsOf } from "../store/standalone"
 import { lines } from "../store/log"
 import { placeOrder } from "../store/paid"
 import type { Server } from "../store/server"
-import type { Store } from "../store/store"
+import { ORDER_FIRST, type Store } from "../store/store"
 import { watchOperations } from "../store/watch"
 import { Accountants } from "./accountants"
 import { Admins } from "./admin"
@@ -20,7 +20,7 @@ import { Subscribers } from "./subscribers"
 const OPERATIONS = 25
 const SERVERS = 3
 /** In one schedule of so many, orders are placed before they are paid. */
-const ORDER_FIRST = 5
+const EACH_ORDER_FIRST = 5
 /** About one step in ten ends with a crash of its server. */
 const CRASH = 0.008
 
@@ -45,7 +45,7 @@ export async function play(store: Store, seed: number): Promise<Played> {
   await store.clear()
   lines.length = 0
   // Chosen beside the seed's other choices, which stay what they were.
-  store.orderFirst = seed % ORDER_FIRST === 0
+  if (seed % EACH_ORDER_FIRST === 0) store.awaitingOrders = ORDER_FIRST
   const random = new Random(seed)
   const story: string[] = []
   const servers = Array.from({ length: 1 + random.below(SERVERS) }, () => store.start())

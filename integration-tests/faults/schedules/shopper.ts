@@ -28,7 +28,7 @@ export class Shopper {
     if (random.chance(0.05)) return ["start a second session", (server) => this.#startBeside(server)]
     if (random.chance(0.04)) return ["pay nothing", (server) => this.#payNothing(server)]
     // A storefront that places orders first completes the cart before it sends the customer away.
-    if (this.store.orderFirst && random.chance(0.2))
+    if (this.store.awaitingOrders.orderFirst && random.chance(0.2))
       return ["complete the cart", (server) => this.#complete(server)]
     if (this.#pages.length === 0 || random.chance(0.1))
       return ["open the page", (server) => this.#open(server)]

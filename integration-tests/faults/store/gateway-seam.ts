@@ -38,6 +38,7 @@ async function exchangeWith(store: Environment, exchange: Exchange): Promise<unk
   try {
     return await exchange.send()
   } finally {
-    store.sandbox.faults.clear()
+    // Those of a differential program wait for the operation that they are for.
+    if (faults.length > 0 || lateBy !== undefined) store.sandbox.faults.clear()
   }
 }

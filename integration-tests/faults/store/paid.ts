@@ -10,7 +10,10 @@ import type { Payment, Session } from "../medusa/state"
 import type { Server } from "./server"
 import { SECRET, type Store } from "./store"
 
-export const CARDS = { good: "4111111111111111", declined: "4000000000000002", review: "4000000000009235" }
+export const CARDS = {
+  ...{ good: "4111111111111111", declined: "4000000000000002" },
+  ...{ review: "4000000000009235", pending: "4000000000003220" },
+}
 
 /** A cart with a payment session; what the storefront has then. */
 export async function startCheckout(_: Store, server: Server, total = "25.00") {
@@ -36,7 +39,8 @@ export async function openPage(server: Server, token: string): Promise<string | 
   return follow(await openPayment(server.container, { token, seen: {} }))
 }
 
-async function follow(result: OpenedPayment): Promise<string | undefined> {
+/** Where the form that forwards to the gateway leads. */
+export async function follow(result: OpenedPayment): Promise<string | undefined> {
   if (result.kind !== "forward") return undefined
   const { action, fields } = result.form
   const answer = await fetch(action, {

@@ -35,7 +35,7 @@ export class Server {
     const nothing = () => Promise.resolve()
     const bus = { emit: nothing, releaseGroupedEvents: nothing, clearGroupedEvents: nothing }
     const pool = store.database.poolOf(this.machine, () => store.simulation)
-    const query = new Query(state)
+    const query = new Query(state, store.provider)
     const locking = new Locking(state.locks, step, this.machine)
     const cradle = { logger: log, __pg_connection__: pool, [Modules.EVENT_BUS]: bus }
     this.mpgi = new MpgiModuleService(cradle as never, store.options)

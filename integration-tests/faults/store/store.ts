@@ -1,4 +1,4 @@
-import type { ModuleOptions } from "medusa-payment-mpgi/modules/mpgi"
+import type { AccountOptions, ModuleOptions } from "medusa-payment-mpgi/modules/mpgi"
 import { startSandbox, type Sandbox } from "medusa-payment-mpgi/sandbox"
 import { MedusaState } from "../medusa/state"
 import { clock } from "../simulation/clock"
@@ -10,6 +10,14 @@ import { PAYOUT_USERS } from "./payout-users"
 import { Server } from "./server"
 
 export const SECRET = "sandbox-secret"
+
+/** When its servers place orders before they are paid, and what becomes of those that are not. */
+export type AwaitingOrders = NonNullable<AccountOptions["awaitingOrders"]>
+
+export const ORDER_FIRST: AwaitingOrders = {
+  ...{ orderFirst: true, inReview: true },
+  ...{ remindAfterHours: 1, cancelAfterHours: 2 },
+}
 
 /** Its ledger only grows, and what falls due is searched for in all of it. */
 const GATEWAY_LASTS = 25
@@ -24,8 +32,8 @@ export class Store implements Environment {
   servers: Server[] = []
   /** How many faults were injected, of any kind. */
   injected = 0
-  /** Whether its servers place orders before they are paid, and cancel those that are not paid within two hours. */
-  orderFirst = false
+  /** For servers that start from now on. Without, an order is placed when it is paid. */
+  awaitingOrders: AwaitingOrders = {}
   /** The faults of the next exchange. */
   mishap: (exchange: Exchange) => Mishap = () => ({ faults: [] })
   /** Observes an exchange just before it happens. */
@@ -69,9 +77,7 @@ export class Store implements Environment {
       // Not this machine: the sandbox records its notifications, and the schedule delivers them.
       backendUrl: "https://shop.example.com",
       storefront: { returnUrl: "https://shop.example.com/return" },
-      ...(this.orderFirst
-        ? { awaitingOrders: { orderFirst: true, inReview: true, remindAfterHours: 1, cancelAfterHours: 2 } }
-        : {}),
+      awaitingOrders: this.awaitingOrders,
     }
     // Amounts decide nothing here: each form says itself whether it needs approval.
     const approval = { above: { USD: "100000000" }, coolingHours: 0 }
@@ -117,7 +123,7 @@ export class Store implements Environment {
     this.state = new MedusaState()
     this.simulation = undefined
     this.injected = 0
-    this.orderFirst = false
+    this.awaitingOrders = {}
     this.mishap = () => ({ faults: [] })
     this.beforeExchange = () => Promise.resolve()
     this.#later = []

@@ -4,7 +4,7 @@ import { transactionsOf } from "../store/facts"
 import { CARDS, openPage, startCheckout, typeCard } from "../store/paid"
 import type { Server } from "../store/server"
 import { jobs, settle } from "../store/settle"
-import { Store } from "../store/store"
+import { ORDER_FIRST, Store } from "../store/store"
 
 const HOUR_MS = 3_600_000
 
@@ -17,7 +17,7 @@ describe("an order placed first", () => {
   })
   beforeEach(async () => {
     await store.clear()
-    store.orderFirst = true
+    store.awaitingOrders = ORDER_FIRST
     server = store.start()
   })
   afterAll(() => store.close())
