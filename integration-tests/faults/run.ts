@@ -162,6 +162,10 @@ async function main() {
       "renewals",
       "several-payments",
       "order-payments",
+      "order-first",
+      "own-notifications",
+      "sweep",
+      "batches",
     ].map((name) => () => jest(`${at}/${name}.spec.ts`, env)),
     fuzz: ["src/gateway/test/fuzz.spec.ts", "src/api/hooks/test/route.spec.ts"].map(
       (spec) => () => jest(spec, { ...env, ...fuzz }),

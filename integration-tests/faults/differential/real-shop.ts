@@ -11,7 +11,7 @@ import { PROVIDER, type Shop as Store } from "../../setup/shop-at-sandbox"
 import type { Answer } from "../../setup/shop"
 import { signedMessage } from "../store/paid"
 import { MEDUSA_ROWS } from "./medusa-rows"
-import { ageing, gatewayOf, OWN_ROWS, OWN_TABLES, POSTPONED_LOOKUPS, type OwnRows } from "./rows"
+import { ageing, gatewayOf, OWN_ROWS, OWN_TABLES, WITHOUT_REAL_TIME, type OwnRows } from "./rows"
 import type { AwaitingOrders } from "../store/store"
 import { MINUTE, type Shop } from "./shop"
 import type { Snapshot } from "./snapshot"
@@ -43,7 +43,7 @@ export class RealShop implements Shop {
       const promotion = { code, type: "standard", status: "active", application_method: method }
       await done(merchant.post("/promotions", promotion))
     }
-    await store.sql(POSTPONED_LOOKUPS)
+    await store.sql(WITHOUT_REAL_TIME)
     const configured = { ...optionsOf(store).awaitingOrders }
     return new RealShop(store, merchant, configured, await ageing((text) => store.sql(text), TABLES))
   }

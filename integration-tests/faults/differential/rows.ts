@@ -58,10 +58,11 @@ export const OWN_TABLES = [
 ]
 
 /**
- * Nothing of an operation is looked up for half a minute longer. Two seconds, as it would be, is what an action takes on one
- * of the two stores when the machine is busy: only the action `time` may decide what is due.
+ * What depends on seconds of real time depends on how busy the machine is, and one of the two stores is slower: only the action
+ * `time` may decide what is due. So nothing of an operation is looked up for half a minute longer than otherwise, and no answer
+ * of the gateway is so young that it replaces a query.
  */
-export const POSTPONED_LOOKUPS = `
+export const WITHOUT_REAL_TIME = `
   create or replace function mpgi_postpone() returns trigger language plpgsql as $$
   begin
     if tg_op = 'INSERT' or old.next_attempt_at is null or new.next_attempt_at > old.next_attempt_at then
@@ -70,4 +71,11 @@ export const POSTPONED_LOOKUPS = `
     return new;
   end $$;
   create or replace trigger mpgi_postpone before insert or update of next_attempt_at on mpgi_operation
-    for each row execute function mpgi_postpone()`
+    for each row execute function mpgi_postpone();
+  create or replace function mpgi_outdate() returns trigger language plpgsql as $$
+  begin
+    if old.synced_at is distinct from new.synced_at then new.synced_at := new.synced_at - interval '30 seconds'; end if;
+    return new;
+  end $$;
+  create or replace trigger mpgi_outdate before update of synced_at on mpgi_payment
+    for each row execute function mpgi_outdate()`

@@ -16,7 +16,7 @@ import type { Server } from "../store/server"
 import { jobs } from "../store/settle"
 import type { AwaitingOrders, Store } from "../store/store"
 import { MINUTE } from "./shop"
-import { ageing, gatewayOf, OWN_ROWS, OWN_TABLES, POSTPONED_LOOKUPS, type OwnRows } from "./rows"
+import { ageing, gatewayOf, OWN_ROWS, OWN_TABLES, WITHOUT_REAL_TIME, type OwnRows } from "./rows"
 import type { Shop } from "./shop"
 import type { Snapshot } from "./snapshot"
 
@@ -43,7 +43,7 @@ export class SubstituteShop implements Shop {
   }
 
   static async open(store: Store): Promise<SubstituteShop> {
-    await store.database.sql(POSTPONED_LOOKUPS)
+    await store.database.sql(WITHOUT_REAL_TIME)
     return new SubstituteShop(store, await ageing((text) => store.database.sql(text), OWN_TABLES))
   }
 

@@ -49,8 +49,8 @@ export class Query {
         return [...state.orders.values()].map(({ id, cart_id }) => ({ order_id: id, cart_id }))
       case "order":
         return [...state.orders.values()].map((order) => ({
-          ...order,
           ...purchaseView(order),
+          ...order,
           total: summaryOf(order).current_order_total,
           summary: summaryOf(order),
           region: { payment_providers: [{ id: this.provider }] },
