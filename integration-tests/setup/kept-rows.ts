@@ -24,12 +24,18 @@ begin
   end loop;
 end $$`
 
-/** Neither triggers nor foreign keys look on: what was kept was consistent. Columns that are computed stay so. */
+/**
+ * Neither triggers nor foreign keys look on: what was kept was consistent. Columns that are computed stay so. All tables are locked
+ * before the first row goes: what a test has left under way is written as a whole before, or finds no row after.
+ */
 const PUT_BACK = `
 set local session_replication_role = replica;
 do $$
 declare name text; columns text;
 begin
+  for name in select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
+    execute format('lock table public.%I in share row exclusive mode', name);
+  end loop;
   for name in select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
     execute format('delete from public.%I', name);
   end loop;
