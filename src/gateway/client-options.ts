@@ -1,4 +1,3 @@
-import { isIP } from "node:net"
 import { GatewayError } from "./errors"
 import { Connections } from "./connections"
 import type { Dialect } from "./dialect"
@@ -6,6 +5,7 @@ import { dialectProblem } from "./dialect-problem"
 import { RESULT_CODES, type Decimals, type ResultCodes } from "./fields"
 import { formats, type FormatName } from "./formats"
 import type { SignaturePolicy } from "./message"
+import { isLoopback } from "./networks"
 import { operations, type OperationName } from "./operations"
 import { signer, type SignatureFunction, type SignatureOption } from "./signature"
 
@@ -94,14 +94,9 @@ function baseUrl(text: string): URL {
   if (!url) throw wrong("baseUrl", "must be an absolute address such as https://gateway.example.com")
   if (url.username || url.password || url.search || url.hash)
     throw wrong("baseUrl", "must not contain credentials, a query or a fragment")
-  const secure = url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname))
+  const secure = url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url))
   if (!secure) throw wrong("baseUrl", "must be https; http is allowed on loopback only")
   return url
-}
-
-function isLoopback(hostname: string): boolean {
-  const host = hostname.replace(/^\[|\]$/g, "")
-  return /(^|\.)localhost$/.test(host) || host === "::1" || (isIP(host) === 4 && host.startsWith("127."))
 }
 
 function sign(option: SignatureOption): SignatureFunction {

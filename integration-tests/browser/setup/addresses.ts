@@ -8,6 +8,12 @@ export type StackAddresses = {
   databaseUrl: string
 }
 
+/** What the tests may know of a running stack. */
+export function addressesOf(stack: StackAddresses): StackAddresses {
+  const { storefront, medusa, sandbox, publishableKey, paymentProviderId, databaseUrl } = stack
+  return { storefront, medusa, sandbox, publishableKey, paymentProviderId, databaseUrl }
+}
+
 /** The environment variable in which the tests find it, as JSON. */
 export const STACK_VARIABLE = "MPGI_BROWSER_STACK"
 

@@ -8,7 +8,7 @@ import { join } from "node:path"
 import { startStack } from "../../../demo/stack/start"
 import { createMigratedDatabase } from "../../setup/migrated"
 import { SITES } from "./sites"
-import type { StackAddresses } from "./addresses"
+import { addressesOf } from "./addresses"
 
 async function main() {
   const folder = mkdtempSync(join(tmpdir(), "mpgi-browser-"))
@@ -25,9 +25,7 @@ async function main() {
       dashboard: true,
       signal: gone.signal,
     })
-    const { storefront, medusa, sandbox, publishableKey, paymentProviderId, databaseUrl } = stack
-    const addresses = { storefront, medusa, sandbox, publishableKey, paymentProviderId, databaseUrl }
-    process.send?.(addresses satisfies StackAddresses)
+    process.send?.(addressesOf(stack))
     const failure = await Promise.race([
       stack.failed,
       new Promise<undefined>((resolve) => gone.signal.addEventListener("abort", () => resolve(undefined))),

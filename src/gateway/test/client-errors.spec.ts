@@ -281,6 +281,7 @@ describe("options", () => {
     "http://gateway.localhost:9100",
     "http://127.0.0.1:9100",
     "http://[::1]:9100",
+    "http://[::ffff:127.0.0.1]:9100",
   ])("takes http on this machine: %s", (baseUrl) => {
     expect(() => client({ baseUrl })).not.toThrow()
   })

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { STACK_VARIABLE } from "../../../../integration-tests/browser/setup/addresses"
+import { addressesOf, STACK_VARIABLE } from "../../../../integration-tests/browser/setup/addresses"
 import { SITES, WITH_SITES } from "../../../../integration-tests/browser/setup/sites"
 import { startStack, type Stack } from "../../../../demo/stack/start"
 import { pay } from "./pay"
@@ -30,21 +30,17 @@ async function main() {
     await step("the patch applies", () => project.write())
     stack = step("Medusa and the sandbox", () =>
       startStack({
-        ...{
-          folder,
-          keep: false,
-          defaultPorts: false,
-          dashboard: false,
-          withoutStorefront: true,
-          hosts: SITES,
-        },
+        folder,
+        keep: false,
+        defaultPorts: false,
+        hosts: SITES,
+        withoutStorefront: true,
+        dashboard: false,
         signal: over.signal,
       }),
     )
     const [running] = await Promise.all([stack, step("npm install", () => project.install())])
-    const { storefront, medusa, sandbox, publishableKey, paymentProviderId, databaseUrl } = running
-    const addresses = { storefront, medusa, sandbox, publishableKey, paymentProviderId, databaseUrl }
-    process.env[STACK_VARIABLE] = JSON.stringify(addresses)
+    process.env[STACK_VARIABLE] = JSON.stringify(addressesOf(running))
     await step("next build", () => project.build(running))
     const started = await step("next start", () => project.start(running))
     stop = () => started.kill()
