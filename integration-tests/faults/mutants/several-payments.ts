@@ -124,6 +124,17 @@ export const SEVERAL_PAYMENTS: Mutant[] = [
     caughtBy: { spec: RENEWALS, tests: "the server crashes" },
   },
   {
+    name: "believes one reply about a renewal's amount",
+    patches: [
+      patch(
+        "src/modules/mpgi/subscriptions/subscriptions.ts",
+        "if (contradicts(notified, row)) return undefined",
+        "",
+      ),
+    ],
+    caughtBy: { spec: RENEWALS, tests: "contradicts" },
+  },
+  {
     name: "takes an operation of our own for one made at the portal",
     patches: within(
       "journal/records/record-external-operation.ts",

@@ -47,6 +47,15 @@ describe("a renewal", () => {
     expect(wrong).toEqual([])
   }, 600_000)
 
+  it("is not recorded with an amount that the notification contradicts", async () => {
+    const { order_no, notification } = await renewed()
+    const server = store.start()
+    store.sandbox.faults.add({ operation: "retrievalTrans", kind: "wrong_amount", when: "after" })
+    await apply(server, notification)
+    expect(await found(order_no)).toEqual([])
+    expect(store.sandbox.faults.list()).toMatchObject([{ fired: 1 }])
+  })
+
   /** One renewal whose server crashes before a point; the points that were passed. */
   async function play(crashAt: number | undefined, wrong: string[]): Promise<string[]> {
     const { order_no, notification } = await renewed()

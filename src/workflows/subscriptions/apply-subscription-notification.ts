@@ -125,12 +125,16 @@ async function subscriptionOf(
 
 async function syncCharge(
   subscription: SubscriptionRow,
-  { transaction_id, received_at }: NotificationRow,
+  row: NotificationRow,
   container: MedusaContainer,
 ): Promise<ChargeRow | "gateway_not_reached" | "not_confirmed"> {
   const { subscriptions } = container.resolve(MPGI_MODULE)
   try {
-    const charge = await subscriptions.syncCharge(subscription, transaction_id ?? "", received_at)
+    const { amount, currency } = payloadOf(row)
+    const { received_at } = row
+    const charge = await subscriptions.syncCharge(subscription, {
+      ...{ transaction_id: row.transaction_id ?? "", received_at, amount, currency },
+    })
     return charge ?? "not_confirmed"
   } catch (error) {
     if (error instanceof GatewayError) return "gateway_not_reached"

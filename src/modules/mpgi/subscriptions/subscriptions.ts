@@ -1,11 +1,20 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { paymentState, readMoment, amountOf, transactionId } from "../../../gateway"
+import { paymentState, readMoment, amountOf, sameAmount, transactionId } from "../../../gateway"
 import type { Accounts } from "../shared/accounts"
 import type { ChargeRow, PaymentRow, SubscriptionRow } from "../shared/rows"
 import { expectedCharges, type Expected } from "./expected-charges"
 import { ChargeRecords } from "./charge-records"
 import { SubscriptionRecords, type SubscriptionReport } from "./subscription-records"
 import { SubscriptionSearch } from "./subscription-search"
+
+/** A charge as a verified notification names it. */
+export interface NotifiedCharge {
+  transaction_id: string
+  /** Applies where the gateway reports no time. */
+  received_at: Date
+  amount?: string | undefined
+  currency?: string | undefined
+}
 
 /** States of a first payment in which its contract has begun at the gateway. */
 const BEGUN: PaymentRow["state"][] = [
@@ -39,14 +48,13 @@ export class Subscriptions {
   }
 
   /**
-   * Queries the gateway for one charge and stores the result; undefined when the gateway does not know the charge.
-   * A notification only prompts this query. `received_at` applies where the gateway reports no time.
+   * Queries the gateway for one charge and stores the result; undefined when the gateway does not know the charge, or when reply and
+   * notification contradict each other: a charge has no request of ours that its amount could be compared with.
    * @throws GatewayError when the query fails
    */
   async syncCharge(
     subscription: SubscriptionRow,
-    transaction_id: string,
-    received_at: Date,
+    { transaction_id, received_at, ...notified }: NotifiedCharge,
   ): Promise<ChargeRow | undefined> {
     const { gateway, options } = this.accounts.get(subscription.provider_id)
     const { orders_list } = await gateway.retrievalTrans({ transaction_ids: [transaction_id] })
@@ -54,6 +62,7 @@ export class Subscriptions {
     const [row] = rows
     if (!row || rows.length > 1) return undefined
     const { order_no, amount, currency } = row
+    if (contradicts(notified, row)) return undefined
     const state = paymentState(row.payment_status, options.paymentStatus)
     const charged_at = new Date(readMoment(row.transaction_date) ?? received_at)
     const reported = {
@@ -75,4 +84,13 @@ export class Subscriptions {
       { now, reported },
     )
   }
+}
+
+/** What a notification does not say contradicts nothing. */
+function contradicts(
+  notified: Pick<NotifiedCharge, "amount" | "currency">,
+  { amount, currency }: { amount: string; currency: string },
+): boolean {
+  if (notified.amount && !sameAmount(notified.amount, amount)) return true
+  return Boolean(notified.currency) && notified.currency?.toUpperCase() !== currency.toUpperCase()
 }
