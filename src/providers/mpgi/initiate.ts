@@ -1,6 +1,5 @@
 import type { InitiatePaymentInput, InitiatePaymentOutput } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import { registeredOwner } from "../../modules/mpgi"
 import type { Context } from "./context"
 import { initiateRenewal } from "./initiate-renewal"
 import { requireAmount } from "./require-amount"
@@ -79,7 +78,7 @@ async function saverOf(
   { context }: InitiatePaymentInput,
   purchase: Purchase,
 ): Promise<string> {
-  const owner = await registeredOwner(cradle.query, purchase)
+  const owner = await cradle.mpgi.savedCards.ownerOf(cradle.query, purchase)
   if (owner === undefined || owner !== context?.customer?.id) throw needsCustomer()
   return owner
 }

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { MPGI_MODULE, registeredOwner, UNKNOWN_CARD, type PaymentRow } from "../../modules/mpgi"
+import { MPGI_MODULE, UNKNOWN_CARD, type PaymentRow } from "../../modules/mpgi"
 
 /**
  * What the request of the gateway's page says of the card: a `token_flag` where the customer agreed that it is saved, whose consent is
@@ -19,7 +19,8 @@ export async function consentOfPage(
   const mpgi = container.resolve(MPGI_MODULE)
   const { enabled, tokenFlag } = mpgi.account(provider_id).options.savedCards
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const saves = enabled && payment_link_id === null && (await registeredOwner(query, payment)) === customer_id
+  const saves =
+    enabled && payment_link_id === null && (await mpgi.savedCards.ownerOf(query, payment)) === customer_id
   if (!saves) {
     await mpgi.savedCards.withdraw(order_no)
     return {}

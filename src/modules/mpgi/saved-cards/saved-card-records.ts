@@ -6,6 +6,7 @@ import type { SealedValues } from "../encryption/sealed-values"
 import { changed, table } from "../shared/database"
 import { inBatches } from "../shared/in-batches"
 import type { SavedCardRow } from "../shared/rows"
+import { registeredOwner } from "./registered-owner"
 import type { ReportedCard } from "./card-of-mask"
 
 /** What a customer recognizes a card by: all that is kept of it beside the token. Null: not known, or not yet. */
@@ -44,6 +45,9 @@ export class SavedCardRecords {
     private readonly sealed: SealedValues,
   ) {}
 
+  /** The customer for whom a card can be saved with a purchase. */
+  readonly ownerOf = registeredOwner
+
   /**
    * Records that the customer agreed, before the card is sent or the gateway's page is opened; one row however often that is. What
    * is a saved card by now stays as it is.
@@ -65,7 +69,7 @@ export class SavedCardRecords {
   /**
    * Saves the card with the token that the gateway issued for it, once and only where the customer agreed to it with this very
    * payment. A card that the customer has already keeps its id and label, and takes the newer token. `reported` is the card of
-   * a payment on the gateway's page; without its last digits nothing is saved yet, since the customer could not tell which it is.
+   * a payment on the gateway's page; without its last digits nothing is saved yet, since the customer could not recognize it.
    *
    * The same card is one of the same account, brand, last digits and expiry. An unknown expiry equals an unknown one only: a card
    * entered on the gateway's page and one entered on the shop's may be two cards, and the customer can remove one of them; a
