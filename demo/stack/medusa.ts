@@ -1,3 +1,4 @@
+import type { AccountOptions } from "medusa-payment-mpgi/config"
 import { randomBytes } from "node:crypto"
 import { join } from "node:path"
 import type { MedusaEnv, Ready } from "../medusa/messages"
@@ -10,7 +11,13 @@ export type Urls = { storefront: string; medusa: string; sandbox: string }
 /** Starts the Medusa process. `ready` resolves once it listens; it stays pending when the process exits earlier. */
 export function startMedusa(
   urls: Urls,
-  options: { databaseUrl: string; isMigrated: boolean; folder: string; dashboard: string | undefined },
+  options: {
+    databaseUrl: string
+    isMigrated: boolean
+    folder: string
+    dashboard: string | undefined
+    account: Partial<AccountOptions> | undefined
+  },
 ): Child & { ready: Promise<Ready> } {
   const { databaseUrl, isMigrated, folder, dashboard } = options
   const origins = [urls.storefront, urls.medusa].join(",")
@@ -22,7 +29,7 @@ export function startMedusa(
   const env = {
     ...own,
     DATABASE_URL: databaseUrl,
-    MPGI_ACCOUNTS: JSON.stringify([account(urls)]),
+    MPGI_ACCOUNTS: JSON.stringify([{ ...account(urls), ...options.account }]),
     MPGI_PAYOUTS: JSON.stringify(payouts),
     STORE_CORS: urls.storefront,
     ADMIN_CORS: urls.medusa,

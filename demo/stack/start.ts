@@ -1,3 +1,4 @@
+import type { AccountOptions } from "medusa-payment-mpgi/config"
 import { startSandbox, type Sandbox } from "medusa-payment-mpgi/sandbox"
 import { mkdirSync } from "node:fs"
 import { join } from "node:path"
@@ -25,6 +26,8 @@ export type StackOptions = {
    * the tables are created.
    */
   migratedDatabase?: string | undefined
+  /** What differs from the demo's account. */
+  account?: Partial<AccountOptions> | undefined
   /** Leave the storefront's address to a storefront of the caller's. */
   withoutStorefront?: boolean
   /** Serve Medusa's dashboard. */
@@ -101,6 +104,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       isMigrated: migratedDatabase !== undefined,
       folder,
       dashboard: build?.folder,
+      account: options.account,
     })
     started(() => stopChild(medusa))
     const failed = Promise.race([

@@ -6,7 +6,7 @@ import { phone } from "./setup/screens"
 import { withPlan } from "./setup/subscriptions"
 import { createAccount, openAccount } from "./steps/account"
 import { cards } from "./steps/cards"
-import { confirmed, leaveForGateway, payAtGateway, shopUpToPayment } from "./steps/shopping"
+import { confirmed, leaveForGateway, openFrame, payAtGateway, shopUpToPayment } from "./steps/shopping"
 import { contractInBooks, DAY_MS } from "./steps/subscriptions"
 
 /** What a signed-in customer has: saved cards and subscriptions. */
@@ -39,8 +39,60 @@ describe("a customer's account", () => {
     expect(await page.getByRole("radio", { name: "Saved card" }).count()).toBe(0)
   })
 
+  inBrowser(
+    "saves a card on the gateway's page, in the window or in a frame, and pays with it",
+    async (page) => {
+      await createAccount(page)
+      await shopUpToPayment(page, "Stoneware mug")
+      const consent = page.getByRole("checkbox", { name: "Save this card for later payments" })
+      await page.getByRole("radio", { name: "Secure payment page" }).check()
+      expect(await consent.isChecked()).toBe(false)
+      await consent.check()
+      expect(await seriousFindings(page)).toEqual([])
+      await leaveForGateway(page)
+      await page.getByText("Your card will be saved for future payments.").waitFor()
+      await payAtGateway(page, cards.good)
+      await confirmed(page)
+      await openAccount(page)
+      const list = page.getByRole("region", { name: "Saved cards" }).getByRole("listitem")
+      await until("the notification has saved the card", async () => {
+        await page.reload()
+        await page.getByRole("heading", { name: "Your account" }).waitFor()
+        return (await list.count()) === 1
+      })
+      // Neither the gateway's page nor its notification says when the card expires.
+      expect((await list.innerText()).trim()).toMatch(/^Visa ending in 1111\s+Remove$/)
+
+      await shopUpToPayment(page, "Stoneware mug")
+      await page.getByRole("radio", { name: "Payment form" }).check()
+      await consent.check()
+      await payAtGateway(await openFrame(page), cards.challenge)
+      const frame = page.frameLocator('iframe[title="Payment page"]')
+      await frame.getByLabel("Code from your bank").fill("1234")
+      await frame.getByRole("button", { name: "Confirm" }).click()
+      await confirmed(page)
+
+      const before = await ledger()
+      await shopUpToPayment(page, "Stoneware mug")
+      await page.getByRole("radio", { name: "Saved card" }).check()
+      await page.getByRole("radio", { name: "Visa ending in 1111" }).check()
+      await page.getByLabel("Security code").fill("123")
+      await page.getByRole("button", { name: /^Pay/ }).click()
+      await confirmed(page)
+      expect(await since(before)).toMatchObject([{ state: "authorized", source: "direct" }])
+      await openAccount(page)
+      await until("both cards are there", async () => {
+        await page.reload()
+        await page.getByText("Visa ending in 1111").waitFor()
+        return (await list.count()) === 2
+      })
+    },
+  )
+
   inBrowser("offers a guest neither", async (page) => {
     await shopUpToPayment(page, "Stoneware mug")
+    await page.getByRole("radio", { name: "Secure payment page" }).check()
+    expect(await page.getByRole("checkbox").count()).toBe(0)
     await page.getByRole("radio", { name: "Credit or debit card" }).check()
     await page.getByLabel("Card number").waitFor()
     expect(await page.getByRole("checkbox").count()).toBe(0)

@@ -6,6 +6,7 @@ import { describeCardStore } from "./direct-card/card-store"
 import { externalAuthenticationCases } from "./direct-card/external-authentication.cases"
 import { guardCases } from "./direct-card/guard.cases"
 import { cardLeakageCases } from "./direct-card/leakage.cases"
+import { hostedCardCases } from "./direct-card/hosted-cards.cases"
 import { lostAnswerCases } from "./direct-card/lost-answers.cases"
 import { savedCardCases } from "./direct-card/saved-cards.cases"
 import { keptCardCases } from "./direct-card/kept-cards.cases"
@@ -24,6 +25,7 @@ describeCardStore((store) => {
     "direct-card/account-access": accountAccessCases,
     "direct-card/saved-cards": savedCardCases,
     "direct-card/kept-cards": keptCardCases,
+    "direct-card/hosted-cards": hostedCardCases,
     "direct-card/leakage": cardLeakageCases,
     plans: planCases,
   })

@@ -33,7 +33,7 @@ export interface PaymentOption {
   currency_code: string
   /** The installment plans for the amount. Paying in full is always possible. */
   installments: InstallmentOption[]
-  /** Whether the card form can save the card of a signed-in customer, and pay with a saved one; null where it cannot. */
+  /** Whether the card of a signed-in customer can be saved, and a saved one can pay; null where neither can. */
   saved_cards: { security_code: boolean } | null
 }
 

@@ -10,9 +10,9 @@ export interface SavedCard {
   /** `visa`, `mastercard`, `amex`, …; null for a scheme that is not known. */
   brand: string | null
   last4: string
-  /** Two digits, and four. */
-  expiration_month: string
-  expiration_year: string
+  /** Two digits, and four; null where the card was entered on the payment page, which does not report it. */
+  expiration_month: string | null
+  expiration_year: string | null
   /** The customer's own name for it. */
   label: string | null
   expired: boolean

@@ -1,3 +1,4 @@
+import type { AccountOptions } from "medusa-payment-mpgi/config"
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { join } from "node:path"
@@ -6,9 +7,13 @@ import { STACK_VARIABLE, type StackAddresses } from "./addresses"
 
 export type StackProcess = { addresses: StackAddresses; stop(): Promise<void> }
 
-/** Starts the demo's stack in a process of its own, which ends when this one ends. `at()` names it in this process. */
-export async function startStackProcess(): Promise<StackProcess> {
-  const child = spawn(process.execPath, ["--import", "tsx", join(__dirname, "stack.ts")], {
+/**
+ * Starts the demo's stack in a process of its own, which ends when this one ends. `at()` names it in this process. `account` is what
+ * differs from the demo's account.
+ */
+export async function startStackProcess(account: Partial<AccountOptions> = {}): Promise<StackProcess> {
+  const args = ["--import", "tsx", join(__dirname, "stack.ts"), JSON.stringify(account)]
+  const child = spawn(process.execPath, args, {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     // The limits of the public routes are those of a merchant, which other tests switch off.
     env: {

@@ -1,7 +1,8 @@
 /**
  * The process that runs the demo's stack for browser tests, on ports and data of its own: in a database on the run's PostgreSQL,
- * or on one that it starts. It reports the addresses, and ends when the process that started it disconnects or is gone.
+ * or on one that it starts. Its argument is what differs from the demo's account, as JSON. It reports the addresses, and ends when the process that started it disconnects or is gone.
  */
+import type { AccountOptions } from "medusa-payment-mpgi/config"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -23,6 +24,7 @@ async function main() {
       hosts: SITES,
       migratedDatabase: database?.url,
       dashboard: true,
+      account: JSON.parse(process.argv[2] ?? "{}") as Partial<AccountOptions>,
       signal: gone.signal,
     })
     process.send?.(addressesOf(stack))

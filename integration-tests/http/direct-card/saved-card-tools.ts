@@ -2,7 +2,7 @@ import { CARD, CARDS, typed, type CardStore } from "./card-store"
 import { signUp } from "./guard.cases"
 
 /** As the store route lists it. */
-export type Card = { id: string; label: string | null }
+export type Card = { id: string; label: string | null; last4: string; expiration_year: string | null }
 /** As it is stored. */
 export type Row = { id: string; token: string | null; order_no: string; consented_at: Date }
 
@@ -27,15 +27,25 @@ export function savedCardTools(store: CardStore) {
   const customerOf = async (token: string): Promise<string> =>
     (await call(token, "/customers/me")).data.customer.id
 
-  /** A customer's own cart with a session that is to be paid by card. */
-  async function session(token: string, provider: string = CARDS) {
+  /** A customer's own cart; a guest's without a token. */
+  async function cartOf(token: string | null) {
     const cart = await store.shopper.cart()
-    expect((await call(token, `/carts/${cart}/customer`, "POST")).status).toBe(200)
+    if (token) expect((await call(token, `/carts/${cart}/customer`, "POST")).status).toBe(200)
+    return cart
+  }
+  /** Creates a session of a cart; `data` is what the storefront posts. */
+  async function begin(token: string | null, cart: string, provider_id: string, data: object) {
     const made = await call(token, "/payment-collections", "POST", { cart_id: cart })
     const path = `/payment-collections/${made.data.payment_collection.id}/payment-sessions`
-    const answer = await call(token, path, "POST", { provider_id: provider, data: { flow: "card" } })
+    return call(token, path, "POST", { provider_id, data })
+  }
+  /** A customer's own cart with a session: to be paid by card, unless `data` says otherwise. */
+  async function session(token: string, provider: string = CARDS, data: object = { flow: "card" }) {
+    const cart = await cartOf(token)
+    const answer = await begin(token, cart, provider, data)
     expect(answer.status).toBe(200)
-    return { cart, id: answer.data.payment_collection.payment_sessions[0].id as string }
+    const [{ id, data: posted }] = answer.data.payment_collection.payment_sessions
+    return { cart, id: id as string, redirect_url: posted.redirect_url as string, data: posted }
   }
   const pay = (token: string, id: string, body: object) =>
     call(token, `/mpgi/payment-sessions/${id}/authorise`, "POST", body)
@@ -56,5 +66,5 @@ export function savedCardTools(store: CardStore) {
     return { token, card: card! }
   }
 
-  return { call, cardsOf, rows, customerOf, session, pay, save, owner }
+  return { call, cardsOf, rows, customerOf, cartOf, begin, session, pay, save, owner }
 }

@@ -99,7 +99,7 @@ export type {
   SubscriptionRow,
 } from "./shared/rows"
 export { brandOf } from "./saved-cards/card-brand"
-export type { CardOfConsent, SavedCard } from "./saved-cards/saved-card-records"
+export { UNKNOWN_CARD, type CardOfConsent, type SavedCard } from "./saved-cards/saved-card-records"
 export type { CartToRoute, RoutedCart } from "./checkout-settings/account-use"
 export type { Choice, Money, NotOffered, Offer } from "./checkout-settings/offer"
 export type { Flow, InstallmentPlan, Limits, Settings } from "./checkout-settings/settings"

@@ -3,7 +3,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import type { Context } from "./context"
 import { initiateRenewal } from "./initiate-renewal"
 import { requireAmount } from "./require-amount"
-import { notOffered, readSessionInput, sessionData, type SessionInput } from "./session-data"
+import { needsCustomer, notOffered, readSessionInput, sessionData, type SessionInput } from "./session-data"
 
 /**
  * Opens a payment for a session: a row of ours with an order number. No request is sent.
@@ -38,6 +38,8 @@ export async function initiate(
   const refusal = await cradle.mpgi.checkoutSettings.refusal(providerId, money, choice, cart)
   if (refusal) throw notOffered(refusal)
   const subscription = await termsOf(context, { cart_id, currency: input.currency_code, choice })
+  const save_card_for = choice.save_card ? await saverOf(context, input, { cart_id, order_id }) : undefined
+  const choices = { installments, installments_id, save_card_for, ...(subscription ? { subscription } : {}) }
   const payment = await cradle.mpgi.payments.open({
     provider_id: providerId,
     payment_session_id: sessionId,
@@ -49,10 +51,7 @@ export async function initiate(
     return_url: choice.return_url ?? null,
     cancel_url: choice.cancel_url ?? null,
     device: device || seen ? { ...device, ...seen } : null,
-    choices:
-      installments || installments_id || subscription
-        ? { installments, installments_id, ...(subscription ? { subscription } : {}) }
-        : null,
+    choices: Object.values(choices).some(Boolean) ? choices : null,
     prefix: options.orderNoPrefix,
   })
   return { id: payment.order_no, status: "pending", data: sessionData(payment, options) }
@@ -67,6 +66,21 @@ function termsOf(
   const { installments, installments_id } = choice
   const payment = { provider_id: providerId, currency, installments, installments_id }
   return cradle.mpgi.subscriptionPlans.termsOfCart(cradle.query, cart_id, payment)
+}
+
+/**
+ * The customer who wants the card to be saved: signed in, as Medusa's route passes them, and the owner of what is paid. Kept with the
+ * payment, so that another customer who takes the cart over gets no card.
+ * @throws MedusaError
+ */
+async function saverOf(
+  { cradle }: Context,
+  { context }: InitiatePaymentInput,
+  purchase: Purchase,
+): Promise<string> {
+  const owner = await cradle.mpgi.savedCards.ownerOf(cradle.query, purchase)
+  if (owner === undefined || owner !== context?.customer?.id) throw needsCustomer()
+  return owner
 }
 
 interface Purchase {

@@ -11,6 +11,7 @@ const SessionInput = z.object({
   cancel_url: z.string().max(2000).optional(),
   installments: choice.pipe(z.string().regex(/^\d{1,4}$/, "must be a number")).optional(),
   installments_id: choice.pipe(z.string().max(100)).optional(),
+  save_card: z.boolean("must be true, or left out").optional(),
   device: z.record(z.string(), z.unknown()).nullish(),
   mpgi_request: z.string().nullish(),
 })
@@ -26,6 +27,10 @@ export function readSessionInput(data: Record<string, unknown> | undefined, acco
   const input = parsed.data
   if (input.flow === "card" && !account.directCard.enabled)
     throw invalid("data.flow: card payments are not enabled for this account; use redirect")
+  if (input.save_card && input.flow === "card")
+    throw invalid("data.save_card: is posted with the card; leave it out of the session")
+  if (input.save_card && !account.savedCards.enabled)
+    throw invalid("data.save_card: is not offered: pay without saving the card")
   for (const name of ["return_url", "cancel_url"] as const) {
     const url = input[name]
     if (url !== undefined && !isAllowed(url, account))
@@ -38,6 +43,11 @@ export function readSessionInput(data: Record<string, unknown> | undefined, acco
 export function notOffered({ field, message }: NotOffered): MedusaError {
   const own = field === "currency_code" || field === "provider_id"
   return invalid(`${own ? field : `data.${field}`}: ${message}`)
+}
+
+/** A card is saved for the signed-in customer whose purchase it is, and for no one else. */
+export function needsCustomer(): MedusaError {
+  return invalid("data.save_card: needs a signed-in customer: sign in, or pay without saving the card")
 }
 
 /**
@@ -58,6 +68,7 @@ export function sessionData(payment: PaymentRow, account: Account): Record<strin
     installments_id: choices?.installments_id ?? null,
     // What is charged after the order, if a line of the cart has a plan.
     subscription: choices?.subscription ?? null,
+    save_card: choices?.save_card_for ? true : null,
     device: null,
     mpgi_request: null,
   }

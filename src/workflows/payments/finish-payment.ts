@@ -21,6 +21,7 @@ import {
   handleOrphanedPaymentStep,
   type SyncedPayment,
 } from "../orphaned-payments/steps/handle-orphaned-payment"
+import { withdrawConsent } from "../saved-cards/withdraw-consent"
 import { completeCartStep, type Completion } from "./steps/complete-cart"
 
 /** The status that a storefront receives. Only the first two come with an order. */
@@ -69,7 +70,9 @@ const syncPaymentStep = createStep(
         if (!payment.opened_at) return { payment, gateway_reached: false, duplicates: [] }
         if (fresh && isFresh(payment, fresh)) return { payment, gateway_reached: true, duplicates: [] }
         try {
-          return { ...(await mpgi.syncPayment(payment)), gateway_reached: true }
+          const synced = await mpgi.syncPayment(payment)
+          await withdrawConsent(mpgi, synced.payment)
+          return { ...synced, gateway_reached: true }
         } catch (error) {
           if (!(error instanceof GatewayError)) throw error
           const { log } = container.resolve(MPGI_MODULE)

@@ -4,6 +4,7 @@ import type { ForwardingForm } from "../../gateway"
 import { MPGI_MODULE } from "../../modules/mpgi"
 import { buildPaymentRequest, type RequestDetails } from "../../payment-request"
 import { requireOffered } from "../checkout-settings/require-offered"
+import { consentOfPage } from "../saved-cards/consent-of-page"
 import { withPlacedOrder } from "../awaiting-orders/with-placed-order"
 import { preparePayment } from "./prepare-payment"
 
@@ -40,5 +41,7 @@ export async function openPayment(
   if (found.opened_at) await requireOffered(mpgi, payment, query)
   const request = await buildPaymentRequest({ query, mpgi, payment, seen })
   if (request.subscription) await mpgi.subscriptions.records.requested(payment, request.subscription)
-  return { kind: "forward", form: await mpgi.accounts.get(payment.provider_id).gateway.checkout(request) }
+  const { gateway } = mpgi.accounts.get(payment.provider_id)
+  const consent = await consentOfPage(payment, container)
+  return { kind: "forward", form: await gateway.checkout({ ...request, ...consent }) }
 }

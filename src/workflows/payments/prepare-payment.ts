@@ -1,6 +1,7 @@
 import type { OrderNo } from "../../gateway"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
+import { withdrawConsent } from "../saved-cards/withdraw-consent"
 import { orderOfCart } from "../shared/order-of-cart"
 
 export type PreparedPayment = { kind: "forward"; order_no: OrderNo } | { kind: "finished" } | { kind: "gone" }
@@ -28,6 +29,7 @@ export async function preparePayment(
     case "refunded": {
       // A cart that has become an order is paid once: when the payment was returned since, no new one is started.
       if (await isOrdered(payment)) return { kind: "finished" }
+      await withdrawConsent(mpgi, payment)
       const { orderNoPrefix } = mpgi.accounts.get(payment.provider_id).options
       return {
         kind: "forward",

@@ -18,6 +18,7 @@ import { useTask } from "../ui/use-task"
 import { CardPayment } from "./card-payment"
 import { EmbeddedForm } from "./embedded-form"
 import { payByRedirect } from "./pay-by-redirect"
+import { SaveCard } from "./save-card"
 import { SavedCardPayment } from "./saved-card-payment"
 import { startPayment } from "./start-payment"
 
@@ -77,13 +78,16 @@ function PaymentForm({ cart, option, cards }: { cart: Cart; option: PaymentOptio
   const [method, setMethod] = useState(methods[0])
   const [frame, setFrame] = useState<RedirectSession>()
   const [choice, setChoice] = useState<InstallmentData>({})
+  const [saves, setSaves] = useState(false)
+  const { customer } = useCustomer()
   const task = useTask()
   const total = money(cart.total, cart.currency_code)
 
   const leave = (by: "redirect" | "embedded") =>
     task.run(async () => {
-      if (by === "embedded") return setFrame(await startPayment(shop, cart, "redirect", choice))
-      return payByRedirect(shop, cart, choice)
+      const chosen = { ...choice, ...(saves ? { save_card: true as const } : {}) }
+      if (by === "embedded") return setFrame(await startPayment(shop, cart, "redirect", chosen))
+      return payByRedirect(shop, cart, chosen)
     })
 
   if (frame) return <EmbeddedForm session={frame} onOther={() => setFrame(undefined)} />
@@ -108,15 +112,20 @@ function PaymentForm({ cart, option, cards }: { cart: Cart; option: PaymentOptio
       {method === "card" && <CardPayment {...card} />}
       {method === "saved" && <SavedCardPayment {...card} cards={cards} />}
       {(method === "redirect" || method === "embedded") && (
-        <button
-          type="button"
-          className="primary"
-          disabled={task.busy}
-          aria-busy={task.busy}
-          onClick={() => void leave(method)}
-        >
-          {task.busy ? "Processing…" : `Pay ${total}${LABELS[method]}`}
-        </button>
+        <>
+          {customer && option.saved_cards && (
+            <SaveCard checked={saves} disabled={task.busy} onChange={setSaves} />
+          )}
+          <button
+            type="button"
+            className="primary"
+            disabled={task.busy}
+            aria-busy={task.busy}
+            onClick={() => void leave(method)}
+          >
+            {task.busy ? "Processing…" : `Pay ${total}${LABELS[method]}`}
+          </button>
+        </>
       )}
     </>
   )

@@ -1,6 +1,9 @@
 import { collectDeviceData, type RedirectSession } from "medusa-payment-mpgi/storefront"
 import type { Cart, Shop } from "../shop"
 
+/** What the customer chose, as session data: installments, and whether the card is saved. */
+export type SessionChoice = Record<string, string | true>
+
 /**
  * Creates a payment session for the cart, with device data for the gateway's risk assessment. Amount, items and
  * addresses are not sent: the server reads them from the cart.
@@ -9,11 +12,11 @@ export async function startPayment(
   { sdk, config }: Shop,
   cart: Cart,
   flow: "redirect" | "card",
-  installments: Record<string, string>,
+  choice: SessionChoice,
 ): Promise<RedirectSession & { id: string }> {
   const { payment_collection } = await sdk.store.payment.initiatePaymentSession(cart, {
     provider_id: config.paymentProviderId,
-    data: { flow, device: collectDeviceData(), ...installments },
+    data: { flow, device: collectDeviceData(), ...choice },
   })
   const session = payment_collection.payment_sessions?.find(
     ({ provider_id }) => provider_id === config.paymentProviderId,

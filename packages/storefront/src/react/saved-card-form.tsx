@@ -61,13 +61,15 @@ export function SavedCardForm({ cards, onPay, onRemove, label, children, ...lang
         <legend>{texts.saved_cards}</legend>
         <ul>
           {cards.map((each) => {
-            const date = `${each.expiration_month}/${each.expiration_year.slice(-2)}`
             const number = fill(texts.card_ending, {
               brand: each.brand ? nameOf(each.brand) : texts.card,
               last4: each.last4,
             })
             const shown = [each.label, number].filter(Boolean).join(" · ")
-            const expiry = `${each.expired ? texts.card_expired : texts.card_expires} ${date}`
+            const year = each.expiration_year?.slice(-2)
+            const expiry =
+              year &&
+              `${each.expired ? texts.card_expired : texts.card_expires} ${each.expiration_month}/${year}`
             const isPayable = payable.includes(each)
             return (
               <li key={each.id}>

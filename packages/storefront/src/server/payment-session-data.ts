@@ -11,6 +11,11 @@ export interface PaymentSessionInput {
   flow?: "redirect" | "card"
   /** What the customer chose of the installment plans, as `InstallmentSelect` reports it. */
   installments?: { installments?: string; installments_id?: string }
+  /**
+   * The signed-in customer agrees that the card, which they enter on the payment page, is kept for later payments: from a check box
+   * that is empty at first, where the payment option has `saved_cards`.
+   */
+  saveCard?: boolean
 }
 
 /** The `data` of a payment session of this plugin. */
@@ -18,12 +23,13 @@ export type PaymentSessionData = Record<string, unknown>
 
 /** Makes the `data` of a payment session, in a server action that creates it. */
 export function paymentSessionData(input: PaymentSessionInput): PaymentSessionData {
-  const { device, returnUrl, cancelUrl, flow = "redirect", installments } = input
+  const { device, returnUrl, cancelUrl, flow = "redirect", installments, saveCard } = input
   return {
     flow,
     device,
     ...(returnUrl ? { return_url: returnUrl } : {}),
     ...(cancelUrl ? { cancel_url: cancelUrl } : {}),
     ...installments,
+    ...(saveCard ? { save_card: true } : {}),
   }
 }

@@ -678,7 +678,7 @@ export class Migration20261122000000 extends Migration {
     )
 
     this.addSql(
-      `create table if not exists "mpgi_saved_card" ("id" text not null, "provider_id" text not null, "customer_id" text not null, "order_no" text not null, "consented_at" timestamptz not null, "token" text null, "brand" text null, "last4" text not null, "expiration_month" text not null, "expiration_year" text not null, "label" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "mpgi_saved_card_pkey" primary key ("id"));`,
+      `create table if not exists "mpgi_saved_card" ("id" text not null, "provider_id" text not null, "customer_id" text not null, "order_no" text not null, "consented_at" timestamptz not null, "token" text null, "brand" text null, "last4" text null, "expiration_month" text null, "expiration_year" text null, "label" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "mpgi_saved_card_pkey" primary key ("id"));`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_saved_card_deleted_at" ON "mpgi_saved_card" ("deleted_at") WHERE deleted_at IS NULL;`,

@@ -16,10 +16,11 @@ export const MpgiSavedCard = model
     /** The gateway's `token_id` (manual 2.3), always sealed; empty until it was issued. */
     token: model.text().nullable(),
     brand: model.text().nullable(),
-    last4: model.text(),
-    /** Two digits, and four. */
-    expiration_month: model.text(),
-    expiration_year: model.text(),
+    /** Unknown until the token was issued, where the card is entered on the gateway's page. */
+    last4: model.text().nullable(),
+    /** Two digits, and four; unknown where the card was entered on the gateway's page. */
+    expiration_month: model.text().nullable(),
+    expiration_year: model.text().nullable(),
     /** The customer's own name for it; sealed. */
     label: model.text().nullable(),
   })

@@ -1,5 +1,6 @@
 import { maskCard, orderNo, redact, type Notification, type VerifiedNotification } from "../../../gateway"
 import type { Description, PaymentRecords } from "../payments/payment-records"
+import { cardOfMask } from "../saved-cards/card-of-mask"
 import type { SavedCardRecords } from "../saved-cards/saved-card-records"
 import { describeError } from "../shared/describe-error"
 import type { Log } from "../shared/log"
@@ -24,9 +25,9 @@ export async function receive(
   if (notification_type === "payout" && request_id && failure_reason)
     await payouts.records.explain(providerId, request_id, failure_reason)
   if (order_no) await payments.addDescription(orderNo(order_no), providerId, descriptionOf(message.fields))
-  const { token_id } = message.fields
+  const { token_id, card } = message.fields
   if (order_no && token_id && notification_type === "payment") {
-    const issued = savedCards.issued(orderNo(order_no), providerId, token_id)
+    const issued = savedCards.issued(orderNo(order_no), providerId, token_id, cardOfMask(card))
     // A card that is not saved is no reason to refuse a notification about money.
     await issued.catch((error: unknown) => {
       log.error(`mpgi: the card of ${order_no} was not saved: ${describeError(error)}`)

@@ -6,13 +6,20 @@ import type { SealedValues } from "../encryption/sealed-values"
 import { changed, table } from "../shared/database"
 import { inBatches } from "../shared/in-batches"
 import type { SavedCardRow } from "../shared/rows"
+import { registeredOwner } from "./registered-owner"
+import type { ReportedCard } from "./card-of-mask"
 
-/** What a customer recognizes a card by: all that is kept of it beside the token. */
+/** What a customer recognizes a card by: all that is kept of it beside the token. Null: not known, or not yet. */
 export interface CardOfConsent {
   brand: string | null
-  last4: string
-  expiration_month: string
-  expiration_year: string
+  last4: string | null
+  expiration_month: string | null
+  expiration_year: string | null
+}
+
+/** A card that the customer has yet to enter, on the gateway's page. */
+export const UNKNOWN_CARD: CardOfConsent = {
+  ...{ brand: null, last4: null, expiration_month: null, expiration_year: null },
 }
 
 export interface Consent extends CardOfConsent {
@@ -21,8 +28,8 @@ export interface Consent extends CardOfConsent {
   order_no: OrderNo
 }
 
-/** A row that is a saved card: the gateway has issued its token. */
-export type SavedCard = SavedCardRow
+/** A row that is a saved card: the gateway has issued its token, and its last digits are known. */
+export type SavedCard = SavedCardRow & { token: string; last4: string }
 
 type Place = { table: typeof TABLE; column: "token" | "label"; id: string }
 
@@ -38,13 +45,20 @@ export class SavedCardRecords {
     private readonly sealed: SealedValues,
   ) {}
 
-  /** Records that the customer agreed, before the card is sent; again where an earlier one could not be sent. */
+  /** The customer for whom a card can be saved with a purchase. */
+  readonly ownerOf = registeredOwner
+
+  /**
+   * Records that the customer agreed, before the card is sent or the gateway's page is opened; one row however often that is. What
+   * is a saved card by now stays as it is.
+   */
   async consented(consent: Consent): Promise<void> {
     const values = { ...consent, consented_at: new Date() }
     await this.table()
       .insert(changed<SavedCardRow>(this.pg, { ...values, id: generateEntityId(undefined, "mpgicard") }))
       .onConflict(this.pg.raw("(order_no) where deleted_at is null"))
       .merge(changed<SavedCardRow>(this.pg, values))
+      .whereNull(`${TABLE}.token`)
   }
 
   /** Forgets a consent whose payment came to nothing; a saved card stays. */
@@ -54,9 +68,19 @@ export class SavedCardRecords {
 
   /**
    * Saves the card with the token that the gateway issued for it, once and only where the customer agreed to it with this very
-   * payment. A card that the customer has already keeps its id and label, and takes the newer token.
+   * payment. A card that the customer has already keeps its id and label, and takes the newer token. `reported` is the card of
+   * a payment on the gateway's page; without its last digits nothing is saved yet, since the customer could not recognize it.
+   *
+   * The same card is one of the same account, brand, last digits and expiry. An unknown expiry equals an unknown one only: a card
+   * entered on the gateway's page and one entered on the shop's may be two cards, and the customer can remove one of them; a
+   * merged one could be charged in place of the other.
    */
-  async issued(order_no: OrderNo, provider_id: string, token: string): Promise<void> {
+  async issued(
+    order_no: OrderNo,
+    provider_id: string,
+    token: string,
+    reported?: ReportedCard,
+  ): Promise<void> {
     await this.pg.transaction(async (by) => {
       const consent = await this.table(by)
         .where({ order_no, provider_id })
@@ -64,9 +88,12 @@ export class SavedCardRecords {
         .forUpdate()
         .first()
       if (!consent) return
-      const { customer_id, brand, last4, expiration_month, expiration_year, consented_at } = consent
+      const { customer_id, expiration_month, expiration_year, consented_at } = consent
+      const { brand, last4 } = consent.last4 === null ? (reported ?? consent) : consent
+      if (last4 === null) return
+      const shown = { brand, last4, expiration_month, expiration_year }
       const same = await this.table(by)
-        .where({ provider_id, customer_id, brand, last4, expiration_month, expiration_year })
+        .where({ provider_id, customer_id, ...shown })
         .whereNotNull("token")
         .forUpdate()
         .first()
@@ -78,17 +105,18 @@ export class SavedCardRecords {
       const sealed = this.sealed.text(token, at("token", id))
       await this.table(by)
         .where({ id })
-        .update(changed<SavedCardRow>(by, { order_no, consented_at, token: sealed }))
+        .update(changed<SavedCardRow>(by, { ...shown, order_no, consented_at, token: sealed }))
     })
   }
 
   /** A customer's saved cards, the newest first. */
-  ofCustomer(customer_id: string, provider_id?: string): Promise<SavedCard[]> {
-    return this.table()
+  async ofCustomer(customer_id: string, provider_id?: string): Promise<SavedCard[]> {
+    const rows = await this.table()
       .where({ customer_id, ...(provider_id === undefined ? {} : { provider_id }) })
       .whereNotNull("token")
       .orderBy("consented_at", "desc")
       .orderBy("id", "desc")
+    return rows.filter(isSaved)
   }
 
   /** Undefined where the customer has no such card. */
@@ -114,7 +142,7 @@ export class SavedCardRecords {
       .where({ id, customer_id })
       .update(changed<SavedCardRow>(this.pg, { label: sealed }))
       .returning("*")
-    return renamed
+    return renamed && isSaved(renamed) ? renamed : undefined
   }
 
   /** False where the customer has no such card. The token is deleted with it. @entryPoint */
@@ -175,5 +203,7 @@ export class SavedCardRecords {
 }
 
 type Cards = ReturnType<typeof table<SavedCardRow>>
+
+const isSaved = (row: SavedCardRow): row is SavedCard => row.token !== null && row.last4 !== null
 
 const at = (column: Place["column"], id: string): Place => ({ table: TABLE, column, id })

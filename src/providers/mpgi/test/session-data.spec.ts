@@ -4,6 +4,7 @@ import { readSessionInput, sessionData } from "../session-data"
 const account = {
   backendUrl: "https://shop.example.com/medusa/",
   directCard: { enabled: false },
+  savedCards: { enabled: false },
   storefront: { returnUrl: "https://www.example.com/return", allowedOrigins: ["https://m.example.com"] },
 } as Account
 
@@ -27,6 +28,8 @@ describe("the input of a storefront", () => {
     [{ flow: "card" }, "data.flow"],
     [{ flow: "crypto" }, "data.flow"],
     [{ installments: "many" }, "data.installments"],
+    [{ save_card: "yes" }, "data.save_card: must be true"],
+    [{ save_card: true }, "data.save_card: is not offered"],
     [{ return_url: "https://evil.example.com/" }, "data.return_url"],
     [{ cancel_url: "https://www.example.com.evil.example.com/" }, "data.cancel_url"],
     [{ return_url: "https://user@www.example.com/" }, "data.return_url"],
@@ -52,6 +55,13 @@ describe("what a storefront sees", () => {
       redirect_url: "https://shop.example.com/medusa/mpgi/pay/t",
       status: "pending",
     })
+  })
+
+  it("says whether the card is saved, and not for whom", () => {
+    const saves = sessionData({ ...payment, choices: { save_card_for: "cus_1" } }, account)
+    expect(saves).toMatchObject({ save_card: true })
+    expect(JSON.stringify(saves)).not.toContain("cus_1")
+    expect(sessionData(payment, account)).toMatchObject({ save_card: null })
   })
 
   it("has no link where the card is entered in the storefront", () => {

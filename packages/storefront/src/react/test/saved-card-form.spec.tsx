@@ -59,6 +59,11 @@ describe("the form of saved cards", () => {
     expect(code()!.value).toBe("")
   })
 
+  it("shows a card without its expiry where that is not known", async () => {
+    await show({ cards: [card("one", { expiration_month: null, expiration_year: null })] })
+    expect(all("li").map(({ textContent }) => textContent?.trim())).toEqual(["Visa ending in 1111"])
+  })
+
   it("shows no field for a code where the card needs none, and shows the message of a decline", async () => {
     const onPay = jest.fn(async () => "Your card was declined.")
     await show({ cards: [card("one", { security_code: false })], onPay })

@@ -10,6 +10,7 @@ const CHOICES = {
   cancel_url: 2000,
   installments: 10,
   installments_id: 100,
+  save_card: 10,
 } as const
 
 /**
@@ -26,8 +27,9 @@ export function sessionData(
   const fields = Object.entries(Object(posted))
   for (const [name, value] of fields) {
     if (!isChoice(name)) continue
-    if ((typeof value === "string" && value.length <= CHOICES[name]) || typeof value === "number")
-      data[name] = value
+    const text = typeof value === "string" && value.length <= CHOICES[name]
+    const agreed = typeof value === "boolean" && name === "save_card"
+    if (text || agreed || typeof value === "number") data[name] = value
   }
   const device = deviceData(fields.find(([name]) => name === "device")?.[1])
   return { ...data, [REQUEST_KEY]: seal({ ...device, ...details }) }

@@ -7,12 +7,19 @@ export function serializeSavedCard(mpgi: MpgiModuleService, card: SavedCard, now
   return {
     ...{ id, provider_id, brand, last4, expiration_month, expiration_year },
     label: mpgi.savedCards.labelOf(card),
-    /** A card is valid until the end of its month. */
-    expired: Date.UTC(Number(expiration_year), Number(expiration_month)) <= now.getTime(),
+    expired: hasExpired(card, now),
     /** Whether the account takes saved cards now. */
     usable: savedCards?.enabled ?? false,
     /** Whether the customer enters the security code to pay with it. */
     security_code: savedCards?.securityCode ?? true,
     saved_at: card.consented_at,
   }
+}
+
+/** A card is valid until the end of its month; one whose expiry is not known counts as valid, and the gateway decides. */
+function hasExpired(
+  { expiration_year: year, expiration_month: month }: Pick<SavedCard, "expiration_year" | "expiration_month">,
+  now: Date,
+): boolean {
+  return year !== null && Date.UTC(Number(year), Number(month)) <= now.getTime()
 }

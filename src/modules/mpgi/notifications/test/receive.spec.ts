@@ -24,8 +24,9 @@ function records(issued: () => Promise<void>) {
 describe("a notification with a token", () => {
   it("saves the card, and keeps the token out of the inbox", async () => {
     const { deps, issued, store } = records(async () => {})
-    await receive(deps, "pp_mpgi_mpgi", message({ token_id: "tok_canary", amount: "25.00" }))
-    expect(issued.mock.calls).toEqual([["A1", "pp_mpgi_mpgi", "tok_canary"]])
+    await receive(deps, "pp_mpgi_mpgi", message({ token_id: "tok_canary", card: "411111******1111" }))
+    const card = { brand: "visa", last4: "1111" }
+    expect(issued.mock.calls).toEqual([["A1", "pp_mpgi_mpgi", "tok_canary", card]])
     expect(store).toHaveBeenCalledTimes(1)
     expect(JSON.stringify(store.mock.calls)).not.toContain("tok_canary")
   })

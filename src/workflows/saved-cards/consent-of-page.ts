@@ -1,0 +1,30 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { MPGI_MODULE, UNKNOWN_CARD, type PaymentRow } from "../../modules/mpgi"
+
+/**
+ * What the request of the gateway's page says of the card: a `token_flag` where the customer agreed that it is saved, whose consent is
+ * recorded first. Manual 2.2. The card is not known yet: a notification reports it with its token.
+ *
+ * Everything is checked again, since the page may be opened long after the session was created: whether the account still saves cards, and
+ * whether the purchase still is that customer's. A payment link can reach anyone, so a payment that was opened by one saves no card.
+ */
+export async function consentOfPage(
+  payment: PaymentRow,
+  container: MedusaContainer,
+): Promise<{ token_flag?: string }> {
+  const { order_no, provider_id, payment_link_id } = payment
+  const customer_id = payment.choices?.save_card_for
+  if (typeof customer_id !== "string") return {}
+  const mpgi = container.resolve(MPGI_MODULE)
+  const { enabled, tokenFlag } = mpgi.account(provider_id).options.savedCards
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const saves =
+    enabled && payment_link_id === null && (await mpgi.savedCards.ownerOf(query, payment)) === customer_id
+  if (!saves) {
+    await mpgi.savedCards.withdraw(order_no)
+    return {}
+  }
+  await mpgi.savedCards.consented({ ...UNKNOWN_CARD, customer_id, order_no, provider_id })
+  return { token_flag: tokenFlag }
+}
