@@ -11,5 +11,4 @@ export { PaymentResultView, type PaymentResultViewProps } from "./payment-result
 export { PlanDisclosure, type PlanDisclosureProps } from "./plan-disclosure"
 export { RedirectButton, type RedirectButtonProps } from "./redirect-button"
 export { SavedCardForm, type SavedCardFormProps } from "./saved-card-form"
-export type { Texts } from "./english"
-export type { Language } from "./texts"
+export type { Language, Texts } from "./texts"
