@@ -3,6 +3,7 @@ import {
   paymentOptions,
   savedCards,
   type PaymentOption,
+  type PaymentResult,
   type RedirectSession,
   type SavedCard,
 } from "medusa-payment-mpgi/storefront"
@@ -16,6 +17,7 @@ import { useLoaded } from "../ui/use-loaded"
 import { money } from "../ui/money"
 import { useTask } from "../ui/use-task"
 import { CardPayment } from "./card-payment"
+import { Challenge } from "./challenge"
 import { EmbeddedForm } from "./embedded-form"
 import { payByRedirect } from "./pay-by-redirect"
 import { SavedCardPayment } from "./saved-card-payment"
@@ -76,6 +78,7 @@ function PaymentForm({ cart, option, cards }: { cart: Cart; option: PaymentOptio
   const methods = methodsOf(option, cards)
   const [method, setMethod] = useState(methods[0])
   const [frame, setFrame] = useState<RedirectSession>()
+  const [challenge, onChallenge] = useState<PaymentResult>()
   const [choice, setChoice] = useState<InstallmentData>({})
   const task = useTask()
   const total = money(cart.total, cart.currency_code)
@@ -87,7 +90,8 @@ function PaymentForm({ cart, option, cards }: { cart: Cart; option: PaymentOptio
     })
 
   if (frame) return <EmbeddedForm session={frame} onOther={() => setFrame(undefined)} />
-  const card = { cart, option, choice, label: `Pay ${total}` }
+  if (challenge) return <Challenge result={challenge} />
+  const card = { cart, option, choice, onChallenge, label: `Pay ${total}` }
   return (
     <>
       <Alert>{task.error ?? (task.busy ? undefined : notice())}</Alert>
