@@ -41,7 +41,10 @@ export function embedFrame(
   // Not before someone listens.
   frame.src = page.url
   container.append(frame)
-  // It takes the place of the form that the customer has just sent.
-  if (size) frame.focus()
+  // It takes the place of the form that the customer has just sent, where the page may be scrolled to its end.
+  if (size) {
+    frame.focus()
+    frame.scrollIntoView?.({ block: "nearest" })
+  }
   return remove
 }
