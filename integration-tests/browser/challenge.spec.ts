@@ -32,6 +32,13 @@ function windowOf(page: Page): Set<string> {
   return origins
 }
 
+/** By how much the page in the frame is wider and higher than the frame. */
+const scrollsInside = (page: Page) =>
+  page.frames()[1]!.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement
+    return [scrollWidth - innerWidth, scrollHeight - innerHeight]
+  })
+
 describe("a challenge in a frame of the shop's page", () => {
   inBrowser("is passed, without leaving the shop", async (page) => {
     const before = await ledger()
@@ -39,9 +46,7 @@ describe("a challenge in a frame of the shop's page", () => {
     const bank = await challenged(page)
     await bank.getByRole("heading", { name: "Confirm your payment" }).waitFor()
     expect(await page.locator(FRAME).boundingBox()).toMatchObject({ width: 500, height: 600 })
-    const inside = page.frames()[1]!
-    expect(await inside.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-    expect(await inside.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
+    expect(await scrollsInside(page)).toEqual([0, 0])
     expect(await seriousFindingsNow(page)).toEqual([])
     expect(await tooWide(page)).toBe(0)
     expect(await page.getByLabel("Card number").count()).toBe(0)
@@ -58,6 +63,30 @@ describe("a challenge in a frame of the shop's page", () => {
     await payByCard(page, cards.good)
     await confirmed(page)
     expect((await since(before)).map(({ state }) => state)).toEqual(["declined", "authorized"])
+  })
+
+  inBrowser(
+    "is scrolled into view where the checkout is longer than the window",
+    async (page) => {
+      const bank = await challenged(page)
+      await bank.getByRole("heading", { name: "Confirm your payment" }).waitFor()
+      const { y, height } = (await page.locator(FRAME).boundingBox())!
+      expect([height, y >= 0, y + height <= 1024]).toEqual([600, true, true])
+    },
+    { viewport: { width: 768, height: 1024 } },
+  )
+
+  inBrowser("has the size that the shop chose for a narrow column", async (page) => {
+    await page.route("**/authorise", (route) => {
+      const body = route.request().postDataJSON() as { device: object } | null
+      if (!body) return route.continue()
+      const device = { ...body.device, challenge_window_size: "02" }
+      return route.continue({ postData: JSON.stringify({ ...body, device }) })
+    })
+    const bank = await challenged(page)
+    await bank.getByRole("heading", { name: "Confirm your payment" }).waitFor()
+    expect(await page.locator(FRAME).boundingBox()).toMatchObject({ width: 390, height: 400 })
+    expect(await scrollsInside(page)).toEqual([0, 0])
   })
 
   inBrowser("is canceled: nothing is paid, and the cart is kept", async (page) => {
