@@ -5,7 +5,7 @@ import { LANGUAGE_TAGS } from "./text-row"
 const ROWS = { ...CARD_TEXTS, ...PAYMENT_TEXTS }
 
 /** The texts of the components. Those in braces are replaced. */
-export type Texts = Record<keyof typeof ROWS, string>
+export type Texts = Record<keyof typeof CARD_TEXTS | keyof typeof PAYMENT_TEXTS, string>
 
 /** What the components of one page share. */
 export interface Language {
