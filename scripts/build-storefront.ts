@@ -44,15 +44,30 @@ export function buildStorefront(): void {
     join(home, "dist/package.json"),
     `${JSON.stringify({ type: "module", sideEffects: false })}\n`,
   )
+  const output = new Map<string, string>()
   for (const source of program.getSourceFiles().filter(({ fileName }) => target(fileName) !== undefined)) {
     program.emit(source, (emitted, text) => {
       const extension = emitted.endsWith(".d.ts") ? ".d.ts" : ".js"
       const file = target(source.fileName)!.replace(/\.tsx?$/, extension)
-      mkdirSync(dirname(file), { recursive: true })
-      const code = extension === ".js" ? withoutComments(text) : text
-      writeFileSync(file, withExtensions(code, file))
+      const code = extension === ".js" ? indentedByTabs(withoutComments(text)) : text
+      output.set(file, withExtensions(code, file))
     })
   }
+  const declared = new Set<string>()
+  for (const entry of entries) addDeclarations(target(entry)!.replace(/\.ts$/, ".d.ts"), output, declared)
+  for (const [file, text] of output) {
+    if (file.endsWith(".d.ts") && !declared.has(file)) continue
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, text)
+  }
+}
+
+/** The declarations that a file's own need: those of what only the code uses are of no use to anyone. */
+function addDeclarations(file: string, output: ReadonlyMap<string, string>, found: Set<string>): void {
+  if (found.has(file)) return
+  found.add(file)
+  for (const [, path] of output.get(file)?.matchAll(/"(\.[^"]+)\.js"/g) ?? [])
+    addDeclarations(join(dirname(file), `${path}.d.ts`), output, found)
 }
 
 /** Where a source's output goes; undefined for a file that is no part of the package. */
@@ -75,6 +90,10 @@ const withoutComments = (text: string) =>
   ts
     .createPrinter({ removeComments: true })
     .printFile(ts.createSourceFile("x.js", text, ts.ScriptTarget.ES2022, false, ts.ScriptKind.JS))
+
+/** A quarter of the size of the compiler's indentation. No text of the kit goes over several lines. */
+const indentedByTabs = (code: string) =>
+  code.replace(/^(?: {4})+/gm, (spaces) => "\t".repeat(spaces.length / 4))
 
 if (require.main === module) {
   buildStorefront()

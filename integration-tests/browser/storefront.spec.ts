@@ -130,32 +130,6 @@ describe("paying by card on the shop's page", () => {
   })
 })
 
-describe("a challenge of a card on the shop's page", () => {
-  inBrowser("is passed at the bank, and the customer returns to the order", async (page) => {
-    const before = await ledger()
-    await openPayment(page, "Dotted notebook")
-    await payByCard(page, cards.challenge)
-    await page.waitForURL(`${at().sandbox}/pay/**`)
-    await page.getByLabel("Code from your bank").fill("1234")
-    await page.getByRole("button", { name: "Confirm" }).click()
-    await confirmed(page)
-    expect(await since(before)).toMatchObject([{ state: "authorized", source: "direct", is3ds: true }])
-  })
-
-  inBrowser("is failed: the customer is back in the checkout, and pays with another card", async (page) => {
-    const before = await ledger()
-    await openPayment(page, "Dotted notebook")
-    await payByCard(page, cards.challenge)
-    await page.getByLabel("Code from your bank").fill("fail")
-    await page.getByRole("button", { name: "Confirm" }).click()
-    await page.waitForURL(`${at().storefront}/checkout`)
-    await page.getByRole("alert").filter({ hasText: "declined" }).waitFor()
-    await payByCard(page, cards.good)
-    await confirmed(page)
-    expect((await since(before)).map(({ state }) => state)).toEqual(["declined", "authorized"])
-  })
-})
-
 describe("the shop", () => {
   inBrowser("takes a promotion code and refuses an unknown one", async (page) => {
     const before = await ledger()

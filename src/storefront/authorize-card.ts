@@ -26,9 +26,5 @@ export function authorizeCard(
   device: DeviceData = collectDeviceData(),
 ): Promise<PaymentResult> {
   const { card: number, ...rest } = card
-  return callSession(access, `${encodeURIComponent(sessionId)}/authorise`, {
-    ...rest,
-    card: number.replace(/[\s-]/g, ""),
-    device,
-  })
+  return callSession(access, sessionId, { ...rest, card: number.replace(/[\s-]/g, ""), device })
 }

@@ -1,13 +1,9 @@
-import { PAYMENT_FRAME, watchPaymentFrame, type PaymentFrameEvents } from "./payment-frame"
-import { redirectUrl, startRedirect, type RedirectSession } from "./start-redirect"
+import { embedFrame, type FrameOptions } from "./embed-frame"
+import { pageOf } from "./payment-frame"
+import { startRedirect, type RedirectSession } from "./start-redirect"
 
 /** What {@link embedPayment} needs to know. */
-export interface EmbeddedPaymentOptions extends Pick<
-  PaymentFrameEvents,
-  "onOpen" | "onReturn" | "timeoutMs"
-> {
-  /** The accessible name of the frame, in the customer's language. Default: `Payment`. */
-  title?: string
+export interface EmbeddedPaymentOptions extends Omit<FrameOptions, "onUnavailable"> {
   /** Called instead of `startRedirect` when the payment page cannot be shown in a frame. The frame is removed already. */
   onUnavailable?: () => void
 }
@@ -26,28 +22,7 @@ export interface EmbeddedPaymentOptions extends Pick<
 export function embedPayment(
   container: Element,
   session: RedirectSession,
-  { title = "Payment", onReturn, onUnavailable, ...rest }: EmbeddedPaymentOptions,
+  options: EmbeddedPaymentOptions,
 ): () => void {
-  const src = redirectUrl(session)
-  const frame = document.createElement("iframe")
-  for (const [name, value] of Object.entries({ ...PAYMENT_FRAME, title })) frame.setAttribute(name, value)
-  frame.className = "mpgi-frame"
-  const stop = watchPaymentFrame(frame, session, {
-    ...rest,
-    onReturn(back) {
-      frame.remove()
-      onReturn(back)
-    },
-    onUnavailable() {
-      frame.remove()
-      if (onUnavailable) onUnavailable()
-      else startRedirect(session)
-    },
-  })
-  frame.src = src
-  container.append(frame)
-  return () => {
-    stop()
-    frame.remove()
-  }
+  return embedFrame(container, pageOf(session), { onUnavailable: () => startRedirect(session), ...options })
 }

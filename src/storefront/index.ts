@@ -4,6 +4,7 @@
  */
 export { authorizeCard } from "./authorize-card"
 export { collectDeviceData } from "./collect-device-data"
+export { embedChallenge, type EmbeddedChallengeOptions } from "./embed-challenge"
 export { embedPayment, type EmbeddedPaymentOptions } from "./embed-payment"
 export {
   cancelOwnSubscription,

@@ -1,6 +1,6 @@
 import { collectDeviceData } from "./collect-device-data"
 import type { RedirectSession } from "./start-redirect"
-import { callMedusa, PaymentRequestError } from "./store-request"
+import { callMedusa, PaymentRequestError, UNEXPECTED_RESPONSE } from "./store-request"
 import type { DeviceData, StoreAccess } from "./types"
 
 /** What {@link payCollection} needs to know. */
@@ -38,6 +38,6 @@ export async function payCollection(
   const session = payment_collection?.payment_sessions
     ?.filter((each) => each.provider_id === provider_id)
     .at(-1)
-  if (!session) throw new PaymentRequestError("The store returned no payment session.", 200)
+  if (!session) throw new PaymentRequestError(UNEXPECTED_RESPONSE, 200)
   return session
 }

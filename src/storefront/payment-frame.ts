@@ -24,6 +24,20 @@ export interface PaymentFrameEvents {
   timeoutMs?: number
 }
 
+/** A page in a frame, and what reports the customer's return. */
+export interface FramedPage {
+  /** Of the page of your Medusa server. */
+  origin: string
+  /** Messages about another session do not count. Absent: every one does. */
+  session_id?: unknown
+}
+
+/** The payment page of a session. @throws Error when the session has no `redirect_url` */
+export function pageOf(session: RedirectSession): FramedPage & { url: string } {
+  const url = redirectUrl(session)
+  return { url, origin: new URL(url).origin, session_id: session.data?.session_id }
+}
+
 /**
  * Listens to the payment page in a frame of yours, whose address is `redirectUrl(session)`. Call it before the frame loads.
  * Only messages of that frame and of your Medusa server's origin count, and only about this session.
@@ -34,10 +48,17 @@ export interface PaymentFrameEvents {
 export function watchPaymentFrame(
   frame: HTMLIFrameElement,
   session: RedirectSession,
+  events: PaymentFrameEvents,
+): () => void {
+  return watchFrame(frame, pageOf(session), events)
+}
+
+/** The same for any page. A `timeoutMs` of 0 is none. */
+export function watchFrame(
+  frame: HTMLIFrameElement,
+  { origin, session_id }: FramedPage,
   { onOpen, onReturn, onUnavailable, timeoutMs = 15_000 }: PaymentFrameEvents,
 ): () => void {
-  const { origin } = new URL(redirectUrl(session))
-  const expected = session.data?.session_id
   const stop = () => {
     clearTimeout(timer)
     window.removeEventListener("message", onMessage)
@@ -55,12 +76,12 @@ export function watchPaymentFrame(
       onOpen?.()
     } else if (event === "unavailable") unavailable()
     else if (event === "returned" && typeof payment_session_id === "string") {
-      if (expected !== undefined && expected !== payment_session_id) return
+      if (session_id !== undefined && session_id !== payment_session_id) return
       stop()
       onReturn({ payment_session_id })
     }
   }
-  const timer = setTimeout(unavailable, timeoutMs)
+  const timer = timeoutMs ? setTimeout(unavailable, timeoutMs) : undefined
   window.addEventListener("message", onMessage)
   return stop
 }

@@ -10,7 +10,7 @@ import type { PaymentResult, StoreAccess } from "./types"
  * @throws PaymentRequestError with `status` 404 when the session is not the customer's, 0 when the store did not respond.
  */
 export function paymentStatus(access: StoreAccess, sessionId: string): Promise<PaymentResult> {
-  return callSession(access, encodeURIComponent(sessionId))
+  return callSession(access, sessionId)
 }
 
 /**

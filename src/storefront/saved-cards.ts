@@ -85,5 +85,5 @@ export function authorizeSavedCard(
   card: SavedCardInput,
   device: DeviceData = collectDeviceData(),
 ): Promise<PaymentResult> {
-  return callSession(access, `${encodeURIComponent(sessionId)}/authorise`, { ...card, device })
+  return callSession(access, sessionId, { ...card, device })
 }

@@ -1,4 +1,4 @@
-import { startRedirect } from "./start-redirect"
+import { startRedirect, type RedirectSession } from "./start-redirect"
 import type { PaymentResult } from "./types"
 
 /**
@@ -9,8 +9,13 @@ import type { PaymentResult } from "./types"
  * @returns Whether the browser is being redirected. Otherwise go on with the result's status.
  * @throws Error outside a browser.
  */
-export function startChallenge({ challenge_url }: PaymentResult): boolean {
-  if (!challenge_url) return false
-  startRedirect({ data: { redirect_url: challenge_url } })
-  return true
+export function startChallenge(result: PaymentResult): boolean {
+  const session = challengeSession(result)
+  if (session) startRedirect(session)
+  return session !== undefined
+}
+
+/** The challenge as a session whose page is to be opened; undefined when there is none. */
+export function challengeSession({ challenge_url, id }: PaymentResult): RedirectSession | undefined {
+  return challenge_url ? { data: { redirect_url: challenge_url, session_id: id } } : undefined
 }

@@ -2,26 +2,27 @@ import { PAYMENT_STATUSES, type PaymentResult, type StoreAccess } from "./types"
 
 /** A request to the store that failed. `message` is the server's: it names fields, never their values. */
 export class PaymentRequestError extends Error {
-  override readonly name = "PaymentRequestError"
-  constructor(
-    message: string,
-    /** The HTTP status. 0 when the store did not respond: whether a payment was made is then not known. */
-    readonly status: number,
-  ) {
+  declare readonly name: "PaymentRequestError"
+  /** The HTTP status. 0 when the store did not respond: whether a payment was made is then not known. */
+  declare readonly status: number
+  constructor(message: string, status: number) {
     super(message)
+    // Not as fields of the class, which bundlers expand for older browsers.
+    Object.assign(this, { name: "PaymentRequestError", status })
   }
 }
 
 const NO_RESPONSE = "The store did not respond. Check the status of the payment before you try again."
-const UNEXPECTED_RESPONSE = "The store returned an unexpected response."
+export const UNEXPECTED_RESPONSE = "The store returned an unexpected response."
 
-/** Calls a route of a payment session: GET, or POST with a body. @throws PaymentRequestError */
-export async function callSession(access: StoreAccess, path: string, body?: object): Promise<PaymentResult> {
-  const response = await callStore<{ payment_session?: PaymentResult }>(
-    access,
-    `payment-sessions/${path}`,
-    body,
-  )
+/** Requests the status of a payment session, or pays it with a card: a body. @throws PaymentRequestError */
+export async function callSession(
+  access: StoreAccess,
+  sessionId: string,
+  card?: object,
+): Promise<PaymentResult> {
+  const path = `payment-sessions/${encodeURIComponent(sessionId)}${card ? "/authorise" : ""}`
+  const response = await callStore<{ payment_session?: PaymentResult }>(access, path, card)
   if (!response.payment_session) throw new PaymentRequestError(UNEXPECTED_RESPONSE, 200)
   const { status, ...rest } = response.payment_session
   return { ...rest, status: PAYMENT_STATUSES.find((known) => known === status) ?? "pending" }

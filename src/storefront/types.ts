@@ -112,9 +112,14 @@ export interface PaymentResult {
   order_id?: string
   /**
    * Where the customer confirms a card payment that is `pending` until then: a 3-D Secure challenge. Only in the reply of
-   * `authorizeCard`, once: send the whole window there with `startChallenge`.
+   * `authorizeCard`, once: show it with `embedChallenge`, or send the whole window there with `startChallenge`.
    */
   challenge_url?: string
+  /**
+   * Present where your page may show the challenge in a frame: its size in CSS pixels, by the `challenge_window_size` that was sent, and
+   * the origin that reports the customer's return.
+   */
+  challenge_frame?: { origin: string; width: number; height: number }
   /** Where the customer pays on the gateway's page, while the payment can still be made. */
   redirect_url?: string
 }

@@ -5,16 +5,20 @@ import { describeStore, type Store } from "../../setup/store"
 
 /**
  * Direct cards on · off · on, at an unreachable gateway · on, with saved cards that need no security code · on, with external
- * 3-D Secure results · on, with challenges.
+ * 3-D Secure results · on, with challenges · on, with challenges that a page of {@link SHOP} may show in a frame.
  */
-export const [CARDS, NO_CARDS, AWAY, CODELESS, EXTERNAL, CHALLENGES] = [
+export const [CARDS, NO_CARDS, AWAY, CODELESS, EXTERNAL, CHALLENGES, FRAMED] = [
   "pp_mpgi_cards",
   "pp_mpgi_nocards",
   "pp_mpgi_away",
   "pp_mpgi_codeless",
   "pp_mpgi_external",
   "pp_mpgi_challenges",
+  "pp_mpgi_framed",
 ] as const
+
+/** The storefront's origin. */
+export const SHOP = "http://localhost:8000"
 
 /** Cards of the sandbox, by their outcome. All are the schemes' public test numbers. */
 export const CARD = {
@@ -40,7 +44,7 @@ export type CardStore = Store & {
   rows(session: string): Promise<Record<string, unknown>[]>
 }
 
-/** A store with six accounts, in front of a sandbox. */
+/** A store with seven accounts, in front of a sandbox. */
 export function describeCardStore(suite: (store: CardStore) => void): void {
   let sandbox: Sandbox
   const before = async ({ url }: { url: string }) => {
@@ -49,10 +53,11 @@ export function describeCardStore(suite: (store: CardStore) => void): void {
       ...{ baseUrl: sandbox.url, merchantId: sandbox.merchantId, accountId: sandbox.accountId },
       signature: { algorithm: "hmac-sha256", secret: "sandbox-secret" },
       backendUrl: url,
-      storefront: { returnUrl: "http://localhost:8000/return" },
+      storefront: { returnUrl: `${SHOP}/return` },
       siteName: "Example Shop",
       timeoutMs: 5_000,
     }
+    const challenges = { enabled: true, challenges: true, maxDeclinesPerAddress: 100 }
     const away = `http://127.0.0.1:${await freePort()}`
     process.env.MPGI_ACCOUNTS = JSON.stringify([
       { ...account, id: "cards", directCard: { enabled: true, ...LIMITS }, savedCards: { enabled: true } },
@@ -70,18 +75,18 @@ export function describeCardStore(suite: (store: CardStore) => void): void {
           maxDeclinesPerAddress: 100,
         },
       },
-      {
-        ...account,
-        id: "challenges",
-        directCard: { enabled: true, challenges: true, maxDeclinesPerAddress: 100 },
-      },
+      { ...account, id: "challenges", directCard: challenges },
+      { ...account, id: "framed", directCard: challenges, embedded: { origins: [SHOP] } },
       { ...account, id: "away", baseUrl: away, directCard: { enabled: true } },
     ])
     return () => sandbox.close()
   }
 
   describeStore(
-    { providers: [CARDS, NO_CARDS, AWAY, CODELESS, EXTERNAL, CHALLENGES, "pp_system_default"], before },
+    {
+      providers: [CARDS, NO_CARDS, AWAY, CODELESS, EXTERNAL, CHALLENGES, FRAMED, "pp_system_default"],
+      before,
+    },
     (plain) => {
       const request = async (
         path: string,

@@ -1,5 +1,5 @@
 import { open, submit, type Page } from "../../setup/browser"
-import { CARD, CARDS, CHALLENGES, countOf, typed, type CardStore } from "./card-store"
+import { CARD, CARDS, CHALLENGES, countOf, FRAMED, SHOP, typed, type CardStore } from "./card-store"
 
 const CHALLENGED = "4000000000001091"
 
@@ -90,6 +90,44 @@ export function challengeCases(store: CardStore) {
       const { data } = await store.pay(session, typed(CHALLENGED))
       expect(data.payment_session).toMatchObject({ status: "declined" })
       expect(data.payment_session).not.toHaveProperty("challenge_url")
+    })
+  })
+  describe("a challenge in a frame of the shop's page", () => {
+    const IN_FRAME = { headers: { "sec-fetch-dest": "iframe" } }
+    const payIn = async (provider: string, size: string, headers: Record<string, string> = {}) => {
+      const { session } = await store.cardSession(provider)
+      const body = { ...typed(CHALLENGED), device: { challenge_window_size: size } }
+      return { session, paid: (await store.pay(session, body, headers)).data.payment_session }
+    }
+
+    it("has the size that the issuer was sent, and its return page reports to that page", async () => {
+      const { session, paid } = await payIn(FRAMED, "03", { origin: SHOP })
+      expect(paid.challenge_frame).toEqual({ origin: new URL(store.url).origin, width: 500, height: 600 })
+      const bank = await submit(await open(paid.challenge_url, IN_FRAME), { code: "1234" }, "/challenge")
+      const { action, fields } = bank.forms[0]!
+      expect(new URL(action).origin).toBe(paid.challenge_frame.origin)
+      const back = await open(action, { ...IN_FRAME, method: "POST", body: new URLSearchParams(fields) })
+      expect(back.headers.get("content-security-policy")).toContain(`frame-ancestors ${SHOP}`)
+      expect(back.html).toContain(`data-event="returned" data-session="${session}"`)
+      expect((await statusOf(session)).status).toBe("authorized")
+    })
+
+    it.each([
+      ["the full screen was requested", FRAMED, "05", SHOP],
+      ["the account names no origins", CHALLENGES, "03", SHOP],
+      ["the page is on another origin", FRAMED, "03", "https://other.example.com"],
+    ])("is not offered where %s", async (_, provider, size, origin) => {
+      const { paid } = await payIn(provider, size, { origin })
+      expect(paid).toMatchObject({ challenge_url: expect.stringContaining("/pay/") })
+      expect(paid).not.toHaveProperty("challenge_frame")
+    })
+
+    it("is offered once: a later status has neither the address nor the frame", async () => {
+      const { session, paid } = await payIn(FRAMED, "04")
+      expect(paid.challenge_frame).toMatchObject({ width: 600, height: 400 })
+      const later = await statusOf(session)
+      expect(later.status).toBe("pending")
+      for (const name of ["challenge_url", "challenge_frame"]) expect(later).not.toHaveProperty(name)
     })
   })
 }

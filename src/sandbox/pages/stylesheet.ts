@@ -63,4 +63,12 @@ details summary { cursor: pointer; }
 .row header { display: flex; flex-wrap: wrap; gap: .25rem .75rem; justify-content: space-between; align-items: baseline; margin-bottom: .35rem; }
 .row header > * { overflow-wrap: anywhere; min-width: 0; }
 .row header .state { margin-left: auto; }
+/* The low windows of EMV 3-D Secure, 400 pixels high: the challenge fits the one that is 390 wide. */
+@media (max-height: 26rem) {
+  body { padding: .5rem; }
+  h1 { margin-bottom: .5rem; }
+  .brand { margin-bottom: .4rem; }
+  .card { padding: .75rem 1rem; margin-bottom: 0; }
+  button.primary { min-height: 2.75rem; }
+}
 `

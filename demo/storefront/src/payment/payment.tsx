@@ -3,6 +3,7 @@ import {
   paymentOptions,
   savedCards,
   type PaymentOption,
+  type PaymentResult,
   type RedirectSession,
   type SavedCard,
 } from "medusa-payment-mpgi/storefront"
@@ -16,6 +17,7 @@ import { useLoaded } from "../ui/use-loaded"
 import { money } from "../ui/money"
 import { useTask } from "../ui/use-task"
 import { CardPayment } from "./card-payment"
+import { Challenge } from "./challenge"
 import { EmbeddedForm } from "./embedded-form"
 import { payByRedirect } from "./pay-by-redirect"
 import { SaveCard } from "./save-card"
@@ -77,6 +79,7 @@ function PaymentForm({ cart, option, cards }: { cart: Cart; option: PaymentOptio
   const methods = methodsOf(option, cards)
   const [method, setMethod] = useState(methods[0])
   const [frame, setFrame] = useState<RedirectSession>()
+  const [challenge, onChallenge] = useState<PaymentResult>()
   const [choice, setChoice] = useState<InstallmentData>({})
   const [saves, setSaves] = useState(false)
   const { customer } = useCustomer()
@@ -91,7 +94,8 @@ function PaymentForm({ cart, option, cards }: { cart: Cart; option: PaymentOptio
     })
 
   if (frame) return <EmbeddedForm session={frame} onOther={() => setFrame(undefined)} />
-  const card = { cart, option, choice, label: `Pay ${total}` }
+  if (challenge) return <Challenge result={challenge} />
+  const card = { cart, option, choice, onChallenge, label: `Pay ${total}` }
   return (
     <>
       <Alert>{task.error ?? (task.busy ? undefined : notice())}</Alert>

@@ -5,9 +5,9 @@ import type { CardPaymentProps } from "./card-payment"
 import { useCardPayment } from "./use-card-payment"
 
 /** One of the customer's saved cards. */
-export function SavedCardPayment({ cart, cards, choice, label }: CardPaymentProps & { cards: SavedCard[] }) {
+export function SavedCardPayment({ cards, label, ...payment }: CardPaymentProps & { cards: SavedCard[] }) {
   const { access } = useCart()
-  const pay = useCardPayment(cart, choice)
+  const pay = useCardPayment(payment)
   return (
     <SavedCardForm
       cards={cards}

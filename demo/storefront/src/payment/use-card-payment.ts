@@ -5,19 +5,32 @@ import type { Cart } from "../shop"
 import { finishPayment } from "./finish-payment"
 import { startPayment } from "./start-payment"
 
+/** What a card payment of the checkout needs. */
+export interface CardPaymentInput {
+  cart: Cart
+  /** The installments that the customer chose, as session data. */
+  choice: Record<string, string>
+  /** The customer's bank wants a confirmation, which can be shown in a frame of this page. */
+  onChallenge: (result: PaymentResult) => void
+}
+
 /**
  * Pays a cart on this page: `authorize` is called with the id of a new session. Returns what the customer should read when the payment was
  * not made. Without a response it may have been made: it is pending, and the customer must not pay again.
  */
-export function useCardPayment(cart: Cart, installments: Record<string, string>) {
+export function useCardPayment({ cart, choice, onChallenge }: CardPaymentInput) {
   const shop = useCart()
   return async (authorize: (sessionId: string) => Promise<PaymentResult>): Promise<string | undefined> => {
     try {
-      const { id } = await startPayment(shop, cart, "card", installments)
+      const { id } = await startPayment(shop, cart, "card", choice)
       const result = await authorize(id).catch((error: unknown): PaymentResult => {
         if (error instanceof PaymentRequestError && error.status === 0) return { id, status: "pending" }
         throw error
       })
+      if (result.challenge_frame) {
+        onChallenge(result)
+        return undefined
+      }
       if (startChallenge(result)) return await new Promise(() => {}) // stay busy until the browser has left
       const outcome = await finishPayment(shop, cart.id, result)
       if (outcome === "pending") navigate(`/return?payment_session_id=${result.id}`, { replace: true })

@@ -1,14 +1,12 @@
 import {
-  PAYMENT_FRAME,
+  embedPayment,
   redirectUrl,
   startRedirect,
-  watchPaymentFrame,
   type PaymentReturn,
   type RedirectSession,
 } from "medusa-payment-mpgi/storefront"
-import { useEffect, useRef, useState } from "react"
-import { textsOf, type Language } from "./texts"
-import { useRestored } from "./use-restored"
+import { GatewayFrame } from "./gateway-frame"
+import type { Language } from "./texts"
 
 export interface EmbeddedPaymentProps extends Language {
   /** A payment session with the flow `redirect`. Another one opens another payment page. */
@@ -26,62 +24,13 @@ export interface EmbeddedPaymentProps extends Language {
  * does not open in time, or the frame or its cookies are refused.
  */
 export function EmbeddedPayment(props: EmbeddedPaymentProps) {
-  const url = redirectUrl(props.session)
-  return <PaymentFrame key={url} url={url} {...props} />
-}
-
-function PaymentFrame({ url, ...props }: EmbeddedPaymentProps & { url: string }) {
-  const texts = textsOf(props)
-  const latest = useRef(props)
-  latest.current = props
-  const frame = useRef<HTMLIFrameElement>(null)
-  const stop = useRef(() => {})
-  const [state, setState] = useState<"loading" | "open" | "over">("loading")
-  const [round, setRound] = useState(0)
-
-  const openFullPage = () => {
-    stop.current()
-    setState("over")
-    const { onFullPage = startRedirect, session } = latest.current
-    onFullPage(session)
-  }
-  useEffect(() => {
-    const shown = frame.current
-    if (!shown) return
-    const { session, timeoutMs } = latest.current
-    stop.current = watchPaymentFrame(shown, session, {
-      onOpen: () => setState("open"),
-      onReturn(back) {
-        setState("over")
-        latest.current.onReturn(back)
-      },
-      onUnavailable: openFullPage,
-      ...(timeoutMs === undefined ? {} : { timeoutMs }),
-    })
-    // Not before someone listens: a page that was rendered on a server would have opened it already.
-    shown.src = url
-    return () => stop.current()
-  }, [round])
-  useRestored(() => {
-    setState("loading")
-    setRound((count) => count + 1)
-  })
-
-  if (state === "over")
-    return (
-      <p role="status" aria-busy="true" className="mpgi-embedded">
-        {texts.processing}
-      </p>
-    )
+  const { session, timeoutMs, onFullPage = startRedirect } = props
   return (
-    <div className="mpgi-embedded" aria-busy={state === "loading"}>
-      {state === "loading" && <p role="status">{texts.processing}</p>}
-      <iframe ref={frame} title={texts.frame_title} className="mpgi-frame" {...PAYMENT_FRAME} />
-      <p>
-        <button type="button" onClick={openFullPage}>
-          {texts.frame_full_page}
-        </button>
-      </p>
-    </div>
+    <GatewayFrame
+      {...props}
+      key={redirectUrl(session)}
+      embed={(box, events) => embedPayment(box, session, timeoutMs ? { ...events, timeoutMs } : events)}
+      onFullPage={() => onFullPage(session)}
+    />
   )
 }

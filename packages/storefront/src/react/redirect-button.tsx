@@ -4,9 +4,9 @@ import {
   type DeviceData,
   type RedirectSession,
 } from "medusa-payment-mpgi/storefront"
-import { useRef, useState, type ButtonHTMLAttributes, type ReactNode } from "react"
+import type { ButtonHTMLAttributes, ReactNode } from "react"
 import { textsOf, type Language } from "./texts"
-import { useRestored } from "./use-restored"
+import { useAttempt } from "./use-attempt"
 
 export interface RedirectButtonProps
   extends Language, Omit<ButtonHTMLAttributes<HTMLButtonElement>, "onClick" | "type" | "onError"> {
@@ -28,34 +28,16 @@ export function RedirectButton({
   disabled,
   ...rest
 }: RedirectButtonProps) {
-  const words = textsOf({ ...(locale ? { locale } : {}), ...(texts ? { texts } : {}) })
-  const leaving = useRef(false)
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState(false)
-  const stay = () => {
-    leaving.current = false
-    setBusy(false)
-  }
-  useRestored(stay)
-  const pay = async () => {
-    if (leaving.current) return
-    leaving.current = true
-    setBusy(true)
-    setFailed(false)
-    try {
+  const words = textsOf({ locale, texts })
+  const { busy, run, alert } = useAttempt()
+  const pay = () =>
+    run(async () => {
       startRedirect(await createSession(collectDeviceData()))
-    } catch {
-      setFailed(true)
-      stay()
-    }
-  }
+      await new Promise(() => {}) // busy until the browser has left
+    }, words.failed)
   return (
     <>
-      {failed && (
-        <p role="alert" className="mpgi-error">
-          {words.failed}
-        </p>
-      )}
+      {alert}
       <button {...rest} type="button" disabled={disabled || busy} aria-busy={busy} onClick={() => void pay()}>
         {busy ? words.processing : (children ?? words.pay)}
       </button>

@@ -1,17 +1,25 @@
-import { en, type Texts } from "./english"
-import { LANGUAGES } from "./languages"
+import { CARD_TEXTS } from "./card-texts"
+import { PAYMENT_TEXTS } from "./payment-texts"
+import { LANGUAGE_TAGS } from "./text-row"
+
+const ROWS = { ...CARD_TEXTS, ...PAYMENT_TEXTS }
+
+/** The texts of the components. Those in braces are replaced. */
+export type Texts = Record<keyof typeof CARD_TEXTS | keyof typeof PAYMENT_TEXTS, string>
 
 /** What the components of one page share. */
 export interface Language {
   /** As in `pt-BR`; its language chooses the texts, and it formats amounts and dates. Default: `en`. */
-  locale?: string
+  locale?: string | undefined
   /** Texts of your own, each in place of ours. */
-  texts?: Partial<Texts>
+  texts?: Partial<Texts> | undefined
 }
 
 /** The texts in a language, English where we do not have it, with your own in place of ours. */
-export function textsOf({ locale = "en", texts = {} }: Language): Texts {
-  return { ...(LANGUAGES[locale.slice(0, 2).toLowerCase()] ?? en), ...texts }
+export function textsOf({ locale = "en", texts }: Language): Texts {
+  const column = Math.max(0, LANGUAGE_TAGS.indexOf(locale.slice(0, 2).toLowerCase()))
+  const own = Object.entries(ROWS).map(([name, row]) => [name, row[column]])
+  return { ...Object.fromEntries(own), ...texts }
 }
 
 /** Replaces `{name}` in a text. */

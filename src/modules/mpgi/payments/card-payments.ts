@@ -38,8 +38,14 @@ export interface CardPaymentRequest {
  * too many cards came from the customer's network.
  */
 export type CardPaymentResult =
-  /** `challenge_url`: where the customer confirms this payment. It is stored nowhere. */
-  { outcome: "recorded"; payment: PaymentRow; challenge_url?: string } | { outcome: "not_sent" | "limited" }
+  | { outcome: "recorded"; payment: PaymentRow; challenge?: CardChallenge }
+  | { outcome: "not_sent" | "limited" }
+
+/** Where the customer confirms a payment, which is stored nowhere, and what the gateway was sent about it. */
+export interface CardChallenge {
+  url: string
+  sent: Pick<RequestOf<"authorise">, "challenge_window_size" | "return_url">
+}
 
 interface Deps {
   payments: PaymentRecords
@@ -114,8 +120,10 @@ export class CardPayments {
       await subscriptions.begun(recorded, reply)
       await this.saveCard(recorded, reply.token_id)
       if (recorded.state === "pending" && reply.threeds_url) {
-        const challenge_url = ownAddress(reply.threeds_url, account)
-        if (challenge_url) return { outcome: "recorded", payment: recorded, challenge_url }
+        const url = ownAddress(reply.threeds_url, account)
+        const { challenge_window_size, return_url } = fields
+        const sent = { challenge_window_size, return_url }
+        if (url) return { outcome: "recorded", payment: recorded, challenge: { url, sent } }
         log.warn(`mpgi: authorise of ${payment.order_no}: threeds_url is on another origin than baseUrl`)
       }
       const undecided = isOpen(recorded) && recorded.state !== "pending"

@@ -3,7 +3,7 @@ import type { CardInput } from "medusa-payment-mpgi/storefront"
 import { act } from "react"
 import { createRoot, type Root } from "react-dom/client"
 import { CardForm, formatCardNumber, formatExpiry, isCardNumber, readExpiry } from ".."
-import { LANGUAGES } from "../languages"
+import { textsOf } from "../texts"
 
 const CARD = "4111111111111111"
 let root: Root
@@ -94,7 +94,7 @@ describe("the card form", () => {
     expect(document.activeElement).toBe(number)
     expect(number.getAttribute("aria-invalid")).toBe("true")
     const error = document.getElementById(number.getAttribute("aria-describedby")!)
-    expect(error?.textContent).toBe(LANGUAGES.de!.card_number_invalid)
+    expect(error?.textContent).toBe(textsOf({ locale: "de" }).card_number_invalid)
     expect(input("cc-exp").getAttribute("aria-invalid")).toBe("true")
     expect(input("cc-csc").getAttribute("aria-invalid")).toBeNull()
     expect(document.querySelector("button")!.textContent).toBe("Los")

@@ -2,7 +2,7 @@
 import { act, StrictMode, type ReactNode } from "react"
 import { createRoot, type Root } from "react-dom/client"
 import { EmbeddedPayment } from ".."
-import { LANGUAGES } from "../languages"
+import { textsOf } from "../texts"
 
 const session = (token: string, session_id: string) => ({
   data: { redirect_url: `https://api.example.com/mpgi/pay/${token}`, session_id },
@@ -36,8 +36,8 @@ describe("the embedded payment", () => {
     const onReturn = jest.fn()
     await show(<EmbeddedPayment session={first} onReturn={onReturn} locale="de" />)
     expect(frame().src).toBe(first.data.redirect_url)
-    expect(frame().title).toBe(LANGUAGES.de!.frame_title)
-    expect(document.querySelector('[role="status"]')!.textContent).toBe(LANGUAGES.de!.processing)
+    expect(frame().title).toBe(textsOf({ locale: "de" }).frame_title)
+    expect(document.querySelector('[role="status"]')!.textContent).toBe(textsOf({ locale: "de" }).processing)
     await say("opened")
     expect(document.querySelector('[role="status"]')).toBeNull()
     await pass(3_600_000)

@@ -4,7 +4,7 @@ import { act, type ReactNode } from "react"
 import { createRoot, type Root } from "react-dom/client"
 import { InstallmentSelect, PaymentResultView, PlanDisclosure, RedirectButton } from ".."
 import { WAITS } from "../follow-payment"
-import { LANGUAGES } from "../languages"
+import { textsOf } from "../texts"
 
 let root: Root
 beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }))
@@ -88,7 +88,7 @@ describe("the result page", () => {
         retry={retry}
       />,
     )
-    expect(text()).toContain(LANGUAGES.fr![status])
+    expect(text()).toContain(textsOf({ locale: "fr" })[status])
     expect(text()?.includes("Checkout")).toBe(again)
   })
 })

@@ -3,7 +3,7 @@ import type { SavedCard, SavedCardInput } from "medusa-payment-mpgi/storefront"
 import { act } from "react"
 import { createRoot, type Root } from "react-dom/client"
 import { CardForm } from "../card-form"
-import { LANGUAGES } from "../languages"
+import { textsOf } from "../texts"
 import { SavedCardForm, type SavedCardFormProps } from "../saved-card-form"
 
 let root: Root
@@ -76,7 +76,7 @@ describe("the form of saved cards", () => {
   it("lets an expired card be removed, and not be paid with", async () => {
     const onRemove = jest.fn(async () => {})
     await show({ cards: [card("one", { expired: true })], onPay: async () => {}, onRemove, locale: "de" })
-    const { card_expired, remove } = LANGUAGES.de!
+    const { card_expired, remove } = textsOf({ locale: "de" })
     expect(document.querySelector("li")!.textContent).toContain(card_expired.replace("{date}", "12/31"))
     expect(all<HTMLInputElement>('input[type="radio"]')).toMatchObject([{ disabled: true, checked: false }])
     const buttons = all<HTMLButtonElement>("button")

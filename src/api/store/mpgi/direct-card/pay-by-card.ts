@@ -1,8 +1,9 @@
-import type { MpgiModuleService, PaymentRow } from "../../../../modules/mpgi"
+import type { CardChallenge, MpgiModuleService, PaymentRow } from "../../../../modules/mpgi"
 import { buildPaymentRequest, type BuildInput, type RequestDetails } from "../../../../payment-request"
 import { requireOffered } from "../../../../workflows"
 import { notFound } from "../own-payment"
 import { Refused } from "../refused"
+import { challengeFrame, type ChallengeFrame } from "./challenge-frame"
 import { limitDeclines, tooManyFromNetwork } from "./limit-declines"
 import type { PostedCard } from "./card-request"
 import { cardFields } from "./saved-card"
@@ -17,12 +18,18 @@ export interface CardPayment {
   customer_id: string | undefined
   /** What the server observed of the request. */
   details: RequestDetails
+  /** The origin of the storefront's page, where the browser names it. */
+  page: string | undefined
 }
 
-/** `challenge_url`: where the customer confirms the payment, which is pending until then. */
+/**
+ * `challenge_url`: where the customer confirms the payment, which is pending until then. `challenge_frame`: present where the
+ * storefront may show it in a frame.
+ */
 export interface PaidByCard {
   payment: PaymentRow
   challenge_url?: string
+  challenge_frame?: ChallengeFrame
 }
 
 /**
@@ -38,13 +45,26 @@ export async function payByCard(input: CardPayment): Promise<PaidByCard> {
     limit: (current) => limitDeclines(mpgi, current, details.ip),
     request: (current) => requestOf(current, input),
   })
-  if (result.outcome === "recorded") return result
+  if (result.outcome === "recorded")
+    return { payment: result.payment, ...challengeOf(result.payment, result.challenge, input) }
   if (result.outcome === "limited") throw tooManyFromNetwork()
   throw new Refused(
     503,
     "gateway_unavailable",
     "The payment could not be sent. Nothing was charged. Try again later.",
   )
+}
+
+function challengeOf(
+  payment: PaymentRow,
+  challenge: CardChallenge | undefined,
+  { mpgi, page }: CardPayment,
+): Omit<PaidByCard, "payment"> {
+  if (!challenge) return {}
+  const { url, sent } = challenge
+  const { embedded } = mpgi.account(payment.provider_id).options
+  const frame = challengeFrame({ payment, embedded, sent, page })
+  return { challenge_url: url, ...(frame ? { challenge_frame: frame } : {}) }
 }
 
 /**

@@ -50,15 +50,16 @@ export async function POST(req: MedusaStoreRequest, res: MedusaResponse): Promis
     if (!mpgi.account(payment.provider_id).options.directCard.enabled) throw notFound()
     const posted = readCard(await readJson(req))
     const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
-    const input = { mpgi, query, payment, posted, customer_id, details: requestDetails(req) }
-    const { payment: paid, challenge_url } = await mpgi.as("shopper", () => payByCard(input))
+    const { origin: page } = req.headers
+    const input = { mpgi, query, payment, posted, customer_id, details: requestDetails(req), page }
+    const { payment: paid, ...challenge } = await mpgi.as("shopper", () => payByCard(input))
     const status = statusOf(paid)
-    const message = challenge_url ? CHALLENGE : MESSAGES[status]
+    const message = challenge.challenge_url ? CHALLENGE : MESSAGES[status]
     const order_id = paid.order_id && holdsMoney(paid.state) ? await attachToOrder(paid, req) : null
     const more = {
       ...(message ? { message } : {}),
       ...(order_id ? { order_id } : {}),
-      ...(challenge_url ? { challenge_url } : {}),
+      ...challenge,
     }
     return { payment_session: { id: paid.payment_session_id, status, ...more } }
   })

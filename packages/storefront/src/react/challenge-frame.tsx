@@ -1,0 +1,36 @@
+import {
+  embedChallenge,
+  startChallenge,
+  type PaymentResult,
+  type PaymentReturn,
+} from "medusa-payment-mpgi/storefront"
+import { GatewayFrame } from "./gateway-frame"
+import type { Language } from "./texts"
+
+export interface ChallengeFrameProps extends Language {
+  /** What `authorizeCard` returned, with a `challenge_url`. */
+  result: PaymentResult
+  /** Called once when the customer has confirmed or canceled: show `PaymentResultView`, or call `waitForPayment`. */
+  onReturn: (back: PaymentReturn) => void
+  /** Called instead of `startChallenge` when the challenge is to be opened in the whole window. */
+  onFullPage?: (result: PaymentResult) => void
+}
+
+/**
+ * The 3-D Secure challenge of a card payment in a frame of the size that was sent for it, with a button that opens it in the whole
+ * window. Without `challenge_frame` in the result it goes there on its own; a customer who goes back from there has the button.
+ */
+export function ChallengeFrame(props: ChallengeFrameProps) {
+  const { result, onFullPage = startChallenge } = props
+  return (
+    <GatewayFrame
+      {...props}
+      key={result.challenge_url}
+      embed={(box, events, restored) => {
+        events.onOpen()
+        return restored && !result.challenge_frame ? undefined : embedChallenge(box, result, events)
+      }}
+      onFullPage={() => void onFullPage(result)}
+    />
+  )
+}
