@@ -135,6 +135,15 @@ export const SEVERAL_PAYMENTS: Mutant[] = [
     caughtBy: { spec: RENEWALS, tests: "contradicts" },
   },
   {
+    name: "leaves a renewal paid whose order was refunded",
+    patches: within(
+      "journal/records/settle-applied.ts",
+      "if (charge_id !== null) await moveCharge(charge_id, state, by)",
+      "if (charge_id === undefined) await moveCharge(charge_id, state, by)",
+    ),
+    caughtBy: { spec: RENEWALS, tests: "its order is canceled" },
+  },
+  {
     name: "takes an operation of our own for one made at the portal",
     patches: within(
       "journal/records/record-external-operation.ts",

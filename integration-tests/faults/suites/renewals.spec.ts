@@ -56,6 +56,16 @@ describe("a renewal", () => {
     expect(store.sandbox.faults.list()).toMatchObject([{ fired: 1 }])
   })
 
+  it("is refunded when its order is canceled, although no notification reports the refund", async () => {
+    const { order_no, notification } = await renewed()
+    const server = store.start()
+    await apply(server, notification)
+    const { renewalOrders } = await standaloneFactsOf(store, server)
+    await server.flows.orders.cancel(renewalOrders[0]!)
+    expect(await found(order_no)).toEqual([])
+    expect((await standaloneFactsOf(store, server)).charges).toMatchObject([{ state: "refunded" }])
+  })
+
   /** One renewal whose server crashes before a point; the points that were passed. */
   async function play(crashAt: number | undefined, wrong: string[]): Promise<string[]> {
     const { order_no, notification } = await renewed()

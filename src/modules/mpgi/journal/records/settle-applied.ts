@@ -2,11 +2,12 @@ import type { Amount } from "../../../../gateway"
 import { atLeast, plus } from "../../shared/money"
 import type { OperationRow, PaymentRow } from "../../shared/rows"
 import type { OperationRecords } from "./operation-records"
-import { changed, table } from "../../shared/database"
+import { changed, only, table } from "../../shared/database"
+import { moveCharge } from "../../subscriptions/charge-records"
 
 /**
- * Marks an operation as applied and updates the payment's totals, in one transaction, exactly once: the second caller
- * finds the operation settled and changes nothing.
+ * Marks an operation as applied and updates the payment's totals, and the state of a renewal's charge, in one transaction,
+ * exactly once: the second caller finds the operation settled and changes nothing.
  */
 export function settleApplied(
   operation: OperationRow,
@@ -27,7 +28,10 @@ export function settleApplied(
     if (!payment || payment.transaction_id !== operation.transaction_id) return true
     // What a user decided, the gateway has not shown.
     const shown = more.decided_by ? {} : { synced_at: new Date() }
-    await rows.clone().update(changed<PaymentRow>(by, { ...moved(operation, payment), ...shown }))
+    const values = changed<PaymentRow>(by, { ...moved(operation, payment), ...shown })
+    const { charge_id, state } = only(await rows.clone().update(values).returning("*"))
+    // Its notification may be lost, and a payment that has its order is not queried again.
+    if (charge_id !== null) await moveCharge(charge_id, state, by)
     return true
   })
 }
