@@ -1,6 +1,7 @@
 import { patch, type Mutant } from "./mutant"
 import { SEVERAL_PAYMENTS } from "./several-payments"
 import { SHARED_REQUESTS } from "./shared-requests"
+import { TOTALS } from "./totals"
 
 const MODULE = "src/modules/mpgi"
 const CRASH = "integration-tests/faults/suites/exhaustive.spec.ts"
@@ -212,5 +213,6 @@ export const MUTANTS: Mutant[] = [
     caughtBy: { spec: ROWS, tests: "about to follow" },
   },
   ...SEVERAL_PAYMENTS,
+  ...TOTALS,
   ...SHARED_REQUESTS,
 ]

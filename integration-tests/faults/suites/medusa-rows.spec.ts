@@ -1,9 +1,10 @@
 import { orderNo } from "medusa-payment-mpgi/gateway"
 import { sweepWorkflow } from "medusa-payment-mpgi/workflows"
 import { violations } from "../invariants"
-import { summaryOf } from "../medusa/order-summary"
+import { addTransaction, summaryOf } from "../medusa/order-summary"
 import { Messages } from "../schedules/messages"
 import { Random } from "../simulation/random"
+import { Simulation } from "../simulation/simulation"
 import { transactionsOf } from "../store/facts"
 import { jobs, settle } from "../store/settle"
 import { openPage, placeOrder, startCheckout, typeCard } from "../store/paid"
@@ -18,6 +19,12 @@ describe("Medusa's rows", () => {
   })
   beforeEach(() => store.clear())
   afterAll(() => store.close())
+
+  /** A refund's row that a crashed server left. */
+  function leftRow(payment_id: string, amount: string, id = store.state.id("ref")): void {
+    const left = { amount, raw_amount: { value: amount }, created_by: null, created_at: new Date() }
+    store.state.refunds.set(id, { id, payment_id, ...left })
+  }
 
   it("what was captured before there was an order is counted in it", async () => {
     const server = store.start()
@@ -72,6 +79,62 @@ describe("Medusa's rows", () => {
     expect(violations(await transactionsOf(store))).toEqual([])
   })
 
+  it("a canceled order that a crashed server left half done has the refunds in its totals, without the crashed server's row", async () => {
+    const server = store.start()
+    const { id: payment_id, ...payment } = await placeOrder(store, server)
+    await server.flows.capturePayment({ payment_id })
+    await store.pass(60_000)
+    await jobs(server)
+    const order = store.state.orderOf(payment)!
+    leftRow(payment_id, "12.50")
+    const move = { order_id: order.id, reference: "refund" as const, reference_id: payment_id }
+    addTransaction(store.state, { ...move, amount: "-25" })
+    const change = { id: store.state.id("ordch"), order_id: order.id, created_at: new Date() }
+    store.state.orderChanges.push({ ...change, change_type: "credit_line" })
+    await store.pass(121_000)
+    await expect(server.flows.refundPayment({ payment_id, amount: 5 })).rejects.toThrow("active order change")
+    await store.pass(60_000)
+    await settle(store, server)
+    expect(store.state.refundsOf(payment_id)).toMatchObject([{ amount: "5" }])
+    expect(summaryOf(order)).toMatchObject({ paid_total: 25, refunded_total: 5 })
+    expect(violations(await transactionsOf(store))).toEqual([])
+  })
+
+  it("a refund's wrong transaction is corrected after the refund, in any interleaving (hazard 23)", async () => {
+    const wrong: string[] = []
+    for (let seed = 1; seed <= 30; seed++) {
+      await store.clear()
+      const server = store.start()
+      const { id: payment_id, order_no, ...payment } = await placeOrder(store, server)
+      await server.flows.capturePayment({ payment_id })
+      const order = store.state.orderOf(payment)!
+      await loseResponse(store, "refund", () => server.payments.refundPayment({ payment_id, amount: 12.5 }))
+      const [lost] = await store.database.sql<{ medusa_ref: string }>(
+        "select medusa_ref from mpgi_operation where order_no = $1 and kind = 'refund'",
+        [order_no],
+      )
+      leftRow(payment_id, "12.50", lost!.medusa_ref)
+      await store.pass(121_000)
+      let state = seed
+      const simulation = new Simulation(
+        (count) => (state = (state * 48_271) % 2_147_483_647) % count,
+        () => "go",
+      )
+      store.simulation = simulation
+      const [refunds, resolves] = [store.start(), store.start()]
+      void simulation.begin(refunds.machine, "refund", () =>
+        refunds.flows.refundPayment({ payment_id, amount: 10 }).catch(() => undefined),
+      )
+      void simulation.begin(resolves.machine, "resolve", () => jobs(resolves))
+      await simulation.run()
+      store.simulation = undefined
+      await settle(store, store.start())
+      const found = violations(await transactionsOf(store))
+      wrong.push(...found.map((text) => `seed ${seed}: ${text} (${summaryOf(order).refunded_total} shown)`))
+    }
+    expect(wrong).toEqual([])
+  }, 120_000)
+
   it("a crashed server's row beside an unconfirmed operation is deleted when the operation is settled", async () => {
     const server = store.start()
     const { id: payment_id, order_no } = await placeOrder(store, server)
@@ -92,9 +155,7 @@ describe("Medusa's rows", () => {
     const { id: payment_id, order_no } = await placeOrder(store, server)
     await server.flows.capturePayment({ payment_id, amount: 10 })
     await loseResponse(store, "refund", () => server.flows.refundPayment({ payment_id, amount: 10 }))
-    const id = store.state.id("ref")
-    const left = { amount: "10.00", raw_amount: { value: "10.00" }, created_by: null, created_at: new Date() }
-    store.state.refunds.set(id, { id, payment_id, ...left })
+    leftRow(payment_id, "10.00")
     await store.pass(3_000)
     await jobs(server)
     await loseResponse(store, "capture", () => server.flows.capturePayment({ payment_id, amount: 5 }))

@@ -12,24 +12,27 @@ type Payment = { id: string; provider_id: string; captures?: Row[]; refunds?: Ro
 type Order = { payment_collections?: { payments?: Payment[] }[] }
 
 /**
- * Makes the transactions of an order, and with them its totals, agree with its Capture and Refund rows. False when a row is
- * being worked on, so that it must be looked at again. Callers keep others off the order.
+ * Makes the transactions of an order, and with them its totals, agree with its Capture and Refund rows, as if the row `without` were
+ * gone already. False when a row is being worked on, so that it must be looked at again. Callers keep others off the order.
  */
 export async function correctOrderTransactions(
   order_id: string,
   container: MedusaContainer,
+  without?: string,
 ): Promise<boolean> {
   const orders = container.resolve(Modules.ORDER)
   // In this order: a move is written after its row, so the row of every move is there, or gone.
   const moves = await orders.listOrderTransactions({ order_id })
-  const payments = await moneyOf(order_id, container)
+  const payments = await moneyOf(order_id, container, without)
   const { remove, replace, wait } = correctionsFor(payments, moves)
   const gone = [...remove, ...replace.map(({ move }) => move.id)]
   if (gone.length === 0) return !wait
   const order = await orderOf(order_id, container)
   if (!order) return true
   const wrong = moves.filter(({ id }) => gone.includes(id))
-  if (order.status !== "canceled" && wrong.some((move) => isOfCancel(move, payments) && !isOld(move)))
+  // After the transaction of a refund, or of a cancel, may come a new version of the order, whose totals count it too: a correction
+  // between them would miss those.
+  if (order.status !== "canceled" && wrong.some((move) => move.reference === "refund" && !isOld(move)))
     return false
   const currency_code = moves[0]?.currency_code ?? ""
   // What is right comes before what is wrong goes: a capture of Medusa's that is under way writes a move for every row
@@ -76,15 +79,11 @@ async function orderOf(order_id: string, container: MedusaContainer): Promise<Ve
   return order
 }
 
-/**
- * The cancel of an order writes one transaction in the name of the payment. After it comes a new version, and the status
- * last: a correction between them would miss the new version's totals.
- */
-function isOfCancel({ reference_id }: { reference_id: string | null }, payments: MoneyOfPayment[]): boolean {
-  return payments.some(({ id }) => id === reference_id)
-}
-
-async function moneyOf(order_id: string, container: MedusaContainer): Promise<MoneyOfPayment[]> {
+async function moneyOf(
+  order_id: string,
+  container: MedusaContainer,
+  without: string | undefined,
+): Promise<MoneyOfPayment[]> {
   const mpgi = container.resolve(MPGI_MODULE)
   const [order] = await graph<Order>(container, {
     entity: "order",
@@ -103,7 +102,8 @@ async function moneyOf(order_id: string, container: MedusaContainer): Promise<Mo
       amount: row.raw_amount ?? row.amount,
       settled: !ours.has(provider_id) || written.has(row.id) || isOld(row),
     })
-    return { id, captures: captures.map(money), refunds: refunds.map(money) }
+    const left = (all: Row[]) => all.filter((row) => row.id !== without).map(money)
+    return { id, captures: left(captures), refunds: left(refunds) }
   })
 }
 

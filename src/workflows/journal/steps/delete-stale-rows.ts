@@ -89,9 +89,11 @@ async function decideRow(kind: Kind, row: Row, container: MedusaContainer): Prom
       // What a write has done whose outcome is open looks like money that moved without us.
       return (await mpgi.operations.unsettledOf(ours.order_no)) ? "pendingAtGateway" : "stays"
     }
+    const order_id = await orderOf(payment.id, container)
+    // First, and again: nothing looks for the transactions of a row that is gone, and until then Medusa may write another one for it.
+    if (order_id && !(await correctOrderTransactions(order_id, container, id))) return "pendingAtGateway"
     const payments = container.resolve(Modules.PAYMENT)
     await (kind === "capture" ? payments.deleteCaptures([id]) : payments.deleteRefunds([id]))
-    const order_id = await orderOf(payment.id, container)
     if (order_id) await correctOrderTransactions(order_id, container)
     mpgi.log.warn(
       `mpgi: the ${kind} ${id} of ${ours.order_no} was never sent to the gateway; its row is deleted`,

@@ -1,0 +1,29 @@
+import { patch, type Mutant } from "./mutant"
+
+const ROWS = "integration-tests/faults/suites/medusa-rows.spec.ts"
+
+/** Bugs that leave wrong totals on an order. */
+export const TOTALS: Mutant[] = [
+  {
+    name: "corrects the totals of an order while a refund of it is being finished",
+    patches: [
+      patch(
+        "src/workflows/journal/steps/correct-order-transactions.ts",
+        'move.reference === "refund" && !isOld(move)',
+        'move.reference === "refund" && move.reference_id?.startsWith("pay_") && !isOld(move)',
+      ),
+    ],
+    caughtBy: { spec: ROWS, tests: "in any interleaving" },
+  },
+  {
+    name: "deletes a stale row before its transaction can be corrected",
+    patches: [
+      patch(
+        "src/workflows/journal/steps/delete-stale-rows.ts",
+        'if (order_id && !(await correctOrderTransactions(order_id, container, id))) return "pendingAtGateway"',
+        "",
+      ),
+    ],
+    caughtBy: { spec: ROWS, tests: "half done" },
+  },
+]
