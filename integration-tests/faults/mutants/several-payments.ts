@@ -138,8 +138,8 @@ export const SEVERAL_PAYMENTS: Mutant[] = [
     name: "leaves a renewal paid whose order was refunded",
     patches: within(
       "journal/records/settle-applied.ts",
-      "if (charge_id !== null) await moveCharge(charge_id, state, by)",
-      "if (charge_id === undefined) await moveCharge(charge_id, state, by)",
+      "await moveCharge(payment, now, by)",
+      "void [moveCharge, payment, now]",
     ),
     caughtBy: { spec: RENEWALS, tests: "its order is canceled" },
   },

@@ -1,3 +1,4 @@
+import { orderNo } from "medusa-payment-mpgi/gateway"
 import { applyNotificationWorkflow } from "medusa-payment-mpgi/workflows"
 import { violations } from "../invariants"
 import { Simulation } from "../simulation/simulation"
@@ -64,6 +65,22 @@ describe("a renewal", () => {
     await server.flows.orders.cancel(renewalOrders[0]!)
     expect(await found(order_no)).toEqual([])
     expect((await standaloneFactsOf(store, server)).charges).toMatchObject([{ state: "refunded" }])
+  })
+
+  it("is charged back, and won back, although only queries show it", async () => {
+    const { order_no, notification } = await renewed()
+    const server = store.start()
+    await apply(server, notification)
+    const { mpgi } = server
+    const now = async () => {
+      await mpgi.syncPayment((await mpgi.payments.byOrderNo(orderNo(order_no)))!)
+      const { charges } = await standaloneFactsOf(store, server)
+      return charges.map(({ state }) => state)
+    }
+    store.sandbox.portal.chargeback({ order_no })
+    expect(await now()).toEqual(["charged_back"])
+    store.sandbox.portal.reverseChargeback({ order_no })
+    expect(await now()).toEqual(["captured"])
   })
 
   /** One renewal whose server crashes before a point; the points that were passed. */

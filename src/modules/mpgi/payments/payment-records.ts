@@ -129,7 +129,7 @@ export class PaymentRecords {
       const interest = this.interestPercent.get(payment.provider_id)
       const changes = { ...applyTransaction(payment, fact, interest), synced_at: new Date() }
       const row = only(await rows.clone().update(changed<PaymentRow>(transaction, changes)).returning("*"))
-      if (row.charge_id !== null) await moveCharge(row.charge_id, row.state, transaction)
+      await moveCharge(payment, row, transaction)
       return row
     })
   }

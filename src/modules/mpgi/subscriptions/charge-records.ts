@@ -16,14 +16,17 @@ export interface GatewayCharge {
 }
 
 /**
- * Moves a charge forward with its payment, in the payment's transaction: a notification about what a user did with it may be
- * lost. A chargeback stays until the gateway reports its reversal.
+ * Moves the charge that a payment is with it, in the payment's transaction: a notification about what a user did with it, or the
+ * card's issuer, may be lost. A charge that was reported as charged back stays so until its payment was too, and is no more.
  */
-export async function moveCharge(id: string, state: PaymentRow["state"], by: Knex): Promise<void> {
-  if (state === "created") return
+export async function moveCharge(before: PaymentRow, now: PaymentRow, by: Knex): Promise<void> {
+  const { charge_id: id, charged_back_at } = now
+  const state = charged_back_at === null ? now.state : "charged_back"
+  if (id === null || state === "created") return
   const rows = () => table<ChargeRow>(by, "mpgi_charge").where({ id })
   const charge = await rows().forUpdate().first()
-  if (!charge || charge.state === "charged_back" || !follows(charge.state, state)) return
+  if (!charge || !follows(charge.state, state)) return
+  if (charge.state === "charged_back" && before.charged_back_at === null) return
   await rows().update(changed<ChargeRow>(by, { state }))
 }
 

@@ -29,9 +29,9 @@ export function settleApplied(
     // What a user decided, the gateway has not shown.
     const shown = more.decided_by ? {} : { synced_at: new Date() }
     const values = changed<PaymentRow>(by, { ...moved(operation, payment), ...shown })
-    const { charge_id, state } = only(await rows.clone().update(values).returning("*"))
+    const now = only(await rows.clone().update(values).returning("*"))
     // Its notification may be lost, and a payment that has its order is not queried again.
-    if (charge_id !== null) await moveCharge(charge_id, state, by)
+    await moveCharge(payment, now, by)
     return true
   })
 }
