@@ -79,6 +79,33 @@ export const SEVERAL_PAYMENTS: Mutant[] = [
     caughtBy: { spec: STANDALONE, tests: "payout whose reply is lost" },
   },
   {
+    name: "sends a payout again that the gateway refused",
+    patches: within(
+      "journal/standalone/payout.ts",
+      'export const NEVER_SENT = ["never_sent", ',
+      'export const NEVER_SENT = ["invalid_input", "never_sent", ',
+    ),
+    caughtBy: { spec: STANDALONE, tests: "payout that the gateway refused" },
+  },
+  {
+    name: "sends a payout again that the gateway reported as failed, in a word of ours",
+    patches: within(
+      "journal/standalone/apply-payout-notification.ts",
+      'return [...NEVER_SENT, WITHDRAWN].includes(failure_type) ? "failed" : failure_type',
+      "return failure_type",
+    ),
+    caughtBy: { spec: STANDALONE, tests: "reports as failed" },
+  },
+  {
+    name: "sends a payout after its server was suspended",
+    patches: within(
+      "journal/standalone/execute-standalone.ts",
+      'write.kind === "payout" && sent.sent_at.getTime() + GRACE_MS <= Date.now()',
+      'write.kind === "payout" && sent.sent_at.getTime() + GRACE_MS <= 0',
+    ),
+    caughtBy: { spec: STANDALONE, tests: "suspended before" },
+  },
+  {
     name: "shows no case of a payout whose outcome is unconfirmed",
     patches: within(
       "journal/standalone/payout.ts",
