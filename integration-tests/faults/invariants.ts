@@ -3,6 +3,7 @@ import type { OperationRow, PaymentRow } from "medusa-payment-mpgi/modules/mpgi"
 import type { Movement, TransactionView } from "medusa-payment-mpgi/sandbox"
 import { differ, sums, total } from "./compare-amounts"
 import { wrongPayouts, wrongRenewals, wrongSubscriptions, type StandaloneFacts } from "./standalone-facts"
+import { statesThatWentBack, type Witnessed } from "./states"
 
 /** One payment as Medusa has it. Amounts are decimal strings or numbers, main units. */
 export interface MedusaPayment {
@@ -40,7 +41,7 @@ export interface Facts {
   /** What admins requested, each request once however often it was repeated. Without it, it is not checked. */
   requests?: { order_no: string; kind: "capture" | "refund"; amount: string }[]
   /** Each state that a payment or an operation was in, in order. */
-  witness?: { subject: string; id: string; state: string }[]
+  witness?: Witnessed[]
   /** Keys of messages that were acknowledged, and of those that are stored. */
   messages?: { acknowledged: string[]; stored: string[] }
   /** How the tables differ from what the audit alone contains. */
@@ -160,17 +161,7 @@ export const invariants = {
     return open.filter((id, at) => open.indexOf(id) !== at).map((id) => `${id}: two open operations`)
   },
 
-  "states never go back": ({ witness = [], operations }) => {
-    // The one operation that is sent again when its reply was lost: ending a subscription twice is ending it.
-    const repeated = operations.filter(({ kind }) => kind === "cancel_subscription").map(({ id }) => id)
-    const last = new Map<string, number>()
-    return witness.flatMap(({ subject, id, state }) => {
-      const rank = RANKS[subject]?.[state] ?? 0
-      const before = last.get(id) ?? -1
-      last.set(id, Math.max(rank, before))
-      return rank < before && !repeated.includes(id) ? [`${subject} ${id} went back to ${state}`] : []
-    })
-  },
+  "states never go back": ({ witness = [], operations }) => statesThatWentBack(witness, operations),
 
   "what was acknowledged is stored": ({ messages }) =>
     (messages?.acknowledged ?? [])
@@ -201,15 +192,6 @@ const HOLDS_MONEY = ["authorized", "in_review", "partially_captured", "captured"
 /** A capture after a full refund makes the gateway go back from one to the other; we do not. */
 const REFUNDED = ["partially_refunded", "refunded"]
 const UNSETTLED = ["intent", "sent", "unknown"]
-
-/** `unknown` of a payment is an undocumented code, and moves no money. */
-const RANKS: Record<string, Record<string, number>> = {
-  mpgi_payment: {
-    ...{ created: 0, unknown: 0, pending: 1, in_review: 2, declined: 3, authorized: 4 },
-    ...{ partially_captured: 5, captured: 6, partially_refunded: 7, refunded: 7, canceled: 8 },
-  },
-  mpgi_operation: { intent: 0, sent: 1, unknown: 2, not_applied: 3, applied: 3, recorded: 4 },
-}
 
 function transactionOf(medusa: MedusaPayment, payments: Facts["payments"]): string | null {
   const own = payments.filter((row) => row.payment_session_id === medusa.payment_session_id)

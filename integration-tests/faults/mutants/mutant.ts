@@ -9,3 +9,8 @@ export interface Mutant {
 
 /** A text of a file, and its replacement. */
 export const patch = (file: string, find: string, replace: string) => ({ file, find, replace })
+
+/** One replacement in a file of the module. */
+export const within = (file: string, find: string, replace: string) => [
+  patch(`src/modules/mpgi/${file}`, find, replace),
+]

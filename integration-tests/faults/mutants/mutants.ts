@@ -1,16 +1,15 @@
-import { patch, type Mutant } from "./mutant"
+import { patch, within, type Mutant } from "./mutant"
 import { SEVERAL_PAYMENTS } from "./several-payments"
 import { SHARED_REQUESTS } from "./shared-requests"
+import { STANDALONE_BUGS } from "./standalone"
 import { TOTALS } from "./totals"
 
-const MODULE = "src/modules/mpgi"
 const CRASH = "integration-tests/faults/suites/exhaustive.spec.ts"
 const SCHEDULES = "integration-tests/faults/schedules/schedules.spec.ts"
 const HAZARDS = "integration-tests/faults/suites/hazards.spec.ts"
 const SESSIONS = "integration-tests/faults/suites/sessions.spec.ts"
 const ROWS = "integration-tests/faults/suites/medusa-rows.spec.ts"
 
-const within = (file: string, find: string, replace: string) => [patch(`${MODULE}/${file}`, find, replace)]
 const crash = (tests: string) => ({ spec: CRASH, tests })
 const seeds = (first: number, count: number) => ({ spec: SCHEDULES, schedules: { first, count } })
 
@@ -215,4 +214,5 @@ export const MUTANTS: Mutant[] = [
   ...SEVERAL_PAYMENTS,
   ...TOTALS,
   ...SHARED_REQUESTS,
+  ...STANDALONE_BUGS,
 ]

@@ -1,17 +1,12 @@
-import { patch, type Mutant } from "./mutant"
+import { patch, within, type Mutant } from "./mutant"
 
-const MODULE = "src/modules/mpgi"
 const SUITES = "integration-tests/faults/suites"
 const LAGGING = `${SUITES}/lagging-query.spec.ts`
 const ROWS = `${SUITES}/medusa-rows.spec.ts`
-const STANDALONE = `${SUITES}/standalone.spec.ts`
 const SEVERAL = `${SUITES}/several-payments.spec.ts`
-const RENEWALS = `${SUITES}/renewals.spec.ts`
 const ORDER_FIRST = `${SUITES}/order-first.spec.ts`
 const FOLLOW = "src/workflows/awaiting-orders/follow-awaiting-order.ts"
 const LINKS = `${SUITES}/order-payments.spec.ts`
-
-const within = (file: string, find: string, replace: string) => [patch(`${MODULE}/${file}`, find, replace)]
 
 /** An order is taken to owe whatever is paid. */
 const TAKES_ANY_BALANCE = patch(
@@ -20,7 +15,7 @@ const TAKES_ANY_BALANCE = patch(
   "return balance !== undefined || isDue(balance!, collection, money)",
 )
 
-/** Bugs about late queries, several sessions, canceled orders, payouts and subscriptions. */
+/** Bugs about late queries, several sessions, canceled orders and payment links. */
 export const SEVERAL_PAYMENTS: Mutant[] = [
   {
     name: "takes the state before an operation from a query that lags behind the record",
@@ -68,80 +63,6 @@ export const SEVERAL_PAYMENTS: Mutant[] = [
       ),
     ],
     caughtBy: { spec: SEVERAL, tests: "payment that was voided" },
-  },
-  {
-    name: "sends a payout again whose outcome is unconfirmed",
-    patches: within(
-      "journal/standalone/payout.ts",
-      'return { outcome: "unknown", operation: known }',
-      'return (await deps.operations.advance(known.id, ["unknown"], { state: "intent" })) ? sendStandalone(known, write, deps) : IN_PROGRESS',
-    ),
-    caughtBy: { spec: STANDALONE, tests: "payout whose reply is lost" },
-  },
-  {
-    name: "shows no case of a payout whose outcome is unconfirmed",
-    patches: within(
-      "journal/standalone/payout.ts",
-      "if (lost) await cases.open(unconfirmedPayoutCase(lost), by)",
-      "",
-    ),
-    caughtBy: { spec: STANDALONE, tests: "payout whose reply is lost" },
-  },
-  {
-    name: "sends a payout without its approval",
-    patches: within(
-      "payouts/payouts.ts",
-      'if (!isReleased(payout)) return { outcome: "refused", because: "not_released" }',
-      'if (isReleased(payout) && !payout) return { outcome: "refused", because: "not_released" }',
-    ),
-    caughtBy: { spec: STANDALONE, tests: "needs approval" },
-  },
-  {
-    name: "takes a subscription that has ended for one that cannot be ended",
-    patches: within(
-      "journal/standalone/cancel-subscription.ts",
-      "if (ended.includes(splitResult(error_message).code))",
-      "if (ended.includes(splitResult(error_message).code) && ended.length < 0)",
-    ),
-    caughtBy: { spec: STANDALONE, tests: "end of a subscription" },
-  },
-  {
-    name: "counts a charge for each of its notifications",
-    patches: within(
-      "subscriptions/charge-records.ts",
-      "subscription_id: id, provider_id, transaction_id, order_no, amount, charged_at }",
-      "subscription_id: id, provider_id, transaction_id: `${transaction_id}-${Math.random()}`, order_no, amount, charged_at }",
-    ),
-    caughtBy: { spec: STANDALONE, tests: "a charge is counted once" },
-  },
-  {
-    name: "makes another cart whenever the order of a renewal is tried again",
-    patches: within(
-      "subscriptions/charge-records.ts",
-      '.where({ id })\n      .whereNull("cart_id")\n      .update(',
-      ".where({ id })\n      .update(",
-    ),
-    caughtBy: { spec: RENEWALS, tests: "the server crashes" },
-  },
-  {
-    name: "believes one reply about a renewal's amount",
-    patches: [
-      patch(
-        "src/modules/mpgi/subscriptions/subscriptions.ts",
-        "if (contradicts(notified, row)) return undefined",
-        "",
-      ),
-    ],
-    caughtBy: { spec: RENEWALS, tests: "contradicts" },
-  },
-  {
-    name: "leaves a renewal paid whose order was refunded",
-    patches: within(
-      "journal/records/settle-applied.ts",
-      "await moveCharge(payment, now, by)",
-      "void [moveCharge, payment, now]",
-    ),
-    caughtBy: { spec: RENEWALS, tests: "its order is canceled" },
   },
   {
     name: "takes an operation of our own for one made at the portal",

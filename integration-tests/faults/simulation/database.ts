@@ -161,11 +161,12 @@ const TIME = `
 
 /** Every state that a payment or an operation was ever in, in order: the witness of what may never go back. */
 const WITNESS = `
-  create table clock.witness (at bigserial, subject text, id text, state text);
+  create table clock.witness (at bigserial, subject text, id text, state text, code text);
   create function clock.note() returns trigger language plpgsql as $$
     begin
       if tg_op = 'INSERT' or new.state is distinct from old.state then
-        insert into clock.witness (subject, id, state) values (tg_table_name, new.id, new.state);
+        insert into clock.witness (subject, id, state, code)
+          values (tg_table_name, new.id, new.state, to_jsonb(new) ->> 'error_code');
       end if;
       return null;
     end $$;

@@ -1,5 +1,8 @@
 import { applyNotificationWorkflow, cancelSubscription, decidePayoutWorkflow, payoutWorkflow } from "medusa-payment-mpgi/workflows" // prettier-ignore
 import { violations } from "../invariants"
+import { clock } from "../simulation/clock"
+import { Simulation, type Point, type Verdict } from "../simulation/simulation"
+import { statesThatWentBack } from "../states"
 import { transactionsOf } from "../store/facts"
 import { signedMessage } from "../store/paid"
 import { newBeneficiary, payoutOf, requestPayout } from "../store/payouts"
@@ -8,6 +11,7 @@ import { jobs } from "../store/settle"
 import { standaloneFactsOf } from "../store/standalone"
 import { Store } from "../store/store"
 import { contractOf, subscribe } from "../store/subscriptions"
+import { watchOperations } from "../store/watch"
 
 const DAY = 24 * 3_600_000
 const FORM = { request_id: "5f0c3b52-6a5e-4f5b-9d3c-2a1b7c8d9e0f", amount: "250.00", needs_approval: false }
@@ -55,6 +59,105 @@ describe("without a payment", () => {
     expect(await wrong()).toEqual([])
   })
 
+  it("a payout whose rejection died with its server is sent by the same form, once", async () => {
+    const { id, send } = await request(FORM)
+    const unexpected = watchOperations(store)
+    const input = { id, approve: false, note: "Not ordered", by: "user_2" }
+    const rejected = await passing(
+      () => decidePayoutWorkflow(server.container).run({ input }),
+      ({ label }) => (label.startsWith("sql insert into mpgi_operation") ? "crash_after" : "go"),
+    )
+    expect(rejected.kind).toBe("crashed")
+    server = store.start()
+    expect((await send("user_1")).result).toMatchObject({ outcome: "refused", because: "in_progress" })
+    await store.pass(61_000)
+    expect((await send("user_1")).result).toMatchObject({ outcome: "applied", sent: true })
+    expect((await send("user_2")).result).toMatchObject({ outcome: "applied", sent: false })
+    expect([...unexpected, ...(await wrong())]).toEqual([])
+  })
+
+  it("a payout that the gateway refused is not sent again", async () => {
+    const { send } = await request({
+      ...FORM,
+      request_id: FORM.request_id.replace("5f", "8f"),
+      amount: "0.00",
+    })
+    const unexpected = watchOperations(store)
+    expect((await send("user_1")).result).toMatchObject({ because: "refused_by_gateway" })
+    expect((await send("user_2")).result).toMatchObject({ because: "request_id_used" })
+    expect([...unexpected, ...(await wrong())]).toEqual([])
+  })
+
+  it("a payout that the gateway reports as failed is not sent again, whatever word it has for why", async () => {
+    const request_id = FORM.request_id.replace("5f", "9f")
+    const { send } = await request({ ...FORM, request_id })
+    const unexpected = watchOperations(store)
+    lose("payout", "before")
+    await send("user_1")
+    store.mishap = () => ({ faults: [] })
+    const payout = { request_id, amount: FORM.amount, currency: "USD" }
+    await receive({
+      ...{ notification_type: "payout", merchant_id: store.sandbox.merchantId, transaction_id: "P1" },
+      ...{ ...payout, status: "FAILED", failure_type: "connection_failed" },
+    })
+    expect((await send("user_2")).result).toMatchObject({ outcome: "refused", because: "request_id_used" })
+    expect((await standaloneFactsOf(store, server)).payouts).toMatchObject([{ status: "failed" }])
+    expect([...unexpected, ...(await wrong())]).toEqual([])
+  })
+
+  it("a server that was suspended before it sends a payout sends nothing", async () => {
+    const { send } = await request({ ...FORM, request_id: FORM.request_id.replace("5f", "af") })
+    const unexpected = watchOperations(store)
+    let sent = 0
+    const watched = store.beforeExchange
+    store.beforeExchange = (exchange) => {
+      sent += exchange.operation === "payout" ? 1 : 0
+      return watched(exchange)
+    }
+    const late = await passing(
+      () => send("user_1"),
+      ({ label }) => {
+        if (label.startsWith("sql update mpgi_operation")) clock.advance(11_000)
+        return "go"
+      },
+    )
+    expect(late).toMatchObject({ value: { result: { outcome: "refused", because: "in_progress" } } })
+    expect(sent).toBe(0)
+    expect((await send("user_2")).result).toMatchObject({ outcome: "applied", sent: true })
+    expect([...unexpected, ...(await wrong())]).toEqual([])
+  })
+
+  it.each([
+    ["payout", "not_applied", "never_sent", []],
+    ["payout", "not_applied", "connection_failed", []],
+    ["payout", "not_applied", "refused_by_gateway", ["intent", "sent"]],
+    ["payout", "not_applied", "withdrawn", ["intent", "sent"]],
+    ["payout", "not_applied", "decided", ["intent", "sent"]],
+    ["payout", "not_applied", null, ["intent", "sent"]],
+    ["payout", "sent", "never_sent", ["intent"]],
+    ["payout", "unknown", "never_sent", ["intent", "sent"]],
+    ["payout", "recorded", "never_sent", ["intent", "sent"]],
+    ["refund", "not_applied", "never_sent", ["intent", "sent"]],
+  ] as const)(
+    "a %s that is %s (%s) and begins again breaks the rule on states: %j",
+    (kind, state, code, back) => {
+      const of = (...entries: [string, (string | null)?][]) =>
+        entries.map(([state, code = null]) => ({ subject: "mpgi_operation", id: "mpgiop_1", state, code }))
+      const witness = of(["intent"], [state, code], ["intent"], ["sent"])
+      expect(statesThatWentBack(witness, [{ id: "mpgiop_1", kind }])).toEqual(
+        back.map((each) => `mpgi_operation mpgiop_1 went back to ${each}`),
+      )
+    },
+  )
+
+  it("a payout that begins again does not go back from there", () => {
+    const entries = [["intent"], ["not_applied", "never_sent"], ["intent"], ["sent"], ["intent"]] as const
+    const witness = entries.map(([state, code = null]) => ({
+      ...{ subject: "mpgi_operation", id: "mpgiop_1", state, code },
+    }))
+    expect(statesThatWentBack(witness, [{ id: "mpgiop_1", kind: "payout" }])).toHaveLength(1)
+  })
+
   it("a payout that needs approval is not sent before another user approved it", async () => {
     const form = { ...FORM, request_id: FORM.request_id.replace("5f", "7f"), needs_approval: true }
     const { id, send } = await request(form)
@@ -97,9 +200,20 @@ describe("without a payment", () => {
 
   /** Every notification of an order number, under a key of its own. */
   async function deliver(order_no: string): Promise<void> {
-    for (const { fields } of store.sandbox.ledger.notifications(order_no)) {
-      const { id } = await server.mpgi.receive(store.provider, signedMessage(fields))
-      await applyNotificationWorkflow(server.container).run({ input: { id, again: true } })
-    }
+    for (const { fields } of store.sandbox.ledger.notifications(order_no)) await receive(fields)
+  }
+
+  async function receive(fields: Parameters<typeof signedMessage>[0]): Promise<void> {
+    const { id } = await server.mpgi.receive(store.provider, signedMessage(fields))
+    await applyNotificationWorkflow(server.container).run({ input: { id, again: true } })
+  }
+
+  /** Runs one task of the server point by point. */
+  async function passing<Result>(work: () => Promise<Result>, verdict: (point: Point) => Verdict) {
+    store.simulation = new Simulation(() => 0, verdict)
+    const ending = store.simulation.begin(server.machine, "the operation", work)
+    await store.simulation.run()
+    store.simulation = undefined
+    return ending
   }
 })

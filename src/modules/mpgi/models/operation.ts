@@ -13,6 +13,7 @@ export const OPERATION_STATES = ["intent", "sent", "unknown", "applied", "not_ap
 /**
  * One operation at the gateway, journaled before it is sent, so that it survives a rollback in Medusa and a crash.
  * intent -> sent -> applied | not_applied | unknown; `recorded` once Medusa is known to have stored its row.
+ * not_applied -> intent for a payout of which certainly nothing was sent: one request id has one row.
  */
 export const MpgiOperation = model
   .define("mpgi_operation", {

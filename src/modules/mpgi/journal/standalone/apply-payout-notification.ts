@@ -2,7 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { sameAmount, transactionId } from "../../../../gateway"
 import { audit } from "../../audit/audit-records"
 import type { NotificationRow, OperationRow } from "../../shared/rows"
-import { isFailed, unconfirmedPayoutCase } from "./payout"
+import { isFailed, NEVER_SENT, unconfirmedPayoutCase, WITHDRAWN } from "./payout"
 import { notApplied } from "../resolve/resolve"
 import type { StandaloneStores } from "./execute-standalone"
 import { APPLIED } from "../records/operation-states"
@@ -27,7 +27,8 @@ export function applyPayoutNotification(
   { provider_id, payload, transaction_id }: NotificationRow,
   { operations, cases }: StandaloneStores,
 ): Promise<PayoutNotificationResult> {
-  const { request_id = "", amount = "", currency = "", status = "", failure_type = "failed" } = payload
+  const { request_id = "", amount = "", currency = "", status = "" } = payload
+  const failure_type = failureCode(payload)
   return operations.transaction(async (by): Promise<PayoutNotificationResult> => {
     const known = await operations.locked("payout", transactionId(request_id.toLowerCase()), by)
     if (known?.provider_id !== provider_id) return { state: "unknown_payout" }
@@ -53,6 +54,14 @@ export function applyPayoutNotification(
     }
     return { state: "applied" }
   })
+}
+
+/**
+ * The gateway's own word for why a payout failed. It is free text, manual 2.9: one that is the same as our word for what was
+ * never sent would let a payout that failed be sent again, or be shown as rejected.
+ */
+function failureCode({ failure_type = "failed" }: NotificationRow["payload"]): string {
+  return [...NEVER_SENT, WITHDRAWN].includes(failure_type) ? "failed" : failure_type
 }
 
 async function contradiction(

@@ -85,7 +85,7 @@ export function beginStandalone(
   )
 }
 
-/** Commits `sent` for an intent, and sends. */
+/** Commits `sent` for an intent, and sends; a payout only if that did not take too long. */
 export async function sendStandalone(
   begun: OperationRow,
   write: StandaloneRequest,
@@ -95,6 +95,13 @@ export async function sendStandalone(
   const sent = { state: "sent" as const, sent_at: new Date(), next_attempt_at: soon(), baseline }
   const committed = await deps.operations.advance(begun.id, ["intent"], sent)
   if (!committed) return IN_PROGRESS
+  // Another server may be requesting the end of a subscription again, in the same row; a payout has one sender.
+  if (write.kind === "payout" && sent.sent_at.getTime() + GRACE_MS <= Date.now()) {
+    // The server was suspended. Others may have taken the payout for lost by now, and a user may have decided so.
+    const ended = { ...notApplied("never_sent"), next_attempt_at: null }
+    await deps.operations.advance(committed.id, ["sent"], ended)
+    return IN_PROGRESS
+  }
   const answer = await replyOf(write)
   const result = await settle(committed, answer, write, deps)
   if (answer.status === "not_sent") throw answer.error
