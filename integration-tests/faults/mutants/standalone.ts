@@ -107,4 +107,13 @@ export const STANDALONE_BUGS: Mutant[] = [
     ),
     caughtBy: { spec: RENEWALS, tests: "its order is canceled" },
   },
+  {
+    name: "believes a later query that shows less of a renewal",
+    patches: within(
+      "payments/payment-records.ts",
+      "applyTransaction(payment, reported, interest)",
+      "applyTransaction(payment, fact, interest)",
+    ),
+    caughtBy: { spec: RENEWALS, tests: "although a later query" },
+  },
 ]

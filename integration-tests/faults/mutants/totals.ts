@@ -2,7 +2,7 @@ import { patch, type Mutant } from "./mutant"
 
 const ROWS = "integration-tests/faults/suites/medusa-rows.spec.ts"
 
-/** Bugs that leave wrong totals on an order. */
+/** Bugs that leave an order with wrong totals, or with a payment that it no longer has. */
 export const TOTALS: Mutant[] = [
   {
     name: "corrects the totals of an order while a refund of it is being finished",
@@ -25,5 +25,16 @@ export const TOTALS: Mutant[] = [
       ),
     ],
     caughtBy: { spec: ROWS, tests: "half done" },
+  },
+  {
+    name: "declines the review of a canceled order's payment without Medusa",
+    patches: [
+      patch(
+        "src/workflows/orphaned-payments/void-or-refund.ts",
+        "const medusa_ref = inMedusa ? payment.payment_session_id : null",
+        "const medusa_ref = inMedusa ? null : null",
+      ),
+    ],
+    caughtBy: { spec: ROWS, tests: "declined for a canceled order" },
   },
 ]

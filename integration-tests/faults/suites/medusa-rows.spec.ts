@@ -1,5 +1,5 @@
 import { orderNo } from "medusa-payment-mpgi/gateway"
-import { sweepWorkflow } from "medusa-payment-mpgi/workflows"
+import { finishPaymentWorkflow, sweepWorkflow } from "medusa-payment-mpgi/workflows"
 import { violations } from "../invariants"
 import { addTransaction, summaryOf } from "../medusa/order-summary"
 import { Messages } from "../schedules/messages"
@@ -7,7 +7,7 @@ import { Random } from "../simulation/random"
 import { Simulation } from "../simulation/simulation"
 import { transactionsOf } from "../store/facts"
 import { jobs, settle } from "../store/settle"
-import { openPage, placeOrder, startCheckout, typeCard } from "../store/paid"
+import { CARDS, openPage, placeOrder, startCheckout, typeCard } from "../store/paid"
 import { Store } from "../store/store"
 import { loseResponse } from "./lose-response"
 
@@ -97,6 +97,23 @@ describe("Medusa's rows", () => {
     await settle(store, server)
     expect(store.state.refundsOf(payment_id)).toMatchObject([{ amount: "5" }])
     expect(summaryOf(order)).toMatchObject({ paid_total: 25, refunded_total: 5 })
+    expect(violations(await transactionsOf(store))).toEqual([])
+  })
+
+  it("a payment whose review is declined for a canceled order is canceled in Medusa, also when that failed at first", async () => {
+    const server = store.start()
+    const { id, order_no, ...payment } = await placeOrder(store, server, CARDS.review)
+    store.state.orderOf(payment)!.status = "canceled"
+    let declined = false
+    store.mishap = ({ operation }) => {
+      declined ||= operation === "review"
+      const lost = declined && operation === "retrievalTrans"
+      return { faults: lost ? [{ kind: "reset", operation, when: "before" }] : [] }
+    }
+    await finishPaymentWorkflow(server.container).run({ input: { order_no: orderNo(order_no) } })
+    store.mishap = () => ({ faults: [] })
+    await settle(store, server)
+    expect(store.state.payments.get(id)!.canceled_at).not.toBeNull()
     expect(violations(await transactionsOf(store))).toEqual([])
   })
 

@@ -57,6 +57,15 @@ describe("a renewal", () => {
     expect(store.sandbox.faults.list()).toMatchObject([{ fired: 1 }])
   })
 
+  it("is captured on its order as on its subscription, although a later query shows it as authorized only", async () => {
+    const { order_no, notification } = await renewed()
+    const server = store.start()
+    store.sandbox.faults.add({ operation: "retrievalTrans", kind: "status_regression", match: { order_no } })
+    await apply(server, notification)
+    expect(await found(order_no)).toEqual([])
+    expect(store.sandbox.faults.list()).toMatchObject([{ fired: 1 }])
+  })
+
   it("is refunded when its order is canceled, although no notification reports the refund", async () => {
     const { order_no, notification } = await renewed()
     const server = store.start()

@@ -44,7 +44,9 @@ export async function voidOrRefund(
       const money = { amount: payment.amount, ...(held ? { held } : {}) }
       const inMedusa = home.payment && !home.payment.canceled ? home.payment.id : null
       if (payment.state === "in_review") {
-        const declined = await declineReview(payment, money, container)
+        // In Medusa's name, so that the journal cancels it there, should that fail below.
+        const medusa_ref = inMedusa ? payment.payment_session_id : null
+        const declined = await declineReview(payment, { ...money, medusa_ref }, container)
         if (declined && (declined.outcome === "left" || !inMedusa)) return declined
       }
       return inMedusa ? cancelInMedusa(inMedusa, container) : execute("cancel", payment, money, container)
@@ -110,6 +112,7 @@ type Money = {
   reason?: string
   transaction_id?: TransactionId
   held?: { amount: string; currency: string }
+  medusa_ref?: string | null
 }
 
 async function execute(

@@ -8,7 +8,7 @@ import { isInterestAccepted } from "./installment-interest"
 import { isYounger } from "./fresh-record"
 import { applyTransaction, type GatewayTransaction } from "./gateway-transaction"
 import { changed, only, table, type Values } from "../shared/database"
-import { moveCharge } from "../subscriptions/charge-records"
+import { atLeastCharge, moveCharge } from "../subscriptions/charge-records"
 
 /** What a payment starts with. `amount` is already rounded to what the wire can carry. */
 export interface NewPayment {
@@ -127,7 +127,8 @@ export class PaymentRecords {
       const payment = await rows.clone().forUpdate().first()
       if (!payment) throw new Error(`mpgi: no payment ${order_no}`)
       const interest = this.interestPercent.get(payment.provider_id)
-      const changes = { ...applyTransaction(payment, fact, interest), synced_at: new Date() }
+      const reported = await atLeastCharge(payment, fact, transaction)
+      const changes = { ...applyTransaction(payment, reported, interest), synced_at: new Date() }
       const row = only(await rows.clone().update(changed<PaymentRow>(transaction, changes)).returning("*"))
       await moveCharge(payment, row, transaction)
       return row

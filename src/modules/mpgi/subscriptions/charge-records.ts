@@ -30,6 +30,18 @@ export async function moveCharge(before: PaymentRow, now: PaymentRow, by: Knex):
   await rows().update(changed<ChargeRow>(by, { state }))
 }
 
+/** What a report says of a payment that is a charge: no less than the charge shows already, from another query. */
+export async function atLeastCharge<T extends { state: PaymentState }>(
+  { charge_id }: PaymentRow,
+  reported: T,
+  by: Knex,
+): Promise<T> {
+  if (charge_id === null || reported.state === "charged_back") return reported
+  const charge = await table<ChargeRow>(by, "mpgi_charge").where({ id: charge_id }).first()
+  if (!charge || charge.state === "created") return reported
+  return isBehind(reported.state, charge.state) ? { ...reported, state: charge.state } : reported
+}
+
 /** Charges of subscriptions, one row each. The state of a charge only moves forward. */
 export class ChargeRecords {
   constructor(private readonly pg: Knex) {}
