@@ -1,19 +1,12 @@
 /** @jest-environment ./tools/browser-environment.ts */
 import type { CardInput } from "medusa-payment-mpgi/storefront"
 import { act } from "react"
-import { createRoot, type Root } from "react-dom/client"
 import { CardForm, formatCardNumber, formatExpiry, isCardNumber, readExpiry } from ".."
 import { textsOf } from "../texts"
+import { mounted } from "./mounted"
 
 const CARD = "4111111111111111"
-let root: Root
-
-beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }))
-beforeEach(() => {
-  document.body.innerHTML = '<div id="page"></div>'
-  root = createRoot(document.getElementById("page")!)
-})
-afterEach(() => act(async () => root.unmount()))
+const show = mounted()
 
 const input = (autocomplete: string) =>
   document.querySelector<HTMLInputElement>(`input[autocomplete="${autocomplete}"]`)!
@@ -40,7 +33,7 @@ describe("the card form", () => {
       paid.push(card)
       return new Promise<void>(() => {}) // as where the browser leaves for the challenge
     }
-    await act(async () => root.render(<CardForm onPay={leave} />))
+    await show(<CardForm onPay={leave} />)
     await fillIn()
     await submit()
     expect(document.querySelector("button")!.disabled).toBe(true)
@@ -60,7 +53,7 @@ describe("the card form", () => {
       paid.push(card)
       return new Promise<void>((resolve) => (settle = resolve))
     }
-    await act(async () => root.render(<CardForm onPay={onPay} />))
+    await show(<CardForm onPay={onPay} />)
     await fillIn()
     expect(input("cc-number").value).toBe("4111 1111 1111 1111")
     expect(input("cc-exp").value).toBe("12/99")
@@ -84,7 +77,7 @@ describe("the card form", () => {
 
   it("says at each field what is wrong, and leads to the first of them", async () => {
     const onPay = jest.fn()
-    await act(async () => root.render(<CardForm locale="de-AT" texts={{ pay: "Los" }} onPay={onPay} />))
+    await show(<CardForm locale="de-AT" texts={{ pay: "Los" }} onPay={onPay} />)
     await fillIn()
     await type("cc-number", "4111111111111112")
     await type("cc-exp", "0120")
@@ -101,7 +94,7 @@ describe("the card form", () => {
   })
 
   it("shows the message of a decline", async () => {
-    await act(async () => root.render(<CardForm onPay={async () => "Your card was declined."} />))
+    await show(<CardForm onPay={async () => "Your card was declined."} />)
     await fillIn()
     await submit()
     expect(document.querySelector('[role="alert"]')!.textContent).toBe("Your card was declined.")
@@ -110,7 +103,7 @@ describe("the card form", () => {
   it("keeps the number out of React, of the form's data and of the page", async () => {
     const onPay = jest.fn(() => new Promise<void>(() => {}))
     const logged = (["log", "warn", "error"] as const).map((level) => jest.spyOn(console, level))
-    await act(async () => root.render(<CardForm onPay={onPay} />))
+    await show(<CardForm onPay={onPay} />)
     await fillIn()
     await submit()
     expect(onPay).toHaveBeenCalled()

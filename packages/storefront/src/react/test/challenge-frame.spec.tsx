@@ -1,9 +1,9 @@
 /** @jest-environment ./tools/browser-environment.ts */
-import { act, StrictMode, type ReactNode } from "react"
-import { createRoot, type Root } from "react-dom/client"
+import { act, StrictMode } from "react"
 import type { PaymentResult } from "medusa-payment-mpgi/storefront"
 import { ChallengeFrame } from ".."
 import { textsOf } from "../texts"
+import { mounted } from "./mounted"
 
 const plain: PaymentResult = {
   ...{ id: "payses_1", status: "pending", challenge_url: "https://gateway.example.com/pay/1" },
@@ -13,19 +13,8 @@ const framed: PaymentResult = {
   challenge_frame: { origin: "https://api.example.com", width: 390, height: 400 },
 }
 
-let root: Root
-beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }))
-beforeEach(() => {
-  jest.useFakeTimers()
-  document.body.innerHTML = '<div id="page"></div>'
-  root = createRoot(document.getElementById("page")!)
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  jest.useRealTimers()
-})
+const show = mounted({ fakeTimers: true })
 
-const show = (part: ReactNode) => act(async () => root.render(part))
 const frame = () => document.querySelector("iframe")!
 const button = () => document.querySelector("button")!
 const returned = (source: MessageEventSource | null) =>

@@ -1,27 +1,17 @@
 /** @jest-environment ./tools/browser-environment.ts */
 import { act, StrictMode, type ReactNode } from "react"
-import { createRoot, type Root } from "react-dom/client"
 import { EmbeddedPayment } from ".."
 import { textsOf } from "../texts"
+import { mounted } from "./mounted"
 
 const session = (token: string, session_id: string) => ({
   data: { redirect_url: `https://api.example.com/mpgi/pay/${token}`, session_id },
 })
 const first = session("one", "payses_1")
 
-let root: Root
-beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }))
-beforeEach(() => {
-  jest.useFakeTimers()
-  document.body.innerHTML = '<div id="page"></div>'
-  root = createRoot(document.getElementById("page")!)
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  jest.useRealTimers()
-})
+const render = mounted({ fakeTimers: true })
 
-const show = (part: ReactNode) => act(async () => root.render(<StrictMode>{part}</StrictMode>))
+const show = (part: ReactNode) => render(<StrictMode>{part}</StrictMode>)
 const frame = () => document.querySelector("iframe")!
 const pass = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms))
 const say = (event: string, more: object = {}) =>

@@ -1,24 +1,13 @@
 /** @jest-environment ./tools/browser-environment.ts */
 import type { PaymentOption, PaymentResult, PaymentStatus } from "medusa-payment-mpgi/storefront"
-import { act, type ReactNode } from "react"
-import { createRoot, type Root } from "react-dom/client"
+import { act } from "react"
 import { InstallmentSelect, PaymentResultView, PlanDisclosure, RedirectButton } from ".."
 import { WAITS } from "../follow-payment"
 import { textsOf } from "../texts"
+import { mounted } from "./mounted"
 
-let root: Root
-beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }))
-beforeEach(() => {
-  jest.useFakeTimers()
-  document.body.innerHTML = '<div id="page"></div>'
-  root = createRoot(document.getElementById("page")!)
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  jest.useRealTimers()
-})
+const show = mounted({ fakeTimers: true })
 
-const show = (part: ReactNode) => act(async () => root.render(part))
 const pass = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms))
 const text = () => document.body.textContent
 const result = (status: PaymentStatus, more: object = {}): PaymentResult => ({

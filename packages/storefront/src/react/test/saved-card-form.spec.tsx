@@ -1,25 +1,19 @@
 /** @jest-environment jsdom */
 import type { SavedCard, SavedCardInput } from "medusa-payment-mpgi/storefront"
 import { act } from "react"
-import { createRoot, type Root } from "react-dom/client"
 import { CardForm } from "../card-form"
 import { textsOf } from "../texts"
 import { SavedCardForm, type SavedCardFormProps } from "../saved-card-form"
+import { mounted } from "./mounted"
 
-let root: Root
-beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  document.body.innerHTML = '<div id="page"></div>'
-  root = createRoot(document.getElementById("page")!)
-})
-afterEach(() => act(async () => root.unmount()))
+const render = mounted()
 
 const card = (id: string, more: Partial<SavedCard> = {}): SavedCard => ({
   ...{ id, provider_id: "pp_mpgi_mpgi", brand: "visa", last4: "1111", label: null, expired: false },
   ...{ expiration_month: "12", expiration_year: "2031", usable: true, security_code: true },
   ...{ saved_at: "2026-11-22T00:00:00.000Z", ...more },
 })
-const show = (props: SavedCardFormProps) => act(async () => root.render(<SavedCardForm {...props} />))
+const show = (props: SavedCardFormProps) => render(<SavedCardForm {...props} />)
 const all = <Element extends HTMLElement>(selector: string) => [
   ...document.querySelectorAll<Element>(selector),
 ]
@@ -107,9 +101,9 @@ describe("the consent in the card form", () => {
 
   it("is the customer's own: the box is empty at first, and absent where it is not offered", async () => {
     const onPay = jest.fn(async () => {})
-    await act(async () => root.render(<CardForm onPay={onPay} />))
+    await render(<CardForm onPay={onPay} />)
     expect(box()).toBeNull()
-    await act(async () => root.render(<CardForm onPay={onPay} offerToSave />))
+    await render(<CardForm onPay={onPay} offerToSave />)
     expect(box()!.checked).toBe(false)
     await fill()
     await submit()
