@@ -2,7 +2,7 @@ import { violations } from "../invariants"
 import { Random } from "../simulation/random"
 import { Simulation } from "../simulation/simulation"
 import { transactionsOf } from "../store/facts"
-import { jobs, settle } from "../store/settle"
+import { cancelLeftEdits, jobs, settle } from "../store/settle"
 import { standaloneFactsOf } from "../store/standalone"
 import { lines } from "../store/log"
 import { placeOrder } from "../store/paid"
@@ -89,6 +89,7 @@ export async function play(store: Store, seed: number): Promise<Played> {
   const injected = store.injected + crashes
   store.mishap = () => ({ faults: [] })
   const survivor = store.start()
+  cancelLeftEdits(store)
   await settle(store, survivor, 8)
   const stored = await store.database.sql<{ key: string }>("select key from mpgi_notification")
   const { acknowledged } = messages

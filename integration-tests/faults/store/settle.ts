@@ -13,6 +13,14 @@ export async function jobs(server: Server): Promise<void> {
   await sweepWorkflow(server.container).run({ input: {} })
 }
 
+/**
+ * An order edit that a dead server left is open in Medusa until a user cancels it, and Medusa refuses every other change of the order, such
+ * as that of a refund, as long. This user does.
+ */
+export function cancelLeftEdits({ state }: Store): void {
+  state.orderChanges = state.orderChanges.filter(({ change_type }) => change_type !== "edit")
+}
+
 /** Lets time pass and the jobs run, without further faults, until nothing is left to do. */
 export async function settle(store: Store, server: Server, atLeast = 7): Promise<void> {
   for (const [round, pause] of ROUNDS.entries()) {
