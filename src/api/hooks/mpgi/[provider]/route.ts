@@ -1,8 +1,10 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { GatewayError, readNotification, signer, type VerifiedNotification } from "../../../../gateway"
-import type { OpenAccount } from "../../../../modules/mpgi"
+import type { MpgiModuleService, OpenAccount } from "../../../../modules/mpgi"
 import { describeError } from "../../../../modules/mpgi/values"
 import { applyNotificationWorkflow } from "../../../../workflows"
+import { ApplyQueue } from "../../apply-queue"
 import { BodyRefused, readBody } from "../../read-body"
 
 const LIMIT_BYTES = 64 * 1024
@@ -26,22 +28,38 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     log.warn(`mpgi: a notification was refused (${error instanceof GatewayError ? error.code : status})`)
     return answer(res, status, "")
   }
-  let id: string
   try {
     // Not a workflow: Medusa's engine would need Redis for it, and notifications need nothing but PostgreSQL.
-    const receive = () => mpgi.receive(provider_id, notification)
-    id = (await mpgi.as("notification", receive)).id
+    await queueOf(mpgi, provider_id).store(async () => {
+      const { id } = await mpgi.as("notification", () => mpgi.receive(provider_id, notification))
+      answer(res, 200, "OK")
+      return () => apply(id, req.scope)
+    })
   } catch (error) {
     log.error(`mpgi: a notification could not be stored: ${describeError(error)}`)
     return answer(res, 503, "")
   }
-  answer(res, 200, "OK")
-  // The sweep does it again should this process die now.
-  applyNotificationWorkflow(req.scope)
-    .run({ input: { id } })
-    .catch((error: unknown) =>
-      log.error(`mpgi: notification ${id} waits, it could not be applied: ${describeError(error)}`),
-    )
+}
+
+/** One for each account of a server: a gateway that is silent delays the messages of no other account. */
+const queues = new WeakMap<MpgiModuleService, Map<string, ApplyQueue>>()
+
+function queueOf(mpgi: MpgiModuleService, provider_id: string): ApplyQueue {
+  const known = queues.get(mpgi) ?? new Map<string, ApplyQueue>()
+  queues.set(mpgi, known)
+  const queue = known.get(provider_id) ?? new ApplyQueue()
+  known.set(provider_id, queue)
+  return queue
+}
+
+/** The sweep does it again should this process die before, or the message have to wait. */
+async function apply(id: string, container: MedusaContainer): Promise<void> {
+  try {
+    await applyNotificationWorkflow(container).run({ input: { id } })
+  } catch (error) {
+    const { log } = container.resolve("mpgi")
+    log.error(`mpgi: notification ${id} waits, it could not be applied: ${describeError(error)}`)
+  }
 }
 
 /** Identifies the notification URL, for checks whether it can be reached. Reveals nothing about accounts. */

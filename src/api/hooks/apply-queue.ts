@@ -1,0 +1,44 @@
+/** How many messages of an account a process applies at once, and how many while further ones are being stored. */
+const AT_ONCE = 20
+const AT_ONCE_WHILE_STORING = 2
+/** What is above waits in the table alone, for the sweep. */
+const LONGEST = 10_000
+
+/**
+ * The stored notifications of one account that this process applies next, in their order. A gateway that sends thousands at once, as
+ * on the day of many renewals, gets its acknowledgements first: applying a message takes many times as long as storing it, and
+ * a gateway that waits too long sends again. Nothing is lost with it: the sweep applies what is stored and was not applied.
+ */
+export class ApplyQueue {
+  readonly #waiting: (() => Promise<void>)[] = []
+  #applying = 0
+  #storing = 0
+
+  /**
+   * Stores and acknowledges a message before others are applied.
+   * @param store answers what applies it, which reports its own failures and never rejects
+   */
+  async store(store: () => Promise<() => Promise<void>>): Promise<void> {
+    this.#storing++
+    try {
+      const apply = await store()
+      if (this.#waiting.length < LONGEST) this.#waiting.push(apply)
+    } finally {
+      this.#storing--
+      this.#applyNext()
+    }
+  }
+
+  #applyNext(): void {
+    const limit = this.#storing > 0 ? AT_ONCE_WHILE_STORING : AT_ONCE
+    while (this.#applying < limit) {
+      const apply = this.#waiting.shift()
+      if (!apply) return
+      this.#applying++
+      void apply().finally(() => {
+        this.#applying--
+        this.#applyNext()
+      })
+    }
+  }
+}
