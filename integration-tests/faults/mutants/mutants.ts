@@ -49,8 +49,8 @@ export const MUTANTS: Mutant[] = [
     patches: [
       patch(
         "src/api/hooks/mpgi/[provider]/route.ts",
-        "  let id: string\n  try {",
-        '  let id: string\n  answer(res, 200, "OK")\n  try {',
+        "    await queueOf(mpgi, provider_id).store(async () => {",
+        '    await queueOf(mpgi, provider_id).store(async () => {\n      answer(res, 200, "OK")',
       ),
     ],
     caughtBy: { spec: "src/api/hooks/test/route.spec.ts" },
