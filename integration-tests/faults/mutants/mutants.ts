@@ -175,7 +175,7 @@ export const MUTANTS: Mutant[] = [
   {
     name: "believes the last of two rows that contradict each other",
     patches: within("payments/sync-payment.ts", 'same ? fact : { ...fact, state: "unknown" }', "fact"),
-    caughtBy: seeds(55, 30),
+    caughtBy: { spec: "src/modules/mpgi/payments/test/sync-payment.spec.ts" },
   },
   {
     name: "completes a cart with its first session, whichever was paid",

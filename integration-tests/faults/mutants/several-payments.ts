@@ -46,7 +46,7 @@ export const SEVERAL_PAYMENTS: Mutant[] = [
         "if (home.paidByOther) return null",
       ),
     ],
-    caughtBy: { spec: SEVERAL, tests: "two sessions" },
+    caughtBy: { spec: "src/workflows/orphaned-payments/test/classify-orphan.spec.ts" },
   },
   {
     name: "leaves the session of a voided payment open",
