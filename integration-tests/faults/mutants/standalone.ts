@@ -116,4 +116,15 @@ export const STANDALONE_BUGS: Mutant[] = [
     ),
     caughtBy: { spec: RENEWALS, tests: "although a later query" },
   },
+  {
+    name: "takes a renewal's order for finished before it is linked",
+    patches: [
+      patch(
+        "src/workflows/payments/steps/find-unfinished.ts",
+        "(charge_id === null || !unlinked.has(charge_id))",
+        "(charge_id === null || unlinked.size >= 0)",
+      ),
+    ],
+    caughtBy: { spec: RENEWALS, tests: "by the sweep" },
+  },
 ]

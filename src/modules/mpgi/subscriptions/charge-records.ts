@@ -110,6 +110,16 @@ export class ChargeRecords {
       .orderBy("id")
   }
 
+  /** Those of the charges that are linked to no order. */
+  async withoutOrder(ids: readonly string[]): Promise<Set<string>> {
+    if (ids.length === 0) return new Set()
+    const rows = await this.table()
+      .select("id")
+      .whereIn("id", [...ids])
+      .whereNull("order_id")
+    return new Set(rows.map(({ id }) => id))
+  }
+
   /** Records that the event of a charge was emitted. */
   async announced(id: string): Promise<void> {
     await this.table()

@@ -7,7 +7,7 @@ import { ordersOfCarts } from "../../shared/order-of-cart"
 import { isLasting } from "../../orphaned-payments/is-lasting"
 
 /**
- * Looks whether Medusa has the payments that hold money, each with the order of its cart. Claims the order numbers
+ * Looks whether Medusa has the payments that hold money, each with the order of its cart, and that of a renewal with its link. Claims the order numbers
  * of those that it does not have: their server died, or the cart could not be completed at the time.
  */
 export async function findUnfinished(container: MedusaContainer, limit: number): Promise<Claimed<OrderNo>> {
@@ -23,9 +23,15 @@ export async function findUnfinished(container: MedusaContainer, limit: number):
   const sessions = new Set(known.map((row) => row.payment_session_id))
   const orders = await ordersOfCarts(carts, container)
   const ordered = new Set(orders.filter((order) => isLasting(order.created_at)).map(({ cart_id }) => cart_id))
+  const unlinked = await mpgi.subscriptions.charges.withoutOrder(
+    payments.flatMap(({ charge_id }) => charge_id ?? []),
+  )
   const complete = payments.filter(
-    ({ payment_session_id, cart_id }) =>
-      sessions.has(payment_session_id) && (cart_id === null || ordered.has(cart_id)),
+    ({ payment_session_id, cart_id, charge_id }) =>
+      sessions.has(payment_session_id) &&
+      (cart_id === null || ordered.has(cart_id)) &&
+      // The order of a renewal has its totals, and then its link, after Medusa has its payment.
+      (charge_id === null || !unlinked.has(charge_id)),
   )
   await mpgi.duePayments.completed(complete.map(({ order_no }) => order_no))
   const items = payments.filter((payment) => !complete.includes(payment)).map(({ order_no }) => order_no)
