@@ -20,7 +20,7 @@ export const TOTALS: Mutant[] = [
     patches: [
       patch(
         "src/workflows/journal/steps/delete-stale-rows.ts",
-        'if (order_id && !(await correctOrderTransactions(order_id, container, id))) return "pendingAtGateway"',
+        'if (order_id && !(await correctOrderTransactions(order_id, container, id))) return "undecided"',
         "",
       ),
     ],

@@ -3,6 +3,7 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { newOrderNo, newToken } from "../shared/order-no"
 import type { PaymentRow } from "../shared/rows"
+import { attemptAfter } from "./attempt-after"
 import type { Devices } from "./device"
 import { isInterestAccepted } from "./installment-interest"
 import { isYounger } from "./fresh-record"
@@ -177,28 +178,9 @@ export class PaymentRecords {
         .whereNull("abandoned_at")
         .update(changed<PaymentRow>(transaction, { token: null, abandoned_at: new Date() }))
       if (abandoned === 0) return undefined
-      const { provider_id, payment_session_id, cart_id, order_id, amount, currency_code, flow } = old
-      const { payment_link_id, return_url, cancel_url, choices, token } = old
+      const order_no = newOrderNo(prefix)
       const device = this.devices.of(old)
-      return this.insert(transaction, {
-        ...{
-          provider_id,
-          payment_session_id,
-          cart_id,
-          order_id,
-          payment_link_id,
-          amount,
-          currency_code,
-          flow,
-          return_url,
-          cancel_url,
-          device,
-          choices,
-        },
-        ...changes,
-        token,
-        order_no: newOrderNo(prefix),
-      })
+      return this.insert(transaction, { ...attemptAfter(old), device, ...changes, order_no })
     })
     // After the transaction, whose connection is free then: many requests for one link come at once.
     return next ?? this.successorOf(old)

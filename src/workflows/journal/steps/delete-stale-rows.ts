@@ -15,14 +15,14 @@ type Row = {
 }
 
 /**
- * The decision about a row: `pendingAtGateway` as long as its payment is worked on, or while the outcome of an operation is
- * open that may explain it. Other operations are not waited for: one may stay open for long, and a stale row takes the room
+ * The decision about a row: `undecided` as long as its payment is worked on, its order's transactions cannot be corrected, or the
+ * outcome of an operation is open that may explain it. Other operations are not waited for: one may stay open for long, and a stale row takes the room
  * of one that Medusa must still write.
  */
-type RowDecision = "dropped" | "stays" | "pendingAtGateway"
+type RowDecision = "dropped" | "stays" | "undecided"
 
 /** Until when each module of this process has checked, and what it could not decide; a new process checks a week. */
-const looked = new WeakMap<MpgiModuleService, { until: number; pendingAtGateway: string[] }>()
+const looked = new WeakMap<MpgiModuleService, { until: number; undecided: string[] }>()
 
 /**
  * Medusa commits its Capture or Refund row before it calls the provider. A server that dies between that and the
@@ -32,7 +32,7 @@ const looked = new WeakMap<MpgiModuleService, { until: number; pendingAtGateway:
 export async function deleteStaleRows(container: MedusaContainer): Promise<number> {
   const mpgi = container.resolve(MPGI_MODULE)
   const until = Date.now() - ROW_IN_USE_MS
-  const before = looked.get(mpgi) ?? { until: until - FOLLOWED_DAYS * 86_400_000, pendingAtGateway: [] }
+  const before = looked.get(mpgi) ?? { until: until - FOLLOWED_DAYS * 86_400_000, undecided: [] }
   const decisions: { id: string; decision: RowDecision }[] = []
   const decide = async (kind: Kind, rows: Row[]) => {
     const named = await mpgi.operations.referenced(rows.map(({ id }) => id))
@@ -40,15 +40,10 @@ export async function deleteStaleRows(container: MedusaContainer): Promise<numbe
       if (!named.has(row.id)) decisions.push({ id: row.id, decision: await decideRow(kind, row, container) })
   }
   for (const kind of ["capture", "refund"] as const) {
-    if (before.pendingAtGateway.length > 0)
+    if (before.undecided.length > 0)
       await decide(
         kind,
-        await page(
-          kind,
-          { id: before.pendingAtGateway },
-          { take: before.pendingAtGateway.length },
-          container,
-        ),
+        await page(kind, { id: before.undecided }, { take: before.undecided.length }, container),
       )
     const created_at = { $gt: new Date(before.until), $lte: new Date(until) }
     for (let skip = 0, more = true; more; skip += PAGE) {
@@ -59,7 +54,7 @@ export async function deleteStaleRows(container: MedusaContainer): Promise<numbe
   }
   const those = (wanted: RowDecision) =>
     decisions.filter(({ decision }) => decision === wanted).map(({ id }) => id)
-  looked.set(mpgi, { until, pendingAtGateway: those("pendingAtGateway") })
+  looked.set(mpgi, { until, undecided: those("undecided") })
   return those("dropped").length
 }
 
@@ -87,11 +82,11 @@ async function decideRow(kind: Kind, row: Row, container: MedusaContainer): Prom
     // A payment that was captured before Medusa knew it has a row for which no provider was called: it stays.
     if (kind === "capture" && atLeast(await mpgi.operations.capturedElsewhere(ours), amountOf(row))) {
       // What a write has done whose outcome is open looks like money that moved without us.
-      return (await mpgi.operations.unsettledOf(ours.order_no)) ? "pendingAtGateway" : "stays"
+      return (await mpgi.operations.unsettledOf(ours.order_no)) ? "undecided" : "stays"
     }
     const order_id = await orderOf(payment.id, container)
     // First, and again: nothing looks for the transactions of a row that is gone, and until then Medusa may write another one for it.
-    if (order_id && !(await correctOrderTransactions(order_id, container, id))) return "pendingAtGateway"
+    if (order_id && !(await correctOrderTransactions(order_id, container, id))) return "undecided"
     const payments = container.resolve(Modules.PAYMENT)
     await (kind === "capture" ? payments.deleteCaptures([id]) : payments.deleteRefunds([id]))
     if (order_id) await correctOrderTransactions(order_id, container)
@@ -100,7 +95,7 @@ async function decideRow(kind: Kind, row: Row, container: MedusaContainer): Prom
     )
     return "dropped"
   })
-  return done ?? "pendingAtGateway"
+  return done ?? "undecided"
 }
 
 const amountOf = ({ amount, raw_amount }: Row) => MathBN.convert(raw_amount ?? amount).toFixed()

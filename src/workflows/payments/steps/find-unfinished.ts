@@ -7,8 +7,8 @@ import { ordersOfCarts } from "../../shared/order-of-cart"
 import { isLasting } from "../../orphaned-payments/is-lasting"
 
 /**
- * Looks whether Medusa has the payments that hold money, each with the order of its cart, and that of a renewal with its link. Claims the order numbers
- * of those that it does not have: their server died, or the cart could not be completed at the time.
+ * Looks whether Medusa has the payments that hold money, each with the order of its cart, and that of a renewal with its link.
+ * Claims the order numbers of those that it does not have: their server died, or the cart could not be completed at the time.
  */
 export async function findUnfinished(container: MedusaContainer, limit: number): Promise<Claimed<OrderNo>> {
   const mpgi = container.resolve(MPGI_MODULE)
