@@ -1,10 +1,13 @@
 import type { Database } from "./database"
 
-/** Tables with times that something waits for: ours, and those of Medusa's that a crash may leave incomplete. */
+/**
+ * Tables with times that something waits for: ours, the leases of dead servers included, and those of Medusa's that a crash may leave
+ * incomplete.
+ */
 const TABLES = [
   ...["mpgi_payment", "mpgi_operation", "mpgi_notification", "mpgi_subscription", "mpgi_charge"],
-  "mpgi_awaiting_order",
-  ...["capture", "refund", "order", "order_change"],
+  ...["mpgi_awaiting_order", "mpgi_lease"],
+  ...["capture", "refund", "order", "order_change", "order_transaction"],
 ]
 
 /** Makes all times in these tables so much older, as if nothing had happened for so long. */

@@ -8,7 +8,8 @@ const PATIENCE = 12
  * Lets hours pass in which only the jobs of both instances run, at once, and the gateway sends again what was not
  * acknowledged. Ends when nothing changes any more.
  */
-export async function settle({ sandbox, sql, instances, letTimePass }: World): Promise<void> {
+export async function settle(world: World): Promise<void> {
+  const { sandbox, sql, instances, letTimePass } = world
   let before = ""
   const faults = () => sandbox.faults.list().reduce((all, { fired }) => all + fired, 0)
   // Faults that have not fired yet fire now: the jobs must outlast them.
@@ -17,11 +18,24 @@ export async function settle({ sandbox, sql, instances, letTimePass }: World): P
     await letTimePass(61)
     sandbox.clock.advance(HOUR)
     await sandbox.notifications.idle()
+    await cancelLeftEdits(world)
     await Promise.all(instances.map(({ tick }) => tick()))
     const after = `${await picture(sql)}|${faults()}`
     if (hour > 2 && after === before) return
     before = after
   }
+}
+
+/**
+ * An order edit whose server died is open until a user cancels it, and as long Medusa refuses every other change of that order, such as
+ * that of a refund. This user does. A server that dies meanwhile is asked again after the next hour.
+ */
+async function cancelLeftEdits({ sql, instances: [{ merchant }] }: World): Promise<void> {
+  const left = await sql<{ order_id: string }>(
+    `select c.order_id from order_change c join "order" o on o.id = c.order_id
+     where c.change_type = 'edit' and c.status in ('pending', 'requested') and c.deleted_at is null and o.status <> 'canceled'`,
+  )
+  for (const { order_id } of left) await merchant.remove(`/order-edits/${order_id}`).catch(() => {})
 }
 
 /** The state of everything that may still change. */
