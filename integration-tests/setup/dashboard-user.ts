@@ -26,6 +26,14 @@ export async function dashboardUser(
     body: JSON.stringify(body),
   })
   const { token } = (await signedIn.json()) as { token: string }
+  return signedInUser(url, { id, email, token })
+}
+
+/** The same user at another server of the same Medusa. */
+export function signedInUser(
+  url: string,
+  { id, email, token }: { id: string; email: string; token: string },
+) {
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" }
   const send = async (path: string, init: RequestInit): Promise<Answer> => {
     const response = await fetch(`${url}/admin${path}`, { ...init, headers })

@@ -7,6 +7,7 @@ import loaders from "@medusajs/medusa/loaders/index"
 import express from "express"
 import { once } from "node:events"
 import { createServer } from "node:http"
+import { dashboardUser, type DashboardUser } from "./dashboard-user"
 import { secretKey } from "./merchant"
 import { seedStore } from "./seed"
 
@@ -15,10 +16,17 @@ export type MedusaEnv = {
   PORT: string
   /** Payment providers of the store to be seeded, as JSON; without them the database is used as it is. */
   MEDUSA_SEED?: string
+  /** Users of the dashboard that are created with it: their addresses, as JSON. */
+  MEDUSA_USERS?: string
 }
 
 /** What a test needs to know of the seeded store. */
-export type Seeded = { seed: Awaited<ReturnType<typeof seedStore>>; secretKey: string }
+export type Seeded = {
+  seed: Awaited<ReturnType<typeof seedStore>>
+  secretKey: string
+  /** In the order in which they were named. */
+  users: Pick<DashboardUser, "id" | "email" | "token">[]
+}
 
 /** Sent once, when the process listens. */
 export type Ready = { seeded?: Seeded }
@@ -29,16 +37,21 @@ export type Tick = { tick: number }
 /** What the jobs of this package run, each minute. */
 const JOBS = ["mpgi-resolve-operations", "mpgi-sweep"]
 
-async function main({ PORT, MEDUSA_SEED }: MedusaEnv) {
+async function main({ PORT, MEDUSA_SEED, MEDUSA_USERS = "[]" }: MedusaEnv) {
   const directory = process.cwd()
   const app = express()
   const { container } = await loaders({ directory, expressApp: app })
   const ready: Ready = {}
   if (MEDUSA_SEED) {
     const providers = JSON.parse(MEDUSA_SEED) as string[]
-    ready.seeded = { seed: await seedStore(container, providers), secretKey: await secretKey(container) }
+    const seed = await seedStore(container, providers)
+    ready.seeded = { seed, secretKey: await secretKey(container), users: [] }
   }
   await once(createServer(app).listen(Number(PORT), "127.0.0.1"), "listening")
+  for (const email of ready.seeded ? (JSON.parse(MEDUSA_USERS) as string[]) : []) {
+    const { id, token } = await dashboardUser({ url: `http://localhost:${PORT}`, container }, email)
+    ready.seeded?.users.push({ id, email, token })
+  }
   process.on("message", ({ tick }: Tick) => {
     const engine = container.resolve(Modules.WORKFLOW_ENGINE)
     const jobs = JOBS.map((id) => engine.run(id, { input: {} as never }))

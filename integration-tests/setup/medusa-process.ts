@@ -1,3 +1,4 @@
+import type { MpgiOptions } from "medusa-payment-mpgi/config"
 import { join } from "node:path"
 import { startChild, type Child } from "./child"
 import type { MedusaEnv, Ready, Seeded, Tick } from "./medusa-main"
@@ -25,6 +26,10 @@ export type MedusaProcessOptions = {
   mode?: "server" | "worker" | "shared"
   /** Seeds the database with a store of these payment providers. */
   seed?: string[]
+  /** Addresses of users of the dashboard, which are created with it. */
+  users?: string[]
+  /** Who may pay out. Default: no one. */
+  payouts?: NonNullable<MpgiOptions["payouts"]>
 }
 
 /**
@@ -34,8 +39,9 @@ export type MedusaProcessOptions = {
  * @throws Error with the end of what it wrote when it does not come up
  */
 export async function startMedusa(options: MedusaProcessOptions): Promise<MedusaProcess> {
-  const { port, seed } = options
-  const own: MedusaEnv = { PORT: String(port), ...(seed ? { MEDUSA_SEED: JSON.stringify(seed) } : {}) }
+  const { port, seed, users = [] } = options
+  const seeding = seed ? { MEDUSA_SEED: JSON.stringify(seed), MEDUSA_USERS: JSON.stringify(users) } : {}
+  const own: MedusaEnv = { PORT: String(port), ...seeding }
   const child = run(options, own)
   const dead = child.ended.then(({ output }) => {
     throw new Error(`Medusa ended:\n${lastOf(output)}`)
@@ -51,7 +57,7 @@ export async function startMedusa(options: MedusaProcessOptions): Promise<Medusa
 }
 
 function run(
-  { databaseUrl, redisUrl, mode = "shared", accounts }: MedusaProcessOptions,
+  { databaseUrl, redisUrl, mode = "shared", accounts, payouts = {} }: MedusaProcessOptions,
   own: MedusaEnv,
 ): Child {
   return startChild(["--import", "tsx", join(__dirname, "medusa-main.ts")], {
@@ -63,6 +69,7 @@ function run(
       REDIS_URL: redisUrl,
       MEDUSA_WORKER_MODE: mode,
       MPGI_ACCOUNTS: JSON.stringify(accounts),
+      MPGI_PAYOUTS: JSON.stringify(payouts),
       ADMIN_DISABLED: "true",
       NODE_ENV: "development",
       JEST_WORKER_ID: undefined,

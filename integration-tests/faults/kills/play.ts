@@ -1,38 +1,65 @@
 import { enterCard, openHostedPage } from "../../setup/pay"
 import { open, submit, type Page } from "../../setup/browser"
 import { orderChanges } from "../../setup/order-changes"
+import { address } from "../../setup/shop"
 import { PROVIDER } from "../../setup/shop-at-sandbox"
-import type { Action, Scenario } from "./scenario"
-import type { Instance, World } from "./world"
+import { playPayout } from "./payouts"
+import { persistently as sendTo, type Way } from "./persistently"
+import type { Action, CartScenario, Scenario } from "./scenario"
+import { ORDER_FIRST, type Instance, type World } from "./world"
 
 /** The outcome of a scenario, to be compared with the gateway. */
-export type Played = { seed: number; cart: string | undefined }
+export type Played = { seed: number; cart?: string; request_id?: string }
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Plays one scenario against the running instances. Refused and lost responses are part of it: nothing here throws. */
-export async function play({ seed, flow, card, actions }: Scenario, world: World): Promise<Played> {
+export async function play(scenario: Scenario, world: World): Promise<Played> {
+  if (!("request_id" in scenario)) return playCart(scenario, world)
+  await playPayout(scenario, world)
+  return { seed: scenario.seed, request_id: scenario.request_id }
+}
+
+async function playCart({ seed, purchase, card, actions }: CartScenario, world: World): Promise<Played> {
   const { sandbox, sql } = world
+  const persistently = <Answer>(way: Way, work: (at: Instance) => Promise<Answer>) => sendTo(world, way, work)
   const another = { variant_id: world.seed.variantId, quantity: 1 }
   let redirect_url = ""
   let page: Page | undefined
   const begun = await persistently({ on: (seed % 2) as 0 | 1, again: true }, async ({ shopper }) => {
-    const cart = await shopper.cart()
-    const { session, answer } = await shopper.session(cart, PROVIDER, { flow })
+    const cart = purchase === "subscription" ? await planCart(shopper) : await shopper.cart()
+    const provider = purchase === "order first" ? ORDER_FIRST : PROVIDER
+    const flow = purchase === "card" ? "card" : "redirect"
+    const { session, answer } = await shopper.session(cart, provider, { flow })
     const made = (
       answer.data.payment_collection.payment_sessions as { id: string; data: Record<string, string> }[]
     ).find(({ id }) => id === session)!
     redirect_url = made.data.redirect_url ?? ""
     return { cart, session: session!, order_no: made.data.order_no! }
   })
-  if (!begun) return { seed, cart: undefined }
+  if (!begun) return { seed }
   const { cart, session, order_no } = begun
   for (const action of actions) {
     await sleep(action.pause)
-    for (const fault of action.faults) sandbox.faults.add({ ...fault, match: { order_no } })
+    // A subscription is ended by a number of its own.
+    const about = action.what === "cancelSubscription" ? (recurringId() ?? order_no) : order_no
+    for (const fault of action.faults) sandbox.faults.add({ ...fault, match: { order_no: about } })
     await act(action).catch(() => {})
   }
   return { seed, cart }
+
+  async function planCart({ post }: Instance["shopper"]): Promise<string> {
+    const { data } = await post("/carts", {
+      ...{ region_id: world.seed.regionId, email: "ada@example.com" },
+      ...{ shipping_address: address, billing_address: address },
+      items: [{ variant_id: world.plan, quantity: 1 }],
+    })
+    return data.cart.id
+  }
+
+  function recurringId(): string | undefined {
+    return sandbox.ledger.transaction(order_no)?.recurring_id || undefined
+  }
 
   async function act(action: Action): Promise<unknown> {
     switch (action.what) {
@@ -98,6 +125,8 @@ export async function play({ seed, flow, card, actions }: Scenario, world: World
         return persistently(how, (at) => payByLink(at, order_id))
       case "payByLinkTwice":
         return both((at) => payByLink(at, order_id))
+      case "cancelSubscription":
+        return persistently(how, endSubscription)
       default:
         return
     }
@@ -110,26 +139,11 @@ export async function play({ seed, flow, card, actions }: Scenario, world: World
     await submit(await enterCard(hosted, card))
   }
 
-  /** Sends to one instance and, without a response and when `again` is set, to the other one. */
-  async function persistently<Answer>(
-    { on, again }: Pick<Action, "on" | "again">,
-    work: (at: Instance) => Promise<Answer>,
-  ): Promise<Answer | undefined> {
-    for (let turn = 0; turn < (again ? 4 : 1); turn++) {
-      const running = world.instances.filter((instance) => instance.isAlive())
-      const at =
-        running.includes(world.instances[on]!) && turn === 0
-          ? world.instances[on]
-          : (running[turn % 2] ?? running[0])
-      if (at) {
-        try {
-          return await work(at)
-        } catch {
-          // the instance crashed, or its response was unusable
-        }
-      }
-      await sleep(again ? 700 : 0)
-    }
-    return undefined
+  async function endSubscription({ merchant }: Instance): Promise<void> {
+    const [subscription] = await sql<{ id: string }>(
+      "select id from mpgi_subscription where recurring_id = ?",
+      recurringId() ?? "",
+    )
+    if (subscription) await merchant.post(`/mpgi/subscriptions/${subscription.id}/cancel`)
   }
 }

@@ -3,6 +3,7 @@ import { snapshotOf } from "./snapshot"
 import { evidenceOf } from "./evidence"
 import { settle } from "./settle"
 import { INVARIANTS } from "./invariants"
+import { STANDALONE, standaloneFacts } from "./standalone"
 import { scenarioOf } from "./scenario"
 import { play } from "./play"
 import { startWorld, type World } from "./world"
@@ -25,8 +26,16 @@ export type KillFigures = {
   /** Faults that happened at the gateway. */
   faults: number
   invariants_checked: number
+  /** Payouts that the gateway made. */
+  payouts: number
+  /** Charges of subscriptions that have an order. */
+  renewals: number
   violations: string[]
 }
+
+/** How often a subscription is charged after its first payment, once a day; see `newPlan`. */
+const RENEWALS = 2
+const DAY = 24 * 3_600_000
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -36,7 +45,10 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
  */
 export async function runKills(options: KillOptions): Promise<KillFigures> {
   const { seeds, firstSeed = 1, atOnce = 12, withinMs = Infinity, log = () => {} } = options
-  const figures: KillFigures = { seeds: 0, kills: 0, faults: 0, invariants_checked: 0, violations: [] }
+  const figures: KillFigures = {
+    ...{ seeds: 0, kills: 0, faults: 0, invariants_checked: 0 },
+    ...{ payouts: 0, renewals: 0, violations: [] },
+  }
   const started = Date.now()
   const world = await startWorld()
   try {
@@ -51,7 +63,8 @@ export async function runKills(options: KillOptions): Promise<KillFigures> {
       for (const violation of figures.violations.slice(before)) log(violation)
       const seconds = Math.round((Date.now() - started) / 1000)
       log(
-        `seeds ${first} to ${round.at(-1)}: ${world.kills} kills, ${figures.violations.length} violations, ${seconds} s`,
+        `seeds ${first} to ${round.at(-1)}: ${world.kills} kills, ${figures.payouts} payouts, ${figures.renewals} renewals, ` +
+          `${figures.violations.length} violations, ${seconds} s`,
       )
     }
   } finally {
@@ -82,6 +95,11 @@ async function playRound(
     await sleep(300 + random.below(2_500))
   } while (busy)
   const played = await playing
+  for (let day = 0; day < RENEWALS; day++) {
+    sandbox.clock.advance(DAY)
+    await sleep(300 + random.below(2_500))
+    await random.pick(world.instances).strike()
+  }
   const settling = settle(world)
   if (random.chance(0.3)) {
     await sleep(random.below(1_500))
@@ -101,5 +119,18 @@ async function playRound(
       figures.violations.push(`seed ${seed} (round of ${seeds[0]}, cart ${cart}): ${name}: ${found}`)
       log(evidenceOf(snapshot, world.output()))
     }
+  }
+  const facts = await standaloneFacts(
+    world,
+    played.flatMap(({ request_id }) => request_id ?? []),
+  )
+  figures.payouts = facts.paidOut.length
+  figures.renewals = facts.renewalOrders.length
+  for (const [name, check] of Object.entries(STANDALONE)) {
+    figures.invariants_checked++
+    // A subscription of an earlier round is found again.
+    const found = check(facts).filter((each) => figures.violations.every((known) => !known.endsWith(each)))
+    figures.violations.push(...found.map((each) => `round of ${seeds[0]}: ${name}: ${each}`))
+    if (found.length > 0) log(evidenceOf(facts, world.output()))
   }
 }

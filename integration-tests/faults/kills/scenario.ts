@@ -1,8 +1,9 @@
 import type { FaultSpec } from "medusa-payment-mpgi/sandbox"
 import { CARDS } from "../../setup/pay"
 import { Random } from "../simulation/random"
-
-type Operation = NonNullable<FaultSpec["operation"]>
+import { faultOn, type Operation } from "./faults"
+import { payoutScenario, type PayoutScenario } from "./payouts"
+import type { Way } from "./persistently"
 
 /** What a shopper or merchant may do, and which requests to the gateway may fail then. */
 const ACTIONS = {
@@ -24,73 +25,94 @@ const ACTIONS = {
   edit: ["cancel", "retrievalTrans"],
   payByLink: ["checkout", "retrievalTrans"],
   payByLinkTwice: ["checkout", "retrievalTrans"],
+  cancelSubscription: ["cancelSubscription"],
 } satisfies Record<string, Operation[]>
 type What = keyof typeof ACTIONS
 
-export type Action = {
+export type Action = Way & {
   what: What
-  /** Which of the two instances gets the first request. */
-  on: 0 | 1
   /** Milliseconds before it. */
   pause: number
   /** Faults at the gateway for the next requests about the order. */
   faults: FaultSpec[]
-  /** Without a response the request is repeated, at the other instance. */
-  again: boolean
 }
 
-export type Scenario = { seed: number; flow: "redirect" | "card"; card: string; actions: Action[] }
+/** How a cart is paid, or an order that is placed before it is paid, or a subscription that begins with its first payment. */
+export type Purchase = "redirect" | "card" | "order first" | "subscription"
+
+export type CartScenario = { seed: number; purchase: Purchase; card: string; actions: Action[] }
+
+export type Scenario = CartScenario | (PayoutScenario & { seed: number })
+
+const RENEWALS_FAIL = "4000000000000341"
 
 const MERCHANTS: What[] = ["captureAll", "captureAll", "capturePart", "capturePart", "captureTwice"].concat([
   ...["refundAll", "refundPart", "refundPart", "refundTwice", "cancel"],
 ]) as What[]
 
-/** One shopper and the merchant's actions on the order, in some an edit that is paid by a link, all decided by the seed. */
+/** One life that the seed decides: a payout, or one shopper and the merchant's actions on the order. */
 export function scenarioOf(seed: number): Scenario {
   const random = new Random(seed)
-  const flow = random.chance(0.2) ? "card" : "redirect"
-  const shoppers: What[] =
-    flow === "card"
-      ? [random.pick(["card", "card", "cardTwice"]), ...(random.chance(0.8) ? ["complete" as const] : [])]
-      : [
-          "open",
-          "pay",
-          ...(random.chance(0.12) ? ["changeCart" as const] : []),
-          ...pickOf<What[]>(random, [
-            ["return"],
-            ["return"],
-            ["returnTwice"],
-            ["complete"],
-            ["return", "complete"],
-            [],
-          ]),
-        ]
+  if (random.chance(0.12)) return { seed, ...payoutScenario(random) }
+  const purchase = random.pick<Purchase>([
+    ...(["redirect", "redirect", "redirect", "redirect", "redirect"] as const),
+    ...(["card", "card", "order first", "order first", "subscription"] as const),
+  ])
   const merchants = Array.from({ length: random.below(5) }, () => random.pick(MERCHANTS))
-  // An edit that leaves an amount outstanding, mostly after a capture, and a customer who pays it.
-  const edits: What[] = random.chance(0.25)
-    ? [
-        ...(random.chance(0.8) ? ["captureAll" as const] : []),
-        "edit",
-        random.pick(["payByLink", "payByLink", "payByLinkTwice"]),
-      ]
-    : []
+  const ends = purchase === "subscription" && random.chance(0.4) ? (["cancelSubscription"] as const) : []
+  const all: What[] = [...shoppersOf(random, purchase), ...editsOf(random), ...merchants, ...ends]
   return {
     seed,
-    flow,
-    card: random.chance(0.1) ? CARDS.declined : random.chance(0.1) ? CARDS.review : CARDS.good,
-    actions: [...shoppers, ...edits, ...merchants].map((what) => ({
+    purchase,
+    card: random.chance(0.1)
+      ? CARDS.declined
+      : random.chance(0.1)
+        ? CARDS.review
+        : purchase === "subscription" && random.chance(0.2)
+          ? RENEWALS_FAIL
+          : CARDS.good,
+    actions: all.map((what) => ({
       what,
       on: random.below(2) as 0 | 1,
       pause: random.below(400),
-      faults: random.chance(0.35) ? [faultOf(random, what)].flat() : [],
+      faults: random.chance(0.35) ? faultsOf(random, what) : [],
       again: random.chance(0.6),
     })),
   }
 }
 
-const pickOf = <Value>(random: Random, from: readonly Value[]): Value => random.pick(from)
+function shoppersOf(random: Random, purchase: Purchase): What[] {
+  if (purchase === "card")
+    return [
+      random.pick<What>(["card", "card", "cardTwice"]),
+      ...(random.chance(0.8) ? (["complete"] as const) : []),
+    ]
+  if (purchase === "order first" && random.chance(0.2))
+    return ["complete", ...random.pick<What[]>([[], ["open"]])]
+  return [
+    ...(purchase === "order first" ? (["complete"] as const) : []),
+    "open",
+    "pay",
+    ...(purchase === "redirect" && random.chance(0.12) ? (["changeCart"] as const) : []),
+    ...random.pick<What[]>([
+      ["return"],
+      ["return"],
+      ["returnTwice"],
+      ["complete"],
+      ["return", "complete"],
+      [],
+    ]),
+  ]
+}
 
-function faultOf(random: Random, what: What): FaultSpec[] {
+/** An edit that leaves an amount outstanding, mostly after a capture, and a customer who pays it. */
+function editsOf(random: Random): What[] {
+  if (!random.chance(0.25)) return []
+  const pays = random.pick<What>(["payByLink", "payByLink", "payByLinkTwice"])
+  return [...(random.chance(0.8) ? (["captureAll"] as const) : []), "edit", pays]
+}
+
+function faultsOf(random: Random, what: What): FaultSpec[] {
   if (what === "pay" && random.chance(0.6))
     return [
       random.pick<FaultSpec>([
@@ -100,19 +122,5 @@ function faultOf(random: Random, what: What): FaultSpec[] {
       ]),
     ]
   const operations: readonly Operation[] = ACTIONS[what]
-  if (operations.length === 0) return []
-  const operation = random.pick(operations)
-  const when = random.pick(["before", "after"] as const)
-  return [
-    random.pick<FaultSpec>([
-      { kind: "delay", operation, delayMs: 200 + random.below(1_500) },
-      { kind: "reset", operation, when },
-      { kind: "status", operation, when },
-      { kind: "drop", operation, when },
-      { kind: "html200", operation },
-      { kind: "empty", operation },
-      { kind: "truncate", operation },
-      { kind: "bad_signature", operation },
-    ]),
-  ]
+  return operations.length === 0 ? [] : [faultOn(random, random.pick(operations))]
 }

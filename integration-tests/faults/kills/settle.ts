@@ -46,6 +46,9 @@ async function picture(sql: World["sql"]): Promise<string> {
        (select string_agg(id || state, ',' order by id) from mpgi_notification where state <> 'applied'),
        (select string_agg(state || n, ',' order by state) from (select state, count(*) n from mpgi_payment group by state) s),
        (select count(*) from mpgi_payment where completed_at is null), (select count(*) from order_cart),
+       (select string_agg(state || n, ',' order by state) from (select state, count(*) n from mpgi_charge group by state) s),
+       (select count(*) from mpgi_charge where order_id is null), (select count(*) from "order" where status = 'canceled'),
+       (select count(*) from mpgi_awaiting_order where outcome is null),
        (select count(*) from order_transaction), (select count(*) from capture), (select count(*) from refund)) as picture`,
   )
   return row!.picture

@@ -2,17 +2,21 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { freePort } from "../../../tools/free-port"
 import { startRedis, type Redis } from "../../../tools/redis"
 import { startGround } from "../../setup/ground"
+import { signedInUser, type DashboardUser } from "../../setup/dashboard-user"
 import { startMedusa, type MedusaProcess } from "../../setup/medusa-process"
 import { merchantAt, type Merchant } from "../../setup/merchant"
 import { shopper } from "../../setup/shop"
 import { PROVIDER, type RemoteShop } from "../../setup/shop-at-sandbox"
 import { letTimePass } from "../../setup/time-passes"
 import { startBalancer } from "./balancer"
+import { confirmedBeneficiary, newPlan } from "./goods"
 
 /** A whole Medusa, server and worker at once, in a process of its own. */
 export type Instance = {
   shopper: ReturnType<typeof shopper>
   merchant: Merchant
+  payer: DashboardUser
+  approver: DashboardUser
   isAlive(): boolean
   /** SIGKILL, and at once the start of its successor. */
   strike(): Promise<void>
@@ -24,6 +28,10 @@ export type Instance = {
 /** Two instances on one PostgreSQL and one Redis, behind a balancer, in front of one gateway. */
 export type World = Pick<RemoteShop, "sandbox" | "sql" | "seed"> & {
   instances: [Instance, Instance]
+  /** A variant that is sold as a subscription. */
+  plan: string
+  /** Who may be paid. */
+  beneficiary: string
   redis: Redis
   /** How many processes were killed. */
   kills: number
@@ -32,6 +40,18 @@ export type World = Pick<RemoteShop, "sandbox" | "sql" | "seed"> & {
   /** Makes everything older, the locks of killed processes in Redis included. */
   letTimePass(minutes: number): Promise<void>
   close(): Promise<void>
+}
+
+/** The account whose orders are placed before they are paid, and canceled when they are not within three hours. */
+export const ORDER_FIRST = "pp_mpgi_first"
+const AWAITING = { orderFirst: true, inReview: true, remindAfterHours: 1, cancelAfterHours: 3 }
+
+/** Who pays out, and a third who confirms beneficiaries. */
+const USERS = ["payer@example.com", "approver@example.com", "controller@example.com"]
+const PAYOUTS = {
+  enabled: true,
+  users: USERS.map((email) => `user_${email.split("@")[0]}`),
+  approval: { above: { EUR: "1000.00" } },
 }
 
 /** Milliseconds for an exchange with the gateway, so that a lost response does not take half a minute. */
@@ -48,7 +68,8 @@ export async function startWorld(): Promise<World> {
   )
   const { database, sandbox } = ground
   const account = ground.account(balancer.url)
-  const shared = { databaseUrl: database.url, accounts: [account], redisUrl: redis.url }
+  const accounts = [account, { ...account, id: "first", awaitingOrders: AWAITING }]
+  const shared = { databaseUrl: database.url, accounts, redisUrl: redis.url, payouts: PAYOUTS }
   const running = new Set<MedusaProcess>()
   const all: MedusaProcess[] = []
   const world = { kills: 0 }
@@ -70,7 +91,7 @@ export async function startWorld(): Promise<World> {
       balancer.targets.add(url)
       medusa = risen
     }
-    await rise(seed ? { seed } : {})
+    await rise(seed ? { seed, users: USERS } : {})
     return {
       url,
       seeded: medusa!.seeded,
@@ -98,16 +119,21 @@ export async function startWorld(): Promise<World> {
     await redis.stop()
   }
   try {
-    const first = await start([PROVIDER])
+    const first = await start([PROVIDER, ORDER_FIRST])
     const second = await start()
-    const { seed, secretKey } = first.seeded!
+    const { seed, secretKey, users } = first.seeded!
     const instance = ({ url, ...rest }: typeof first): Instance => ({
       ...rest,
       shopper: shopper(url, seed),
       merchant: merchantAt(url, secretKey),
+      payer: signedInUser(url, users[0]!),
+      approver: signedInUser(url, users[1]!),
     })
+    const controller = signedInUser(first.url, users[2]!)
+    const plan = await newPlan(merchantAt(first.url, secretKey))
+    const beneficiary = await confirmedBeneficiary(database.sql, instance(first).payer, controller)
     return Object.assign(world, {
-      ...{ sandbox, redis, seed, close, sql: database.sql },
+      ...{ sandbox, redis, seed, plan, beneficiary, close, sql: database.sql },
       output: () => all.map((medusa) => medusa.output()).join("\n"),
       instances: [instance(first), instance(second)] as [Instance, Instance],
       async letTimePass(minutes: number) {

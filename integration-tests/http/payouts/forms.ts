@@ -62,7 +62,7 @@ export async function confirmChange(by: Pick<DashboardUser, "get" | "post">, id:
 }
 
 /** As if the bank details had been confirmed two days ago. */
-export async function cooled(shop: Shop, id: string) {
+export async function cooled(shop: Pick<Shop, "sql">, id: string) {
   await shop.sql(
     "update mpgi_beneficiary set bank_confirmed_at = bank_confirmed_at - interval '48 hours' where id = ?",
     id,
