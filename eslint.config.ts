@@ -102,5 +102,5 @@ export default defineConfig(
     ignores: ["**/test/**"],
     rules: { "house/entry-points": "error" },
   },
-  importRules,
+  ...importRules,
 )

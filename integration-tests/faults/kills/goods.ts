@@ -31,10 +31,10 @@ export async function newPlan(merchant: Merchant): Promise<string> {
 export async function confirmedBeneficiary(
   sql: Database["sql"],
   proposer: DashboardUser,
-  confirmer: DashboardUser,
+  approver: DashboardUser,
 ): Promise<string> {
   const id = await proposeBeneficiary(proposer)
-  await confirmChange(confirmer, id)
+  await confirmChange(approver, id)
   await cooled({ sql }, id)
   return id
 }

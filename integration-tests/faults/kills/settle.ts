@@ -28,7 +28,7 @@ export async function settle(world: World): Promise<void> {
 
 /**
  * An order edit whose server died is open until a user cancels it, and as long Medusa refuses every other change of that order, such as
- * that of a refund. This user does. A server that dies meanwhile is asked again after the next hour.
+ * that of a refund. This user does. One that cannot be canceled now is canceled after the next hour.
  */
 async function cancelLeftEdits({ sql, instances: [{ merchant }] }: World): Promise<void> {
   const left = await sql<{ order_id: string }>(
