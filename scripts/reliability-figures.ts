@@ -1,6 +1,7 @@
 /**
  * `npx tsx scripts/reliability-figures.ts`: writes the table of docs/reliability.md from docs/figures/faults.json, a list of
- * lines with which `npm run test:faults -- --json` has ended: one run of everything, or several of some suites each.
+ * lines with which `npm run test:faults -- --json` has ended: one run of everything, or several of some suites each. Runs of the same
+ * source of the package (`source`, the tree of `src` in git) are one column, which adds them up.
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -26,11 +27,13 @@ const ROWS: readonly [name: string, what: string][] = [
   ["violations", "violations"],
   ["seconds", "seconds"],
   ["machine", "machine"],
-  ["commit", "commit"],
+  ["commit", "commit of the suites"],
+  ["source", "tree of `src`"],
 ]
 
-/** The figures as a table in Markdown: a column for each run, and what some of them counted as rows. */
-export function table(runs: readonly Figures[]): string {
+/** The figures as a table in Markdown: a column for each source, and what some of its runs counted as rows. */
+export function table(all: readonly Figures[]): string {
+  const runs = bySource(all)
   const rows = ROWS.filter(([name]) => runs.some((run) => isShown(name, run[name])))
   if (rows.length === 0) return "The full sizes have not been run yet."
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`
@@ -39,6 +42,26 @@ export function table(runs: readonly Figures[]): string {
     line(["---", ...runs.map(() => "---:")]),
     ...rows.map(([name, what]) => line([what, ...runs.map((run) => cell(name, run[name]))])),
   ].join("\n")
+}
+
+/** What runs of the same source have counted together; a run that does not name its source stands alone. */
+function bySource(runs: readonly Figures[]): Figures[] {
+  const columns: Figures[] = []
+  for (const run of runs) {
+    const same = columns.find(({ source }) => source !== undefined && source === run.source)
+    if (!same) columns.push({ ...run })
+    else for (const [name, value] of Object.entries(run)) same[name] = together(name, same[name], value)
+  }
+  return columns
+}
+
+function together(name: string, one: unknown, other: unknown): unknown {
+  if (one === undefined) return other
+  if (name === "first_seed") return Math.min(Number(one), Number(other))
+  if (typeof one === "number" && typeof other === "number") return one + other
+  if (Array.isArray(one) && Array.isArray(other)) return [...(one as unknown[]), ...(other as unknown[])]
+  if (one === other) return one
+  return String(one).split(", ").includes(String(other)) ? one : `${String(one)}, ${String(other)}`
 }
 
 function cell(name: string, value: unknown): string {

@@ -112,13 +112,15 @@ function programs(first: number, count: number, env: Record<string, string>) {
   })
 }
 
-/** What was tested: a commit, with a star when files differ from it. */
-function commit(): string {
+/** What was tested: a commit and its tree of `src`, with a star when files differ from it. */
+function tested(): { commit: string; source: string } {
   const git = (...args: string[]) => execFileSync("git", args, { cwd: __dirname, encoding: "utf8" }).trim()
+  const star = (...paths: string[]) => (git("status", "--porcelain", "-uno", ...paths) ? "*" : "")
   try {
-    return git("rev-parse", "--short", "HEAD") + (git("status", "--porcelain", "-uno") ? "*" : "")
+    const source = git("rev-parse", "--short", "HEAD:src") + star("--", ":/src")
+    return { commit: git("rev-parse", "--short", "HEAD") + star(), source }
   } catch {
-    return "not in a repository"
+    return { commit: "not in a repository", source: "not in a repository" }
   }
 }
 
@@ -129,7 +131,7 @@ const sum = (name: string, suite?: string): number =>
 
 async function main() {
   const began = Date.now()
-  const tested = commit()
+  const what = tested()
   const postgres = await startPostgres()
   const { env } = postgres
   const share = Number(flags.fuzz)
@@ -197,7 +199,7 @@ async function main() {
     ...(sum("schedules") > 0 ? { first_seed: first } : {}),
     seconds: Math.round((Date.now() - began) / 1000),
     machine: `${cpus().length} cores, Node ${process.versions.node}`,
-    commit: tested,
+    ...what,
   }
   console.log(
     flags.json

@@ -10,12 +10,31 @@ describe("the figures of docs/reliability.md", () => {
     expect(docs("reliability.md")).toBe(filled(docs("reliability.md"), runs))
   })
 
-  it("are a table of what was measured, a column for each run", () => {
+  it("are a table of what was measured, a column for each", () => {
     const schedules = { schedules: 10_000, kills: 0, violations: 0 }
     const kills = { schedules: 0, kills: 336, violations: 0 }
     expect(table([schedules, kills])).toContain(
       "| random schedules | 10,000 |  |\n| processes killed with SIGKILL |  | 336 |\n| violations | 0 | 0 |",
     )
+  })
+
+  it("add up what several runs of the same source have counted", () => {
+    const machine = "2 cores"
+    const runs = [
+      { schedules: 500, first_seed: 1, violations: 0, machine, commit: "a1", source: "5f" },
+      { schedules: 500, first_seed: 501, violations: 0, machine, commit: "a1", source: "5f" },
+      { kills: 336, violations: 1, machine, commit: "b2", source: "5f" },
+      { schedules: 7, first_seed: 9, violations: 0, machine, commit: "a1", source: "60" },
+    ]
+    expect(table(runs).split("\n").slice(2)).toEqual([
+      "| first seed | 1 | 9 |",
+      "| random schedules | 1,000 | 7 |",
+      "| processes killed with SIGKILL | 336 |  |",
+      "| violations | 1 | 0 |",
+      "| machine | 2 cores | 2 cores |",
+      "| commit of the suites | a1, b2 | a1 |",
+      "| tree of `src` | 5f | 60 |",
+    ])
   })
 
   it("say so when nothing was", () => {
