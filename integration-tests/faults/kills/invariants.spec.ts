@@ -104,6 +104,19 @@ describe("invariants after kills", () => {
     expect(violationsOf(snapshot())).toEqual([])
   })
 
+  it("hold for an order placed first whose payment is in review", () => {
+    const of = snapshot()
+    Object.assign(of, { medusa: [], operations: [], total: 0, orderTotal: 25 })
+    Object.assign(of.payments[0]!, { state: "in_review", order_id: "order" })
+    Object.assign(of.transactions[0]!, { state: "in_review", captures: [], refunds: [] })
+    expect(violationsOf(of)).toEqual([])
+    of.payments[0]!.order_id = null
+    expect(violationsOf(of)).toEqual([
+      "money at the gateway belongs to an order or is visible",
+      "an order has its money",
+    ])
+  })
+
   it.each(BROKEN)("%s: a violation is detected", (name, damage) => {
     const of = snapshot()
     damage(of)

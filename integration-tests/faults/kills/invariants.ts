@@ -8,6 +8,9 @@ const APPLIED = ["applied", "recorded"]
 
 const sum = (movements: { amount: string | null }[]) =>
   Math.round(movements.reduce((total, { amount }) => total + Number(amount), 0) * 100) / 100
+/** An order placed first whose payment is in review has none in Medusa until the review is decided. */
+const awaitsReview = ({ state, order_id }: Snapshot["payments"][number], orders: Snapshot["orders"]) =>
+  state === "in_review" && order_id !== null && orders.some(({ id }) => id === order_id)
 const markerOf = (reason = "") => /^\[(\w+)\]/.exec(reason)?.[1] ?? reason
 
 /** What must hold for every cart once all faults are resolved. Each check returns the violation, or false. */
@@ -57,7 +60,11 @@ export const INVARIANTS: Record<string, (snapshot: Snapshot) => string | false> 
     firstOf(snapshot.transactions, ({ transaction_id, state, order_no }) => {
       if (!HOLDING.includes(state)) return false
       const ordered =
-        snapshot.orders.length === 1 && snapshot.medusa.some((each) => each.transaction_id === transaction_id)
+        snapshot.orders.length === 1 &&
+        (snapshot.medusa.some((each) => each.transaction_id === transaction_id) ||
+          snapshot.payments.some(
+            (each) => each.transaction_id === transaction_id && awaitsReview(each, snapshot.orders),
+          ))
       return (
         !ordered && !isVisible(snapshot, order_no) && `${state} money of ${order_no} has no order and no case`
       )
@@ -67,6 +74,7 @@ export const INVARIANTS: Record<string, (snapshot: Snapshot) => string | false> 
     const [order] = orders
     if (!order || order.status === "canceled") return false
     if (edited && medusa.every(({ canceled_at }) => canceled_at !== null)) return false
+    if (snapshot.payments.some((payment) => awaitsReview(payment, orders))) return false
     const paid = transactions.some(
       ({ transaction_id, state }) =>
         (HOLDING.includes(state) || state === "refunded") &&

@@ -7,6 +7,9 @@ const ROUNDS = [
   1_000, 2_000, 10_000, 30_000, 60_000, 60_000, 60_000, 300_000, 1_800_000, 3_600_000, 3_600_000,
 ]
 
+/** The sweep leaves what is younger alone: another server may still be at work on it. */
+const ROW_IN_USE_MS = 120_000
+
 /** What the jobs of a server do in one minute. */
 export async function jobs(server: Server): Promise<void> {
   await resolveOperationsWorkflow(server.container).run({ input: {} })
@@ -31,10 +34,12 @@ export async function settle(store: Store, server: Server, atLeast = 7): Promise
 }
 
 /**
- * Whether nothing is due to change automatically: no operation, no notification, and no payment that is pending, or
- * that holds money without an order and without a problem that needs review.
+ * Whether nothing is due to change automatically: no operation, no notification, no payment that is pending, or
+ * that holds money without an order and without a problem that needs review, and nothing of Medusa's that is too young to be corrected.
  */
-async function isAtRest({ database }: Store): Promise<boolean> {
+async function isAtRest({ database, state }: Store): Promise<boolean> {
+  const young = Date.now() - ROW_IN_USE_MS
+  if (state.transactions.some(({ created_at }) => new Date(created_at).getTime() >= young)) return false
   const rows = await database.sql(
     `select id from mpgi_operation where state in ('intent', 'sent', 'applied')
        or (state in ('unknown', 'not_applied') and next_attempt_at is not null)
