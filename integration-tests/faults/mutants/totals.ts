@@ -37,4 +37,15 @@ export const TOTALS: Mutant[] = [
     ],
     caughtBy: { spec: ROWS, tests: "declined for a canceled order" },
   },
+  {
+    name: "leaves the totals of a canceled order alone once its message has come",
+    patches: [
+      patch(
+        "src/providers/mpgi/capture-and-refund.ts",
+        "await mpgi.payments.change(payment.order_no, { totals_check_at })",
+        "",
+      ),
+    ],
+    caughtBy: { spec: ROWS, tests: "refused for an earlier one" },
+  },
 ]

@@ -45,6 +45,7 @@ async function isAtRest({ database, state }: Store): Promise<boolean> {
        or (state in ('unknown', 'not_applied') and next_attempt_at is not null)
      union all select id from mpgi_payment where opened_at is not null and problem is null and completed_at is null
        and state in ('created', 'pending', 'unknown', 'authorized', 'in_review', 'partially_captured', 'captured', 'partially_refunded')
+     union all select id from mpgi_payment where totals_check_at is not null
      union all select id from mpgi_notification where state in ('received', 'waiting') limit 1`,
   )
   return rows.length === 0

@@ -79,6 +79,30 @@ describe("Medusa's rows", () => {
     expect(violations(await transactionsOf(store))).toEqual([])
   })
 
+  it("a canceled order whose refund was refused for an earlier one does not show it, when that one was recorded meanwhile (hazard 23)", async () => {
+    const server = store.start()
+    const { id: payment_id, order_no, ...payment } = await placeOrder(store, server)
+    await server.flows.capturePayment({ payment_id })
+    const order = store.state.orderOf(payment)!
+    await loseResponse(store, "refund", () => server.flows.refundPayment({ payment_id, amount: 12.5 }))
+    const refund = server.payments.refundPayment.bind(server.payments)
+    jest.spyOn(server.payments, "refundPayment").mockImplementationOnce(async (input) => {
+      try {
+        return await refund(input)
+      } finally {
+        await store.pass(60_000)
+        await jobs(server)
+      }
+    })
+    await server.flows.orders.cancel(order)
+    const [first] = await server.mpgi.operations.applied(orderNo(order_no), "refund")
+    expect(first).toMatchObject({ state: "recorded", amount: "12.50" })
+    expect(summaryOf(order)).toMatchObject({ paid_total: 25, refunded_total: 37.5 })
+    await settle(store, server)
+    expect(summaryOf(order)).toMatchObject({ paid_total: 25, refunded_total: 12.5 })
+    expect(violations(await transactionsOf(store))).toEqual([])
+  })
+
   it("a canceled order that a crashed server left half done has the refunds in its totals, without the crashed server's row", async () => {
     const server = store.start()
     const { id: payment_id, ...payment } = await placeOrder(store, server)

@@ -5,10 +5,11 @@ import { finishPaymentWorkflow } from "../payments/finish-payment"
 import { graph } from "../shared/graph"
 
 /**
- * Checks the payments of an order that was canceled; returns how many. Medusa only logs it when a payment of a canceled
- * order cannot be canceled: without this, the money would stay at the gateway unnoticed.
+ * Checks the payments of an order that was canceled. Medusa only logs it when a payment of a canceled order cannot be canceled:
+ * without this, the money would stay at the gateway unnoticed. False when its totals are being worked on, so that it must be
+ * checked again.
  */
-export async function checkCanceledOrder(order_id: string, container: MedusaContainer): Promise<number> {
+export async function checkCanceledOrder(order_id: string, container: MedusaContainer): Promise<boolean> {
   const selection = { entity: "order_cart", fields: ["cart_id"], filters: { order_id } }
   const [link] = await graph<{ cart_id?: string }>(container, selection)
   const { payments: records, dueOperations } = container.resolve(MPGI_MODULE)
@@ -16,10 +17,12 @@ export async function checkCanceledOrder(order_id: string, container: MedusaCont
   // A payment of a cart whose order was placed first is one of the order too.
   const ofOrder = (await records.ofOrder(order_id)).filter(({ cart_id }) => cart_id !== link?.cart_id)
   const opened = [...ofCart, ...ofOrder].filter(({ opened_at }) => opened_at)
+  let areRight = true
   for (const { order_no } of opened) {
     await finishPaymentWorkflow(container).run({ input: { order_no } })
     // A refund that failed is in the totals all the same, and is not corrected while Medusa cancels the order.
-    await dueOperations.exclusively(order_no, () => correctOrderTransactions(order_id, container))
+    const work = () => correctOrderTransactions(order_id, container)
+    if (!(await dueOperations.exclusively(order_no, work))) areRight = false
   }
-  return opened.length
+  return areRight
 }

@@ -7,6 +7,7 @@ import { describeError } from "../../modules/mpgi/shared/describe-error"
 import { deleteStaleRows } from "../journal/steps/delete-stale-rows"
 import { queryPendingPayments } from "./steps/query-pending-payments"
 import { findOpenCases, findOrphans, findUnpaidOrders } from "../orphaned-payments/find-orphans"
+import { checkTotals, findTotalsToCheck } from "../orphaned-payments/check-totals"
 import { captureWhenDueWorkflow } from "./capture-when-due"
 import { findAwaitingOrders } from "../awaiting-orders/find-awaiting-orders"
 import { followAwaitingOrder } from "../awaiting-orders/follow-awaiting-order"
@@ -75,6 +76,12 @@ const sweepStep = createStep("mpgi-sweep", async (_: Record<never, never>, { con
     workThrough(
       () => findKeptAuthorizations(container, CHUNK),
       (payment) => attempt(`payment ${payment.order_no}`, () => restoreKeptAuthorization(payment, container)),
+    ),
+  )
+  await attempt("totals of orders", () =>
+    workThrough(
+      () => findTotalsToCheck(container, CHUNK),
+      (payment) => attempt(`payment ${payment.order_no}`, () => checkTotals(payment, container)),
     ),
   )
   await attempt("devices of old payments", () => mpgi.duePayments.forgetDevices())

@@ -88,6 +88,9 @@ export const MpgiPayment = model
     /** When the void of a covering authorization was refused, until its collection is restored after the order's edit. */
     kept_at: model.dateTime().nullable(),
 
+    /** When the totals of its order are checked: a refund failed, which the cancel of an order counts all the same. */
+    totals_check_at: model.dateTime().nullable(),
+
     /** `canceled` or `error` where the customer came back with it and the state alone does not say so. */
     returned_as: model.text().nullable(),
     /** When the shopper was first sent to the gateway; before, the gateway cannot know the order. */
@@ -181,6 +184,12 @@ export const MpgiPayment = model
     },
     // Authorizations whose collection has to be restored.
     { name: "IDX_mpgi_payment_kept", on: ["kept_at"], where: "kept_at is not null" },
+    // Orders whose totals are checked.
+    {
+      name: "IDX_mpgi_payment_totals_check",
+      on: ["totals_check_at"],
+      where: "totals_check_at is not null",
+    },
     // Card testing is detected by the number of recently declined cards.
     {
       name: "IDX_mpgi_payment_declined_cards",

@@ -154,6 +154,13 @@ export class DuePayments {
     return this.claim(limit, which, "kept_at")
   }
 
+  /** Those of which a refund failed a while ago; a claim lasts for some minutes. */
+  totalsToCheck(provider_ids: string[], limit: number): Promise<PaymentRow[]> {
+    const which = (rows: Rows<PaymentRow>) =>
+      rows.whereIn("provider_id", provider_ids).where("totals_check_at", "<=", new Date())
+    return this.claim(limit, which, "totals_check_at", new Date(Date.now() + CLAIM_MS))
+  }
+
   /** Medusa has these with their order, also one that was missing. Their browser data is no longer needed. */
   async completed(order_nos: OrderNo[]): Promise<void> {
     await this.table()
@@ -171,7 +178,7 @@ export class DuePayments {
   private claim(
     limit: number,
     which: (rows: Rows<PaymentRow>) => unknown,
-    clock: "updated_at" | "order_checked_at" | "kept_at" = "updated_at",
+    clock: "updated_at" | "order_checked_at" | "kept_at" | "totals_check_at" = "updated_at",
     at = new Date(),
   ): Promise<PaymentRow[]> {
     const due = this.table()
