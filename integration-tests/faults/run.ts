@@ -159,6 +159,7 @@ async function main() {
       "hazards",
       "lagging-query",
       "medusa-rows",
+      "canceled-orders",
       "sessions",
       "standalone",
       "renewals",

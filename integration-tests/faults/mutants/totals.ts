@@ -1,6 +1,7 @@
 import { patch, type Mutant } from "./mutant"
 
 const ROWS = "integration-tests/faults/suites/medusa-rows.spec.ts"
+const CANCELED = "integration-tests/faults/suites/canceled-orders.spec.ts"
 
 /** Bugs that leave an order with wrong totals, or with a payment that it no longer has. */
 export const TOTALS: Mutant[] = [
@@ -24,7 +25,7 @@ export const TOTALS: Mutant[] = [
         "",
       ),
     ],
-    caughtBy: { spec: ROWS, tests: "half done" },
+    caughtBy: { spec: CANCELED, tests: "half done" },
   },
   {
     name: "declines the review of a canceled order's payment without Medusa",
@@ -35,7 +36,7 @@ export const TOTALS: Mutant[] = [
         "const medusa_ref = inMedusa ? null : null",
       ),
     ],
-    caughtBy: { spec: ROWS, tests: "declined for a canceled order" },
+    caughtBy: { spec: CANCELED, tests: "declined for a canceled order" },
   },
   {
     name: "leaves the totals of a canceled order alone once its message has come",
@@ -46,6 +47,6 @@ export const TOTALS: Mutant[] = [
         "",
       ),
     ],
-    caughtBy: { spec: ROWS, tests: "refused for an earlier one" },
+    caughtBy: { spec: CANCELED, tests: "refused for an earlier one" },
   },
 ]

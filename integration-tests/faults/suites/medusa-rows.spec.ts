@@ -1,14 +1,15 @@
 import { orderNo } from "medusa-payment-mpgi/gateway"
-import { finishPaymentWorkflow, sweepWorkflow } from "medusa-payment-mpgi/workflows"
+import { sweepWorkflow } from "medusa-payment-mpgi/workflows"
 import { violations } from "../invariants"
-import { addTransaction, summaryOf } from "../medusa/order-summary"
+import { summaryOf } from "../medusa/order-summary"
 import { Messages } from "../schedules/messages"
 import { Random } from "../simulation/random"
 import { Simulation } from "../simulation/simulation"
 import { transactionsOf } from "../store/facts"
 import { jobs, settle } from "../store/settle"
-import { CARDS, openPage, placeOrder, startCheckout, typeCard } from "../store/paid"
+import { openPage, placeOrder, startCheckout, typeCard } from "../store/paid"
 import { Store } from "../store/store"
+import { leftRow } from "./left-row"
 import { loseResponse } from "./lose-response"
 
 /** Captures and refunds in Medusa compared with the gateway's, in situations that random schedules reach too seldom. */
@@ -19,12 +20,6 @@ describe("Medusa's rows", () => {
   })
   beforeEach(() => store.clear())
   afterAll(() => store.close())
-
-  /** A refund's row that a crashed server left. */
-  function leftRow(payment_id: string, amount: string, id = store.state.id("ref")): void {
-    const left = { amount, raw_amount: { value: amount }, created_by: null, created_at: new Date() }
-    store.state.refunds.set(id, { id, payment_id, ...left })
-  }
 
   it("what was captured before there was an order is counted in it", async () => {
     const server = store.start()
@@ -62,85 +57,6 @@ describe("Medusa's rows", () => {
     },
   )
 
-  it("a canceled order whose refund was refused does not show the refund in its totals (hazard 23)", async () => {
-    const server = store.start()
-    const { id: payment_id, order_no, ...payment } = await placeOrder(store, server)
-    await server.flows.capturePayment({ payment_id })
-    const order = store.state.orderOf(payment)!
-    store.mishap = ({ operation }) => ({
-      faults: operation === "refund" ? [{ kind: "status", operation, status: 400, when: "before" }] : [],
-    })
-    await server.flows.orders.cancel(order)
-    store.mishap = () => ({ faults: [] })
-    expect(summaryOf(order)).toMatchObject({ paid_total: 25, refunded_total: 25 })
-    await settle(store, server)
-    expect(store.sandbox.ledger.refunds(order_no)).toEqual([])
-    expect(summaryOf(order)).toMatchObject({ paid_total: 25, refunded_total: 0 })
-    expect(violations(await transactionsOf(store))).toEqual([])
-  })
-
-  it("a canceled order whose refund was refused for an earlier one does not show it, when that one was recorded meanwhile (hazard 23)", async () => {
-    const server = store.start()
-    const { id: payment_id, order_no, ...payment } = await placeOrder(store, server)
-    await server.flows.capturePayment({ payment_id })
-    const order = store.state.orderOf(payment)!
-    await loseResponse(store, "refund", () => server.flows.refundPayment({ payment_id, amount: 12.5 }))
-    const refund = server.payments.refundPayment.bind(server.payments)
-    jest.spyOn(server.payments, "refundPayment").mockImplementationOnce(async (input) => {
-      try {
-        return await refund(input)
-      } finally {
-        await store.pass(60_000)
-        await jobs(server)
-      }
-    })
-    await server.flows.orders.cancel(order)
-    const [first] = await server.mpgi.operations.applied(orderNo(order_no), "refund")
-    expect(first).toMatchObject({ state: "recorded", amount: "12.50" })
-    expect(summaryOf(order)).toMatchObject({ paid_total: 25, refunded_total: 37.5 })
-    await settle(store, server)
-    expect(summaryOf(order)).toMatchObject({ paid_total: 25, refunded_total: 12.5 })
-    expect(violations(await transactionsOf(store))).toEqual([])
-  })
-
-  it("a canceled order that a crashed server left half done has the refunds in its totals, without the crashed server's row", async () => {
-    const server = store.start()
-    const { id: payment_id, ...payment } = await placeOrder(store, server)
-    await server.flows.capturePayment({ payment_id })
-    await store.pass(60_000)
-    await jobs(server)
-    const order = store.state.orderOf(payment)!
-    leftRow(payment_id, "12.50")
-    const move = { order_id: order.id, reference: "refund" as const, reference_id: payment_id }
-    addTransaction(store.state, { ...move, amount: "-25" })
-    const change = { id: store.state.id("ordch"), order_id: order.id, created_at: new Date() }
-    store.state.orderChanges.push({ ...change, change_type: "credit_line" })
-    await store.pass(121_000)
-    await expect(server.flows.refundPayment({ payment_id, amount: 5 })).rejects.toThrow("active order change")
-    await store.pass(60_000)
-    await settle(store, server)
-    expect(store.state.refundsOf(payment_id)).toMatchObject([{ amount: "5" }])
-    expect(summaryOf(order)).toMatchObject({ paid_total: 25, refunded_total: 5 })
-    expect(violations(await transactionsOf(store))).toEqual([])
-  })
-
-  it("a payment whose review is declined for a canceled order is canceled in Medusa, also when that failed at first", async () => {
-    const server = store.start()
-    const { id, order_no, ...payment } = await placeOrder(store, server, CARDS.review)
-    store.state.orderOf(payment)!.status = "canceled"
-    let declined = false
-    store.mishap = ({ operation }) => {
-      declined ||= operation === "review"
-      const lost = declined && operation === "retrievalTrans"
-      return { faults: lost ? [{ kind: "reset", operation, when: "before" }] : [] }
-    }
-    await finishPaymentWorkflow(server.container).run({ input: { order_no: orderNo(order_no) } })
-    store.mishap = () => ({ faults: [] })
-    await settle(store, server)
-    expect(store.state.payments.get(id)!.canceled_at).not.toBeNull()
-    expect(violations(await transactionsOf(store))).toEqual([])
-  })
-
   it("a refund's wrong transaction is corrected after the refund, in any interleaving (hazard 23)", async () => {
     const wrong: string[] = []
     for (let seed = 1; seed <= 30; seed++) {
@@ -154,7 +70,7 @@ describe("Medusa's rows", () => {
         "select medusa_ref from mpgi_operation where order_no = $1 and kind = 'refund'",
         [order_no],
       )
-      leftRow(payment_id, "12.50", lost!.medusa_ref)
+      leftRow(store, payment_id, "12.50", lost!.medusa_ref)
       await store.pass(121_000)
       let state = seed
       const simulation = new Simulation(
@@ -196,7 +112,7 @@ describe("Medusa's rows", () => {
     const { id: payment_id, order_no } = await placeOrder(store, server)
     await server.flows.capturePayment({ payment_id, amount: 10 })
     await loseResponse(store, "refund", () => server.flows.refundPayment({ payment_id, amount: 10 }))
-    leftRow(payment_id, "10.00")
+    leftRow(store, payment_id, "10.00")
     await store.pass(3_000)
     await jobs(server)
     await loseResponse(store, "capture", () => server.flows.capturePayment({ payment_id, amount: 5 }))
