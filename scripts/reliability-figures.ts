@@ -44,7 +44,7 @@ export function table(all: readonly Figures[]): string {
   ].join("\n")
 }
 
-/** What runs of the same source have counted together; a run that does not name its source stands alone. */
+/** What runs of the same source have counted together; a run that does not name its source is a column of its own. */
 function bySource(runs: readonly Figures[]): Figures[] {
   const columns: Figures[] = []
   for (const run of runs) {

@@ -6,7 +6,7 @@
  * processes), `--mutants` (also plants the bugs), `--only=suite,suite`.
  * `npm run soak` runs schedules alone: `--schedules=100000`, `--minutes=N` ends it in time; it continues where the last one ended.
  */
-import { execFileSync, spawn } from "node:child_process"
+import { spawn } from "node:child_process"
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { cpus, tmpdir } from "node:os"
 import { join } from "node:path"
@@ -14,11 +14,15 @@ import { parseArgs } from "node:util"
 import { startPostgres } from "../../tools/postgres"
 import { runMutants } from "./mutants/run"
 import type { Sizes } from "./sizes"
+import { tested } from "./tested"
 
 const FUZZ = { parsers: 300_000, signature: 200_000, money: 100_000, notify: 20_000, redactor: 50_000 }
 const SOAK_FILE = join(__dirname, "../../node_modules/.cache/mpgi-soak.json")
 /** Schedules of one jest run: each shard is a process of its own. */
 const SHARD = 500
+
+/** Parts of the second crashes: one takes longer than everything else. */
+const PARTS = 7
 
 type Line = { suite: string } & Record<string, unknown>
 
@@ -112,18 +116,6 @@ function programs(first: number, count: number, env: Record<string, string>) {
   })
 }
 
-/** What was tested: a commit and its tree of `src`, with a star when files differ from it. */
-function tested(): { commit: string; source: string } {
-  const git = (...args: string[]) => execFileSync("git", args, { cwd: __dirname, encoding: "utf8" }).trim()
-  const star = (...paths: string[]) => (git("status", "--porcelain", "-uno", ...paths) ? "*" : "")
-  try {
-    const source = git("rev-parse", "--short", "HEAD:src") + star("--", ":/src")
-    return { commit: git("rev-parse", "--short", "HEAD") + star(), source }
-  } catch {
-    return { commit: "not in a repository", source: "not in a repository" }
-  }
-}
-
 const sum = (name: string, suite?: string): number =>
   lines
     .filter((line) => suite === undefined || line.suite === suite)
@@ -149,12 +141,13 @@ async function main() {
   const until = flags.minutes ? began + Number(flags.minutes) * 60_000 : Infinity
   const count = Number(flags.schedules ?? (flags.soak ? 100_000 : 10_000))
   const suites: Record<string, (() => Promise<void>)[]> = {
-    // The longest comes first: the others run beside it.
-    kills: [() => killed(join(__dirname, "kills/main.ts"))],
     schedules: shards(first, count, env, until),
     differential: programs(Number(flags.seed), Number(flags.programs), env),
     exhaustive: [() => jest(`${at}/exhaustive.spec.ts`, env)],
-    "double-crash": [() => jest(`${at}/double-crash.spec.ts`, env, { doubleCrashes })],
+    "double-crash": Array.from({ length: PARTS }, (_, part) => () => {
+      const sizes = { doubleCrashes, part: { at: part, of: PARTS } }
+      return jest(`${at}/double-crash.spec.ts`, env, sizes)
+    }),
     hazards: [
       "hazards",
       "lagging-query",
@@ -174,8 +167,11 @@ async function main() {
       (spec) => () => jest(spec, { ...env, ...fuzz }),
     ),
   }
-  const wanted = flags.soak ? ["schedules"] : flags.only ? flags.only.split(",") : Object.keys(suites)
+  const all = ["kills", ...Object.keys(suites)]
+  const wanted = flags.soak ? ["schedules"] : flags.only ? flags.only.split(",") : all
   try {
+    // Alone: each kill costs a boot, and beside other suites a boot takes several times as long.
+    if (wanted.includes("kills")) await killed(join(__dirname, "kills/main.ts"))
     await together(wanted.flatMap((name) => suites[name] ?? []))
   } finally {
     await postgres.stop()

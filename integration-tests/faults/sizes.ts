@@ -6,12 +6,20 @@ export interface Sizes {
   firstSeed: number
   /** How many pairs of points of the first and the second crash are tried; or all. */
   doubleCrashes: number | "all"
+  /** Which part of the operations of the second crashes is played, of how many: parts run at the same time. */
+  part: { at: number; of: number }
   /** Programs that are played on the substitute of Medusa and on Medusa. */
   programs: number
 }
 
 /** In `npm test`; `npm run test:faults` sets the full ones in the environment. */
-const reduced: Sizes = { schedules: 150, firstSeed: 1, doubleCrashes: 3, programs: 20 }
+const reduced: Sizes = {
+  schedules: 150,
+  firstSeed: 1,
+  doubleCrashes: 3,
+  part: { at: 0, of: 1 },
+  programs: 20,
+}
 
 export const sizes: Sizes = {
   ...reduced,

@@ -21,7 +21,10 @@ describe("a server crashes during an operation, and another during the recovery"
     report("double crash", figures)
   })
 
-  const firsts = ADMIN_ACTIONS.flatMap((action) => FATES.map((fate) => ({ action, fate })))
+  const { at, of } = sizes.part
+  const firsts = ADMIN_ACTIONS.flatMap((action) => FATES.map((fate) => ({ action, fate }))).filter(
+    (_, index) => index % of === at,
+  )
   it.each(firsts.map((each) => [`${each.action.name}, ${each.fate}`, each] as const))(
     "%s: nothing twice, nothing lost",
     async (_, each) => {
