@@ -1,3 +1,4 @@
+import { WorkflowScheduler } from "@medusajs/framework/orchestration"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import loaders from "@medusajs/medusa/loaders/index"
 import express from "express"
@@ -7,12 +8,16 @@ import { createServer } from "node:http"
 /** Medusa in the process of the test, whose container the test may look into. */
 export type MedusaHere = { container: MedusaContainer; stop(): Promise<void> }
 
-/** Boots this package as a Medusa application on a migrated database. It answers requests when this returns. */
+/**
+ * Boots this package as a Medusa application on a migrated database. It answers requests when this returns. Scheduled jobs do not run
+ * by themselves: a test runs them when it wants to, and at every full minute they would do beside it what it is about to do.
+ */
 export async function bootMedusa(port: number, databaseUrl: string): Promise<MedusaHere> {
   process.env.DATABASE_URL = databaseUrl
   process.env.ADMIN_DISABLED = "true"
   const app = express()
   const { container, shutdown } = await loaders({ directory: process.cwd(), expressApp: app })
+  await new WorkflowScheduler().clear()
   const server = createServer(app)
   await once(server.listen(port), "listening")
   return {
