@@ -10,7 +10,7 @@ export type MedusaHere = { container: MedusaContainer; stop(): Promise<void> }
 
 /**
  * Boots this package as a Medusa application on a migrated database. It answers requests when this returns. Scheduled jobs do not run
- * by themselves: a test runs them when it wants to, and at every full minute they would do beside it what it is about to do.
+ * on their own: a test runs them when it wants to, and at every full minute they would do beside it what it is about to do.
  */
 export async function bootMedusa(port: number, databaseUrl: string): Promise<MedusaHere> {
   process.env.DATABASE_URL = databaseUrl

@@ -9,12 +9,18 @@ export function contractCases(shop: Shop) {
 
   /** Subscribes by card without a notification; then the cart changes. */
   async function subscribedWithoutNotification() {
-    shop.sandbox.faults.add({ kind: "notification_loss", times: 100 })
-    const made = await subscribe(shop, { interval: "month" })
-    shop.sandbox.faults.clear()
+    const made = await withoutNotifications(() => subscribe(shop, { interval: "month" }))
     const item = { variant_id: shop.seed.variantId, quantity: 1 }
     await shop.shopper.post(`/carts/${made.cart}/line-items`, item)
     return made
+  }
+  /** Loses every notification of what is done meanwhile: they are sent after the reply. */
+  async function withoutNotifications<Result>(work: () => Promise<Result>): Promise<Result> {
+    shop.sandbox.faults.add({ kind: "notification_loss", times: 100 })
+    const result = await work()
+    await shop.sandbox.notifications.idle()
+    shop.sandbox.faults.clear()
+    return result
   }
   const notify = (order_no: string) =>
     shop.sandbox.notifications.resend(shop.sandbox.ledger.notifications(order_no)[0]!.id)
@@ -40,7 +46,7 @@ export function contractCases(shop: Shop) {
     it("is canceled when its notification arrives long after the void", async () => {
       const { order_no, recurring_id } = await subscribedWithoutNotification()
       await later(order_no, "3 minutes")
-      await sweep()
+      await withoutNotifications(sweep)
       expect(await payment(order_no)).toMatchObject({ problem: "orphan_voided" })
       expect(contractOf(shop, recurring_id).status).toBe("Active")
       notify(order_no)
@@ -49,9 +55,7 @@ export function contractCases(shop: Shop) {
 
     it("continues while the payment needs review, and is canceled once it is refunded", async () => {
       const { order_no, recurring_id } = await subscribedWithoutNotification()
-      shop.sandbox.faults.add({ kind: "notification_loss", times: 100 })
-      shop.sandbox.portal.capture({ order_no })
-      shop.sandbox.faults.clear()
+      await withoutNotifications(() => Promise.resolve(shop.sandbox.portal.capture({ order_no })))
       notify(order_no)
       await until("the contract", async () => (await list(shop, `q=${recurring_id}`))[0]?.status === "active")
       expect(await openCase(order_no)).toMatchObject({ kind: "payment_without_order" })

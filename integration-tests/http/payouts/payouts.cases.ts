@@ -40,6 +40,9 @@ export function payoutCases(shop: Shop) {
       const { id } = first.data.payout
       expect(await create(form)).toMatchObject({ status: 200, data: { payout: { id } } })
       expect(paidOut(form)).toHaveLength(1)
+      // One at a time: notifications of the same minute are applied at once, and the last one wins.
+      shop.sandbox.clock.advance(61_000)
+      await until("PROCESSING", async () => (await read(id)).gateway_status === "PROCESSING")
       shop.sandbox.clock.advance(24 * 3_600_000)
       await is(id, "completed")
       const { history } = await read(id)
