@@ -10,17 +10,20 @@ export const STANDALONE: Record<string, (facts: KilledFacts) => string[]> = {
       return times > 1 ? [`${request_id} was sent ${times} times`] : []
     }),
   "subscriptions and their charges are the gateway's": wrongSubscriptions,
-  // One that is charged long before the first order is there, as after a long outage, needs a user: an hour is all that it waits.
-  "each paid renewal has one order, or a case": ({ charges, cases, ...facts }) =>
-    wrongRenewals({
-      ...facts,
-      charges: charges.filter(({ order_no, order_id }) => order_id !== null || !cases.includes(order_no)),
-    }),
+  // A first payment that no order could have has a case, and so have the renewals that came before its money was returned.
+  "each paid renewal has one order, or a case": ({ charges, cases, subscriptions, ...facts }) => {
+    const firstOf = (id: string) => subscriptions.find((each) => each.id === id)?.order_no ?? ""
+    const visible = ({ order_no, subscription_id }: KilledFacts["charges"][number]) =>
+      cases.includes(order_no) || cases.includes(firstOf(subscription_id))
+    const unexplained = charges.filter((charge) => charge.order_id !== null || !visible(charge))
+    return wrongRenewals({ ...facts, subscriptions, charges: unexplained })
+  },
 }
 
 /** Beside the facts, what each payout request that reached the gateway was about, and the order numbers of open cases. */
-export type KilledFacts = Omit<StandaloneFacts, "charges"> & {
-  charges: (StandaloneFacts["charges"][number] & { order_no: string })[]
+export type KilledFacts = Omit<StandaloneFacts, "charges" | "subscriptions"> & {
+  subscriptions: (StandaloneFacts["subscriptions"][number] & { id: string; order_no: string })[]
+  charges: (StandaloneFacts["charges"][number] & { order_no: string; subscription_id: string })[]
   sent: string[][]
   cases: string[]
 }

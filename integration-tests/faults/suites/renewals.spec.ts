@@ -11,7 +11,8 @@ import { standaloneFactsOf } from "../store/standalone"
 import { Store } from "../store/store"
 import { subscribe } from "../store/subscriptions"
 
-const DAY = 24 * 3_600_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 
 /** The order of a renewal: one, wherever the server crashes while it is made, and however many servers make it. */
 describe("a renewal", () => {
@@ -52,6 +53,27 @@ describe("a renewal", () => {
     }
     expect(wrong).toEqual([])
   }, 600_000)
+
+  it("waits for the first order of its subscription, however late that is made", async () => {
+    await store.clear()
+    const server = store.start()
+    const first = await subscribe(store, server)
+    const refused = jest.spyOn(server.flows.carts, "complete").mockRejectedValue(new Error("Sold out"))
+    await apply(server, await stored(server, first))
+    store.sandbox.clock.advance(DAY)
+    const order_no = `${first}-R01`
+    const renewal = await stored(server, order_no)
+    for (const hours of [0, 2, 46]) {
+      await store.pass(hours * HOUR)
+      await apply(server, renewal)
+      const waiting = { state: "waiting", reason: "first_order_missing" }
+      expect(await server.mpgi.notifications.byId(renewal)).toMatchObject(waiting)
+    }
+    expect(store.state.orders.size).toBe(0)
+    refused.mockRestore()
+    expect(await found(order_no)).toEqual([])
+    expect(store.state.orders.size).toBe(2)
+  })
 
   it("is not recorded with an amount that the notification contradicts", () =>
     withstands(() => ({ operation: "retrievalTrans", kind: "wrong_amount", when: "after" })))

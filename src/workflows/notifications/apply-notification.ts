@@ -1,7 +1,14 @@
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { PaymentState } from "../../gateway"
-import { holdsMoney, MPGI_MODULE, payloadOf, type NotificationRow, type PaymentRow } from "../../modules/mpgi"
+import {
+  FOLLOWED_DAYS,
+  holdsMoney,
+  MPGI_MODULE,
+  payloadOf,
+  type NotificationRow,
+  type PaymentRow,
+} from "../../modules/mpgi"
 import { finishPaymentWorkflow } from "../payments/finish-payment"
 import { reportedState } from "./reported-state"
 import { reportsOwnOperation } from "./reports-own-operation"
@@ -17,6 +24,8 @@ import {
 const UNKNOWN_ORDER_MS = 10 * 60_000
 /** How long a notification waits for the gateway's query to confirm it. */
 const UNCONFIRMED_MS = 24 * 3_600_000
+/** How long a renewal waits for the first order of its subscription: as long as the first payment is followed. */
+const FIRST_ORDER_MS = FOLLOWED_DAYS * 24 * 3_600_000
 /** How long the order of a renewal is tried before a user is needed. */
 const RENEWAL_ORDER_MS = 3_600_000
 
@@ -99,6 +108,7 @@ function patienceFor(reason: NotSynced): number {
     not_confirmed: UNCONFIRMED_MS,
     gateway_not_reached: Infinity,
     unhandled_subscription: 0,
+    first_order_missing: FIRST_ORDER_MS,
     renewal_order_failed: RENEWAL_ORDER_MS,
   }
   return patience[reason]

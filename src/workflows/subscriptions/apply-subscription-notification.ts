@@ -24,6 +24,7 @@ export type NotSynced =
   | "not_confirmed"
   | "gateway_not_reached"
   | "unhandled_subscription"
+  | "first_order_missing"
   | "renewal_order_failed"
 
 type Payload = ReturnType<typeof payloadOf>

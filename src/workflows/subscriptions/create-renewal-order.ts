@@ -5,7 +5,7 @@ import { holdsMoney, MPGI_MODULE, type ChargeRow, type SubscriptionRow } from ".
 import { describeError } from "../../modules/mpgi/shared/describe-error"
 import { finishPaymentWorkflow } from "../payments/finish-payment"
 import { graph } from "../shared/graph"
-import { prepareRenewalCart } from "./renewal-cart"
+import { awaitsFirstOrder, prepareRenewalCart } from "./renewal-cart"
 
 /** Seconds that a second messenger waits for the first. */
 const PATIENCE = 60
@@ -28,8 +28,10 @@ export async function createRenewalOrder(
   charge: ChargeRow,
   subscription: SubscriptionRow,
   container: MedusaContainer,
-): Promise<"renewal_order_failed" | null> {
+): Promise<"first_order_missing" | "renewal_order_failed" | null> {
   if (!isWanted(charge, subscription, container)) return null
+  // As after an outage that was longer than the plan's interval.
+  if (await awaitsFirstOrder(subscription, container)) return "first_order_missing"
   const { log } = container.resolve(MPGI_MODULE)
   try {
     const order_no = await container

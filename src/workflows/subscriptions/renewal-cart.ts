@@ -1,7 +1,8 @@
 import type { CreateCartDTO, MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { updateTaxLinesWorkflow } from "@medusajs/medusa/core-flows"
-import { MPGI_MODULE, type ChargeRow, type SubscriptionRow } from "../../modules/mpgi"
+import { MPGI_MODULE, type ChargeRow, type PaymentRow, type SubscriptionRow } from "../../modules/mpgi"
+import { wasReturned } from "../orphaned-payments/end-subscription"
 import { graph } from "../shared/graph"
 import { orderOfCart } from "../shared/order-of-cart"
 
@@ -59,10 +60,19 @@ export async function prepareRenewalCart(renewal: Renewal, container: MedusaCont
   await updateTaxLinesWorkflow(container).run({ input: { cart_id } })
 }
 
+/** Whether the first payment may still become the order that renewals repeat. */
+export async function awaitsFirstOrder(
+  { order_no }: SubscriptionRow,
+  container: MedusaContainer,
+): Promise<boolean> {
+  const payment = await container.resolve(MPGI_MODULE).payments.byOrderNo(order_no)
+  if (!payment || wasReturned(payment)) return false
+  return (await orderIdOf(payment, container)) === null
+}
+
 async function firstOrderOf(subscription: SubscriptionRow, container: MedusaContainer): Promise<FirstOrder> {
-  const { payments } = container.resolve(MPGI_MODULE)
-  const payment = await payments.byOrderNo(subscription.order_no)
-  const id = payment?.order_id ?? (await orderOfCart(payment?.cart_id ?? null, container))
+  const payment = await container.resolve(MPGI_MODULE).payments.byOrderNo(subscription.order_no)
+  const id = payment ? await orderIdOf(payment, container) : null
   if (id === null) throw notRepeatable("the subscription has no first order")
   const [order] = await graph<FirstOrder>(container, {
     entity: "order",
@@ -71,6 +81,13 @@ async function firstOrderOf(subscription: SubscriptionRow, container: MedusaCont
   })
   if (!order) throw notRepeatable("the subscription has no first order")
   return order
+}
+
+async function orderIdOf(
+  { order_id, cart_id }: PaymentRow,
+  container: MedusaContainer,
+): Promise<string | null> {
+  return order_id ?? (await orderOfCart(cart_id, container))
 }
 
 function cartOf(
