@@ -8,6 +8,7 @@ const CRASH = "integration-tests/faults/suites/exhaustive.spec.ts"
 const SCHEDULES = "integration-tests/faults/schedules/schedules.spec.ts"
 const HAZARDS = "integration-tests/faults/suites/hazards.spec.ts"
 const SESSIONS = "integration-tests/faults/suites/sessions.spec.ts"
+const AT_ONCE = "integration-tests/faults/suites/at-once.spec.ts"
 const ROWS = "integration-tests/faults/suites/medusa-rows.spec.ts"
 
 const crash = (tests: string) => ({ spec: CRASH, tests })
@@ -116,7 +117,7 @@ export const MUTANTS: Mutant[] = [
         '["sent", "unknown", "applied"], changes, by)',
       ),
     ],
-    caughtBy: seeds(1, 150),
+    caughtBy: { spec: AT_ONCE, tests: "is counted once" },
   },
   {
     name: "ignores another amount than was requested",

@@ -1,6 +1,6 @@
 import { patch, type Mutant } from "./mutant"
 
-const ROWS = "integration-tests/faults/suites/medusa-rows.spec.ts"
+const AT_ONCE = "integration-tests/faults/suites/at-once.spec.ts"
 const CANCELED = "integration-tests/faults/suites/canceled-orders.spec.ts"
 
 /** Bugs that leave an order with wrong totals, or with a payment that it no longer has. */
@@ -14,7 +14,7 @@ export const TOTALS: Mutant[] = [
         'move.reference === "refund" && move.reference_id?.startsWith("pay_") && !isOld(move)',
       ),
     ],
-    caughtBy: { spec: ROWS, tests: "in any interleaving" },
+    caughtBy: { spec: AT_ONCE, tests: "wrong transaction is corrected" },
   },
   {
     name: "deletes a stale row before its transaction can be corrected",
@@ -43,10 +43,32 @@ export const TOTALS: Mutant[] = [
     patches: [
       patch(
         "src/providers/mpgi/capture-and-refund.ts",
-        "await mpgi.payments.change(payment.order_no, { totals_check_at })",
+        "await mpgi.duePayments.checkTotals(payment.order_no)",
         "",
       ),
     ],
     caughtBy: { spec: CANCELED, tests: "refused for an earlier one" },
+  },
+  {
+    name: "deletes the row of a repeated request",
+    patches: [
+      patch(
+        "src/workflows/journal/steps/sync-medusa.ts",
+        "requested_at > settled_at)",
+        "requested_at > settled_at && Date.now() < 0)",
+      ),
+    ],
+    caughtBy: { spec: AT_ONCE, tests: "is left alone" },
+  },
+  {
+    name: "leaves the renewal of a canceled order without its link",
+    patches: [
+      patch(
+        "src/workflows/payments/steps/complete-cart.ts",
+        "if (payment.charge_id !== null) await finishRenewal(payment, found, container)",
+        "void finishRenewal",
+      ),
+    ],
+    caughtBy: { spec: "integration-tests/faults/suites/renewals.spec.ts", tests: "that is canceled while" },
   },
 ]

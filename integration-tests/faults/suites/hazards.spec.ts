@@ -1,12 +1,11 @@
 import { applyNotificationWorkflow, finishPaymentWorkflow } from "medusa-payment-mpgi/workflows"
-import { Random } from "../simulation/random"
-import { Simulation } from "../simulation/simulation"
 import { violations } from "../invariants"
 import { transactionsOf } from "../store/facts"
 import { jobs, settle } from "../store/settle"
 import { openPage, placeOrder, startCheckout, typeCard, signedMessage } from "../store/paid"
 import type { Server } from "../store/server"
 import { Store } from "../store/store"
+import { interleave } from "./interleave"
 import { loseResponse } from "./lose-response"
 
 /** Single situations that random schedules reach too seldom. */
@@ -45,17 +44,10 @@ describe("on several servers", () => {
       const [one, other] = [store.start(), store.start()]
       const { session, order_no, token } = await startCheckout(store, one)
       await typeCard((await openPage(one, token))!)
-      const random = new Random(seed)
-      const simulation = (store.simulation = new Simulation(
-        (count) => random.below(count),
-        () => "go",
-      ))
-      const both = [one, other].map(({ machine, payments }) =>
-        simulation.begin(machine, "authorise", () => payments.authorizePaymentSession(session)),
-      )
-      await simulation.run()
-      store.simulation = undefined
-      await Promise.all(both)
+      await interleave(store, seed, [
+        [one, () => one.payments.authorizePaymentSession(session)],
+        [other, () => other.payments.authorizePaymentSession(session)],
+      ])
       expect(store.sandbox.ledger.transaction(order_no)).toMatchObject({ state: "authorized" })
     }
   })
@@ -77,15 +69,10 @@ describe("on several servers", () => {
       await loseCapture(one, payment.id)
       await store.pass(3_000)
       const before = store.sandbox.requests().length
-      const random = new Random(seed)
-      const simulation = (store.simulation = new Simulation(
-        (count) => random.below(count),
-        () => "go",
-      ))
-      for (const { machine, mpgi } of [one, other])
-        void simulation.begin(machine, "resolve", () => mpgi.journal.resolveDue())
-      await simulation.run()
-      store.simulation = undefined
+      await interleave(store, seed, [
+        [one, () => one.mpgi.journal.resolveDue()],
+        [other, () => other.mpgi.journal.resolveDue()],
+      ])
       expect(store.sandbox.requests().length - before).toBe(1)
     }
   })

@@ -1,10 +1,8 @@
 import { orderNo } from "medusa-payment-mpgi/gateway"
 import { sweepWorkflow } from "medusa-payment-mpgi/workflows"
 import { violations } from "../invariants"
-import { summaryOf } from "../medusa/order-summary"
 import { Messages } from "../schedules/messages"
 import { Random } from "../simulation/random"
-import { Simulation } from "../simulation/simulation"
 import { transactionsOf } from "../store/facts"
 import { jobs, settle } from "../store/settle"
 import { openPage, placeOrder, startCheckout, typeCard } from "../store/paid"
@@ -56,41 +54,6 @@ describe("Medusa's rows", () => {
       expect(refund).toMatchObject({ state: "recorded", next_attempt_at: null })
     },
   )
-
-  it("a refund's wrong transaction is corrected after the refund, in any interleaving (hazard 23)", async () => {
-    const wrong: string[] = []
-    for (let seed = 1; seed <= 30; seed++) {
-      await store.clear()
-      const server = store.start()
-      const { id: payment_id, order_no, ...payment } = await placeOrder(store, server)
-      await server.flows.capturePayment({ payment_id })
-      const order = store.state.orderOf(payment)!
-      await loseResponse(store, "refund", () => server.payments.refundPayment({ payment_id, amount: 12.5 }))
-      const [lost] = await store.database.sql<{ medusa_ref: string }>(
-        "select medusa_ref from mpgi_operation where order_no = $1 and kind = 'refund'",
-        [order_no],
-      )
-      leftRow(store, payment_id, "12.50", lost!.medusa_ref)
-      await store.pass(121_000)
-      let state = seed
-      const simulation = new Simulation(
-        (count) => (state = (state * 48_271) % 2_147_483_647) % count,
-        () => "go",
-      )
-      store.simulation = simulation
-      const [refunds, resolves] = [store.start(), store.start()]
-      void simulation.begin(refunds.machine, "refund", () =>
-        refunds.flows.refundPayment({ payment_id, amount: 10 }).catch(() => undefined),
-      )
-      void simulation.begin(resolves.machine, "resolve", () => jobs(resolves))
-      await simulation.run()
-      store.simulation = undefined
-      await settle(store, store.start())
-      const found = violations(await transactionsOf(store))
-      wrong.push(...found.map((text) => `seed ${seed}: ${text} (${summaryOf(order).refunded_total} shown)`))
-    }
-    expect(wrong).toEqual([])
-  }, 120_000)
 
   it("a crashed server's row beside an unconfirmed operation is deleted when the operation is settled", async () => {
     const server = store.start()

@@ -1,11 +1,11 @@
 import { finishPaymentWorkflow } from "medusa-payment-mpgi/workflows"
 import { violations } from "../invariants"
-import { Random } from "../simulation/random"
-import { Simulation } from "../simulation/simulation"
 import { transactionsOf } from "../store/facts"
 import { CARDS, openPage, startCheckout, startSession, typeCard } from "../store/paid"
+import type { Server } from "../store/server"
 import { settle } from "../store/settle"
 import { Store } from "../store/store"
+import { interleave } from "./interleave"
 
 /** Several sessions of a cart, and payments that change between the customer and the order. */
 describe("sessions", () => {
@@ -42,20 +42,12 @@ describe("sessions", () => {
       const first = await startCheckout(store, one)
       const second = await startSession(one, first.cart)
       for (const { token } of [first, second]) await typeCard((await openPage(one, token))!)
-      const random = new Random(seed)
-      const simulation = (store.simulation = new Simulation(
-        (count) => random.below(count),
-        () => "go",
-      ))
-      for (const [{ machine, container }, { order_no }] of [
-        [one, first],
-        [other, second],
-      ] as const)
-        void simulation.begin(machine, "finish", () =>
-          finishPaymentWorkflow(container).run({ input: { order_no } }),
-        )
-      await simulation.run()
-      store.simulation = undefined
+      const finish = ({ container }: Server, order_no: string) =>
+        finishPaymentWorkflow(container).run({ input: { order_no } })
+      await interleave(store, seed, [
+        [one, () => finish(one, first.order_no)],
+        [other, () => finish(other, second.order_no)],
+      ])
       await settle(store, one)
       const states = [first, second].map(({ order_no }) => store.sandbox.ledger.transaction(order_no)?.state)
       expect(states.sort()).toEqual(["authorized", "canceled"])

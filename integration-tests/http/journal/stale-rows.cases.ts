@@ -72,8 +72,10 @@ export function staleRowCases(shop: Shop) {
       const gone = "delete from order_change where id = ? and deleted_at is null returning id"
       expect(await shop.sql(gone, id)).toHaveLength(1)
       // The row of the first attempt is stale after a while.
-      const past = "sent_at = sent_at - interval '1 minute', settled_at = settled_at - interval '1 minute'"
-      await shop.sql(`update mpgi_operation set ${past} where order_no = ?`, order.order_no)
+      const past = (column: string) => `${column} = ${column} - interval '3 minutes'`
+      const passed = `update mpgi_operation set ${past("sent_at")}, ${past("settled_at")} where order_no = ?`
+      await shop.sql(passed, order.order_no)
+      await shop.sql(`update refund set ${past("created_at")} where payment_id = ?`, order.payment_id)
       await resolve(shop)
       await order.is("recorded")
       expect(await order.medusa()).toMatchObject({ refunds: [5], totals: [25, -5] })

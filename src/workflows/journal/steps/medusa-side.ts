@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { MPGI_MODULE, type OperationRow } from "../../../modules/mpgi"
+import { MPGI_MODULE, operationOf, type OperationRow } from "../../../modules/mpgi"
 import { graph } from "../../shared/graph"
 
 /** What Medusa has of a write. */
@@ -11,14 +11,17 @@ export interface MedusaSide {
   order_canceled: boolean
   /** `left`: the row is there and what follows it is not: it is being worked on, or its server died. */
   row: "none" | "left" | "complete"
+  /** When a user's request created the row; null where the resolver has, and where there is none. */
+  requested_at: Date | null
 }
 
+type Row = { id: string; created_at: string | Date; created_by?: string | null }
 type Payment = {
   id: string
   captured_at: unknown
   canceled_at: unknown
-  captures?: { id: string }[]
-  refunds?: { id: string }[]
+  captures?: Row[]
+  refunds?: Row[]
   payment_collection?: { order?: { id: string; status: string } | null } | null
 }
 
@@ -33,8 +36,8 @@ export async function loadMedusaSide(
       "id",
       "captured_at",
       "canceled_at",
-      "captures.id",
-      "refunds.id",
+      ...["captures.id", "captures.created_at", "captures.created_by"],
+      ...["refunds.id", "refunds.created_at", "refunds.created_by"],
       "payment_collection.order.id",
       "payment_collection.order.status",
     ],
@@ -48,11 +51,13 @@ export async function loadMedusaSide(
       order_canceled: false,
       // A payment that Medusa does not have cannot follow a decision.
       row: operation.kind === "review" ? "complete" : "none",
+      requested_at: null,
     }
   const captured = Boolean(payment.captured_at)
   const order = payment.payment_collection?.order
   const order_id = order?.id
-  const side = { payment_id: payment.id, captured, order_id, order_canceled: order?.status === "canceled" }
+  const order_canceled = order?.status === "canceled"
+  const side = { payment_id: payment.id, captured, order_id, order_canceled, requested_at: null }
   switch (operation.kind) {
     case "cancel":
       return { ...side, row: payment.canceled_at ? "complete" : "none" }
@@ -66,10 +71,12 @@ export async function loadMedusaSide(
     case "capture":
     case "refund": {
       const rows = (operation.kind === "capture" ? payment.captures : payment.refunds) ?? []
-      if (!rows.some(({ id }) => id === operation.medusa_ref)) return { ...side, row: "none" }
+      const own = rows.find(({ id }) => id === operation.medusa_ref)
+      if (!own) return { ...side, row: "none" }
       // A payment without an order has no totals that could be missing.
       const complete = !order_id || (await isInTotals(operation, payment.id, container))
-      return { ...side, row: complete ? "complete" : "left" }
+      const requested_at = operationOf(own.created_by) === undefined ? new Date(own.created_at) : null
+      return { ...side, row: complete ? "complete" : "left", requested_at }
     }
   }
 }

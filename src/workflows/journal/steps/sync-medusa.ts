@@ -10,7 +10,7 @@ import {
 } from "../../../modules/mpgi"
 import { deleteStaleOrderChange } from "./delete-stale-order-change"
 import { loadMedusaSide, type MedusaSide } from "./medusa-side"
-import { correctOrderTransactions } from "./correct-order-transactions"
+import { correctOrderTransactions, ROW_IN_USE_MS } from "./correct-order-transactions"
 
 /** Not applied because the gateway had it already: Medusa's row agrees with the gateway. */
 const AGREES = "done"
@@ -43,7 +43,7 @@ async function recordApplied(operation: OperationRow, container: MedusaContainer
   if (needsRow(operation) && side.row !== "complete") {
     // Without a payment in Medusa there is nothing to sync, and it may still come.
     if (!side.payment_id) return isOrphan(operation, container)
-    if (side.row === "left" && !isRowStale(operation)) return false
+    if (side.row === "left" && !isRowStale(operation, side)) return false
     await runMedusaWorkflow(operation, side, container)
   }
   if (side.order_id && !(await correctOrderTransactions(side.order_id, container))) return false
@@ -157,8 +157,14 @@ async function removeRow(
   return true
 }
 
-/** What the resolver found belongs to a request that has ended, or died. */
-function isRowStale({ settled_at, sent_at, unacknowledged, source }: OperationRow): boolean {
+/**
+ * Whether the request that made the row has ended, or died. A row that is younger than the outcome is that of a repeated request,
+ * which was given the operation and may be writing what follows the row.
+ */
+function isRowStale(operation: OperationRow, { requested_at }: MedusaSide): boolean {
+  const { settled_at, sent_at, unacknowledged, source } = operation
+  if (settled_at && requested_at && requested_at > settled_at)
+    return requested_at.getTime() + ROW_IN_USE_MS <= Date.now()
   if (source === "gateway") return true
   const since = unacknowledged ? sent_at : settled_at
   return since === null || since.getTime() + MEDUSA_ROW_GRACE_MS <= Date.now()

@@ -1,0 +1,100 @@
+import { orderNo } from "medusa-payment-mpgi/gateway"
+import { resolveOperationsWorkflow } from "medusa-payment-mpgi/workflows"
+import { violations } from "../invariants"
+import { summaryOf } from "../medusa/order-summary"
+import { transactionsOf } from "../store/facts"
+import { placeOrder } from "../store/paid"
+import type { Server } from "../store/server"
+import { jobs, settle } from "../store/settle"
+import { Store } from "../store/store"
+import { interleave } from "./interleave"
+import { leftRow } from "./left-row"
+import { loseResponse } from "./lose-response"
+
+/** Two servers at work on one payment, step by step in random orders. */
+describe("at once", () => {
+  let store: Store
+  beforeAll(async () => {
+    store = await Store.open()
+  })
+  afterAll(() => store.close())
+
+  it("a refund's wrong transaction is corrected after the refund, in any interleaving (hazard 23)", async () => {
+    const wrong: string[] = []
+    for (let seed = 1; seed <= 30; seed++) {
+      await store.clear()
+      const server = store.start()
+      const { id: payment_id, order_no, ...payment } = await placeOrder(store, server)
+      await server.flows.capturePayment({ payment_id })
+      const order = store.state.orderOf(payment)!
+      await loseResponse(store, "refund", () => server.payments.refundPayment({ payment_id, amount: 12.5 }))
+      const [lost] = await store.database.sql<{ medusa_ref: string }>(
+        "select medusa_ref from mpgi_operation where order_no = $1 and kind = 'refund'",
+        [order_no],
+      )
+      leftRow(store, payment_id, "12.50", lost!.medusa_ref)
+      await store.pass(121_000)
+      const [refunds, resolves] = [store.start(), store.start()]
+      const refund = () => refunds.flows.refundPayment({ payment_id, amount: 10 })
+      await interleave(store, seed, [
+        [refunds, refund],
+        [resolves, () => jobs(resolves)],
+      ])
+      await settle(store, store.start())
+      const found = violations(await transactionsOf(store))
+      wrong.push(...found.map((text) => `seed ${seed}: ${text} (${summaryOf(order).refunded_total} shown)`))
+    }
+    expect(wrong).toEqual([])
+  }, 120_000)
+
+  it.each(["capture", "refund"] as const)(
+    "the row of a %s that is repeated while Medusa is about to follow the first is left alone",
+    async (kind) => {
+      const wrong: string[] = []
+      for (let seed = 1; seed <= 60; seed++) {
+        await store.clear()
+        const server = store.start()
+        const { id: payment_id } = await placeOrder(store, server)
+        if (kind === "refund") await server.flows.capturePayment({ payment_id })
+        const request = ({ flows }: Server, amount: number) =>
+          kind === "capture"
+            ? flows.capturePayment({ payment_id, amount })
+            : flows.refundPayment({ payment_id, amount })
+        await loseResponse(store, kind, () => request(server, 25))
+        await store.pass(61_000)
+        // It is confirmed by another request, which is refused for it.
+        await expect(request(server, 12.5)).rejects.toThrow()
+        await store.pass(61_000)
+        const [repeats, follows] = [store.start(), store.start()]
+        await interleave(store, seed, [
+          [repeats, () => request(repeats, 25)],
+          [follows, () => resolveOperationsWorkflow(follows.container).run({ input: {} })],
+        ])
+        await settle(store, store.start())
+        const found = violations(await transactionsOf(store))
+        wrong.push(...found.map((text) => `seed ${seed}: ${text}`))
+      }
+      expect(wrong).toEqual([])
+    },
+    120_000,
+  )
+
+  it("a lost capture that two requests find is counted once", async () => {
+    for (let seed = 1; seed <= 30; seed++) {
+      await store.clear()
+      const server = store.start()
+      const { id: payment_id, order_no } = await placeOrder(store, server)
+      await loseResponse(store, "capture", () => server.flows.capturePayment({ payment_id, amount: 10 }))
+      await store.pass(61_000)
+      const servers = [store.start(), store.start()]
+      await interleave(
+        store,
+        seed,
+        servers.map((each) => [each, () => each.flows.capturePayment({ payment_id, amount: 12 })]),
+      )
+      const payment = await server.mpgi.payments.byOrderNo(orderNo(order_no))
+      const there = store.sandbox.ledger.transaction(order_no)
+      expect(Number(payment?.captured_amount)).toBe(Number(there?.captured))
+    }
+  }, 120_000)
+})
