@@ -10,9 +10,13 @@ import { jobs, settle } from "../store/settle"
 import { standaloneFactsOf } from "../store/standalone"
 import { Store } from "../store/store"
 import { subscribe } from "../store/subscriptions"
+import { interleave } from "./interleave"
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
+
+/** What there is of a renewal in Medusa when a user acts on it. */
+type Made = { order: { id: string }; payment_id: string }
 
 /** The order of a renewal: one, wherever the server crashes while it is made, and however many servers make it. */
 describe("a renewal", () => {
@@ -35,20 +39,43 @@ describe("a renewal", () => {
     600_000,
   )
 
+  it.each([
+    ["is canceled", (server: Server, { order }: Made) => server.flows.orders.cancel(order)],
+    [
+      "is captured in part",
+      (server: Server, { payment_id }: Made) => server.flows.capturePayment({ payment_id, amount: 5 }),
+    ],
+  ])(
+    "has its link and its money in its order, although that %s while a crash has left it unfinished",
+    async (_what, act) => {
+      const wrong: string[] = []
+      let acted = 0
+      const meanwhile = async () => {
+        const server = store.start()
+        const [order] = (await standaloneFactsOf(store, server)).renewalOrders
+        const [payment] = [...store.state.payments.values()].slice(1)
+        if (!order || !payment) return
+        acted++
+        await act(server, { order, payment_id: payment.id })
+      }
+      const points = await play("its notification", undefined, wrong)
+      for (const crashAt of points.keys()) await play("its notification", crashAt, wrong, meanwhile)
+      expect(acted).toBeGreaterThan(3)
+      expect(wrong).toEqual([])
+    },
+    600_000,
+  )
+
   it("has one order when several servers apply its notification at once, in any interleaving", async () => {
     const wrong: string[] = []
     for (let seed = 1; seed <= 30; seed++) {
       const { order_no, notification } = await renewed()
-      let state = seed
-      const simulation = new Simulation(
-        (count) => (state = (state * 48_271) % 2_147_483_647) % count,
-        () => "go",
+      const servers = [store.start(), store.start(), store.start()]
+      await interleave(
+        store,
+        seed,
+        servers.map((server) => [server, () => apply(server, notification)]),
       )
-      store.simulation = simulation
-      for (const server of [store.start(), store.start(), store.start()])
-        void simulation.begin(server.machine, "apply", () => apply(server, notification))
-      await simulation.run()
-      store.simulation = undefined
       wrong.push(...(await found(order_no)).map((text) => `seed ${seed}: ${text}`))
     }
     expect(wrong).toEqual([])
@@ -120,11 +147,12 @@ describe("a renewal", () => {
     expect(store.sandbox.faults.list()).toMatchObject([{ fired: 1 }])
   }
 
-  /** One renewal whose server crashes before a point; the points that were passed. */
+  /** One renewal whose server crashes before a point, and what a user does then; the points that were passed. */
   async function play(
     by: "its notification" | "the sweep",
     crashAt: number | undefined,
     wrong: string[],
+    meanwhile: () => Promise<void> = () => Promise.resolve(),
   ): Promise<string[]> {
     const { order_no, notification } = await renewed()
     const points: string[] = []
@@ -141,6 +169,7 @@ describe("a renewal", () => {
     void store.simulation.begin(server.machine, by, work)
     await store.simulation.run()
     store.simulation = undefined
+    await meanwhile()
     wrong.push(
       ...(await found(order_no)).map((text) => `crashes before ${crashAt} (${points.at(-1)}): ${text}`),
     )

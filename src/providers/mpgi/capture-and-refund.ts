@@ -10,9 +10,6 @@ import { paymentData, paymentOfData, type Context, type RefundRow, type Rows } f
 import { outcomeUnknown, refusal } from "./errors"
 import { requireOrder } from "./require-order"
 
-/** Within which Medusa has written everything of a cancel. */
-const MEDUSA_IS_DONE_MS = 2 * 60_000
-
 /**
  * Captures the amount of Medusa's Capture row. The input has no amount (hazard 1, docs/medusa-hazards.md#hazard-1): its key
  * is the row's id, and the row is committed before this call. When this throws, Medusa deletes the row, and a retry brings
@@ -38,10 +35,10 @@ export async function refund(context: Context, input: RefundPaymentInput): Promi
   const key = input.context?.idempotency_key
   const payment = await paymentOfData(context, input.data)
   if (!payment || !key) throw notFound("refund")
-  await requireOrder(context, payment)
   const [row] = await refundService.list({ id: [key] }, { relations: ["refund_reason"] })
   const { created_by = null, note = null, refund_reason_id = null } = row ?? {}
   try {
+    await requireOrder(context, payment)
     return await execute(context, refundService, {
       ...{ kind: "refund", payment, medusa_ref: key },
       amount: mpgi.accounts.toAmount(context.providerId, input.amount, payment.currency_code),
@@ -51,8 +48,7 @@ export async function refund(context: Context, input: RefundPaymentInput): Promi
     })
   } catch (failure) {
     // The cancel of an order counts it all the same (hazard 23), also when no operation is left whose outcome would correct that.
-    const totals_check_at = new Date(Date.now() + MEDUSA_IS_DONE_MS)
-    await mpgi.payments.change(payment.order_no, { totals_check_at })
+    await mpgi.duePayments.checkTotals(payment.order_no)
     throw failure
   }
 }

@@ -2,11 +2,16 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
 import { graph } from "../shared/graph"
 import type { Claimed } from "../shared/work-through"
+import { correctOrderTransactions } from "../journal/steps/correct-order-transactions"
 import { checkCanceledOrder } from "./check-canceled-order"
 
-type Payment = { payment_collection?: { order?: { id: string; status: string } | null } | null }
+type Order = { id: string; status: string }
+type Payment = { payment_collection?: { order?: Order | null } | null }
 
-/** Claims payments of which a refund failed: Medusa's cancel of an order counts a refund whether or not it went well. */
+/**
+ * Claims payments whose orders' totals may be wrong: a refund failed, which Medusa's cancel of an order counts all the same, or a
+ * renewal's order was changed before its server had finished it.
+ */
 export async function findTotalsToCheck(
   container: MedusaContainer,
   limit: number,
@@ -17,7 +22,7 @@ export async function findTotalsToCheck(
 }
 
 /**
- * Checks the order of one, where it was canceled, as the message of the cancel does: that may be lost, or may have come while another
+ * Checks the order of one: where it was canceled, as the message of the cancel does, which may be lost, or may have come while another
  * operation of the payment was open.
  */
 export async function checkTotals(
@@ -30,6 +35,11 @@ export async function checkTotals(
     filters: { payment_session_id },
   })
   const order = payment?.payment_collection?.order
-  if (order?.status === "canceled" && !(await checkCanceledOrder(order.id, container))) return
-  await container.resolve(MPGI_MODULE).payments.change(order_no, { totals_check_at: null })
+  const { payments, dueOperations } = container.resolve(MPGI_MODULE)
+  const correct = (id: string) =>
+    dueOperations.exclusively(order_no, () => correctOrderTransactions(id, container))
+  const check = ({ id, status }: Order) =>
+    status === "canceled" ? checkCanceledOrder(id, container) : correct(id)
+  if (order && !(await check(order))) return
+  await payments.change(order_no, { totals_check_at: null })
 }

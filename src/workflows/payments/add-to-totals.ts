@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
+import { MathBN, Modules } from "@medusajs/framework/utils"
 import { graph } from "../shared/graph"
 
 type Payment = {
@@ -10,28 +10,35 @@ type Payment = {
 
 /**
  * Adds what a payment captured before its session was authorized to the order's totals: at the gateway a payment may be
- * captured at once. Medusa does so only while it completes a cart. One transaction for each Capture row.
+ * captured at once. Medusa does so only while it completes a cart. One transaction for each Capture row. False where one
+ * has another amount than its row: a capture that is requested before this has ended writes it, with its own amount.
  */
 export async function addToTotals(
   payment_session_id: string,
   order_id: string,
   container: MedusaContainer,
-): Promise<void> {
+): Promise<boolean> {
   const [payment] = await graph<Payment>(container, {
     entity: "payment",
     fields: ["id", "currency_code", "captures.id", "captures.amount"],
     filters: { payment_session_id },
   })
-  if (!payment?.captures?.length) return
+  if (!payment?.captures?.length) return true
   const orders = container.resolve(Modules.ORDER)
-  const known = await orders.listOrderTransactions({ order_id })
-  const added = payment.captures.filter(({ id }) => !known.some(({ reference_id }) => reference_id === id))
-  if (added.length === 0) return
-  const { currency_code } = payment
-  await orders.addOrderTransactions(
-    added.map(({ id, amount }) => ({
-      ...{ order_id, amount, currency_code },
-      ...{ reference: "capture", reference_id: id },
-    })),
+  const known = new Map(
+    (await orders.listOrderTransactions({ order_id })).map(({ reference_id, amount }) => [
+      reference_id,
+      amount,
+    ]),
   )
+  const added = payment.captures.filter(({ id }) => !known.has(id))
+  const { currency_code } = payment
+  if (added.length > 0)
+    await orders.addOrderTransactions(
+      added.map(({ id, amount }) => ({
+        ...{ order_id, amount, currency_code },
+        ...{ reference: "capture", reference_id: id },
+      })),
+    )
+  return payment.captures.every(({ id, amount }) => MathBN.eq(known.get(id) ?? amount, amount))
 }

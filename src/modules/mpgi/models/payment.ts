@@ -88,7 +88,7 @@ export const MpgiPayment = model
     /** When the void of a covering authorization was refused, until its collection is restored after the order's edit. */
     kept_at: model.dateTime().nullable(),
 
-    /** When the totals of its order are checked: a refund failed, which the cancel of an order counts all the same. */
+    /** When the totals of its order are checked, because a failed refund or an unfinished renewal may have made them wrong. */
     totals_check_at: model.dateTime().nullable(),
 
     /** `canceled` or `error` where the customer came back with it and the state alone does not say so. */

@@ -8,7 +8,7 @@ import { MISMATCHES } from "./mismatch"
 import { dueBy, PAYMENT_SCHEDULE } from "../shared/retry-schedule"
 import { HOUR, MINUTE } from "../shared/time"
 import { claimRows } from "../shared/claim-rows"
-import { table, whereIdOf, type Rows } from "../shared/database"
+import { changed, table, whereIdOf, type Rows } from "../shared/database"
 
 /** How long a payment is tracked, from the time when its shopper was sent to the gateway. */
 export const FOLLOWED_DAYS = 7
@@ -24,6 +24,9 @@ const CLAIM_MS = 10 * MINUTE
 
 /** Longer than an edit of an order takes to be confirmed, and its collection to be restored. */
 const RESTORED_WITHIN_MS = 2 * MINUTE
+
+/** Within which Medusa has written everything of a cancel or a capture. */
+const WRITTEN_WITHIN_MS = 2 * MINUTE
 
 const HOLDS_NOTHING: PaymentRow["state"][] = [
   ...(["created", "pending", "unknown", "declined", "canceled"] as const),
@@ -154,7 +157,13 @@ export class DuePayments {
     return this.claim(limit, which, "kept_at")
   }
 
-  /** Those of which a refund failed a while ago; a claim lasts for some minutes. */
+  /** Has the totals of a payment's order checked, once Medusa has written everything of what may have made them wrong. */
+  async checkTotals(order_no: OrderNo): Promise<void> {
+    const changes = { totals_check_at: new Date(Date.now() + WRITTEN_WITHIN_MS) }
+    await this.table().where({ order_no }).update(changed<PaymentRow>(this.pg, changes))
+  }
+
+  /** Those whose orders' totals are to be checked by now; a claim lasts for some minutes. */
   totalsToCheck(provider_ids: string[], limit: number): Promise<PaymentRow[]> {
     const which = (rows: Rows<PaymentRow>) =>
       rows.whereIn("provider_id", provider_ids).where("totals_check_at", "<=", new Date())

@@ -51,8 +51,11 @@ export const completeCartStep = createStep("mpgi-complete-cart", async (input: I
   }
   try {
     const found = await orderOf()
-    if (found !== null && (await cannotHave(payment, container)))
+    if (found !== null && (await cannotHave(payment, container))) {
+      // A canceled order shows what paid it, too.
+      if (payment.charge_id !== null) await finishRenewal(payment, found, container)
       return respond({ order_id: null, failure: "the order cannot have this payment", paid })
+    }
     if (cart_id && found === null && !(await keepPaidSession(payment, container)))
       return respond({ order_id: null, failure: "another payment session of the cart was kept", paid })
     const order_id = found ?? (cart_id ? await complete(cart_id, container) : null)
@@ -116,18 +119,31 @@ async function ensureSessionAuthorized(
   await container.resolve(Modules.LOCKING).execute(cartLockOf(payment), authorise, { timeout: PATIENCE })
 }
 
+/** The order of a renewal that was made, by a server that may have died before it had its totals and its link. */
+async function finishRenewal(
+  payment: PaymentRow,
+  order_id: string,
+  container: MedusaContainer,
+): Promise<void> {
+  const add = () => addRenewal(payment, order_id, container)
+  await container.resolve(Modules.LOCKING).execute(cartLockOf(payment), add, { timeout: PATIENCE })
+  await linkRenewal(payment, order_id, container)
+}
+
 /**
  * What a renewal captured before its session was authorized is in its order's totals, also where the server died after the payment
  * and before that. A capture that this package has requested since is Medusa's to add.
  */
 async function addRenewal(
-  { payment_session_id, order_no }: PaymentRow,
+  { payment_session_id, order_no, totals_check_at }: PaymentRow,
   order_id: string | null,
   container: MedusaContainer,
 ): Promise<void> {
-  const { operations } = container.resolve(MPGI_MODULE)
+  const { operations, duePayments } = container.resolve(MPGI_MODULE)
   const moved = (await operations.ofOrders([order_no])).some(({ kind }) => kind === "capture")
-  if (order_id !== null && !moved) await addToTotals(payment_session_id, order_id, container)
+  if (order_id === null || moved) return
+  const areRight = await addToTotals(payment_session_id, order_id, container)
+  if (!areRight && !totals_check_at) await duePayments.checkTotals(order_no)
 }
 
 /** An order that was placed before this payment is paid now, with the session of its cart or a later one: it is reported as placed. */
