@@ -20,6 +20,8 @@ const ROWS: readonly [name: string, what: string][] = [
   ["faults", "faults and deaths injected"],
   ["kill_seeds", "lives of a payment against servers that are killed"],
   ["kills", "processes killed with SIGKILL"],
+  ["payouts", "payouts that they send meanwhile"],
+  ["renewals", "renewals that are charged meanwhile"],
   ["invariants_checked", "invariants checked after schedules and lives"],
   ["programs", "programs played on the substitute of Medusa and on Medusa"],
   ["fuzz_runs", "fuzzed inputs"],
