@@ -59,7 +59,10 @@ describe("a renewal", () => {
         await act(server, { order, payment_id: payment.id })
       }
       const points = await play("its notification", undefined, wrong)
-      for (const crashAt of points.keys()) await play("its notification", crashAt, wrong, meanwhile)
+      // Before that a user has nothing to act on.
+      const made = points.indexOf("medusa insert payment")
+      for (let crashAt = made; crashAt < points.length; crashAt++)
+        await play("its notification", crashAt, wrong, meanwhile)
       expect(acted).toBeGreaterThan(3)
       expect(wrong).toEqual([])
     },
