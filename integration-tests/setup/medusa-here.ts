@@ -19,7 +19,11 @@ export async function bootMedusa(port: number, databaseUrl: string): Promise<Med
   const { container, shutdown } = await loaders({ directory: process.cwd(), expressApp: app })
   await new WorkflowScheduler().clear()
   const server = createServer(app)
-  await once(server.listen(port), "listening")
+  // What was started would keep the process from ending.
+  await once(server.listen(port), "listening").catch(async (error: unknown) => {
+    await shutdown()
+    throw error
+  })
   return {
     container,
     async stop() {
