@@ -162,6 +162,7 @@ async function main() {
       "own-notifications",
       "sweep",
       "batches",
+      "at-once",
     ].map((name) => () => jest(`${at}/${name}.spec.ts`, env)),
     fuzz: ["src/gateway/test/fuzz.spec.ts", "src/api/hooks/test/route.spec.ts"].map(
       (spec) => () => jest(spec, { ...env, ...fuzz }),
