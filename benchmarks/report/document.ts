@@ -10,12 +10,11 @@ type DayLine = { figure: string; value: string; formula: string }
 
 const DOCS = join(__dirname, "../../docs")
 
-/** `npm run bench:docs`: writes the tables of docs/performance.md from the lines in docs/figures/performance.json. */
+/** `npm run bench:docs`: writes the tables of docs/performance.md from docs/figures/performance.json: one line, or a list of them. */
 export function writeDocument(): void {
   const page = join(DOCS, "performance.md")
-  const lines = readFileSync(join(DOCS, "figures/performance.json"), "utf8").trim().split("\n")
-  const found = lines.map((line) => JSON.parse(line) as Line)
-  writeFileSync(page, document(readFileSync(page, "utf8"), found))
+  const lines = JSON.parse(readFileSync(join(DOCS, "figures/performance.json"), "utf8")) as Line | Line[]
+  writeFileSync(page, document(readFileSync(page, "utf8"), [lines].flat()))
 }
 
 /** The page with the tables that these lines have figures for. */
