@@ -4,6 +4,7 @@ import { ContainerRegistrationKeys, createMedusaContainer, Modules } from "@medu
 import { MPGI_MODULE, MpgiModuleService } from "medusa-payment-mpgi/modules/mpgi"
 import { MpgiProvider } from "medusa-payment-mpgi/providers/mpgi"
 import type { OwnCart } from "../medusa/cart-flows"
+import { comparedPayments } from "../medusa/compared"
 import { Flows } from "../medusa/flows"
 import { Locking } from "../medusa/locking"
 import { OrderModule } from "../medusa/order-module"
@@ -39,6 +40,9 @@ export class Server {
     const locking = new Locking(state.locks, step, this.machine)
     const cradle = { logger: log, __pg_connection__: pool, [Modules.EVENT_BUS]: bus }
     this.mpgi = new MpgiModuleService(cradle as never, store.options)
+    this.mpgi.reconciliation.medusa = {
+      of: (sessions) => Promise.resolve(comparedPayments(state, sessions)),
+    }
     for (const id of this.mpgi.providerIds()) wire(this.mpgi.account(id), this.machine, store)
 
     const rows = (of: Map<string, { id: string; created_by: string | null }>) => ({

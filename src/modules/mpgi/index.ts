@@ -78,6 +78,7 @@ export type { Overview, Period } from "./overview/overview"
 export type { PaymentFilter, PaymentSort } from "./payments/payment-search"
 export type { Finding, MedusaPayment, MoneyRow, Correction, Sides } from "./reconciliation/finding"
 export { withAmount, type PortalAmount } from "./reconciliation/portal-amount"
+export { IN_FLIGHT } from "./reconciliation/reconciliation"
 export type { Counts } from "./reconciliation/reconciliation-records"
 export type {
   AwaitingOrderRow,

@@ -11,7 +11,6 @@ import {
   type PaymentRow,
   type PreviewedRow,
 } from "../../modules/mpgi"
-import { medusaPayments } from "../reconciliation/steps/medusa-payments"
 
 /** The maximum number of payments in a bulk action. */
 export const BULK_LIMIT = 2000
@@ -60,9 +59,8 @@ async function previewSome(
   const mpgi = container.resolve(MPGI_MODULE)
   const payments = chosen.flatMap(({ payment }) => payment ?? [])
   const operations = await mpgi.operations.ofOrders(payments.map(({ order_no }) => order_no))
-  const medusa = await medusaPayments(
+  const medusa = await mpgi.reconciliation.medusa.of(
     payments.map(({ payment_session_id }) => payment_session_id),
-    container,
   )
   return chosen.map(({ order_no, payment }) => {
     if (!payment)

@@ -8,7 +8,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { emitEventStep } from "@medusajs/medusa/core-flows"
-import { bisectQuery, isUnusable, MPGI_MODULE, RECONCILIATION_REQUESTED } from "../../modules/mpgi"
+import { bisectQuery, IN_FLIGHT, isUnusable, MPGI_MODULE, RECONCILIATION_REQUESTED } from "../../modules/mpgi"
 import type { Counts, PaymentRow, ReconciliationRow } from "../../modules/mpgi"
 import { describeError } from "../../modules/mpgi/shared/describe-error"
 import { comparePayments } from "./steps/compare-payments"
@@ -106,7 +106,8 @@ async function reconcileAccount(
 }
 
 /**
- * One payment that the gateway cannot be queried for does not stop the run: it is left out, with a log line.
+ * Payments that are queried at once, a hundred together. One that the gateway cannot be queried for does not stop the run: it is
+ * left out, with a log line.
  * @throws GatewayError when it is not because of that payment
  */
 async function comparePage(
@@ -115,10 +116,11 @@ async function comparePage(
   container: MedusaContainer,
 ): Promise<Counts> {
   const total: Counts = { compared: 0, found: 0, resolved: 0, needs_review: 0 }
-  const unanswered = await bisectQuery(payments, async (some) => {
+  const compare = async (some: readonly PaymentRow[]) => {
     const counts = await comparePayments(provider_id, some, container)
     for (const name of Object.keys(total) as (keyof Counts)[]) total[name] += counts[name]
-  })
+  }
+  const unanswered = await bisectQuery(payments, compare, IN_FLIGHT)
   const others = payments.length === 1 ? before : total.compared
   for (const { items, error } of unanswered) {
     const [only] = items

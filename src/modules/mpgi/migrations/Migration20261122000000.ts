@@ -745,8 +745,9 @@ export class Migration20261122000000 extends Migration {
     )
     for (const [table, [subject, ...columns]] of Object.entries(AUDITED)) {
       const names = columns.map((name) => `'${name}'`)
+      const changed = columns.map((name) => `"${name}"`).join(", ")
       this.addSql(
-        `create trigger "${table}_audit" after insert or update or delete on "${table}" for each row execute function mpgi_audit_change('${subject}', ${names.join(", ")});`,
+        `create trigger "${table}_audit" after insert or delete or update of ${changed} on "${table}" for each row execute function mpgi_audit_change('${subject}', ${names.join(", ")});`,
       )
     }
   }

@@ -25,29 +25,33 @@ export interface Unanswered<Item> {
 
 /**
  * Queries many items, and halves a query whose reply is unusable: one order that the gateway fails on must not block the
- * query of all others. Only for queries, which may be repeated because they change nothing.
+ * query of all others. Only for queries, which may be repeated because they change nothing; `atOnce` of them are under way together.
  * @returns the items for which the query failed
  */
 export async function bisectQuery<Item>(
   items: readonly Item[],
   query: (items: readonly Item[]) => Promise<void>,
+  atOnce = 1,
 ): Promise<Unanswered<Item>[]> {
   const unanswered: Unanswered<Item>[] = []
   const parts: (readonly Item[])[] = []
   for (let at = 0; at < items.length; at += QUERY_LIMIT) parts.push(items.slice(at, at + QUERY_LIMIT))
   let more = MORE_QUERIES
-  for (let part = parts.shift(); part; part = parts.shift()) {
-    try {
-      await query(part)
-    } catch (error) {
-      if (!(error instanceof GatewayError)) throw error
-      if (part.length > 1 && more >= 2 && isUnusable(error)) {
-        more -= 2
-        const middle = Math.ceil(part.length / 2)
-        parts.push(part.slice(0, middle), part.slice(middle))
-      } else unanswered.push({ items: part, error })
+  const work = async () => {
+    for (let part = parts.shift(); part; part = parts.shift()) {
+      try {
+        await query(part)
+      } catch (error) {
+        if (!(error instanceof GatewayError)) throw error
+        if (part.length > 1 && more >= 2 && isUnusable(error)) {
+          more -= 2
+          const middle = Math.ceil(part.length / 2)
+          parts.push(part.slice(0, middle), part.slice(middle))
+        } else unanswered.push({ items: part, error })
+      }
     }
   }
+  await Promise.all(Array.from({ length: atOnce }, work))
   return unanswered
 }
 

@@ -25,7 +25,9 @@ export interface SyncResult {
   states: Record<string, PaymentState>
 }
 
-type Reply = ReplyOf<"retrievalTrans">
+export type Reply = ReplyOf<"retrievalTrans">
+/** Where a transaction is recorded. */
+export type Recorder = Pick<PaymentRecords, "record">
 
 /** Transactions that hold or held money, before those that may, before those that do not. */
 const RANK: Record<PaymentState, number> = {
@@ -49,7 +51,7 @@ const RANK: Record<PaymentState, number> = {
 export async function syncPayment(
   payment: PaymentRow,
   account: OpenAccount,
-  records: PaymentRecords,
+  records: Recorder,
 ): Promise<SyncResult> {
   const [synced] = await syncPayments([payment], account, records)
   if (!synced) throw new Error(`mpgi: the query of ${payment.order_no} has no result`)
@@ -64,15 +66,32 @@ export async function syncPayment(
 export async function syncPayments(
   payments: readonly PaymentRow[],
   account: OpenAccount,
-  records: PaymentRecords,
+  records: Recorder,
   transaction_ids: readonly TransactionId[] = [],
 ): Promise<SyncResult[]> {
   const order_nos = payments.map(({ order_no }) => order_no)
   const { replies } = await account.gateway.retrievalTrans({ order_nos, transaction_ids })
+  return recordAll(payments, replies, account, records)
+}
+
+/** Records what queries showed of several orders; one result a payment, in their order. */
+export async function recordAll(
+  payments: readonly PaymentRow[],
+  replies: readonly Reply[],
+  account: OpenAccount,
+  records: Recorder,
+): Promise<SyncResult[]> {
+  if (payments.length === 1 && payments[0])
+    return [await recordReplies(payments[0], { replies, alone: true }, account, records)]
+  const shown = new Map<string, GatewayTransaction[]>()
+  for (const { orders_list } of replies)
+    for (const row of orders_list) {
+      const facts = shown.get(row.order_no) ?? []
+      shown.set(row.order_no, [...facts, transactionOf(row, account)])
+    }
   const synced: SyncResult[] = []
-  const alone = payments.length === 1
   for (const payment of payments)
-    synced.push(await recordReplies(payment, { replies, alone }, account, records))
+    synced.push(await recordTransactions(payment, shown.get(payment.order_no) ?? [], records))
   return synced
 }
 
@@ -81,16 +100,20 @@ export function recordReplies(
   payment: PaymentRow,
   { replies, alone }: { replies: readonly Reply[]; alone: boolean },
   account: OpenAccount,
-  records: PaymentRecords,
+  records: Recorder,
 ): Promise<SyncResult> {
-  const facts = replies.flatMap((reply) => transactionsOf(reply, payment, account, alone))
+  const facts = replies.flatMap((reply) => {
+    const own = reply.orders_list.filter((row) => row.order_no === payment.order_no)
+    const checks = alone ? checksOf(reply, account) : {}
+    return own.map((row) => ({ ...transactionOf(row, account), ...checks }))
+  })
   return recordTransactions(payment, facts, records)
 }
 
 async function recordTransactions(
   payment: PaymentRow,
   all: GatewayTransaction[],
-  records: PaymentRecords,
+  records: Recorder,
 ): Promise<SyncResult> {
   const facts = mergeTransactions(all)
   const [first] = facts.sort((one, other) => weight(other, payment) - weight(one, payment))
@@ -121,26 +144,21 @@ function mergeTransactions(all: readonly GatewayTransaction[]): GatewayTransacti
   return [...facts.values()]
 }
 
+function transactionOf(
+  { transaction_id, payment_status, amount, currency }: Reply["orders_list"][number],
+  { options }: Pick<OpenAccount, "options">,
+): GatewayTransaction {
+  const state = paymentState(payment_status, options.paymentStatus)
+  return { transaction_id: transactionId(transaction_id), state, amount, currency }
+}
+
 /** The checks and 3-D Secure are beside the rows: whose they are is clear only when one order is queried alone. */
-function transactionsOf(
-  reply: Reply,
-  payment: PaymentRow,
-  { options, sanitize }: Pick<OpenAccount, "options" | "sanitize">,
-  alone: boolean,
-): GatewayTransaction[] {
-  const checks = reply.fraud_check_result.map(({ check_items = "", status = "" }) => ({
+function checksOf({ fraud_check_result, is3ds }: Reply, { sanitize }: Pick<OpenAccount, "sanitize">) {
+  const risk_reasons = fraud_check_result.map(({ check_items = "", status = "" }) => ({
     name: sanitize(check_items)?.slice(0, 100) ?? "",
     status: sanitize(status)?.slice(0, 100) ?? "",
   }))
-  return reply.orders_list
-    .filter((row) => row.order_no === payment.order_no)
-    .map((row) => ({
-      transaction_id: transactionId(row.transaction_id),
-      state: paymentState(row.payment_status, options.paymentStatus),
-      amount: row.amount,
-      currency: row.currency,
-      ...(alone ? { is3ds: sanitize(reply.is3ds)?.slice(0, 10), risk_reasons: checks } : {}),
-    }))
+  return { is3ds: sanitize(is3ds)?.slice(0, 10), risk_reasons }
 }
 
 /** The transaction that is recorded already wins, then the one with the right amount. */

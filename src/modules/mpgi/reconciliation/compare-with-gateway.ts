@@ -1,44 +1,69 @@
 import { searchRefunds } from "../journal/resolve/refunds-found"
 import type { OpenAccount } from "../shared/accounts"
 import type { Stores } from "../journal/resolve/resolve"
-import { syncPayments, type SyncResult } from "../payments/sync-payment"
+import { recordAll, type Reply, type SyncResult } from "../payments/sync-payment"
 import type { PaymentRow } from "../shared/rows"
 import type { MedusaPayment, Sides } from "./finding"
+import { NewsRecorder, type ComparedStores } from "./news-recorder"
 
-/** Payments of one query: each is queried by its order and by its transaction, 100 together a query (manual 8). */
-export const BATCH_SIZE = 50
+/** Payments of one query (manual 8). */
+export const BATCH_SIZE = 100
 
 /**
- * Queries the gateway about up to fifty payments of one account, two queries, and puts everything that is known of each
- * together, in their order. The results are recorded. The journal is read first: an operation that begins later is
- * seen when a finding is recorded, and while one is open its payment is not judged.
+ * Queries the gateway about up to a hundred payments of one account and puts everything that is known of each together, in their
+ * order. The results are recorded. The journal is read first: an operation that begins later is seen when a finding
+ * is recorded, and while one is open its payment is not judged.
  * @throws GatewayError when the gateway cannot be queried; then nothing was compared
  */
 export async function compareWithGateway(
   payments: readonly PaymentRow[],
   medusa: ReadonlyMap<string, MedusaPayment>,
   account: OpenAccount,
-  deps: Stores,
+  deps: Pick<Stores, "operations"> & ComparedStores,
 ): Promise<Sides[]> {
-  const operations = await deps.operations.ofOrders(payments.map(({ order_no }) => order_no))
-  const transactions = payments.flatMap(({ transaction_id }) => transaction_id ?? [])
-  const synced = await syncPayments(payments, account, deps.payments, transactions)
+  const operations = byOrder(await deps.operations.ofOrders(payments.map(({ order_no }) => order_no)))
+  const recorder = new NewsRecorder(payments, deps, account.options.installmentInterest.upToPercent)
+  const synced = await recordAll(payments, await queryAll(payments, account), account, recorder)
+  await recorder.end()
   const refunded = synced.filter(({ payment: { order_no }, transactions: facts }) => {
-    const written = operations.some((write) => write.order_no === order_no && write.kind === "refund")
+    const written = operations.get(order_no)?.some(({ kind }) => kind === "refund")
     return written || facts.some(({ state }) => REFUNDABLE.has(state))
   })
-  const refunds = await searchRefunds(
-    refunded.flatMap(({ payment }) => payment.transaction_id ?? []),
-    account,
+  const refunds = byOrder(
+    await searchRefunds(
+      refunded.flatMap(({ payment }) => payment.transaction_id ?? []),
+      account,
+    ),
   )
-  return synced.map(({ payment, transactions: facts }, at): Sides => {
-    const own = (row: { order_no: string }) => row.order_no === payment.order_no
-    return {
-      before: payments[at] ?? payment,
-      ...{ payment, transactions: facts, operations: operations.filter(own), refunds: refunds.filter(own) },
-      medusa: medusa.get(payment.payment_session_id),
-    }
+  return synced.map(({ payment, transactions: facts }, at): Sides => ({
+    before: payments[at] ?? payment,
+    ...{ payment, transactions: facts, operations: operations.get(payment.order_no) ?? [] },
+    refunds: refunds.get(payment.order_no) ?? [],
+    medusa: medusa.get(payment.payment_session_id),
+  }))
+}
+
+/** By order number, which may show other transactions of an order too; one that this did not show, by its own id. */
+async function queryAll(payments: readonly PaymentRow[], { gateway }: OpenAccount): Promise<Reply[]> {
+  const { replies, orders_list } = await gateway.retrievalTrans({
+    order_nos: payments.map(({ order_no }) => order_no),
   })
+  const shown = new Set<string>(orders_list.map(({ transaction_id }) => transaction_id))
+  const transaction_ids = payments.flatMap(({ transaction_id }) =>
+    transaction_id === null || shown.has(transaction_id) ? [] : transaction_id,
+  )
+  if (transaction_ids.length === 0) return replies
+  return [...replies, ...(await gateway.retrievalTrans({ transaction_ids })).replies]
+}
+
+function byOrder<Row extends { order_no: string }>(rows: readonly Row[]): ReadonlyMap<string, Row[]> {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    const group = groups.get(row.order_no)
+    if (group) group.push(row)
+    else groups.set(row.order_no, [row])
+  }
+  return groups
 }
 
 /** States beyond a capture: only there can refunds be. */

@@ -1,8 +1,9 @@
+import type { OrderNo } from "../../../gateway"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { HOLDS_MONEY } from "../payments/holds-money"
 import type { DiscrepancyRow, OperationRow, PaymentRow, ReconciliationRow } from "../shared/rows"
 import { DAY } from "../shared/time"
-import { table } from "../shared/database"
+import { table, whereIdOf } from "../shared/database"
 
 /** How long after it was opened, or after an operation, a payment in any other state is compared. */
 const SETTLING_DAYS = 14
@@ -38,6 +39,16 @@ export class ComparedPayments {
       })
       .orderBy("id")
       .limit(limit)
+  }
+
+  /** Notes of payments that a query showed them as they are recorded. One that is being changed just then is left out. */
+  async confirm(order_nos: readonly OrderNo[]): Promise<void> {
+    if (order_nos.length === 0) return
+    const payments = () => table<PaymentRow>(this.pg, "mpgi_payment")
+    const free = payments()
+      .select("id")
+      .whereIn("order_no", [...order_nos])
+    await whereIdOf(payments(), free.forUpdate().skipLocked()).update({ synced_at: new Date() })
   }
 
   private written(provider_id: string, since: Date) {

@@ -7,15 +7,21 @@ import type { OperationRow, PaymentRow, ReconciliationRow } from "../shared/rows
 import { compare, type Compared } from "./compare"
 import { ComparedPayments } from "./compared-payments"
 import { DiscrepancyRecords } from "./discrepancy-records"
-import type { MedusaPayment, Correction, Sides } from "./finding"
+import type { Correction, Sides } from "./finding"
+import { MedusaPayments } from "./medusa-payments"
 import { BATCH_SIZE, compareWithGateway } from "./compare-with-gateway"
 import { ReconciliationRecords } from "./reconciliation-records"
 import { recordFinding } from "./record-finding"
+
+/** Queries of a run that are under way at once: a gateway far away is waited for once for all of them. */
+export const IN_FLIGHT = 8
 
 /** Compares our records with the gateway's. The workflows handle the discrepancies. */
 export class Reconciliation {
   readonly runs: ReconciliationRecords
   readonly discrepancies: DiscrepancyRecords
+  /** What Medusa has; a simulation has another Medusa. */
+  medusa: Pick<MedusaPayments, "of">
   private readonly payments: ComparedPayments
 
   constructor(
@@ -26,6 +32,7 @@ export class Reconciliation {
     this.runs = new ReconciliationRecords(pg)
     this.discrepancies = new DiscrepancyRecords(pg)
     this.payments = new ComparedPayments(pg)
+    this.medusa = new MedusaPayments(pg)
   }
 
   /** Requests a run now; an unfinished one is continued instead. */
@@ -52,23 +59,25 @@ export class Reconciliation {
     await this.runs.request({ provider_id: providerId, trigger: "schedule", scope, days })
   }
 
-  /** The next payments of a run, as many as fit into one query. Empty when everything was read. */
+  /** The next payments of a run, as many as are queried at once. Empty when everything was read. */
   next(run: ReconciliationRow): Promise<PaymentRow[]> {
     const { recentDays } = this.accounts.get(run.provider_id).options.reconciliation
-    return this.payments.next(run, recentDays, BATCH_SIZE)
+    return this.payments.next(run, recentDays, BATCH_SIZE * IN_FLIGHT)
   }
 
   /**
-   * Queries the gateway about some payments of one account and compares. `medusa` is what Medusa has, by session.
+   * Queries the gateway about some payments of one account and compares.
    * @throws GatewayError
    */
   async compareWithGateway(
     providerId: string,
     payments: readonly PaymentRow[],
-    medusa: ReadonlyMap<string, MedusaPayment>,
   ): Promise<{ sides: Sides; compared: Compared }[]> {
+    const medusa = await this.medusa.of(payments.map(({ payment_session_id }) => payment_session_id))
     const account = this.accounts.get(providerId)
-    const all = await compareWithGateway(payments, medusa, account, this.stores)
+    const all = await compareWithGateway(payments, medusa, account, {
+      ...{ operations: this.stores.operations, payments: this.stores.payments, compared: this.payments },
+    })
     return all.map((sides) => ({ sides, compared: compare(sides, account.options) }))
   }
 

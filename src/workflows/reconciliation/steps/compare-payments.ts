@@ -12,7 +12,6 @@ import {
 } from "../../../modules/mpgi"
 import { describeError } from "../../../modules/mpgi/shared/describe-error"
 import { applyCorrection } from "./apply-correction"
-import { medusaPayments } from "./medusa-payments"
 import { reportDiscrepancy, withdrawReport } from "./report-discrepancy"
 
 /** What the gateway's query may be behind by; a discrepancy that may be its lag counts when it outlives this. */
@@ -35,11 +34,7 @@ export async function comparePayments(
   const { reconciliation } = container.resolve(MPGI_MODULE)
   const { discrepancies } = reconciliation
   const since = await discrepancies.now()
-  const medusa = await medusaPayments(
-    payments.map(({ payment_session_id }) => payment_session_id),
-    container,
-  )
-  const looks = await reconciliation.compareWithGateway(provider_id, payments, medusa)
+  const looks = await reconciliation.compareWithGateway(provider_id, payments)
   const open = await discrepancies.open(
     provider_id,
     payments.map(({ order_no }) => order_no),
