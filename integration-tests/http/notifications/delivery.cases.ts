@@ -136,7 +136,9 @@ export function notificationCases(shop: Shop) {
       }
       await shop.container
         .resolve("mpgi")
-        .notifications.receive("pp_mpgi_mpgi", { key: "k".repeat(64), fields: { ...fields, transaction_id } })
+        .notifications.receive("pp_mpgi_mpgi", [
+          { key: "k".repeat(64), fields: { ...fields, transaction_id } },
+        ])
       await sweepWorkflow(shop.container).run()
       expect(await orders(checkout.cart)).toHaveLength(1)
       expect(await arrived(shop, await submit(paid))).toMatchObject({ status: "authorized" })

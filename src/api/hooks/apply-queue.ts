@@ -1,6 +1,8 @@
 /** How many messages of an account a process applies at once, and how many while further ones are being stored. */
 const AT_ONCE = 20
 const AT_ONCE_WHILE_STORING = 2
+/** A message that has waited for so long is applied although further ones are being stored. */
+const PATIENCE_MS = 2_000
 /** What is above waits in the table alone, for the sweep. */
 const LONGEST = 10_000
 
@@ -10,7 +12,7 @@ const LONGEST = 10_000
  * a gateway that waits too long sends again. Nothing is lost with it: the sweep applies what is stored and was not applied.
  */
 export class ApplyQueue {
-  readonly #waiting: (() => Promise<void>)[] = []
+  readonly #waiting: { apply: () => Promise<void>; since: number }[] = []
   #applying = 0
   #storing = 0
 
@@ -22,7 +24,7 @@ export class ApplyQueue {
     this.#storing++
     try {
       const apply = await store()
-      if (this.#waiting.length < LONGEST) this.#waiting.push(apply)
+      if (this.#waiting.length < LONGEST) this.#waiting.push({ apply, since: Date.now() })
     } finally {
       this.#storing--
       this.#applyNext()
@@ -32,10 +34,11 @@ export class ApplyQueue {
   #applyNext(): void {
     const limit = this.#storing > 0 ? AT_ONCE_WHILE_STORING : AT_ONCE
     while (this.#applying < limit) {
-      const apply = this.#waiting.shift()
-      if (!apply) return
+      const [next] = this.#waiting
+      if (!next || (this.#storing > 0 && Date.now() - next.since < PATIENCE_MS)) return
+      this.#waiting.shift()
       this.#applying++
-      void apply().finally(() => {
+      void next.apply().finally(() => {
         this.#applying--
         this.#applyNext()
       })

@@ -17,6 +17,7 @@ import type { CheckedOptions, ModuleOptions } from "./options/options"
 import type { RateLimits } from "./options/rate-limits"
 import { NotificationRecords } from "./notifications/notification-records"
 import { receive } from "./notifications/receive"
+import { only } from "./shared/database"
 import { DecidedReviews } from "./reviews/decided-reviews"
 import { DueOperations } from "./journal/records/due-operations"
 import { OperationRecords } from "./journal/records/operation-records"
@@ -205,8 +206,13 @@ export class MpgiModuleService extends Tables {
   }
 
   /** Stores a verified message: see {@link receive}. @entryPoint */
-  receive(providerId: string, message: VerifiedNotification): Promise<NotificationRow> {
-    return receive(this, providerId, message)
+  async receive(providerId: string, message: VerifiedNotification): Promise<NotificationRow> {
+    return only(await this.receiveAll(providerId, [message]))
+  }
+
+  /** The same with messages of one account that have come together; their rows in their order. @entryPoint */
+  receiveAll(providerId: string, messages: readonly VerifiedNotification[]): Promise<NotificationRow[]> {
+    return receive(this, providerId, messages)
   }
 
   /** See {@link syncPayment}. @throws GatewayError */

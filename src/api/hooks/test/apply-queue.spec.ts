@@ -29,15 +29,31 @@ describe("the queue of stored notifications", () => {
     expect(begun).toEqual(["n1"])
   })
 
-  it("stores all messages of a burst before it applies more than two", async () => {
+  it("stores all messages of a burst before it applies any", async () => {
     const { begun, store } = queued()
     let slow: () => void = () => {}
     const last = store("last", new Promise<void>((resolve) => (slow = resolve)))
     await Promise.all(ids(50).map((id) => store(id)))
-    expect(begun).toEqual(["n0", "n1"])
+    expect(begun).toEqual([])
     slow()
     await last
     expect(begun).toHaveLength(20)
+  })
+
+  it("applies two at once of those that have waited for seconds, while further ones are stored", async () => {
+    jest.useFakeTimers({ doNotFake: ["setImmediate"] })
+    try {
+      const { begun, store, end } = queued()
+      void store("never", new Promise(() => undefined))
+      for (const id of ids(10)) await store(id)
+      jest.advanceTimersByTime(2_000)
+      await store("later")
+      expect(begun).toEqual(ids(2))
+      await end("n0")
+      expect(begun).toEqual(ids(3))
+    } finally {
+      jest.useRealTimers()
+    }
   })
 
   it("applies twenty at once and the others after them, in their order", async () => {

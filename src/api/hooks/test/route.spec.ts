@@ -17,10 +17,10 @@ const mpgi = {
   log,
   providerIds: () => ["pp_mpgi_mpgi"],
   as: <Result>(_: string, work: () => Result) => work(),
-  receive: async () => {
+  receiveAll: async (_: string, messages: readonly unknown[]) => {
     const { id } = await database()
-    stored.push(id)
-    return { id }
+    stored.push(...messages.map(() => id))
+    return messages.map(() => ({ id }))
   },
   account: () => ({ options: { signature, merchantId: "100200" } }),
 }

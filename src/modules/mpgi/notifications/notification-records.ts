@@ -24,25 +24,30 @@ export interface NotificationFilter {
 export class NotificationRecords {
   constructor(private readonly pg: Knex) {}
 
-  /** Stores what is kept of a verified message under its account and key; a copy of a known one is only counted. */
-  async receive(provider_id: string, { key, fields }: KeptNotification): Promise<NotificationRow> {
-    const rows = await this.table()
+  /**
+   * Stores what is kept of verified messages under their account and keys, in one statement; a copy of a known one is only
+   * counted. Returns a row for each, in their order.
+   */
+  async receive(provider_id: string, messages: readonly KeptNotification[]): Promise<NotificationRow[]> {
+    const copies = new Map<string, KeptNotification[]>()
+    for (const message of messages) copies.set(message.key, [...(copies.get(message.key) ?? []), message])
+    const stored = await this.table()
       .insert(
-        changed<NotificationRow>(this.pg, {
-          id: generateEntityId(undefined, "mpginot"),
-          key,
-          provider_id,
-          kind: fields.notification_type,
-          order_no: fields.order_no ? orderNo(fields.order_no.slice(0, 64)) : null,
-          transaction_id: fields.transaction_id ? transactionId(fields.transaction_id.slice(0, 64)) : null,
-          payload: fields,
-          received_at: new Date(),
-        }),
+        [...copies.values()].map((same) =>
+          changed<NotificationRow>(this.pg, {
+            ...this.rowOf(provider_id, only(same)),
+            deliveries: same.length,
+          }),
+        ),
       )
       .onConflict(this.pg.raw("(provider_id, key) where deleted_at is null"))
-      .merge({ deliveries: this.pg.raw("mpgi_notification.deliveries + 1"), updated_at: new Date() })
+      .merge({
+        deliveries: this.pg.raw("mpgi_notification.deliveries + excluded.deliveries"),
+        updated_at: new Date(),
+      })
       .returning("*")
-    return only(rows)
+    const byKey = new Map(stored.map((row) => [row.key, row]))
+    return messages.map(({ key }) => only([byKey.get(key)].filter((row) => row !== undefined)))
   }
 
   /**
@@ -152,6 +157,16 @@ export class NotificationRecords {
       .forUpdate()
       .skipLocked()
     return inBatches(batch, () => whereIdOf(this.table(), old.clone()).delete())
+  }
+
+  private rowOf(provider_id: string, { key, fields }: KeptNotification) {
+    return {
+      ...{ id: generateEntityId(undefined, "mpginot"), key, provider_id, payload: fields },
+      kind: fields.notification_type,
+      order_no: fields.order_no ? orderNo(fields.order_no.slice(0, 64)) : null,
+      transaction_id: fields.transaction_id ? transactionId(fields.transaction_id.slice(0, 64)) : null,
+      received_at: new Date(),
+    }
   }
 
   private table() {

@@ -1,31 +1,49 @@
 import { maskCard, orderNo, redact, type Notification, type VerifiedNotification } from "../../../gateway"
-import type { Description, PaymentRecords } from "../payments/payment-records"
+import type { Description } from "../payments/descriptions"
+import type { PaymentRecords } from "../payments/payment-records"
 import { cardOfMask } from "../saved-cards/card-of-mask"
 import type { SavedCardRecords } from "../saved-cards/saved-card-records"
 import { describeError } from "../shared/describe-error"
 import type { Log } from "../shared/log"
 import type { Payouts } from "../payouts/payouts"
 import type { NotificationRow } from "../shared/rows"
+import type { NotificationRecords } from "./notification-records"
 
 interface Records {
   payments: PaymentRecords
   payouts: Payouts
   savedCards: Pick<SavedCardRecords, "issued">
   log: Log
-  notifications: { receive(providerId: string, kept: KeptNotification): Promise<NotificationRow> }
+  notifications: Pick<NotificationRecords, "receive">
 }
 
-/** Stores a verified message, and its details of the payment for the dashboard. It counts as stored only then. */
+/**
+ * Stores verified messages of one account, and their details of the payments for the dashboard, in a few statements for all of
+ * them. They count as stored only then: where this fails, any of them may be stored, and storing it again does no harm. Returns
+ * a row for each, in their order.
+ */
 export async function receive(
-  { payments, payouts, notifications, savedCards, log }: Records,
+  records: Records,
   providerId: string,
-  message: VerifiedNotification,
-): Promise<NotificationRow> {
-  const { order_no, notification_type, request_id, failure_reason } = message.fields
+  messages: readonly VerifiedNotification[],
+): Promise<NotificationRow[]> {
+  const { payments, notifications } = records
+  const described = messages.flatMap(({ fields }) =>
+    fields.order_no ? [{ order_no: orderNo(fields.order_no), description: descriptionOf(fields) }] : [],
+  )
+  await payments.describe(providerId, described)
+  for (const { fields } of messages) await recordBeside(records, providerId, fields)
+  return notifications.receive(providerId, messages.map(keepNotification))
+}
+
+/** What some messages report that is kept apart: why a payout failed, and a card to save. */
+async function recordBeside(
+  { payouts, savedCards, log }: Records,
+  providerId: string,
+  { order_no, notification_type, request_id, failure_reason, token_id, card }: Notification,
+): Promise<void> {
   if (notification_type === "payout" && request_id && failure_reason)
     await payouts.records.explain(providerId, request_id, failure_reason)
-  if (order_no) await payments.addDescription(orderNo(order_no), providerId, descriptionOf(message.fields))
-  const { token_id, card } = message.fields
   if (order_no && token_id && notification_type === "payment") {
     const issued = savedCards.issued(orderNo(order_no), providerId, token_id, cardOfMask(card))
     // A card that is not saved is no reason to refuse a notification about money.
@@ -33,7 +51,6 @@ export async function receive(
       log.error(`mpgi: the card of ${order_no} was not saved: ${describeError(error)}`)
     })
   }
-  return notifications.receive(providerId, keepNotification(message))
 }
 
 /** What is kept of a notification. Everything else (card, token, names, free text) is not needed and not stored. */

@@ -8,7 +8,8 @@ import type { Devices } from "./device"
 import { isInterestAccepted } from "./installment-interest"
 import { isYounger } from "./fresh-record"
 import { applyTransaction, type GatewayTransaction } from "./gateway-transaction"
-import { changed, only, table, type Values } from "../shared/database"
+import { changed, only, table } from "../shared/database"
+import { addDescriptions, type Described } from "./descriptions"
 import { atLeastCharge, moveCharge } from "../subscriptions/charge-records"
 
 /** What a payment starts with. `amount` is already rounded to what the wire can carry. */
@@ -28,10 +29,6 @@ export interface NewPayment {
   /** The beginning of the order number. */
   prefix: string
 }
-
-type Described = "card_mask" | "connector" | "threeds_result" | "risk_action" | "risk_score"
-/** The gateway's description of a payment. */
-export type Description = Partial<Record<Described, string | undefined>>
 
 /** What only the customer's return shows: they canceled, or the cart could not be completed. */
 export type ReturnedAs = "canceled" | "error" | null
@@ -150,17 +147,9 @@ export class PaymentRecords {
   /** Whether the gateway's query showed a payment lately. */
   readonly isYounger = isYounger
 
-  /** Stores what a verified message reports beside the transaction, for display. Values already stored stay. */
-  async addDescription(order_no: OrderNo, provider_id: string, description: Description): Promise<void> {
-    const reported = Object.entries(description).filter(([, text]) => text)
-    if (reported.length === 0) return
-    const changes: Values<PaymentRow> = Object.fromEntries(
-      reported.map(([name, text]) => [name, this.pg.raw("coalesce(??, ?)", [name, text ?? ""])]),
-    )
-    await this.table()
-      .where({ order_no, provider_id })
-      .where((missing) => reported.forEach(([name]) => void missing.orWhereNull(name)))
-      .update(changed<PaymentRow>(this.pg, changes))
+  /** Stores what verified messages report beside the transactions: see {@link addDescriptions}. */
+  describe(provider_id: string, described: readonly Described[]): Promise<void> {
+    return addDescriptions(this.pg, provider_id, described)
   }
 
   /**

@@ -5,6 +5,7 @@ import type { MpgiModuleService, OpenAccount } from "../../../../modules/mpgi"
 import { describeError } from "../../../../modules/mpgi/values"
 import { applyNotificationWorkflow } from "../../../../workflows"
 import { ApplyQueue } from "../../apply-queue"
+import { Grouped } from "../../grouped"
 import { BodyRefused, readBody } from "../../read-body"
 
 const LIMIT_BYTES = 64 * 1024
@@ -30,8 +31,9 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   }
   try {
     // Not a workflow: Medusa's engine would need Redis for it, and notifications need nothing but PostgreSQL.
-    await queueOf(mpgi, provider_id).store(async () => {
-      const { id } = await mpgi.as("notification", () => mpgi.receive(provider_id, notification))
+    const { queue, stored } = inboxOf(mpgi, provider_id)
+    await queue.store(async () => {
+      const { id } = await stored.join(notification)
       answer(res, 200, "OK")
       return () => apply(id, req.scope)
     })
@@ -41,15 +43,26 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   }
 }
 
-/** One for each account of a server: a gateway that is silent delays the messages of no other account. */
-const queues = new WeakMap<MpgiModuleService, Map<string, ApplyQueue>>()
+/** What an account sends to this server. Those that come at once are stored together. */
+interface Inbox {
+  queue: ApplyQueue
+  stored: Grouped<VerifiedNotification, { id: string }>
+}
 
-function queueOf(mpgi: MpgiModuleService, provider_id: string): ApplyQueue {
-  const known = queues.get(mpgi) ?? new Map<string, ApplyQueue>()
-  queues.set(mpgi, known)
-  const queue = known.get(provider_id) ?? new ApplyQueue()
-  known.set(provider_id, queue)
-  return queue
+/** One for each account of a server: a gateway that is silent delays the messages of no other account. */
+const inboxes = new WeakMap<MpgiModuleService, Map<string, Inbox>>()
+
+function inboxOf(mpgi: MpgiModuleService, provider_id: string): Inbox {
+  const known = inboxes.get(mpgi) ?? new Map<string, Inbox>()
+  inboxes.set(mpgi, known)
+  const inbox = known.get(provider_id) ?? {
+    queue: new ApplyQueue(),
+    stored: new Grouped<VerifiedNotification, { id: string }>((messages) =>
+      mpgi.as("notification", () => mpgi.receiveAll(provider_id, messages)),
+    ),
+  }
+  known.set(provider_id, inbox)
+  return inbox
 }
 
 /** The sweep does it again should this process die before, or the message have to wait. */

@@ -26,9 +26,8 @@ describe("a payout", () => {
     const known = { notification_type: "payout" as const, request_id, amount, currency, status }
     const fields = { merchant_id: "100200", transaction_id: "P1", ...known, ...more }
     const key = randomUUID()
-    return stores.standaloneOperations.applyPayoutNotification(
-      await stores.notifications.receive(PROVIDER, { key, fields } as never),
-    )
+    const [stored] = await stores.notifications.receive(PROVIDER, [{ key, fields } as never])
+    return stores.standaloneOperations.applyPayoutNotification(stored!)
   }
 
   it("is made once, and returned for the same form again", async () => {

@@ -8,12 +8,12 @@ const message = (fields: object): VerifiedNotification =>
 function records(issued: () => Promise<void>) {
   const logged: string[] = []
   const spies = {
-    addDescription: jest.fn(async () => {}),
+    describe: jest.fn(async () => {}),
     issued: jest.fn(issued),
-    store: jest.fn(async () => ({ id: "mpginot_1" })),
+    store: jest.fn(async () => [{ id: "mpginot_1" }]),
   }
   const deps = {
-    payments: { addDescription: spies.addDescription },
+    payments: { describe: spies.describe },
     notifications: { receive: spies.store },
     savedCards: { issued: spies.issued },
     log: { error: (line: string) => void logged.push(line) },
@@ -24,7 +24,7 @@ function records(issued: () => Promise<void>) {
 describe("a notification with a token", () => {
   it("saves the card, and keeps the token out of the inbox", async () => {
     const { deps, issued, store } = records(async () => {})
-    await receive(deps, "pp_mpgi_mpgi", message({ token_id: "tok_canary", card: "411111******1111" }))
+    await receive(deps, "pp_mpgi_mpgi", [message({ token_id: "tok_canary", card: "411111******1111" })])
     const card = { brand: "visa", last4: "1111" }
     expect(issued.mock.calls).toEqual([["A1", "pp_mpgi_mpgi", "tok_canary", card]])
     expect(store).toHaveBeenCalledTimes(1)
@@ -34,7 +34,7 @@ describe("a notification with a token", () => {
   it("is stored although the card cannot be saved, and the log does not repeat the token", async () => {
     const failing = () => Promise.reject(new Error("insert into … values ('tok_canary')"))
     const { deps, store, logged } = records(failing)
-    await receive(deps, "pp_mpgi_mpgi", message({ token_id: "tok_canary" }))
+    await receive(deps, "pp_mpgi_mpgi", [message({ token_id: "tok_canary" })])
     expect(store).toHaveBeenCalledTimes(1)
     expect(logged).toEqual([expect.stringMatching(/^mpgi: the card of A1 was not saved: Error/)])
     expect(logged.join()).not.toContain("tok_canary")
@@ -44,7 +44,7 @@ describe("a notification with a token", () => {
     "saves none of %j",
     async (fields) => {
       const { deps, issued } = records(async () => {})
-      await receive(deps, "pp_mpgi_mpgi", message(fields))
+      await receive(deps, "pp_mpgi_mpgi", [message(fields)])
       expect(issued).not.toHaveBeenCalled()
     },
   )

@@ -1,0 +1,52 @@
+/** As many groups are under way at once: one waits for the database while the next is prepared. */
+const AT_ONCE = 2
+
+interface Waiting<Item, Result> {
+  item: Item
+  resolve: (result: Result) => void
+  reject: (error: unknown) => void
+}
+
+/**
+ * Gathers what comes while earlier work is under way into one piece of work, so that a burst takes a few statements. Who comes alone
+ * does not wait.
+ */
+export class Grouped<Item, Result> {
+  #waiting: Waiting<Item, Result>[] = []
+  #busy = 0
+
+  /** `work` returns one result for each item, in their order, and may be repeated with each of them alone. */
+  constructor(
+    private readonly work: (items: readonly Item[]) => Promise<readonly Result[]>,
+    private readonly limit = 100,
+  ) {}
+
+  /** @throws what `work` throws for this item alone */
+  join(item: Item): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ item, resolve, reject })
+      void this.#workNext()
+    })
+  }
+
+  async #workNext(): Promise<void> {
+    if (this.#busy >= AT_ONCE) return
+    const group = this.#waiting.splice(0, this.limit)
+    if (group.length === 0) return
+    this.#busy++
+    await this.#workOn(group)
+    this.#busy--
+    void this.#workNext()
+  }
+
+  async #workOn(group: readonly Waiting<Item, Result>[]): Promise<void> {
+    try {
+      const results = await this.work(group.map(({ item }) => item))
+      group.forEach(({ resolve }, at) => resolve(results[at] as Result))
+    } catch (error) {
+      if (group.length === 1) group[0]?.reject(error)
+      // One of them may be why.
+      else for (const each of group) await this.#workOn([each])
+    }
+  }
+}
