@@ -3,6 +3,9 @@ const AT_ONCE = 20
 const AT_ONCE_WHILE_STORING = 2
 /** A message that has waited for so long is applied although further ones are being stored. */
 const PATIENCE_MS = 2_000
+/** So many that are stored at once are a burst, which lasts until none has come for a moment. */
+const BURST = 5
+const MOMENT_MS = 100
 /** What is above waits in the table alone, for the sweep. */
 const LONGEST = 10_000
 
@@ -15,6 +18,8 @@ export class ApplyQueue {
   readonly #waiting: { apply: () => Promise<void>; since: number }[] = []
   #applying = 0
   #storing = 0
+  #burstAt = -MOMENT_MS
+  #later: NodeJS.Timeout | undefined
 
   /**
    * Stores and acknowledges a message before others are applied.
@@ -22,6 +27,7 @@ export class ApplyQueue {
    */
   async store(store: () => Promise<() => Promise<void>>): Promise<void> {
     this.#storing++
+    if (this.#storing >= BURST) this.#burstAt = Date.now()
     try {
       const apply = await store()
       if (this.#waiting.length < LONGEST) this.#waiting.push({ apply, since: Date.now() })
@@ -32,10 +38,13 @@ export class ApplyQueue {
   }
 
   #applyNext(): void {
-    const limit = this.#storing > 0 ? AT_ONCE_WHILE_STORING : AT_ONCE
+    const now = Date.now()
+    const busy = this.#storing > 0 || now - this.#burstAt < MOMENT_MS
+    const limit = busy ? AT_ONCE_WHILE_STORING : AT_ONCE
     while (this.#applying < limit) {
       const [next] = this.#waiting
-      if (!next || (this.#storing > 0 && Date.now() - next.since < PATIENCE_MS)) return
+      if (!next) return
+      if (busy && now - next.since < PATIENCE_MS) return this.#lookLater()
       this.#waiting.shift()
       this.#applying++
       void next.apply().finally(() => {
@@ -43,5 +52,13 @@ export class ApplyQueue {
         this.#applyNext()
       })
     }
+  }
+
+  /** A burst ends without a further message. */
+  #lookLater(): void {
+    this.#later ??= setTimeout(() => {
+      this.#later = undefined
+      this.#applyNext()
+    }, MOMENT_MS)
   }
 }

@@ -37,6 +37,8 @@ describe("the queue of stored notifications", () => {
     expect(begun).toEqual([])
     slow()
     await last
+    expect(begun).toEqual([])
+    await new Promise((resolve) => setTimeout(resolve, 250))
     expect(begun).toHaveLength(20)
   })
 
