@@ -92,6 +92,13 @@ const TABLES: Record<string, Record<string, string>> = {
       operation_id: "'mpgiop_x' || n",
     },
   },
+  // Days that no page shows.
+  mpgi_day_figures: {
+    id: "(date '2000-01-01' + n::int)::text",
+    figures: "'{}'",
+    created_at: AT,
+    updated_at: AT,
+  },
   mpgi_discrepancy: {
     ...{ ...own("mpgidiff_x"), ...account, key: "'x' || n", kind: "'amount'", order_no: "'X' || n" },
     ...{ first_seen_at: AT, last_seen_at: AT, state: rarely("'open'", "'resolved'") },

@@ -79,6 +79,27 @@ export function notificationCases(shop: Shop) {
       expect(await orders(checkout.cart)).toHaveLength(1)
     })
 
+    it("that come at once are stored together: a copy is counted, and one that cannot be stored fails alone", async () => {
+      const message = (order_no: string, more = {}) =>
+        signed({ order_no, order_status: "1", amount: "25.00", currency: "USD", ...more })
+      const different = Array.from({ length: 30 }, (_, at) => message(`BURST-${at}`))
+      const copies = [message("BURST-0"), message("BURST-0")]
+      // PostgreSQL stores no text with this character.
+      const unfit = message("BURST-UNFIT", { connector: "a\u0000b" })
+      const answers = await Promise.all([...different, unfit, ...copies].map((body) => deliver(body)))
+      expect(answers.map(([status]) => status)).toEqual([
+        ...different.map(() => 200),
+        503,
+        ...copies.map(() => 200),
+      ])
+      const rows = await shop.sql<{ order_no: string; deliveries: number }>(
+        "select order_no, deliveries from mpgi_notification where order_no like 'BURST-%'",
+      )
+      expect(rows).toHaveLength(different.length)
+      const repeated = rows.filter(({ deliveries }) => deliveries > 1)
+      expect(repeated).toEqual([{ order_no: "BURST-0", deliveries: 3 }])
+    })
+
     it("are refused with an empty response when they are forged, and nothing is written", async () => {
       const body = signed({ order_no: "X", transaction_id: "1", order_status: "1" })
       body.set("order_status", "2")

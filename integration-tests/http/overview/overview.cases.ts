@@ -51,6 +51,32 @@ export function overviewCases(shop: Shop) {
       expect((await fetch(`${shop.url}/admin/mpgi/overview`)).status).toBe(401)
     })
 
+    it("counts a past day once, and again within the hour", async () => {
+      const admin = await merchant(shop)
+      const { order_no } = await placeOrder(shop)
+      await settled(shop)
+      const [opened] = await shop.sql<{ day: string }>(
+        `update mpgi_payment set opened_at = date_trunc('day', now() at time zone 'UTC') at time zone 'UTC' - interval '36 hours'
+         where order_no = ? returning to_char(opened_at at time zone 'UTC', 'YYYY-MM-DD') as day`,
+        order_no,
+      )
+      const approved = async () => {
+        const { overview } = (await admin.get("/mpgi/overview")).data
+        return overview.days.find((each: { day: string }) => each.day === opened!.day)?.approved
+      }
+      const recount = () => shop.container.resolve("mpgi").overviews.recount()
+      expect(await approved()).toBe(1)
+      await shop.sql("update mpgi_payment set state = 'canceled' where order_no = ?", order_no)
+      for (let days = 31; days > 0; days--) await recount()
+      expect(await approved()).toBe(1)
+      await shop.sql(
+        "update mpgi_day_figures set updated_at = now() - interval '31 minutes' where id = ?",
+        opened!.day,
+      )
+      await recount()
+      expect(await approved()).toBeUndefined()
+    })
+
     it("counts a discrepancy that needs review as open", async () => {
       const admin = await merchant(shop)
       const { order_no } = await placeOrder(shop)

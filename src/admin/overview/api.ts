@@ -10,13 +10,14 @@ const DAY_MS = 86_400_000
 /** The selectable periods, in days. */
 export const PERIODS = [7, 30, 90, 365] as const
 
-/** Loads the figures of the last `days` days. */
+/** Loads the figures of the last `days` days of UTC, today included. */
 export function useOverview(days: number) {
   return useQuery({
     queryKey: ["mpgi", "overview", days],
     queryFn: () => {
-      const query = { from: new Date(Date.now() - days * DAY_MS).toISOString() }
-      return get("/admin/mpgi/overview", query)
+      const today = Math.floor(Date.now() / DAY_MS)
+      const from = new Date((today - days + 1) * DAY_MS).toISOString()
+      return get("/admin/mpgi/overview", { from })
     },
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,

@@ -8,6 +8,7 @@ import {
   MpgiBulkRow,
   MpgiCase,
   MpgiCharge,
+  MpgiDayFigures,
   MpgiDiscrepancy,
   MpgiNotification,
   MpgiOperation,
@@ -42,4 +43,5 @@ export const Tables = MedusaService({
   MpgiSubscriptionPlan,
   MpgiSubscription,
   MpgiCharge,
+  MpgiDayFigures,
 })

@@ -86,6 +86,7 @@ const sweepStep = createStep("mpgi-sweep", async (_: Record<never, never>, { con
   )
   await attempt("devices of old payments", () => mpgi.duePayments.forgetDevices())
   await attempt("unconfirmed operations", () => mpgi.syncUnconfirmedCases())
+  await attempt("figures of past days", () => mpgi.overviews.recount())
   await attempt("rows without an operation", () => deleteStaleRows(container))
   return new StepResponse(done)
 })

@@ -11,10 +11,10 @@ const LEASE_MINUTES = 5
 const STOPPED = { state: "refused" as const, reason: "stopped" }
 
 /**
- * How many rows a server works on at a time. They share their requests, so that a set takes one query and one batch; none holds a
- * database connection while it waits for the gateway.
+ * How many rows a server works on at a time. They share their requests, so that a set takes one query and its batches (manual 8); none
+ * holds a database connection while it waits for the gateway.
  */
-const CONCURRENCY = 20
+const CONCURRENCY = 100
 
 /** The outcome of a row. */
 export type BulkOutcome =
@@ -33,8 +33,8 @@ export class BulkClaims {
 
   constructor(private readonly pg: Knex) {}
 
-  /** Processes rows in sets, until none is left; returns how many. A row that fails does not stop the others. */
-  async inSets(work: (row: BulkRow) => Promise<void>): Promise<number> {
+  /** Processes rows in sets, until none is left; returns how many. */
+  async inSets(work: (rows: readonly BulkRow[]) => Promise<void>): Promise<number> {
     let done = 0
     for (;;) {
       const free = CONCURRENCY - this.busy
@@ -43,9 +43,8 @@ export class BulkClaims {
       try {
         const rows = await this.claim(free)
         if (rows.length === 0) return done
-        const ended = await Promise.allSettled(rows.map(work))
+        await work(rows)
         done += rows.length
-        for (const each of ended) if (each.status === "rejected") throw each.reason
       } finally {
         this.busy -= free
       }
@@ -88,6 +87,32 @@ export class BulkClaims {
         .where({ id: bulk_id })
         .update({ state: "running", finished_at: null })
     else await this.finish(bulk_id)
+  }
+
+  /** Records that rows of a bulk action succeeded, but for those that another worker has taken over. */
+  async succeeded(bulk_id: string, rows: readonly BulkRow[]): Promise<void> {
+    const claimed = rows.map(({ id, attempts }) => [id, attempts])
+    await table<BulkRow>(this.pg, "mpgi_bulk_row")
+      .whereIn(["id", "attempts"], claimed as never)
+      .where({ state: "running" })
+      .update({
+        ...{ state: "succeeded", reason: null, operation_id: null, claimed_until: null },
+        ...{ finished_at: this.pg.fn.now(), updated_at: this.pg.fn.now() },
+      })
+    await this.finish(bulk_id)
+  }
+
+  /** The outcomes that the journal has of rows: see {@link found}. */
+  async foundOf(
+    rows: readonly BulkRow[],
+    kind: MpgiBulkRecord["kind"],
+  ): Promise<ReadonlyMap<string, BulkOutcome>> {
+    const outcomes = new Map<string, BulkOutcome>()
+    for (const row of rows) {
+      const outcome = await this.found(row, kind)
+      if (outcome && outcome.state !== "queued") outcomes.set(row.id, outcome)
+    }
+    return outcomes
   }
 
   /** The outcome that the journal has of a row since it was started; undefined when it has no operation. */

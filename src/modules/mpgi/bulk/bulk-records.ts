@@ -3,6 +3,7 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import type { BulkRow, BulkRowState, MpgiBulkRecord } from "../shared/rows"
 import type { SealedValues } from "../encryption/sealed-values"
 import { BulkClaims } from "./bulk-claims"
+import { plainPayments, type PlainPayment } from "./plain-payments"
 import type { BulkKind, PreviewedRow } from "./preview-row"
 import { only, pageOf, table, type Page } from "../shared/database"
 
@@ -55,6 +56,11 @@ export class BulkRecords {
       await by.batchInsert("mpgi_bulk_row", planned, 500)
       return bulk
     })
+  }
+
+  /** See {@link plainPayments}. */
+  plainPayments(sessions: readonly string[]): Promise<ReadonlyMap<string, PlainPayment>> {
+    return plainPayments(sessions, this.pg)
   }
 
   byId(id: string): Promise<MpgiBulkRecord | undefined> {

@@ -465,6 +465,13 @@ export class Migration20261122000000 extends Migration {
     )
 
     this.addSql(
+      `create table if not exists "mpgi_day_figures" ("id" text not null, "figures" jsonb not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "mpgi_day_figures_pkey" primary key ("id"));`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_day_figures_deleted_at" ON "mpgi_day_figures" ("deleted_at") WHERE deleted_at IS NULL;`,
+    )
+
+    this.addSql(
       `create table if not exists "mpgi_discrepancy" ("id" text not null, "kind" text check ("kind" in ('missing_locally', 'missing_at_gateway', 'amount', 'currency', 'status', 'refund_at_portal', 'capture_at_portal', 'totals')) not null, "key" text not null, "provider_id" text not null, "order_no" text not null, "transaction_id" text null, "reference" text null, "local_value" text null, "gateway_value" text null, "state" text check ("state" in ('open', 'needs_review', 'resolved', 'cleared')) not null default 'open', "occurrences" integer not null default 1, "first_seen_at" timestamptz not null, "last_seen_at" timestamptz not null, "resolved_at" timestamptz null, "note" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "mpgi_discrepancy_pkey" primary key ("id"));`,
     )
     this.addSql(
@@ -505,7 +512,7 @@ export class Migration20261122000000 extends Migration {
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_notification_order_no" ON "mpgi_notification" ("order_no") WHERE deleted_at IS NULL;`,
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_notification_received_at" ON "mpgi_notification" ("received_at") WHERE deleted_at IS NULL;`,
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_notification_received_at" ON "mpgi_notification" ("received_at", "applied_at") WHERE deleted_at IS NULL;`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_notification_due" ON "mpgi_notification" ("updated_at") WHERE state in ('received', 'waiting') AND deleted_at IS NULL;`,
@@ -533,7 +540,7 @@ export class Migration20261122000000 extends Migration {
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_operation_transaction_id" ON "mpgi_operation" ("transaction_id") WHERE deleted_at IS NULL;`,
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_operation_settled_at" ON "mpgi_operation" ("settled_at") WHERE state in ('applied', 'recorded') AND deleted_at IS NULL;`,
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_operation_settled_at" ON "mpgi_operation" ("settled_at", "kind", "currency_code", "amount") WHERE state in ('applied', 'recorded') AND deleted_at IS NULL;`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_operation_refunds" ON "mpgi_operation" ("created_at") WHERE kind = 'refund' AND deleted_at IS NULL;`,
@@ -592,7 +599,7 @@ export class Migration20261122000000 extends Migration {
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_created_at" ON "mpgi_payment" ("created_at") WHERE deleted_at IS NULL;`,
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_opened_at" ON "mpgi_payment" ("opened_at") WHERE deleted_at IS NULL;`,
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_opened_at" ON "mpgi_payment" ("opened_at", "state", "currency_code", "amount") WHERE deleted_at IS NULL;`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_in_review" ON "mpgi_payment" ("opened_at") WHERE state = 'in_review' AND deleted_at IS NULL;`,
@@ -769,6 +776,8 @@ export class Migration20261122000000 extends Migration {
     this.addSql(`drop table if exists "mpgi_case" cascade;`)
     this.addSql(`drop table if exists "mpgi_charge" cascade;`)
     this.addSql(`drop table if exists "mpgi_checkout_setting" cascade;`)
+    this.addSql(`drop table if exists "mpgi_day_figures" cascade;`)
+
     this.addSql(`drop table if exists "mpgi_discrepancy" cascade;`)
     this.addSql(`drop table if exists "mpgi_lease" cascade;`)
     this.addSql(`drop table if exists "mpgi_notification" cascade;`)

@@ -35,7 +35,7 @@ export const MpgiNotification = model
     // Lists are sorted by newest first.
     {
       name: "IDX_mpgi_notification_received_at",
-      on: ["received_at"],
+      on: ["received_at", "applied_at"],
     },
     // Stored and not applied: what the sweep claims.
     { name: "IDX_mpgi_notification_due", on: ["updated_at"], where: "state in ('received', 'waiting')" },

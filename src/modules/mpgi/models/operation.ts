@@ -87,7 +87,7 @@ export const MpgiOperation = model
     // Figures of a period.
     {
       name: "IDX_mpgi_operation_settled_at",
-      on: ["settled_at"],
+      on: ["settled_at", "kind", "currency_code", "amount"],
       where: "state in ('applied', 'recorded')",
     },
     // The list of refunds.

@@ -134,7 +134,7 @@ export const MpgiPayment = model
     // Figures of a period, and reconciliation.
     {
       name: "IDX_mpgi_payment_opened_at",
-      on: ["opened_at"],
+      on: ["opened_at", "state", "currency_code", "amount"],
     },
     // The review queue.
     {

@@ -2,13 +2,10 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { table } from "../shared/database"
 import type { DiscrepancyRow } from "../shared/rows"
 import { backlogNow, type Backlog } from "./backlog"
-import { APPROVED, CHARGED_BACK, MOVED, NOTIFIED, TRIED } from "./statements"
-
-/** Which time: `to` is excluded. */
-export interface Period {
-  from: Date
-  to: Date
-}
+import { sumOf, type Figures, type Period } from "./figures"
+import { PastDays } from "./past-days"
+import { CHARGED_BACK } from "./statements"
+import { percentile } from "./waits"
 
 /** Amounts of one currency. */
 export interface Volume {
@@ -19,8 +16,6 @@ export interface Volume {
   charged_back: string
 }
 
-type Amounts<Name extends keyof Volume> = Pick<Volume, "currency_code" | Name>
-
 /** Attempted payments and their outcomes. Amounts are decimal strings in main units. */
 export interface Overview extends Backlog {
   /** Of the payments that were attempted in the period. What is still open counts as neither. */
@@ -29,66 +24,60 @@ export interface Overview extends Backlog {
   /** What was authorized of the payments attempted, and what was captured, refunded and charged back meanwhile. */
   volume: Volume[]
   volume_days: { day: string; currency_code: string; captured: string; refunded: string }[]
-  /** From a notification's arrival until it was applied, in seconds; null when none was. */
+  /** From a notification's arrival until it was applied, in seconds, to a twentieth; null when none was. */
   notifications: { received: number; median_seconds: number | null; p95_seconds: number | null }
   /** Found in the period, by kind and state. */
   discrepancies: { kind: string; state: string; count: number }[]
 }
 
-/** Numbers of a period, and what needs review now. Computed by the database; days are those of UTC. */
+/** Numbers of a period, and what needs review now. Days are those of UTC; past days were counted within the last hour. */
 export class Overviews {
-  constructor(private readonly pg: Knex) {}
+  readonly #days: PastDays
+
+  constructor(private readonly pg: Knex) {
+    this.#days = new PastDays(pg)
+  }
 
   async of(period: Period): Promise<Overview> {
-    const [days, authorized, charged_back, volume_days, [notified], discrepancies, backlog] =
-      await Promise.all([
-        this.rows<{ day: string; approved: number; declined: number; held: number }>(TRIED, period),
-        this.rows<Amounts<"authorized">>(APPROVED, period),
-        this.rows<Amounts<"charged_back">>(CHARGED_BACK, period),
-        this.rows<Overview["volume_days"][number]>(MOVED, period),
-        this.rows<Overview["notifications"]>(NOTIFIED, period),
-        this.discrepancies(period),
-        backlogNow(this.pg),
-      ])
-    const sum = (of: "approved" | "declined" | "held") => days.reduce((total, day) => total + day[of], 0)
-    const [approved, declined] = [sum("approved"), sum("declined")]
+    const [days, charged_back, discrepancies, backlog] = await Promise.all([
+      this.#days.of(period),
+      this.chargedBack(period),
+      this.discrepancies(period),
+      backlogNow(this.pg),
+    ])
+    const { approved, declined, held, moved, notifications } = sumOf(days)
+    const { received, waits } = notifications
     return {
       approval: {
-        ...{ approved, declined, held: sum("held") },
+        ...{ approved, declined, held },
         rate: approved + declined === 0 ? null : approved / (approved + declined),
       },
-      days: days.map(({ day, approved, declined }) => ({ day, approved, declined })),
-      volume: await this.volume(authorized, charged_back, period),
-      volume_days,
-      notifications: notified ?? { received: 0, median_seconds: null, p95_seconds: null },
+      days: days
+        .filter((day) => day.approved + day.declined + day.held > 0)
+        .map(({ day, approved, declined }) => ({ day, approved, declined })),
+      volume: volumeOf(moved, charged_back),
+      volume_days: days.flatMap(movedOn),
+      notifications: {
+        received,
+        median_seconds: percentile(waits, 0.5),
+        p95_seconds: percentile(waits, 0.95),
+      },
       discrepancies,
       ...backlog,
     }
   }
 
-  private async volume(
-    authorized: readonly Amounts<"authorized">[],
-    charged_back: readonly Amounts<"charged_back">[],
-    period: Period,
-  ): Promise<Overview["volume"]> {
-    const moved = await this.rows<Amounts<"captured" | "refunded">>(
-      `select currency_code, sum(captured::numeric)::text as captured, sum(refunded::numeric)::text as refunded
-       from (${MOVED}) as moved group by currency_code`,
-      period,
-    )
-    const currencies = new Set(
-      [...authorized, ...moved, ...charged_back].map(({ currency_code }) => currency_code),
-    )
-    return [...currencies].sort().map((currency_code) => {
-      const of = <Row extends { currency_code: string }>(rows: readonly Row[]) =>
-        rows.find((row) => row.currency_code === currency_code)
-      const { captured = "0", refunded = "0" } = of(moved) ?? {}
-      const disputed = of(charged_back)?.charged_back ?? "0"
-      return {
-        ...{ currency_code, authorized: of(authorized)?.authorized ?? "0", captured, refunded },
-        charged_back: disputed,
-      }
+  /** Keeps the figures of past days right: see {@link PastDays.recount}. */
+  recount(): Promise<void> {
+    return this.#days.recount()
+  }
+
+  private async chargedBack({ from, to }: Period): Promise<Map<string, string>> {
+    const { rows } = await this.pg.raw<{ rows: { currency_code: string; amount: string }[] }>(CHARGED_BACK, {
+      from,
+      to,
     })
+    return new Map(rows.map(({ currency_code, amount }) => [currency_code, amount]))
   }
 
   private discrepancies({ from, to }: Period): Promise<Overview["discrepancies"]> {
@@ -99,9 +88,21 @@ export class Overviews {
       .groupBy("kind", "state")
       .orderBy(["kind", "state"])
   }
+}
 
-  private async rows<Row>(statement: string, { from, to }: Period): Promise<Row[]> {
-    const { rows } = await this.pg.raw<{ rows: Row[] }>(statement, { from, to })
-    return rows
-  }
+function volumeOf(moved: Figures["moved"], charged_back: ReadonlyMap<string, string>): Volume[] {
+  const currencies = new Set([...Object.keys(moved), ...charged_back.keys()])
+  return [...currencies].sort().map((currency_code) => {
+    const { authorized = "0", captured = "0", refunded = "0" } = moved[currency_code] ?? {}
+    const disputed = charged_back.get(currency_code) ?? "0"
+    return { currency_code, authorized, captured, refunded, charged_back: disputed }
+  })
+}
+
+/** What was captured and refunded on a day, in the currencies in which something was. */
+function movedOn({ day, moved }: Figures & { day: string }): Overview["volume_days"] {
+  return Object.entries(moved)
+    .filter(([, { captured, refunded }]) => captured !== "0" || refunded !== "0")
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([currency_code, { captured, refunded }]) => ({ day, currency_code, captured, refunded }))
 }

@@ -176,9 +176,14 @@ export class PaymentRecords {
   }
 
   /** Abandons all attempts of a session: nothing paid from now on becomes an order. Never undone. */
-  async abandonSession(payment_session_id: string): Promise<void> {
+  abandonSession(payment_session_id: string): Promise<void> {
+    return this.abandonSessions([payment_session_id])
+  }
+
+  /** The same of several. */
+  async abandonSessions(payment_session_ids: readonly string[]): Promise<void> {
     await this.table()
-      .where({ payment_session_id })
+      .whereIn("payment_session_id", [...payment_session_ids])
       .whereNull("abandoned_at")
       .update(changed<PaymentRow>(this.pg, { abandoned_at: new Date() }))
   }

@@ -3,6 +3,7 @@ import type { Amount, OrderNo, PaymentState, RequestOf, TransactionId } from "..
 import type { Beneficiary } from "../beneficiaries/beneficiary"
 import type { StoredDetails } from "../cases/details"
 import type { Settings } from "../checkout-settings/settings"
+import type { Figures } from "../overview/figures"
 import type {
   MpgiAccountAccess,
   MpgiAwaitingOrder,
@@ -12,6 +13,7 @@ import type {
   MpgiBulkRow,
   MpgiCase,
   MpgiCharge,
+  MpgiDayFigures,
   MpgiDiscrepancy,
   MpgiNotification,
   MpgiOperation,
@@ -79,6 +81,7 @@ export type OperationRow = RowOf<
   }
 >
 export type CheckoutSettingRow = RowOf<InferTypeOf<typeof MpgiCheckoutSetting>, Settings>
+export type DayFiguresRow = RowOf<InferTypeOf<typeof MpgiDayFigures>, { figures: Figures }>
 export type SavedCardRow = RowOf<InferTypeOf<typeof MpgiSavedCard>, { order_no: OrderNo }>
 export type AccountAccessRow = RowOf<InferTypeOf<typeof MpgiAccountAccess>>
 export type BeneficiaryRow = RowOf<InferTypeOf<typeof MpgiBeneficiary>, { details: SealedJson<Beneficiary> }>

@@ -1,6 +1,14 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { pageOf, type Page, type Rows } from "../shared/database"
-import { COLUMNS, JOINED, STATUS, type SubscriptionNow, type SubscriptionStatus } from "./subscription-status"
+import { pageOf, table, type Page, type Rows } from "../shared/database"
+import type { PaymentRow } from "../shared/rows"
+import {
+  COLUMNS,
+  IS_STARTED,
+  JOINED,
+  STATUS,
+  type SubscriptionNow,
+  type SubscriptionStatus,
+} from "./subscription-status"
 
 export interface SubscriptionFilter {
   status?: SubscriptionStatus | undefined
@@ -26,19 +34,23 @@ export type SubscriptionSort = keyof typeof SORTS
 export class SubscriptionSearch {
   constructor(private readonly pg: Knex) {}
 
-  /** A page and the total count. */
+  /** A page and the total count. The rows are chosen first: what belongs to them is read for those of the page alone. */
   async list(
     filter: SubscriptionFilter,
     { sort, descending }: { sort: SubscriptionSort; descending: boolean },
     page: Page,
   ): Promise<[SubscriptionNow[], number]> {
     const direction = descending ? "desc" : "asc"
-    return pageOf(
+    const sorted = (rows: Rows<SubscriptionNow>) =>
+      rows.orderByRaw(`${SORTS[sort]} ${direction}${NULLS[sort]}, s.id ${direction}`)
+    const [chosen, count] = await pageOf(
       () => this.matching(filter),
-      (rows) =>
-        this.selected(rows).orderByRaw(`${SORTS[sort]} ${direction}${NULLS[sort]}, s.id ${direction}`),
+      (rows) => sorted(rows.select("s.id")),
       page,
     )
+    const ids = chosen.map(({ id }) => id)
+    const rows = await sorted(this.selected(this.joined())).whereIn("s.id", ids)
+    return [rows, count]
   }
 
   /** Those whose first payment was for one of these carts and is made, the newest first. */
@@ -54,9 +66,9 @@ export class SubscriptionSearch {
   }
 
   private matching({ status, provider_id, words, cart_ids = [] }: SubscriptionFilter): Rows<SubscriptionNow> {
-    return this.joined().where((rows) => {
+    return this.from(status ? JOINED : "mpgi_subscription as s").where((rows) => {
       if (status) void rows.whereRaw(`${STATUS} = ?`, [status])
-      else void rows.whereRaw(`${STATUS} <> 'requested'`)
+      else void rows.whereRaw(IS_STARTED)
       if (provider_id) void rows.where("s.provider_id", provider_id)
       if (words) void rows.where((named) => this.named(named, words, cart_ids))
     })
@@ -68,7 +80,13 @@ export class SubscriptionSearch {
       .whereILike("s.contract_name", `%${escaped}%`)
       .orWhereILike("s.recurring_id", `${escaped}%`)
       .orWhereILike("s.order_no", `${escaped}%`)
-      .orWhereIn("p.cart_id", [...cart_ids])
+      .orWhereIn("s.order_no", this.ordersOf(cart_ids))
+  }
+
+  private ordersOf(cart_ids: readonly string[]) {
+    return table<PaymentRow>(this.pg, "mpgi_payment")
+      .select("order_no")
+      .whereIn("cart_id", [...cart_ids])
   }
 
   private selected(rows: Rows<SubscriptionNow>): Rows<SubscriptionNow> {
@@ -80,7 +98,11 @@ export class SubscriptionSearch {
   }
 
   private joined(): Rows<SubscriptionNow> {
+    return this.from(JOINED)
+  }
+
+  private from(tables: string): Rows<SubscriptionNow> {
     const rows = this.pg.queryBuilder<SubscriptionNow, SubscriptionNow[]>().whereNull("s.deleted_at")
-    return rows.from(this.pg.raw(JOINED))
+    return rows.from(this.pg.raw(tables))
   }
 }

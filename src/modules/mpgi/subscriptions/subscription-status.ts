@@ -46,6 +46,21 @@ export const STATUS = `case
   when s.state = 'requested' and p.state in ${PAID} then 'unconfirmed'
   else s.state end`
 
+/**
+ * Whether the status of `s` is not `requested`, without a join: a list is counted by thousands. The payment is looked up for
+ * those alone that the gateway has not reported.
+ */
+export const IS_STARTED = `(s.state <> 'requested'
+  or coalesce((
+    select p.state in ${PAID} from mpgi_payment as p where p.order_no = s.order_no and p.deleted_at is null
+  ), false)
+  or coalesce((
+    select one.state in ('intent', 'sent', 'unknown', 'applied', 'recorded') from mpgi_operation as one
+    where one.deleted_at is null and one.kind = 'cancel_subscription'
+      and one.transaction_id = s.recurring_id and one.provider_id = s.provider_id
+    order by one.created_at desc limit 1
+  ), false))`
+
 /** The sources of a {@link SubscriptionNow}: `s`, `p`, `o`, and its charges `c`. */
 export const JOINED = `mpgi_subscription as s
   left join mpgi_payment as p on p.order_no = s.order_no and p.deleted_at is null

@@ -7,15 +7,20 @@ const LONGEST_DAYS = 366
 
 export const Query = z
   .strictObject({
-    /** Times; by default the last 30 days. `to` is excluded. */
+    /** Times; by default the last 30 days of UTC, today included. `to` is excluded. */
     from: z.coerce.date().optional(),
     to: z.coerce.date().optional(),
   })
-  .transform(({ from, to = new Date() }) => ({ from: from ?? new Date(to.getTime() - 30 * DAY_MS), to }))
+  .transform(({ from, to = new Date() }) => ({ from: from ?? daysBefore(to, 29), to }))
   .refine(({ from, to }) => from < to && to.getTime() - from.getTime() <= LONGEST_DAYS * DAY_MS, {
     path: ["from"],
     message: `must be before to, by ${LONGEST_DAYS} days at most`,
   })
+
+/** The beginning of the day that is so many days before. */
+function daysBefore(time: Date, days: number): Date {
+  return new Date((Math.floor(time.getTime() / DAY_MS) - days) * DAY_MS)
+}
 
 /** Figures of a period over all accounts, and what needs review now: `{ overview }`. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

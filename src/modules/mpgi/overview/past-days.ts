@@ -1,0 +1,88 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { changed, table } from "../shared/database"
+import type { DayFiguresRow } from "../shared/rows"
+import { DAY, MINUTE } from "../shared/time"
+import { countRanges, type Figures, type Period } from "./figures"
+
+/** A day may still change so long after its end: a transaction that began in it is committed later. */
+const CLOSED_MS = 10 * MINUTE
+/** A payment of a past day may be voided, and a notification applied late: these days are counted again, one after the other. */
+const RECOUNTED_DAYS = 31
+const RECOUNTED_MS = 30 * MINUTE
+
+/** The figures of each day of a period, of which those that are past were counted before. Days are those of UTC. */
+export class PastDays {
+  constructor(private readonly pg: Knex) {}
+
+  /** By day, the first and the last one cut to the period, each day of it in its order. */
+  async of(period: Period): Promise<(Figures & { day: string })[]> {
+    const days = daysOf(period)
+    const known = new Map(
+      (
+        await this.table().whereIn(
+          "id",
+          days.filter(isClosed).map(({ day }) => day),
+        )
+      ).map(({ id, figures }) => [id, figures]),
+    )
+    const missing = days.filter(({ day }) => !known.has(day))
+    const counted = await countRanges(missing, this.pg)
+    const figures = new Map(known)
+    missing.forEach(({ day }, at) => figures.set(day, counted[at]!))
+    await this.keep(missing.filter(isClosed).map(({ day }) => ({ day, figures: figures.get(day)! })))
+    return days.flatMap(({ day }) => {
+      const found = figures.get(day)
+      return found ? [{ day, ...found }] : []
+    })
+  }
+
+  /** Counts the past day again that was counted the longest ago, unless that is recent. */
+  async recount(): Promise<void> {
+    const to = startOf(new Date(Date.now() - CLOSED_MS))
+    const days = daysOf({ from: new Date(to.getTime() - RECOUNTED_DAYS * DAY), to })
+    const known = await this.table().whereIn(
+      "id",
+      days.map(({ day }) => day),
+    )
+    const countedAt = new Map(known.map(({ id, updated_at }) => [id, updated_at.getTime()]))
+    const at = ({ day }: { day: string }) => countedAt.get(day) ?? 0
+    const oldest = days.reduce((one, other) => (at(other) < at(one) ? other : one))
+    if (at(oldest) + RECOUNTED_MS > Date.now()) return
+    const [figures] = await countRanges([oldest], this.pg)
+    if (figures) await this.keep([{ day: oldest.day, figures }])
+  }
+
+  private async keep(days: readonly { day: string; figures: Figures }[]): Promise<void> {
+    if (days.length === 0) return
+    await this.table()
+      .insert(days.map(({ day, figures }) => changed<DayFiguresRow>(this.pg, { id: day, figures })))
+      .onConflict("id")
+      .merge(["figures", "updated_at"])
+  }
+
+  private table() {
+    return table<DayFiguresRow>(this.pg, "mpgi_day_figures")
+  }
+}
+
+type Day = Period & { day: string; whole: boolean }
+
+/** The days of a period, the first and the last one cut to it. */
+function daysOf({ from, to }: Period): Day[] {
+  const days: Day[] = []
+  for (let start = startOf(from); start < to; start = new Date(start.getTime() + DAY)) {
+    const end = new Date(start.getTime() + DAY)
+    const cut = { from: start < from ? from : start, to: end > to ? to : end }
+    const whole = cut.from === start && cut.to === end
+    days.push({ ...cut, day: start.toISOString().slice(0, 10), whole })
+  }
+  return days
+}
+
+function startOf(time: Date): Date {
+  return new Date(Math.floor(time.getTime() / DAY) * DAY)
+}
+
+function isClosed({ to, whole }: Day): boolean {
+  return whole && to.getTime() + CLOSED_MS <= Date.now()
+}

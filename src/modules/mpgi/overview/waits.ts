@@ -1,0 +1,32 @@
+/** Each bucket of waiting times is a twentieth longer than the one before: so exact is a percentile. */
+const STEP = Math.log(1.05)
+/** Seconds; what is shorter counts as this. */
+const SHORTEST = 0.001
+
+/** How many notifications waited how long, by bucket. */
+export type Waits = Record<string, number>
+
+/** The bucket of a column of seconds, in SQL. */
+export const bucketOf = (seconds: string): string =>
+  `floor(ln(greatest(${seconds}, ${SHORTEST})::float8) / ${STEP})::int`
+
+/** The sum of several. */
+export function sumOfWaits(all: readonly Waits[]): Waits {
+  const sum: Waits = {}
+  for (const waits of all)
+    for (const [bucket, count] of Object.entries(waits)) sum[bucket] = (sum[bucket] ?? 0) + count
+  return sum
+}
+
+/** The seconds within which this share waited, `0.5` for the median; null when none has. */
+export function percentile(waits: Waits, share: number): number | null {
+  const buckets = Object.entries(waits)
+    .map(([bucket, count]) => ({ bucket: Number(bucket), count }))
+    .sort((one, other) => one.bucket - other.bucket)
+  let left = share * buckets.reduce((sum, { count }) => sum + count, 0)
+  for (const { bucket, count } of buckets) {
+    left -= count
+    if (left <= 0) return Math.exp((bucket + 0.5) * STEP)
+  }
+  return null
+}

@@ -1,0 +1,82 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { PaymentSessionStatus } from "@medusajs/framework/utils"
+import { sameAmount } from "../../gateway"
+import {
+  MPGI_MODULE,
+  type BulkOutcome,
+  type BulkRow,
+  type OperationRequest,
+  type OperationResult,
+  type PaymentRow,
+  type PlainPayment,
+} from "../../modules/mpgi"
+
+/** What Medusa's type of its payment module does not name: the methods that it generates for its tables. */
+export interface PaymentTables {
+  createCaptures(rows: NewCapture[]): Promise<{ id: string; payment_id: string; created_at: string | Date }[]>
+  deleteCaptures(ids: string[]): Promise<void>
+  updatePayments(rows: PaymentChanges[]): Promise<unknown>
+  updatePaymentSessions(rows: { id: string; status: PaymentSessionStatus }[]): Promise<unknown>
+}
+type NewCapture = { payment: string; amount: number; created_by: string }
+type PaymentChanges = { id: string; data: Record<string, unknown>; captured_at?: Date; canceled_at?: Date }
+
+/** One payment of a bulk action that is performed together with others. */
+export interface Member {
+  row: BulkRow
+  payment: PaymentRow
+  medusa: PlainPayment
+}
+
+/**
+ * The rows that can be performed together: their first attempt, at the whole of a payment of which nothing was captured or refunded.
+ * Everything else goes the way of a single request.
+ */
+export async function membersOf(rows: readonly BulkRow[], container: MedusaContainer): Promise<Member[]> {
+  const { search, bulks } = container.resolve(MPGI_MODULE)
+  const first = rows.filter(({ attempts }) => attempts === 1)
+  const payments = new Map(
+    (await search.byOrderNos(first.map(({ order_no }) => order_no))).map((each) => [each.order_no, each]),
+  )
+  const sessions = [...payments.values()].map(({ payment_session_id }) => payment_session_id)
+  const plain = await bulks.plainPayments(sessions)
+  return first.flatMap((row) => {
+    const payment = payments.get(row.order_no)
+    const medusa = payment && plain.get(payment.payment_session_id)
+    return payment && medusa && sameAmount(medusa.amount, row.amount) ? [{ row, payment, medusa }] : []
+  })
+}
+
+/** Executes the operations of a set at once, so that they share their requests; undefined where nothing was sent. */
+export function executeAll<Of extends Member>(
+  members: readonly Of[],
+  request: (member: Of) => Omit<OperationRequest, "payment">,
+  container: MedusaContainer,
+): Promise<(OperationResult | undefined)[]> {
+  const { journal } = container.resolve(MPGI_MODULE)
+  return Promise.all(
+    members.map((member) =>
+      journal.execute({ ...request(member), payment: member.payment }).catch(() => undefined),
+    ),
+  )
+}
+
+/** The outcomes by row id. A row without one was not performed: the reason is found by a single request. */
+export function outcomesOf(
+  members: readonly Member[],
+  results: readonly (OperationResult | undefined)[],
+): ReadonlyMap<string, BulkOutcome> {
+  return new Map(
+    members.flatMap(({ row }, at): [string, BulkOutcome][] => {
+      const result = results[at]
+      if (result?.outcome === "applied") return [[row.id, { state: "succeeded" }]]
+      if (result?.outcome !== "unknown") return []
+      return [[row.id, { state: "unconfirmed", operation_id: result.operation.id }]]
+    }),
+  )
+}
+
+/** What Medusa keeps of a payment: the gateway's ids, nothing else. */
+export function dataOf({ payment: { order_no, transaction_id } }: Member): Record<string, unknown> {
+  return { order_no, transaction_id }
+}
