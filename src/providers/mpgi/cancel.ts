@@ -1,6 +1,5 @@
 import type { CancelPaymentInput, CancelPaymentOutput } from "@medusajs/framework/types"
 import { MedusaError, PaymentSessionStatus } from "@medusajs/framework/utils"
-import type { PaymentRow } from "../../modules/mpgi"
 import { paymentData, paymentOfData, type Context } from "./context"
 import { outcomeUnknown, refusal } from "./errors"
 import { keepIfCovered } from "./keep-authorization"
@@ -25,7 +24,7 @@ export async function cancel(context: Context, input: CancelPaymentInput): Promi
     )
   await keepIfCovered(context, payment, key)
   await requireOrder(context, payment)
-  const completing = mayBeCompleting(payment)
+  const completing = mpgi.payments.mayBeCompleting(payment)
   if (completing) await closeSession(context, payment.payment_session_id)
   const result = await mpgi.journal.execute({
     kind: "cancel",
@@ -37,16 +36,6 @@ export async function cancel(context: Context, input: CancelPaymentInput): Promi
   if (result.outcome === "unknown") throw outcomeUnknown(result.operation)
   if (!completing) await closeSession(context, payment.payment_session_id)
   return { data: paymentData(result.payment) }
-}
-
-/**
- * Whether the caller may be a completion that failed late: it was not yet found that Medusa has the payment with a lasting order.
- * Its session is closed before anything is sent: a void whose reply is lost would otherwise leave an authorized session behind,
- * and the cart could be completed again on a payment that is void (hazard 5, docs/medusa-hazards.md#hazard-5). If the void
- * fails, the payment is orphaned, and is voided later. The payment of a lasting order keeps its session when it cannot be voided.
- */
-function mayBeCompleting({ cart_id, order_id, completed_at }: PaymentRow): boolean {
-  return cart_id !== null && order_id === null && completed_at === null
 }
 
 /**

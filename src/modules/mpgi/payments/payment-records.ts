@@ -7,6 +7,7 @@ import { attemptAfter } from "./attempt-after"
 import type { Devices } from "./device"
 import { isInterestAccepted } from "./installment-interest"
 import { isYounger } from "./fresh-record"
+import { mayBeCompleting } from "./may-be-completing"
 import { applyTransaction, type GatewayTransaction } from "./gateway-transaction"
 import { changed, only, table } from "../shared/database"
 import { addDescriptions, type Described } from "./descriptions"
@@ -143,6 +144,9 @@ export class PaymentRecords {
       isInterestAccepted(payment, reported || "0", this.interestPercent.get(provider_id) ?? 0)
     )
   }
+
+  /** Whether the caller that voids a payment may be a completion that failed late: see {@link mayBeCompleting}. */
+  readonly mayBeCompleting = mayBeCompleting
 
   /** Whether the gateway's query showed a payment lately. */
   readonly isYounger = isYounger
