@@ -1,7 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules, PaymentSessionStatus } from "@medusajs/framework/utils"
 import { MPGI_MODULE, type BulkOutcome, type BulkRow } from "../../modules/mpgi"
-import { dataOf, executeAll, membersOf, outcomesOf, type Member, type PaymentTables } from "./set-members"
+import {
+  dataOf,
+  executeAll,
+  outcomesOf,
+  plainMembersOf,
+  type PlainMember,
+  type PaymentTables,
+} from "./set-members"
 
 /**
  * Voids authorizations of a bulk action together: what Medusa and the provider do for one, with Medusa's rows written in sets and the
@@ -13,7 +20,7 @@ export async function cancelSet(
   container: MedusaContainer,
 ): Promise<ReadonlyMap<string, BulkOutcome>> {
   const { payments } = container.resolve(MPGI_MODULE)
-  const members = (await membersOf(rows, container)).filter(({ payment }) => payment.charge_id === null)
+  const members = (await plainMembersOf(rows, container)).filter(({ payment }) => payment.charge_id === null)
   const completing = members.filter(({ payment }) => payments.mayBeCompleting(payment))
   await closeSessions(completing, container)
   const results = await executeAll(
@@ -33,7 +40,7 @@ export async function cancelSet(
 }
 
 /** No cart is completed on a voided payment. */
-async function closeSessions(members: readonly Member[], container: MedusaContainer): Promise<void> {
+async function closeSessions(members: readonly PlainMember[], container: MedusaContainer): Promise<void> {
   if (members.length === 0) return
   const sessions = members.map(({ payment: { payment_session_id } }) => payment_session_id)
   await container.resolve(MPGI_MODULE).payments.abandonSessions(sessions)

@@ -1,10 +1,17 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules, PaymentCollectionStatus, PaymentEvents } from "@medusajs/framework/utils"
 import type { BulkOutcome, BulkRow, MpgiBulkRecord } from "../../modules/mpgi"
-import { dataOf, executeAll, membersOf, outcomesOf, type Member, type PaymentTables } from "./set-members"
+import {
+  dataOf,
+  executeAll,
+  outcomesOf,
+  plainMembersOf,
+  type PlainMember,
+  type PaymentTables,
+} from "./set-members"
 
 /** A member with Medusa's row of its capture. */
-interface Begun extends Member {
+interface Begun extends PlainMember {
   capture_id: string
   requested_at: Date
 }
@@ -21,7 +28,7 @@ export async function captureSet(
   { requested_by }: MpgiBulkRecord,
   container: MedusaContainer,
 ): Promise<ReadonlyMap<string, BulkOutcome>> {
-  const members = await membersOf(rows, container)
+  const members = await plainMembersOf(rows, container)
   if (members.length === 0) return new Map()
   const tables = container.resolve<PaymentTables>(Modules.PAYMENT)
   const created = await tables.createCaptures(

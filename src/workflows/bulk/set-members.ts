@@ -25,25 +25,37 @@ type PaymentChanges = { id: string; data: Record<string, unknown>; captured_at?:
 export interface Member {
   row: BulkRow
   payment: PaymentRow
+}
+
+/** One of which Medusa has written nothing but its authorization. */
+export interface PlainMember extends Member {
   medusa: PlainPayment
 }
 
-/**
- * The rows that can be performed together: their first attempt, at the whole of a payment of which nothing was captured or refunded.
- * Everything else goes the way of a single request.
- */
+/** The rows that can be performed together: their first attempt. Another one is looked up in the journal first, alone. */
 export async function membersOf(rows: readonly BulkRow[], container: MedusaContainer): Promise<Member[]> {
-  const { search, bulks } = container.resolve(MPGI_MODULE)
+  const { search } = container.resolve(MPGI_MODULE)
   const first = rows.filter(({ attempts }) => attempts === 1)
   const payments = new Map(
     (await search.byOrderNos(first.map(({ order_no }) => order_no))).map((each) => [each.order_no, each]),
   )
-  const sessions = [...payments.values()].map(({ payment_session_id }) => payment_session_id)
-  const plain = await bulks.plainPayments(sessions)
   return first.flatMap((row) => {
     const payment = payments.get(row.order_no)
-    const medusa = payment && plain.get(payment.payment_session_id)
-    return payment && medusa && sameAmount(medusa.amount, row.amount) ? [{ row, payment, medusa }] : []
+    return payment ? [{ row, payment }] : []
+  })
+}
+
+/** Those of them that are for the whole of a payment of which nothing was captured or refunded. */
+export async function plainMembersOf(
+  rows: readonly BulkRow[],
+  container: MedusaContainer,
+): Promise<PlainMember[]> {
+  const members = await membersOf(rows, container)
+  const sessions = members.map(({ payment: { payment_session_id } }) => payment_session_id)
+  const plain = await container.resolve(MPGI_MODULE).bulks.plainPayments(sessions)
+  return members.flatMap((member) => {
+    const medusa = plain.get(member.payment.payment_session_id)
+    return medusa && sameAmount(medusa.amount, member.row.amount) ? [{ ...member, medusa }] : []
   })
 }
 
@@ -61,7 +73,7 @@ export function executeAll<Of extends Member>(
   )
 }
 
-/** The outcomes by row id. A row without one was not performed: the reason is found by a single request. */
+/** The outcomes by row id. A row without one was not sent: the reason is found by a single request. */
 export function outcomesOf(
   members: readonly Member[],
   results: readonly (OperationResult | undefined)[],
@@ -70,8 +82,11 @@ export function outcomesOf(
     members.flatMap(({ row }, at): [string, BulkOutcome][] => {
       const result = results[at]
       if (result?.outcome === "applied") return [[row.id, { state: "succeeded" }]]
-      if (result?.outcome !== "unknown") return []
-      return [[row.id, { state: "unconfirmed", operation_id: result.operation.id }]]
+      if (result?.outcome === "unknown")
+        return [[row.id, { state: "unconfirmed", operation_id: result.operation.id }]]
+      if (result?.because !== "refused_by_gateway") return []
+      const why = result.detail ? ` Its reason: ${result.detail}` : ""
+      return [[row.id, { state: "refused", reason: `The gateway refused the request.${why}` }]]
     }),
   )
 }

@@ -1,10 +1,8 @@
 import { orderNo } from "../../gateway"
 import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
-import { HOLDS_MONEY, MPGI_MODULE, type PaymentRow, type OperationResult } from "../../modules/mpgi"
-import { describeError } from "../../modules/mpgi/shared/describe-error"
-import { finishPaymentWorkflow } from "../payments/finish-payment"
-import { syncMedusa } from "../journal/steps/sync-medusa"
+import { MPGI_MODULE, type PaymentRow, type OperationResult } from "../../modules/mpgi"
+import { syncReview } from "./sync-review"
 
 export interface ReviewInput {
   order_no: string
@@ -30,25 +28,11 @@ const decideStep = createStep("mpgi-decide-review", async (input: ReviewInput, {
   return new StepResponse({ order_no, by, result: { ...result, payment } })
 })
 
-/**
- * Syncs Medusa at once: an accepted payment becomes an order and is captured when due, a declined one is canceled.
- * The decision is kept whatever fails here; the jobs retry it.
- */
 const syncReviewStep = createStep(
   "mpgi-sync-review",
   async ({ order_no, by, result }: { order_no: string; by: string; result: Reviewed }, { container }) => {
     const mpgi = container.resolve(MPGI_MODULE)
-    const sync = async () => {
-      try {
-        const decided = (await mpgi.operations.applied(orderNo(order_no), "review")).at(-1)
-        if (decided?.state === "applied") await syncMedusa(decided, container)
-        await finishPaymentWorkflow(container).run({ input: { order_no, fresh: { states: HOLDS_MONEY } } })
-      } catch (error) {
-        const why = describeError(error)
-        mpgi.log.error(`mpgi: Medusa could not be synced with the review of ${order_no}: ${why}`)
-      }
-    }
-    if (result.outcome === "applied") await mpgi.as(by, sync)
+    if (result.outcome === "applied") await mpgi.as(by, () => syncReview(order_no, container))
     const payment = (await mpgi.payments.byOrderNo(orderNo(order_no))) ?? result.payment
     return new StepResponse<Reviewed>({ ...result, payment })
   },

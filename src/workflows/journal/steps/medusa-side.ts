@@ -60,11 +60,8 @@ export async function loadMedusaSide(
   const side = { payment_id: payment.id, captured, order_id, order_canceled, requested_at: null }
   switch (operation.kind) {
     case "cancel":
+    case "review":
       return { ...side, row: payment.canceled_at ? "complete" : "none" }
-    case "review": {
-      const { accept } = operation.baseline
-      return { ...side, row: accept || payment.canceled_at ? "complete" : "none" }
-    }
     case "payout":
     case "cancel_subscription":
       return { ...side, row: "none" }

@@ -39,6 +39,11 @@ export async function syncMedusa(
 }
 
 async function recordApplied(operation: OperationRow, container: MedusaContainer): Promise<boolean> {
+  if (operation.kind === "review" && operation.baseline.accept) {
+    // Medusa has nothing of a payment that a review accepts.
+    await container.resolve(MPGI_MODULE).dueOperations.recorded(operation.id)
+    return true
+  }
   const side = await loadMedusaSide(operation, container)
   if (needsRow(operation) && side.row !== "complete") {
     // Without a payment in Medusa there is nothing to sync, and it may still come.
@@ -98,7 +103,7 @@ async function runMedusaWorkflow(
       break
     }
     case "cancel":
-    // A payment that a review has declined; one that it accepted needs nothing.
+    // A payment that a review has declined.
     case "review":
       await container.resolve(Modules.PAYMENT).cancelPayment(payment_id)
       break
