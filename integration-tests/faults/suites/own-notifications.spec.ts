@@ -1,7 +1,8 @@
-import { applyNotificationWorkflow } from "medusa-payment-mpgi/workflows"
+import { applyNotificationWorkflow, reviewPaymentWorkflow } from "medusa-payment-mpgi/workflows"
+import { clock } from "../simulation/clock"
 import { transactionsOf } from "../store/facts"
 import { violations } from "../invariants"
-import { placeOrder, signedMessage } from "../store/paid"
+import { CARDS, placeOrder, signedMessage } from "../store/paid"
 import type { Server } from "../store/server"
 import { settle } from "../store/settle"
 import { Store } from "../store/store"
@@ -50,6 +51,19 @@ describe("a notification", () => {
     // The payment is refunded by now: this one no longer says what is recorded.
     expect(await deliver(captured!.fields)).toBe("applied")
     expect(requests()).toBe(before + 1)
+    await agrees()
+  })
+
+  it("of an own review is applied without a query, although Medusa is known to have it", async () => {
+    const { order_no } = await placeOrder(store, server, CARDS.review)
+    const input = { order_no, accept: true, by: "user_1" }
+    await reviewPaymentWorkflow(server.container).run({ input })
+    // What the query showed is no longer fresh.
+    clock.advance(60_000)
+    await store.database.tick()
+    const before = requests()
+    expect(await deliver(newest(order_no))).toBe("applied")
+    expect(requests()).toBe(before)
     await agrees()
   })
 

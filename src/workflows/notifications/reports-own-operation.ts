@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { RESULT_CODES } from "../../gateway"
-import { MPGI_MODULE, payloadOf } from "../../modules/mpgi"
+import { APPLIED, MPGI_MODULE, payloadOf } from "../../modules/mpgi"
 import type { NotificationRow, OperationRow, PaymentRow } from "../../modules/mpgi"
 import { reportedState } from "./reported-state"
 import { settledJournal } from "./settled-journal"
@@ -24,7 +24,7 @@ export async function reportsOwnOperation(
   const { journal, open } = await settledJournal(row, container)
   if (open) return false
   const recent = journal.filter(({ settled_at, source, state, decided_by }) => {
-    const confirmed = source === "medusa" && state === "applied" && decided_by === null
+    const confirmed = source === "medusa" && APPLIED.includes(state) && decided_by === null
     return confirmed && settled_at !== null && Date.now() - settled_at.getTime() < WITHIN_MS
   })
   if (recent.length === 0) return false
