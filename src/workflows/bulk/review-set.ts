@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { MPGI_MODULE, type BulkOutcome, type BulkRow, type MpgiBulkRecord } from "../../modules/mpgi"
+import { MPGI_MODULE, type BulkOutcome, type BulkRow, type MpgiBulkRecord, type PaymentRow } from "../../modules/mpgi"
 import { syncReview } from "../reviews/sync-review"
 import { executeAll, membersOf, outcomesOf } from "./set-members"
 
@@ -27,10 +27,30 @@ export async function reviewSet(
     }),
     container,
   )
-  const applied = members.filter((_, at) => results[at]?.outcome === "applied")
-  for (let at = 0; at < applied.length; at += AT_ONCE)
-    await Promise.all(
-      applied.slice(at, at + AT_ONCE).map(({ payment: { order_no } }) => syncReview(order_no, container)),
-    )
+  const decided = results.flatMap((result) => (result?.outcome === "applied" ? [result.payment] : []))
+  const left = accept ? await withoutComplete(decided, container) : decided
+  for (let at = 0; at < left.length; at += AT_ONCE)
+    await Promise.all(left.slice(at, at + AT_ONCE).map(({ order_no }) => syncReview(order_no, container)))
   return outcomesOf(members, results)
+}
+
+/**
+ * Accepted payments but for those that Medusa has nothing to do for: their order has them, no capture is due by the account's options, and
+ * nothing about them is open.
+ */
+async function withoutComplete(
+  payments: readonly PaymentRow[],
+  container: MedusaContainer,
+): Promise<PaymentRow[]> {
+  const mpgi = container.resolve(MPGI_MODULE)
+  const sessions = payments.map(({ payment_session_id }) => payment_session_id)
+  const plain = await mpgi.bulks.plainPayments(sessions)
+  const open = await mpgi.cases.openAmong(payments.map(({ order_no }) => order_no))
+  return payments.filter((payment) => {
+    const { order_no, payment_session_id, provider_id, state, problem, abandoned_at, charge_id } = payment
+    const placed = (plain.get(payment_session_id)?.order_id ?? null) !== null
+    const clear = [problem, abandoned_at, charge_id].every((each) => each === null) && !open.has(order_no)
+    const kept = state === "authorized" && mpgi.account(provider_id).options.capture.on === "never"
+    return !(placed && clear && kept)
+  })
 }

@@ -112,6 +112,13 @@ export class CaseRecords {
     return pageOf(which, (rows) => rows.orderBy("opened_at", "desc").orderBy("id"), page)
   }
 
+  /** Which of some orders have an open case. */
+  async openAmong(order_nos: readonly OrderNo[]): Promise<ReadonlySet<OrderNo>> {
+    const open = table<CaseRow>(this.pg, "mpgi_case").where({ state: "open" })
+    const rows = await open.whereIn("order_no", [...order_nos]).select("order_no")
+    return new Set(rows.map(({ order_no }) => order_no))
+  }
+
   /**
    * Order numbers whose open cases it is time to look at: every 5 minutes on the first day, hourly later. One claimer's
    * alone over all servers.
