@@ -3,6 +3,7 @@ import { describeCases } from "../setup/describe-cases"
 import { recovered } from "../setup/pay"
 import { describeShop } from "../setup/shop-at-sandbox"
 import { bulkCases } from "./bulk/bulk.cases"
+import { setCases } from "./bulk/sets.cases"
 import { decideCases } from "./journal/decide.cases"
 import { lostAnswerCases } from "./journal/lost-answers.cases"
 import { noNotificationCases } from "./journal/no-notification.cases"
@@ -43,6 +44,7 @@ describeShop({}, (shop) => {
     "reconciliation/runs": runCases,
     "reconciliation/on-demand": onDemandCases,
     "bulk/bulk": bulkCases,
+    "bulk/sets": setCases,
     "overview/overview": overviewCases,
     "payouts/off": payoutsOffCases,
     plans: planCases,

@@ -20,7 +20,9 @@ export async function cancelSet(
   container: MedusaContainer,
 ): Promise<ReadonlyMap<string, BulkOutcome>> {
   const { payments } = container.resolve(MPGI_MODULE)
-  const members = (await plainMembersOf(rows, container)).filter(({ payment }) => payment.charge_id === null)
+  const members = (await plainMembersOf(rows, "authorized", container)).filter(
+    ({ payment }) => payment.charge_id === null,
+  )
   const completing = members.filter(({ payment }) => payments.mayBeCompleting(payment))
   await closeSessions(completing, container)
   const results = await executeAll(

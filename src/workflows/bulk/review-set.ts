@@ -1,5 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { MPGI_MODULE, type BulkOutcome, type BulkRow, type MpgiBulkRecord, type PaymentRow } from "../../modules/mpgi"
+import {
+  MPGI_MODULE,
+  type BulkOutcome,
+  type BulkRow,
+  type MpgiBulkRecord,
+  type PaymentRow,
+} from "../../modules/mpgi"
 import { syncReview } from "../reviews/sync-review"
 import { executeAll, membersOf, outcomesOf } from "./set-members"
 
@@ -44,7 +50,7 @@ async function withoutComplete(
 ): Promise<PaymentRow[]> {
   const mpgi = container.resolve(MPGI_MODULE)
   const sessions = payments.map(({ payment_session_id }) => payment_session_id)
-  const plain = await mpgi.bulks.plainPayments(sessions)
+  const plain = await mpgi.bulks.plainPayments(sessions, "authorized")
   const open = await mpgi.cases.openAmong(payments.map(({ order_no }) => order_no))
   return payments.filter((payment) => {
     const { order_no, payment_session_id, provider_id, state, problem, abandoned_at, charge_id } = payment

@@ -5,6 +5,7 @@ import { describeError } from "../../modules/mpgi/shared/describe-error"
 import { cancelSet } from "./cancel-set"
 import { captureSet } from "./capture-set"
 import { performRow } from "./perform-row"
+import { refundSet } from "./refund-set"
 import { reviewSet } from "./review-set"
 
 /** How many rows are performed at a time that cannot be performed as a set. */
@@ -57,7 +58,8 @@ async function performSet(
   try {
     if (bulk.kind === "capture") return await captureSet(rows, bulk, container)
     if (bulk.kind === "cancel") return await cancelSet(rows, container)
-    return bulk.kind === "refund" ? new Map() : await reviewSet(rows, bulk, container)
+    if (bulk.kind === "refund") return await refundSet(rows, bulk, container)
+    return await reviewSet(rows, bulk, container)
   } catch (error) {
     log.error(`mpgi: a set of ${bulk.id} failed: ${describeError(error)}`)
     return await bulks.claims.foundOf(rows, bulk.kind)

@@ -9,16 +9,21 @@ import {
   type OperationResult,
   type PaymentRow,
   type PlainPayment,
+  type PlainState,
 } from "../../modules/mpgi"
 
 /** What Medusa's type of its payment module does not name: the methods that it generates for its tables. */
 export interface PaymentTables {
-  createCaptures(rows: NewCapture[]): Promise<{ id: string; payment_id: string; created_at: string | Date }[]>
+  createCaptures(rows: NewMoneyRow[]): Promise<CreatedMoneyRow[]>
   deleteCaptures(ids: string[]): Promise<void>
+  createRefunds(rows: NewMoneyRow[]): Promise<CreatedMoneyRow[]>
+  deleteRefunds(ids: string[]): Promise<void>
   updatePayments(rows: PaymentChanges[]): Promise<unknown>
   updatePaymentSessions(rows: { id: string; status: PaymentSessionStatus }[]): Promise<unknown>
 }
-type NewCapture = { payment: string; amount: number; created_by: string }
+/** A capture or a refund, as it is created and as it is then. */
+export type NewMoneyRow = { payment: string; amount: number; created_by: string; note?: string }
+export type CreatedMoneyRow = { id: string; payment_id: string; created_at: string | Date }
 type PaymentChanges = { id: string; data: Record<string, unknown>; captured_at?: Date; canceled_at?: Date }
 
 /** One payment of a bulk action that is performed together with others. */
@@ -27,7 +32,7 @@ export interface Member {
   payment: PaymentRow
 }
 
-/** One of which Medusa has written nothing but its authorization. */
+/** One that Medusa has in a plain state: see {@link PlainPayment}. */
 export interface PlainMember extends Member {
   medusa: PlainPayment
 }
@@ -45,14 +50,15 @@ export async function membersOf(rows: readonly BulkRow[], container: MedusaConta
   })
 }
 
-/** Those of them that are for the whole of a payment of which nothing was captured or refunded. */
+/** Those of them that are for the whole of a payment that Medusa has in this state. */
 export async function plainMembersOf(
   rows: readonly BulkRow[],
+  state: PlainState,
   container: MedusaContainer,
 ): Promise<PlainMember[]> {
   const members = await membersOf(rows, container)
   const sessions = members.map(({ payment: { payment_session_id } }) => payment_session_id)
-  const plain = await container.resolve(MPGI_MODULE).bulks.plainPayments(sessions)
+  const plain = await container.resolve(MPGI_MODULE).bulks.plainPayments(sessions, state)
   return members.flatMap((member) => {
     const medusa = plain.get(member.payment.payment_session_id)
     return medusa && sameAmount(medusa.amount, member.row.amount) ? [{ ...member, medusa }] : []

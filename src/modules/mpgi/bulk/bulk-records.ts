@@ -3,7 +3,7 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import type { BulkRow, BulkRowState, MpgiBulkRecord } from "../shared/rows"
 import type { SealedValues } from "../encryption/sealed-values"
 import { BulkClaims } from "./bulk-claims"
-import { plainPayments, type PlainPayment } from "./plain-payments"
+import { plainPayments, type PlainPayment, type PlainState } from "./plain-payments"
 import type { BulkKind, PreviewedRow } from "./preview-row"
 import { only, pageOf, table, type Page } from "../shared/database"
 
@@ -59,8 +59,8 @@ export class BulkRecords {
   }
 
   /** See {@link plainPayments}. */
-  plainPayments(sessions: readonly string[]): Promise<ReadonlyMap<string, PlainPayment>> {
-    return plainPayments(sessions, this.pg)
+  plainPayments(sessions: readonly string[], state: PlainState): Promise<ReadonlyMap<string, PlainPayment>> {
+    return plainPayments(sessions, state, this.pg)
   }
 
   byId(id: string): Promise<MpgiBulkRecord | undefined> {

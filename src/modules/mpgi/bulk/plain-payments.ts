@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 
-/** Medusa's payment of a session, of which nothing was captured: the only one of its collection, authorized in full. */
+/** Medusa's payment of a session: the only one of its collection, authorized in full, of which all or nothing was captured. */
 export interface PlainPayment {
   id: string
   payment_session_id: string
@@ -12,29 +12,52 @@ export interface PlainPayment {
   version: number | null
 }
 
+/** `authorized`: nothing was captured. `captured`: all of it, of an order that owes nothing and is not being changed. */
+export type PlainState = "authorized" | "captured"
+
 const PLAIN = `
   select p.id, p.payment_session_id, p.payment_collection_id, c.raw_amount ->> 'value' as amount, o.id as order_id, o.version
   from payment p
   join payment_collection c on c.id = p.payment_collection_id and c.deleted_at is null
   left join order_payment_collection l on l.payment_collection_id = c.id and l.deleted_at is null
   left join "order" o on o.id = l.order_id and o.deleted_at is null
-  where p.payment_session_id = any(?) and p.deleted_at is null and p.captured_at is null and p.canceled_at is null
-    and c.status = 'authorized' and c.amount = p.amount and o.canceled_at is null
-    and not exists (select from capture m where m.payment_id = p.id and m.deleted_at is null)
+  where p.payment_session_id = any(?) and p.deleted_at is null and p.canceled_at is null
+    and c.amount = p.amount and o.canceled_at is null
     and not exists (select from refund m where m.payment_id = p.id and m.deleted_at is null)
     and not exists (
       select from payment other
       where other.payment_collection_id = c.id and other.id <> p.id and other.deleted_at is null
     )`
 
+const IN_STATE: Record<PlainState, string> = {
+  authorized: `c.status = 'authorized' and p.captured_at is null
+    and not exists (select from capture m where m.payment_id = p.id and m.deleted_at is null)`,
+  captured: `c.status = 'completed' and p.captured_at is not null
+    and (select sum(m.amount) from capture m where m.payment_id = p.id and m.deleted_at is null) = p.amount
+    and exists (
+      select from order_summary s
+      where s.order_id = o.id and s.version = o.version and s.deleted_at is null
+        and (s.totals ->> 'pending_difference')::numeric = 0
+    )
+    and not exists (
+      select from order_change e
+      where e.order_id = o.id and e.status in ('pending', 'requested') and e.deleted_at is null
+    )
+    and not exists (
+      select from order_payment_collection other
+      where other.order_id = o.id and other.payment_collection_id <> c.id and other.deleted_at is null
+    )`,
+}
+
 /**
- * Those of some sessions, by session. Read from Medusa's tables, since a set has a hundred: see decision 25, docs/decisions. It
- * only reads.
+ * Those of some sessions that are in a state, by session. Read from Medusa's tables, since a set has a hundred: see decision 25,
+ * docs/decisions. It only reads.
  */
 export async function plainPayments(
   sessions: readonly string[],
+  state: PlainState,
   pg: Knex,
 ): Promise<ReadonlyMap<string, PlainPayment>> {
-  const { rows } = await pg.raw<{ rows: PlainPayment[] }>(PLAIN, [[...sessions]])
+  const { rows } = await pg.raw<{ rows: PlainPayment[] }>(`${PLAIN} and ${IN_STATE[state]}`, [[...sessions]])
   return new Map(rows.map((row) => [row.payment_session_id, row]))
 }

@@ -1,0 +1,96 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ChangeActionType, Modules, PaymentEvents } from "@medusajs/framework/utils"
+import { MPGI_MODULE, type BulkOutcome, type BulkRow, type MpgiBulkRecord } from "../../modules/mpgi"
+import { describeError } from "../../modules/mpgi/shared/describe-error"
+import { addToTotals, moveInSet, type Begun } from "./money-set"
+import { dataOf, type PaymentTables } from "./set-members"
+
+/**
+ * How many orders are changed at a time: the time that Medusa takes for each grows with their number, and a server that dies leaves no
+ * more of them without their credit line.
+ */
+const AT_ONCE = 5
+
+/** Refunds captured payments of a bulk action together: see {@link moveInSet}. */
+export async function refundSet(
+  rows: readonly BulkRow[],
+  bulk: MpgiBulkRecord,
+  container: MedusaContainer,
+): Promise<ReadonlyMap<string, BulkOutcome>> {
+  const tables = container.resolve<PaymentTables>(Modules.PAYMENT)
+  const set = {
+    ...({ kind: "refund", state: "captured" } as const),
+    note: container.resolve(MPGI_MODULE).bulks.noteOf(bulk),
+    create: tables.createRefunds.bind(tables),
+    remove: tables.deleteRefunds.bind(tables),
+    record: (applied: readonly Begun[]) => recordRefunds(applied, container),
+  }
+  return moveInSet(rows, bulk, set, container)
+}
+
+/** The payment, its collection, the order's totals and credit line, and the event. */
+async function recordRefunds(applied: readonly Begun[], container: MedusaContainer): Promise<void> {
+  await container
+    .resolve<PaymentTables>(Modules.PAYMENT)
+    .updatePayments(applied.map((member) => ({ id: member.medusa.id, data: dataOf(member) })))
+  await container.resolve(Modules.PAYMENT).upsertPaymentCollections(
+    applied.map(({ medusa: { payment_collection_id, amount } }) => ({
+      ...{ id: payment_collection_id, refunded_amount: Number(amount), completed_at: new Date() },
+    })),
+  )
+  for (let at = 0; at < applied.length; at += AT_ONCE) {
+    const some = applied.slice(at, at + AT_ONCE)
+    await addToTotals(some, "refund", container)
+    await addCreditLines(some, container)
+  }
+  const events = applied.map(({ medusa: { id } }) => ({ name: PaymentEvents.REFUNDED, data: { id } }))
+  await container.resolve(Modules.EVENT_BUS).emit(events)
+}
+
+type Credit = { order_id: string; reference_id: string; amount: number }
+
+/** What an order that owed nothing has got back is a credit: of several orders at once, or of each where one of them is in the way. */
+async function addCreditLines(applied: readonly Begun[], container: MedusaContainer): Promise<void> {
+  const { log } = container.resolve(MPGI_MODULE)
+  const credits = applied.flatMap(
+    ({ medusa: { order_id, payment_collection_id }, row: { amount } }): Credit[] =>
+      order_id === null ? [] : [{ order_id, reference_id: payment_collection_id, amount: Number(amount) }],
+  )
+  if (await changeOrders(credits, container).catch(() => false)) return
+  for (const credit of credits)
+    await changeOrders([credit], container).catch((error: unknown) => {
+      log.error(
+        `mpgi: order ${credit.order_id} is refunded, without its credit line: ${describeError(error)}`,
+      )
+    })
+}
+
+/** As Medusa's workflow does for one order. All or nothing. */
+async function changeOrders(credits: readonly Credit[], container: MedusaContainer): Promise<true> {
+  const orders = container.resolve(Modules.ORDER)
+  const changes = await orders.createOrderChange(
+    credits.map(({ order_id }) => ({ order_id, change_type: "credit_line" as const })),
+  )
+  const ids = changes.map(({ id }) => id)
+  try {
+    const action = ChangeActionType.CREDIT_LINE_ADD
+    await orders.addOrderAction(
+      changes.flatMap(({ id: order_change_id, order_id, version }) =>
+        credits
+          .filter((credit) => credit.order_id === order_id)
+          .map((credit) => ({
+            ...credit,
+            order_change_id,
+            version,
+            action,
+            reference: "payment_collection",
+          })),
+      ),
+    )
+    await orders.confirmOrderChange(ids)
+    return true
+  } catch (error) {
+    await orders.deleteOrderChanges(ids)
+    throw error
+  }
+}
