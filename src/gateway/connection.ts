@@ -3,14 +3,10 @@ import { connect as openTls } from "node:tls"
 import { Client } from "undici"
 import { GatewayError } from "./errors"
 import { isRecord } from "./formats"
-import { readCapped } from "./read-capped"
+import { postOn, type Received } from "./post-on"
 
-/** `body` is empty unless the status is 200: every other status decides alone. */
-export interface HttpReply {
-  status: number
-  contentType: string | undefined
-  body: Uint8Array
-}
+/** Every status but 200 decides alone, without its body. */
+export type HttpReply = Received
 
 /** What is posted: the path, and a body with its type. */
 export interface HttpMessage {
@@ -92,7 +88,7 @@ export class Connection {
    * @throws GatewayError whose outcome is unknown
    */
   async post(
-    { path, body, contentType }: HttpMessage,
+    message: HttpMessage,
     { timeoutMs, keepMs }: { timeoutMs: number; keepMs: number },
   ): Promise<HttpReply> {
     let late = false
@@ -103,23 +99,10 @@ export class Connection {
     this.replied = false
     try {
       const client = (this.#client ??= this.client(keepMs))
-      const reply = await client.request({
-        ...{ method: "POST", path, body, headers: { "content-type": contentType } },
-        ...{ headersTimeout: 0, bodyTimeout: 0 },
-      })
-      const { statusCode: status } = reply
-      this.replied = true
-      const type = [reply.headers["content-type"]].flat()[0]
-      if (status !== 200) {
-        // No one waits for this body, so its failure must not become an uncaught error.
-        reply.body.on("error", () => undefined)
-        this.destroy()
-        return { status, contentType: type, body: Buffer.alloc(0) }
-      }
-      const received = await readCapped(reply)
-      if (keepMs === 0) this.destroy()
+      const reply = await postOn(client, message, () => (this.replied = true))
+      if (reply.status !== 200 || keepMs === 0) this.destroy()
       this.#quietSince = performance.now()
-      return { status, contentType: type, body: received }
+      return reply
     } catch (error) {
       this.destroy()
       if (error instanceof GatewayError) throw error

@@ -1,0 +1,52 @@
+import type { Client, Dispatcher } from "undici"
+import { GatewayError } from "./errors"
+
+/** No reply in the manual is near this size; a larger one is an attack or a mistake. */
+const MAX_REPLY_BYTES = 1024 * 1024
+
+/** What was received: `body` is empty unless the status is 200. */
+export interface Received {
+  status: number
+  contentType: string | undefined
+  body: Uint8Array
+}
+
+/**
+ * Posts once and collects the reply, up to its size limit. Without undici's stream of the body, which takes longer than all that this
+ * package does. Of a reply with another status than 200 nothing is read: the connection cannot be used afterwards.
+ *
+ * @param onReply called when the reply begins
+ * @throws undici's error; GatewayError `reply_too_large` as soon as the reply is
+ */
+export function postOn(
+  client: Client,
+  { path, body, contentType }: { path: string; body: string; contentType: string },
+  onReply: () => void,
+): Promise<Received> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    let status = 0
+    let type: string | undefined
+    const handler: Dispatcher.DispatchHandler = {
+      onRequestStart: () => undefined,
+      onResponseStart(_, statusCode, headers) {
+        if (statusCode < 200) return
+        onReply()
+        status = statusCode
+        type = [headers["content-type"]].flat()[0]
+        if (status !== 200) resolve({ status, contentType: type, body: Buffer.alloc(0) })
+      },
+      onResponseData(controller, chunk) {
+        size += chunk.length
+        if (size <= MAX_REPLY_BYTES) return void chunks.push(chunk)
+        const problem = `the reply is larger than ${MAX_REPLY_BYTES} bytes`
+        controller.abort(new GatewayError("reply_too_large", problem, { status }))
+      },
+      onResponseEnd: () => resolve({ status, contentType: type, body: Buffer.concat(chunks) }),
+      onResponseError: (_, error) => reject(error),
+    }
+    const headers = { "content-type": contentType }
+    client.dispatch({ method: "POST", path, body, headers, headersTimeout: 0, bodyTimeout: 0 }, handler)
+  })
+}
