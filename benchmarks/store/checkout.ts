@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises"
 import { Modules } from "@medusajs/framework/utils"
 import { arrived, enterCard, startCheckout, type Checkout } from "../../integration-tests/setup/pay"
 import { open, submit } from "../../integration-tests/setup/browser"
@@ -9,13 +10,18 @@ export type PaidOrder = Checkout & { order_id: string; ms: number; redirect_and_
 
 /**
  * One customer's redirect payment, from the empty cart to the order, the notification included. `ms` is the time of the
- * store's own answers: what the customer spends on the gateway's page does not count.
+ * store's own answers: what the customer spends on the gateway's page does not count. Its last answer reaches the customer after
+ * `pageMs`, in which the notification is on its way already.
  */
-export async function redirectCheckout(store: BenchStore, card?: string): Promise<PaidOrder> {
+export async function redirectCheckout(
+  store: BenchStore,
+  { card, pageMs = 0 }: { card?: string; pageMs?: number } = {},
+): Promise<PaidOrder> {
   const [whole, ours] = [stopwatch(), stopwatch()]
   const checkout = await whole.run(() => startCheckout(store))
   const forwarding = await whole.run(() => ours.run(() => open(checkout.redirect_url)))
   const paid = await enterCard(await submit(forwarding), card)
+  await pause(pageMs)
   const returned = await whole.run(() => ours.run(() => submit(paid)))
   const { order_id, status } = await whole.run(() => arrived(store, returned))
   if (!order_id) throw new Error(`the payment did not become an order: ${status}`)

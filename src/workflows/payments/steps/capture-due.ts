@@ -46,8 +46,10 @@ type Due = { id: string; payment: PaymentRow }
 export const captureDueStep = createStep(
   "mpgi-capture-due",
   async ({ order_id, again = false }: Input, { container }) => {
-    if (order_id === null) return new StepResponse(0)
-    const { dueCaptures } = container.resolve(MPGI_MODULE)
+    const mpgi = container.resolve(MPGI_MODULE)
+    const { dueCaptures } = mpgi
+    const never = mpgi.providerIds().every((id) => mpgi.account(id).options.capture.on === "never")
+    if (order_id === null || never) return new StepResponse(0)
     let captured = 0
     const capture = async () => {
       for (const due of await duePayments(order_id, container)) {

@@ -84,9 +84,18 @@ async function cannotHave(payment: PaymentRow, container: MedusaContainer): Prom
   return classifyOrphan(payment, await loadMedusaRecords(payment, container), options)?.final ?? false
 }
 
-async function complete(id: string, container: MedusaContainer): Promise<string> {
-  const { result } = await completeCartWorkflow(container).run({ input: { id } })
-  return result.id
+/**
+ * The order that Medusa makes of a cart. The customer's return and the notification come at once: who is second waits here for the order
+ * of the first, since a second completion of the same cart takes Medusa as long as the first.
+ */
+async function complete(cart_id: string, container: MedusaContainer): Promise<string> {
+  const make = async () => {
+    const made = await orderOfCart(cart_id, container)
+    if (made !== null) return made
+    const { result } = await completeCartWorkflow(container).run({ input: { id: cart_id } })
+    return result.id
+  }
+  return container.resolve(Modules.LOCKING).execute(`mpgi:complete:${cart_id}`, make, { timeout: PATIENCE })
 }
 
 /**
