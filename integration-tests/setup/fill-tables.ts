@@ -94,7 +94,7 @@ const TABLES: Record<string, Record<string, string>> = {
   },
   // Days that no page shows.
   mpgi_day_figures: {
-    id: "(date '2000-01-01' + n::int)::text",
+    id: "(date '0100-01-01' + n::int)::text",
     figures: "'{}'",
     created_at: AT,
     updated_at: AT,

@@ -599,6 +599,9 @@ export class Migration20261122000000 extends Migration {
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_created_at" ON "mpgi_payment" ("created_at") WHERE deleted_at IS NULL;`,
     )
     this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_state" ON "mpgi_payment" ("state", "created_at") WHERE opened_at is not null AND deleted_at IS NULL;`,
+    )
+    this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_payment_opened_at" ON "mpgi_payment" ("opened_at", "state", "currency_code", "amount") WHERE deleted_at IS NULL;`,
     )
     this.addSql(

@@ -131,6 +131,12 @@ export const MpgiPayment = model
     },
     // Lists are sorted by newest first.
     { on: ["created_at"] },
+    // The same of one state, and how many they are.
+    {
+      name: "IDX_mpgi_payment_state",
+      on: ["state", "created_at"],
+      where: "opened_at is not null",
+    },
     // Figures of a period, and reconciliation.
     {
       name: "IDX_mpgi_payment_opened_at",

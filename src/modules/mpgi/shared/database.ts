@@ -81,14 +81,15 @@ export async function pageOf<Row extends object>(
   sort: (rows: Rows<Row>) => Rows<Row>,
   { limit, offset }: Page,
 ): Promise<[Row[], number]> {
-  const rows = await sort(select()).limit(limit).offset(offset)
+  const rows = sort(select()).limit(limit).offset(offset)
   const counted = select().limit(COUNTED).as("counted")
   // A selection is the only builder here: of its own parts nothing is left around the one that is counted.
   const around: Rows<Row> = select()
     .clear("where")
     .clear("join")
     .from(counted as never) as never
-  return [rows as never, await countOf(around)]
+  const [page, count] = await Promise.all([rows, countOf(around)])
+  return [page as never, count]
 }
 
 function isJson(value: unknown): boolean {

@@ -84,7 +84,8 @@ describe("rows of a statement", () => {
     expect(await countOf(select())).toBe(7)
     const [rows, count] = await pageOf(select, (rows) => rows.orderBy("id"), { limit: 2, offset: 4 })
     expect([rows, count]).toEqual([[{ all: "7" }], 7])
-    expect(statements.slice(1)).toEqual([
+    // At once, in either order.
+    expect(statements.slice(1).sort().reverse()).toEqual([
       'select * from "thing" left join "other" on "other"."id" = "thing"."id" where "thing"."deleted_at" is null and "id" = ? order by "id" asc limit ? offset ?',
       // Of a list that is longer than anyone turns its pages, the count ends.
       'select count(*) as "all" from (select * from "thing" left join "other" on "other"."id" = "thing"."id" where "thing"."deleted_at" is null and "id" = ? limit ?) as "counted"',
