@@ -19,7 +19,7 @@ const PAUSE_MS = 1
  *
  * On loopback, once both are compiled as in a server that has run for a while: a query through the client (validated, signed,
  * sent, parsed), and the same bytes through a pool of undici that keeps its connection. Each exchange is timed alone, a
- * millisecond after the last: back to back, the other side would still be awake, and whoever takes a few microseconds longer to send
+ * millisecond after the last: back to back, the other side would still be awake, and a sender that takes a few microseconds longer
  * would be charged for its falling asleep, too. Unit: ratio of the medians of the rounds.
  */
 export const wireOverhead: Row = {

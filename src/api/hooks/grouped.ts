@@ -8,7 +8,7 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Gathers what comes while earlier work is under way into one piece of work, so that a burst takes a few statements. Who comes alone
+ * Collects what comes while earlier work is under way into one piece of work, so that a burst takes a few statements. Who comes alone
  * does not wait.
  */
 export class Grouped<Item, Result> {
@@ -42,7 +42,11 @@ export class Grouped<Item, Result> {
   async #workOn(group: readonly Waiting<Item, Result>[]): Promise<void> {
     try {
       const results = await this.work(group.map(({ item }) => item))
-      group.forEach(({ resolve }, at) => resolve(results[at] as Result))
+      group.forEach(({ resolve, reject }, at) => {
+        const result = results[at]
+        if (result === undefined) reject(new Error("mpgi: there is no result for one item of a group"))
+        else resolve(result)
+      })
     } catch (error) {
       if (group.length === 1) group[0]?.reject(error)
       // One of them may be why.

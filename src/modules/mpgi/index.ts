@@ -55,7 +55,7 @@ export type {
   OperationRequest,
   OperationResult,
 } from "./journal/execute/operation-request"
-export { payloadOf } from "./notifications/receive"
+export { payloadOf } from "./notifications/kept-notification"
 export { isCaptureOverdue, isCapturePaused } from "./payments/due-captures"
 export { FOLLOWED_DAYS } from "./payments/due-payments"
 export { isMismatch } from "./payments/mismatch"

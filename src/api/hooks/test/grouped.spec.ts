@@ -26,7 +26,7 @@ describe("what comes at once", () => {
     expect(await one).toBe("a stored")
   })
 
-  it("is gathered while two groups are under way, up to the limit", async () => {
+  it("is collected while two groups are under way, up to the limit", async () => {
     const { groups, group, end } = grouped()
     const all = ["a", "b", "c", "d", "e", "f"].map((item) => group.join(item))
     expect(groups).toEqual([["a"], ["b"]])

@@ -33,7 +33,7 @@ const OUTCOMES = { approved: "approved", declined: "declined", in_review: "held"
 export async function countRanges(ranges: readonly Period[], pg: Knex): Promise<Figures[]> {
   const counted = ranges.map(nothing)
   if (ranges.length === 0) return counted
-  const values = { froms: ranges.map(({ from }) => from), tos: ranges.map(({ to }) => to) }
+  const values = { starts: ranges.map(({ from }) => from), ends: ranges.map(({ to }) => to) }
   const rows = async <Row>(statement: string) =>
     (await pg.raw<{ rows: (Row & { range: number })[] }>(statement, values)).rows
   type Tried = { currency_code: string; outcome: keyof typeof OUTCOMES; count: number; amount: string }

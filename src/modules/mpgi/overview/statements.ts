@@ -4,12 +4,12 @@ import { bucketOf } from "./waits"
 const YES = "('authorized', 'partially_captured', 'captured', 'partially_refunded', 'refunded')"
 
 /**
- * Each of these counts several ranges of time, by their position in `:froms` and `:tos`, which is excluded. A range is read from an
+ * Each of these counts several ranges of time, by their position in `:starts` and `:ends`, which is excluded. A range is read from an
  * index that holds all columns that are counted.
  */
 const eachRange = (counted: string): string => `
   select range.at::int as range, counted.*
-  from unnest(cast(:froms as timestamptz[]), cast(:tos as timestamptz[])) with ordinality as range(since, until, at)
+  from unnest(cast(:starts as timestamptz[]), cast(:ends as timestamptz[])) with ordinality as range(since, until, at)
   cross join lateral (${counted}) as counted`
 
 /** Payments that were sent to the gateway, by outcome and currency. */

@@ -4,7 +4,7 @@ import type { Stores } from "../journal/resolve/resolve"
 import { recordAll, type Reply, type SyncResult } from "../payments/sync-payment"
 import type { PaymentRow } from "../shared/rows"
 import type { MedusaPayment, Sides } from "./finding"
-import { NewsRecorder, type ComparedStores } from "./news-recorder"
+import { ChangeRecorder, type ComparedStores } from "./change-recorder"
 
 /** Payments of one query (manual 8). */
 export const BATCH_SIZE = 100
@@ -22,7 +22,7 @@ export async function compareWithGateway(
   deps: Pick<Stores, "operations"> & ComparedStores,
 ): Promise<Sides[]> {
   const operations = byOrder(await deps.operations.ofOrders(payments.map(({ order_no }) => order_no)))
-  const recorder = new NewsRecorder(payments, deps, account.options.installmentInterest.upToPercent)
+  const recorder = new ChangeRecorder(payments, deps, account.options.installmentInterest.upToPercent)
   const synced = await recordAll(payments, await queryAll(payments, account), account, recorder)
   await recorder.end()
   const refunded = synced.filter(({ payment: { order_no }, transactions: facts }) => {

@@ -1,6 +1,6 @@
 import { amountOf } from "../../../../gateway"
 import { minus, plus, toAmount } from "../money"
-import { keepNotification } from "../../notifications/receive"
+import { keepNotification } from "../../notifications/kept-notification"
 import { newOrderNo, newToken } from "../order-no"
 
 describe("amounts", () => {

@@ -11,10 +11,10 @@ export interface ComparedStores {
 }
 
 /**
- * Records what a query of many payments showed as long as it is news. Of the others one statement notes, in {@link end}, that the
+ * Records what a query of many payments showed where that changes it. Of the others one statement notes, in {@link end}, that the
  * query showed them: nearly all payments are as they were, and a transaction for each would be most of the work.
  */
-export class NewsRecorder {
+export class ChangeRecorder {
   readonly #payments: ReadonlyMap<OrderNo, PaymentRow>
   readonly #known: OrderNo[] = []
 
@@ -30,7 +30,7 @@ export class NewsRecorder {
   /** Returns the payment as it now is. */
   record(order_no: OrderNo, fact: GatewayTransaction): Promise<PaymentRow> {
     const payment = this.#payments.get(order_no)
-    if (!payment || this.#isNews(payment, fact)) return this.stores.payments.record(order_no, fact)
+    if (!payment || this.#isChange(payment, fact)) return this.stores.payments.record(order_no, fact)
     this.#known.push(order_no)
     return Promise.resolve(payment)
   }
@@ -40,11 +40,9 @@ export class NewsRecorder {
   }
 
   /** Whether it would change the payment; that of a renewal moves its charge as well. */
-  #isNews(payment: PaymentRow, fact: GatewayTransaction): boolean {
+  #isChange(payment: PaymentRow, fact: GatewayTransaction): boolean {
+    const known: Readonly<Record<string, unknown>> = payment
     const changes = Object.entries(applyTransaction(payment, fact, this.interestPercent) ?? {})
-    return (
-      payment.charge_id !== null ||
-      changes.some(([column, value]) => payment[column as keyof PaymentRow] !== value)
-    )
+    return payment.charge_id !== null || changes.some(([column, value]) => known[column] !== value)
   }
 }
