@@ -1,6 +1,7 @@
 import postgresUp from "../setup/postgres-up"
 import postgresDown from "../setup/postgres-down"
 import pack, { TARBALL } from "../package/pack"
+import { bulk, reconcile } from "./bulk"
 import { openOrderPage } from "./order-page"
 import { cancel, captureAndRefund, signIn } from "./payments"
 import { createStore } from "./store"
@@ -34,6 +35,8 @@ async function main(version: string | undefined) {
     const sdk = await signIn(store)
     const order = await step("pay, capture in part, refund", () => captureAndRefund(store, sdk))
     await step("pay, cancel", () => cancel(store, sdk))
+    await step("capture and refund in bulk", () => bulk(store, sdk))
+    await step("reconcile", () => reconcile(sdk))
     await step("the order page in a browser", () => openOrderPage(store, order))
     console.log(`${passed} passed, 0 failed, 0 skipped`)
   } catch (error) {

@@ -11,10 +11,10 @@ export async function signIn({ url }: CompatStore) {
   return sdk
 }
 
-type Sdk = Awaited<ReturnType<typeof signIn>>
+export type Sdk = Awaited<ReturnType<typeof signIn>>
 
 /** A customer's order, paid on the gateway's page. */
-async function placeOrder(store: CompatStore) {
+export async function placeOrder(store: CompatStore) {
   const shop = { shopper: shopper(store.url, store.seed()) }
   const checkout = await startCheckout(shop, {}, "pp_mpgi_main")
   const { order_id, status } = await payAndReturn(shop, checkout)
@@ -23,7 +23,7 @@ async function placeOrder(store: CompatStore) {
   return { order_id, order_no: checkout.order_no }
 }
 
-async function paymentOf({ admin }: Sdk, order_id: string) {
+export async function paymentOf({ admin }: Sdk, order_id: string) {
   const fields =
     "id,status,*payment_collections.payments,*payment_collections.payments.captures,*payment_collections.payments.refunds"
   const { order } = await admin.order.retrieve(order_id, { fields })
