@@ -163,7 +163,8 @@ async function main() {
       "sweep",
       "batches",
       "at-once",
-    ].map((name) => () => jest(`${at}/${name}.spec.ts`, env)),
+      "sets",
+    ].map((name) => () => jest(`${at}/${name}.spec.ts`, env, { everyDeath: 1 })),
     fuzz: ["src/gateway/test/fuzz.spec.ts", "src/api/hooks/test/route.spec.ts"].map(
       (spec) => () => jest(spec, { ...env, ...fuzz }),
     ),

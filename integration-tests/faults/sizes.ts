@@ -10,6 +10,8 @@ export interface Sizes {
   part: { at: number; of: number }
   /** Programs that are played on the substitute of Medusa and on Medusa. */
   programs: number
+  /** The server of a bulk action dies at every point, or only at every so many: each death is a whole bulk action. */
+  everyDeath: number
 }
 
 /** In `npm test`; `npm run test:faults` sets the full ones in the environment. */
@@ -19,6 +21,7 @@ const reduced: Sizes = {
   doubleCrashes: 3,
   part: { at: 0, of: 1 },
   programs: 20,
+  everyDeath: 5,
 }
 
 export const sizes: Sizes = {

@@ -1,6 +1,7 @@
-import { MathBN, MedusaError, PaymentCollectionStatus } from "@medusajs/framework/utils"
+import { MathBN, PaymentCollectionStatus } from "@medusajs/framework/utils"
 import { insertCollection } from "./cart-flows"
-import { addTransaction, nextVersion, summaryOf } from "./order-summary"
+import { confirmChange, insertChanges } from "./order-changes"
+import { addTransaction, summaryOf } from "./order-summary"
 import type { PaymentModule, Step } from "./payment-module"
 import type { Collection, MedusaState, Order, OrderChange, Payment } from "./state"
 import { found, invalid, sum } from "./statements"
@@ -107,24 +108,12 @@ export class OrderFlows {
     return this.step("insert order_change", () => {
       const order = found(this.state.orders.get(order_id))
       if (order.status === "canceled") throw invalid(`Order with id ${order_id} has been canceled.`)
-      if (this.state.orderChanges.some((change) => change.order_id === order_id))
-        throw new MedusaError(
-          MedusaError.Types.INVALID_DATA,
-          `Order (${order_id}) already has an existing active order change`,
-        )
-      const change = { id: this.state.id("ordch"), order_id, change_type, created_at: new Date() }
-      this.state.orderChanges.push(change)
-      return change
+      return found(insertChanges(this.state, [{ order_id, change_type }])[0])
     })
   }
 
-  #confirm({ id, order_id }: OrderChange, apply: (order: Order) => void): Promise<void> {
-    return this.step("confirm order_change", () => {
-      this.state.orderChanges = this.state.orderChanges.filter((change) => change.id !== id)
-      const order = found(this.state.orders.get(order_id))
-      apply(order)
-      nextVersion(this.state, order)
-    })
+  #confirm(change: OrderChange, apply: (order: Order) => void): Promise<void> {
+    return this.step("confirm order_change", () => confirmChange(this.state, change, apply))
   }
 
   async #cancelCollection(collection: Collection): Promise<void> {

@@ -1,8 +1,12 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
-import { addTransaction, deleteTransactions } from "./order-summary"
+import { confirmChange, insertChanges, openChanges } from "./order-changes"
+import { addTransactions, deleteTransactions } from "./order-summary"
 import type { Step } from "./payment-module"
 import type { MedusaState, OrderChange, OrderTransaction } from "./state"
+import { found } from "./statements"
+
+type Created = Pick<OrderChange, "id" | "order_id"> & { version: number }
 
 type Transaction = Omit<OrderTransaction, "id" | "amount" | "version" | "created_at"> & {
   amount: BigNumberInput
@@ -24,6 +28,29 @@ export class OrderModule {
     return Promise.resolve(this.state.orderChanges.filter((change) => change.order_id === order_id))
   }
 
+  createOrderChange(wanted: Pick<OrderChange, "order_id" | "change_type">[]): Promise<Created[]> {
+    return this.step("insert order_change", () =>
+      insertChanges(this.state, wanted).map(({ id, order_id }) => {
+        return { id, order_id, version: found(this.state.orders.get(order_id)).version + 1 }
+      }),
+    )
+  }
+
+  async addOrderAction(actions: { order_change_id: string; amount: number }[]): Promise<void> {
+    await this.step("insert order_change_action", () => {
+      openChanges(this.state, [...new Set(actions.map(({ order_change_id }) => order_change_id))])
+      for (const { order_change_id, amount } of actions)
+        for (const { credit_lines } of openChanges(this.state, [order_change_id]))
+          credit_lines.push(String(amount))
+    })
+  }
+
+  async confirmOrderChange(ids: string[]): Promise<void> {
+    await this.step("confirm order_change", () => {
+      for (const change of openChanges(this.state, ids)) confirmChange(this.state, change)
+    })
+  }
+
   async deleteOrderChanges(ids: string[]): Promise<void> {
     await this.step("delete order_change", () => {
       this.state.orderChanges = this.state.orderChanges.filter(({ id }) => !ids.includes(id))
@@ -36,10 +63,10 @@ export class OrderModule {
 
   async addOrderTransactions(transactions: Transaction[]): Promise<void> {
     await this.step("insert order_transaction", () => {
-      for (const { order_id, reference, reference_id, amount } of transactions) {
-        const row = { order_id, reference, reference_id, amount: MathBN.convert(amount).toString() }
-        addTransaction(this.state, row)
-      }
+      const rows = transactions.map(({ order_id, reference, reference_id, amount }) => {
+        return { order_id, reference, reference_id, amount: MathBN.convert(amount).toString() }
+      })
+      addTransactions(this.state, rows)
     })
   }
 

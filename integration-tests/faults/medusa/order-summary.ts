@@ -20,12 +20,22 @@ type New = Pick<OrderTransaction, "order_id" | "reference" | "reference_id" | "a
 
 /** Writes a transaction, and adds it to the order's totals. */
 export function addTransaction(state: MedusaState, transaction: New): string {
-  const id = state.id("ordtrx")
-  const order = found(state.orders.get(transaction.order_id))
-  const row = { ...transaction, id, version: order.version, created_at: new Date() }
-  state.transactions.push(row)
-  count(order, row, 1)
-  return id
+  return found(addTransactions(state, [transaction])[0])
+}
+
+/**
+ * Writes transactions, also of several orders. Medusa adds them to the totals of one version, that of the first: those of an order
+ * that has another version stay as they are.
+ */
+export function addTransactions(state: MedusaState, transactions: readonly New[]): string[] {
+  const rows = transactions.map((transaction): OrderTransaction => {
+    const { version } = found(state.orders.get(transaction.order_id))
+    return { ...transaction, id: state.id("ordtrx"), version, created_at: new Date() }
+  })
+  state.transactions.push(...rows)
+  const first = rows[0]?.version
+  for (const row of rows) if (row.version === first) count(found(state.orders.get(row.order_id)), row, 1)
+  return rows.map(({ id }) => id)
 }
 
 /**

@@ -1,11 +1,11 @@
 import { MedusaError, PaymentSessionStatus } from "@medusajs/framework/utils"
 import type { MpgiProvider } from "medusa-payment-mpgi/providers/mpgi"
+import { PaymentTables, type Step } from "./payment-tables"
 import { refreshCollection } from "./refresh-collection"
 import { found, insertCapture, insertPayment, insertRefund, mergedData } from "./statements"
 import type { MedusaState, Payment, Session } from "./state"
 
-/** Runs one atomic step of Medusa's as a point of the simulation. */
-export type Step = <Result>(label: string, work: () => Result) => Promise<Result>
+export type { Step } from "./payment-tables"
 
 type Kind = "capture" | "refund"
 export type CaptureOrRefundInput = {
@@ -21,13 +21,15 @@ export type CaptureOrRefundInput = {
  * amount of a capture (hazard 1), a Capture or Refund row whose provider throws is deleted (2), the loser of two that
  * authorise at once cancels without a key (3).
  */
-export class PaymentModule {
+export class PaymentModule extends PaymentTables {
   constructor(
-    private readonly state: MedusaState,
-    private readonly step: Step,
+    state: MedusaState,
+    step: Step,
     private readonly provider: () => MpgiProvider,
     readonly provider_id: string,
-  ) {}
+  ) {
+    super(state, step)
+  }
 
   /** One that the provider refuses leaves nothing. The collection's own status and amounts do not change. */
   async createPaymentSession(
@@ -130,14 +132,6 @@ export class PaymentModule {
     await this.step("update payment_collection", () =>
       Object.assign(found(this.state.collections.get(id)), { amount: String(amount) }),
     )
-  }
-
-  async deleteCaptures(ids: string[]): Promise<void> {
-    await this.step("delete capture", () => ids.forEach((id) => this.state.captures.delete(id)))
-  }
-
-  async deleteRefunds(ids: string[]): Promise<void> {
-    await this.step("delete refund", () => ids.forEach((id) => this.state.refunds.delete(id)))
   }
 
   payment(id: string): Promise<Payment> {

@@ -133,6 +133,8 @@ export interface OrderChange {
   id: string
   order_id: string
   change_type: "credit_line" | "edit"
+  /** Its actions, as far as they are credit lines. */
+  credit_lines: string[]
   created_at: Date
 }
 

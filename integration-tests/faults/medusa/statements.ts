@@ -19,7 +19,7 @@ export function insertPayment(
   const known = { status: PaymentSessionStatus.AUTHORIZED, authorized: true }
   Object.assign(row, known, { data: mergedData(row.data, data) })
   state.payments.set(payment.id, payment)
-  if (captured) insert(state, state.captures, payment.id, amount, null)
+  if (captured) insertMovement(state, state.captures, payment.id, amount, null)
   return { ...payment }
 }
 
@@ -36,7 +36,7 @@ export function insertCapture(
   if (MathBN.lte(amount, 0)) throw invalid("Capture amount must be greater than 0.")
   const total = MathBN.add(sum(state.capturesOf(payment_id)), amount)
   if (MathBN.gt(total, payment.amount)) throw invalid("You cannot capture more than the authorized amount.")
-  const row = insert(state, state.captures, payment_id, amount, created_by)
+  const row = insertMovement(state, state.captures, payment_id, amount, created_by)
   return { row, whole: MathBN.gte(total, payment.amount) }
 }
 
@@ -55,12 +55,12 @@ export function insertRefund(
   if (MathBN.gt(total, captured))
     throw invalid("You cannot refund more than what is captured on the payment.")
   return {
-    row: Object.assign(insert(state, state.refunds, payment_id, amount, by), { note }),
+    row: Object.assign(insertMovement(state, state.refunds, payment_id, amount, by), { note }),
     whole: false,
   }
 }
 
-function insert(
+export function insertMovement(
   state: MedusaState,
   rows: Map<string, Movement>,
   payment_id: string,

@@ -9,6 +9,7 @@ import { Flows } from "../medusa/flows"
 import { Locking } from "../medusa/locking"
 import { OrderModule } from "../medusa/order-module"
 import { PaymentModule, type Step } from "../medusa/payment-module"
+import { plainPaymentsOf } from "../medusa/plain"
 import { Query } from "../medusa/query"
 import { Machine } from "../simulation/machine"
 import { wire } from "./gateway-seam"
@@ -43,6 +44,8 @@ export class Server {
     this.mpgi.reconciliation.medusa = {
       of: (sessions) => Promise.resolve(comparedPayments(state, sessions)),
     }
+    this.mpgi.bulks.plainPayments = (sessions, wanted) =>
+      step("select payment", () => plainPaymentsOf(state, sessions, wanted))
     for (const id of this.mpgi.providerIds()) wire(this.mpgi.account(id), this.machine, store)
 
     const rows = (of: Map<string, { id: string; created_by: string | null }>) => ({

@@ -70,7 +70,7 @@ describe("a canceled order", () => {
     const move = { order_id: order.id, reference: "refund" as const, reference_id: payment_id }
     addTransaction(store.state, { ...move, amount: "-25" })
     const change = { id: store.state.id("ordch"), order_id: order.id, created_at: new Date() }
-    store.state.orderChanges.push({ ...change, change_type: "credit_line" })
+    store.state.orderChanges.push({ ...change, change_type: "credit_line", credit_lines: [] })
     await store.pass(121_000)
     await expect(server.flows.refundPayment({ payment_id, amount: 5 })).rejects.toThrow("active order change")
     await store.pass(60_000)

@@ -1,0 +1,109 @@
+import type { BulkRow } from "medusa-payment-mpgi/modules/mpgi"
+import { previewBulkWorkflow, runBulksWorkflow, startBulkWorkflow } from "medusa-payment-mpgi/workflows"
+import type { FaultSpec } from "medusa-payment-mpgi/sandbox"
+import { reviewPaymentWorkflow } from "medusa-payment-mpgi/workflows"
+import type { Payment } from "../medusa/state"
+import { CARDS, placeOrder } from "../store/paid"
+import type { Server } from "../store/server"
+import { settle } from "../store/settle"
+import type { Store } from "../store/store"
+
+/** The orders of a bulk action, each of 25.00 USD. */
+const ORDERS = 5
+
+/** Longer than a worker's claim on a row lasts. */
+const LEASE_MS = 301_000
+
+type Placed = Payment & { order_no: string }
+
+/** What a bulk action does, and what the same is to one payment. */
+export interface BulkAction {
+  kind: "capture" | "refund" | "cancel" | "review_accept" | "review_decline"
+  /** The gateway's operation. */
+  operation: NonNullable<FaultSpec["operation"]>
+  prepare(store: Store, server: Server): Promise<Placed>
+  alone(server: Server, payment: Placed): Promise<unknown>
+  /** How often the gateway has done it. */
+  moved(store: Store, order_no: string): number
+}
+
+const isIn =
+  (...states: string[]) =>
+  ({ sandbox: { ledger } }: Store, order_no: string) =>
+    states.includes(ledger.transaction(order_no)?.state ?? "") ? 1 : 0
+
+const review = (accept: boolean): BulkAction => ({
+  ...{ kind: accept ? "review_accept" : "review_decline", operation: "review" },
+  prepare: (store, server) => placeOrder(store, server, CARDS.review),
+  alone: ({ container }, { order_no }) =>
+    reviewPaymentWorkflow(container).run({ input: { order_no, accept, by: "user_2" } }),
+  moved: accept ? isIn("authorized") : isIn("canceled", "declined"),
+})
+
+export const BULK_ACTIONS: BulkAction[] = [
+  {
+    ...{ kind: "capture", operation: "capture", prepare: placeOrder },
+    alone: ({ flows }, { id }) => flows.capturePayment({ payment_id: id, amount: 25, captured_by: "user_2" }),
+    moved: ({ sandbox }, order_no) => sandbox.ledger.captures(order_no).length,
+  },
+  {
+    ...{ kind: "refund", operation: "refund" },
+    prepare: async (store, server) => {
+      const payment = await placeOrder(store, server)
+      await server.flows.capturePayment({ payment_id: payment.id })
+      return payment
+    },
+    alone: ({ flows }, { id }) => flows.refundPayment({ payment_id: id, amount: 25, created_by: "user_2" }),
+    moved: ({ sandbox }, order_no) => sandbox.ledger.refunds(order_no).length,
+  },
+  {
+    ...{ kind: "cancel", operation: "cancel", prepare: placeOrder },
+    alone: ({ payments }, { id }) => payments.cancelPayment(id),
+    moved: isIn("canceled"),
+  },
+  review(true),
+  review(false),
+]
+
+/** Orders that are ready for a bulk action; some have another version than the rest. */
+export async function placeAll(store: Store, server: Server, action: BulkAction): Promise<Placed[]> {
+  const payments: Placed[] = []
+  for (let at = 0; at < ORDERS; at++) {
+    const payment = await action.prepare(store, server)
+    const order = store.state.orderOf(payment)
+    if (order && at % 2 === 1) await server.flows.orders.addCreditLine(order.id, "0")
+    payments.push(payment)
+  }
+  return payments
+}
+
+/** Previews a bulk action and starts it, as a user does. */
+export async function startBulk({ container }: Server, { kind }: BulkAction, payments: readonly Placed[]) {
+  const order_nos = payments.map(({ order_no }) => order_no)
+  const input = { kind, note: "Recalled lot", requested_by: "user_1", order_nos }
+  const { result } = await previewBulkWorkflow(container).run({ input })
+  await startBulkWorkflow(container).run({ input: { id: result.id, again: false } })
+  return result
+}
+
+export const runBulks = ({ container }: Server) => runBulksWorkflow(container).run()
+
+export function rowsOf({ database }: Store): Promise<BulkRow[]> {
+  return database.sql<BulkRow>("select * from mpgi_bulk_row order by position")
+}
+
+/**
+ * Lets time pass, the jobs run, and the bulk action be taken over and finished. With `rowsFirst` the rows are taken over before the jobs
+ * have recovered anything.
+ */
+export async function finishBulk(store: Store, server: Server, rowsFirst = false): Promise<void> {
+  const takeOver = async () => {
+    await store.pass(LEASE_MS)
+    await runBulks(server)
+  }
+  if (rowsFirst) await takeOver()
+  await settle(store, server)
+  await takeOver()
+  await settle(store, server)
+  await runBulks(server)
+}
