@@ -61,12 +61,12 @@ export class OrderModule {
     await this.step("delete order_transaction", () => deleteTransactions(this.state, ids))
   }
 
-  async addOrderTransactions(transactions: Transaction[]): Promise<void> {
-    await this.step("insert order_transaction", () => {
+  addOrderTransactions(transactions: Transaction[]): Promise<OrderTransaction[]> {
+    return this.step("insert order_transaction", () => {
       const rows = transactions.map(({ order_id, reference, reference_id, amount }) => {
         return { order_id, reference, reference_id, amount: MathBN.convert(amount).toString() }
       })
-      addTransactions(this.state, rows)
+      return addTransactions(this.state, rows).map((row) => ({ ...row }))
     })
   }
 

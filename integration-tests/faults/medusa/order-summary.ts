@@ -20,14 +20,14 @@ type New = Pick<OrderTransaction, "order_id" | "reference" | "reference_id" | "a
 
 /** Writes a transaction, and adds it to the order's totals. */
 export function addTransaction(state: MedusaState, transaction: New): string {
-  return found(addTransactions(state, [transaction])[0])
+  return found(addTransactions(state, [transaction])[0]).id
 }
 
 /**
  * Writes transactions, also of several orders. Medusa adds them to the totals of one version, that of the first: those of an order
  * that has another version stay as they are.
  */
-export function addTransactions(state: MedusaState, transactions: readonly New[]): string[] {
+export function addTransactions(state: MedusaState, transactions: readonly New[]): OrderTransaction[] {
   const rows = transactions.map((transaction): OrderTransaction => {
     const { version } = found(state.orders.get(transaction.order_id))
     return { ...transaction, id: state.id("ordtrx"), version, created_at: new Date() }
@@ -35,7 +35,7 @@ export function addTransactions(state: MedusaState, transactions: readonly New[]
   state.transactions.push(...rows)
   const first = rows[0]?.version
   for (const row of rows) if (row.version === first) count(found(state.orders.get(row.order_id)), row, 1)
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules, PaymentCollectionStatus, PaymentEvents } from "@medusajs/framework/utils"
 import type { BulkOutcome, BulkRow, MpgiBulkRecord } from "../../modules/mpgi"
-import { addToTotals, moveInSet, type Begun } from "./money-set"
+import { moveInSet, type Begun } from "./money-set"
+import { addToTotals } from "./order-totals"
 import { dataOf, type PaymentTables } from "./set-members"
 
 /** Captures payments of a bulk action together: see {@link moveInSet}. */

@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
 import {
   MPGI_MODULE,
   type BulkOutcome,
@@ -79,28 +78,4 @@ export async function moveInSet(
   if (left.length > 0) await remove(left.map(({ medusa_ref }) => medusa_ref))
   if (applied.length > 0) await record(applied)
   return outcomesOf(begun, results)
-}
-
-/** Medusa adds transactions to the totals of one version for all of them: each version of an order in a call of its own. */
-export async function addToTotals(
-  applied: readonly Begun[],
-  reference: "capture" | "refund",
-  container: MedusaContainer,
-): Promise<void> {
-  const orders = container.resolve(Modules.ORDER)
-  const sign = reference === "capture" ? 1 : -1
-  const versions = new Set(applied.map(({ medusa: { version } }) => version))
-  for (const version of versions) {
-    const transactions = applied.flatMap(({ medusa, row, payment: { currency_code }, medusa_ref }) =>
-      medusa.order_id === null || medusa.version !== version
-        ? []
-        : [
-            {
-              ...{ order_id: medusa.order_id, amount: sign * Number(row.amount), currency_code },
-              ...{ reference, reference_id: medusa_ref },
-            },
-          ],
-    )
-    if (transactions.length > 0) await orders.addOrderTransactions(transactions)
-  }
 }

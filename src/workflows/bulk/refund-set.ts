@@ -2,7 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ChangeActionType, Modules, PaymentEvents } from "@medusajs/framework/utils"
 import { MPGI_MODULE, type BulkOutcome, type BulkRow, type MpgiBulkRecord } from "../../modules/mpgi"
 import { describeError } from "../../modules/mpgi/shared/describe-error"
-import { addToTotals, moveInSet, type Begun } from "./money-set"
+import { moveInSet, type Begun } from "./money-set"
+import { addToTotals } from "./order-totals"
 import { dataOf, type PaymentTables } from "./set-members"
 
 /**
