@@ -6,6 +6,7 @@ import { MPGI_MODULE, type BulkOutcome, type BulkRow, type MpgiBulkRecord } from
 import { cancelPaymentWorkflow } from "../payments/cancel-payment"
 import { describeError } from "../../modules/mpgi/shared/describe-error"
 import { reviewPaymentWorkflow } from "../reviews/review-payment"
+import { isOwn } from "./set-members"
 
 /**
  * Performs a row, once. One whose worker stopped is looked up in the journal: an operation that was recorded is not
@@ -57,10 +58,16 @@ async function perform(
       return { state: "succeeded" }
     case "review_accept":
     case "review_decline": {
-      const input = { order_no, accept: bulk.kind === "review_accept", by, ...(note ? { note } : {}) }
+      const accept = bulk.kind === "review_accept"
+      const input = { order_no, accept, by, ...(note ? { note } : {}) }
       const { result } = await reviewPaymentWorkflow(container).run({ input })
       if (result.outcome === "applied") return { state: "succeeded" }
-      if (result.outcome === "unknown") return { state: "unconfirmed", operation_id: result.operation.id }
+      if (result.outcome === "unknown") {
+        const { operation, payment } = result
+        const own = { kind: "review" as const, medusa_ref: payment.payment_session_id, accept }
+        if (isOwn(operation, own)) return { state: "unconfirmed", operation_id: operation.id }
+        return { state: "refused", reason: "in_progress" }
+      }
       return { state: "refused", reason: result.detail ?? result.because }
     }
   }

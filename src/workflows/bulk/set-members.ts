@@ -7,6 +7,7 @@ import {
   type BulkRow,
   type OperationRequest,
   type OperationResult,
+  type OperationRow,
   type PaymentRow,
   type PlainPayment,
   type PlainState,
@@ -73,10 +74,21 @@ export function executeAll<Of extends Member>(
 ): Promise<(OperationResult | undefined)[]> {
   const { journal } = container.resolve(MPGI_MODULE)
   return Promise.all(
-    members.map((member) =>
-      journal.execute({ ...request(member), payment: member.payment }).catch(() => undefined),
-    ),
+    members.map(async (member) => {
+      const own = { ...request(member), payment: member.payment }
+      const result = await journal.execute(own).catch(() => undefined)
+      return result?.outcome === "unknown" && !isOwn(result.operation, own) ? undefined : result
+    }),
   )
+}
+
+/** Whether an operation that is open is that of a request, and not another one's, for which this request was not sent. */
+export function isOwn(
+  { kind, medusa_ref, baseline }: OperationRow,
+  request: Pick<OperationRequest, "kind" | "medusa_ref" | "accept">,
+): boolean {
+  const same = kind === request.kind && medusa_ref === request.medusa_ref
+  return same && (kind !== "review" || baseline.accept === request.accept)
 }
 
 /** The outcomes by row id. A row without one was not sent: the reason is found by a single request. */

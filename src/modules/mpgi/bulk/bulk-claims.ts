@@ -117,13 +117,21 @@ export class BulkClaims {
     return outcomes
   }
 
-  /** The outcome that the journal has of a row since it was started; undefined when it has no operation. */
+  /**
+   * The outcome that the journal has of a row since it was started; undefined when it has no operation. Users may have requested
+   * something for the same payment meanwhile: another amount or decision is not the row's, and what was applied counts before what was
+   * refused for it.
+   */
   async found(row: BulkRow, kind: MpgiBulkRecord["kind"]): Promise<BulkOutcome | undefined> {
-    const { order_no, started_at } = row
+    const { order_no, started_at, amount } = row
+    const [same, value] = kind.startsWith("review")
+      ? ["baseline ->> 'accept' = ?", String(kind === "review_accept")]
+      : ["amount::numeric = ?::numeric", amount]
     const write = await table<OperationRow>(this.pg, "mpgi_operation")
       .where({ order_no, kind: operationKindOf(kind), source: "medusa" })
       .where("created_at", ">=", started_at ?? new Date(0))
-      .orderBy("created_at", "desc")
+      .whereRaw(same, [value])
+      .orderByRaw("state = any(?) desc, state = any(?) desc, created_at desc", [[...APPLIED], [...UNSETTLED]])
       .first()
     return write && outcomeOf(write)
   }
