@@ -16,14 +16,19 @@ const LEASE_MS = 301_000
 
 type Placed = Payment & { order_no: string }
 
+/** What a user requests for one payment. */
+type Request = (server: Server, payment: Placed) => Promise<unknown>
+
 /** What a bulk action does, and what the same is to one payment. */
 export interface BulkAction {
   kind: "capture" | "refund" | "cancel" | "review_accept" | "review_decline"
   /** The gateway's operation. */
   operation: NonNullable<FaultSpec["operation"]>
   prepare(store: Store, server: Server): Promise<Placed>
-  alone(server: Server, payment: Placed): Promise<unknown>
-  /** How often the gateway has done it. */
+  alone: Request
+  /** Other requests for one payment, which exclude it. */
+  others: Request[]
+  /** How often the gateway has done it, with the whole amount. */
   moved(store: Store, order_no: string): number
 }
 
@@ -32,19 +37,38 @@ const isIn =
   ({ sandbox: { ledger } }: Store, order_no: string) =>
     states.includes(ledger.transaction(order_no)?.state ?? "") ? 1 : 0
 
+const WHOLE = 25
+const PART = 10
+
+const capture =
+  (amount: number): Request =>
+  ({ flows }, { id }) =>
+    flows.capturePayment({ payment_id: id, amount, captured_by: "user_2" })
+const refund =
+  (amount: number): Request =>
+  ({ flows }, { id }) =>
+    flows.refundPayment({ payment_id: id, amount, created_by: "user_2" })
+const cancel: Request = ({ payments }, { id }) => payments.cancelPayment(id)
+const decide =
+  (accept: boolean): Request =>
+  ({ container }, { order_no }) =>
+    reviewPaymentWorkflow(container).run({ input: { order_no, accept, by: "user_2" } })
+
+const whole = (movements: { amount: string }[]) =>
+  movements.filter(({ amount }) => Number(amount) === WHOLE).length
+
 const review = (accept: boolean): BulkAction => ({
   ...{ kind: accept ? "review_accept" : "review_decline", operation: "review" },
   prepare: (store, server) => placeOrder(store, server, CARDS.review),
-  alone: ({ container }, { order_no }) =>
-    reviewPaymentWorkflow(container).run({ input: { order_no, accept, by: "user_2" } }),
+  ...{ alone: decide(accept), others: [decide(!accept)] },
   moved: accept ? isIn("authorized") : isIn("canceled", "declined"),
 })
 
 export const BULK_ACTIONS: BulkAction[] = [
   {
     ...{ kind: "capture", operation: "capture", prepare: placeOrder },
-    alone: ({ flows }, { id }) => flows.capturePayment({ payment_id: id, amount: 25, captured_by: "user_2" }),
-    moved: ({ sandbox }, order_no) => sandbox.ledger.captures(order_no).length,
+    ...{ alone: capture(WHOLE), others: [capture(PART), cancel] },
+    moved: ({ sandbox }, order_no) => whole(sandbox.ledger.captures(order_no)),
   },
   {
     ...{ kind: "refund", operation: "refund" },
@@ -53,12 +77,12 @@ export const BULK_ACTIONS: BulkAction[] = [
       await server.flows.capturePayment({ payment_id: payment.id })
       return payment
     },
-    alone: ({ flows }, { id }) => flows.refundPayment({ payment_id: id, amount: 25, created_by: "user_2" }),
-    moved: ({ sandbox }, order_no) => sandbox.ledger.refunds(order_no).length,
+    ...{ alone: refund(WHOLE), others: [refund(PART)] },
+    moved: ({ sandbox }, order_no) => whole(sandbox.ledger.refunds(order_no)),
   },
   {
     ...{ kind: "cancel", operation: "cancel", prepare: placeOrder },
-    alone: ({ payments }, { id }) => payments.cancelPayment(id),
+    ...{ alone: cancel, others: [capture(WHOLE), capture(PART)] },
     moved: isIn("canceled"),
   },
   review(true),
