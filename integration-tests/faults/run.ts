@@ -164,7 +164,8 @@ async function main() {
       "batches",
       "at-once",
       "sets",
-    ].map((name) => () => jest(`${at}/${name}.spec.ts`, env, { everyDeath: 1 })),
+      "sets-at-once",
+    ].map((name) => () => jest(`${at}/${name}.spec.ts`, env, { everyDeath: 1, bulkSeeds: 40 })),
     fuzz: ["src/gateway/test/fuzz.spec.ts", "src/api/hooks/test/route.spec.ts"].map(
       (spec) => () => jest(spec, { ...env, ...fuzz }),
     ),

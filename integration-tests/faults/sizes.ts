@@ -12,6 +12,8 @@ export interface Sizes {
   programs: number
   /** The server of a bulk action dies at every point, or only at every so many: each death is a whole bulk action. */
   everyDeath: number
+  /** Orders of points of a bulk action at once with a user. */
+  bulkSeeds: number
 }
 
 /** In `npm test`; `npm run test:faults` sets the full ones in the environment. */
@@ -21,7 +23,8 @@ const reduced: Sizes = {
   doubleCrashes: 3,
   part: { at: 0, of: 1 },
   programs: 20,
-  everyDeath: 5,
+  everyDeath: 8,
+  bulkSeeds: 5,
 }
 
 export const sizes: Sizes = {

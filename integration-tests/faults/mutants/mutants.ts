@@ -1,5 +1,6 @@
 import { patch, within, type Mutant } from "./mutant"
 import { SEVERAL_PAYMENTS } from "./several-payments"
+import { SETS_OF_ROWS } from "./sets"
 import { SHARED_REQUESTS } from "./shared-requests"
 import { STANDALONE_BUGS } from "./standalone"
 import { TOTALS } from "./totals"
@@ -215,5 +216,6 @@ export const MUTANTS: Mutant[] = [
   ...SEVERAL_PAYMENTS,
   ...TOTALS,
   ...SHARED_REQUESTS,
+  ...SETS_OF_ROWS,
   ...STANDALONE_BUGS,
 ]

@@ -2,7 +2,9 @@ import type { BulkRow } from "medusa-payment-mpgi/modules/mpgi"
 import { previewBulkWorkflow, runBulksWorkflow, startBulkWorkflow } from "medusa-payment-mpgi/workflows"
 import type { FaultSpec } from "medusa-payment-mpgi/sandbox"
 import { reviewPaymentWorkflow } from "medusa-payment-mpgi/workflows"
+import { violations } from "../invariants"
 import type { Payment } from "../medusa/state"
+import { transactionsOf } from "../store/facts"
 import { CARDS, placeOrder } from "../store/paid"
 import type { Server } from "../store/server"
 import { settle } from "../store/settle"
@@ -12,7 +14,7 @@ import type { Store } from "../store/store"
 const ORDERS = 5
 
 /** Longer than a worker's claim on a row lasts. */
-const LEASE_MS = 301_000
+export const LEASE_MS = 301_000
 
 type Placed = Payment & { order_no: string }
 
@@ -130,4 +132,21 @@ export async function finishBulk(store: Store, server: Server, rowsFirst = false
   await takeOver()
   await settle(store, server)
   await runBulks(server)
+}
+
+/**
+ * What is wrong once everything is settled. A row that succeeded has moved its money once, one that was refused none, unless a user has
+ * requested the same for the order `alone`.
+ */
+export async function wrongRows(store: Store, action: BulkAction, alone?: string): Promise<string[]> {
+  const rows = await rowsOf(store)
+  return [
+    ...violations(await transactionsOf(store)),
+    ...rows.flatMap(({ order_no, state, reason }) => {
+      const moved = action.moved(store, order_no)
+      if (moved === 1 && state === "succeeded") return []
+      if (state === "refused" && moved <= (order_no === alone ? 1 : 0)) return []
+      return [`${order_no}: ${state} ${reason}, done ${moved} times`]
+    }),
+  ]
 }

@@ -91,11 +91,9 @@ export class BulkClaims {
 
   /** Records that rows of a bulk action succeeded, but for those that another worker has taken over. */
   async succeeded(bulk_id: string, rows: readonly BulkRow[]): Promise<void> {
+    const claimed = rows.map(({ id, attempts }): [string, number] => [id, attempts])
     await table<BulkRow>(this.pg, "mpgi_bulk_row")
-      .whereRaw("(id, attempts) in (select * from unnest(?::text[], ?::int[]))", [
-        rows.map(({ id }) => id),
-        rows.map(({ attempts }) => attempts),
-      ])
+      .whereIn(["id", "attempts"], claimed)
       .where({ state: "running" })
       .update({
         ...{ state: "succeeded", reason: null, operation_id: null, claimed_until: null },
