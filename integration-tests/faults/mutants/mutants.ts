@@ -28,13 +28,11 @@ export const MUTANTS: Mutant[] = [
   },
   {
     name: "has no mutex over servers",
-    patches: [
-      ...within(
-        "migrations/Migration20261122000000.ts",
-        'CREATE UNIQUE INDEX IF NOT EXISTS "UX_mpgi_operation_unsettled"',
-        'CREATE INDEX IF NOT EXISTS "UX_mpgi_operation_unsettled"',
-      ),
-    ],
+    patches: within(
+      "migrations/Migration20261122000000.ts",
+      'CREATE UNIQUE INDEX IF NOT EXISTS "UX_mpgi_operation_unsettled"',
+      'CREATE INDEX IF NOT EXISTS "UX_mpgi_operation_unsettled"',
+    ),
     caughtBy: seeds(1, 150),
   },
   {
@@ -51,8 +49,8 @@ export const MUTANTS: Mutant[] = [
     patches: [
       patch(
         "src/api/hooks/mpgi/[provider]/route.ts",
-        "    await queueOf(mpgi, provider_id).store(async () => {",
-        '    await queueOf(mpgi, provider_id).store(async () => {\n      answer(res, 200, "OK")',
+        "    await queue.store(async () => {",
+        '    await queue.store(async () => {\n      answer(res, 200, "OK")',
       ),
     ],
     caughtBy: { spec: "src/api/hooks/test/route.spec.ts" },

@@ -69,7 +69,7 @@ export const SETS_OF_ROWS: Mutant[] = [
   },
   {
     name: "takes a capture of another amount for that of a row",
-    patches: within("bulk/bulk-claims.ts", "amount::numeric = ?::numeric", "amount is distinct from ?"),
+    patches: within("bulk/bulk-claims.ts", ".whereRaw(same, [value])", ""),
     caughtBy: { spec: AT_ONCE, tests: "capture .*requests another" },
   },
 ]
