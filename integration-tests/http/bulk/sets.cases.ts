@@ -1,3 +1,4 @@
+import { ChangeActionType, Modules } from "@medusajs/framework/utils"
 import { cancelPaymentWorkflow } from "medusa-payment-mpgi/workflows"
 import { merchant, type Merchant } from "../../setup/merchant"
 import { placeOrder, settled, until } from "../../setup/pay"
@@ -32,6 +33,11 @@ const TABLES = {
     "select o.* from mpgi_operation o join mpgi_payment m using (order_no) join order_cart c on c.cart_id = m.cart_id where c.order_id = ? order by o.created_at",
 }
 
+/** What Medusa shows of an order. */
+const SUMMARY =
+  'select s.totals from order_summary s join "order" o on o.id = s.order_id and o.version = s.version where o.id = ?'
+const TRANSACTIONS = "select id from order_transaction where order_id = ? and deleted_at is null"
+
 /** Rows that are performed in sets leave in Medusa and in the journal what the same leaves that is done to one payment. */
 export function setCases(shop: Shop) {
   const place = async (admin: Merchant): Promise<Placed> => {
@@ -51,6 +57,15 @@ export function setCases(shop: Shop) {
       const { bulk: now } = (await admin.get(`/mpgi/bulk/${bulk.id}`)).data
       return now.state === "completed" ? now : undefined
     })
+  }
+  /** Another version of an order, whose total stays the same. */
+  const change = async (order_id: string) => {
+    const orders = shop.container.resolve(Modules.ORDER)
+    const [made] = await orders.createOrderChange([{ order_id, change_type: "credit_line" as const }])
+    const { id: order_change_id, version } = made!
+    const action = ChangeActionType.CREDIT_LINE_ADD
+    await orders.addOrderAction([{ order_id, order_change_id, version, action, amount: 0 }])
+    await orders.confirmOrderChange([order_change_id])
   }
   const rowsOf = async ({ order_id }: Placed) => {
     const read = Object.entries(TABLES).map(async ([name, statement]) => [
@@ -81,6 +96,30 @@ export function setCases(shop: Shop) {
       await resolve(shop)
       const expected = await rowsOf(single)
       for (const each of [one, other]) expect(await rowsOf(each)).toEqual(expected)
+    })
+
+    it("counts what it captures of an order that is changed meanwhile", async () => {
+      const admin = await merchant(shop)
+      const all = [await place(admin), await place(admin), await place(admin)]
+      await settled(shop)
+      shop.sandbox.faults.add({ kind: "delay", operation: "capture", delayMs: 2000 })
+      const ended = inBulk(
+        admin,
+        "capture",
+        all.map(({ order_no }) => order_no),
+      )
+      const changed = all[1]!
+      await until("the set's rows", async () => {
+        const rows = await shop.sql<object>(TABLES.capture, changed.order_id)
+        return rows.length > 0 ? rows : undefined
+      })
+      await change(changed.order_id)
+      await ended
+      for (const { order_id } of all) {
+        const [summary] = await shop.sql<{ totals: { paid_total: number } }>(SUMMARY, order_id)
+        expect(summary?.totals).toMatchObject({ paid_total: 25, pending_difference: 0 })
+        expect(await shop.sql<object>(TRANSACTIONS, order_id)).toHaveLength(1)
+      }
     })
   })
 }
