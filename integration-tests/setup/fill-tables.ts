@@ -77,7 +77,8 @@ const TABLES: Record<string, Record<string, string>> = {
     ...{ ...own("mpgiop_x"), ...account, ...money, order_no: "'X' || n", transaction_id: "'x' || n" },
     ...{ kind: "case n % 4 when 0 then 'refund' else 'capture' end", medusa_ref: "'capt_x' || n" },
     ...{ marker: "'x'", baseline: "'{}'", state: rarely("'unknown'", "'recorded'"), settled_at: AT },
-    next_attempt_at: rarely(AT, "null"),
+    // What is due is of the last minutes, however long the history is.
+    next_attempt_at: `case when n <= 20 then ${AT} end`,
   },
   mpgi_notification: {
     ...{ ...own("mpginot_x"), ...account, key: "'x' || n", kind: "'payment'", order_no: "'X' || n" },

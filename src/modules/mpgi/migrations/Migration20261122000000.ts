@@ -506,7 +506,7 @@ export class Migration20261122000000 extends Migration {
       `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_mpgi_notification_provider_id_key_unique" ON "mpgi_notification" ("provider_id", "key") WHERE deleted_at IS NULL;`,
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_notification_state" ON "mpgi_notification" ("state") WHERE deleted_at IS NULL;`,
+      `CREATE INDEX IF NOT EXISTS "IDX_mpgi_notification_state" ON "mpgi_notification" ("state", "received_at") WHERE deleted_at IS NULL;`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_mpgi_notification_order_no" ON "mpgi_notification" ("order_no") WHERE deleted_at IS NULL;`,

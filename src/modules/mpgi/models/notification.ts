@@ -30,7 +30,8 @@ export const MpgiNotification = model
   .indexes([
     // A message that another account received first is no copy.
     { on: ["provider_id", "key"], unique: true },
-    { on: ["state"] },
+    // Lists of one state, too.
+    { name: "IDX_mpgi_notification_state", on: ["state", "received_at"] },
     { on: ["order_no"] },
     // Lists are sorted by newest first.
     {

@@ -87,9 +87,16 @@ function verified(
   { options }: OpenAccount,
 ): VerifiedNotification {
   const { signature, merchantId, accountId, dialect } = options
-  const trust = { sign: signer(signature), merchantId, accountId, ...(dialect ? { dialect } : {}) }
-  return readNotification({ body, contentType }, trust)
+  const sign = signers.get(options) ?? signer(signature)
+  signers.set(options, sign)
+  return readNotification(
+    { body, contentType },
+    { sign, merchantId, accountId, ...(dialect ? { dialect } : {}) },
+  )
 }
+
+/** Made once an account: its key is prepared then. */
+const signers = new WeakMap<object, ReturnType<typeof signer>>()
 
 function answer(res: MedusaResponse, status: number, text: string): void {
   if (res.headersSent || res.destroyed) return

@@ -1,5 +1,5 @@
 /** How long the first waits for one more. */
-const GAP_MS = 10
+const GAP_MS = 20
 /** How long it waits in all, while one after the other comes. */
 const MAX_MS = 150
 
