@@ -50,6 +50,7 @@ export interface Facts {
   shown?: string[]
   standalone?: StandaloneFacts
   /** What Medusa shows as paid and refunded of each order, and the transactions that this is made of. */
+  /** Without those whose totals Medusa itself has left wrong. */
   orders?: { id: string; paid: string; refunded: string; transactions: string[] }[]
 }
 

@@ -47,7 +47,8 @@ export async function transactionsOf(store: Store, more: Partial<Facts> = {}): P
     }
   })
   const { ledger } = sandbox
-  const orders = [...state.orders.values()].map(({ id, totals }) => ({
+  const counted = [...state.orders.values()].filter(({ id }) => !state.miscounted.has(id))
+  const orders = counted.map(({ id, totals }) => ({
     ...{ id, ...totals },
     transactions: state.transactions.filter(({ order_id }) => order_id === id).map(({ amount }) => amount),
   }))
