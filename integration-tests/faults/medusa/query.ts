@@ -1,4 +1,5 @@
 import { summaryOf } from "./order-summary"
+import { found } from "./statements"
 import type { Cart, Collection, MedusaState, Payment } from "./state"
 
 type Filters = Record<string, unknown>
@@ -35,7 +36,9 @@ export class Query {
         }))
       case "cart_payment_collection":
         return [...state.collections.values()].flatMap(({ id, cart_id }) =>
-          cart_id === null ? [] : [{ cart_id, payment_collection_id: id }],
+          cart_id === null
+            ? []
+            : [{ cart_id, payment_collection_id: id, cart: cartView(found(state.carts.get(cart_id))) }],
         )
       case "order_payment_collection":
         return [...state.collections.values()].flatMap(({ id, order_id }) =>

@@ -88,6 +88,10 @@ interface Purchase {
   order_id: string | null
 }
 
+type Session = { payment_collection_id?: string }
+type OfCart = { cart_id?: string; cart?: { completed_at?: unknown } | null }
+type OfOrder = { order_id?: string }
+
 /**
  * What the session pays: its cart, or, where the cart is completed or there never was one, the order. Hazard 16,
  * docs/medusa-hazards.md#hazard-16.
@@ -97,18 +101,11 @@ async function purchaseOf({ cradle: { query } }: Context, sessionId: string): Pr
     const { data } = await query.graph({ entity, fields, filters })
     return data[0] as Row | undefined
   }
-  const session = await read<{ payment_collection_id?: string }>(
-    "payment_session",
-    ["payment_collection_id"],
-    { id: sessionId },
-  )
+  const session = await read<Session>("payment_session", ["payment_collection_id"], { id: sessionId })
   const collection = { payment_collection_id: session?.payment_collection_id ?? "" }
-  const link = await read<{ cart_id?: string }>("cart_payment_collection", ["cart_id"], collection)
+  const link = await read<OfCart>("cart_payment_collection", ["cart_id", "cart.completed_at"], collection)
   const cart_id = link?.cart_id ?? null
-  const cart = cart_id
-    ? await read<{ completed_at?: unknown }>("cart", ["completed_at"], { id: cart_id })
-    : undefined
-  if (cart_id && !cart?.completed_at) return { cart_id, order_id: null }
-  const ordered = await read<{ order_id?: string }>("order_payment_collection", ["order_id"], collection)
+  if (cart_id && !link?.cart?.completed_at) return { cart_id, order_id: null }
+  const ordered = await read<OfOrder>("order_payment_collection", ["order_id"], collection)
   return ordered?.order_id ? { cart_id: null, order_id: ordered.order_id } : { cart_id, order_id: null }
 }

@@ -45,7 +45,7 @@ export async function refusedLately(
   const pause = pauseAfter(attempts - 1, PAUSES)
   if (Date.now() - since >= pause) return undefined
   // As it was reported then: the case of it stays the same, and stays closed when a user has closed it.
-  const [known] = await cases.list({ order_no }, { limit: 100, offset: 0 })
+  const known = await cases.ofOrder(order_no)
   const left = known.find((each) => each.transaction_id === transaction_id)?.details.left
   return typeof left === "string" ? left : (last.error_code ?? "refused_by_gateway")
 }

@@ -31,13 +31,12 @@ export async function openPayment(
   const mpgi = container.resolve(MPGI_MODULE)
   const found = await mpgi.payments.byToken(token)
   if (!found) return { kind: "gone" }
-  await withPlacedOrder(found, container)
+  const placed = await withPlacedOrder(found, container)
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   if (!found.opened_at) await requireOffered(mpgi, found, query)
-  const prepared = await preparePayment(found.payment_session_id, container)
+  const prepared = await preparePayment(placed, container)
   if (prepared.kind !== "forward") return prepared
-  const payment = await mpgi.payments.byOrderNo(prepared.order_no)
-  if (!payment) return { kind: "gone" }
+  const { payment } = prepared
   if (found.opened_at) await requireOffered(mpgi, payment, query)
   const request = await buildPaymentRequest({ query, mpgi, payment, seen })
   if (request.subscription) await mpgi.subscriptions.records.requested(payment, request.subscription)

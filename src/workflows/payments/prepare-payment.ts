@@ -1,29 +1,28 @@
-import type { OrderNo } from "../../gateway"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
 import { withdrawConsent } from "../saved-cards/withdraw-consent"
 import { orderOfCart } from "../shared/order-of-cart"
 
-export type PreparedPayment = { kind: "forward"; order_no: OrderNo } | { kind: "finished" } | { kind: "gone" }
+export type PreparedPayment =
+  { kind: "forward"; payment: PaymentRow } | { kind: "finished" } | { kind: "gone" }
 
 /**
- * The payment of a session, ready to be sent to the gateway. One that was opened before is queried first, so that no
+ * A payment that a customer may open, ready to be sent to the gateway. One that was opened before is queried first, so that no
  * order is paid twice; one that was declined starts over with a new order number. `opened_at` is committed before
  * anything is sent and not undone: it records that the gateway may know the order.
  */
 export async function preparePayment(
-  payment_session_id: string,
+  found: PaymentRow,
   container: MedusaContainer,
 ): Promise<PreparedPayment> {
   const mpgi = container.resolve(MPGI_MODULE)
-  const found = await mpgi.payments.ofSession(payment_session_id)
-  if (!found || found.abandoned_at || found.flow !== "redirect") return { kind: "gone" }
+  if (found.abandoned_at || found.flow !== "redirect") return { kind: "gone" }
   const payment = found.opened_at ? (await mpgi.syncPayment(found)).payment : found
   switch (payment.state) {
     case "created":
     case "pending":
     case "unknown":
-      return { kind: "forward", order_no: await opened(payment) }
+      return forward(payment)
     case "declined":
     case "canceled":
     case "refunded": {
@@ -31,10 +30,7 @@ export async function preparePayment(
       if (await isOrdered(payment)) return { kind: "finished" }
       await withdrawConsent(mpgi, payment)
       const { orderNoPrefix } = mpgi.accounts.get(payment.provider_id).options
-      return {
-        kind: "forward",
-        order_no: await opened(await mpgi.payments.nextAttempt(payment, orderNoPrefix)),
-      }
+      return forward(await mpgi.payments.nextAttempt(payment, orderNoPrefix))
     }
     case "authorized":
     case "in_review":
@@ -50,10 +46,12 @@ export async function preparePayment(
     return order_id === null && (await orderOfCart(cart_id, container)) !== null
   }
 
-  async function opened(payment: PaymentRow): Promise<OrderNo> {
+  async function forward(payment: PaymentRow): Promise<PreparedPayment> {
     const { opened_at, returned_as, order_no } = payment
-    if (!opened_at || returned_as)
-      await mpgi.payments.change(order_no, { opened_at: opened_at ?? new Date(), returned_as: null })
-    return order_no
+    if (opened_at && !returned_as) return { kind: "forward", payment }
+    const now = { opened_at: opened_at ?? new Date(), returned_as: null }
+    const opened = await mpgi.payments.change(order_no, now)
+    // Abandoned by another request since it was read.
+    return opened.abandoned_at ? { kind: "gone" } : { kind: "forward", payment: opened }
   }
 }

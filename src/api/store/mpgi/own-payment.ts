@@ -1,6 +1,7 @@
 import type { MedusaStoreRequest } from "@medusajs/framework/http"
 import { z } from "zod"
 import type { MpgiModuleService, PaymentRow } from "../../../modules/mpgi"
+import { orderOfCart } from "../../../workflows"
 import { readEntities } from "../../shared/read-entities"
 import { Refused } from "./refused"
 
@@ -17,7 +18,6 @@ export interface OwnPayment {
 const Purchase = z.object({
   customer_id: z.string().nullish(),
   customer: z.object({ has_account: z.boolean().nullish() }).nullish(),
-  order: z.object({ id: z.string().optional() }).nullish(),
 })
 
 /** Medusa's ids. A database does not take every text: a zero byte would be an error of the server. */
@@ -34,16 +34,18 @@ export async function ownPayment(req: MedusaStoreRequest): Promise<OwnPayment> {
   const payment = SESSION_ID.test(id) ? await mpgi.payments.ofSession(id) : undefined
   if (!payment) throw notFound()
   const { cart_id, order_id } = payment
-  const fields = ["id", "customer_id", "customer.has_account", ...(order_id ? [] : ["order.id"])]
-  const [purchase] = await readEntities(req.scope, Purchase, {
-    entity: order_id ? "order" : "cart",
-    fields,
-    filters: { id: order_id ?? cart_id ?? "" },
-  })
+  const [[purchase], made] = await Promise.all([
+    readEntities(req.scope, Purchase, {
+      entity: order_id ? "order" : "cart",
+      fields: ["id", "customer_id", "customer.has_account"],
+      filters: { id: order_id ?? cart_id ?? "" },
+    }),
+    order_id ? undefined : orderOfCart(cart_id, req.scope),
+  ])
   if (!purchase) throw notFound()
   if (purchase.customer?.has_account && purchase.customer_id !== req.auth_context?.actor_id) throw notFound()
   const customer_id = purchase.customer?.has_account ? (purchase.customer_id ?? undefined) : undefined
-  return { mpgi, payment, order_id: order_id ?? purchase.order?.id, customer_id }
+  return { mpgi, payment, order_id: order_id ?? made ?? undefined, customer_id }
 }
 
 export function notFound(): Refused {

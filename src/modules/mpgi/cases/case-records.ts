@@ -112,6 +112,15 @@ export class CaseRecords {
     return pageOf(which, (rows) => rows.orderBy("opened_at", "desc").orderBy("id"), page)
   }
 
+  /** The cases of an order, or its open ones; the newest hundred. */
+  ofOrder(order_no: OrderNo, state?: CaseRow["state"]): Promise<CaseRow[]> {
+    return table<CaseRow>(this.pg, "mpgi_case")
+      .where({ order_no, ...(state ? { state } : {}) })
+      .orderBy("opened_at", "desc")
+      .orderBy("id")
+      .limit(100)
+  }
+
   /** Which of some orders have an open case. */
   async openAmong(order_nos: readonly OrderNo[]): Promise<ReadonlySet<OrderNo>> {
     const open = table<CaseRow>(this.pg, "mpgi_case").where({ state: "open" })

@@ -17,6 +17,12 @@ const FIELDS: readonly (keyof SubscriptionPlan)[] = [
 export class SubscriptionPlanRecords {
   constructor(private readonly pg: Knex) {}
 
+  /** Whether there is any plan: most shops sell no subscriptions. */
+  async any(): Promise<boolean> {
+    // In an order that has an index, of which one entry is read.
+    return (await this.table().orderBy("variant_id").first("id")) !== undefined
+  }
+
   /** Plans of these variants. */
   async ofVariants(variant_ids: readonly string[]): Promise<FoundSubscriptionPlan[]> {
     if (variant_ids.length === 0) return []

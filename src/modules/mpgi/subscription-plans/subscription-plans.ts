@@ -67,6 +67,7 @@ export class SubscriptionPlans {
     cart_id: string,
     payment: PlannedPayment,
   ): Promise<SubscriptionPlanTerms | null> {
+    if (!(await this.records.any())) return null
     const filters = { id: cart_id }
     const known = await query.graph({ entity: "cart", fields: ["id", "items.variant_id"], filters })
     const found = await this.records.ofVariants(

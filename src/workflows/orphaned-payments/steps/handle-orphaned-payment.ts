@@ -40,7 +40,7 @@ export const handleOrphanedPaymentStep = createStep(
   async ({ synced, completion }: Input, { container }) => {
     const mpgi = container.resolve(MPGI_MODULE)
     const { order_no } = synced.payment
-    const [open] = await mpgi.cases.list({ state: "open", order_no }, { limit: 100, offset: 0 })
+    const open = await mpgi.cases.ofOrder(order_no, "open")
     const healthy = completion.order_id !== null && completion.failure === null && completion.paid
     const nothing =
       completion.order_id === null && !holdsMoney(synced.payment.state) && !wasReturned(synced.payment)
