@@ -56,9 +56,9 @@ export const completeCartStep = createStep("mpgi-complete-cart", async (input: I
       if (payment.charge_id !== null) await finishRenewal(payment, found, container)
       return respond({ order_id: null, failure: "the order cannot have this payment", paid })
     }
-    if (cart_id && found === null && !(await keepPaidSession(payment, container)))
-      return respond({ order_id: null, failure: "another payment session of the cart was kept", paid })
-    const order_id = found ?? (cart_id ? await complete(cart_id, container) : null)
+    const order_id = found ?? (cart_id ? await complete(cart_id, payment, container) : null)
+    if (cart_id && order_id === null)
+      return respond({ order_id, failure: "another payment session of the cart was kept", paid })
     await ensureSessionAuthorized(payment, order_id, container)
     await linkRenewal(payment, order_id, container)
     if (payment.problem === "payment_without_order")
@@ -85,17 +85,33 @@ async function cannotHave(payment: PaymentRow, container: MedusaContainer): Prom
 }
 
 /**
- * The order that Medusa makes of a cart. The customer's return and the notification come at once: who is second waits here for the order
- * of the first, since a second completion of the same cart takes Medusa as long as the first.
+ * The order that Medusa makes of a cart, or null where the cart is kept for another payment session. The customer's return and the
+ * notification come at once: who is second waits here for the order of the first, since a second completion of the same cart takes
+ * Medusa as long as the first.
  */
-async function complete(cart_id: string, container: MedusaContainer): Promise<string> {
+async function complete(
+  cart_id: string,
+  payment: PaymentRow,
+  container: MedusaContainer,
+): Promise<string | null> {
   const make = async () => {
     const made = await orderOfCart(cart_id, container)
+    if (made !== null && (await isAuthorized(payment, container))) return made
+    if (!(await keepPaidSession(payment, container))) return null
     if (made !== null) return made
     const { result } = await completeCartWorkflow(container).run({ input: { id: cart_id } })
     return result.id
   }
   return container.resolve(Modules.LOCKING).execute(`mpgi:complete:${cart_id}`, make, { timeout: PATIENCE })
+}
+
+/** Whether Medusa has a payment of the session. */
+async function isAuthorized(
+  { payment_session_id }: PaymentRow,
+  container: MedusaContainer,
+): Promise<boolean> {
+  const payments = container.resolve(Modules.PAYMENT)
+  return (await payments.listPayments({ payment_session_id }, { select: ["id"], take: 1 })).length > 0
 }
 
 /**
@@ -110,15 +126,14 @@ async function ensureSessionAuthorized(
   container: MedusaContainer,
 ): Promise<void> {
   const { payment_session_id, charge_id } = payment
-  const payments = container.resolve(Modules.PAYMENT)
-  const session = () => payments.retrievePaymentSession(payment_session_id, { relations: ["payment"] })
-  const isThere = async () => Boolean((await session()).payment)
+  const isThere = () => isAuthorized(payment, container)
   if (charge_id === null && (await isThere())) return
   const authorise = async () => {
     if (await isThere()) return charge_id === null ? undefined : addRenewal(payment, order_id, container)
     // An edit that was confirmed meanwhile may have left the order owing less.
     if (payment.order_id && (await cannotHave(payment, container)))
       throw new Error("the order does not owe this payment any more")
+    const payments = container.resolve(Modules.PAYMENT)
     const authorized = await payments.authorizePaymentSession(payment_session_id, {})
     // Still in review: the order goes on waiting.
     if (!authorized) return
