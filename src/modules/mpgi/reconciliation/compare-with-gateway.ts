@@ -35,9 +35,11 @@ export async function compareWithGateway(
       account,
     ),
   )
-  return synced.map(({ payment, transactions: facts }, at): Sides => ({
+  return synced.map(({ payment, transactions }, at): Sides => ({
     before: payments[at] ?? payment,
-    ...{ payment, transactions: facts, operations: operations.get(payment.order_no) ?? [] },
+    payment,
+    transactions,
+    operations: operations.get(payment.order_no) ?? [],
     refunds: refunds.get(payment.order_no) ?? [],
     medusa: medusa.get(payment.payment_session_id),
   }))

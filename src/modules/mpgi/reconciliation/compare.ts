@@ -21,9 +21,9 @@ export type Compared = {
 
 /** Compares all sides of one payment. Pure: no query, no change. */
 export function compare(sides: Sides, { codes }: Pick<Account, "codes">, now = new Date()): Compared {
-  const { payment, transactions: facts } = sides
-  const gateway_value = facts.find(({ transaction_id }) => transaction_id === payment.transaction_id)
-  const others = facts.filter(({ transaction_id }) => transaction_id !== payment.transaction_id)
+  const { before, payment, transactions, medusa } = sides
+  const gateway_value = transactions.find(({ transaction_id }) => transaction_id === payment.transaction_id)
+  const others = transactions.filter(({ transaction_id }) => transaction_id !== payment.transaction_id)
   const unmatched = others.filter(({ state }) => holdsMoney(state)).map((fact) => missingHere(fact, payment))
   if (isBusy(sides, now)) return { findings: unmatched, judged: false }
   if (!gateway_value) return { findings: [...unmatched, ...missingThere(sides)], judged: true }
@@ -35,8 +35,8 @@ export function compare(sides: Sides, { codes }: Pick<Account, "codes">, now = n
     ({ transaction_id, refund_status }) =>
       transaction_id === payment.transaction_id && accepted.includes(refund_status),
   )
-  const own = sides.operations.filter(({ transaction_id }) => transaction_id === payment.transaction_id)
-  const exact = { ...sides, refunds, operations: own, gateway_value, now }
+  const operations = sides.operations.filter(({ transaction_id }) => transaction_id === payment.transaction_id)
+  const exact = { before, payment, transactions, refunds, operations, medusa, gateway_value, now }
   const captures = compareCaptures(exact)
   const money = [...captures.findings, ...compareRefunds(exact, captures.known)]
   // What the gateway has lost matters more than a status that is behind.
