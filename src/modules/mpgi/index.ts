@@ -80,7 +80,9 @@ export type { Period } from "./overview/figures"
 export type { PaymentFilter, PaymentSort } from "./payments/payment-search"
 export type { Finding, MedusaPayment, MoneyRow, Correction, Sides } from "./reconciliation/finding"
 export { withAmount, type PortalAmount } from "./reconciliation/portal-amount"
-export { IN_FLIGHT } from "./reconciliation/reconciliation"
+export { COMPARED_AT_ONCE, IN_FLIGHT } from "./reconciliation/reconciliation"
+export type { ComparedPayment } from "./reconciliation/compared-payments"
+export { WorkLimit, type Outside } from "./shared/work-limit"
 export type { Counts } from "./reconciliation/reconciliation-records"
 export type {
   AwaitingOrderRow,

@@ -8,8 +8,16 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { emitEventStep } from "@medusajs/medusa/core-flows"
-import { bisectQuery, IN_FLIGHT, isUnusable, MPGI_MODULE, RECONCILIATION_REQUESTED } from "../../modules/mpgi"
-import type { Counts, PaymentRow, ReconciliationRow } from "../../modules/mpgi"
+import {
+  bisectQuery,
+  COMPARED_AT_ONCE,
+  IN_FLIGHT,
+  isUnusable,
+  MPGI_MODULE,
+  RECONCILIATION_REQUESTED,
+  WorkLimit,
+} from "../../modules/mpgi"
+import type { ComparedPayment, Counts, ReconciliationRow } from "../../modules/mpgi"
 import { describeError } from "../../modules/mpgi/shared/describe-error"
 import { comparePayments } from "./steps/compare-payments"
 import { compareUnknownOrders } from "./steps/compare-unknown-orders"
@@ -112,12 +120,16 @@ async function reconcileAccount(
  */
 async function comparePage(
   { provider_id, compared: before }: ReconciliationRow,
-  payments: readonly PaymentRow[],
+  payments: readonly ComparedPayment[],
   container: MedusaContainer,
 ): Promise<Counts> {
+  const { reconciliation } = container.resolve(MPGI_MODULE)
+  const limit = new WorkLimit(COMPARED_AT_ONCE)
   const total: Counts = { compared: 0, found: 0, resolved: 0, needs_review: 0 }
-  const compare = async (some: readonly PaymentRow[]) => {
-    const counts = await comparePayments(provider_id, some, container)
+  const compare = async (some: readonly ComparedPayment[]) => {
+    const counts = await limit.run(async () =>
+      comparePayments(provider_id, await reconciliation.rows(some), container, { outside: limit.outside }),
+    )
     for (const name of Object.keys(total) as (keyof Counts)[]) total[name] += counts[name]
   }
   const unanswered = await bisectQuery(payments, compare, IN_FLIGHT)

@@ -30,7 +30,9 @@ const resolveDiscrepancyStep = createStep(
       )
     const reported =
       amount === undefined ? undefined : { order_no: row.order_no, amount: amountOf(amount), by }
-    await mpgi.as(by, () => comparePayments(row.provider_id, [payment], container, reported))
+    await mpgi.as(by, () =>
+      comparePayments(row.provider_id, [payment], container, reported ? { reported } : {}),
+    )
     return new StepResponse((await discrepancies.byId(id)) ?? row)
   },
 )

@@ -3,6 +3,7 @@ import type { OpenAccount } from "../shared/accounts"
 import type { Stores } from "../journal/resolve/resolve"
 import { recordAll, type Reply, type SyncResult } from "../payments/sync-payment"
 import type { PaymentRow } from "../shared/rows"
+import type { Outside } from "../shared/work-limit"
 import type { MedusaPayment, Sides } from "./finding"
 import { ChangeRecorder, type ComparedStores } from "./change-recorder"
 
@@ -19,22 +20,21 @@ export async function compareWithGateway(
   payments: readonly PaymentRow[],
   medusa: ReadonlyMap<string, MedusaPayment>,
   account: OpenAccount,
-  deps: Pick<Stores, "operations"> & ComparedStores,
+  deps: Pick<Stores, "operations"> & ComparedStores & { outside: Outside },
 ): Promise<Sides[]> {
   const operations = byOrder(await deps.operations.ofOrders(payments.map(({ order_no }) => order_no)))
   const recorder = new ChangeRecorder(payments, deps, account.options.installmentInterest.upToPercent)
-  const synced = await recordAll(payments, await queryAll(payments, account), account, recorder)
+  const replies = await deps.outside(() => queryAll(payments, account))
+  const synced = await recordAll(payments, replies, account, recorder)
   await recorder.end()
   const refunded = synced.filter(({ payment: { order_no }, transactions: facts }) => {
     const written = operations.get(order_no)?.some(({ kind }) => kind === "refund")
     return written || facts.some(({ state }) => REFUNDABLE.has(state))
   })
-  const refunds = byOrder(
-    await searchRefunds(
-      refunded.flatMap(({ payment }) => payment.transaction_id ?? []),
-      account,
-    ),
-  )
+  const transaction_ids = refunded.flatMap(({ payment }) => payment.transaction_id ?? [])
+  const found =
+    transaction_ids.length > 0 ? await deps.outside(() => searchRefunds(transaction_ids, account)) : []
+  const refunds = byOrder(found)
   return synced.map(({ payment, transactions }, at): Sides => ({
     before: payments[at] ?? payment,
     payment,

@@ -35,7 +35,9 @@ export function compare(sides: Sides, { codes }: Pick<Account, "codes">, now = n
     ({ transaction_id, refund_status }) =>
       transaction_id === payment.transaction_id && accepted.includes(refund_status),
   )
-  const operations = sides.operations.filter(({ transaction_id }) => transaction_id === payment.transaction_id)
+  const operations = sides.operations.filter(
+    ({ transaction_id }) => transaction_id === payment.transaction_id,
+  )
   const exact = { before, payment, transactions, refunds, operations, medusa, gateway_value, now }
   const captures = compareCaptures(exact)
   const money = [...captures.findings, ...compareRefunds(exact, captures.known)]

@@ -8,6 +8,9 @@ import { table, whereIdOf } from "../shared/database"
 /** How long after it was opened, or after an operation, a payment in any other state is compared. */
 const SETTLING_DAYS = 14
 
+/** A payment that a run compares; the rest of its row is read when its turn comes. */
+export type ComparedPayment = Pick<PaymentRow, "id" | "order_no">
+
 /** The payments that a run compares, in order. */
 export class ComparedPayments {
   constructor(private readonly pg: Knex) {}
@@ -16,11 +19,12 @@ export class ComparedPayments {
    * The next payments after the cursor. Those with an unresolved discrepancy are always included, however old.
    * @param recentDays how many days a run of scope `recent` goes back
    */
-  next(run: ReconciliationRow, recentDays: number, limit: number): Promise<PaymentRow[]> {
+  next(run: ReconciliationRow, recentDays: number, limit: number): Promise<ComparedPayment[]> {
     const { provider_id, cursor, scope, from_at, to_at } = run
     const days = scope === "recent" ? recentDays : SETTLING_DAYS
     const since = new Date(to_at.getTime() - days * DAY)
     return table<PaymentRow>(this.pg, "mpgi_payment")
+      .select("id", "order_no")
       .where({ provider_id })
       .where("opened_at", "<=", to_at)
       .modify((rows) => void (cursor && rows.where("id", ">", cursor)))
@@ -39,6 +43,12 @@ export class ComparedPayments {
       })
       .orderBy("id")
       .limit(limit)
+  }
+
+  /** The rows of some of them as they are now, in order. */
+  rows(payments: readonly ComparedPayment[]): Promise<PaymentRow[]> {
+    const ids = payments.map(({ id }) => id)
+    return table<PaymentRow>(this.pg, "mpgi_payment").whereIn("id", ids).orderBy("id")
   }
 
   /** Notes of payments that a query showed them as they are recorded. One that is being changed just then is left out. */

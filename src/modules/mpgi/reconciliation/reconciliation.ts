@@ -2,10 +2,11 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { Accounts } from "../shared/accounts"
 import { toAmount } from "../shared/money"
 import { DAY, MINUTE } from "../shared/time"
+import type { Outside } from "../shared/work-limit"
 import type { Stores } from "../journal/resolve/resolve"
 import type { OperationRow, PaymentRow, ReconciliationRow } from "../shared/rows"
 import { compare, type Compared } from "./compare"
-import { ComparedPayments } from "./compared-payments"
+import { ComparedPayments, type ComparedPayment } from "./compared-payments"
 import { DiscrepancyRecords } from "./discrepancy-records"
 import type { Correction, Sides } from "./finding"
 import { MedusaPayments } from "./medusa-payments"
@@ -15,6 +16,11 @@ import { recordFinding } from "./record-finding"
 
 /** Queries of a run that are under way at once: a gateway far away is waited for once for all of them. */
 export const IN_FLIGHT = 8
+/**
+ * Queries of a run whose payments are read or compared at once, beside those that wait for the gateway. What is in memory for a short time
+ * only is collected young; with all of {@link IN_FLIGHT} it grew old, and stayed until a collection of the whole heap.
+ */
+export const COMPARED_AT_ONCE = 2
 
 /** Compares our records with the gateway's. The workflows handle the discrepancies. */
 export class Reconciliation {
@@ -60,23 +66,30 @@ export class Reconciliation {
   }
 
   /** The next payments of a run, as many as are queried at once. Empty when everything was read. */
-  next(run: ReconciliationRow): Promise<PaymentRow[]> {
+  next(run: ReconciliationRow): Promise<ComparedPayment[]> {
     const { recentDays } = this.accounts.get(run.provider_id).options.reconciliation
     return this.payments.next(run, recentDays, BATCH_SIZE * IN_FLIGHT)
   }
 
+  /** The rows of some of them. */
+  rows(payments: readonly ComparedPayment[]): Promise<PaymentRow[]> {
+    return this.payments.rows(payments)
+  }
+
   /**
-   * Queries the gateway about some payments of one account and compares.
+   * Queries the gateway about some payments of one account and compares. `outside` is how the queries are waited for.
    * @throws GatewayError
    */
   async compareWithGateway(
     providerId: string,
     payments: readonly PaymentRow[],
+    outside: Outside = (query) => query(),
   ): Promise<{ sides: Sides; compared: Compared }[]> {
     const medusa = await this.medusa.of(payments.map(({ payment_session_id }) => payment_session_id))
     const account = this.accounts.get(providerId)
     const all = await compareWithGateway(payments, medusa, account, {
       ...{ operations: this.stores.operations, payments: this.stores.payments, compared: this.payments },
+      outside,
     })
     return all.map((sides) => ({ sides, compared: compare(sides, account.options) }))
   }

@@ -6,6 +6,7 @@ import {
   type Counts,
   type DiscrepancyRow,
   type Finding,
+  type Outside,
   type PaymentRow,
   type Sides,
   type PortalAmount,
@@ -22,19 +23,19 @@ const TRIES = 2
 /**
  * Compares some payments of one account with the gateway, resolves what is safe and reports the rest. One that fails
  * does not stop the others. Several servers may do so at once: a discrepancy is found once, and resolved once. `reported` is
- * what a user has read in the portal about one of them.
+ * what a user has read in the portal about one of them, `outside` how the gateway is waited for.
  * @throws GatewayError when the gateway cannot be queried; then nothing was compared
  */
 export async function comparePayments(
   provider_id: string,
   payments: readonly PaymentRow[],
   container: MedusaContainer,
-  reported?: PortalAmount,
+  { reported, outside }: { reported?: PortalAmount; outside?: Outside } = {},
 ): Promise<Counts> {
   const { reconciliation } = container.resolve(MPGI_MODULE)
   const { discrepancies } = reconciliation
   const since = await discrepancies.now()
-  const looks = await reconciliation.compareWithGateway(provider_id, payments)
+  const looks = await reconciliation.compareWithGateway(provider_id, payments, outside)
   const open = await discrepancies.open(
     provider_id,
     payments.map(({ order_no }) => order_no),
