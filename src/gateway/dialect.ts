@@ -29,9 +29,9 @@ export interface Dialect extends Pick<FormatOptions, "nesting" | "lists"> {
 
 /** The dialect of one message: its own names are merged into the general ones. */
 export function dialectOf(dialect: Dialect = {}, operation: string, direction: "request" | "reply"): Dialect {
-  const { messages = {}, ...general } = dialect
-  const own = Object.hasOwn(messages, operation) ? messages[operation]?.[direction] : undefined
-  return { ...general, names: { ...general.names, ...own } }
+  const { messages, ...general } = dialect
+  const own = messages && Object.hasOwn(messages, operation) ? messages[operation]?.[direction] : undefined
+  return own ? { ...general, names: { ...general.names, ...own } } : general
 }
 
 /** A record under the wire's names. Only fields that the message declares at their place are renamed. */
@@ -40,7 +40,8 @@ export function toWireNames(
   record: RenderableRecord,
   names?: WireNames,
 ): RenderableRecord {
-  const wire = new Map(Object.entries(names ?? {}))
+  if (!names) return record
+  const wire = new Map(Object.entries(names))
   if (wire.size === 0) return record
   return walk(fields, record, (name, shape) => ({
     to: (declares(shape, name) && wire.get(name)) || name,
@@ -53,7 +54,8 @@ export function toWireNames(
  * field is never lost to another.
  */
 export function toManualNames(fields: z.ZodType, record: PlainRecord, names?: WireNames): PlainRecord {
-  const manual = new Map(Object.entries(names ?? {}).map(([name, wire]) => [wire, name]))
+  if (!names) return record
+  const manual = new Map(Object.entries(names).map(([name, wire]) => [wire, name]))
   if (manual.size === 0) return record
   return walk(fields, record, (wire, shape, siblings) => {
     const name = manual.get(wire) ?? wire

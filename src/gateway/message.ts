@@ -109,7 +109,8 @@ export function parse(
   return toManualNames(message.fields, record, dialect.names)
 }
 
-function options(message: AnyMessage, { names, nesting, lists }: Dialect): FormatOptions {
-  const wire = new Map<string, string>(Object.entries(names ?? {}))
-  return { structured: (message.structured ?? []).map((name) => wire.get(name) ?? name), nesting, lists }
+function options({ structured = [] }: AnyMessage, { names, nesting, lists }: Dialect): FormatOptions {
+  if (!names) return { structured, nesting, lists }
+  const wire = new Map<string, string>(Object.entries(names))
+  return { structured: structured.map((name) => wire.get(name) ?? name), nesting, lists }
 }

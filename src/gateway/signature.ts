@@ -1,4 +1,5 @@
 import { createHash, createHmac, createSecretKey, timingSafeEqual } from "node:crypto"
+import { bytesOf } from "./formats/charset"
 import { isRecord, type RenderableRecord } from "./formats/plain"
 import { SIGNATURE_FIELD } from "./message"
 import { operations, type OperationName } from "./operations"
@@ -70,14 +71,15 @@ function fromPreset(preset: SignaturePreset): SignatureFunction {
     throw new TypeError("signature.secret: must not be empty")
   const key = createSecretKey(secret, "utf8")
   return (input) => {
-    const fields = pick(input, signedFields(preset, input))
+    const signed = signedFields(preset, input)
+    const names = signed === "all" ? Object.keys(input.fields).sort() : signed
     const text =
       join === "length-prefixed"
-        ? canonical(
-            Object.fromEntries(fields),
-            fields.map(([name]) => name),
+        ? canonical(input.fields, names)
+        : delimited(
+            names.map((name) => valueOf(input.fields, name)),
+            join.delimiter,
           )
-        : delimited(fields, join.delimiter)
     if (algorithm === "hmac-sha256") return createHmac("sha256", key).update(text).digest("hex")
     return createHash("sha256")
       .update(secretPosition === "prefix" ? secret + text : text + secret)
@@ -91,31 +93,42 @@ function signedFields(preset: SignaturePreset, { operation, direction }: Signatu
   return preset.fields?.[operation]?.[side] ?? operations[operation][side].signed
 }
 
-function pick({ fields }: SignatureInput, names: SignedFields): [string, unknown][] {
-  const chosen = names === "all" ? Object.keys(fields).sort() : names
-  return chosen.map((name) => [name, Object.hasOwn(fields, name) ? fields[name] : ""])
+/** An absent field is signed as an empty one; what every object inherits is none of the message's fields. */
+function valueOf(fields: Readonly<Record<string, unknown>>, name: string): unknown {
+  return Object.hasOwn(fields, name) ? fields[name] : ""
 }
 
 /**
  * A text that is unique to this value: every part has its length in bytes as a prefix. Numbers and their digits, and an
  * absent and an empty field, are equal, since a form cannot distinguish them.
  */
-export function canonical(value: unknown, names?: string[]): string {
-  if (Array.isArray(value)) return `l${value.length}:${value.map((element) => canonical(element)).join("")}`
-  if (isRecord(value)) {
-    const keys =
-      names ??
-      Object.keys(value)
-        .filter((key) => value[key] !== undefined && value[key] !== "")
-        .sort()
-    return `d${keys.length}:${keys.map((key) => canonical(key) + canonical(value[key])).join("")}`
+export function canonical(value: unknown, names?: readonly string[]): string {
+  if (Array.isArray(value)) {
+    let text = `l${value.length}:`
+    for (const element of value) text += canonical(element)
+    return text
   }
-  const text = value === undefined ? "" : String(value)
-  return `s${Buffer.byteLength(text)}:${text}`
+  if (isRecord<unknown>(value)) {
+    const keys = names ?? presentNames(value)
+    let text = `d${keys.length}:`
+    for (const key of keys) text += leaf(key) + canonical(valueOf(value, key))
+    return text
+  }
+  return leaf(value === undefined ? "" : String(value))
 }
 
-function delimited(fields: [string, unknown][], delimiter: string): string {
-  const values = fields.map(([, value]) =>
+function leaf(text: string): string {
+  return `s${bytesOf(text)}:${text}`
+}
+
+function presentNames(record: Readonly<Record<string, unknown>>): string[] {
+  return Object.keys(record)
+    .filter((key) => record[key] !== undefined && record[key] !== "")
+    .sort()
+}
+
+function delimited(fields: unknown[], delimiter: string): string {
+  const values = fields.map((value) =>
     typeof value === "object" ? JSON.stringify(value) : String(value ?? ""),
   )
   if (delimiter !== "" && values.some((value) => value.includes(delimiter))) {

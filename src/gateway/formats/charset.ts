@@ -15,12 +15,7 @@ export function decodeText(bytes: Uint8Array, charset?: string): string {
 
 /** Bytes in a known charset as text. A byte order mark in front of the text is kept. @throws FormatError */
 export function decodeBytes(bytes: Uint8Array, charset: string): string {
-  let decoder: TextDecoder
-  try {
-    decoder = new TextDecoder(charset, { fatal: true, ignoreBOM: true })
-  } catch {
-    throw new FormatError("the charset of the body is unknown")
-  }
+  const decoder = charset === "utf-8" ? utf8 : decoderOf(charset)
   try {
     const text = decoder.decode(bytes)
     // Some decoders of older encodings replace bytes that have no meaning, even when fatal.
@@ -28,6 +23,18 @@ export function decodeBytes(bytes: Uint8Array, charset: string): string {
     return text
   } catch {
     throw new FormatError("the body is not valid in its charset")
+  }
+}
+
+const STRICT = { fatal: true, ignoreBOM: true }
+/** Nearly every body is UTF-8. A decoder keeps nothing between two whole texts, also after one that it refused. */
+const utf8 = new TextDecoder("utf-8", STRICT)
+
+function decoderOf(charset: string): TextDecoder {
+  try {
+    return new TextDecoder(charset, STRICT)
+  } catch {
+    throw new FormatError("the charset of the body is unknown")
   }
 }
 
@@ -55,4 +62,12 @@ function declaredCharset(bytes: Uint8Array): string | undefined {
   const page = xml ?? /<meta\s[^>]*?charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(head)
   const charset = page?.[1]?.toLowerCase()
   return charset?.startsWith("utf-16") ? undefined : charset
+}
+
+/** The length of a text in UTF-8, in bytes; ASCII is counted here, since most texts are short. */
+export function bytesOf(text: string): number {
+  for (let at = 0; at < text.length; at++) {
+    if (text.charCodeAt(at) > 0x7f) return Buffer.byteLength(text)
+  }
+  return text.length
 }

@@ -24,22 +24,35 @@ export const form: Format = {
   },
 
   render(record, options = {}) {
-    const pairs = new URLSearchParams()
-    for (const [name, value] of Object.entries(record)) {
-      if (options.lists !== "nested" && isWordList(value)) pairs.append(name, joined(name, value))
-      else append(pairs, name, value, options)
+    let body = ""
+    for (const name of Object.keys(record)) {
+      const value = record[name]
+      if (options.lists !== "nested" && isWordList(value)) body += pair(name, joined(name, value))
+      else body += pairsOf(name, value, options)
     }
-    return pairs.toString()
+    return body.slice(1)
   },
 }
 
-function append(pairs: URLSearchParams, name: string, value: Renderable, options: FormatOptions): void {
-  if (value === undefined) return
-  if (typeof value !== "object") return pairs.append(name, String(value))
+/** Each pair begins with the `&` that separates it from the one before. */
+function pairsOf(name: string, value: Renderable, options: FormatOptions): string {
+  if (value === undefined) return ""
+  if (typeof value !== "object") return pair(name, String(value))
   const parts = Object.entries(value).filter(([, part]) => part !== undefined)
   // Brackets have no spelling for a list or an object without parts.
-  if (options.nesting !== "brackets" || parts.length === 0) return pairs.append(name, JSON.stringify(value))
-  for (const [key, part] of parts) append(pairs, `${name}[${key}]`, part, options)
+  if (options.nesting !== "brackets" || parts.length === 0) return pair(name, JSON.stringify(value))
+  return parts.map(([key, part]) => pairsOf(`${name}[${key}]`, part, options)).join("")
+}
+
+function pair(name: string, value: string): string {
+  return `&${escape(name)}=${escape(value)}`
+}
+
+/** As `URLSearchParams` writes it. Most names and values are words, which stay as they are. */
+function escape(text: string): string {
+  if (/^[\w*.-]*$/.test(text)) return text
+  // The value after the name, which is empty here.
+  return new URLSearchParams([["", text]]).toString().slice(1)
 }
 
 /** A list that only its field distinguishes from text. An empty one travels as `[]`. */

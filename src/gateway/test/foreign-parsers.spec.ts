@@ -25,6 +25,15 @@ const nested = fc.dictionary(key, fc.array(flat, { minLength: 1, maxLength: 3 })
 const runs = { numRuns: 150 }
 
 describe("form", () => {
+  it("is written as the engine writes it", () => {
+    fc.assert(
+      fc.property(fc.dictionary(key, text), (fields) => {
+        expect(form.render(fields)).toBe(new URLSearchParams(fields).toString())
+      }),
+      runs,
+    )
+  })
+
   const other = { depth: 10, arrayLimit: 100, parameterLimit: 10_000, plainObjects: false }
 
   it("is read by another parser, flat and in brackets", () => {

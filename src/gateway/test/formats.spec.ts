@@ -3,10 +3,19 @@ import { GOODS_DELIMITERS, GoodsList, translateGoods } from "../fields/goods"
 import { RiskReasons } from "../fields/risk-reasons"
 import { splitResult } from "../fields/result-info"
 import { FormatError, formats } from "../formats"
+import { bytesOf } from "../formats/charset"
 
 const { form, json, xml, html } = formats
 const safeKey = fc.stringMatching(/^[a-z][a-z_]{0,7}$/)
 const text = fc.string({ unit: "binary" })
+
+it("counts the bytes of any text", () => {
+  fc.assert(
+    fc.property(fc.oneof(text, fc.string()), (value) => {
+      expect(bytesOf(value)).toBe(Buffer.byteLength(value))
+    }),
+  )
+})
 
 describe("form", () => {
   it("parses what it rendered, for any text", () => {
