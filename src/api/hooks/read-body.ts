@@ -8,24 +8,28 @@ export class BodyRefused extends Error {
 }
 
 /** The bytes of a request: at most `limit` bytes, whole within `deadlineMs`. @throws BodyRefused */
-export async function readBody(request: IncomingMessage, limit: number, deadlineMs: number): Promise<Buffer> {
+export function readBody(request: IncomingMessage, limit: number, deadlineMs: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
-  let late = false
-  const timer = setTimeout(() => {
-    late = true
-    request.destroy()
-  }, deadlineMs)
-  try {
-    for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      size += chunk.length
-      if (size > limit) throw new BodyRefused(413)
-      chunks.push(chunk)
+  return new Promise((resolve, reject) => {
+    const end = (error?: Error) => {
+      clearTimeout(timer)
+      request.off("data", onData)
+      if (error) reject(error)
+      else resolve(Buffer.concat(chunks))
     }
-  } catch (error) {
-    throw late ? new BodyRefused(408) : error
-  } finally {
-    clearTimeout(timer)
-  }
-  return Buffer.concat(chunks)
+    const onData = (chunk: Buffer) => {
+      size += chunk.length
+      chunks.push(chunk)
+      if (size > limit) end(new BodyRefused(413))
+    }
+    const timer = setTimeout(() => {
+      end(new BodyRefused(408))
+      request.destroy()
+    }, deadlineMs)
+    request.on("data", onData)
+    request.once("end", () => end())
+    request.once("error", end)
+    request.once("close", () => end(new Error("the sender closed the connection")))
+  })
 }

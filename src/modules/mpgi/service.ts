@@ -15,7 +15,7 @@ import { CaseRecords } from "./cases/case-records"
 import { syncUnconfirmedCases } from "./cases/unconfirmed-operations"
 import type { CheckedOptions, ModuleOptions } from "./options/options"
 import type { RateLimits } from "./options/rate-limits"
-import { NotificationRecords } from "./notifications/notification-records"
+import { NotificationRecords, type StoredNotification } from "./notifications/notification-records"
 import { receive } from "./notifications/receive"
 import { only } from "./shared/database"
 import { DecidedReviews } from "./reviews/decided-reviews"
@@ -47,7 +47,7 @@ import { SubscriptionPlanRecords } from "./subscription-plans/subscription-plan-
 import { SubscriptionPlans } from "./subscription-plans/subscription-plans"
 import { PaymentSearch } from "./payments/payment-search"
 import { Reconciliation } from "./reconciliation/reconciliation"
-import type { NotificationRow, PaymentRow } from "./shared/rows"
+import type { PaymentRow } from "./shared/rows"
 import { CheckoutSettingRecords } from "./checkout-settings/checkout-setting-records"
 import { CheckoutSettings } from "./checkout-settings/checkout-settings"
 import { Subscriptions } from "./subscriptions/subscriptions"
@@ -206,13 +206,13 @@ export class MpgiModuleService extends Tables {
   }
 
   /** Stores a verified message: see {@link receive}. @entryPoint */
-  async receive(providerId: string, message: VerifiedNotification): Promise<NotificationRow> {
+  async receive(providerId: string, message: VerifiedNotification): Promise<StoredNotification> {
     return only(await this.receiveAll(providerId, [message]))
   }
 
-  /** The same with messages of one account that have come together; their rows in their order. @entryPoint */
-  receiveAll(providerId: string, messages: readonly VerifiedNotification[]): Promise<NotificationRow[]> {
-    return receive(this, providerId, messages)
+  /** The same with messages of one account that have come together; their ids in their order. @entryPoint */
+  receiveAll(id: string, messages: readonly VerifiedNotification[]): Promise<StoredNotification[]> {
+    return receive(this, id, messages)
   }
 
   /** See {@link syncPayment}. @throws GatewayError */

@@ -1,6 +1,7 @@
 import { type OrderNo, orderNo, transactionId } from "../../../gateway"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { changedNow } from "../audit/actor"
 import { inBatches } from "../shared/in-batches"
 import { dueBy, NOTIFICATION_SCHEDULE } from "../shared/retry-schedule"
 import type { NotificationRow } from "../shared/rows"
@@ -20,34 +21,48 @@ export interface NotificationFilter {
   order_no?: string | undefined
 }
 
+/** A message that is stored. */
+export type StoredNotification = Pick<NotificationRow, "id">
+
+/** One text for any number of messages: a statement with a place for each value takes longer to write than to execute. */
+const INSERT = `
+  insert into mpgi_notification
+    (id, key, provider_id, kind, order_no, transaction_id, payload, deliveries, received_at, updated_at)
+  select id, key, ?, kind, order_no, transaction_id, payload, deliveries, ?::timestamptz, changed_at
+  from jsonb_to_recordset(?) as message
+    (id text, key text, kind text, order_no text, transaction_id text, payload jsonb, deliveries integer),
+    (select ? as changed_at) as changed
+  on conflict (provider_id, key) where deleted_at is null
+  do update set deliveries = mpgi_notification.deliveries + excluded.deliveries, updated_at = excluded.updated_at
+  returning id, key`
+
+function rowOf({ key, fields }: KeptNotification) {
+  return {
+    ...{ id: generateEntityId(undefined, "mpginot"), key, payload: fields },
+    kind: fields.notification_type,
+    order_no: fields.order_no ? orderNo(fields.order_no.slice(0, 64)) : null,
+    transaction_id: fields.transaction_id ? transactionId(fields.transaction_id.slice(0, 64)) : null,
+  }
+}
+
 /** The inbox. A message is stored here before its receipt is acknowledged to the gateway. */
 export class NotificationRecords {
   constructor(private readonly pg: Knex) {}
 
   /**
    * Stores what is kept of verified messages under their account and keys, in one statement; a copy of a known one is only
-   * counted. Returns a row for each, in their order.
+   * counted. Returns the row's id for each, in their order.
    */
-  async receive(provider_id: string, messages: readonly KeptNotification[]): Promise<NotificationRow[]> {
+  async receive(provider_id: string, messages: readonly KeptNotification[]): Promise<StoredNotification[]> {
     const copies = new Map<string, KeptNotification[]>()
     for (const message of messages) copies.set(message.key, [...(copies.get(message.key) ?? []), message])
-    const stored = await this.table()
-      .insert(
-        [...copies.values()].map((same) =>
-          changed<NotificationRow>(this.pg, {
-            ...this.rowOf(provider_id, only(same)),
-            deliveries: same.length,
-          }),
-        ),
-      )
-      .onConflict(this.pg.raw("(provider_id, key) where deleted_at is null"))
-      .merge({
-        deliveries: this.pg.raw("mpgi_notification.deliveries + excluded.deliveries"),
-        updated_at: new Date(),
-      })
-      .returning("*")
-    const byKey = new Map(stored.map((row) => [row.key, row]))
-    return messages.map(({ key }) => only([byKey.get(key)].filter((row) => row !== undefined)))
+    const rows = [...copies.values()].map((same) => ({ ...rowOf(only(same)), deliveries: same.length }))
+    const now = new Date()
+    const { rows: stored } = await this.pg.raw<{ rows: { id: string; key: string }[] }>(INSERT, [
+      ...[provider_id, now, JSON.stringify(rows), changedNow(this.pg, now)],
+    ])
+    const ids = new Map(stored.map(({ id, key }) => [key, id]))
+    return messages.map(({ key }) => ({ id: only([ids.get(key)].filter((id) => id !== undefined)) }))
   }
 
   /**
@@ -157,16 +172,6 @@ export class NotificationRecords {
       .forUpdate()
       .skipLocked()
     return inBatches(batch, () => whereIdOf(this.table(), old.clone()).delete())
-  }
-
-  private rowOf(provider_id: string, { key, fields }: KeptNotification) {
-    return {
-      ...{ id: generateEntityId(undefined, "mpginot"), key, provider_id, payload: fields },
-      kind: fields.notification_type,
-      order_no: fields.order_no ? orderNo(fields.order_no.slice(0, 64)) : null,
-      transaction_id: fields.transaction_id ? transactionId(fields.transaction_id.slice(0, 64)) : null,
-      received_at: new Date(),
-    }
   }
 
   private table() {

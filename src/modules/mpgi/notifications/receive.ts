@@ -6,9 +6,8 @@ import type { SavedCardRecords } from "../saved-cards/saved-card-records"
 import { describeError } from "../shared/describe-error"
 import type { Log } from "../shared/log"
 import type { Payouts } from "../payouts/payouts"
-import type { NotificationRow } from "../shared/rows"
 import { keepNotification } from "./kept-notification"
-import type { NotificationRecords } from "./notification-records"
+import type { NotificationRecords, StoredNotification } from "./notification-records"
 
 interface Records {
   payments: PaymentRecords
@@ -21,13 +20,13 @@ interface Records {
 /**
  * Stores verified messages of one account, and their details of the payments for the dashboard, in a few statements for all of
  * them. They count as stored only then: where this fails, any of them may be stored, and storing it again does no harm. Returns
- * a row for each, in their order.
+ * the id of each, in their order.
  */
 export async function receive(
   records: Records,
   providerId: string,
   messages: readonly VerifiedNotification[],
-): Promise<NotificationRow[]> {
+): Promise<StoredNotification[]> {
   const { payments, notifications } = records
   const described = messages.flatMap(({ fields }) =>
     fields.order_no ? [{ order_no: orderNo(fields.order_no), description: descriptionOf(fields) }] : [],

@@ -26,7 +26,8 @@ describe("a payout", () => {
     const known = { notification_type: "payout" as const, request_id, amount, currency, status }
     const fields = { merchant_id: "100200", transaction_id: "P1", ...known, ...more }
     const key = randomUUID()
-    const [stored] = await stores.notifications.receive(PROVIDER, [{ key, fields } as never])
+    const [{ id } = { id: "" }] = await stores.notifications.receive(PROVIDER, [{ key, fields } as never])
+    const stored = await stores.notifications.byId(id)
     return stores.standaloneOperations.applyPayoutNotification(stored!)
   }
 
