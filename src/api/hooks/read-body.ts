@@ -12,24 +12,25 @@ export function readBody(request: IncomingMessage, limit: number, deadlineMs: nu
   const chunks: Buffer[] = []
   let size = 0
   return new Promise((resolve, reject) => {
-    const end = (error?: Error) => {
-      clearTimeout(timer)
-      request.off("data", onData)
-      if (error) reject(error)
-      else resolve(Buffer.concat(chunks))
-    }
-    const onData = (chunk: Buffer) => {
-      size += chunk.length
-      chunks.push(chunk)
-      if (size > limit) end(new BodyRefused(413))
-    }
     const timer = setTimeout(() => {
-      end(new BodyRefused(408))
+      reject(new BodyRefused(408))
       request.destroy()
     }, deadlineMs)
+    const onData = (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= limit) chunks.push(chunk)
+      else fail(new BodyRefused(413))
+    }
+    const fail = (error: Error) => {
+      clearTimeout(timer)
+      request.off("data", onData)
+      reject(error)
+    }
     request.on("data", onData)
-    request.once("end", () => end())
-    request.once("error", end)
-    request.once("close", () => end(new Error("the sender closed the connection")))
+    request.once("error", fail)
+    request.once("end", () => {
+      clearTimeout(timer)
+      resolve(Buffer.concat(chunks))
+    })
   })
 }

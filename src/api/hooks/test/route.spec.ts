@@ -33,13 +33,11 @@ async function post(body: string | Buffer, type?: string, provider = "mpgi") {
   const res = {
     headersSent: false,
     destroyed: false,
-    set: () => res,
-    status: (status: number) => Object.assign(res, { code: status }),
-    code: 0,
-    send: (text: string) => {
+    writeHead: (status: number) => {
       res.headersSent = true
-      Object.assign(answer, { status: res.code, text, storedBefore: stored.length })
+      answer.status = status
     },
+    end: (text: string) => Object.assign(answer, { text, storedBefore: stored.length }),
   }
   await POST(Object.assign(req, { scope: { resolve: () => mpgi } }) as never, res as never)
   return answer

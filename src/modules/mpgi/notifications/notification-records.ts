@@ -1,8 +1,8 @@
 import { type OrderNo, orderNo, transactionId } from "../../../gateway"
-import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { changedNow } from "../audit/actor"
 import { inBatches } from "../shared/in-batches"
+import { newUlid } from "../shared/order-no"
 import { dueBy, NOTIFICATION_SCHEDULE } from "../shared/retry-schedule"
 import type { NotificationRow } from "../shared/rows"
 import type { KeptNotification } from "./kept-notification"
@@ -38,7 +38,7 @@ const INSERT = `
 
 function rowOf({ key, fields }: KeptNotification) {
   return {
-    ...{ id: generateEntityId(undefined, "mpginot"), key, payload: fields },
+    ...{ id: `mpginot_${newUlid()}`, key, payload: fields },
     kind: fields.notification_type,
     order_no: fields.order_no ? orderNo(fields.order_no.slice(0, 64)) : null,
     transaction_id: fields.transaction_id ? transactionId(fields.transaction_id.slice(0, 64)) : null,

@@ -100,9 +100,10 @@ const signers = new WeakMap<object, ReturnType<typeof signer>>()
 
 function answer(res: MedusaResponse, status: number, text: string): void {
   if (res.headersSent || res.destroyed) return
-  if (status >= 400) res.set("connection", "close")
-  res
-    .status(status)
-    .set({ "cache-control": "no-store", "content-type": "text/plain; charset=utf-8" })
-    .send(text)
+  // Without Express, which would hash the text for a tag that no gateway sends back.
+  res.writeHead(status, {
+    ...{ "cache-control": "no-store", "content-type": "text/plain; charset=utf-8" },
+    ...(status >= 400 ? { connection: "close" } : {}),
+  })
+  res.end(text)
 }
