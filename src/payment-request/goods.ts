@@ -55,7 +55,7 @@ export function cartItems(
         price: defined({ amount_usd: usd, amount_local_currency: fromUnits(local, places), currency }),
         category:
           cleanText(present(line.product?.categories)[0]?.name, 100) ??
-          cleanText(line.product?.collection?.title, 100),
+          cleanText(line.product_collection, 100),
         productId: cleanText(line.product_id, 100) ?? line.id,
       }),
     }
@@ -77,7 +77,5 @@ function codeOf(line: LineSnapshot): string {
 /** The merchant's product type; without one, what Medusa knows of the line. */
 function typeOf(line: LineSnapshot): string {
   if (line.is_giftcard) return "gift_card"
-  return (
-    cleanText(line.product?.type?.value, 100) ?? (line.requires_shipping === false ? "digital" : "physical")
-  )
+  return cleanText(line.product_type, 100) ?? (line.requires_shipping === false ? "digital" : "physical")
 }

@@ -19,7 +19,8 @@ export const PURCHASE_FIELDS = [
     "items.tax_lines.*",
     "items.adjustments.*",
   ],
-  ...["items.product.type.value", "items.product.collection.title", "items.product.categories.name"],
+  // A line has the names of the product's type and collection itself.
+  "items.product.categories.name",
   ...["shipping_methods.*", "shipping_methods.subtotal", "shipping_methods.discount_subtotal"],
   ...["shipping_methods.total", "shipping_methods.tax_total"],
   ...["shipping_methods.tax_lines.*", "shipping_methods.adjustments.*", "credit_lines.*"],

@@ -35,11 +35,10 @@ export interface LineSnapshot {
   total?: MoneyInput
   tax_total?: MoneyInput
   discount_subtotal?: MoneyInput
-  product?: {
-    type?: { value?: Words } | null
-    collection?: { title?: Words } | null
-    categories?: ({ name?: Words } | null)[] | null
-  } | null
+  /** The name of the product's type, and of its collection, when it was put into the cart. */
+  product_type?: Words
+  product_collection?: Words
+  product?: { categories?: ({ name?: Words } | null)[] | null } | null
 }
 
 /** A delivery charge, with Medusa's totals without tax. */

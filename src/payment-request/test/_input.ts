@@ -47,7 +47,8 @@ export function cart(changes: Partial<PurchaseSnapshot> = {}): PurchaseSnapshot 
       variant_title: "M",
       variant_sku: "MUG-M",
       requires_shipping: true,
-      product: { type: { value: "Tableware" }, categories: [{ name: "Kitchen" }] },
+      product_type: "Tableware",
+      product: { categories: [{ name: "Kitchen" }] },
     },
   ]
   return {
