@@ -1,5 +1,4 @@
 import { summaryOf } from "./order-summary"
-import { found } from "./statements"
 import type { Cart, Collection, MedusaState, Payment } from "./state"
 
 type Filters = Record<string, unknown>
@@ -31,14 +30,13 @@ export class Query {
           payment: state.paymentOfSession(id) ?? null,
           payment_collection: {
             id: payment_collection_id,
+            cart: this.#cartOf(payment_collection_id),
             order: state.orderOf({ payment_collection_id }) ?? null,
           },
         }))
       case "cart_payment_collection":
         return [...state.collections.values()].flatMap(({ id, cart_id }) =>
-          cart_id === null
-            ? []
-            : [{ cart_id, payment_collection_id: id, cart: cartView(found(state.carts.get(cart_id))) }],
+          cart_id === null ? [] : [{ cart_id, payment_collection_id: id }],
         )
       case "order_payment_collection":
         return [...state.collections.values()].flatMap(({ id, order_id }) =>
@@ -82,6 +80,11 @@ export class Query {
     if (!collection) return null
     const { id, amount } = collection
     return { id, raw_amount: { value: amount }, payment_sessions: this.state.sessionsOf(id) }
+  }
+
+  #cartOf(payment_collection_id: string) {
+    const cart = this.state.carts.get(this.state.collections.get(payment_collection_id)?.cart_id ?? "")
+    return cart ? cartView(cart) : null
   }
 
   #payment(payment: Payment) {

@@ -88,24 +88,27 @@ interface Purchase {
   order_id: string | null
 }
 
-type Session = { payment_collection_id?: string }
-type OfCart = { cart_id?: string; cart?: { completed_at?: unknown } | null }
-type OfOrder = { order_id?: string }
+/** A payment session of Medusa, with what its collection belongs to. */
+type Session = {
+  payment_collection?: {
+    cart?: { id: string; completed_at?: unknown } | null
+    order?: { id: string } | null
+  } | null
+}
 
 /**
  * What the session pays: its cart, or, where the cart is completed or there never was one, the order. Hazard 16,
  * docs/medusa-hazards.md#hazard-16.
  */
 async function purchaseOf({ cradle: { query } }: Context, sessionId: string): Promise<Purchase> {
-  const read = async <Row>(entity: string, fields: string[], filters: Record<string, unknown>) => {
-    const { data } = await query.graph({ entity, fields, filters })
-    return data[0] as Row | undefined
+  const collectionWith = async (...fields: string[]) => {
+    const filters = { id: sessionId }
+    const { data } = await query.graph({ entity: "payment_session", fields: ["id", ...fields], filters })
+    return (data[0] as Session | undefined)?.payment_collection
   }
-  const session = await read<Session>("payment_session", ["payment_collection_id"], { id: sessionId })
-  const collection = { payment_collection_id: session?.payment_collection_id ?? "" }
-  const link = await read<OfCart>("cart_payment_collection", ["cart_id", "cart.completed_at"], collection)
-  const cart_id = link?.cart_id ?? null
-  if (cart_id && !link?.cart?.completed_at) return { cart_id, order_id: null }
-  const ordered = await read<OfOrder>("order_payment_collection", ["order_id"], collection)
-  return ordered?.order_id ? { cart_id: null, order_id: ordered.order_id } : { cart_id, order_id: null }
+  const ofCart = await collectionWith("payment_collection.cart.id", "payment_collection.cart.completed_at")
+  const cart_id = ofCart?.cart?.id ?? null
+  if (cart_id && !ofCart?.cart?.completed_at) return { cart_id, order_id: null }
+  const ofOrder = await collectionWith("payment_collection.order.id")
+  return ofOrder?.order ? { cart_id: null, order_id: ofOrder.order.id } : { cart_id, order_id: null }
 }

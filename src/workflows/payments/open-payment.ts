@@ -31,9 +31,11 @@ export async function openPayment(
   const mpgi = container.resolve(MPGI_MODULE)
   const found = await mpgi.payments.byToken(token)
   if (!found) return { kind: "gone" }
-  const placed = await withPlacedOrder(found, container)
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  if (!found.opened_at) await requireOffered(mpgi, found, query)
+  const [placed] = await Promise.all([
+    withPlacedOrder(found, container),
+    found.opened_at ? undefined : requireOffered(mpgi, found, query),
+  ])
   const prepared = await preparePayment(placed, container)
   if (prepared.kind !== "forward") return prepared
   const { payment } = prepared
