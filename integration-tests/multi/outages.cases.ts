@@ -37,7 +37,7 @@ export function outageCases(fleet: () => Fleet) {
       await payAtGateway(checkout)
       const waiting = await until("the insert waits", async () => {
         const rows = await sql<{ pid: number }>(
-          "select pid from pg_stat_activity where wait_event_type = 'Lock' and query ilike 'insert into \"mpgi_notification\"%'",
+          "select pid from pg_stat_activity where wait_event_type = 'Lock' and query like '%insert into mpgi_notification%'",
         )
         return rows[0]
       })
