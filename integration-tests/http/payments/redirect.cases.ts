@@ -11,6 +11,7 @@ import {
   sentTo,
   settled,
   startCheckout,
+  until,
 } from "../../setup/pay"
 import type { Shop } from "../../setup/shop-at-sandbox"
 
@@ -90,6 +91,24 @@ export function redirectCases(shop: Shop) {
         expect(await arrived(shop, await submit(declined))).toMatchObject({ status: "declined" })
       expect(await payAndReturn(shop, checkout)).toMatchObject({ status: "authorized" })
       expect(await orderOf(shop, checkout.cart)).toMatch(/^order_/)
+    })
+
+    it("leads to the new attempt when another tab starts over while the page is being opened", async () => {
+      const checkout = await startCheckout(shop)
+      shop.sandbox.faults.add({ kind: "delay", operation: "checkout", delayMs: 1500 })
+      const opening = open(checkout.redirect_url)
+      await until("the page is requested", async () => sentTo(shop, "checkout", checkout.order_no) === 1)
+      // What the other tab does after a decline.
+      const { payments } = shop.container.resolve("mpgi")
+      const old = (await payments.ofSession(checkout.session))!
+      const next = await payments.nextAttempt(old, "")
+      await submit(await opening)
+      expect(sentTo(shop, "checkout", next.order_no)).toBe(1)
+      expect(await payAndReturn(shop, checkout)).toMatchObject({ status: "authorized" })
+      expect((await rowsOf(shop, checkout.session)).map(({ state }) => state)).toEqual([
+        "created",
+        "authorized",
+      ])
     })
 
     it("does not open a second payment for a link that is paid", async () => {

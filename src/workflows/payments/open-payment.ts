@@ -44,5 +44,10 @@ export async function openPayment(
   if (request.subscription) await mpgi.subscriptions.records.requested(payment, request.subscription)
   const { gateway } = mpgi.accounts.get(payment.provider_id)
   const consent = await consentOfPage(payment, container)
-  return { kind: "forward", form: await gateway.checkout({ ...request, ...consent }) }
+  const form = await gateway.checkout({ ...request, ...consent })
+  const now = await mpgi.payments.byOrderNo(payment.order_no)
+  // Another tab has started over meanwhile, after a decline: what would be paid on this page is not followed. The link leads to the
+  // new attempt now, or nowhere.
+  if (now?.abandoned_at) return openPayment(container, { token, seen })
+  return { kind: "forward", form }
 }

@@ -50,8 +50,6 @@ export async function preparePayment(
     const { opened_at, returned_as, order_no } = payment
     if (opened_at && !returned_as) return { kind: "forward", payment }
     const now = { opened_at: opened_at ?? new Date(), returned_as: null }
-    const opened = await mpgi.payments.change(order_no, now)
-    // Abandoned by another request since it was read.
-    return opened.abandoned_at ? { kind: "gone" } : { kind: "forward", payment: opened }
+    return { kind: "forward", payment: await mpgi.payments.change(order_no, now) }
   }
 }
