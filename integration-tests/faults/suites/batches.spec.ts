@@ -1,4 +1,3 @@
-import type { FaultSpec } from "medusa-payment-mpgi/sandbox"
 import { violations } from "../invariants"
 import { Random } from "../simulation/random"
 import { Simulation } from "../simulation/simulation"
@@ -8,6 +7,7 @@ import { settle } from "../store/settle"
 import type { Server } from "../store/server"
 import { Store } from "../store/store"
 import { watchOperations } from "../store/watch"
+import { REPLY_FAULTS } from "./reply-faults"
 
 const ORDERS = 6
 const SEEDS = 4
@@ -62,34 +62,26 @@ describe("operations at once on one server", () => {
     expect(requests).toBeLessThan(ORDERS * SEEDS * 0.8)
   })
 
-  const faults: Omit<FaultSpec, "operation">[] = [
-    { kind: "reset", when: "after" },
-    { kind: "reset", when: "before" },
-    { kind: "status", when: "before", status: 400 },
-    { kind: "status", when: "after", status: 503 },
-    { kind: "missing_row" },
-    { kind: "duplicate_row" },
-    { kind: "contradicting_row" },
-    { kind: "wrong_amount" },
-    { kind: "bad_signature" },
-  ]
-  it.each(faults)("whose reply is $kind leave no wrong record and move nothing twice", async (fault) => {
-    for (let seed = 1; seed <= SEEDS; seed++) {
-      await store.clear()
-      const server = store.start()
-      let faulty = false
-      store.mishap = ({ operation, given }) => {
-        const batch = operation === "capture" && (given[0] as unknown[]).length > 1 && !faulty
-        faulty ||= batch
-        return { faults: batch ? [{ ...fault, operation: "capture" }] : [] }
+  it.each(REPLY_FAULTS)(
+    "whose reply is $kind leave no wrong record and move nothing twice",
+    async (fault) => {
+      for (let seed = 1; seed <= SEEDS; seed++) {
+        await store.clear()
+        const server = store.start()
+        let faulty = false
+        store.mishap = ({ operation, given }) => {
+          const batch = operation === "capture" && (given[0] as unknown[]).length > 1 && !faulty
+          faulty ||= batch
+          return { faults: batch ? [{ ...fault, operation: "capture" }] : [] }
+        }
+        const { payments } = await captureAll(server, seed)
+        store.mishap = () => ({ faults: [] })
+        await settle(store, server)
+        expect(Math.max(...captured(payments))).toBe(1)
+        expect(violations(await transactionsOf(store))).toEqual([])
       }
-      const { payments } = await captureAll(server, seed)
-      store.mishap = () => ({ faults: [] })
-      await settle(store, server)
-      expect(Math.max(...captured(payments))).toBe(1)
-      expect(violations(await transactionsOf(store))).toEqual([])
-    }
-  })
+    },
+  )
 
   it("whose server dies in between are recovered by another one", async () => {
     for (let seed = 1; seed <= 12; seed++) {

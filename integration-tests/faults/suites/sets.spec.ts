@@ -1,4 +1,3 @@
-import type { FaultSpec } from "medusa-payment-mpgi/sandbox"
 import { report } from "../figures"
 import { Simulation, type Point } from "../simulation/simulation"
 import { sizes } from "../sizes"
@@ -16,21 +15,10 @@ import {
   wrongRows,
 } from "./bulk-actions"
 import { interleave } from "./interleave"
+import { REPLY_FAULTS } from "./reply-faults"
 
 /** How many orders of points are tried of each fault. */
 const SEEDS = 2
-
-const FAULTS: Omit<FaultSpec, "operation">[] = [
-  { kind: "reset", when: "after" },
-  { kind: "reset", when: "before" },
-  { kind: "status", when: "before", status: 400 },
-  { kind: "status", when: "after", status: 503 },
-  { kind: "missing_row" },
-  { kind: "duplicate_row" },
-  { kind: "contradicting_row" },
-  { kind: "wrong_amount" },
-  { kind: "bad_signature" },
-]
 
 /** The rows of a bulk action are performed together. Whatever happens meanwhile, each ends as if it had been performed alone. */
 describe("a set of a bulk action", () => {
@@ -107,7 +95,7 @@ describe("a set of a bulk action", () => {
       expect(wrong).toEqual([])
     }, 600_000)
 
-    it.each(FAULTS)("whose reply is $kind ends with the truth about each row", async (fault) => {
+    it.each(REPLY_FAULTS)("whose reply is $kind ends with the truth about each row", async (fault) => {
       const wrong: string[] = []
       for (let seed = 1; seed <= SEEDS; seed++) {
         await store.clear()
