@@ -58,12 +58,12 @@ function asTexts(
   fields: RenderableRecord,
 ): RenderableRecord {
   if (format !== "form") return fields
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
-      name,
-      typeof value === "object" && !structured.includes(name) ? JSON.stringify(value) : value,
-    ]),
-  )
+  const texts = { ...fields }
+  for (const name of Object.keys(texts)) {
+    const value = texts[name]
+    if (typeof value === "object" && !structured.includes(name)) texts[name] = JSON.stringify(value)
+  }
+  return texts
 }
 
 /** Sends a prepared request once and reads the reply. Manual 4, 5, 7. @throws GatewayError */
@@ -163,17 +163,17 @@ function address(name: OperationName, { baseUrl, optimisePath }: Settings): URL 
         field: "optimisePath",
       },
     )
-  const key = `${baseUrl.href} ${path}`
-  const known = addresses.get(key)
-  if (known) return known
+  const known = addresses.get(baseUrl) ?? new Map<string, URL>()
+  const cached = known.get(path)
+  if (cached) return cached
   const url = new URL(baseUrl)
   url.pathname = `${baseUrl.pathname.replace(/\/+$/, "")}/${path.replace(/^\/+/, "")}`
-  addresses.set(key, url)
+  addresses.set(baseUrl, known.set(path, url))
   return url
 }
 
-/** As few as there are operations and accounts. */
-const addresses = new Map<string, URL>()
+/** Of each account's base, its addresses by path. */
+const addresses = new WeakMap<URL, Map<string, URL>>()
 
 const strict = new Map<OperationName, z.ZodObject>()
 

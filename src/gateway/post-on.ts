@@ -34,7 +34,8 @@ export function postOn(
         if (statusCode < 200) return
         onReply()
         status = statusCode
-        type = [headers["content-type"]].flat()[0]
+        const types = headers["content-type"]
+        type = Array.isArray(types) ? types[0] : types
         if (status !== 200) resolve({ status, contentType: type, body: Buffer.alloc(0) })
       },
       onResponseData(controller, chunk) {

@@ -64,16 +64,15 @@ function withoutUnexpectedRows<Name extends QueryName>(
 ): ReplyOf<Name> {
   const key = name === "retrievalTrans" ? "orders_list" : "refund_orders"
   const fields: Record<string, unknown> = reply
-  const rows = Array.isArray(fields[key]) ? fields[key].filter(isRecord<unknown>) : []
+  const listed: unknown[] = Array.isArray(fields[key]) ? fields[key] : []
+  const rows = listed.filter(isRecord<unknown>)
   const own = rows.filter(
     (row) =>
       includes(requested.order_nos, row.order_no) || includes(requested.transaction_ids, row.transaction_id),
   )
-  if (own.length < rows.length)
-    to.onUnexpectedRows?.(
-      name,
-      rows.filter((row) => !own.includes(row)),
-    )
+  if (own.length > 0 && own.length === listed.length) return reply
+  const unexpected = rows.filter((row) => !own.includes(row))
+  if (unexpected.length > 0) to.onUnexpectedRows?.(name, unexpected)
   return { ...reply, [key]: own }
 }
 
