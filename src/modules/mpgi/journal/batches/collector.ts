@@ -1,6 +1,10 @@
 /** How long the first waits for one more. */
 const GAP_MS = 20
-/** How long it waits in all, while one after the other comes. */
+/** After so many of them without one more, no more are waited for. One alone may be a process that is busy. */
+const SILENT_GAPS = 2
+/** While so many are expected, silence means that the process is busy with them, and does not end the wait. */
+const MANY = 10
+/** How long it waits in all. */
 const MAX_MS = 150
 
 /** How requests wait for each other. A simulation decides it by a seed instead of time. */
@@ -11,7 +15,8 @@ export interface Pace {
 }
 
 export const REAL_TIME: Pace = {
-  pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  // A timer of a busy process is late, and due before what has arrived meanwhile is read. `setImmediate` lets it be read first.
+  pause: (ms) => new Promise((resolve) => setTimeout(() => setImmediate(resolve), ms)),
   follow: (other) => other,
 }
 
@@ -25,7 +30,7 @@ interface Group<Item, Result> {
 /**
  * Collects what several tasks request at about the same time into one request. A task announces itself with {@link expect} when
  * it begins what will join; who joins while no one else is expected does not wait at all. Otherwise the first waits for a
- * few milliseconds, and longer only while others keep coming. A request that was sent takes no one in any more, so no one gets an
+ * few milliseconds, and longer only while others keep coming or many are expected. A request that was sent takes no one in any more, so no one gets an
  * answer that is older than the question, and a request that hangs holds no one up.
  */
 export class Collector<Item, Result> {
@@ -74,10 +79,12 @@ export class Collector<Item, Result> {
   }
 
   async #waitForOthers(own: Group<Item, Result>): Promise<void> {
+    let silent = 0
     for (let waited = 0; this.#expected > 0 && this.#group === own && waited < MAX_MS; waited += GAP_MS) {
       const before = own.items.length
       await Promise.race([this.pace().pause(GAP_MS), own.untilFull])
-      if (own.items.length === before) return
+      silent = own.items.length === before ? silent + 1 : 0
+      if (silent >= SILENT_GAPS && this.#expected < MANY) return
     }
   }
 

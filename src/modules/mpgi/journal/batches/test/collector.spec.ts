@@ -66,6 +66,33 @@ it("does not wait long for one that does not come", async () => {
   expect(Date.now() - began).toBeLessThan(5_000)
 })
 
+it("one silent pause does not end the wait, two do", async () => {
+  let pauses = 0
+  let late: Promise<string> | undefined
+  const pace = {
+    ...REAL_TIME,
+    pause: () => {
+      if (++pauses === 2) late = collector.join("b")
+      return Promise.resolve()
+    },
+  }
+  const { collector, requests } = collecting(50, pace)
+  collector.expect()
+  expect(await collector.join("a")).toBe("a!")
+  expect(await late).toBe("b!")
+  expect(requests).toEqual([["a", "b"]])
+  // The first was silent, the second brought one, two more were silent.
+  expect(pauses).toBe(4)
+})
+
+it("while many are expected, silence does not end the wait, and the longest wait does", async () => {
+  const pause = jest.fn(() => Promise.resolve())
+  const { collector } = collecting(50, { ...REAL_TIME, pause })
+  for (let expected = 0; expected < 10; expected++) collector.expect()
+  await collector.join("a")
+  expect(pause).toHaveBeenCalledTimes(8)
+})
+
 it("who has left twice is missed once", async () => {
   const pause = jest.fn(() => Promise.resolve())
   const { collector } = collecting(50, { ...REAL_TIME, pause })
