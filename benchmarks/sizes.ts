@@ -34,7 +34,7 @@ export type Sizes = {
 
 const FULL: Sizes = {
   rounds: 15,
-  exchanges: 200,
+  exchanges: 1000,
   distantExchanges: 40,
   checkouts: 40,
   bulkOrders: 1000,
@@ -54,7 +54,7 @@ const FULL: Sizes = {
 
 const QUICK: Sizes = {
   rounds: 5,
-  exchanges: 60,
+  exchanges: 500,
   distantExchanges: 8,
   checkouts: 4,
   bulkOrders: 50,
