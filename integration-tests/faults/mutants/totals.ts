@@ -54,11 +54,22 @@ export const TOTALS: Mutant[] = [
     patches: [
       patch(
         "src/workflows/journal/steps/sync-medusa.ts",
-        "requested_at > settled_at)",
-        "requested_at > settled_at && Date.now() < 0)",
+        "requested_at > since)",
+        "requested_at > since && Date.now() < 0)",
       ),
     ],
-    caughtBy: { spec: AT_ONCE, tests: "is left alone" },
+    caughtBy: { spec: AT_ONCE, tests: "confirmed until then" },
+  },
+  {
+    name: "takes the row of a repeated request for that of the lost one",
+    patches: [
+      patch(
+        "src/workflows/journal/steps/sync-medusa.ts",
+        "if (since && requested_at && requested_at > since)",
+        "if (settled_at && requested_at && requested_at > settled_at)",
+      ),
+    ],
+    caughtBy: { spec: AT_ONCE, tests: "capture that is repeated.* unknown until then" },
   },
   {
     name: "leaves the renewal of a canceled order without its link",

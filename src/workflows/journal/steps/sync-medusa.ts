@@ -163,14 +163,15 @@ async function removeRow(
 }
 
 /**
- * Whether the request that made the row has ended, or died. A row that is younger than the outcome is that of a repeated request,
- * which was given the operation and may be writing what follows the row.
+ * Whether the request that made the row has ended, or died. Of an operation whose reply was lost, a row that is younger than its request
+ * is that of a repeated one, which was given the operation and may be writing what follows the row; otherwise one that is younger than
+ * the outcome.
  */
 function isRowStale(operation: OperationRow, { requested_at }: MedusaSide): boolean {
   const { settled_at, sent_at, unacknowledged, source } = operation
-  if (settled_at && requested_at && requested_at > settled_at)
+  const since = unacknowledged ? sent_at : settled_at
+  if (since && requested_at && requested_at > since)
     return requested_at.getTime() + ROW_IN_USE_MS <= Date.now()
   if (source === "gateway") return true
-  const since = unacknowledged ? sent_at : settled_at
   return since === null || since.getTime() + MEDUSA_ROW_GRACE_MS <= Date.now()
 }
