@@ -11,6 +11,7 @@ import { orderCancelCases } from "./journal/order-cancel.cases"
 import { poolCases } from "./journal/pool.cases"
 import { raceCases } from "./journal/races.cases"
 import { staleRowCases } from "./journal/stale-rows.cases"
+import { uncountedCases } from "./journal/uncounted.cases"
 import { undecidableCases } from "./journal/undecidable.cases"
 import { overviewCases } from "./overview/overview.cases"
 import { chargebackCases } from "./reconciliation/chargebacks.cases"
@@ -32,6 +33,7 @@ describeShop({}, (shop) => {
     "journal/lost-answers": lostAnswerCases,
     "journal/stale-rows": staleRowCases,
     "journal/order-cancel": orderCancelCases,
+    "journal/uncounted": uncountedCases,
     "journal/races": raceCases,
     "journal/pool": poolCases,
     "journal/undecidable": undecidableCases,

@@ -11,6 +11,8 @@ export function summaryOf({ total, credit_lines, totals }: Order) {
     current_order_total: current.toNumber(),
     paid_total: Number(totals.paid),
     refunded_total: Number(totals.refunded),
+    raw_paid_total: { value: totals.paid },
+    raw_refunded_total: { value: totals.refunded },
     transaction_total: transactions.toNumber(),
     pending_difference: MathBN.sub(current, transactions).toNumber(),
   }

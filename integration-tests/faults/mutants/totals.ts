@@ -1,6 +1,7 @@
 import { patch, type Mutant } from "./mutant"
 
 const AT_ONCE = "integration-tests/faults/suites/at-once.spec.ts"
+const SETS = "integration-tests/faults/suites/sets.spec.ts"
 const CANCELED = "integration-tests/faults/suites/canceled-orders.spec.ts"
 
 /** Bugs that leave an order with wrong totals, or with a payment that it no longer has. */
@@ -70,6 +71,28 @@ export const TOTALS: Mutant[] = [
       ),
     ],
     caughtBy: { spec: AT_ONCE, tests: "capture that is repeated.* unknown until then" },
+  },
+  {
+    name: "leaves a transaction out of the totals when the server of its set has died",
+    patches: [
+      patch(
+        "src/workflows/journal/steps/correct-order-transactions.ts",
+        "await countAgain([missed], container)",
+        "void countAgain",
+      ),
+    ],
+    caughtBy: { spec: SETS, tests: "has it in its totals" },
+  },
+  {
+    name: "takes one of two transactions of a row for the one that the totals have",
+    patches: [
+      patch(
+        "src/workflows/journal/steps/correct-order-transactions.ts",
+        "  return correctOrderTransactions(order_id, container, without)",
+        "  return !wait",
+      ),
+    ],
+    caughtBy: { spec: SETS, tests: "has it in its totals" },
   },
   {
     name: "leaves the renewal of a canceled order without its link",

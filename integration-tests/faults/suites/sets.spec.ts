@@ -1,4 +1,5 @@
 import { report } from "../figures"
+import { nextVersion } from "../medusa/order-summary"
 import { Simulation, type Point } from "../simulation/simulation"
 import { sizes } from "../sizes"
 import type { Server } from "../store/server"
@@ -46,6 +47,30 @@ describe("a set of a bulk action", () => {
     store.simulation = undefined
     return passed
   }
+
+  it.each(BULK_ACTIONS.filter(({ kind }) => kind === "capture" || kind === "refund"))(
+    "of $kind whose server dies before an order that changed meanwhile has it in its totals",
+    async (action) => {
+      const wrong: string[] = []
+      // Before each of the steps that count it: the transactions of all orders, and three for one that they missed.
+      for (const step of [1, 2, 3, 4]) {
+        await store.clear()
+        const server = store.start()
+        const payments = await placeAll(store, server, action)
+        await startBulk(server, action, payments)
+        let steps = 0
+        await runUntil(server, ({ label }) => {
+          if (!label.includes("order_transaction")) return false
+          if (++steps === 1) nextVersion(store.state, store.state.orderOf(payments[2]!)!)
+          return steps > step
+        })
+        expect(server.machine.crashed).toBe(true)
+        await finishBulk(store, store.start())
+        wrong.push(...(await wrongRows(store, action)).map((text) => `dies after ${step}: ${text}`))
+      }
+      expect(wrong).toEqual([])
+    },
+  )
 
   describe.each(BULK_ACTIONS.map((action) => [action.kind, action] as const))("%s", (_, action) => {
     /** Orders of which a bulk action is started. */

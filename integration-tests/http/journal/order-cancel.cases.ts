@@ -13,13 +13,7 @@ export function orderCancelCases(shop: Shop) {
         const { totals } = await order.medusa()
         return totals.join() === expected.join() ? true : undefined
       })
-    /** What the dashboard shows of the order's money. */
-    const summary = async () => {
-      const { data } = await order.admin.get(`/orders/${order.order_id}?fields=summary`)
-      const { paid_total, refunded_total, transaction_total } = data.order.summary
-      return { paid_total, refunded_total, transaction_total }
-    }
-    return { ...order, cancel, totals, summary }
+    return { ...order, cancel, totals }
   }
 
   describe("the cancel of a captured order", () => {

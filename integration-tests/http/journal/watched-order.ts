@@ -41,6 +41,12 @@ export async function watchedOrder(shop: RemoteShop, admin: Merchant) {
         totals: transactions.map(({ amount }) => Number(amount)),
       }
     },
+    /** What the dashboard shows of the order's money. */
+    async summary() {
+      const { data } = await admin.get(`/orders/${order_id}?fields=summary`)
+      const { paid_total, refunded_total, transaction_total } = data.order.summary
+      return { paid_total, refunded_total, transaction_total }
+    },
     /** Executes something whose response is lost after the gateway applied it, as is that of the first query. */
     async lose(operation: "capture" | "refund" | "cancel", work: () => Promise<Answer>) {
       const effects = () => shop.sandbox.ledger.entries(transaction_id).length

@@ -1,15 +1,24 @@
-import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
+import type { BigNumberInput, MedusaContainer, OrderTransactionDTO } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { MPGI_MODULE } from "../../../modules/mpgi"
 import { graph } from "../../shared/graph"
-import { correctionsFor, type MoneyOfPayment, type MoneyRow } from "./order-transactions"
+import { countAgain } from "./count-again"
+import {
+  correctionsFor,
+  uncounted,
+  type MoneyOfPayment,
+  type MoneyRow,
+  type Totals,
+} from "./order-transactions"
 
 /** No provider call takes longer: an older row without an operation is not being worked on. */
 export const ROW_IN_USE_MS = 120_000
 
 type Row = { id: string; amount: number; raw_amount?: BigNumberInput; created_at: string | Date }
 type Payment = { id: string; provider_id: string; captures?: Row[]; refunds?: Row[] }
-type Order = { payment_collections?: { payments?: Payment[] }[] }
+type Shown = Record<"paid_total" | "refunded_total", BigNumberInput> &
+  Partial<Record<"raw_paid_total" | "raw_refunded_total", BigNumberInput>>
+type Order = { payment_collections?: { payments?: Payment[] }[]; summary?: Shown | null }
 
 /**
  * Makes the transactions of an order, and with them its totals, agree with its Capture and Refund rows, as if the row `without` were
@@ -23,10 +32,10 @@ export async function correctOrderTransactions(
   const orders = container.resolve(Modules.ORDER)
   // In this order: a move is written after its row, so the row of every move is there, or gone.
   const moves = await orders.listOrderTransactions({ order_id })
-  const payments = await moneyOf(order_id, container, without)
+  const { payments, totals } = await moneyOf(order_id, container, without)
   const { remove, replace, wait } = correctionsFor(payments, moves)
   const gone = [...remove, ...replace.map(({ move }) => move.id)]
-  if (gone.length === 0) return !wait
+  if (gone.length === 0) return (await countMissed(moves, totals, container)) && !wait
   const order = await orderOf(order_id, container)
   if (!order) return true
   const wrong = moves.filter(({ id }) => gone.includes(id))
@@ -51,7 +60,23 @@ export async function correctOrderTransactions(
     .log.info(
       `mpgi: order ${order_id} had ${gone.length} transaction(s) that its captures and refunds do not explain; corrected`,
     )
-  return !wait
+  // Which of two transactions of one row the totals had is not known: what is left may be one that they lack.
+  return correctOrderTransactions(order_id, container, without)
+}
+
+/** Hazard 24. False while the transaction that the totals lack may be one that its server is still counting. */
+async function countMissed(
+  moves: readonly OrderTransactionDTO[],
+  totals: Totals | null | undefined,
+  container: MedusaContainer,
+): Promise<boolean> {
+  const missed = totals && uncounted(moves, totals)
+  if (!missed) return true
+  if (!moves.every(isOld)) return false
+  await countAgain([missed], container)
+  const { log } = container.resolve(MPGI_MODULE)
+  log.info(`mpgi: order ${missed.order_id} did not have a transaction in its totals; corrected`)
+  return true
 }
 
 type Version = { status: string; version: number }
@@ -83,11 +108,14 @@ async function moneyOf(
   order_id: string,
   container: MedusaContainer,
   without: string | undefined,
-): Promise<MoneyOfPayment[]> {
+): Promise<{ payments: MoneyOfPayment[]; totals: Totals | null | undefined }> {
   const mpgi = container.resolve(MPGI_MODULE)
   const [order] = await graph<Order>(container, {
     entity: "order",
-    fields: ["", ".captures", ".refunds"].map((rows) => `payment_collections.payments${rows}.*`),
+    fields: [
+      "summary",
+      ...["", ".captures", ".refunds"].map((rows) => `payment_collections.payments${rows}.*`),
+    ],
     filters: { id: order_id },
   })
   const payments = (order?.payment_collections ?? []).flatMap(({ payments = [] }) => payments)
@@ -96,7 +124,12 @@ async function moneyOf(
     .filter(({ provider_id }) => ours.has(provider_id))
     .flatMap(({ captures = [], refunds = [] }) => [...captures, ...refunds])
   const written = await mpgi.operations.appliedFor(rows.map(({ id }) => id))
-  return payments.map(({ id, provider_id, captures = [], refunds = [] }) => {
+  const shown = order?.summary
+  const totals = shown && {
+    paid: shown.raw_paid_total ?? shown.paid_total,
+    refunded: shown.raw_refunded_total ?? shown.refunded_total,
+  }
+  const money = payments.map(({ id, provider_id, captures = [], refunds = [] }) => {
     const money = (row: Row): MoneyRow => ({
       id: row.id,
       amount: row.raw_amount ?? row.amount,
@@ -105,6 +138,7 @@ async function moneyOf(
     const left = (all: Row[]) => all.filter((row) => row.id !== without).map(money)
     return { id, captures: left(captures), refunds: left(refunds) }
   })
+  return { payments: money, totals }
 }
 
 function isOld({ created_at }: { created_at: string | Date }): boolean {

@@ -22,6 +22,12 @@ export interface OrderTransaction {
   amount: BigNumberInput
 }
 
+/** What an order shows as paid and as refunded, neither negative. */
+export interface Totals {
+  paid: BigNumberInput
+  refunded: BigNumberInput
+}
+
 export interface Correction {
   /** Ids of moves for which there is no money, or another move already. */
   remove: string[]
@@ -63,6 +69,24 @@ export function correctionsFor(
     if (kept && kept !== right) correction.replace.push({ move: kept, amount: due })
   }
   return correction
+}
+
+/** A move of a capture or refund that its order's totals lack (hazard 24): one of exactly the amount by which they are too low. */
+export function uncounted<Move extends OrderTransaction>(
+  moves: readonly Move[],
+  { paid, refunded }: Totals,
+): Move | undefined {
+  const inTotals = { capture: paid, refund: MathBN.mult(refunded, -1) }
+  for (const kind of ["capture", "refund"] as const) {
+    const isOf = ({ amount }: Move) => (kind === "capture" ? MathBN.gt(amount, 0) : MathBN.lt(amount, 0))
+    const sum = moves.filter(isOf).reduce<BigNumberInput>((total, { amount }) => MathBN.add(total, amount), 0)
+    const lacking = MathBN.sub(sum, inTotals[kind])
+    const found = moves.find(
+      (move) => move.reference === kind && isOf(move) && MathBN.eq(move.amount, lacking),
+    )
+    if (found) return found
+  }
+  return undefined
 }
 
 /** The moves of captures and refunds, by the row that they were made for. */

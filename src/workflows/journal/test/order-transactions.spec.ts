@@ -1,5 +1,10 @@
 import { MathBN } from "@medusajs/framework/utils"
-import { correctionsFor, type MoneyOfPayment, type OrderTransaction } from "../steps/order-transactions"
+import {
+  correctionsFor,
+  uncounted,
+  type MoneyOfPayment,
+  type OrderTransaction,
+} from "../steps/order-transactions"
 
 const row = (id: string, amount: number, settled = true) => ({ id, amount, settled })
 const payment = (captures: MoneyOfPayment["captures"], refunds: MoneyOfPayment["refunds"] = []) => ({
@@ -90,5 +95,31 @@ describe("an order's transactions", () => {
       const money = payment([row("capt_1", 25)], [row("ref_1", 25, false)])
       expect(outcome([money], [move("capt_1", 25), move("pay_1", -25)])).toEqual({ ...nothing, wait: true })
     })
+  })
+})
+
+describe("a transaction that the totals lack", () => {
+  const moves = [move("capt_1", 10), move("capt_2", 15), move("ref_1", -5), move("ref_2", -5)]
+
+  it.each([
+    { paid: 25, refunded: 10, lacks: undefined },
+    { paid: 15, refunded: 10, lacks: "capt_1" },
+    { paid: 10, refunded: 10, lacks: "capt_2" },
+    { paid: 25, refunded: 5, lacks: "ref_1" },
+    // What explains these is not one of the transactions.
+    { paid: 0, refunded: 10, lacks: undefined },
+    { paid: 35, refunded: 10, lacks: undefined },
+    { paid: 25, refunded: 15, lacks: undefined },
+  ])("of $paid paid and $refunded refunded is $lacks", ({ paid, refunded, lacks }) => {
+    expect(uncounted(moves, { paid, refunded })?.reference_id).toBe(lacks)
+  })
+
+  it("is found by its exact amount", () => {
+    const cents = [move("capt_1", 0.1), move("capt_2", 0.2)]
+    expect(uncounted(cents, { paid: 0.2, refunded: 0 })?.reference_id).toBe("capt_1")
+  })
+
+  it("that is neither a capture nor a refund is left alone", () => {
+    expect(uncounted([move("x", 10, "order_claim")], { paid: 0, refunded: 0 })).toBeUndefined()
   })
 })
