@@ -96,7 +96,7 @@ export function lostAnswerCases(shop: Shop) {
   })
 
   describe("a server that crashed", () => {
-    /** As a kill leaves it: Medusa's row exists, what should have followed it does not, `sent` is long ago. */
+    /** As a kill leaves it: Medusa's row exists, what should have followed it does not, both it and `sent` are long ago. */
     const crashed = async (medusa_ref: string) => {
       await shop.sql("delete from order_transaction where reference_id = ?", medusa_ref)
       const long = "now() - interval '1 hour'"
@@ -104,6 +104,7 @@ export function lostAnswerCases(shop: Shop) {
         `update mpgi_operation set state = 'sent', sent_at = ${long}, settled_at = null where medusa_ref = ?`,
         medusa_ref,
       )
+      await shop.sql(`update capture set created_at = ${long} - interval '1 second' where id = ?`, medusa_ref)
     }
 
     it("after the gateway captured: Medusa's order gets its totals, without another capture", async () => {
