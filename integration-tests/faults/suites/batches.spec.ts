@@ -65,6 +65,7 @@ describe("operations at once on one server", () => {
   it.each(REPLY_FAULTS)(
     "whose reply is $kind leave no wrong record and move nothing twice",
     async (fault) => {
+      let moved = 0
       for (let seed = 1; seed <= SEEDS; seed++) {
         await store.clear()
         const server = store.start()
@@ -77,9 +78,12 @@ describe("operations at once on one server", () => {
         const { payments } = await captureAll(server, seed)
         store.mishap = () => ({ faults: [] })
         await settle(store, server)
-        expect(Math.max(...captured(payments))).toBe(1)
+        // None, where all of them share the request that never arrived.
+        expect(Math.max(...captured(payments))).toBeLessThanOrEqual(1)
         expect(violations(await transactionsOf(store))).toEqual([])
+        moved += captured(payments).filter((times) => times === 1).length
       }
+      expect(moved).toBeGreaterThan(0)
     },
   )
 
