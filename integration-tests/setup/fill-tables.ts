@@ -49,6 +49,8 @@ async function dropIndexes(table: string, by: Knex): Promise<string[]> {
   return rows.map(({ definition }) => definition.replace(/\?/g, "\\?"))
 }
 
+/** Of one length, as those of a shop are: a search for one finds one. */
+const ORDER_NO = "'X' || to_char(n, 'FM0000000')"
 const own = (prefix: string) => ({ id: `'${prefix}' || n`, created_at: AT, updated_at: AT })
 const account = { provider_id: "case n % 3 when 0 then 'pp_mpgi_plain' else 'pp_mpgi_mpgi' end" }
 const money = { amount: "(n % 500)::text", currency_code: "'usd'" }
@@ -62,7 +64,7 @@ const rarely = (other: string, usual: string) => `case n % 1000 when 0 then ${ot
 
 const TABLES: Record<string, Record<string, string>> = {
   mpgi_payment: {
-    ...{ ...own("mpgipay_x"), ...account, ...money, order_no: "'X' || n", token: "'token' || n" },
+    ...{ ...own("mpgipay_x"), ...account, ...money, order_no: ORDER_NO, token: "'token' || n" },
     ...{ payment_session_id: "'payses_x' || n", cart_id: "'cart_x' || n", flow: "'redirect'" },
     ...{ transaction_id: "'x' || n", opened_at: AT, synced_at: AT, completed_at: open("null", AT) },
     state: open("'pending'", "case n % 5 when 0 then 'created' when 1 then 'declined' else 'captured' end"),
@@ -79,17 +81,17 @@ const TABLES: Record<string, Record<string, string>> = {
     ...{ expires_at: AT, created_by: "'user_x'" },
   },
   mpgi_operation: {
-    ...{ ...own("mpgiop_x"), ...account, ...money, order_no: "'X' || n", transaction_id: "'x' || n" },
+    ...{ ...own("mpgiop_x"), ...account, ...money, order_no: ORDER_NO, transaction_id: "'x' || n" },
     ...{ kind: "case n % 4 when 0 then 'refund' else 'capture' end", medusa_ref: "'capt_x' || n" },
     ...{ marker: "'x'", baseline: "'{}'", state: open("'unknown'", "'recorded'"), settled_at: AT },
     next_attempt_at: open(AT, "null"),
   },
   mpgi_notification: {
-    ...{ ...own("mpginot_x"), ...account, key: "'x' || n", kind: "'payment'", order_no: "'X' || n" },
+    ...{ ...own("mpginot_x"), ...account, key: "'x' || n", kind: "'payment'", order_no: ORDER_NO },
     ...{ payload: "'{}'", received_at: AT, applied_at: AT, state: open("'parked'", "'applied'") },
   },
   mpgi_case: {
-    ...{ ...own("mpgicase_x"), ...account, key: "'x' || n", kind: "'order_unpaid'", order_no: "'X' || n" },
+    ...{ ...own("mpgicase_x"), ...account, key: "'x' || n", kind: "'order_unpaid'", order_no: ORDER_NO },
     ...{
       details: "'{}'",
       opened_at: AT,
@@ -105,7 +107,7 @@ const TABLES: Record<string, Record<string, string>> = {
     updated_at: AT,
   },
   mpgi_discrepancy: {
-    ...{ ...own("mpgidiff_x"), ...account, key: "'x' || n", kind: "'amount'", order_no: "'X' || n" },
+    ...{ ...own("mpgidiff_x"), ...account, key: "'x' || n", kind: "'amount'", order_no: ORDER_NO },
     ...{ first_seen_at: AT, last_seen_at: AT, state: open("'open'", "'resolved'") },
   },
   mpgi_bulk: {
@@ -115,7 +117,7 @@ const TABLES: Record<string, Record<string, string>> = {
     state: open("'running'", "'completed'"),
   },
   mpgi_bulk_row: {
-    ...{ ...own("mpgibulkrow_x"), ...account, ...money, order_no: "'X' || n", position: "n % 100" },
+    ...{ ...own("mpgibulkrow_x"), ...account, ...money, order_no: ORDER_NO, position: "n % 100" },
     ...{ bulk_id: "'mpgibulk_x' || n / 100", state: open("'queued'", "'succeeded'") },
   },
   mpgi_payout: {
@@ -147,7 +149,7 @@ const TABLES: Record<string, Record<string, string>> = {
     ...{
       ...own("mpgisub_x"),
       ...account,
-      order_no: "'X' || n",
+      order_no: ORDER_NO,
       contract_name: "'x'",
       contract_amount: "'1'",
     },
@@ -159,7 +161,7 @@ const TABLES: Record<string, Record<string, string>> = {
     },
   },
   mpgi_charge: {
-    ...{ ...own("mpgichg_x"), ...account, ...money, order_no: "'X' || n", transaction_id: "'x' || n" },
+    ...{ ...own("mpgichg_x"), ...account, ...money, order_no: ORDER_NO, transaction_id: "'x' || n" },
     ...{ subscription_id: "'mpgisub_x' || n", state: "'captured'", charged_at: AT },
     ...{ order_id: "'order_x' || n", cart_id: "'cart_x' || n" },
   },
@@ -171,7 +173,7 @@ const TABLES: Record<string, Record<string, string>> = {
     ...{
       ...own("mpgicard_x"),
       ...account,
-      order_no: "'X' || n",
+      order_no: ORDER_NO,
       customer_id: "'cus_x' || n / 3",
       consented_at: AT,
     },
