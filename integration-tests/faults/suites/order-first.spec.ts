@@ -51,6 +51,19 @@ describe("an order placed first", () => {
     await isRight()
   })
 
+  it("whose payment was refunded is not paid again on its page", async () => {
+    const { token, session, order_no, page } = await opened()
+    await typeCard(page)
+    await finishPaymentWorkflow(server.container).run({ input: { order_no } })
+    const payment_id = store.state.paymentOfSession(session)!.id
+    await server.flows.capturePayment({ payment_id, amount: 10 })
+    await server.flows.refundPayment({ payment_id, amount: 10 })
+    await store.pass(61_000)
+    expect(await openPage(server, token)).toBeUndefined()
+    expect(await server.mpgi.payments.byToken(token)).toMatchObject({ order_no, abandoned_at: null })
+    await isRight()
+  })
+
   it("is canceled when no one has paid it, and what is paid afterwards is voided", async () => {
     const { id, token, order_no } = await placed()
     await waitsUntil(1.75)

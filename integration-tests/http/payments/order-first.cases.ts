@@ -85,6 +85,21 @@ export function orderFirstCases(shop: Shop) {
       ])
     })
 
+    it("is not paid again on its page when its payment was refunded", async () => {
+      const { order_id, order_no, redirect_url, ...checkout } = await place()
+      await payAndReturn(shop, { redirect_url, ...checkout })
+      const { payment_collections } = await orderOf(order_id)
+      const [{ id }] = payment_collections[0].payments
+      const merchant = await admin()
+      expect((await merchant.capture(id)).status).toBe(200)
+      expect((await merchant.refund(id, { amount: 25 })).status).toBe(200)
+      // Before the sweep has found the order complete.
+      await shop.sql("update mpgi_payment set completed_at = null where order_no = ?", order_no)
+      expect((await open(redirect_url)).url).toMatch(/^http:\/\/localhost:8000\//)
+      const attempts = "select order_no from mpgi_payment where payment_session_id = ?"
+      expect(await shop.sql(attempts, checkout.session)).toEqual([{ order_no }])
+    })
+
     it("is paid another way, with a session of another account", async () => {
       const { order_id, order_no, session, redirect_url } = await place()
       const hosted = await openHostedPage({ redirect_url })

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
 import { withdrawConsent } from "../saved-cards/withdraw-consent"
+import { hasPayment } from "../shared/has-payment"
 import { orderOfCart } from "../shared/order-of-cart"
 
 export type PreparedPayment =
@@ -26,8 +27,8 @@ export async function preparePayment(
     case "declined":
     case "canceled":
     case "refunded": {
-      // A cart that has become an order is paid once: when the payment was returned since, no new one is started.
-      if (await isOrdered(payment)) return { kind: "finished" }
+      // What Medusa has a payment of is paid once: when the payment was returned since, no new one is started.
+      if (await isPaid(payment)) return { kind: "finished" }
       await withdrawConsent(mpgi, payment)
       const { orderNoPrefix } = mpgi.accounts.get(payment.provider_id).options
       return forward(await mpgi.payments.nextAttempt(payment, orderNoPrefix))
@@ -40,8 +41,9 @@ export async function preparePayment(
       return { kind: "finished" }
   }
 
-  async function isOrdered({ completed_at, order_id, cart_id }: PaymentRow): Promise<boolean> {
-    if (completed_at !== null) return true
+  async function isPaid(payment: PaymentRow): Promise<boolean> {
+    const { completed_at, order_id, cart_id } = payment
+    if (completed_at !== null || (await hasPayment(payment, container))) return true
     // An order that was placed first may be tried to be paid as often as it takes.
     return order_id === null && (await orderOfCart(cart_id, container)) !== null
   }

@@ -10,6 +10,7 @@ import { noteReport } from "../report-orders"
 import { describeError } from "../../../modules/mpgi/shared/describe-error"
 import { placePending } from "../../awaiting-orders/place-pending"
 import { withPlacedOrder } from "../../awaiting-orders/with-placed-order"
+import { hasPayment } from "../../shared/has-payment"
 import { orderOfCart } from "../../shared/order-of-cart"
 import { loadMedusaRecords } from "../../orphaned-payments/medusa-records"
 import { linkRenewal } from "../../subscriptions/link-renewal"
@@ -96,22 +97,13 @@ async function complete(
 ): Promise<string | null> {
   const make = async () => {
     const made = await orderOfCart(cart_id, container)
-    if (made !== null && (await isAuthorized(payment, container))) return made
+    if (made !== null && (await hasPayment(payment, container))) return made
     if (!(await keepPaidSession(payment, container))) return null
     if (made !== null) return made
     const { result } = await completeCartWorkflow(container).run({ input: { id: cart_id } })
     return result.id
   }
   return container.resolve(Modules.LOCKING).execute(`mpgi:complete:${cart_id}`, make, { timeout: PATIENCE })
-}
-
-/** Whether Medusa has a payment of the session. */
-async function isAuthorized(
-  { payment_session_id }: PaymentRow,
-  container: MedusaContainer,
-): Promise<boolean> {
-  const payments = container.resolve(Modules.PAYMENT)
-  return (await payments.listPayments({ payment_session_id }, { select: ["id"], take: 1 })).length > 0
 }
 
 /**
@@ -126,7 +118,7 @@ async function ensureSessionAuthorized(
   container: MedusaContainer,
 ): Promise<void> {
   const { payment_session_id, charge_id } = payment
-  const isThere = () => isAuthorized(payment, container)
+  const isThere = () => hasPayment(payment, container)
   if (charge_id === null && (await isThere())) return
   const authorise = async () => {
     if (await isThere()) return charge_id === null ? undefined : addRenewal(payment, order_id, container)
