@@ -11,8 +11,8 @@ export const TOTALS: Mutant[] = [
     patches: [
       patch(
         "src/workflows/journal/steps/correct-order-transactions.ts",
-        'move.reference === "refund" && !isOld(move)',
-        'move.reference === "refund" && move.reference_id?.startsWith("pay_") && !isOld(move)',
+        'if (status !== "canceled") return wrong.some(isYoung)',
+        'if (status !== "canceled") return wrong.some((move) => isYoung(move) && move.reference_id?.startsWith("pay_"))',
       ),
     ],
     caughtBy: { spec: AT_ONCE, tests: "wrong transaction is corrected" },
@@ -88,11 +88,33 @@ export const TOTALS: Mutant[] = [
     patches: [
       patch(
         "src/workflows/journal/steps/correct-order-transactions.ts",
-        "  return correctOrderTransactions(order_id, container, without)",
-        "  return !wait",
+        "return (await countMissed(left, corrected, container)) && !wait",
+        "return !wait && Boolean(left && corrected)",
       ),
     ],
     caughtBy: { spec: SETS, tests: "has it in its totals" },
+  },
+  {
+    name: "corrects the totals of a canceled order while a refund is being taken back",
+    patches: [
+      patch(
+        "src/workflows/journal/steps/correct-order-transactions.ts",
+        'return moves.some((move) => isYoung(move) && !ofCancel.has(move.reference_id ?? ""))',
+        'return wrong.some(() => ofCancel.has(""))',
+      ),
+    ],
+    caughtBy: { spec: CANCELED, tests: "takes another one back" },
+  },
+  {
+    name: "starts another payment on the page of an order whose payment was refunded",
+    patches: [
+      patch(
+        "src/workflows/payments/prepare-payment.ts",
+        "if (completed_at !== null || (await hasPayment(payment, container))) return true",
+        "if (completed_at !== null || (void hasPayment, false)) return true",
+      ),
+    ],
+    caughtBy: { spec: "integration-tests/faults/suites/order-first.spec.ts", tests: "is not paid again" },
   },
   {
     name: "leaves the renewal of a canceled order without its link",

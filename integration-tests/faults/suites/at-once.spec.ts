@@ -47,6 +47,32 @@ describe("at once", () => {
     expect(wrong).toEqual([])
   }, 120_000)
 
+  it("a refund that Medusa refuses for a canceled order is taken back, and no other one with it (hazard 23)", async () => {
+    const wrong: string[] = []
+    for (let seed = 1; seed <= 60; seed++) {
+      await store.clear()
+      const [refunds, other] = [store.start(), store.start()]
+      const { id: payment_id, ...payment } = await placeOrder(store, refunds)
+      await refunds.flows.capturePayment({ payment_id })
+      const order = store.state.orderOf(payment)!
+      const refund = () => refunds.flows.refundPayment({ payment_id, amount: 10 })
+      // The first is in the totals by the transaction that the cancel writes for the payment.
+      await interleave(store, seed, [
+        [refunds, refund],
+        [other, () => other.flows.orders.cancel(order)],
+      ])
+      await store.pass(61_000)
+      await interleave(store, seed, [
+        [refunds, refund],
+        [other, () => jobs(other)],
+      ])
+      await settle(store, store.start())
+      const found = violations(await transactionsOf(store))
+      wrong.push(...found.map((text) => `seed ${seed}: ${text}`))
+    }
+    expect(wrong).toEqual([])
+  }, 120_000)
+
   it.each([
     { kind: "capture", first: "confirmed" },
     { kind: "refund", first: "confirmed" },

@@ -1,7 +1,7 @@
 import { orderNo } from "medusa-payment-mpgi/gateway"
 import { finishPaymentWorkflow } from "medusa-payment-mpgi/workflows"
 import { violations } from "../invariants"
-import { addTransaction, summaryOf } from "../medusa/order-summary"
+import { addTransaction, summaryOf, takeBackTransactions } from "../medusa/order-summary"
 import { transactionsOf } from "../store/facts"
 import { jobs, settle } from "../store/settle"
 import { CARDS, placeOrder } from "../store/paid"
@@ -56,6 +56,29 @@ describe("a canceled order", () => {
     expect(summaryOf(order)).toMatchObject({ paid_total: 25, refunded_total: 37.5 })
     await settle(store, server)
     expect(summaryOf(order)).toMatchObject({ paid_total: 25, refunded_total: 12.5 })
+    expect(violations(await transactionsOf(store))).toEqual([])
+  })
+
+  it("a canceled order keeps the transaction of its refund while Medusa takes another one back (hazard 23)", async () => {
+    const server = store.start()
+    const { id: payment_id, order_no, ...payment } = await placeOrder(store, server)
+    await server.flows.capturePayment({ payment_id })
+    await server.payments.refundPayment({ payment_id, amount: 10 })
+    const order = store.state.orderOf(payment)!
+    order.status = "canceled"
+    const move = { order_id: order.id, reference: "refund" as const, amount: "-10" }
+    addTransaction(store.state, { ...move, reference_id: payment_id })
+    await store.pass(61_000)
+    await jobs(server)
+    await server.mpgi.duePayments.checkTotals(orderNo(order_no))
+    await store.pass(121_000)
+    // What Medusa writes for each refund that has none, before it refuses the one that is requested.
+    const [refund] = store.state.refundsOf(payment_id)
+    const taken = addTransaction(store.state, { ...move, reference_id: refund!.id })
+    await jobs(server)
+    takeBackTransactions(store.state, [taken])
+    await settle(store, server)
+    expect(summaryOf(order)).toMatchObject({ paid_total: 25, refunded_total: 10 })
     expect(violations(await transactionsOf(store))).toEqual([])
   })
 

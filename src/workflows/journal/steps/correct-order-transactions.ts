@@ -39,10 +39,7 @@ export async function correctOrderTransactions(
   const order = await orderOf(order_id, container)
   if (!order) return true
   const wrong = moves.filter(({ id }) => gone.includes(id))
-  // After the transaction of a refund, or of a cancel, may come a new version of the order, whose totals count it too: a correction
-  // between them would miss those.
-  if (order.status !== "canceled" && wrong.some((move) => move.reference === "refund" && !isOld(move)))
-    return false
+  if (isBeingWritten(order, { payments, moves, wrong })) return false
   const currency_code = moves[0]?.currency_code ?? ""
   // What is right comes before what is wrong goes: a capture of Medusa's that is under way writes a move for every row
   // that it sees without one.
@@ -61,7 +58,27 @@ export async function correctOrderTransactions(
       `mpgi: order ${order_id} had ${gone.length} transaction(s) that its captures and refunds do not explain; corrected`,
     )
   // Which of two transactions of one row the totals had is not known: what is left may be one that they lack.
-  return correctOrderTransactions(order_id, container, without)
+  const left = await orders.listOrderTransactions({ order_id })
+  const { totals: corrected } = await moneyOf(order_id, container, without)
+  return (await countMissed(left, corrected, container)) && !wait
+}
+
+interface Compared {
+  payments: readonly MoneyOfPayment[]
+  moves: readonly OrderTransactionDTO[]
+  wrong: readonly OrderTransactionDTO[]
+}
+
+/**
+ * Whether Medusa may be at work on a refund. After the transaction of a refund, or of a cancel, may come a new version of the order,
+ * whose totals count it too: a correction between them would miss those. A refund of a canceled order is refused in its last step, and
+ * its transactions are taken back: what they make look superfluous stays.
+ */
+function isBeingWritten({ status }: Version, { payments, moves, wrong }: Compared): boolean {
+  const isYoung = (move: OrderTransactionDTO) => move.reference === "refund" && !isOld(move)
+  if (status !== "canceled") return wrong.some(isYoung)
+  const ofCancel = new Set(payments.map(({ id }) => id))
+  return moves.some((move) => isYoung(move) && !ofCancel.has(move.reference_id ?? ""))
 }
 
 /** Hazard 24. False while the transaction that the totals lack may be one that its server is still counting. */
