@@ -66,8 +66,13 @@ export function completionCases(shop: Shop) {
       expect(await shop.shopper.complete(cart)).toMatchObject({ data: { type: "order" } })
     })
 
-    it("authorizes an order that a killed server left unpaid (hazard 5)", async () => {
+    it.each([
+      { before: "", problem: null },
+      { before: ", after a completion that failed", problem: "payment_without_order" },
+    ])("authorizes an order that a killed server left unpaid$before (hazard 5)", async ({ problem }) => {
       const { cart, session, order_no, page } = await paidWithoutNotification()
+      const failed = "update mpgi_payment set problem = ?, orphaned_at = now() where order_no = ?"
+      if (problem !== null) await shop.sql(failed, problem, order_no)
       const { result } = await completeCartWorkflow(shop.container).run({ input: { id: cart } })
       await forgetAuthorization(shop, session)
       const admin = await merchant(shop)

@@ -45,7 +45,8 @@ export function classifyOrphan(
   if (!home.session) return final("session_deleted")
   if (!home.due) return final("order_not_due")
   if (!home.cart && payment.cart_id !== null) return final("cart_deleted")
-  const since = payment.orphaned_at?.getTime() ?? now
+  // A workflow gives its steps the text of a date.
+  const since = payment.orphaned_at ? new Date(payment.orphaned_at).getTime() : now
   const tried = now - since >= orphanedPayments.afterMinutes * 60_000
   // An order that waits for this very money is never deprived of it.
   return { reason: "cart_not_completed", final: tried && home.order === null }
