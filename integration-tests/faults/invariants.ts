@@ -11,6 +11,8 @@ export interface MedusaPayment {
   order_id: string | null
   amount: string | number
   canceled: boolean
+  /** Medusa captures nothing more of it. */
+  captured_in_full?: boolean
   captures: (string | number)[]
   refunds: (string | number)[]
   /** The order's transactions, from which its totals are made: captures positive, refunds negative. */
@@ -50,7 +52,6 @@ export interface Facts {
   shown?: string[]
   standalone?: StandaloneFacts
   /** What Medusa shows as paid and refunded of each order, and the transactions that this is made of. */
-  /** Without those whose totals Medusa itself has left wrong. */
   orders?: { id: string; paid: string; refunded: string; transactions: string[] }[]
 }
 
@@ -96,6 +97,14 @@ export const invariants = {
           ? []
           : differ(own, "totals", sums(payment.totals), [total(captures), -total(refunds)])),
       ]
+    }),
+
+  "a payment that counts as captured in full is": ({ payments, medusa, operations }) =>
+    medusa.flatMap((payment) => {
+      const own = transactionOf(payment, payments)
+      if (!payment.captured_in_full || !own || isOpen(own, operations)) return []
+      const captured = total(payment.captures)
+      return captured >= Number(payment.amount) ? [] : [`${own}: ${captured} of ${payment.amount}`]
     }),
 
   "an order's totals are those of its transactions": ({ orders = [] }) =>

@@ -2,7 +2,7 @@ import { MathBN, MedusaError } from "@medusajs/framework/utils"
 import { CartFlows } from "./cart-flows"
 import type { Locking } from "./locking"
 import { OrderFlows } from "./order-flows"
-import { addTransaction, summaryOf, takeBackTransactions } from "./order-summary"
+import { addTransaction, summaryOf, deleteTransactions } from "./order-summary"
 import type { CaptureOrRefundInput, PaymentModule, Step } from "./payment-module"
 import type { MedusaState, OrderTransaction } from "./state"
 import { found } from "./statements"
@@ -51,7 +51,7 @@ export class Flows {
     try {
       await this.orders.addCreditLine(order.id, credit.toString())
     } catch (error) {
-      await this.step("delete order_transaction", () => takeBackTransactions(this.state, added))
+      await this.step("delete order_transaction", () => deleteTransactions(this.state, added))
       throw error
     }
   }

@@ -70,6 +70,18 @@ export class OrderModule {
     })
   }
 
+  /** Of {@link addOrderTransactions}, what Medusa generates: no totals have what it writes. */
+  createOrderTransactions(transactions: (Transaction & { version: number })[]): Promise<OrderTransaction[]> {
+    return this.step("insert uncounted order_transaction", () => {
+      const rows = transactions.map(({ order_id, version, reference, reference_id, amount }) => ({
+        ...{ order_id, version, reference, reference_id, amount: MathBN.convert(amount).toString() },
+        ...{ id: this.state.id("ordtrx"), created_at: new Date() },
+      }))
+      this.state.transactions.push(...rows)
+      return rows.map((row) => ({ ...row }))
+    })
+  }
+
   async updateOrderTransactions(changes: { id: string; version: number }[]): Promise<void> {
     await this.step("update order_transaction", () => {
       for (const { id, version } of changes) {

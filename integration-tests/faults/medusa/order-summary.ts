@@ -52,16 +52,6 @@ export function deleteTransactions(state: MedusaState, ids: readonly string[]): 
   state.transactions = state.transactions.filter(({ id }) => !ids.includes(id))
 }
 
-/**
- * Medusa takes back what it wrote for a refund whose order change is refused. Where a cancel of the order has been confirmed since, the totals
- * keep it (hazard 23): nothing of it is left that could be corrected.
- */
-export function takeBackTransactions(state: MedusaState, ids: readonly string[]): void {
-  for (const { id, order_id, version } of state.transactions)
-    if (ids.includes(id) && state.orders.get(order_id)?.version !== version) state.miscounted.add(order_id)
-  deleteTransactions(state, ids)
-}
-
 /** A confirmed change: another version, whose totals are counted again. */
 export function nextVersion(state: MedusaState, order: Order): void {
   order.version++

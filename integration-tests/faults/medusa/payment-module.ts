@@ -141,6 +141,10 @@ export class PaymentModule extends PaymentTables {
     )
   }
 
+  async updatePayment({ id, ...change }: Pick<Payment, "id" | "captured_at">): Promise<void> {
+    await this.step("update payment", () => Object.assign(found(this.state.payments.get(id)), change))
+  }
+
   payment(id: string): Promise<Payment> {
     return this.read(() => ({ ...found(this.state.payments.get(id)) }))
   }

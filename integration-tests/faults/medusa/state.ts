@@ -9,8 +9,6 @@ export class MedusaState {
   readonly orders = new Map<string, Order>()
   transactions: OrderTransaction[] = []
   orderChanges: OrderChange[] = []
-  /** Orders whose totals Medusa itself has left wrong: see {@link takeBackTransactions}. */
-  readonly miscounted = new Set<string>()
   /** Keys of the locks that are held, as in Redis. */
   readonly locks = new Set<string>()
   #counter = 0

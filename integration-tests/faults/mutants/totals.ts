@@ -2,6 +2,7 @@ import { patch, type Mutant } from "./mutant"
 
 const AT_ONCE = "integration-tests/faults/suites/at-once.spec.ts"
 const SETS = "integration-tests/faults/suites/sets.spec.ts"
+const IN_FULL = "integration-tests/faults/suites/captured-in-full.spec.ts"
 const CANCELED = "integration-tests/faults/suites/canceled-orders.spec.ts"
 
 /** Bugs that leave an order with wrong totals, or with a payment that it no longer has. */
@@ -76,9 +77,9 @@ export const TOTALS: Mutant[] = [
     name: "leaves a transaction out of the totals when the server of its set has died",
     patches: [
       patch(
-        "src/workflows/journal/steps/correct-order-transactions.ts",
-        "await countAgain([missed], container)",
-        "void countAgain",
+        "src/workflows/journal/steps/correct-totals.ts",
+        "await adjustTotals({ order_id, version, currency_code }, missing, container)",
+        "void adjustTotals",
       ),
     ],
     caughtBy: { spec: SETS, tests: "has it in its totals" },
@@ -88,11 +89,44 @@ export const TOTALS: Mutant[] = [
     patches: [
       patch(
         "src/workflows/journal/steps/correct-order-transactions.ts",
-        "return (await countMissed(left, corrected, container)) && !wait",
-        "return !wait && Boolean(left && corrected)",
+        "return (await correctTotals(order_id, left, container)) && !wait",
+        "return !wait && Boolean(left)",
       ),
     ],
     caughtBy: { spec: SETS, tests: "has it in its totals" },
+  },
+  {
+    name: "leaves totals that are too high",
+    patches: [
+      patch(
+        "src/workflows/journal/steps/adjust-totals.ts",
+        "if (MathBN.eq(by, 0)) continue",
+        "if (MathBN.lte(by, 0)) continue",
+      ),
+    ],
+    caughtBy: { spec: AT_ONCE, tests: "confirmed while a wrong transaction" },
+  },
+  {
+    name: "leaves a payment captured in full whose rows are less",
+    patches: [
+      patch(
+        "src/workflows/journal/steps/correct-captured.ts",
+        "if (MathBN.gte(captured, amountOf(payment))) return true",
+        "if (MathBN.gte(captured, 0)) return true",
+      ),
+    ],
+    caughtBy: { spec: IN_FULL, tests: "can be captured further" },
+  },
+  {
+    name: "writes no row of a capture while the row of a crashed server takes its room",
+    patches: [
+      patch(
+        "src/workflows/journal/steps/sync-medusa.ts",
+        "if (hasNoRoom && operation.medusa_ref !== null)",
+        "if (hasNoRoom && operation.medusa_ref === undefined)",
+      ),
+    ],
+    caughtBy: { spec: IN_FULL, tests: "has the row of an earlier capture" },
   },
   {
     name: "corrects the totals of a canceled order while a refund is being taken back",

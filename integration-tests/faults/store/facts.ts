@@ -27,7 +27,7 @@ export async function transactionsOf(store: Store, more: Partial<Facts> = {}): P
   const own = <Row extends { order_no: string }>(rows: Row[]) =>
     rows.filter(({ order_no }) => ours.has(order_no))
   const medusa = [...state.payments.values()].map((payment): MedusaPayment => {
-    const { id, session_id, amount, canceled_at } = payment
+    const { id, session_id, amount, captured_at, canceled_at } = payment
     const order_id = state.orderOf(payment)?.id ?? null
     const captures = state.capturesOf(id)
     const refunds = state.refundsOf(id)
@@ -35,6 +35,7 @@ export async function transactionsOf(store: Store, more: Partial<Facts> = {}): P
     const others = rowsOfOthers(state, id)
     return {
       ...{ payment_session_id: session_id, order_id, amount, canceled: canceled_at !== null },
+      captured_in_full: captured_at !== null,
       captures: captures.map((row) => row.amount),
       refunds: refunds.map((row) => row.amount),
       // A row of the order that is of no payment counts for each of them.
@@ -47,8 +48,7 @@ export async function transactionsOf(store: Store, more: Partial<Facts> = {}): P
     }
   })
   const { ledger } = sandbox
-  const counted = [...state.orders.values()].filter(({ id }) => !state.miscounted.has(id))
-  const orders = counted.map(({ id, totals }) => ({
+  const orders = [...state.orders.values()].map(({ id, totals }) => ({
     ...{ id, ...totals },
     transactions: state.transactions.filter(({ order_id }) => order_id === id).map(({ amount }) => amount),
   }))

@@ -1,7 +1,7 @@
 import { orderNo } from "medusa-payment-mpgi/gateway"
 import { finishPaymentWorkflow } from "medusa-payment-mpgi/workflows"
 import { violations } from "../invariants"
-import { addTransaction, summaryOf, takeBackTransactions } from "../medusa/order-summary"
+import { addTransaction, summaryOf, deleteTransactions } from "../medusa/order-summary"
 import { transactionsOf } from "../store/facts"
 import { jobs, settle } from "../store/settle"
 import { CARDS, placeOrder } from "../store/paid"
@@ -76,7 +76,7 @@ describe("a canceled order", () => {
     const [refund] = store.state.refundsOf(payment_id)
     const taken = addTransaction(store.state, { ...move, reference_id: refund!.id })
     await jobs(server)
-    takeBackTransactions(store.state, [taken])
+    deleteTransactions(store.state, [taken])
     await settle(store, server)
     expect(summaryOf(order)).toMatchObject({ paid_total: 25, refunded_total: 10 })
     expect(violations(await transactionsOf(store))).toEqual([])

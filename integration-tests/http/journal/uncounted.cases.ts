@@ -49,4 +49,45 @@ export function uncountedCases(shop: Shop) {
       expect(order.captures()).toEqual(["25.00"])
     })
   })
+
+  describe("what an order's totals have too much", () => {
+    it.each([
+      { of: "paid", amount: 12.5 },
+      { of: "refunded", amount: -7.35 },
+    ])("is taken off what it shows as $of (hazard 23)", async ({ amount }) => {
+      const orders = shop.container.resolve(Modules.ORDER)
+      const order = await paidOrder(shop)
+      const { order_id } = order
+      await order.admin.capture(order.payment_id)
+      const right = { paid_total: 25, refunded_total: 0, transaction_total: 25 }
+      expect(await order.summary()).toEqual(right)
+      const named = { reference: "capture", reference_id: "capt_of_a_crashed_server" }
+      const [extra] = await orders.addOrderTransactions([
+        { order_id, amount, currency_code: "usd", ...named },
+      ])
+      await shop.sql("update order_transaction set version = 0 where id = ?", extra!.id)
+      await orders.deleteOrderTransactions([extra!.id])
+      expect(await order.summary()).not.toEqual(right)
+      const passed =
+        "update order_transaction set created_at = created_at - interval '3 minutes' where order_id = ?"
+      await shop.sql(passed, order_id)
+      await resolve(shop)
+      await order.is("recorded")
+      expect(await order.summary()).toEqual(right)
+      expect(await order.medusa()).toMatchObject({ captures: [25], totals: [25] })
+    })
+  })
+
+  describe("a payment that Medusa takes for captured in full", () => {
+    it("is captured further where its rows are less (hazard 25)", async () => {
+      const order = await paidOrder(shop)
+      await order.admin.capture(order.payment_id, 10)
+      await shop.sql("update payment set captured_at = now() where id = ?", order.payment_id)
+      await resolve(shop)
+      await order.is("recorded")
+      await order.admin.capture(order.payment_id, 15)
+      expect(order.captures()).toEqual(["10.00", "15.00"])
+      expect(await order.medusa()).toMatchObject({ captures: [10, 15] })
+    })
+  })
 }

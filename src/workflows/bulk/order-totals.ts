@@ -1,11 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import { countAgain } from "../journal/steps/count-again"
+import { adjustTotals } from "../journal/steps/adjust-totals"
 import type { Begun } from "./money-set"
 
 /**
  * Adds what was captured or refunded to the totals of its orders. Medusa adds transactions to the totals of one version, that of the
- * first, for all of them (hazard 24): each version in a call of its own, and an order whose version has changed since alone.
+ * first, for all of them (hazard 24): each version in a call of its own, and the totals of an order whose version has changed since
+ * alone.
  */
 export async function addToTotals(
   applied: readonly Begun[],
@@ -29,6 +30,9 @@ export async function addToTotals(
     if (transactions.length === 0) continue
     const added = await orders.addOrderTransactions(transactions)
     const missed = added.filter(({ version: own }) => own !== added[0]?.version)
-    if (missed.length > 0) await countAgain(missed, container)
+    for (const { order_id, version, currency_code, amount } of missed) {
+      const missing = sign > 0 ? { paid: amount, refunded: 0 } : { paid: 0, refunded: -Number(amount) }
+      await adjustTotals({ order_id, version, currency_code }, missing, container)
+    }
   }
 }

@@ -2,23 +2,12 @@ import type { BigNumberInput, MedusaContainer, OrderTransactionDTO } from "@medu
 import { Modules } from "@medusajs/framework/utils"
 import { MPGI_MODULE } from "../../../modules/mpgi"
 import { graph } from "../../shared/graph"
-import { countAgain } from "./count-again"
-import {
-  correctionsFor,
-  uncounted,
-  type MoneyOfPayment,
-  type MoneyRow,
-  type Totals,
-} from "./order-transactions"
-
-/** No provider call takes longer: an older row without an operation is not being worked on. */
-export const ROW_IN_USE_MS = 120_000
+import { correctTotals, isOld, orderOf, type OrderShown } from "./correct-totals"
+import { correctionsFor, type MoneyOfPayment, type MoneyRow } from "./order-transactions"
 
 type Row = { id: string; amount: number; raw_amount?: BigNumberInput; created_at: string | Date }
 type Payment = { id: string; provider_id: string; captures?: Row[]; refunds?: Row[] }
-type Shown = Record<"paid_total" | "refunded_total", BigNumberInput> &
-  Partial<Record<"raw_paid_total" | "raw_refunded_total", BigNumberInput>>
-type Order = { payment_collections?: { payments?: Payment[] }[]; summary?: Shown | null }
+type Order = { payment_collections?: { payments?: Payment[] }[] }
 
 /**
  * Makes the transactions of an order, and with them its totals, agree with its Capture and Refund rows, as if the row `without` were
@@ -32,10 +21,10 @@ export async function correctOrderTransactions(
   const orders = container.resolve(Modules.ORDER)
   // In this order: a move is written after its row, so the row of every move is there, or gone.
   const moves = await orders.listOrderTransactions({ order_id })
-  const { payments, totals } = await moneyOf(order_id, container, without)
+  const payments = await moneyOf(order_id, container, without)
   const { remove, replace, wait } = correctionsFor(payments, moves)
   const gone = [...remove, ...replace.map(({ move }) => move.id)]
-  if (gone.length === 0) return (await countMissed(moves, totals, container)) && !wait
+  if (gone.length === 0) return (await correctTotals(order_id, moves, container)) && !wait
   const order = await orderOf(order_id, container)
   if (!order) return true
   const wrong = moves.filter(({ id }) => gone.includes(id))
@@ -57,10 +46,9 @@ export async function correctOrderTransactions(
     .log.info(
       `mpgi: order ${order_id} had ${gone.length} transaction(s) that its captures and refunds do not explain; corrected`,
     )
-  // Which of two transactions of one row the totals had is not known: what is left may be one that they lack.
+  // Which of two transactions of one row the totals had is not known, and the order may have another version by now.
   const left = await orders.listOrderTransactions({ order_id })
-  const { totals: corrected } = await moneyOf(order_id, container, without)
-  return (await countMissed(left, corrected, container)) && !wait
+  return (await correctTotals(order_id, left, container)) && !wait
 }
 
 interface Compared {
@@ -74,29 +62,12 @@ interface Compared {
  * whose totals count it too: a correction between them would miss those. A refund of a canceled order is refused in its last step, and
  * its transactions are taken back: what they make look superfluous stays.
  */
-function isBeingWritten({ status }: Version, { payments, moves, wrong }: Compared): boolean {
+function isBeingWritten({ status }: OrderShown, { payments, moves, wrong }: Compared): boolean {
   const isYoung = (move: OrderTransactionDTO) => move.reference === "refund" && !isOld(move)
   if (status !== "canceled") return wrong.some(isYoung)
   const ofCancel = new Set(payments.map(({ id }) => id))
   return moves.some((move) => isYoung(move) && !ofCancel.has(move.reference_id ?? ""))
 }
-
-/** Hazard 24. False while the transaction that the totals lack may be one that its server is still counting. */
-async function countMissed(
-  moves: readonly OrderTransactionDTO[],
-  totals: Totals | null | undefined,
-  container: MedusaContainer,
-): Promise<boolean> {
-  const missed = totals && uncounted(moves, totals)
-  if (!missed) return true
-  if (!moves.every(isOld)) return false
-  await countAgain([missed], container)
-  const { log } = container.resolve(MPGI_MODULE)
-  log.info(`mpgi: order ${missed.order_id} did not have a transaction in its totals; corrected`)
-  return true
-}
-
-type Version = { status: string; version: number }
 
 /** What Medusa's type of its order module does not name. */
 type Transactions = { updateOrderTransactions(changes: { id: string; version: number }[]): Promise<unknown> }
@@ -106,7 +77,7 @@ type Transactions = { updateOrderTransactions(changes: { id: string; version: nu
  * latest version, which counted it too, so the transaction is moved there first.
  */
 async function deleteTransactions(
-  { version }: Version,
+  { version }: OrderShown,
   ids: string[],
   container: MedusaContainer,
 ): Promise<void> {
@@ -115,24 +86,15 @@ async function deleteTransactions(
   await container.resolve(Modules.ORDER).deleteOrderTransactions(ids)
 }
 
-async function orderOf(order_id: string, container: MedusaContainer): Promise<Version | undefined> {
-  const fields = ["id", "status", "version"]
-  const [order] = await graph<Version>(container, { entity: "order", fields, filters: { id: order_id } })
-  return order
-}
-
 async function moneyOf(
   order_id: string,
   container: MedusaContainer,
   without: string | undefined,
-): Promise<{ payments: MoneyOfPayment[]; totals: Totals | null | undefined }> {
+): Promise<MoneyOfPayment[]> {
   const mpgi = container.resolve(MPGI_MODULE)
   const [order] = await graph<Order>(container, {
     entity: "order",
-    fields: [
-      "summary",
-      ...["", ".captures", ".refunds"].map((rows) => `payment_collections.payments${rows}.*`),
-    ],
+    fields: ["", ".captures", ".refunds"].map((rows) => `payment_collections.payments${rows}.*`),
     filters: { id: order_id },
   })
   const payments = (order?.payment_collections ?? []).flatMap(({ payments = [] }) => payments)
@@ -141,12 +103,7 @@ async function moneyOf(
     .filter(({ provider_id }) => ours.has(provider_id))
     .flatMap(({ captures = [], refunds = [] }) => [...captures, ...refunds])
   const written = await mpgi.operations.appliedFor(rows.map(({ id }) => id))
-  const shown = order?.summary
-  const totals = shown && {
-    paid: shown.raw_paid_total ?? shown.paid_total,
-    refunded: shown.raw_refunded_total ?? shown.refunded_total,
-  }
-  const money = payments.map(({ id, provider_id, captures = [], refunds = [] }) => {
+  return payments.map(({ id, provider_id, captures = [], refunds = [] }) => {
     const money = (row: Row): MoneyRow => ({
       id: row.id,
       amount: row.raw_amount ?? row.amount,
@@ -155,9 +112,4 @@ async function moneyOf(
     const left = (all: Row[]) => all.filter((row) => row.id !== without).map(money)
     return { id, captures: left(captures), refunds: left(refunds) }
   })
-  return { payments: money, totals }
-}
-
-function isOld({ created_at }: { created_at: string | Date }): boolean {
-  return new Date(created_at).getTime() + ROW_IN_USE_MS < Date.now()
 }

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules, OrderChangeStatus, OrderChangeType } from "@medusajs/framework/utils"
 import { MPGI_MODULE } from "../../../modules/mpgi"
-import { ROW_IN_USE_MS } from "./correct-order-transactions"
+import { ROW_IN_USE_MS } from "./correct-totals"
 
 /**
  * Core's refund makes a change of the order for its credit line and confirms it a moment later. A server that dies in

@@ -2,7 +2,9 @@ import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { MathBN, Modules } from "@medusajs/framework/utils"
 import { FOLLOWED_DAYS, MPGI_MODULE, type MpgiModuleService } from "../../../modules/mpgi"
 import { graph } from "../../shared/graph"
-import { ROW_IN_USE_MS, correctOrderTransactions } from "./correct-order-transactions"
+import { correctCaptured } from "./correct-captured"
+import { correctOrderTransactions } from "./correct-order-transactions"
+import { ROW_IN_USE_MS } from "./correct-totals"
 
 const PAGE = 500
 
@@ -90,6 +92,7 @@ async function decideRow(kind: Kind, row: Row, container: MedusaContainer): Prom
     const payments = container.resolve(Modules.PAYMENT)
     await (kind === "capture" ? payments.deleteCaptures([id]) : payments.deleteRefunds([id]))
     if (order_id) await correctOrderTransactions(order_id, container)
+    if (kind === "capture") await correctCaptured(payment.id, container)
     mpgi.log.warn(
       `mpgi: the ${kind} ${id} of ${ours.order_no} was never sent to the gateway; its row is deleted`,
     )

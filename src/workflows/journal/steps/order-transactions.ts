@@ -22,7 +22,7 @@ export interface OrderTransaction {
   amount: BigNumberInput
 }
 
-/** What an order shows as paid and as refunded, neither negative. */
+/** What an order shows as paid and as refunded, or what is missing in it. */
 export interface Totals {
   paid: BigNumberInput
   refunded: BigNumberInput
@@ -71,22 +71,18 @@ export function correctionsFor(
   return correction
 }
 
-/** A move of a capture or refund that its order's totals lack (hazard 24): one of exactly the amount by which they are too low. */
-export function uncounted<Move extends OrderTransaction>(
-  moves: readonly Move[],
+/** What an order's totals lack of its moves, negative where they have too much (hazards 23 and 24); nothing where they are right. */
+export function missingInTotals(
+  moves: readonly Pick<OrderTransaction, "amount">[],
   { paid, refunded }: Totals,
-): Move | undefined {
-  const inTotals = { capture: paid, refund: MathBN.mult(refunded, -1) }
-  for (const kind of ["capture", "refund"] as const) {
-    const isOf = ({ amount }: Move) => (kind === "capture" ? MathBN.gt(amount, 0) : MathBN.lt(amount, 0))
-    const sum = moves.filter(isOf).reduce<BigNumberInput>((total, { amount }) => MathBN.add(total, amount), 0)
-    const lacking = MathBN.sub(sum, inTotals[kind])
-    const found = moves.find(
-      (move) => move.reference === kind && isOf(move) && MathBN.eq(move.amount, lacking),
-    )
-    if (found) return found
-  }
-  return undefined
+): Totals | undefined {
+  const sumOf = (sign: 1 | -1) =>
+    moves
+      .map(({ amount }) => MathBN.mult(amount, sign))
+      .filter((amount) => MathBN.gt(amount, 0))
+      .reduce((sum, amount) => MathBN.add(sum, amount), MathBN.convert(0))
+  const missing = { paid: MathBN.sub(sumOf(1), paid), refunded: MathBN.sub(sumOf(-1), refunded) }
+  return MathBN.eq(missing.paid, 0) && MathBN.eq(missing.refunded, 0) ? undefined : missing
 }
 
 /** The moves of captures and refunds, by the row that they were made for. */

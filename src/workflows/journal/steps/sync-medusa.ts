@@ -8,9 +8,11 @@ import {
   type RequestContext,
   type OperationRow,
 } from "../../../modules/mpgi"
+import { correctCaptured } from "./correct-captured"
 import { deleteStaleOrderChange } from "./delete-stale-order-change"
 import { loadMedusaSide, type MedusaSide } from "./medusa-side"
-import { correctOrderTransactions, ROW_IN_USE_MS } from "./correct-order-transactions"
+import { correctOrderTransactions } from "./correct-order-transactions"
+import { ROW_IN_USE_MS } from "./correct-totals"
 
 /** Not applied because the gateway had it already: Medusa's row agrees with the gateway. */
 const AGREES = "done"
@@ -49,9 +51,14 @@ async function recordApplied(operation: OperationRow, container: MedusaContainer
     // Without a payment in Medusa there is nothing to sync, and it may still come.
     if (!side.payment_id) return isOrphan(operation, container)
     if (side.row === "left" && !isRowStale(operation, side)) return false
-    await runMedusaWorkflow(operation, side, container)
+    const captured = side.captured && (await correctCaptured(side.payment_id, container))
+    // Other rows take its room, one of which nothing was captured for: that one is deleted within minutes.
+    const hasNoRoom = operation.kind === "capture" && captured && side.row === "none"
+    if (hasNoRoom && operation.medusa_ref !== null) return isOrphan(operation, container)
+    await runMedusaWorkflow(operation, { ...side, captured }, container)
   }
   if (side.order_id && !(await correctOrderTransactions(side.order_id, container))) return false
+  if (operation.kind === "capture" && side.payment_id) await correctCaptured(side.payment_id, container)
   await container.resolve(MPGI_MODULE).dueOperations.recorded(operation.id)
   return true
 }
@@ -67,6 +74,7 @@ async function removeNotApplied(operation: OperationRow, container: MedusaContai
   const removed = side.row !== "none" && (await removeRow(operation, container))
   if (side.order_id && !(await correctOrderTransactions(side.order_id, container))) return false
   if (removed) return false
+  if (operation.kind === "capture" && side.payment_id) await correctCaptured(side.payment_id, container)
   await container.resolve(MPGI_MODULE).dueOperations.postpone(operation, null)
   return true
 }
