@@ -7,7 +7,7 @@
  * `npm run soak` runs schedules alone: `--schedules=100000`, `--minutes=N` ends it in time; it continues where the last one ended.
  */
 import { spawn } from "node:child_process"
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { cpus, tmpdir } from "node:os"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
@@ -116,6 +116,16 @@ function programs(first: number, count: number, env: Record<string, string>) {
   })
 }
 
+const SUITES = "integration-tests/faults/suites"
+const suite = (name: string) => join(SUITES, `${name}.spec.ts`)
+
+/** Every suite but the two that have a name of their own here. */
+function hazards(): string[] {
+  const own = [suite("exhaustive"), suite("double-crash")]
+  const specs = readdirSync(SUITES).filter((name) => name.endsWith(".spec.ts"))
+  return specs.map((name) => join(SUITES, name)).filter((spec) => !own.includes(spec))
+}
+
 const sum = (name: string, suite?: string): number =>
   lines
     .filter((line) => suite === undefined || line.suite === suite)
@@ -134,7 +144,6 @@ async function main() {
     ]),
   )
   const doubleCrashes = flags["double-crashes"] === "all" ? ("all" as const) : Number(flags["double-crashes"])
-  const at = "integration-tests/faults/suites"
   let first = Number(flags.seed)
   if (flags.soak && existsSync(SOAK_FILE))
     first = (JSON.parse(readFileSync(SOAK_FILE, "utf8")) as { next: number }).next
@@ -143,29 +152,12 @@ async function main() {
   const suites: Record<string, (() => Promise<void>)[]> = {
     schedules: shards(first, count, env, until),
     differential: programs(Number(flags.seed), Number(flags.programs), env),
-    exhaustive: [() => jest(`${at}/exhaustive.spec.ts`, env)],
+    exhaustive: [() => jest(suite("exhaustive"), env)],
     "double-crash": Array.from({ length: PARTS }, (_, part) => () => {
       const sizes = { doubleCrashes, part: { at: part, of: PARTS } }
-      return jest(`${at}/double-crash.spec.ts`, env, sizes)
+      return jest(suite("double-crash"), env, sizes)
     }),
-    hazards: [
-      "hazards",
-      "lagging-query",
-      "medusa-rows",
-      "canceled-orders",
-      "sessions",
-      "standalone",
-      "renewals",
-      "several-payments",
-      "order-payments",
-      "order-first",
-      "own-notifications",
-      "sweep",
-      "batches",
-      "at-once",
-      "sets",
-      "sets-at-once",
-    ].map((name) => () => jest(`${at}/${name}.spec.ts`, env, { everyDeath: 1, bulkSeeds: 40 })),
+    hazards: hazards().map((spec) => () => jest(spec, env, { everyDeath: 1, bulkSeeds: 40 })),
     fuzz: ["src/gateway/test/fuzz.spec.ts", "src/api/hooks/test/route.spec.ts"].map(
       (spec) => () => jest(spec, { ...env, ...fuzz }),
     ),
