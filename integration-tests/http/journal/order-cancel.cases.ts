@@ -30,7 +30,13 @@ export function orderCancelCases(shop: Shop) {
     it("whose refund's response is lost: is refunded once, in the totals too", async () => {
       const order = await captured()
       await order.lose("refund", order.cancel)
-      await order.is("recorded")
+      // On a busy machine the first check comes before the cancel's last step, and the next ones wait until no server can be at work on
+      // the transactions.
+      await order.is("recorded").catch(async () => {
+        await order.ageTransactions()
+        await resolve(shop)
+        await order.is("recorded")
+      })
       expect(await order.medusa()).toMatchObject({ refunds: [25], totals: [25, -25] })
       expect(order.refunds()).toEqual(["25.00"])
     })

@@ -39,9 +39,7 @@ export function uncountedCases(shop: Shop) {
       await resolve(shop)
       expect(await order.summary()).toMatchObject({ paid_total: 0 })
       await order.is("applied")
-      const passed =
-        "update order_transaction set created_at = created_at - interval '3 minutes' where order_id = ?"
-      await shop.sql(passed, order.order_id)
+      await order.ageTransactions()
       await resolve(shop)
       await order.is("recorded")
       expect(await order.summary()).toEqual({ paid_total: 25, refunded_total: 0, transaction_total: 25 })
@@ -68,9 +66,7 @@ export function uncountedCases(shop: Shop) {
       await shop.sql("update order_transaction set version = 0 where id = ?", extra!.id)
       await orders.deleteOrderTransactions([extra!.id])
       expect(await order.summary()).not.toEqual(right)
-      const passed =
-        "update order_transaction set created_at = created_at - interval '3 minutes' where order_id = ?"
-      await shop.sql(passed, order_id)
+      await order.ageTransactions()
       await resolve(shop)
       await order.is("recorded")
       expect(await order.summary()).toEqual(right)

@@ -68,6 +68,12 @@ export async function watchedOrder(shop: RemoteShop, admin: Merchant) {
       expect((await last()).state).toBe("unknown")
       return answer
     },
+    /** Makes the order's transactions so old that no server can be at work on them. */
+    ageTransactions: () =>
+      shop.sql(
+        "update order_transaction set created_at = created_at - interval '3 minutes' where order_id = ?",
+        order_id,
+      ),
     /** Until the journal's newest operation is in this state. */
     is: (state: string) => until(`${state}`, async () => ((await last()).state === state ? true : undefined)),
   }
