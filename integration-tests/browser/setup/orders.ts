@@ -1,3 +1,5 @@
+import { knex } from "@medusajs/framework/mikro-orm/knex"
+import { cartCopies } from "../../setup/cart-copies"
 import { payAndReturn, payAtGateway, startCheckout } from "../../setup/pay"
 import { shopper, type Answer } from "../../setup/shop"
 import type { Seed } from "../../setup/seed"
@@ -10,22 +12,29 @@ export type PlacedOrder = { order_no: string; order_id: string }
 const AT_ONCE = 3
 
 /**
- * Places orders of some mugs, 24.84 USD of one, over HTTP and without a browser: for screens that want many.
- * In the order of the cards.
+ * Places orders of some mugs, 24.84 USD of one, over HTTP and without a browser: for screens that want many. Their carts are copies of
+ * one. In the order of the cards.
  */
 export async function placeOrders(cards: readonly string[], mugs = 1): Promise<PlacedOrder[]> {
   const buyer = shopper(at().medusa, await store())
-  const ofMugs = { ...buyer, cart: () => buyer.cart("ada@example.com", mugs) }
-  const place = async (card: string): Promise<PlacedOrder> => {
-    const checkout = await startCheckout({ shopper: ofMugs }, { return_url: `${at().storefront}/return` })
-    const { order_id } = await payAndReturn({ shopper: buyer }, checkout, card)
-    if (!order_id) throw new Error(`the payment ${checkout.order_no} did not become an order`)
-    return { order_no: checkout.order_no, order_id }
+  const database = knex({ client: "pg", connection: at().databaseUrl })
+  const sql = async (statement: string, ...values: string[]) => (await database.raw(statement, values)).rows
+  try {
+    const cart = await cartCopies(sql, await buyer.cart("ada@example.com", mugs))
+    const place = async (card: string): Promise<PlacedOrder> => {
+      const data = { return_url: `${at().storefront}/return` }
+      const checkout = await startCheckout({ shopper: { ...buyer, cart } }, data)
+      const { order_id } = await payAndReturn({ shopper: buyer }, checkout, card)
+      if (!order_id) throw new Error(`the payment ${checkout.order_no} did not become an order`)
+      return { order_no: checkout.order_no, order_id }
+    }
+    const placed: PlacedOrder[] = []
+    for (let first = 0; first < cards.length; first += AT_ONCE)
+      placed.push(...(await Promise.all(cards.slice(first, first + AT_ONCE).map(place))))
+    return placed
+  } finally {
+    await database.destroy()
   }
-  const placed: PlacedOrder[] = []
-  for (let first = 0; first < cards.length; first += AT_ONCE)
-    placed.push(...(await Promise.all(cards.slice(first, first + AT_ONCE).map(place))))
-  return placed
 }
 
 /** A shopper at the gateway's page, who pays and closes the window before coming back. */
