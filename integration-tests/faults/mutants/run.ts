@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process"
 import { rmSync } from "node:fs"
 import { startPostgres } from "../../../tools/postgres"
+import type { Sizes } from "../sizes"
 import type { Mutant } from "./mutant"
 import { MUTANTS } from "./mutants"
 import { plant, scratchCopy } from "./plant"
@@ -43,8 +44,11 @@ export async function runMutants(
 }
 
 function fails({ caughtBy }: Mutant, cwd: string, env: Record<string, string>): Promise<boolean> {
-  const { spec, tests, schedules } = caughtBy
-  const sizes = schedules ? { schedules: schedules.count, firstSeed: schedules.first } : {}
+  const { spec, tests, schedules, bulkSeeds } = caughtBy
+  const sizes: Partial<Sizes> = {
+    ...(schedules ? { schedules: schedules.count, firstSeed: schedules.first } : {}),
+    ...(bulkSeeds ? { bulkSeeds } : {}),
+  }
   const options = ["--runInBand", "--bail", "--silent", ...(tests ? ["-t", tests] : [])]
   const node = [
     "--experimental-vm-modules",

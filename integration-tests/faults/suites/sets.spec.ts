@@ -14,6 +14,7 @@ import {
   runBulks,
   startBulk,
   wrongRows,
+  wrongTotals,
 } from "./bulk-actions"
 import { interleave } from "./interleave"
 import { REPLY_FAULTS } from "./reply-faults"
@@ -97,6 +98,7 @@ describe("a set of a bulk action", () => {
       // How many share one is up to the order of the points.
       expect(requests.length).toBeLessThan(payments.length)
       expect((await rowsOf(store)).map(({ state }) => state)).toEqual(payments.map(() => "succeeded"))
+      expect(await wrongTotals(store)).toEqual([])
       await finishBulk(store, server)
       expect([...watched, ...(await wrongRows(store, action))]).toEqual([])
     })
