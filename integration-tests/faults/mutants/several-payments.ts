@@ -2,7 +2,7 @@ import { patch, within, type Mutant } from "./mutant"
 
 const SUITES = "integration-tests/faults/suites"
 const LAGGING = `${SUITES}/lagging-query.spec.ts`
-const CANCELED = `${SUITES}/canceled-orders.spec.ts`
+const AT_ONCE = `${SUITES}/at-once.spec.ts`
 const SEVERAL = `${SUITES}/several-payments.spec.ts`
 const ORDER_FIRST = `${SUITES}/order-first.spec.ts`
 const FOLLOW = "src/workflows/awaiting-orders/follow-awaiting-order.ts"
@@ -35,7 +35,7 @@ export const SEVERAL_PAYMENTS: Mutant[] = [
         ".updateOrderTransactions(ids.map((id) => ({ id, version: Math.min(version, 1) })))",
       ),
     ],
-    caughtBy: { spec: CANCELED, tests: "hazard 23" },
+    caughtBy: { spec: AT_ONCE, tests: "taken off the totals" },
   },
   {
     name: "keeps the money of a second session",

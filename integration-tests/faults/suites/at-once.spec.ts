@@ -2,7 +2,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { orderNo } from "medusa-payment-mpgi/gateway"
 import { resolveOperationsWorkflow } from "medusa-payment-mpgi/workflows"
 import { violations } from "../invariants"
-import { addTransaction, summaryOf } from "../medusa/order-summary"
+import { addTransaction, nextVersion, summaryOf } from "../medusa/order-summary"
 import { transactionsOf } from "../store/facts"
 import { placeOrder } from "../store/paid"
 import type { Server } from "../store/server"
@@ -11,6 +11,7 @@ import { Store } from "../store/store"
 import { interleave } from "./interleave"
 import { leftRow } from "./left-row"
 import { loseResponse } from "./lose-response"
+import { wrongTotals } from "./wrong-totals"
 
 /** Two servers at work on one payment, step by step in random orders. */
 describe("at once", () => {
@@ -41,12 +42,32 @@ describe("at once", () => {
         [refunds, refund],
         [resolves, () => jobs(resolves)],
       ])
+      const atOnce = await wrongTotals(store)
       await settle(store, store.start())
-      const found = violations(await transactionsOf(store))
+      const found = [...atOnce, ...violations(await transactionsOf(store))]
       wrong.push(...found.map((text) => `seed ${seed}: ${text} (${summaryOf(order).refunded_total} shown)`))
     }
     expect(wrong).toEqual([])
   }, 120_000)
+
+  it("a wrong transaction is taken off the totals of the order's latest version at once (hazard 23)", async () => {
+    await store.clear()
+    const server = store.start()
+    const { id: payment_id, ...payment } = await placeOrder(store, server)
+    await server.flows.capturePayment({ payment_id })
+    const order = store.state.orderOf(payment)!
+    const move = {
+      order_id: order.id,
+      reference: "capture" as const,
+      reference_id: "capt_of_a_crashed_server",
+    }
+    addTransaction(store.state, { ...move, amount: "12.5" })
+    nextVersion(store.state, order)
+    expect(summaryOf(order)).toMatchObject({ paid_total: 37.5 })
+    await store.pass(61_000)
+    await resolveOperationsWorkflow(server.container).run({ input: {} })
+    expect(summaryOf(order)).toMatchObject({ paid_total: 25 })
+  })
 
   it("an order's totals are right when a change of it is confirmed while a wrong transaction is corrected (hazard 23)", async () => {
     const wrong: string[] = []

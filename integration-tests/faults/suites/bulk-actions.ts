@@ -2,7 +2,7 @@ import type { BulkRow } from "medusa-payment-mpgi/modules/mpgi"
 import { previewBulkWorkflow, runBulksWorkflow, startBulkWorkflow } from "medusa-payment-mpgi/workflows"
 import type { FaultSpec } from "medusa-payment-mpgi/sandbox"
 import { reviewPaymentWorkflow } from "medusa-payment-mpgi/workflows"
-import { invariants, violations } from "../invariants"
+import { violations } from "../invariants"
 import type { Payment } from "../medusa/state"
 import { transactionsOf } from "../store/facts"
 import { CARDS, placeOrder } from "../store/paid"
@@ -132,11 +132,6 @@ export async function finishBulk(store: Store, server: Server, rowsFirst = false
   await takeOver()
   await settle(store, server)
   await runBulks(server)
-}
-
-/** Orders whose totals are not those of their transactions. The resolver would correct them in a while, and a set leaves none. */
-export async function wrongTotals(store: Store): Promise<string[]> {
-  return invariants["an order's totals are those of its transactions"](await transactionsOf(store))
 }
 
 /**

@@ -4,16 +4,9 @@ import { sizes } from "../sizes"
 import type { Server } from "../store/server"
 import { Store } from "../store/store"
 import { watchOperations } from "../store/watch"
-import {
-  BULK_ACTIONS,
-  finishBulk,
-  placeAll,
-  runBulks,
-  startBulk,
-  wrongRows,
-  wrongTotals,
-} from "./bulk-actions"
+import { BULK_ACTIONS, finishBulk, placeAll, runBulks, startBulk, wrongRows } from "./bulk-actions"
 import { interleave } from "./interleave"
+import { wrongTotals } from "./wrong-totals"
 
 /** The point before which a server dies at the latest. */
 const LAST_DEATH = 90

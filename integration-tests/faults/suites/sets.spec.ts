@@ -14,10 +14,10 @@ import {
   runBulks,
   startBulk,
   wrongRows,
-  wrongTotals,
 } from "./bulk-actions"
 import { interleave } from "./interleave"
 import { REPLY_FAULTS } from "./reply-faults"
+import { wrongTotals } from "./wrong-totals"
 
 /** How many orders of points are tried of each fault. */
 const SEEDS = 2
