@@ -59,6 +59,19 @@ describe("a canceled order", () => {
     expect(violations(await transactionsOf(store))).toEqual([])
   })
 
+  it("a canceled order whose refund's reply was lost has the refund in its totals once (hazard 23)", async () => {
+    const server = store.start()
+    const { id: payment_id, order_no, ...payment } = await placeOrder(store, server)
+    await server.flows.capturePayment({ payment_id })
+    const order = store.state.orderOf(payment)!
+    await loseResponse(store, "refund", () => server.flows.orders.cancel(order))
+    expect(order.status).toBe("canceled")
+    await settle(store, server)
+    expect(store.sandbox.ledger.refunds(order_no)).toMatchObject([{ amount: "25.00" }])
+    expect(summaryOf(order)).toMatchObject({ paid_total: 25, refunded_total: 25 })
+    expect(violations(await transactionsOf(store))).toEqual([])
+  })
+
   it("a canceled order keeps the transaction of its refund while Medusa takes another one back (hazard 23)", async () => {
     const server = store.start()
     const { id: payment_id, order_no, ...payment } = await placeOrder(store, server)
