@@ -41,6 +41,17 @@ export const TOTALS: Mutant[] = [
     caughtBy: { spec: CANCELED, tests: "declined for a canceled order" },
   },
   {
+    name: "counts the refund of a canceled order again that the cancel has counted",
+    patches: [
+      patch(
+        "src/workflows/journal/steps/refund-without-workflow.ts",
+        "if (await isCounted(order_id, input.payment_id, container)) return",
+        "",
+      ),
+    ],
+    caughtBy: { spec: CANCELED, tests: "reply was lost" },
+  },
+  {
     name: "leaves the totals of a canceled order alone once its message has come",
     patches: [
       patch(

@@ -63,9 +63,17 @@ describe("a canceled order", () => {
     const server = store.start()
     const { id: payment_id, order_no, ...payment } = await placeOrder(store, server)
     await server.flows.capturePayment({ payment_id })
+    await store.pass(60_000)
+    // The check after the capture would remove the transaction of the cancel otherwise.
+    await jobs(server)
     const order = store.state.orderOf(payment)!
     await loseResponse(store, "refund", () => server.flows.orders.cancel(order))
     expect(order.status).toBe("canceled")
+    await store.pass(60_000)
+    await jobs(server)
+    const [known] = await server.mpgi.operations.applied(orderNo(order_no), "refund")
+    expect(known).toMatchObject({ state: "recorded", amount: "25.00" })
+    expect(summaryOf(order)).toMatchObject({ paid_total: 25, refunded_total: 25 })
     await settle(store, server)
     expect(store.sandbox.ledger.refunds(order_no)).toMatchObject([{ amount: "25.00" }])
     expect(summaryOf(order)).toMatchObject({ paid_total: 25, refunded_total: 25 })

@@ -47,8 +47,8 @@ export async function watchedOrder(shop: RemoteShop, admin: Merchant) {
       const { paid_total, refunded_total, transaction_total } = data.order.summary
       return { paid_total, refunded_total, transaction_total }
     },
-    /** Executes something whose response is lost after the gateway applied it, as is that of the first query. */
-    async lose(operation: "capture" | "refund" | "cancel", work: () => Promise<Answer>) {
+    /** Executes something whose response is lost after the gateway applied it, as are those of the first queries. */
+    async lose(operation: "capture" | "refund" | "cancel", work: () => Promise<Answer>, queries = 1) {
       const effects = () => shop.sandbox.ledger.entries(transaction_id).length
       // Those of other orders may be captured or queried by a job meanwhile.
       const match = { order_no }
@@ -63,7 +63,7 @@ export async function watchedOrder(shop: RemoteShop, admin: Merchant) {
         operation === "refund"
           ? ({ operation: "retrievalRefund", match: { transaction_id } } as const)
           : ({ operation: "retrievalTrans", match } as const)
-      shop.sandbox.faults.add({ kind: "status", ...query })
+      shop.sandbox.faults.add({ kind: "status", times: queries, ...query })
       await answer
       expect((await last()).state).toBe("unknown")
       return answer

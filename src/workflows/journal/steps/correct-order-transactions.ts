@@ -1,13 +1,9 @@
-import type { BigNumberInput, MedusaContainer, OrderTransactionDTO } from "@medusajs/framework/types"
+import type { MedusaContainer, OrderTransactionDTO } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { MPGI_MODULE } from "../../../modules/mpgi"
-import { graph } from "../../shared/graph"
 import { correctTotals, isOld, orderOf, type OrderShown } from "./correct-totals"
-import { correctionsFor, type MoneyOfPayment, type MoneyRow } from "./order-transactions"
-
-type Row = { id: string; amount: number; raw_amount?: BigNumberInput; created_at: string | Date }
-type Payment = { id: string; provider_id: string; captures?: Row[]; refunds?: Row[] }
-type Order = { payment_collections?: { payments?: Payment[] }[] }
+import { moneyOf } from "./money-of-order"
+import { correctionsFor, type MoneyOfPayment } from "./order-transactions"
 
 /**
  * Makes the transactions of an order, and with them its totals, agree with its Capture and Refund rows, as if the row `without` were
@@ -84,32 +80,4 @@ async function deleteTransactions(
   const orders = container.resolve<Transactions>(Modules.ORDER)
   await orders.updateOrderTransactions(ids.map((id) => ({ id, version })))
   await container.resolve(Modules.ORDER).deleteOrderTransactions(ids)
-}
-
-async function moneyOf(
-  order_id: string,
-  container: MedusaContainer,
-  without: string | undefined,
-): Promise<MoneyOfPayment[]> {
-  const mpgi = container.resolve(MPGI_MODULE)
-  const [order] = await graph<Order>(container, {
-    entity: "order",
-    fields: ["", ".captures", ".refunds"].map((rows) => `payment_collections.payments${rows}.*`),
-    filters: { id: order_id },
-  })
-  const payments = (order?.payment_collections ?? []).flatMap(({ payments = [] }) => payments)
-  const ours = new Set(mpgi.providerIds())
-  const rows = payments
-    .filter(({ provider_id }) => ours.has(provider_id))
-    .flatMap(({ captures = [], refunds = [] }) => [...captures, ...refunds])
-  const written = await mpgi.operations.appliedFor(rows.map(({ id }) => id))
-  return payments.map(({ id, provider_id, captures = [], refunds = [] }) => {
-    const money = (row: Row): MoneyRow => ({
-      id: row.id,
-      amount: row.raw_amount ?? row.amount,
-      settled: !ours.has(provider_id) || written.has(row.id) || isOld(row),
-    })
-    const left = (all: Row[]) => all.filter((row) => row.id !== without).map(money)
-    return { id, captures: left(captures), refunds: left(refunds) }
-  })
 }

@@ -71,6 +71,14 @@ export function correctionsFor(
   return correction
 }
 
+/** Whether a move in the name of the payment, and none but that, stands for all its refunds that have none of their own. */
+export function isCountedForPayment(payment: MoneyOfPayment, moves: readonly OrderTransaction[]): boolean {
+  const { due } = withoutTransaction(payment, moves)
+  const ofPayment = moves.filter(({ reference_id }) => reference_id === payment.id)
+  const [move] = ofPayment
+  return ofPayment.length === 1 && move !== undefined && MathBN.eq(move.amount, due)
+}
+
 /** What an order's totals lack of its moves, negative where they have too much (hazards 23 and 24); nothing where they are right. */
 export function missingInTotals(
   moves: readonly Pick<OrderTransaction, "amount">[],

@@ -13,6 +13,7 @@ import { deleteStaleOrderChange } from "./delete-stale-order-change"
 import { loadMedusaSide, type MedusaSide } from "./medusa-side"
 import { correctOrderTransactions } from "./correct-order-transactions"
 import { ROW_IN_USE_MS } from "./correct-totals"
+import { refundWithoutWorkflow } from "./refund-without-workflow"
 
 /** Not applied because the gateway had it already: Medusa's row agrees with the gateway. */
 const AGREES = "done"
@@ -106,7 +107,7 @@ async function runMedusaWorkflow(
       const words = { ...(note ? { note } : {}), ...(refund_reason_id ? { refund_reason_id } : {}) }
       const input = { payment_id, amount, created_by: author, ...words }
       if (side.order_canceled || !side.order_id)
-        await refundPayment(operation, side.order_id, input, container)
+        await refundWithoutWorkflow(operation, side.order_id, input, container)
       else await refundPaymentWorkflow(container).run({ input })
       break
     }
@@ -120,24 +121,6 @@ async function runMedusaWorkflow(
       return
   }
   container.resolve(MPGI_MODULE).log.info(`mpgi: synced the ${kind} ${id} of ${order_no} with Medusa`)
-}
-
-/**
- * What Medusa's workflow does, which refuses a canceled order in its last step, and a payment without an order in its first:
- * the row, and the transaction of the order that there may be.
- */
-async function refundPayment(
-  { id, currency_code }: OperationRow,
-  order_id: string | undefined,
-  input: { payment_id: string; amount: number; created_by: string },
-  container: MedusaContainer,
-): Promise<void> {
-  await container.resolve(Modules.PAYMENT).refundPayment(input)
-  const followed = await container.resolve(MPGI_MODULE).operations.byId(id)
-  if (!order_id || !followed?.medusa_ref) return
-  const move = { reference: "refund", reference_id: followed.medusa_ref }
-  const amount = -input.amount
-  await container.resolve(Modules.ORDER).addOrderTransactions([{ order_id, currency_code, amount, ...move }])
 }
 
 /** Medusa keeps a row of what it requested, and of what was done in the portal. */
