@@ -6,6 +6,11 @@ const SILENT_GAPS = 2
 const MANY = 10
 /** How long it waits in all. */
 const MAX_MS = 150
+/**
+ * The same where many were expected when it began, until those have joined: they are of one set, or of a burst, and each request that goes
+ * without some of them is one more than the manual requires.
+ */
+const MAX_MS_OF_MANY = 1_000
 
 /** How requests wait for each other. A simulation decides it by a seed instead of time. */
 export interface Pace {
@@ -22,6 +27,9 @@ export const REAL_TIME: Pace = {
 
 interface Group<Item, Result> {
   items: Item[]
+  /** Who was expected when it began, and may still join. */
+  expected: Set<symbol>
+  many: boolean
   full: () => void
   untilFull: Promise<void>
   results: Promise<readonly Result[]>
@@ -34,7 +42,7 @@ interface Group<Item, Result> {
  * answer that is older than the question, and a request that hangs holds no one up.
  */
 export class Collector<Item, Result> {
-  #expected = 0
+  readonly #expected = new Set<symbol>()
   #group: Group<Item, Result> | undefined
 
   /** `send` returns one result for each item, in their order. */
@@ -46,11 +54,11 @@ export class Collector<Item, Result> {
 
   /** Announces a task that will join. Call the result once it has, or will not; again does no harm. */
   expect(): () => void {
-    this.#expected++
-    let left = false
+    const task = Symbol("expected")
+    this.#expected.add(task)
     return () => {
-      if (!left) this.#expected--
-      left = true
+      this.#expected.delete(task)
+      this.#group?.expected.delete(task)
     }
   }
 
@@ -66,6 +74,8 @@ export class Collector<Item, Result> {
     let settle: (results: Promise<readonly Result[]>) => void = () => undefined
     const own: Group<Item, Result> = {
       items: [item],
+      expected: new Set(this.#expected),
+      many: this.#expected.size >= MANY,
       full: () => full(),
       untilFull: new Promise((resolve) => (full = resolve)),
       results: new Promise((resolve) => (settle = resolve)),
@@ -80,12 +90,17 @@ export class Collector<Item, Result> {
 
   async #waitForOthers(own: Group<Item, Result>): Promise<void> {
     let silent = 0
-    for (let waited = 0; this.#expected > 0 && this.#group === own && waited < MAX_MS; waited += GAP_MS) {
+    for (let waited = 0; this.#group === own && waited < this.#longest(own); waited += GAP_MS) {
       const before = own.items.length
       await Promise.race([this.pace().pause(GAP_MS), own.untilFull])
       silent = own.items.length === before ? silent + 1 : 0
-      if (silent >= SILENT_GAPS && this.#expected < MANY) return
+      if (silent >= SILENT_GAPS && this.#expected.size < MANY) return
     }
+  }
+
+  #longest({ many, expected }: Group<Item, Result>): number {
+    if (this.#expected.size === 0) return 0
+    return many && expected.size > 0 ? MAX_MS_OF_MANY : MAX_MS
   }
 
   #close(group: Group<Item, Result>): void {

@@ -90,7 +90,32 @@ it("while many are expected, silence does not end the wait, and the longest wait
   const { collector } = collecting(50, { ...REAL_TIME, pause })
   for (let expected = 0; expected < 10; expected++) collector.expect()
   await collector.join("a")
-  expect(pause).toHaveBeenCalledTimes(8)
+  expect(pause).toHaveBeenCalledTimes(50)
+})
+
+it("many that are expected at first are waited for longer than any others", async () => {
+  const leaves: (() => void)[] = []
+  let pauses = 0
+  const joined: Promise<string>[] = []
+  const pace = {
+    ...REAL_TIME,
+    pause: () => {
+      // One every second pause: two silent ones would end the wait for a few.
+      if (++pauses % 2 === 0) {
+        leaves.shift()?.()
+        joined.push(collector.join(`b${pauses}`))
+      }
+      // Others are announced as long as it waits.
+      collector.expect()
+      return Promise.resolve()
+    },
+  }
+  const { collector, requests } = collecting(50, pace)
+  for (let expected = 0; expected < 10; expected++) leaves.push(collector.expect())
+  await collector.join("a")
+  await Promise.all(joined)
+  expect(pauses).toBe(20)
+  expect(requests).toEqual([["a", ...joined.map((_, at) => `b${(at + 1) * 2}`)]])
 })
 
 it("who has left twice is missed once", async () => {
