@@ -13,8 +13,9 @@ export class MedusaState {
   readonly locks = new Set<string>()
   #counter = 0
 
+  /** Sorts after every ULID, in which the package looks for the time. */
   id(prefix: string): string {
-    return `${prefix}_${String(++this.#counter).padStart(6, "0")}`
+    return `${prefix}_Z${String(++this.#counter).padStart(6, "0")}`
   }
 
   capturesOf(payment_id: string): Movement[] {

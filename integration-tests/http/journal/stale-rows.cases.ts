@@ -1,3 +1,5 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { sweepWorkflow } from "medusa-payment-mpgi/workflows"
 import type { Shop } from "../../setup/shop-at-sandbox"
 import { paidOrder, resolve } from "./watched-order"
@@ -141,6 +143,23 @@ export function staleRowCases(shop: Shop) {
       await sweepWorkflow(shop.container).run()
       await resolve(shop)
       expect(await order.medusa()).toMatchObject({ captures: [25], totals: [25] })
+    })
+
+    it("is looked for among those of the last minutes, which Medusa's index of ids finds", async () => {
+      await sweepWorkflow(shop.container).run()
+      const pg = shop.container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
+      const statements: string[] = []
+      const collect = ({ sql }: { sql: string }) => void statements.push(sql)
+      pg.on("query", collect)
+      await sweepWorkflow(shop.container).run()
+      pg.off("query", collect)
+      for (const table of ["capture", "refund"]) {
+        const reads = statements.filter((sql) => sql.includes(`from "${table}"`))
+        expect(reads).toHaveLength(1)
+        const [, since = ""] = /"created_at" > '([^']+)'/.exec(reads[0]!) ?? []
+        expect(Date.parse(since)).toBeGreaterThan(Date.now() - 15 * 60_000)
+        expect(reads[0]).toMatch(/"id" > '(capt|ref)_0[0-9A-Z]{9}'/)
+      }
     })
   })
 }

@@ -47,6 +47,7 @@ export type { StandaloneResult } from "./journal/standalone/execute-standalone"
 export { matchRefunds } from "./journal/resolve/match-refunds"
 export { oncePerRefund, referenceOf } from "./journal/resolve/refunds-found"
 export { nextAttemptAt, pauseAfter } from "./shared/retry-schedule"
+export { ulidTime } from "./shared/order-no"
 export { DAY, HOUR, MINUTE, SECOND } from "./shared/time"
 export { APPLIED, UNSETTLED } from "./journal/records/operation-states"
 export type {

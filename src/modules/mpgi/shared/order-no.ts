@@ -16,9 +16,15 @@ export function newOrderNo(prefix = "", now = Date.now()): OrderNo {
  * of what it takes to receive a notification.
  */
 export function newUlid(now = Date.now()): string {
+  return ulidTime(now) + newCode(16)
+}
+
+/** How each ULID of a millisecond begins. It sorts before all of them, and after those of any time before. */
+export function ulidTime(milliseconds: number): string {
   let time = ""
-  for (let rest = now, at = 0; at < 10; at++, rest = Math.floor(rest / 32)) time = CROCKFORD[rest % 32] + time
-  return time + newCode(16)
+  for (let rest = milliseconds, at = 0; at < 10; at++, rest = Math.floor(rest / 32))
+    time = CROCKFORD[rest % 32] + time
+  return time
 }
 
 /** Random characters that are easy to read aloud; five bits each. */

@@ -1,12 +1,17 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { MathBN, Modules } from "@medusajs/framework/utils"
-import { FOLLOWED_DAYS, MPGI_MODULE, type MpgiModuleService } from "../../../modules/mpgi"
+import { FOLLOWED_DAYS, MINUTE, MPGI_MODULE, ulidTime, type MpgiModuleService } from "../../../modules/mpgi"
 import { graph } from "../../shared/graph"
 import { correctCaptured } from "./correct-captured"
 import { correctOrderTransactions } from "./correct-order-transactions"
 import { ROW_IN_USE_MS } from "./correct-totals"
 
 const PAGE = 500
+/** So much earlier than where the last check ended begins the next: a row may be committed late, or by a server whose clock is slow. */
+const OVERLAP_MS = 3 * MINUTE
+/** An id may be so much older than the row's own time. */
+const ID_OLDER_MS = 60 * MINUTE
+const ID_PREFIX = { capture: "capt", refund: "ref" } as const
 
 type Kind = "capture" | "refund"
 type Row = {
@@ -23,8 +28,11 @@ type Row = {
  */
 type RowDecision = "dropped" | "stays" | "undecided"
 
-/** Until when each module of this process has checked, and what it could not decide; a new process checks a week. */
-const looked = new WeakMap<MpgiModuleService, { until: number; undecided: string[] }>()
+/**
+ * Until when each journal of this process has checked, and what it could not decide; a new process checks a week. Not by the module, which
+ * is another object in each run (hazard 26).
+ */
+const looked = new WeakMap<MpgiModuleService["operations"], { until: number; undecided: string[] }>()
 
 /**
  * Medusa commits its Capture or Refund row before it calls the provider. A server that dies between that and the
@@ -34,43 +42,41 @@ const looked = new WeakMap<MpgiModuleService, { until: number; undecided: string
 export async function deleteStaleRows(container: MedusaContainer): Promise<number> {
   const mpgi = container.resolve(MPGI_MODULE)
   const until = Date.now() - ROW_IN_USE_MS
-  const before = looked.get(mpgi) ?? { until: until - FOLLOWED_DAYS * 86_400_000, undecided: [] }
-  const decisions: { id: string; decision: RowDecision }[] = []
+  const before = looked.get(mpgi.operations) ?? { until: until - FOLLOWED_DAYS * 86_400_000, undecided: [] }
+  const decisions = new Map<string, RowDecision>()
   const decide = async (kind: Kind, rows: Row[]) => {
     const named = await mpgi.operations.referenced(rows.map(({ id }) => id))
     for (const row of rows)
-      if (!named.has(row.id)) decisions.push({ id: row.id, decision: await decideRow(kind, row, container) })
+      if (!named.has(row.id) && !decisions.has(row.id))
+        decisions.set(row.id, await decideRow(kind, row, container))
   }
   for (const kind of ["capture", "refund"] as const) {
     if (before.undecided.length > 0)
-      await decide(
-        kind,
-        await page(kind, { id: before.undecided }, { take: before.undecided.length }, container),
-      )
-    const created_at = { $gt: new Date(before.until), $lte: new Date(until) }
-    for (let skip = 0, more = true; more; skip += PAGE) {
-      const rows = await page(kind, { created_at }, { take: PAGE, skip }, container)
+      await decide(kind, await page(kind, { id: before.undecided }, before.undecided.length, container))
+    const since = before.until - OVERLAP_MS
+    const created_at = { $gt: new Date(since), $lte: new Date(until) }
+    let after = `${ID_PREFIX[kind]}_${ulidTime(since - ID_OLDER_MS)}`
+    let rows: Row[]
+    do {
+      // Medusa has no index for the time: that of the ids, which begin with it, keeps a large table from being read.
+      rows = await page(kind, { id: { $gt: after }, created_at }, PAGE, container)
       await decide(kind, rows)
-      more = rows.length === PAGE
-    }
+      after = rows.at(-1)?.id ?? after
+    } while (rows.length === PAGE)
   }
   const those = (wanted: RowDecision) =>
-    decisions.filter(({ decision }) => decision === wanted).map(({ id }) => id)
-  looked.set(mpgi, { until, undecided: those("undecided") })
+    [...decisions].filter(([, decision]) => decision === wanted).map(([id]) => id)
+  looked.set(mpgi.operations, { until, undecided: those("undecided") })
   return those("dropped").length
 }
 
-async function page(
-  kind: Kind,
-  which: object,
-  part: { take: number; skip?: number },
-  container: MedusaContainer,
-): Promise<Row[]> {
+async function page(kind: Kind, which: object, take: number, container: MedusaContainer): Promise<Row[]> {
   return graph<Row>(container, {
     entity: kind,
     fields: ["id", "amount", "raw_amount", "payment.id", "payment.payment_session_id"],
     filters: { ...which, payment: { provider_id: container.resolve(MPGI_MODULE).providerIds() } },
-    pagination: { ...part, order: { id: "ASC" } },
+    // Without `skip`, for which Medusa would count them all.
+    pagination: { take, order: { id: "ASC" } },
   })
 }
 
