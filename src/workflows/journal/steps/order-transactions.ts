@@ -71,7 +71,7 @@ export function correctionsFor(
   return correction
 }
 
-/** Whether a move in the name of the payment, and none but that, stands for all its refunds that have none of their own. */
+/** Whether a move in the name of the payment, and none but that, counts all its refunds that have none of their own. */
 export function isCountedForPayment(payment: MoneyOfPayment, moves: readonly OrderTransaction[]): boolean {
   const { due } = withoutTransaction(payment, moves)
   const ofPayment = moves.filter(({ reference_id }) => reference_id === payment.id)
