@@ -11,6 +11,8 @@ const MAX_MS = 150
  * without some of them is one more than the manual requires.
  */
 const MAX_MS_OF_MANY = 1_000
+/** A pause of a busy process takes longer. An operation that waits for more than five seconds counts as left by a server that died. */
+const LATEST_MS = 2_500
 
 /** How requests wait for each other. A simulation decides it by a seed instead of time. */
 export interface Pace {
@@ -27,6 +29,7 @@ export const REAL_TIME: Pace = {
 
 interface Group<Item, Result> {
   items: Item[]
+  began: number
   /** Who was expected when it began, and may still join. */
   expected: Set<symbol>
   many: boolean
@@ -74,6 +77,7 @@ export class Collector<Item, Result> {
     let settle: (results: Promise<readonly Result[]>) => void = () => undefined
     const own: Group<Item, Result> = {
       items: [item],
+      began: Date.now(),
       expected: new Set(this.#expected),
       many: this.#expected.size >= MANY,
       full: () => full(),
@@ -98,9 +102,10 @@ export class Collector<Item, Result> {
     }
   }
 
-  #longest({ many, expected }: Group<Item, Result>): number {
+  #longest({ many, expected, began }: Group<Item, Result>): number {
     if (this.#expected.size === 0) return 0
-    return many && expected.size > 0 ? MAX_MS_OF_MANY : MAX_MS
+    const inTime = Date.now() - began < LATEST_MS
+    return many && expected.size > 0 && inTime ? MAX_MS_OF_MANY : MAX_MS
   }
 
   #close(group: Group<Item, Result>): void {

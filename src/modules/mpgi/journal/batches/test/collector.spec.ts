@@ -118,6 +118,19 @@ it("many that are expected at first are waited for longer than any others", asyn
   expect(requests).toEqual([["a", ...joined.map((_, at) => `b${(at + 1) * 2}`)]])
 })
 
+it("many are not waited for longer when a pause takes long", async () => {
+  const now = jest.spyOn(Date, "now").mockReturnValue(0)
+  const pause = jest.fn(() => {
+    now.mockReturnValue(Date.now() + 250)
+    return Promise.resolve()
+  })
+  const { collector } = collecting(50, { ...REAL_TIME, pause })
+  for (let expected = 0; expected < 10; expected++) collector.expect()
+  await collector.join("a")
+  now.mockRestore()
+  expect(pause).toHaveBeenCalledTimes(10)
+})
+
 it("who has left twice is missed once", async () => {
   const pause = jest.fn(() => Promise.resolve())
   const { collector } = collecting(50, { ...REAL_TIME, pause })
