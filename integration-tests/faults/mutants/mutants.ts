@@ -1,4 +1,5 @@
 import { patch, within, type Mutant } from "./mutant"
+import { RESOLVING } from "./resolving"
 import { SEVERAL_PAYMENTS } from "./several-payments"
 import { SETS_OF_ROWS } from "./sets"
 import { SHARED_REQUESTS } from "./shared-requests"
@@ -77,29 +78,6 @@ export const MUTANTS: Mutant[] = [
     caughtBy: { spec: HAZARDS, tests: "two that authorise" },
   },
   {
-    name: 'believes the first "not there"',
-    patches: within("journal/resolve/resolve.ts", "const NEGATIVES = 2", "const NEGATIVES = 1"),
-    caughtBy: crash("partial capture, applied late"),
-  },
-  {
-    name: "does not adopt what was done before",
-    patches: within(
-      "journal/execute/execute-operation.ts",
-      'if (kind === "cancel" || kind === "review") return "none"',
-      'if (kind !== "payout") return "none"',
-    ),
-    caughtBy: crash("partial capture, applied unanswered, repeated"),
-  },
-  {
-    name: "does not report that a lost operation was found",
-    patches: within(
-      "journal/execute/execute-operation.ts",
-      'if (await operations.acknowledge(earlier)) return "unacknowledged"',
-      "await operations.acknowledge(earlier)",
-    ),
-    caughtBy: { spec: HAZARDS, tests: "found meanwhile" },
-  },
-  {
     name: "does not verify a notification's signature",
     patches: [
       patch("src/gateway/notification.ts", "if (!genuine) throw", "if (genuine === undefined) throw"),
@@ -135,15 +113,6 @@ export const MUTANTS: Mutant[] = [
       "return atLeast(payment.amount, amount)",
     ),
     caughtBy: { spec: "src/modules/mpgi/journal/test/check-allowed.spec.ts" },
-  },
-  {
-    name: "lets two resolvers do the same work",
-    patches: within(
-      "journal/records/due-operations.ts",
-      ".update({ next_attempt_at: new Date(Date.now() + LEASE_MS) })",
-      ".update({ deleted_at: null })",
-    ),
-    caughtBy: { spec: HAZARDS, tests: "two resolvers" },
   },
   {
     name: "refunds without a marker",
@@ -211,6 +180,7 @@ export const MUTANTS: Mutant[] = [
     ),
     caughtBy: { spec: ROWS, tests: "about to follow" },
   },
+  ...RESOLVING,
   ...SEVERAL_PAYMENTS,
   ...TOTALS,
   ...SHARED_REQUESTS,

@@ -17,7 +17,7 @@ const QUERIES = ["retrievalTrans", "retrievalRefund"]
 
 /**
  * A late operation is applied so long after its request timed out, and the query shows it so much later still:
- * together less than the 12 s after which a second "not found" counts.
+ * together less than the 10 s after which a "not found" counts.
  */
 const LATE_MS = 3_500
 const LAG_MS = 6_000

@@ -1,4 +1,5 @@
-import { finishPaymentWorkflow } from "medusa-payment-mpgi/workflows"
+import { HOLDS_MONEY } from "medusa-payment-mpgi/modules/mpgi"
+import { finishReported } from "medusa-payment-mpgi/workflows"
 import type { Random } from "../simulation/random"
 import { CARDS, createLink, openLink, typeCard } from "../store/paid"
 import type { Server } from "../store/server"
@@ -48,9 +49,9 @@ export class OrderPayers {
     await typeCard(this.random.pick(this.#windows).page, card)
   }
 
-  /** The newest attempt's order number, as the return route finds it by its token. */
+  /** The newest attempt, as the return route finds it by its token. */
   async #return({ mpgi, container }: Server): Promise<void> {
     const payment = await mpgi.payments.byToken(this.random.pick(this.#windows).token)
-    if (payment) await finishPaymentWorkflow(container).run({ input: { order_no: payment.order_no } })
+    if (payment) await finishReported({ payment, fresh: { states: HOLDS_MONEY } }, container)
   }
 }

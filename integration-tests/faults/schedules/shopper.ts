@@ -1,4 +1,5 @@
-import { finishPaymentWorkflow } from "medusa-payment-mpgi/workflows"
+import { HOLDS_MONEY } from "medusa-payment-mpgi/modules/mpgi"
+import { finishReported } from "medusa-payment-mpgi/workflows"
 import type { Random } from "../simulation/random"
 import { CARDS, openPage, startCheckout, startSession, typeCard } from "../store/paid"
 import type { Server } from "../store/server"
@@ -50,10 +51,10 @@ export class Shopper {
     if (this.#pages.length > 0) await typeCard(this.random.pick(this.#pages), card)
   }
 
-  /** The newest attempt's order number, as the return route finds it by its token. */
+  /** The newest attempt, as the return route finds it by its token. */
   async #scheduleRetry({ mpgi, container }: Server): Promise<void> {
     const payment = this.#checkout && (await mpgi.payments.byToken(this.#checkout.token))
-    if (payment) await finishPaymentWorkflow(container).run({ input: { order_no: payment.order_no } })
+    if (payment) await finishReported({ payment, fresh: { states: HOLDS_MONEY } }, container)
   }
 
   async #complete({ flows }: Server): Promise<void> {

@@ -1,8 +1,9 @@
 import { orderNo } from "medusa-payment-mpgi/gateway"
+import type { FaultSpec } from "medusa-payment-mpgi/sandbox"
 import { violations } from "../invariants"
 import { transactionsOf } from "../store/facts"
 import { placeOrder } from "../store/paid"
-import { settle } from "../store/settle"
+import { jobs, settle } from "../store/settle"
 import { Store } from "../store/store"
 
 /** The gateway's query shows what was done a moment ago only after a while. */
@@ -36,6 +37,30 @@ describe("a query that lags behind our own record", () => {
     )
     expect(captures).toMatchObject([{ amount: "10.00" }])
     expect(store.state.capturesOf(payment_id)).toMatchObject([{ amount: "10" }])
+    expect(violations(await transactionsOf(store))).toEqual([])
+  })
+
+  it("and once reports an earlier state later does not take what was done for not done", async () => {
+    const server = store.start()
+    const { id: payment_id, order_no } = await placeOrder(store, server)
+    await store.pass(60_000)
+    const lag: FaultSpec = { kind: "query_lag", operation: "retrievalTrans", delayMs: 6_000 }
+    const regression: FaultSpec = { kind: "status_regression", operation: "retrievalTrans" }
+    const unclear: FaultSpec = { kind: "wrong_currency", operation: "capture", when: "after" }
+    const misreport = (...faults: FaultSpec[]) => {
+      store.mishap = ({ operation }) => ({ faults: faults.filter((fault) => fault.operation === operation) })
+    }
+    misreport(unclear, lag)
+    await server.flows.capturePayment({ payment_id, amount: 5 }).catch(() => undefined)
+    await store.pass(3_500)
+    await jobs(server)
+    await store.pass(61_000)
+    misreport(regression)
+    await jobs(server)
+    expect(await server.mpgi.operations.ofOrders([orderNo(order_no)])).toMatchObject([{ state: "unknown" }])
+    store.mishap = () => ({ faults: [] })
+    await settle(store, server)
+    expect(store.state.capturesOf(payment_id)).toMatchObject([{ amount: "5" }])
     expect(violations(await transactionsOf(store))).toEqual([])
   })
 })

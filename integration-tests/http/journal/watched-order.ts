@@ -79,10 +79,12 @@ export async function watchedOrder(shop: RemoteShop, admin: Merchant) {
   }
 }
 
-/** Lets time pass for the journal: everything that waits is due. */
+/** Lets time pass for the journal: everything that waits is due, and no query lags behind any more. */
 export function due(shop: Shop) {
   return shop.sql(
-    "update mpgi_operation set next_attempt_at = now() - interval '1 second' where next_attempt_at is not null",
+    `update mpgi_operation set next_attempt_at = now() - interval '1 second',
+       sent_at = case when state = 'unknown' then sent_at - interval '10 seconds' else sent_at end
+     where next_attempt_at is not null`,
   )
 }
 

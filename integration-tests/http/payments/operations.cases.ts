@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { merchant } from "../../setup/merchant"
 import { CARDS, placeOrder, sentTo, until } from "../../setup/pay"
 import type { Shop } from "../../setup/shop-at-sandbox"
+import { due } from "../journal/watched-order"
 
 /** Capture, refund and cancel by the admin: hazards 1, 2, 5, 6, 14, 15. */
 export function operationCases(shop: Shop) {
@@ -68,15 +69,14 @@ export function operationCases(shop: Shop) {
 
     it("that never arrived is sent again only after two spaced queries that do not find it", async () => {
       const { admin, order_no, payment_id, transaction_id } = await paid()
-      const due = () => shop.sql("update mpgi_operation set next_attempt_at = now() - interval '1 second'")
       shop.sandbox.faults.add({ kind: "reset", operation: "capture", when: "before" })
       expect((await admin.capture(payment_id)).status).toBe(400)
       expect((await admin.capture(payment_id)).status).toBe(400)
-      await due()
+      await due(shop)
       expect((await admin.capture(payment_id)).status).toBe(400)
       // The job may be at it in the meantime.
       await until("a capture", async () => {
-        await due()
+        await due(shop)
         return (await admin.capture(payment_id)).status === 200
       })
       expect(sentTo(shop, "capture", transaction_id)).toBe(2)
@@ -90,7 +90,7 @@ export function operationCases(shop: Shop) {
       shop.sandbox.faults.add({ kind: "reset", operation: "capture" })
       expect((await admin.capture(payment_id, 5)).status).toBe(400)
       for (let tries = 0; tries < 3; tries++) {
-        await shop.sql("update mpgi_operation set next_attempt_at = now() - interval '1 second'")
+        await due(shop)
         expect((await admin.capture(payment_id, 5)).status).toBe(400)
       }
       expect(sentTo(shop, "capture", transaction_id)).toBe(2)

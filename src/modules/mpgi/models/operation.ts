@@ -38,7 +38,7 @@ export const MpgiOperation = model
     /** The gateway's state before the operation, for comparison. */
     baseline: model.json(),
     state: model.enum([...OPERATION_STATES]).default("intent"),
-    /** How often the gateway replied, at spaced times, that it does not exist. */
+    /** How often the gateway replied, at spaced times, that it does not exist. Replies of its first ten seconds do not count. */
     attempts: model.number().default(0),
     /** Found applied after its request had failed: the next equal request receives this result and is not sent. */
     unacknowledged: model.boolean().default(false),

@@ -1,12 +1,12 @@
 import { DAY, HOUR, MINUTE, SECOND } from "./time"
 
 /** Pauses between two queries about one operation; the last repeats for ever. */
-const RETRY = [2 * SECOND, 10 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, HOUR] as const
-const [, , , , , LAST_RETRY_MS] = RETRY
+const RETRY = [2 * SECOND, 10 * SECOND, 10 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, HOUR] as const
+const [, , , , , , LAST_RETRY_MS] = RETRY
 /** The least pause, however late we are: two replies that are closer together count as one. */
 export const [FIRST_RETRY_MS] = RETRY
 
-/** When to query again about something that began at `since`: 2 s later, 10 s after that, 1 m, 5 m, 30 m, hourly. */
+/** When to query again about something that began at `since`: 2 s later, 10 s after that, 10 s, 1 m, 5 m, 30 m, hourly. */
 export function nextAttemptAt(since: Date, now = Date.now()): Date {
   let at = since.getTime()
   for (const pause of RETRY) {

@@ -11,7 +11,10 @@ const MAX_MS = 150
  * without some of them is one more than the manual requires.
  */
 const MAX_MS_OF_MANY = 1_000
-/** A pause of a busy process takes longer. An operation that waits for more than five seconds counts as left by a server that died. */
+/**
+ * A pause of a busy process takes longer. An operation that waits for more than ten seconds counts as left by a server that died, and of
+ * hundreds that are under way at once, each has waited for the others before it joins.
+ */
 const LATEST_MS = 2_500
 
 /** How requests wait for each other. A simulation decides it by a seed instead of time. */

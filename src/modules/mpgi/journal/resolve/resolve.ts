@@ -8,10 +8,18 @@ import type { OperationRecords } from "../records/operation-records"
 import { nextAttemptAt } from "../../shared/retry-schedule"
 import { settleApplied } from "../records/settle-applied"
 
-/** So many spaced "not found" make a "not applied". */
+/** So many spaced "not found" make a "not applied", of a query that does not lag behind any more. */
 const NEGATIVES = 2
-/** How long after its intent or its deadline an operation counts as being processed. */
-export const GRACE_MS = 5_000
+/**
+ * So long after a request its query may not show yet what it did. A "not found" until then says nothing, and does not make a single
+ * wrong one later the second.
+ */
+const QUERY_LAGS_MS = 10_000
+/**
+ * How long after its intent or its deadline an operation counts as being processed: longer than a process takes that has hundreds under
+ * way at once, and shorter than anyone would wait for what a dead one has left.
+ */
+export const GRACE_MS = 10_000
 
 export interface Stores {
   payments: PaymentRecords
@@ -82,8 +90,8 @@ export async function collectEvidence(
 }
 
 /**
- * What one query proves: a yes counts at once, a no only when it is repeated after a pause. What is found here
- * is found after the request has ended, so its caller has not acknowledged it.
+ * What one query proves: a yes counts at once, a no only when it is repeated after a pause, and when the query does not lag behind any
+ * more. What is found here is found after the request has ended, so its caller has not acknowledged it.
  */
 export async function resolveFrom(
   operation: OperationRow,
@@ -102,11 +110,13 @@ export async function resolveFrom(
       return settle("refused_by_gateway")
     case "absent":
     case "unclear": {
+      const since = operation.sent_at ?? operation.created_at
       const due = operation.next_attempt_at ?? operation.sent_at ?? new Date(0)
       if (due.getTime() > Date.now()) return operation
-      const attempts = operation.attempts + (evidence === "absent" ? 1 : 0)
+      const counts = evidence === "absent" && since.getTime() + QUERY_LAGS_MS <= Date.now()
+      const attempts = operation.attempts + (counts ? 1 : 0)
       if (attempts >= NEGATIVES) return settle("not_found")
-      const next_attempt_at = nextAttemptAt(operation.sent_at ?? operation.created_at)
+      const next_attempt_at = nextAttemptAt(since)
       const changes = { state: "unknown" as const, attempts, next_attempt_at }
       return (await deps.operations.advance(id, ["sent", "unknown"], changes)) ?? operation
     }

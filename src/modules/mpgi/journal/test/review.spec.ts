@@ -1,5 +1,5 @@
 import { transactionId } from "../../../../gateway"
-import { resolveOperation, resolveFrom, collectEvidence } from "../resolve/resolve"
+import { collectEvidence, GRACE_MS, resolveFrom, resolveOperation } from "../resolve/resolve"
 import type { OperationRow, PaymentRow } from "../../shared/rows"
 import { useStores, type TestStores } from "../../shared/test/stores"
 
@@ -42,7 +42,7 @@ describe("the review of a held payment", () => {
       .spyOn(stores.operations, "advance")
       .mockImplementation(async (id, from, changes, by) => {
         const row = await advance(id, from, changes, by)
-        if (changes.state === "sent") now.mockReturnValue(new Date().getTime() + 6_000)
+        if (changes.state === "sent") now.mockReturnValue(new Date().getTime() + GRACE_MS + 1)
         return row
       })
     expect(await stores.review(payment, true)).toEqual({ outcome: "refused", because: "in_progress" })

@@ -16,15 +16,16 @@ describe("the next query about an operation", () => {
   it.each([
     [0, 2],
     [2, 12],
-    [12, 72],
-    [72, 372],
-    [372, 2172],
-    [2172, 5772],
-    [2173, 5772],
+    [12, 22],
+    [22, 82],
+    [82, 382],
+    [382, 2182],
+    [2182, 5782],
+    [2183, 5782],
     // Late, and so never twice within two seconds: closer replies count as one.
-    [11, 72],
+    [11, 22],
     // For ever, every hour.
-    [5772, 9372],
+    [5782, 9382],
     [1_000_000, 1_003_600],
   ])("tried %d s after it began: again after %d s", (seconds, next) => {
     expect(after(seconds)).toBe(next)
