@@ -1,6 +1,6 @@
 /**
- * `npm run test:faults`: every fault suite in its full size, then the totals. With `--json` the last line is one
- * JSON object. `--schedules=N`, `--seed=N` (the first seed; with `--schedules=1` a replay), `--double-crashes=N|all`,
+ * `npm run test:faults`: every fault suite in its full size, then the totals. With `--json` the last line of stdout
+ * is one JSON object. `--schedules=N`, `--seed=N` (the first seed; with `--schedules=1` a replay), `--double-crashes=N|all`,
  * `--programs=N` (differential runs: programs on the substitute of Medusa and on Medusa; with `--programs=1` a replay),
  * `--fuzz=N` (a share of the full sizes, 0 to 1), `--kills=N` (seeds of the suite that kills real
  * processes), `--mutants` (also plants the bugs), `--only=suite,suite`.
@@ -172,7 +172,7 @@ async function main() {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-  const mutants = flags.mutants ? await runMutants((line) => flags.json || console.log(line)) : undefined
+  const mutants = flags.mutants ? await runMutants(flags.json ? console.error : console.log) : undefined
   const figures = {
     schedules: sum("schedules"),
     operations: sum("operations"),

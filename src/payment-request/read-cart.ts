@@ -30,7 +30,7 @@ export const PURCHASE_FIELDS = [
   ...["customer.email", "customer.phone", "customer.created_at", "customer.groups.name"],
 ]
 
-const CART_FIELDS = [...PURCHASE_FIELDS, "completed_at", "region.automatic_taxes"]
+const CART_FIELDS = [...PURCHASE_FIELDS, "completed_at"]
 
 /** The cart of a payment. @throws MedusaError `not_found`. */
 export async function readCart(query: Query, cartId: string): Promise<PurchaseSnapshot> {

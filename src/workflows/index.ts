@@ -10,7 +10,12 @@ export { cancelPaymentWorkflow } from "./payments/cancel-payment"
 export { checkCanceledOrder } from "./orphaned-payments/check-canceled-order"
 export { choosePaidSession } from "./payments/choose-paid-session"
 export { captureWhenDueWorkflow } from "./payments/capture-when-due"
-export { finishPaymentWorkflow, type FinishedPayment, type ShopperStatus } from "./payments/finish-payment"
+export {
+  finishPaymentWorkflow,
+  finishReported,
+  type FinishedPayment,
+  type ShopperStatus,
+} from "./payments/finish-payment"
 export {
   resolveDiscrepancyWorkflow,
   type ResolveDiscrepancyInput,

@@ -32,6 +32,7 @@ export class Query {
             id: payment_collection_id,
             cart: this.#cartOf(payment_collection_id),
             order: state.orderOf({ payment_collection_id }) ?? null,
+            payment_sessions: state.sessionsOf(payment_collection_id),
           },
         }))
       case "cart_payment_collection":
@@ -106,9 +107,10 @@ export class Query {
   }
 }
 
-/** Medusa's filters: a value, one of several, a range, or a filter of a related row. */
+/** Medusa's filters: a value, one of several, a range, or a filter of a related row, or of one of several related rows. */
 function fits(row: unknown, wanted: unknown): boolean {
   if (Array.isArray(wanted)) return wanted.includes(row)
+  if (Array.isArray(row)) return row.some((each) => fits(each, wanted))
   if (wanted === null || typeof wanted !== "object" || wanted instanceof Date) return row === wanted
   return Object.entries(wanted).every(([name, inner]) => {
     if (name === "$gt") return (row as Date) > (inner as Date)

@@ -4,6 +4,8 @@ const BATCHES = "src/modules/mpgi/journal/batches"
 const BATCH_SPEC = "src/gateway/test/batch.spec.ts"
 const OWN = "src/workflows/notifications/reports-own-operation.ts"
 const OWN_SPEC = "integration-tests/faults/suites/own-notifications.spec.ts"
+const REPORTED = "src/workflows/payments/finish-payment.ts"
+const REPORTED_SPEC = "integration-tests/faults/suites/reported-at-once.spec.ts"
 const CONNECTIONS_SPEC = "src/gateway/test/connections.spec.ts"
 
 /** Bugs of operations that share a request, and of requests that share a connection or are left out. */
@@ -95,5 +97,13 @@ export const SHARED_REQUESTS: Mutant[] = [
     name: "takes the notification of a refund that was not made for that of its own",
     patches: [patch(OWN, '|| !applied.includes(refund_status ?? "")', "")],
     caughtBy: { spec: OWN_SPEC },
+  },
+  {
+    name: "takes the result of another messenger that found nothing",
+    patches: [
+      patch(REPORTED, "result?.gateway_reached && result.order_id !== null && (await", "result && (await"),
+      patch(REPORTED, " && isFresh(now, fresh)", ""),
+    ],
+    caughtBy: { spec: REPORTED_SPEC },
   },
 ]

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { describeError, HOLDS_MONEY } from "../../modules/mpgi/values"
-import { finishPaymentWorkflow } from "../../workflows"
+import { finishPaymentWorkflow, finishReported } from "../../workflows"
 import type { Account } from "../../modules/mpgi"
 import { invalidLink } from "./invalid-link"
 import { framingOfPage } from "./framing"
@@ -58,12 +58,12 @@ async function finish(req: MedusaRequest, from: "return" | "cancel"): Promise<Fi
   const mpgi = req.scope.resolve("mpgi")
   const payment = await mpgi.payments.byToken(req.params.token ?? "")
   if (!payment) return undefined
-  const finish = finishPaymentWorkflow(req.scope)
-  const { result } = await mpgi.as("shopper", () =>
-    finish.run({
-      input: { order_no: payment.order_no, reported: from === "return", fresh: { states: HOLDS_MONEY } },
-    }),
-  )
+  const fresh = { states: HOLDS_MONEY }
+  const result = await mpgi.as("shopper", async () => {
+    if (from === "return") return finishReported({ payment, fresh }, req.scope)
+    const input = { order_no: payment.order_no, fresh }
+    return (await finishPaymentWorkflow(req.scope).run({ input })).result
+  })
   const abandoned = from === "cancel" && result.status === "pending"
   const status = abandoned ? "canceled" : result.status
   await mpgi.payments.rememberReturn(payment, status === "canceled" || status === "error" ? status : null)

@@ -9,7 +9,7 @@ import {
   type NotificationRow,
   type PaymentRow,
 } from "../../modules/mpgi"
-import { finishPaymentWorkflow } from "../payments/finish-payment"
+import { finishReported } from "../payments/finish-payment"
 import { reportedState } from "./reported-state"
 import { reportsOwnOperation } from "./reports-own-operation"
 import { syncPortalChanges } from "../reconciliation/steps/sync-portal-changes"
@@ -50,8 +50,7 @@ const applyNotificationStep = createStep(
     if (!row || (settled && !again)) return new StepResponse(row?.state ?? null)
     const now = await mpgi.as("notification", async () => {
       const { state, reason } = await apply(row, container)
-      await notifications.settle(id, state, reason)
-      const now = (await notifications.byId(id)) ?? row
+      const now = (await notifications.settle(id, state, reason)) ?? row
       await syncParkedCase(now, container)
       return now
     })
@@ -84,13 +83,10 @@ async function apply(row: NotificationRow, container: MedusaContainer): Promise<
   const own = payment.transaction_id !== null && (await reportsOwnOperation(row, payment, container))
   if (own) return { state: "applied", reason: null }
   const { options } = mpgi.accounts.get(payment.provider_id)
-  const { order_no } = payment
   const { transaction_id } = row
   const reported = reportedState(row, options)
   const fresh = { states: row.kind === "payment" && holdsMoney(reported) ? [reported] : [], transaction_id }
-  const { result } = await finishPaymentWorkflow(container).run({
-    input: { order_no, reported: true, fresh },
-  })
+  const result = await finishReported({ payment, fresh }, container)
   if (!result.gateway_reached) return waiting("gateway_not_reached")
   // A renewal begins no contract.
   if (payment.charge_id === null) await recordSubscriptionOf(row, result.payment, container)

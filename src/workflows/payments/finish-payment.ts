@@ -1,3 +1,4 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import {
   createStep,
@@ -14,6 +15,7 @@ import {
   isMismatch,
   MPGI_MODULE,
   type FreshRecord,
+  type MpgiModuleService,
   type PaymentRow,
 } from "../../modules/mpgi"
 import { captureDueStep } from "./steps/capture-due"
@@ -141,5 +143,48 @@ function statusOf(state: PaymentRow["state"]): ShopperStatus {
     case "partially_refunded":
     case "refunded":
       return "authorized"
+  }
+}
+
+type UnderWay = Map<string, Promise<FinishedPayment | undefined>>
+
+/**
+ * What is being finished, of each journal of this process, by order number; undefined when it fails. Not by the module, which is
+ * another object in each run (hazard 26, docs/medusa-hazards.md#hazard-26).
+ */
+const underWay = new WeakMap<MpgiModuleService["operations"], UnderWay>()
+
+/**
+ * Finishes a payment that was reported: by the customer's return, or by a notification. Both come at once as a rule. Who is second in this
+ * process waits for the first and takes its result, if it has an order and the payment is as the second wants it ({@link FreshRecord}).
+ * In another process, the locks of {@link finishPaymentWorkflow} make it wait, and it reads everything itself.
+ */
+export async function finishReported(
+  { payment, fresh }: { payment: PaymentRow; fresh: FreshRecord },
+  container: MedusaContainer,
+): Promise<FinishedPayment> {
+  const mpgi = container.resolve(MPGI_MODULE)
+  const { order_no } = payment
+  const payments: UnderWay = underWay.get(mpgi.operations) ?? new Map()
+  underWay.set(mpgi.operations, payments)
+  const first = payments.get(order_no)
+  if (first) {
+    const result = await mpgi.account(payment.provider_id).batches.pace.follow(first)
+    // A workflow's result has its dates as texts.
+    const now =
+      result?.gateway_reached && result.order_id !== null && (await mpgi.payments.byOrderNo(order_no))
+    if (result && now && isFresh(now, fresh)) return { ...result, payment: now }
+  }
+  const input = { order_no, reported: true, fresh }
+  const finishing = finishPaymentWorkflow(container).run({ input })
+  const own = finishing.then(
+    ({ result }) => result,
+    () => undefined,
+  )
+  payments.set(order_no, own)
+  try {
+    return (await finishing).result
+  } finally {
+    if (payments.get(order_no) === own) payments.delete(order_no)
   }
 }

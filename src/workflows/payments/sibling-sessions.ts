@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { PaymentRow } from "../../modules/mpgi"
 import { graph } from "../shared/graph"
 
-type Session = { id: string; status: string; payment_collection_id?: string; payment?: { id: string } | null }
+type Session = { id: string; status: string; payment?: { id: string } | null }
 
 /** Medusa processes no session in one of these statuses. */
 const CLOSED = ["canceled", "error"]
@@ -15,16 +15,12 @@ export async function siblingSessions(
   { payment_session_id: id }: PaymentRow,
   container: MedusaContainer,
 ): Promise<string[] | undefined> {
-  const read = (filters: Record<string, unknown>) =>
-    graph<Session>(container, {
-      entity: "payment_session",
-      fields: ["id", "status", "payment_collection_id", "payment.id"],
-      filters,
-    })
-  const [own] = await read({ id })
-  if (!own) return undefined
-  const { payment_collection_id } = own
-  const all = payment_collection_id ? await read({ payment_collection_id }) : []
+  const all = await graph<Session>(container, {
+    entity: "payment_session",
+    fields: ["id", "status", "payment.id"],
+    filters: { payment_collection: { payment_sessions: { id } } },
+  })
+  if (!all.some((each) => each.id === id)) return undefined
   const open = all.filter((each) => each.id !== id && !each.payment && !CLOSED.includes(each.status))
   return open.map((each) => each.id)
 }

@@ -119,14 +119,20 @@ export class NotificationRecords {
     return pageOf(which, (rows) => rows.orderBy("received_at", "desc").orderBy("id"), page)
   }
 
-  /** Records the outcome of a message. One that is applied stays applied. */
-  async settle(id: string, state: NotificationRow["state"], reason: string | null): Promise<void> {
+  /** Records the outcome of a message, and returns it as it now is. One that is applied stays applied. */
+  async settle(
+    id: string,
+    state: NotificationRow["state"],
+    reason: string | null,
+  ): Promise<NotificationRow | undefined> {
     const applied_at = state === "applied" ? new Date() : null
     const attempts = this.pg.raw("attempts + 1")
-    await this.table()
+    const [settled] = await this.table()
       .where({ id })
       .whereNot({ state: "applied" })
       .update(changed<NotificationRow>(this.pg, { state, reason, applied_at, attempts, claimed_until: null }))
+      .returning("*")
+    return settled ?? this.byId(id)
   }
 
   /** Queues the messages that waited for a subscription again, now that it is known. */
