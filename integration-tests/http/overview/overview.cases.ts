@@ -23,7 +23,7 @@ export function overviewCases(shop: Shop) {
       await admin.capture(payment.id, 20)
       await admin.refund(payment.id, { amount: 5 })
       const lost = await paidOrder(shop)
-      await lost.lose("capture", () => admin.capture(lost.payment_id, 10))
+      await lost.lose("capture", () => admin.capture(lost.payment_id, 10), 10)
       await settled(shop)
       await until("every notification is applied", async () => {
         const { inbox } = await read()
@@ -51,7 +51,7 @@ export function overviewCases(shop: Shop) {
       expect((await fetch(`${shop.url}/admin/mpgi/overview`)).status).toBe(401)
     })
 
-    it("counts a past day once, and again within the hour", async () => {
+    it("counts a past day once, and again after half an hour for each day that it is past", async () => {
       const admin = await merchant(shop)
       const { order_no } = await placeOrder(shop)
       await settled(shop)
@@ -69,10 +69,15 @@ export function overviewCases(shop: Shop) {
       await shop.sql("update mpgi_payment set state = 'canceled' where order_no = ?", order_no)
       for (let days = 31; days > 0; days--) await recount()
       expect(await approved()).toBe(1)
-      await shop.sql(
-        "update mpgi_day_figures set updated_at = now() - interval '31 minutes' where id = ?",
-        opened!.day,
-      )
+      const countedBefore = (minutes: number) =>
+        shop.sql(
+          `update mpgi_day_figures set updated_at = now() - interval '${minutes} minutes' where id = ?`,
+          opened!.day,
+        )
+      await countedBefore(59)
+      await recount()
+      expect(await approved()).toBe(1)
+      await countedBefore(61)
       await recount()
       expect(await approved()).toBeUndefined()
     })

@@ -8,6 +8,7 @@ import { countRanges, type Figures, type Period } from "./figures"
 const CLOSED_MS = 10 * MINUTE
 /** A payment of a past day may be voided, and a notification applied late: these days are counted again, one after the other. */
 const RECOUNTED_DAYS = 31
+/** When yesterday is counted again. The longer a day is past, the less of it changes: twice as long for the day before, and so on. */
 const RECOUNTED_MS = 30 * MINUTE
 
 /** The figures of each day of a period, of which those that are past were counted before. Days are those of UTC. */
@@ -36,7 +37,7 @@ export class PastDays {
     })
   }
 
-  /** Counts the past day again that was counted the longest ago, unless that is recent. */
+  /** Counts the past day again that is due for it the longest, if one is. One that was never counted comes first. */
   async recount(): Promise<void> {
     const to = startOf(new Date(Date.now() - CLOSED_MS))
     const days = daysOf({ from: new Date(to.getTime() - RECOUNTED_DAYS * DAY), to })
@@ -45,11 +46,12 @@ export class PastDays {
       days.map(({ day }) => day),
     )
     const countedAt = new Map(known.map(({ id, updated_at }) => [id, updated_at.getTime()]))
-    const at = ({ day }: { day: string }) => countedAt.get(day) ?? 0
-    const oldest = days.reduce((one, other) => (at(other) < at(one) ? other : one))
-    if (at(oldest) + RECOUNTED_MS > Date.now()) return
-    const [figures] = await countRanges([oldest], this.pg)
-    if (figures) await this.keep([{ day: oldest.day, figures }])
+    const dueAt = ({ day, from }: Day) =>
+      (countedAt.get(day) ?? -Infinity) + (RECOUNTED_MS * (to.getTime() - from.getTime())) / DAY
+    const first = days.reduce((one, other) => (dueAt(other) < dueAt(one) ? other : one))
+    if (dueAt(first) > Date.now()) return
+    const [figures] = await countRanges([first], this.pg)
+    if (figures) await this.keep([{ day: first.day, figures }])
   }
 
   private async keep(days: readonly { day: string; figures: Figures }[]): Promise<void> {
