@@ -5,6 +5,8 @@ import { captureWhenDueWorkflow } from "../workflows"
 /** Automatic capture. Errors end here: the bus would only repeat them, and the merchant can capture by hand. */
 export default async function capture({ event, container }: SubscriberArgs<{ id: string }>): Promise<void> {
   const { name, data } = event
+  // Every order and shipment of the store comes here, those of other providers too.
+  if (!container.resolve("mpgi").accounts.someCaptureAutomatically()) return
   const input = name === "order.placed" ? { order_id: data.id } : { fulfillment_id: data.id }
   try {
     await container

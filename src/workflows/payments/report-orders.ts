@@ -16,6 +16,8 @@ export async function noteReport(
   container: MedusaContainer,
 ): Promise<void> {
   const mpgi = container.resolve(MPGI_MODULE)
+  // Every order of the store comes here, those of other providers too.
+  if (!mpgi.accounts.someReportOrders()) return
   const [order] = await graph<Order>(container, {
     entity: "order",
     fields: ["payment_collections.payments.provider_id", "payment_collections.payments.data"],

@@ -20,7 +20,7 @@ export const IN_FLIGHT = 8
  * Queries of a run whose payments are read or compared at once, beside those that wait for the gateway. What is in memory for a short time
  * only is collected young; with all of {@link IN_FLIGHT} it grew old, and stayed until a collection of the whole heap.
  */
-export const COMPARED_AT_ONCE = 2
+export const COMPARED_AT_ONCE = 3
 
 /** Compares our records with the gateway's. The workflows handle the discrepancies. */
 export class Reconciliation {

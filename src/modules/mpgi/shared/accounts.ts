@@ -88,6 +88,16 @@ export class Accounts {
     for (const { gateway } of this.opened.values()) gateway.connections.close()
   }
 
+  /** Whether an account has automatic capture. */
+  someCaptureAutomatically(): boolean {
+    return [...this.opened.values()].some(({ options }) => options.capture.on !== "never")
+  }
+
+  /** Whether an account reports the status of orders to the gateway's risk engine. */
+  someReportOrders(): boolean {
+    return [...this.opened.values()].some(({ options }) => options.updateOrders.enabled)
+  }
+
   /** Whether an account lets a page of its storefront show the payment page in a frame. */
   someEmbedded(): boolean {
     return [...this.opened.values()].some(({ options }) => options.embedded.origins.length > 0)

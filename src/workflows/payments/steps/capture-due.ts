@@ -48,8 +48,7 @@ export const captureDueStep = createStep(
   async ({ order_id, again = false }: Input, { container }) => {
     const mpgi = container.resolve(MPGI_MODULE)
     const { dueCaptures } = mpgi
-    const never = mpgi.providerIds().every((id) => mpgi.account(id).options.capture.on === "never")
-    if (order_id === null || never) return new StepResponse(0)
+    if (order_id === null || !mpgi.accounts.someCaptureAutomatically()) return new StepResponse(0)
     let captured = 0
     const capture = async () => {
       for (const due of await duePayments(order_id, container)) {
