@@ -1,7 +1,7 @@
 import { round } from "../measure/round"
 import type { Row } from "../row"
 import { redirectCheckout, settled } from "../store/checkout"
-import { total } from "../store/gateway"
+import { byOperation, total } from "../store/gateway"
 
 /**
  * How many requests does one redirect payment send to the gateway, its notification and the customer's return included?
@@ -27,6 +27,3 @@ export const requestsCheckout: Row = {
     }
   },
 }
-
-const byOperation = (requests: object) =>
-  Object.fromEntries(Object.entries(requests).map(([name, count]) => [`all_${name}`, Number(count)]))

@@ -60,3 +60,8 @@ export async function startGateway(): Promise<BenchGateway> {
 export function total(requests: Requests): number {
   return Object.values(requests).reduce((sum, count) => sum + count, 0)
 }
+
+/** The same by operation, as figures of a row: `all_refund` and so on. */
+export function byOperation(requests: Requests): Record<string, number> {
+  return Object.fromEntries(Object.entries(requests).map(([name, count]) => [`all_${name}`, count]))
+}
