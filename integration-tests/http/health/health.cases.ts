@@ -55,7 +55,8 @@ export function healthCases(shop: Shop) {
 
     it("reports an unconfirmed operation, recent and old, and its case", async () => {
       const { admin, lose, payment_id, order_no } = await paidOrder(shop)
-      await lose("capture", () => admin.capture(payment_id, 10))
+      // A check takes as long as the gateway that cannot be reached: more queries fail than can be sent meanwhile.
+      await lose("capture", () => admin.capture(payment_id, 10), 10)
       expect(await resultOf("unconfirmed_operations")).toBe("unknowns_young")
       await shop.sql(
         `update mpgi_operation set sent_at = now() - interval '61 minutes', next_attempt_at = now() + interval '1 hour'

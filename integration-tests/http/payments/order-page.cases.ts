@@ -39,13 +39,14 @@ export function orderPageCases(shop: Shop) {
 
     it("allows nothing while an operation is unconfirmed, and queries the gateway on refresh", async () => {
       const { admin, read, lose, payment_id, order_no, medusa } = await paid()
-      await lose("capture", () => admin.capture(payment_id, 10))
+      await lose("capture", () => admin.capture(payment_id, 10), 10)
       expect(await read()).toMatchObject([
         {
           open_operation: { kind: "capture", amount: "10.00" },
           allowed_actions: { capture: null, refund: null, cancel: false, review: false },
         },
       ])
+      shop.sandbox.faults.clear()
       const refreshed = await admin.post(`/mpgi/payments/${order_no}/refresh`)
       expect(refreshed).toMatchObject({
         status: 200,
