@@ -4,15 +4,19 @@ export type CaseDetails = Record<string, string | number | boolean | null | unde
 /** Long runs of digits that are not an amount or a short code: what a card or account number looks like. */
 const NUMBER = /\d(?:[ -]?\d){11,}/g
 
+/** Ids that Medusa and the gateway gave. They may be long numbers, and a user looks for them as they are. */
+const IDS: ReadonlySet<string> = new Set(["order", "cart", "beside", "reference", "recurring_id"])
+
 /** The same as they are stored. */
 export type StoredDetails = Record<string, string | number | boolean | null>
 
-/** The facts as they may be stored and shown: each short, and nothing in it that looks like a card number. */
+/** The facts as they may be stored and shown: each short, ids as given, and no other text that looks like a card number. */
 export function redactDetails(details: CaseDetails): StoredDetails {
   return Object.fromEntries(
     Object.entries(details).flatMap(([name, value]) => {
       if (value === undefined) return []
-      return [[name, typeof value === "string" ? value.replace(NUMBER, "***").slice(0, 200) : value]]
+      if (typeof value !== "string") return [[name, value]]
+      return [[name, (IDS.has(name) ? value : value.replace(NUMBER, "***")).slice(0, 200)]]
     }),
   )
 }

@@ -96,4 +96,13 @@ describe("cases", () => {
     expect(Object.keys(details)).toEqual(["message"])
     expect((details as { message: string }).message).toHaveLength(200)
   })
+
+  it.each(["order", "cart", "beside", "reference", "recurring_id"])(
+    "stores the id in %s as it is, also a long number",
+    async (name) => {
+      const id = "rec_4bd243111999292c7d4e"
+      const { details } = await cases.open(paid({ details: { [name]: id, message: id } }))
+      expect(details).toEqual({ [name]: id, message: "rec_4bd***c7d4e" })
+    },
+  )
 })
