@@ -13,7 +13,7 @@ export type StoredDetails = Record<string, string | number | boolean | null>
 /** The facts as they may be stored and shown: each short, ids as given, and no other text that looks like a card number. */
 export function redactDetails(details: CaseDetails): StoredDetails {
   return Object.fromEntries(
-    Object.entries(details).flatMap(([name, value]) => {
+    Object.entries(details).flatMap(([name, value]): [string, StoredDetails[string]][] => {
       if (value === undefined) return []
       if (typeof value !== "string") return [[name, value]]
       return [[name, (IDS.has(name) ? value : value.replace(NUMBER, "***")).slice(0, 200)]]
