@@ -1,4 +1,4 @@
-import { reviewPaymentWorkflow } from "medusa-payment-mpgi/workflows"
+import { cancelPaymentWorkflow, reviewPaymentWorkflow } from "medusa-payment-mpgi/workflows"
 import { paidOrder } from "../journal/watched-order"
 import { CARDS, orderOf, payAtGateway, placeOrder, settled, startCheckout } from "../../setup/pay"
 import { submit } from "../../setup/browser"
@@ -51,6 +51,13 @@ export function requestCases(shop: Shop) {
       const review = () =>
         reviewPaymentWorkflow(shop.container).run({ input: { order_no, accept: true, by: "user_reviewer" } })
       expect(await during(order_no, review)).toEqual(["retrievalTrans", "review"])
+    })
+
+    it("of a void are two, although its notification comes before its reply", async () => {
+      const { order_no } = await placeOrder(shop)
+      shop.sandbox.faults.add({ kind: "delay", operation: "cancel", match: { order_no }, delayMs: 400 })
+      const work = () => cancelPaymentWorkflow(shop.container).run({ input: { order_no } })
+      expect(await during(order_no, work)).toEqual(["retrievalTrans", "cancel"])
     })
 
     it("what the portal does after an own operation is queried all the same", async () => {

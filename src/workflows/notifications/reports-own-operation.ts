@@ -18,7 +18,8 @@ export async function reportsOwnOperation(
   payment: PaymentRow,
   container: MedusaContainer,
 ): Promise<boolean> {
-  if (!isUndisputed(payment) || payloadOf(row).recurring_id) return false
+  // A void abandons the session before it is sent: whether the payment is abandoned counts once the void is recorded.
+  if (isDisputed(payment) || payloadOf(row).recurring_id) return false
   if (row.transaction_id !== payment.transaction_id || row.provider_id !== payment.provider_id) return false
   const mpgi = container.resolve(MPGI_MODULE)
   const { journal, open } = await settledJournal(row, container)
@@ -29,19 +30,21 @@ export async function reportsOwnOperation(
   })
   if (recent.length === 0) return false
   const now = await mpgi.payments.byOrderNo(payment.order_no)
-  if (!now || !isUndisputed(now)) return false
+  if (!now || isDisputed(now) || isAbandoned(now)) return false
   const { options } = mpgi.accounts.get(payment.provider_id)
   return row.kind === "refund"
     ? isRefund(row, recent, options.codes?.applied ?? RESULT_CODES.applied)
     : now.state === reportedState(row, options) && recent.some((operation) => ledTo(now.state, operation))
 }
 
-/** Nothing about it is to be found out. Whether its order is there is checked by the sweep until it is. */
-function isUndisputed(payment: PaymentRow): boolean {
-  const { abandoned_at, problem, charged_back_at, charge_id, orphaned_at, state } = payment
-  // A void abandons the session, and there is no money that could be without an order.
-  const abandoned = abandoned_at !== null && state !== "canceled"
-  return !abandoned && [problem, charged_back_at, charge_id, orphaned_at].every((each) => each === null)
+/** Something about it is to be found out. Whether its order is there is checked by the sweep until it is. */
+function isDisputed({ problem, charged_back_at, charge_id, orphaned_at }: PaymentRow): boolean {
+  return [problem, charged_back_at, charge_id, orphaned_at].some((each) => each !== null)
+}
+
+/** Its session was closed, and there may be money without an order: not so once it is void. */
+function isAbandoned({ abandoned_at, state }: PaymentRow): boolean {
+  return abandoned_at !== null && state !== "canceled"
 }
 
 /** Whether it reports a refund of the journal, as the gateway's reply named it, and as made. */
