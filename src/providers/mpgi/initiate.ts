@@ -29,13 +29,15 @@ export async function initiate(
   requireAmount(amount)
   const money = { amount, currency_code: input.currency_code }
   const { cart_id, order_id } = await purchaseOf(context, sessionId)
-  const charge = cart_id ? await cradle.mpgi.subscriptions.charges.ofCart(cart_id) : undefined
+  const cart = { query: cradle.query, cart_id }
+  const [charge, refusal] = await Promise.all([
+    cart_id ? cradle.mpgi.subscriptions.charges.ofCart(cart_id) : undefined,
+    cradle.mpgi.checkoutSettings.refusal(providerId, money, choice, cart),
+  ])
   if (charge) {
     const renewal = await initiateRenewal(context, charge, { ...money, payment_session_id: sessionId })
     return { id: renewal.order_no, status: "pending", data: sessionData(renewal, options) }
   }
-  const cart = { query: cradle.query, cart_id }
-  const refusal = await cradle.mpgi.checkoutSettings.refusal(providerId, money, choice, cart)
   if (refusal) throw notOffered(refusal)
   const subscription = await termsOf(context, { cart_id, currency: input.currency_code, choice })
   const save_card_for = choice.save_card ? await saverOf(context, input, { cart_id, order_id }) : undefined

@@ -6,7 +6,7 @@ import { buildPaymentRequest, type RequestDetails } from "../../payment-request"
 import { requireOffered } from "../checkout-settings/require-offered"
 import { consentOfPage } from "../saved-cards/consent-of-page"
 import { withPlacedOrder } from "../awaiting-orders/with-placed-order"
-import { preparePayment } from "./prepare-payment"
+import { preparePayment, recordOpening } from "./prepare-payment"
 
 /** Where the shopper who follows a payment link goes. */
 export type OpenedPayment =
@@ -38,9 +38,11 @@ export async function openPayment(
   ])
   const prepared = await preparePayment(placed, container)
   if (prepared.kind !== "forward") return prepared
-  const { payment } = prepared
-  if (found.opened_at) await requireOffered(mpgi, payment, query)
-  const request = await buildPaymentRequest({ query, mpgi, payment, seen })
+  if (found.opened_at) await requireOffered(mpgi, prepared.payment, query)
+  const [payment, request] = await Promise.all([
+    recordOpening(prepared.payment, mpgi),
+    buildPaymentRequest({ query, mpgi, payment: prepared.payment, seen }),
+  ])
   if (request.subscription) await mpgi.subscriptions.records.requested(payment, request.subscription)
   const { gateway } = mpgi.accounts.get(payment.provider_id)
   const consent = await consentOfPage(payment, container)

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
+import { MPGI_MODULE, type MpgiModuleService, type PaymentRow } from "../../modules/mpgi"
 import { withdrawConsent } from "../saved-cards/withdraw-consent"
 import { hasPayment } from "../shared/has-payment"
 import { orderOfCart } from "../shared/order-of-cart"
@@ -8,9 +8,8 @@ export type PreparedPayment =
   { kind: "forward"; payment: PaymentRow } | { kind: "finished" } | { kind: "gone" }
 
 /**
- * A payment that a customer may open, ready to be sent to the gateway. One that was opened before is queried first, so that no
- * order is paid twice; one that was declined starts over with a new order number. `opened_at` is committed before
- * anything is sent and not undone: it records that the gateway may know the order.
+ * A payment that a customer may open. One that was opened before is queried first, so that no order is paid twice; one that was
+ * declined starts over with a new order number. {@link recordOpening} follows, before anything is sent.
  */
 export async function preparePayment(
   found: PaymentRow,
@@ -23,7 +22,7 @@ export async function preparePayment(
     case "created":
     case "pending":
     case "unknown":
-      return forward(payment)
+      return { kind: "forward", payment }
     case "declined":
     case "canceled":
     case "refunded": {
@@ -31,7 +30,7 @@ export async function preparePayment(
       if (await isPaid(payment)) return { kind: "finished" }
       await withdrawConsent(mpgi, payment)
       const { orderNoPrefix } = mpgi.accounts.get(payment.provider_id).options
-      return forward(await mpgi.payments.nextAttempt(payment, orderNoPrefix))
+      return { kind: "forward", payment: await mpgi.payments.nextAttempt(payment, orderNoPrefix) }
     }
     case "authorized":
     case "in_review":
@@ -47,11 +46,14 @@ export async function preparePayment(
     // An order that was placed first may be tried to be paid as often as it takes.
     return order_id === null && (await orderOfCart(cart_id, container)) !== null
   }
+}
 
-  async function forward(payment: PaymentRow): Promise<PreparedPayment> {
-    const { opened_at, returned_as, order_no } = payment
-    if (opened_at && !returned_as) return { kind: "forward", payment }
-    const now = { opened_at: opened_at ?? new Date(), returned_as: null }
-    return { kind: "forward", payment: await mpgi.payments.change(order_no, now) }
-  }
+/**
+ * Records that the gateway may know the order. Committed before anything is sent and not undone. How the customer came back the
+ * last time no longer counts.
+ */
+export async function recordOpening(payment: PaymentRow, mpgi: MpgiModuleService): Promise<PaymentRow> {
+  const { opened_at, returned_as, order_no } = payment
+  if (opened_at && !returned_as) return payment
+  return mpgi.payments.change(order_no, { opened_at: opened_at ?? new Date(), returned_as: null })
 }

@@ -42,16 +42,18 @@ const PATIENCE = 30
  */
 export const completeCartStep = createStep("mpgi-complete-cart", async (input: Input, { container }) => {
   const { paid, reported } = input
-  const payment = await withPlacedOrder(input.payment, container)
+  const [payment, made] = await Promise.all([
+    withPlacedOrder(input.payment, container),
+    orderOfCart(input.payment.cart_id, container),
+  ])
   const { cart_id, order_no } = payment
-  const orderOf = async () => payment.order_id ?? (await orderOfCart(cart_id, container))
+  const found = payment.order_id ?? made
   const { payments } = container.resolve(MPGI_MODULE)
   if (!paid) {
     const placed = reported ? await placePending(payment, container) : null
-    return respond({ order_id: placed ?? (await orderOf()), failure: null, paid })
+    return respond({ order_id: placed ?? found, failure: null, paid })
   }
   try {
-    const found = await orderOf()
     if (found !== null && (await cannotHave(payment, container))) {
       // A canceled order shows what paid it, too.
       if (payment.charge_id !== null) await finishRenewal(payment, found, container)
