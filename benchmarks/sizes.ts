@@ -8,6 +8,8 @@ export type Sizes = {
   distantExchanges: number
   /** Checkouts of each kind. */
   checkouts: number
+  /** Those of `checkout_vs_system`, whose limit is near: the median of more varies less. */
+  comparedCheckouts: number
   /** Orders of a bulk action, and how many are handled one by one beside it. */
   bulkOrders: number
   singleOrders: number
@@ -37,6 +39,7 @@ const FULL: Sizes = {
   exchanges: 1000,
   distantExchanges: 40,
   checkouts: 40,
+  comparedCheckouts: 100,
   bulkOrders: 1000,
   singleOrders: 40,
   bulkRounds: 3,
@@ -57,6 +60,7 @@ const QUICK: Sizes = {
   exchanges: 300,
   distantExchanges: 8,
   checkouts: 4,
+  comparedCheckouts: 4,
   bulkOrders: 50,
   singleOrders: 4,
   bulkRounds: 1,
@@ -75,7 +79,7 @@ const QUICK: Sizes = {
 /** Shows that every row can be measured; the figures mean nothing. */
 const SMOKE: Sizes = {
   ...QUICK,
-  ...{ rounds: 1, exchanges: 5, distantExchanges: 2, checkouts: 1 },
+  ...{ rounds: 1, exchanges: 5, distantExchanges: 2, checkouts: 1, comparedCheckouts: 1 },
   ...{ bulkOrders: 3, singleOrders: 2, capturesAtOnce: 3 },
   ...{ largeStore: 3000, smallStore: 1000, planRows: 3000, reconciled: 200 },
   ...{ notifications: 10, inboxRounds: 1, notified: 1, waiting: 3, silenceMs: 2000 },

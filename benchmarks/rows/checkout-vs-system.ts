@@ -19,7 +19,7 @@ export const checkoutVsSystem: Row = {
   async measure({ sizes, store: opened }) {
     const store = await opened()
     await store.gateway.holdReplies(0)
-    const times = await alternate(sizes.checkouts, {
+    const times = await alternate(sizes.comparedCheckouts, {
       ours: async () => (await redirectCheckout(store)).ms,
       system: () => directCheckout(store, SYSTEM),
     })
@@ -28,7 +28,7 @@ export const checkoutVsSystem: Row = {
       value: round(ours_ms / system_ms),
       ours_ms: round(ours_ms),
       system_ms: round(system_ms),
-      checkouts: sizes.checkouts,
+      checkouts: sizes.comparedCheckouts,
     }
   },
 }

@@ -165,7 +165,7 @@ export const TOTALS: Mutant[] = [
     name: "leaves the renewal of a canceled order without its link",
     patches: [
       patch(
-        "src/workflows/payments/steps/complete-cart.ts",
+        "src/workflows/payments/complete-cart.ts",
         "if (payment.charge_id !== null) await finishRenewal(payment, found, container)",
         "void finishRenewal",
       ),

@@ -1,12 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-} from "@medusajs/framework/workflows-sdk"
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
 import { GatewayError, orderNo } from "../../gateway"
 import {
   describeQueryFailure,
@@ -18,13 +12,10 @@ import {
   type MpgiModuleService,
   type PaymentRow,
 } from "../../modules/mpgi"
-import { captureDueStep } from "./steps/capture-due"
-import {
-  handleOrphanedPaymentStep,
-  type SyncedPayment,
-} from "../orphaned-payments/steps/handle-orphaned-payment"
+import { captureDue } from "./steps/capture-due"
+import { handleOrphanedPayment, type SyncedPayment } from "../orphaned-payments/handle-orphaned-payment"
 import { withdrawConsent } from "../saved-cards/withdraw-consent"
-import { completeCartStep, type Completion } from "./steps/complete-cart"
+import { completeCart, type Completion } from "./complete-cart"
 
 /** The status that a storefront receives. Only the first two come with an order. */
 export type ShopperStatus = "authorized" | "in_review" | "declined" | "canceled" | "pending" | "error"
@@ -56,58 +47,54 @@ const PATIENCE_SECONDS = 30
 
 /**
  * Queries the gateway and records the result, one messenger at a time: the customer's browser and the notification
- * arrive together as a rule. Never the cart's lock, which completing the cart takes itself. Nothing to undo: a
- * fact stays a fact.
+ * arrive together as a rule. Never the cart's lock, which completing the cart takes itself.
  */
-const syncPaymentStep = createStep(
-  "mpgi-sync-payment",
-  async ({ order_no, fresh }: FinishInput, { container }) => {
-    const mpgi = container.resolve(MPGI_MODULE)
-    const locking = container.resolve(Modules.LOCKING)
-    const synced = await locking.execute(
-      `mpgi:${order_no}`,
-      async (): Promise<SyncedPayment> => {
-        const payment = await mpgi.payments.byOrderNo(orderNo(order_no))
-        if (!payment) throw new Error(`mpgi: no payment ${order_no}`)
-        if (!payment.opened_at) return { payment, gateway_reached: false, duplicates: [] }
-        if (fresh && isFresh(payment, fresh)) return { payment, gateway_reached: true, duplicates: [] }
-        try {
-          const synced = await mpgi.syncPayment(payment)
-          await withdrawConsent(mpgi, synced.payment)
-          return { ...synced, gateway_reached: true }
-        } catch (error) {
-          if (!(error instanceof GatewayError)) throw error
-          const { log } = container.resolve(MPGI_MODULE)
-          log.warn(describeQueryFailure(order_no, error))
-          return { payment, gateway_reached: false, duplicates: [] }
-        }
-      },
-      { timeout: PATIENCE_SECONDS },
-    )
-    return new StepResponse(synced)
-  },
+function syncPayment({ order_no, fresh }: FinishInput, container: MedusaContainer): Promise<SyncedPayment> {
+  const mpgi = container.resolve(MPGI_MODULE)
+  const sync = async (): Promise<SyncedPayment> => {
+    const payment = await mpgi.payments.byOrderNo(orderNo(order_no))
+    if (!payment) throw new Error(`mpgi: no payment ${order_no}`)
+    if (!payment.opened_at) return { payment, gateway_reached: false, duplicates: [] }
+    if (fresh && isFresh(payment, fresh)) return { payment, gateway_reached: true, duplicates: [] }
+    try {
+      const synced = await mpgi.syncPayment(payment)
+      await withdrawConsent(mpgi, synced.payment)
+      return { ...synced, gateway_reached: true }
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error
+      mpgi.log.warn(describeQueryFailure(order_no, error))
+      return { payment, gateway_reached: false, duplicates: [] }
+    }
+  }
+  const locking = container.resolve(Modules.LOCKING)
+  return locking.execute(`mpgi:${order_no}`, sync, { timeout: PATIENCE_SECONDS })
+}
+
+/** What {@link finishPaymentWorkflow} does, for this package itself: a customer waits for each step of Medusa's engine, too. */
+async function finishPayment(input: FinishInput, container: MedusaContainer): Promise<FinishedPayment> {
+  const synced = await syncPayment(input, container)
+  const { payment } = synced
+  const { reported = false } = input
+  const completion = await completeCart({ payment, reported, paid: isPaid(payment) }, container)
+  await captureDue(completion, container)
+  await handleOrphanedPayment({ synced, completion }, container)
+  return finished(synced, completion)
+}
+
+const finishPaymentStep = createStep(
+  "mpgi-finish-payment",
+  async (input: FinishInput, { container }) => new StepResponse(await finishPayment(input, container)),
 )
 
 /**
  * What every messenger runs: the customer who returns, a notification, the sweep. Queries the gateway, records the
  * result, completes the cart of a paid payment, voids or refunds what belongs to no order. Running it twice, or twice at once,
- * changes nothing.
+ * changes nothing. Nothing to undo: a fact stays a fact.
  */
-export const finishPaymentWorkflow = createWorkflow("mpgi-finish-payment", (input: FinishInput) => {
-  const synced = syncPaymentStep(input)
-  const completion = completeCartStep(
-    transform({ synced, input }, ({ synced: { payment }, input: { reported = false } }) => ({
-      ...{ payment, reported },
-      paid: isPaid(payment),
-    })),
-  )
-  const order_id = transform({ completion }, ({ completion }) => completion.order_id)
-  captureDueStep({ order_id })
-  handleOrphanedPaymentStep({ synced, completion })
-  return new WorkflowResponse(
-    transform({ synced, completion }, ({ synced, completion }) => finished(synced, completion)),
-  )
-})
+export const finishPaymentWorkflow = createWorkflow(
+  "mpgi-finish-payment",
+  (input: FinishInput) => new WorkflowResponse(finishPaymentStep(input)),
+)
 
 /** Money of the right amount, not all of it refunded, for a session that is not abandoned. */
 function isPaid({ state, problem, abandoned_at }: PaymentRow): boolean {
@@ -170,20 +157,15 @@ export async function finishReported(
   const first = payments.get(order_no)
   if (first) {
     const result = await mpgi.account(payment.provider_id).batches.pace.follow(first)
-    // A workflow's result has its dates as texts.
     const now =
       result?.gateway_reached && result.order_id !== null && (await mpgi.payments.byOrderNo(order_no))
     if (result && now && isFresh(now, fresh)) return { ...result, payment: now }
   }
-  const input = { order_no, reported: true, fresh }
-  const finishing = finishPaymentWorkflow(container).run({ input })
-  const own = finishing.then(
-    ({ result }) => result,
-    () => undefined,
-  )
+  const finishing = finishPayment({ order_no, reported: true, fresh }, container)
+  const own = finishing.catch(() => undefined)
   payments.set(order_no, own)
   try {
-    return (await finishing).result
+    return await finishing
   } finally {
     if (payments.get(order_no) === own) payments.delete(order_no)
   }

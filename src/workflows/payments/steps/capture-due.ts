@@ -43,29 +43,34 @@ type Due = { id: string; payment: PaymentRow }
  * wait: the decision brings us here again. One that fails is requested again on a schedule until its authorization ends; the
  * order page shows it, and it is a case on the last day. A capture is not undone.
  */
-export const captureDueStep = createStep(
-  "mpgi-capture-due",
-  async ({ order_id, again = false }: Input, { container }) => {
-    const mpgi = container.resolve(MPGI_MODULE)
-    const { dueCaptures } = mpgi
-    if (order_id === null || !mpgi.accounts.someCaptureAutomatically()) return new StepResponse(0)
-    let captured = 0
-    const capture = async () => {
-      for (const due of await duePayments(order_id, container)) {
-        if (!again && isCapturePaused(due.payment)) continue
-        try {
-          await capturePaymentWorkflow(container).run({ input: { payment_id: due.id } })
-          captured++
-          if (due.payment.capture_failed_at !== null) await dueCaptures.done(due.payment)
-        } catch (error) {
-          await recordFailure(due, order_id, error, container)
-        }
+export async function captureDue(
+  { order_id, again = false }: Input,
+  container: MedusaContainer,
+): Promise<number> {
+  const mpgi = container.resolve(MPGI_MODULE)
+  const { dueCaptures } = mpgi
+  if (order_id === null || !mpgi.accounts.someCaptureAutomatically()) return 0
+  let captured = 0
+  const capture = async () => {
+    for (const due of await duePayments(order_id, container)) {
+      if (!again && isCapturePaused(due.payment)) continue
+      try {
+        await capturePaymentWorkflow(container).run({ input: { payment_id: due.id } })
+        captured++
+        if (due.payment.capture_failed_at !== null) await dueCaptures.done(due.payment)
+      } catch (error) {
+        await recordFailure(due, order_id, error, container)
       }
     }
-    // The event of the order and the messenger that made it come at once.
-    await container.resolve(Modules.LOCKING).execute(`mpgi:capture:${order_id}`, capture, { timeout: 60 })
-    return new StepResponse(captured)
-  },
+  }
+  // The event of the order and the messenger that made it come at once.
+  await container.resolve(Modules.LOCKING).execute(`mpgi:capture:${order_id}`, capture, { timeout: 60 })
+  return captured
+}
+
+export const captureDueStep = createStep(
+  "mpgi-capture-due",
+  async (input: Input, { container }) => new StepResponse(await captureDue(input, container)),
 )
 
 async function recordFailure(

@@ -1,20 +1,19 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
-import { MPGI_MODULE, type PaymentRow } from "../../../modules/mpgi"
-import { addToTotals } from "../add-to-totals"
-import { cartLockOf } from "../cart-lock"
-import { keepPaidSession } from "../keep-paid-session"
-import { noteReport } from "../report-orders"
-import { describeError } from "../../../modules/mpgi/shared/describe-error"
-import { placePending } from "../../awaiting-orders/place-pending"
-import { withPlacedOrder } from "../../awaiting-orders/with-placed-order"
-import { hasPayment } from "../../shared/has-payment"
-import { orderOfCart } from "../../shared/order-of-cart"
-import { loadMedusaRecords } from "../../orphaned-payments/medusa-records"
-import { linkRenewal } from "../../subscriptions/link-renewal"
-import { classifyOrphan } from "../../orphaned-payments/classify-orphan"
+import { MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
+import { addToTotals } from "./add-to-totals"
+import { cartLockOf } from "./cart-lock"
+import { keepPaidSession } from "./keep-paid-session"
+import { noteReport } from "./report-orders"
+import { describeError } from "../../modules/mpgi/shared/describe-error"
+import { placePending } from "../awaiting-orders/place-pending"
+import { withPlacedOrder } from "../awaiting-orders/with-placed-order"
+import { hasPayment } from "../shared/has-payment"
+import { orderOfCart } from "../shared/order-of-cart"
+import { loadMedusaRecords } from "../orphaned-payments/medusa-records"
+import { linkRenewal } from "../subscriptions/link-renewal"
+import { classifyOrphan } from "../orphaned-payments/classify-orphan"
 
 export interface Completion {
   order_id: string | null
@@ -40,7 +39,7 @@ const PATIENCE = 30
  * none, it is made, once: Medusa's own workflow locks the cart and answers the order that is there. Undoing is Medusa's
  * own: a completion that fails late voids the payment.
  */
-export const completeCartStep = createStep("mpgi-complete-cart", async (input: Input, { container }) => {
+export async function completeCart(input: Input, container: MedusaContainer): Promise<Completion> {
   const { paid, reported } = input
   const [payment, made] = await Promise.all([
     withPlacedOrder(input.payment, container),
@@ -51,34 +50,30 @@ export const completeCartStep = createStep("mpgi-complete-cart", async (input: I
   const { payments } = container.resolve(MPGI_MODULE)
   if (!paid) {
     const placed = reported ? await placePending(payment, container) : null
-    return respond({ order_id: placed ?? found, failure: null, paid })
+    return { order_id: placed ?? found, failure: null, paid }
   }
   try {
     if (found !== null && (await cannotHave(payment, container))) {
       // A canceled order shows what paid it, too.
       if (payment.charge_id !== null) await finishRenewal(payment, found, container)
-      return respond({ order_id: null, failure: "the order cannot have this payment", paid })
+      return { order_id: null, failure: "the order cannot have this payment", paid }
     }
     const order_id = found ?? (cart_id ? await complete(cart_id, payment, container) : null)
     if (cart_id && order_id === null)
-      return respond({ order_id, failure: "another payment session of the cart was kept", paid })
+      return { order_id, failure: "another payment session of the cart was kept", paid }
     await ensureSessionAuthorized(payment, order_id, container)
     await linkRenewal(payment, order_id, container)
     if (payment.problem === "payment_without_order")
       await payments.change(order_no, { problem: null, orphaned_at: null })
-    return respond({ order_id, failure: null, paid })
+    return { order_id, failure: null, paid }
   } catch (error) {
     const failure = describeError(error)
     const { log } = container.resolve(MPGI_MODULE)
     log.error(`mpgi: ${order_no} is paid, but its cart cannot be completed: ${failure}`)
     const since = { orphaned_at: payment.orphaned_at ?? new Date() }
     await payments.change(order_no, { problem: "payment_without_order", ...since })
-    return respond({ order_id: null, failure, paid })
+    return { order_id: null, failure, paid }
   }
-})
-
-function respond(completion: Completion): StepResponse<Completion> {
-  return new StepResponse(completion)
 }
 
 /** An order that was canceled, or that another payment pays. */

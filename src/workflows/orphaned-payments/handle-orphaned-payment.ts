@@ -1,6 +1,5 @@
-import type { OrderNo } from "../../../gateway"
+import type { OrderNo } from "../../gateway"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import {
   holdsMoney,
   isCaptureOverdue,
@@ -8,16 +7,16 @@ import {
   MPGI_MODULE,
   type GatewayTransaction,
   type PaymentRow,
-} from "../../../modules/mpgi"
-import { cancelUnpaidOrder } from "../cancel-unpaid-order"
-import type { PaymentFindings } from "../cases-of"
-import { endSubscription, wasReturned } from "../end-subscription"
-import { voidOrRefund, voidDuplicate, type VoidOrRefundResult } from "../void-or-refund"
-import { loadMedusaRecords, type MedusaRecords } from "../medusa-records"
-import { isLasting } from "../is-lasting"
-import { classifyOrphan, type OrphanClass } from "../classify-orphan"
-import { syncCases } from "../sync-cases"
-import type { Completion } from "../../payments/steps/complete-cart"
+} from "../../modules/mpgi"
+import { cancelUnpaidOrder } from "./cancel-unpaid-order"
+import type { PaymentFindings } from "./cases-of"
+import { endSubscription, wasReturned } from "./end-subscription"
+import { voidOrRefund, voidDuplicate, type VoidOrRefundResult } from "./void-or-refund"
+import { loadMedusaRecords, type MedusaRecords } from "./medusa-records"
+import { isLasting } from "./is-lasting"
+import { classifyOrphan, type OrphanClass } from "./classify-orphan"
+import { syncCases } from "./sync-cases"
+import type { Completion } from "../payments/complete-cart"
 
 /** A payment as the gateway was queried about it just now. */
 export interface SyncedPayment {
@@ -35,27 +34,26 @@ type Input = { synced: SyncedPayment; completion: Completion }
  * its own policy, and what is left then is an open case until it is resolved. Returns whether anything was voided or
  * refunded.
  */
-export const handleOrphanedPaymentStep = createStep(
-  "mpgi-handle-orphaned-payment",
-  async ({ synced, completion }: Input, { container }) => {
-    const mpgi = container.resolve(MPGI_MODULE)
-    const { order_no } = synced.payment
-    const open = await mpgi.cases.ofOrder(order_no, "open")
-    const healthy = completion.order_id !== null && completion.failure === null && completion.paid
-    const nothing =
-      completion.order_id === null && !holdsMoney(synced.payment.state) && !wasReturned(synced.payment)
-    const quiet = (healthy || nothing) && synced.duplicates.length === 0 && open.length === 0
-    const { problem, charged_back_at } = synced.payment
-    if (quiet && problem !== "payment_stuck_pending" && !charged_back_at) return new StepResponse(false)
+export async function handleOrphanedPayment(
+  { synced, completion }: Input,
+  container: MedusaContainer,
+): Promise<boolean> {
+  const mpgi = container.resolve(MPGI_MODULE)
+  const { order_no } = synced.payment
+  const open = await mpgi.cases.ofOrder(order_no, "open")
+  const healthy = completion.order_id !== null && completion.failure === null && completion.paid
+  const nothing =
+    completion.order_id === null && !holdsMoney(synced.payment.state) && !wasReturned(synced.payment)
+  const quiet = (healthy || nothing) && synced.duplicates.length === 0 && open.length === 0
+  const { problem, charged_back_at } = synced.payment
+  if (quiet && problem !== "payment_stuck_pending" && !charged_back_at) return false
 
-    const found = await handlePayment(synced, completion, container)
-    // Another process is returning the money at this moment: the next check finds the outcome.
-    if (found.settlement?.outcome === "left" && found.settlement.because === "in_progress")
-      return new StepResponse(false)
-    await syncCases(synced.payment, found, open, synced.gateway_reached, container)
-    return new StepResponse(found.settlement !== null && found.settlement.outcome !== "left")
-  },
-)
+  const found = await handlePayment(synced, completion, container)
+  // Another process is returning the money at this moment: the next check finds the outcome.
+  if (found.settlement?.outcome === "left" && found.settlement.because === "in_progress") return false
+  await syncCases(synced.payment, found, open, synced.gateway_reached, container)
+  return found.settlement !== null && found.settlement.outcome !== "left"
+}
 
 async function handlePayment(
   { payment: before, duplicates }: SyncedPayment,
