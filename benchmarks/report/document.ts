@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import type { Minute, Soak } from "../day/soak"
 import { rows } from "../rows"
 import type { Environment } from "./environment"
 
@@ -21,8 +22,10 @@ export function writeDocument(): void {
 export function document(page: string, lines: readonly Line[]): string {
   const measured = lines.find((line) => rows.some(({ key }) => key in line))
   const day = lines.find((line) => "million_a_day" in line)
-  const filled = measured ? between(page, "figures", figuresTable(measured)) : page
-  return day ? between(filled, "day", dayTable(day)) : filled
+  const soaked = lines.find((line) => "per_minute" in line)
+  let filled = measured ? between(page, "figures", figuresTable(measured)) : page
+  filled = day ? between(filled, "day", dayTable(day)) : filled
+  return soaked ? between(filled, "soak", soakTable(soaked)) : filled
 }
 
 function figuresTable(line: Line): string {
@@ -46,10 +49,37 @@ function dayTable(line: Line): string {
   return [describeRun(line), "", "| figure | value | formula |", "|---|---|---|", ...cells].join("\n")
 }
 
+const SOAK_PERIOD = 10
+
+/** A line for each ten minutes, the last of them perhaps shorter. */
+function soakTable(line: Line): string {
+  const { minutes, customers, orders, requests_per_order, per_minute } = line as unknown as Soak
+  const cells = []
+  for (let from = 0; from < per_minute.length; from += SOAK_PERIOD)
+    cells.push(soakPeriod(per_minute.slice(from, from + SOAK_PERIOD)))
+  const totals = `${minutes} minutes, ${customers} customers at once: ${orders} orders, each captured once; ${requests_per_order} requests to the gateway an order.`
+  const head = [
+    "| minutes | orders a second | checkout, p99 of the slowest minute | slowest job of a minute | memory |",
+    "|---|---|---|---|---|",
+  ]
+  return [describeMachine(line), totals, "", ...head, ...cells].join("\n")
+}
+
+function soakPeriod(period: Minute[]): string {
+  const most = (figure: (minute: Minute) => number) => Math.max(...period.map(figure))
+  const rate = period.reduce((sum, minute) => sum + minute.orders_per_second, 0) / period.length
+  const [first, last] = [period[0]?.minute, period.at(-1)?.minute]
+  return `| ${first} to ${last} | ${rate.toFixed(2)} | ${most(({ p99_ms }) => p99_ms ?? 0)} ms | ${most(({ jobs_ms }) => Math.max(0, ...Object.values(jobs_ms)))} ms | ${most(({ memory_mb }) => memory_mb)} MB |`
+}
+
 /** Where and when a line was measured. */
-function describeRun({ environment }: Line): string {
-  const { cpu, cores, memory_gb, node, commit, at, size } = environment
-  return `${cpu}, ${cores} cores, ${memory_gb} GB; Node.js ${node}; commit ${commit}; ${at.slice(0, 10)}; ${size} sizes.`
+function describeRun(line: Line): string {
+  return `${describeMachine(line).slice(0, -1)}; ${line.environment.size} sizes.`
+}
+
+function describeMachine({ environment }: Line): string {
+  const { cpu, cores, memory_gb, node, commit, at } = environment
+  return `${cpu}, ${cores} cores, ${memory_gb} GB; Node.js ${node}; commit ${commit}; ${at.slice(0, 10)}.`
 }
 
 function between(page: string, name: string, text: string): string {

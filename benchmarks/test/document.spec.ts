@@ -4,7 +4,8 @@ const environment = {
   ...{ cpu: "Example CPU", cores: 2, memory_gb: 8, node: "v22.12.0", commit: "abc1234", seconds: 1 },
   ...{ at: "2026-11-22T10:00:00.000Z", size: "full", sizes: {} as never },
 }
-const page = "# Performance\n\n<!-- figures -->\nold\n<!-- /figures -->\n\n<!-- day -->\n<!-- /day -->\n"
+const page =
+  "# Performance\n\n<!-- figures -->\nold\n<!-- /figures -->\n\n<!-- day -->\n<!-- /day -->\n\n<!-- soak -->\n<!-- /soak -->\n"
 
 describe("the tables of the performance page", () => {
   it("have the machine, what was measured, and what was not", () => {
@@ -24,5 +25,25 @@ describe("the tables of the performance page", () => {
     const written = document(page, [{ million_a_day, environment }])
     expect(written).toContain("| orders a second | 11.6 | 1,000,000 / 86,400 s |")
     expect(written).toContain("old")
+  })
+
+  it("have ten minutes of a soak in a line, with their worst figures", () => {
+    const minute = (at: number) => ({
+      ...{ minute: at, orders_per_second: at < 11 ? 4 : 3, p99_ms: at === 7 ? 900 : 500 },
+      ...{ jobs_ms: at > 1 ? { "mpgi-bulk": 1, "mpgi-sweep": at } : {}, memory_mb: 700 + at },
+    })
+    const per_minute = Array.from({ length: 12 }, (_, at) => minute(at + 1))
+    const soak = {
+      minutes: 12,
+      customers: 4,
+      orders: 2760,
+      requests: 8280,
+      requests_per_order: 3,
+      per_minute,
+    }
+    const written = document(page, [{ ...soak, environment }])
+    expect(written).toContain("commit abc1234; 2026-11-22.\n12 minutes, 4 customers at once: 2760 orders")
+    expect(written).toContain("| 1 to 10 | 4.00 | 900 ms | 10 ms | 710 MB |")
+    expect(written).toContain("| 11 to 12 | 3.00 | 500 ms | 12 ms | 712 MB |")
   })
 })
