@@ -13,7 +13,7 @@ async function main(args: string[]): Promise<boolean> {
   const { size, mode, minutes, json, check, rows } = readArguments(args)
   const began = new Date()
   const sizes = SIZES[size]
-  const { bench, close } = openBench(sizes)
+  const { bench, close } = openBench(sizes, { keepStatements: mode === "rows" })
   let found: Record<string, unknown> = {}
   let reached = true
   console.log(`${size} sizes: ${JSON.stringify(sizes)}`)

@@ -39,13 +39,13 @@ export type BenchStore = {
   sql<Row>(statement: string, ...values: string[]): Promise<Row[]>
   /** A transaction on a connection that is not the store's. */
   transaction(): Promise<Knex.Transaction>
-  /** The statements about our tables since the boot, each text once. */
+  /** The statements about our tables since the boot, each text once. @throws Error when they are not kept */
   statements(): Statement[]
   stop(): Promise<void>
 }
 
-/** Boots a seeded store on a new database. */
-export async function startStore(): Promise<BenchStore> {
+/** Boots a seeded store on a new database. Statements are kept on request: many have values in their text, so that they pile up. */
+export async function startStore({ keepStatements }: { keepStatements: boolean }): Promise<BenchStore> {
   await postgresUp()
   const gateway = await startGateway()
   const stub = await startStub()
@@ -70,7 +70,7 @@ export async function startStore(): Promise<BenchStore> {
     pg: container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION),
     shopper: shopper(url, seed),
     merchant: merchantAt(url, await secretKey(container)),
-    statements: collectStatements(container),
+    statements: keepStatements ? collectStatements(container) : notKept,
     async stop() {
       await medusa.stop()
       await gateway.stop()
@@ -80,6 +80,10 @@ export async function startStore(): Promise<BenchStore> {
       await postgresDown()
     },
   }
+}
+
+const notKept = (): never => {
+  throw new Error("this store keeps no statements: boot it with keepStatements")
 }
 
 const account = (gateway: string, backendUrl: string): AccountOptions => ({
