@@ -62,7 +62,7 @@ function soakTable(line: Line): string {
     "| minutes | orders a second | checkout, p99 of the slowest minute | slowest job of a minute | memory |",
     "|---|---|---|---|---|",
   ]
-  return [describeMachine(line), totals, "", ...head, ...cells].join("\n")
+  return [`${describeMachine(line)}.`, totals, "", ...head, ...cells].join("\n")
 }
 
 function soakPeriod(period: Minute[]): string {
@@ -72,14 +72,14 @@ function soakPeriod(period: Minute[]): string {
   return `| ${first} to ${last} | ${rate.toFixed(2)} | ${most(({ p99_ms }) => p99_ms ?? 0)} ms | ${most(({ jobs_ms }) => Math.max(0, ...Object.values(jobs_ms)))} ms | ${most(({ memory_mb }) => memory_mb)} MB |`
 }
 
-/** Where and when a line was measured. */
+/** Where and when a line was measured, and how much. */
 function describeRun(line: Line): string {
-  return `${describeMachine(line).slice(0, -1)}; ${line.environment.size} sizes.`
+  return `${describeMachine(line)}; ${line.environment.size} sizes.`
 }
 
 function describeMachine({ environment }: Line): string {
   const { cpu, cores, memory_gb, node, commit, at } = environment
-  return `${cpu}, ${cores} cores, ${memory_gb} GB; Node.js ${node}; commit ${commit}; ${at.slice(0, 10)}.`
+  return `${cpu}, ${cores} cores, ${memory_gb} GB; Node.js ${node}; commit ${commit}; ${at.slice(0, 10)}`
 }
 
 function between(page: string, name: string, text: string): string {
