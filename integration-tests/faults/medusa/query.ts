@@ -9,11 +9,14 @@ export class Query {
     private readonly state: MedusaState,
     /** Offered by the one region. */
     private readonly provider: string,
+    /** A query as a step of its own, before which others may write. By default what is read one after the other agrees. */
+    private readonly read: <Rows>(entity: string, rows: () => Rows) => Promise<Rows> = (_, rows) =>
+      Promise.resolve(rows()),
   ) {}
 
-  graph({ entity, filters = {} }: { entity: string; filters?: Filters }): Promise<{ data: unknown[] }> {
-    const rows = this.#rows(entity)
-    return Promise.resolve({ data: rows.filter((row) => fits(row, filters)) })
+  async graph({ entity, filters = {} }: { entity: string; filters?: Filters }): Promise<{ data: unknown[] }> {
+    const rows = await this.read(entity, () => this.#rows(entity))
+    return { data: rows.filter((row) => fits(row, filters)) }
   }
 
   #rows(entity: string): object[] {

@@ -117,4 +117,15 @@ export const SEVERAL_PAYMENTS: Mutant[] = [
     patches: [patch(FOLLOW, "if (!opened_at) continue", "if (opened_at) continue")],
     caughtBy: { spec: ORDER_FIRST },
   },
+  {
+    name: "takes a payment that is authorized meanwhile for that of another session",
+    patches: [
+      patch(
+        "src/workflows/orphaned-payments/medusa-records.ts",
+        "before ?? (order ? await find() : undefined)",
+        "before",
+      ),
+    ],
+    caughtBy: { spec: ORDER_FIRST, tests: "two servers" },
+  },
 ]

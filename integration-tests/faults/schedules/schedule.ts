@@ -21,6 +21,8 @@ const OPERATIONS = 25
 const SERVERS = 3
 /** In one schedule of so many, orders are placed before they are paid. */
 const EACH_ORDER_FIRST = 5
+/** In one schedule of so many, others may write between two queries of Medusa. */
+const EACH_READ_A_STEP = 4
 /** About one step in ten ends with a crash of its server. */
 const CRASH = 0.008
 
@@ -46,6 +48,7 @@ export async function play(store: Store, seed: number): Promise<Played> {
   lines.length = 0
   // Chosen beside the seed's other choices, which stay what they were.
   if (seed % EACH_ORDER_FIRST === 0) store.awaitingOrders = ORDER_FIRST
+  store.readsAreSteps = seed % EACH_READ_A_STEP === 0
   const random = new Random(seed)
   const story: string[] = []
   const servers = Array.from({ length: 1 + random.below(SERVERS) }, () => store.start())

@@ -30,6 +30,8 @@ export interface Environment {
   readonly database: Database
   readonly state: MedusaState
   readonly simulation: Simulation | undefined
+  /** Whether a query of Medusa is a step of its own, before which others may write. */
+  readonly readsAreSteps: boolean
   /** How many faults were injected, of any kind. */
   injected: number
   /** The faults of the next exchange. */

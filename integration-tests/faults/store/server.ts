@@ -37,7 +37,9 @@ export class Server {
     const nothing = () => Promise.resolve()
     const bus = { emit: nothing, releaseGroupedEvents: nothing, clearGroupedEvents: nothing }
     const pool = store.database.poolOf(this.machine, () => store.simulation)
-    const query = new Query(state, store.provider)
+    const query = new Query(state, store.provider, (entity, rows) =>
+      store.readsAreSteps ? step(`read ${entity}`, rows) : Promise.resolve(rows()),
+    )
     const locking = new Locking(state.locks, step, this.machine)
     const cradle = { logger: log, __pg_connection__: pool, [Modules.EVENT_BUS]: bus }
     this.mpgi = new MpgiModuleService(cradle as never, store.options)

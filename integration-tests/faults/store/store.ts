@@ -28,6 +28,8 @@ export class Store implements Environment {
   readonly provider = "pp_mpgi_mpgi"
   /** While it is set, whatever outlives a process goes through it. */
   simulation: Simulation | undefined
+  /** Whether a query of Medusa is a step of its own: then what is read one after the other need not agree. */
+  readsAreSteps = false
   state = new MedusaState()
   servers: Server[] = []
   /** How many faults were injected, of any kind. */
@@ -123,6 +125,7 @@ export class Store implements Environment {
     this.state = new MedusaState()
     this.simulation = undefined
     this.injected = 0
+    this.readsAreSteps = false
     this.awaitingOrders = {}
     this.mishap = () => ({ faults: [] })
     this.beforeExchange = () => Promise.resolve()

@@ -1,10 +1,11 @@
-import { finishPaymentWorkflow } from "medusa-payment-mpgi/workflows"
+import { finishPaymentWorkflow, type FinishedPayment } from "medusa-payment-mpgi/workflows"
 import { violations } from "../invariants"
 import { transactionsOf } from "../store/facts"
 import { CARDS, openPage, startCheckout, typeCard } from "../store/paid"
 import type { Server } from "../store/server"
 import { jobs, settle } from "../store/settle"
 import { ORDER_FIRST, Store } from "../store/store"
+import { interleave } from "./interleave"
 
 const HOUR_MS = 3_600_000
 
@@ -50,6 +51,33 @@ describe("an order placed first", () => {
     expect(statusOf(id)).toBe("pending")
     await isRight()
   })
+
+  it("is the order of its payment for each of two servers that it is reported to at once", async () => {
+    const wrong: string[] = []
+    for (let seed = 1; seed <= 60; seed++) {
+      await store.clear()
+      store.awaitingOrders = ORDER_FIRST
+      store.readsAreSteps = true
+      server = store.start()
+      const { id, page, order_no } = await opened()
+      await typeCard(page)
+      const found: FinishedPayment[] = []
+      const finish = async ({ container }: Server) => {
+        const input = { order_no, reported: true }
+        found.push((await finishPaymentWorkflow(container).run({ input })).result)
+      }
+      const servers = [store.start(), store.start()]
+      await interleave(
+        store,
+        seed,
+        servers.map((each) => [each, () => finish(each)]),
+      )
+      for (const { status, order_id } of found)
+        if (status !== "authorized" || order_id !== id) wrong.push(`seed ${seed}: ${status}, ${order_id}`)
+      await isRight()
+    }
+    expect(wrong).toEqual([])
+  }, 120_000)
 
   it("whose payment was refunded is not paid again on its page", async () => {
     const { token, session, order_no, page } = await opened()

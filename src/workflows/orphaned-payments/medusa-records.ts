@@ -46,7 +46,10 @@ type Order = {
     { id: string; payments?: Payment[] | null; payment_sessions?: { status: string }[] | null }[] | null
 }
 
-/** Looks a payment up in Medusa, with the cart and the order that it was made for. */
+/**
+ * Looks a payment up in Medusa, with the cart and the order that it was made for. Another messenger may authorize it meanwhile: what an
+ * order shows is read before the payment, so that the order's payments are never those of another one for that.
+ */
 export async function loadMedusaRecords(
   payment: PaymentRow,
   container: MedusaContainer,
@@ -59,16 +62,18 @@ export async function loadMedusaRecords(
     ["id", "payment_collection_id", "payment_collection.order.id"],
     { id: payment_session_id },
   )
-  const made = await read<Payment>("payment", ["id", "canceled_at", "data", "payment_collection.order.id"], {
-    payment_session_id,
-  })
-  // Data that names no order may be this one's: nothing is taken from an order on a doubt.
-  const own = made.find(({ data }) => (data?.order_no ?? order_no) === order_no)
+  const find = async () => {
+    const fields = ["id", "canceled_at", "data", "payment_collection.order.id"]
+    const made = await read<Payment>("payment", fields, { payment_session_id })
+    // Data that names no order may be this one's: nothing is taken from an order on a doubt.
+    return made.find(({ data }) => (data?.order_no ?? order_no) === order_no)
+  }
+  const before = await find()
   const [link] = cart_id ? await read<{ order_id: string }>("order_cart", ["order_id"], { cart_id }) : []
   const order_id =
     payment.order_id ??
     link?.order_id ??
-    own?.payment_collection?.order?.id ??
+    before?.payment_collection?.order?.id ??
     session?.payment_collection?.order?.id
   const [order] = order_id
     ? await read<Order>(
@@ -87,6 +92,8 @@ export async function loadMedusaRecords(
   const payments = (order?.payment_collections ?? [])
     .filter(({ id }) => !collection || id === collection)
     .flatMap(({ payments }) => payments ?? [])
+  const owed = before !== undefined || (await isOwed(payment, collection, container))
+  const own = before ?? (order ? await find() : undefined)
   return {
     session: session !== undefined,
     payment: own ? { id: own.id, canceled: Boolean(own.canceled_at) } : null,
@@ -100,7 +107,7 @@ export async function loadMedusaRecords(
           deferred: isDeferred(order),
         }
       : null,
-    due: own !== undefined || (await isOwed(payment, collection, container)),
+    due: own !== undefined || owed,
     paidByOther: payments.some(({ id, canceled_at }) => id !== own?.id && !canceled_at),
   }
 }
