@@ -3,6 +3,7 @@ import { MathBN } from "@medusajs/framework/utils"
 import { confirmChange, insertChanges, openChanges } from "./order-changes"
 import { addTransactions, deleteTransactions } from "./order-summary"
 import type { Step } from "./payment-module"
+import type { Read } from "./read"
 import type { MedusaState, OrderChange, OrderTransaction } from "./state"
 import { found } from "./statements"
 
@@ -17,10 +18,13 @@ export class OrderModule {
   constructor(
     private readonly state: MedusaState,
     private readonly step: Step,
+    private readonly read: Read,
   ) {}
 
-  listOrderTransactions({ order_id }: { order_id: string }): Promise<OrderTransaction[]> {
-    return Promise.resolve(this.state.transactions.filter((row) => row.order_id === order_id))
+  listOrderTransactions({ order_id }: { order_id: string | string[] }): Promise<OrderTransaction[]> {
+    return this.read("order_transaction", () =>
+      this.state.transactions.filter((row) => [order_id].flat().includes(row.order_id)),
+    )
   }
 
   /** Those that are not confirmed yet; there are no others here. */

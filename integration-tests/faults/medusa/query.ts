@@ -1,4 +1,5 @@
 import { summaryOf } from "./order-summary"
+import type { Read } from "./read"
 import type { Cart, Collection, MedusaState, Payment } from "./state"
 
 type Filters = Record<string, unknown>
@@ -9,9 +10,7 @@ export class Query {
     private readonly state: MedusaState,
     /** Offered by the one region. */
     private readonly provider: string,
-    /** A query as a step of its own, before which others may write. By default what is read one after the other agrees. */
-    private readonly read: <Rows>(entity: string, rows: () => Rows) => Promise<Rows> = (_, rows) =>
-      Promise.resolve(rows()),
+    private readonly read: Read,
   ) {}
 
   async graph({ entity, filters = {} }: { entity: string; filters?: Filters }): Promise<{ data: unknown[] }> {

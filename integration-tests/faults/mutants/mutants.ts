@@ -1,4 +1,5 @@
 import { patch, within, type Mutant } from "./mutant"
+import { FOLLOWING } from "./following"
 import { RESOLVING } from "./resolving"
 import { SEVERAL_PAYMENTS } from "./several-payments"
 import { SETS_OF_ROWS } from "./sets"
@@ -181,6 +182,7 @@ export const MUTANTS: Mutant[] = [
     caughtBy: { spec: ROWS, tests: "about to follow" },
   },
   ...RESOLVING,
+  ...FOLLOWING,
   ...SEVERAL_PAYMENTS,
   ...TOTALS,
   ...SHARED_REQUESTS,

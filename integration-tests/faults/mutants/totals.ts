@@ -122,8 +122,8 @@ export const TOTALS: Mutant[] = [
     patches: [
       patch(
         "src/workflows/journal/steps/correct-captured.ts",
-        "if (MathBN.gte(captured, amountOf(payment))) return true",
-        "if (MathBN.gte(captured, 0)) return true",
+        "if (!isShort(payment)) return true",
+        "if (payment.captured_at) return true",
       ),
     ],
     caughtBy: { spec: IN_FULL, tests: "can be captured further" },

@@ -11,6 +11,7 @@ import { OrderModule } from "../medusa/order-module"
 import { PaymentModule, type Step } from "../medusa/payment-module"
 import { plainPaymentsOf } from "../medusa/plain"
 import { Query } from "../medusa/query"
+import { readAtOnce, type Read } from "../medusa/read"
 import { Machine } from "../simulation/machine"
 import { wire } from "./gateway-seam"
 import { log } from "./log"
@@ -37,9 +38,9 @@ export class Server {
     const nothing = () => Promise.resolve()
     const bus = { emit: nothing, releaseGroupedEvents: nothing, clearGroupedEvents: nothing }
     const pool = store.database.poolOf(this.machine, () => store.simulation)
-    const query = new Query(state, store.provider, (entity, rows) =>
-      store.readsAreSteps ? step(`read ${entity}`, rows) : Promise.resolve(rows()),
-    )
+    const read: Read = (entity, rows) =>
+      store.readsAreSteps ? step(`read ${entity}`, rows) : readAtOnce(entity, rows)
+    const query = new Query(state, store.provider, read)
     const locking = new Locking(state.locks, step, this.machine)
     const cradle = { logger: log, __pg_connection__: pool, [Modules.EVENT_BUS]: bus }
     this.mpgi = new MpgiModuleService(cradle as never, store.options)
@@ -81,7 +82,7 @@ export class Server {
       [ContainerRegistrationKeys.PG_CONNECTION]: pool,
       [Modules.PAYMENT]: this.payments,
       [Modules.CART]: { createCarts: (cart: OwnCart) => this.flows.carts.createOwn(cart) },
-      [Modules.ORDER]: new OrderModule(state, step),
+      [Modules.ORDER]: new OrderModule(state, step, read),
       [Modules.LOCKING]: locking,
       [Modules.EVENT_BUS]: bus,
       flows: this.flows,

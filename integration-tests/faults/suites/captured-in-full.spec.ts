@@ -1,4 +1,5 @@
 import { violations } from "../invariants"
+import { deleteTransactions } from "../medusa/order-summary"
 import { transactionsOf } from "../store/facts"
 import { placeOrder } from "../store/paid"
 import { settle } from "../store/settle"
@@ -30,6 +31,26 @@ describe("a payment that Medusa takes for captured in full", () => {
     expect(amountsOf(payment_id)).toEqual([10, 15])
     expect(store.sandbox.ledger.transaction(order_no)).toMatchObject({ captured: "25.00" })
     expect(store.state.payments.get(payment_id)?.captured_at).not.toBeNull()
+    expect(violations(await transactionsOf(store))).toEqual([])
+  })
+
+  it("can be captured further when the server that deleted such a row died before it corrected the payment", async () => {
+    const server = store.start()
+    const { id: payment_id } = await placeOrder(store, server)
+    leftCapture(store, payment_id, "15.00")
+    await server.flows.capturePayment({ payment_id, amount: 10 })
+    const left = store.state.capturesOf(payment_id).find(({ amount }) => +amount === 15)!
+    store.state.captures.delete(left.id)
+    const moves = store.state.transactions.filter(({ reference_id }) => reference_id === left.id)
+    deleteTransactions(
+      store.state,
+      moves.map(({ id }) => id),
+    )
+    await settle(store, server)
+    expect(store.state.payments.get(payment_id)?.captured_at).toBeNull()
+    await server.flows.capturePayment({ payment_id, amount: 15 })
+    await settle(store, server)
+    expect(amountsOf(payment_id)).toEqual([10, 15])
     expect(violations(await transactionsOf(store))).toEqual([])
   })
 

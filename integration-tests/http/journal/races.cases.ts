@@ -19,13 +19,19 @@ export function raceCases(shop: Shop) {
       await order.lose("refund", () => order.admin.refund(order.payment_id, { amount: 5 }))
       const { dueOperations } = shop.container.resolve("mpgi")
       // As if each claim had outlived its lease.
-      const claim = dueOperations.claim.bind(dueOperations)
-      const stolen = jest.spyOn(dueOperations, "claim").mockImplementation(async (...which) => {
+      const claim = dueOperations.claimOpen.bind(dueOperations)
+      const stolen = jest.spyOn(dueOperations, "claimOpen").mockImplementation(async (...which) => {
         await due(shop)
         return claim(...which)
       })
+      const follow = dueOperations.claimSettled.bind(dueOperations)
+      const followed = jest.spyOn(dueOperations, "claimSettled").mockImplementation(async (...which) => {
+        await due(shop)
+        return follow(...which)
+      })
       await Promise.all([resolve(shop), resolve(shop), resolve(shop)])
       stolen.mockRestore()
+      followed.mockRestore()
       await order.is("recorded")
       expect(await order.medusa()).toMatchObject({ refunds: [5], totals: [25, -5] })
       expect(order.refunds()).toEqual(["5.00"])

@@ -1,36 +1,70 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
-import { MPGI_MODULE, nextAttemptAt } from "../../modules/mpgi"
+import { MPGI_MODULE, nextAttemptAt, type OperationRow } from "../../modules/mpgi"
 import { describeError } from "../../modules/mpgi/shared/describe-error"
+import { workThrough } from "../shared/work-through"
+import { recordAgreeing } from "./steps/record-agreeing"
 import { syncMedusa } from "./steps/sync-medusa"
 
+/** For how long operations are claimed whose outcome is known. The job comes every minute, and the last of them take some time, too. */
+const FOLLOW_UP_MS = 40_000
+
 /**
- * One pass: queries the gateway, then syncs Medusa with each outcome. One that fails does not stop the others; it is
- * retried on the same schedule, without an end. Nothing to undo: what the gateway has done stays done.
+ * Queries the gateway, then syncs Medusa with each outcome, until nothing is due or the time is over. One that fails does not stop the
+ * others; it is retried on the same schedule, without an end. Nothing to undo: what the gateway has done stays done.
  */
 const resolveOperationsStep = createStep(
   "mpgi-resolve-operations",
   async ({ ids }: { ids?: string[] | undefined }, { container }) => {
     const mpgi = container.resolve(MPGI_MODULE)
     return mpgi.as("resolver", async () => {
-      const settled = await mpgi.journal.resolveDue(ids)
-      let followed = 0
-      for (const operation of settled) {
-        const { id, kind, order_no, settled_at, created_at } = operation
-        try {
-          if (await syncMedusa(operation, container)) {
-            followed++
-            continue
-          }
-        } catch (error) {
-          const why = describeError(error)
-          mpgi.log.error(`mpgi: Medusa could not be synced with the ${kind} ${id} of ${order_no}: ${why}`)
-        }
-        await mpgi.journal.retryAt(operation, nextAttemptAt(settled_at ?? created_at))
+      let [settled, followed] = [0, 0]
+      const followAll = async (operations: OperationRow[]) => {
+        for (const operation of operations) if (await follow(operation, container)) followed++
       }
-      return new StepResponse({ settled: settled.length, followed })
+      await workThrough(async () => {
+        const { items, more } = await mpgi.journal.resolveDue(ids)
+        settled += items.length
+        return { items: byPayment(items), more }
+      }, followAll)
+      await workThrough(
+        async () => {
+          const { items, more } = await mpgi.dueOperations.claimSettled(mpgi.providerIds(), ids)
+          const left = await recordAgreeing(items, container)
+          settled += items.length
+          followed += items.length - left.length
+          return { items: byPayment(left), more }
+        },
+        followAll,
+        FOLLOW_UP_MS,
+      )
+      return new StepResponse({ settled, followed })
     })
   },
 )
+
+/** Whether there is nothing left to do. It is checked again otherwise, also where that fails: what was claimed is due again soon. */
+async function follow(operation: OperationRow, container: MedusaContainer): Promise<boolean> {
+  const { journal, log } = container.resolve(MPGI_MODULE)
+  const { id, kind, order_no, settled_at, created_at } = operation
+  const logged = (error: unknown) => {
+    log.error(
+      `mpgi: Medusa could not be synced with the ${kind} ${id} of ${order_no}: ${describeError(error)}`,
+    )
+    return false
+  }
+  if (await syncMedusa(operation, container).catch(logged)) return true
+  await journal.retryAt(operation, nextAttemptAt(settled_at ?? created_at)).catch(logged)
+  return false
+}
+
+/** Operations of one payment are followed up one after the other: only one of them at a time can be. */
+function byPayment(operations: readonly OperationRow[]): OperationRow[][] {
+  const of = new Map<string, OperationRow[]>()
+  for (const operation of operations)
+    of.set(operation.order_no, [...(of.get(operation.order_no) ?? []), operation])
+  return [...of.values()]
+}
 
 /**
  * Finds the outcome of operations whose reply was lost, all that are due or those named, and makes Medusa's rows agree

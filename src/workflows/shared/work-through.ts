@@ -16,8 +16,9 @@ const SHARE_MS = 8_000
 export async function workThrough<Item>(
   claim: () => Promise<Claimed<Item>>,
   work: (item: Item) => Promise<unknown>,
+  share = SHARE_MS,
 ): Promise<void> {
-  const end = Date.now() + SHARE_MS
+  const end = Date.now() + share
   for (let more = true; more && Date.now() < end;) {
     const claimed = await claim()
     await inParallel(claimed.items, work)

@@ -1,6 +1,7 @@
 import { actAs, actor } from "../audit/actor"
 import type { RetryScheduler } from "../shared/retry-scheduler"
 import type { OperationRow, PaymentRow } from "../shared/rows"
+import type { ClaimedOperations } from "./records/due-operations"
 import { decide, type Decision, type DecisionDependencies, type DecisionRefusal } from "./resolve/decide"
 import { resolveOperation } from "./resolve/resolve"
 import { postpone, resolveDue, type ResolverDependencies } from "./resolve/resolve-due"
@@ -67,8 +68,8 @@ export class Journal {
     return payment ? resolveOperation(operation, payment, account, this.deps) : operation
   }
 
-  /** Queries the operations that are due, all or some; returns those that are settled: see {@link resolveDue}. */
-  resolveDue(ids?: readonly string[]): Promise<OperationRow[]> {
+  /** Queries the operations that are due, all or some; returns those that it settled: see {@link resolveDue}. */
+  resolveDue(ids?: readonly string[]): Promise<ClaimedOperations> {
     return resolveDue(this.deps, ids)
   }
 

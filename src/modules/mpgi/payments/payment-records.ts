@@ -97,6 +97,11 @@ export class PaymentRecords {
     return this.table().where({ token }).first()
   }
 
+  /** Those that there are, in no order. */
+  byOrderNos(order_nos: readonly OrderNo[]): Promise<PaymentRow[]> {
+    return this.table().whereIn("order_no", [...order_nos])
+  }
+
   byOrderNo(order_no: OrderNo): Promise<PaymentRow | undefined> {
     return this.table().where({ order_no }).first()
   }

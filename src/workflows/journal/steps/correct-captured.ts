@@ -3,8 +3,9 @@ import { MathBN, Modules } from "@medusajs/framework/utils"
 import { MPGI_MODULE } from "../../../modules/mpgi"
 import { graph } from "../../shared/graph"
 
-type Money = { amount: BigNumberInput; raw_amount?: BigNumberInput }
-type Payment = Money & { id: string; captured_at: unknown; captures?: Money[] }
+export type Money = { amount: BigNumberInput; raw_amount?: BigNumberInput }
+type Captured = Money & { captured_at: unknown; captures?: Money[] }
+type Payment = Captured & { id: string }
 
 /** What Medusa's type of its payment module does not name. */
 type Payments = { updatePayment(change: { id: string; captured_at: null }): Promise<unknown> }
@@ -21,15 +22,17 @@ export async function correctCaptured(payment_id: string, container: MedusaConta
     filters: { id: payment_id },
   })
   if (!payment?.captured_at) return false
-  const captured = (payment.captures ?? []).reduce(
-    (sum, row) => MathBN.add(sum, amountOf(row)),
-    MathBN.convert(0),
-  )
-  if (MathBN.gte(captured, amountOf(payment))) return true
+  if (!isShort(payment)) return true
   await container.resolve<Payments>(Modules.PAYMENT).updatePayment({ id: payment.id, captured_at: null })
   const { log } = container.resolve(MPGI_MODULE)
   log.info(`mpgi: payment ${payment.id} of Medusa was not captured in full; corrected`)
   return false
+}
+
+/** Whether a payment counts as captured in full, and its Capture rows amount to less. */
+export function isShort({ captured_at, captures = [], ...payment }: Captured): boolean {
+  const captured = captures.reduce((sum, row) => MathBN.add(sum, amountOf(row)), MathBN.convert(0))
+  return Boolean(captured_at) && MathBN.lt(captured, amountOf(payment))
 }
 
 const amountOf = ({ amount, raw_amount }: Money) => MathBN.convert(raw_amount ?? amount)

@@ -1,30 +1,36 @@
 import type { MedusaContainer, OrderTransactionDTO } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { MPGI_MODULE } from "../../../modules/mpgi"
-import { correctTotals, isOld, orderOf, type OrderShown } from "./correct-totals"
-import { moneyOf } from "./money-of-order"
-import { correctionsFor, type MoneyOfPayment } from "./order-transactions"
+import { compareOrder, type ComparedOrder } from "./compare-orders"
+import { correctTotals, isOld } from "./correct-totals"
+import type { OrderShown } from "./orders-shown"
 
 /**
  * Makes the transactions of an order, and with them its totals, agree with its Capture and Refund rows, as if the row `without` were
- * gone already. False when a row is being worked on, so that it must be looked at again. Callers keep others off the order.
+ * gone already. False when a row is being worked on, so that it must be looked at again, or the order: two of its payments may be followed
+ * up at once, and a correction that is made twice is wrong.
  */
 export async function correctOrderTransactions(
   order_id: string,
   container: MedusaContainer,
   without?: string,
 ): Promise<boolean> {
+  const { agrees, wait } = await compareOrder(order_id, container, without)
+  if (agrees) return !wait
+  const { dueOperations } = container.resolve(MPGI_MODULE)
+  const done = await dueOperations.exclusivelyInMedusa(order_id, () => correct(order_id, container, without))
+  return done ?? false
+}
+
+async function correct(order_id: string, container: MedusaContainer, without?: string): Promise<boolean> {
   const orders = container.resolve(Modules.ORDER)
-  // In this order: a move is written after its row, so the row of every move is there, or gone.
-  const moves = await orders.listOrderTransactions({ order_id })
-  const payments = await moneyOf(order_id, container, without)
-  const { remove, replace, wait } = correctionsFor(payments, moves)
+  const compared = await compareOrder(order_id, container, without)
+  const { moves, order, remove, replace, wait } = compared
   const gone = [...remove, ...replace.map(({ move }) => move.id)]
   if (gone.length === 0) return (await correctTotals(order_id, moves, container)) && !wait
-  const order = await orderOf(order_id, container)
   if (!order) return true
   const wrong = moves.filter(({ id }) => gone.includes(id))
-  if (isBeingWritten(order, { payments, moves, wrong })) return false
+  if (isBeingWritten(order, compared, wrong)) return false
   const currency_code = moves[0]?.currency_code ?? ""
   // What is right comes before what is wrong goes: a capture of Medusa's that is under way writes a move for every row
   // that it sees without one.
@@ -47,18 +53,16 @@ export async function correctOrderTransactions(
   return (await correctTotals(order_id, left, container)) && !wait
 }
 
-interface Compared {
-  payments: readonly MoneyOfPayment[]
-  moves: readonly OrderTransactionDTO[]
-  wrong: readonly OrderTransactionDTO[]
-}
-
 /**
  * Whether Medusa may be at work on a refund. After the transaction of a refund, or of a cancel, may come a new version of the order,
  * whose totals count it too: a correction between them would miss those. A refund of a canceled order is refused in its last step, and
  * its transactions are taken back: what they make look superfluous stays.
  */
-function isBeingWritten({ status }: OrderShown, { payments, moves, wrong }: Compared): boolean {
+function isBeingWritten(
+  { status }: OrderShown,
+  { payments, moves }: Pick<ComparedOrder, "payments" | "moves">,
+  wrong: readonly OrderTransactionDTO[],
+): boolean {
   const isYoung = (move: OrderTransactionDTO) => move.reference === "refund" && !isOld(move)
   if (status !== "canceled") return wrong.some(isYoung)
   const ofCancel = new Set(payments.map(({ id }) => id))

@@ -97,7 +97,8 @@ async function decideRow(kind: Kind, row: Row, container: MedusaContainer): Prom
     if (order_id && !(await correctOrderTransactions(order_id, container, id))) return "undecided"
     const payments = container.resolve(Modules.PAYMENT)
     await (kind === "capture" ? payments.deleteCaptures([id]) : payments.deleteRefunds([id]))
-    if (order_id) await correctOrderTransactions(order_id, container)
+    if (order_id && !(await correctOrderTransactions(order_id, container)))
+      await mpgi.duePayments.checkTotals(ours.order_no)
     if (kind === "capture") await correctCaptured(payment.id, container)
     mpgi.log.warn(
       `mpgi: the ${kind} ${id} of ${ours.order_no} was never sent to the gateway; its row is deleted`,

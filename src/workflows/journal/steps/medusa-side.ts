@@ -1,12 +1,15 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MPGI_MODULE, operationOf, type OperationRow } from "../../../modules/mpgi"
 import { graph } from "../../shared/graph"
+import { isShort, type Money } from "./correct-captured"
 
 /** What Medusa has of a write. */
 export interface MedusaSide {
   payment_id: string | undefined
   /** Whether the payment counts as captured in full. */
   captured: boolean
+  /** Whether it does, and its Capture rows amount to less (hazard 25). */
+  short: boolean
   order_id: string | undefined
   order_canceled: boolean
   /** `left`: the row is there and what follows it is not: it is being worked on, or its server died. */
@@ -16,48 +19,74 @@ export interface MedusaSide {
 }
 
 type Row = { id: string; created_at: string | Date; created_by?: string | null }
-type Payment = {
+type Payment = Money & {
   id: string
+  payment_session_id: string
   captured_at: unknown
   canceled_at: unknown
-  captures?: Row[]
+  captures?: (Row & Money)[]
   refunds?: Row[]
   payment_collection?: { order?: { id: string; status: string } | null } | null
 }
+
+const FIELDS = [
+  ...["id", "payment_session_id", "amount", "raw_amount", "captured_at", "canceled_at"],
+  ...["id", "created_at", "created_by", "amount", "raw_amount"].map((field) => `captures.${field}`),
+  ...["id", "created_at", "created_by"].map((field) => `refunds.${field}`),
+  ...["payment_collection.order.id", "payment_collection.order.status"],
+]
 
 export async function loadMedusaSide(
   operation: OperationRow,
   container: MedusaContainer,
 ): Promise<MedusaSide> {
-  const ours = await container.resolve(MPGI_MODULE).payments.byOrderNo(operation.order_no)
-  const [payment] = await graph<Payment>(container, {
+  const side = (await loadMedusaSides([operation], container)).get(operation.id)
+  return side ?? withoutPayment(operation)
+}
+
+/** What Medusa has of each of some operations, by their ids. */
+export async function loadMedusaSides(
+  operations: readonly OperationRow[],
+  container: MedusaContainer,
+): Promise<ReadonlyMap<string, MedusaSide>> {
+  const { payments: records } = container.resolve(MPGI_MODULE)
+  const ours = await records.byOrderNos([...new Set(operations.map(({ order_no }) => order_no))])
+  const sessions = new Map(ours.map(({ order_no, payment_session_id }) => [order_no, payment_session_id]))
+  const found = await graph<Payment>(container, {
     entity: "payment",
-    fields: [
-      "id",
-      "captured_at",
-      "canceled_at",
-      ...["captures.id", "captures.created_at", "captures.created_by"],
-      ...["refunds.id", "refunds.created_at", "refunds.created_by"],
-      "payment_collection.order.id",
-      "payment_collection.order.status",
-    ],
-    filters: { payment_session_id: ours?.payment_session_id ?? "" },
+    fields: FIELDS,
+    filters: { payment_session_id: [...new Set(sessions.values())] },
   })
-  if (!payment)
-    return {
-      payment_id: undefined,
-      captured: false,
-      order_id: undefined,
-      order_canceled: false,
-      // A payment that Medusa does not have cannot follow a decision.
-      row: operation.kind === "review" ? "complete" : "none",
-      requested_at: null,
-    }
-  const captured = Boolean(payment.captured_at)
+  const payments = new Map(found.map((payment) => [payment.payment_session_id, payment]))
+  const paid = operations.map((operation) => ({
+    operation,
+    payment: payments.get(sessions.get(operation.order_no) ?? ""),
+  }))
+  const counted = await countedInTotals(paid, container)
+  return new Map(
+    paid.map(({ operation, payment }) => [
+      operation.id,
+      payment ? sideOf(operation, payment, counted) : withoutPayment(operation),
+    ]),
+  )
+}
+
+function withoutPayment({ kind }: OperationRow): MedusaSide {
+  return {
+    ...{ payment_id: undefined, captured: false, short: false },
+    ...{ order_id: undefined, order_canceled: false },
+    // A payment that Medusa does not have cannot follow a decision.
+    row: kind === "review" ? "complete" : "none",
+    requested_at: null,
+  }
+}
+
+function sideOf(operation: OperationRow, payment: Payment, counted: ReadonlySet<string>): MedusaSide {
   const order = payment.payment_collection?.order
-  const order_id = order?.id
-  const order_canceled = order?.status === "canceled"
-  const side = { payment_id: payment.id, captured, order_id, order_canceled, requested_at: null }
+  const side = {
+    ...{ payment_id: payment.id, captured: Boolean(payment.captured_at), short: isShort(payment) },
+    ...{ order_id: order?.id, order_canceled: order?.status === "canceled", requested_at: null },
+  }
   switch (operation.kind) {
     case "cancel":
     case "review":
@@ -67,31 +96,43 @@ export async function loadMedusaSide(
       return { ...side, row: "none" }
     case "capture":
     case "refund": {
-      const rows = (operation.kind === "capture" ? payment.captures : payment.refunds) ?? []
-      const own = rows.find(({ id }) => id === operation.medusa_ref)
+      const own = rowOf(operation, payment)
       if (!own) return { ...side, row: "none" }
       // A payment without an order has no totals that could be missing.
-      const complete = !order_id || (await isInTotals(operation, payment.id, container))
+      const complete = !order || transactionsOf(operation, payment).some((id) => counted.has(id))
       const requested_at = operationOf(own.created_by) === undefined ? new Date(own.created_at) : null
       return { ...side, row: complete ? "complete" : "left", requested_at }
     }
   }
 }
 
+function rowOf({ kind, medusa_ref }: OperationRow, { captures, refunds }: Payment): Row | undefined {
+  if (kind !== "capture" && kind !== "refund") return undefined
+  return ((kind === "capture" ? captures : refunds) ?? []).find(({ id }) => id === medusa_ref)
+}
+
 /**
  * Medusa's last step of a capture or refund is the order's transaction, from which its totals are made. The cancel of
  * a captured order writes one for the payment instead of one for each refund.
  */
-async function isInTotals(
-  operation: OperationRow,
-  payment_id: string,
+function transactionsOf({ kind, medusa_ref }: OperationRow, { id }: Payment): string[] {
+  const row = medusa_ref === null ? [] : [medusa_ref]
+  return kind === "refund" ? [...row, id] : row
+}
+
+/** The rows of these operations, and payments, for which an order's transaction was written. */
+async function countedInTotals(
+  paid: readonly { operation: OperationRow; payment: Payment | undefined }[],
   container: MedusaContainer,
-): Promise<boolean> {
-  const names = operation.kind === "refund" ? [operation.medusa_ref, payment_id] : [operation.medusa_ref]
-  const found = await graph(container, {
+): Promise<ReadonlySet<string>> {
+  const names = paid.flatMap(({ operation, payment }) =>
+    payment?.payment_collection?.order && rowOf(operation, payment) ? transactionsOf(operation, payment) : [],
+  )
+  if (names.length === 0) return new Set()
+  const found = await graph<{ reference_id: string }>(container, {
     entity: "order_transaction",
-    fields: ["id"],
+    fields: ["id", "reference_id"],
     filters: { reference_id: names },
   })
-  return found.length > 0
+  return new Set(found.map(({ reference_id }) => reference_id))
 }

@@ -6,27 +6,29 @@ import type { MoneyOfPayment, MoneyRow } from "./order-transactions"
 
 type Row = { id: string; amount: number; raw_amount?: BigNumberInput; created_at: string | Date }
 type Payment = { id: string; provider_id: string; captures?: Row[]; refunds?: Row[] }
-type Order = { payment_collections?: { payments?: Payment[] }[] }
+type Order = { id: string; payment_collections?: { payments?: Payment[] }[] }
 
-/** The Capture and Refund rows of an order's payments, as if the row `without` were gone already. */
-export async function moneyOf(
-  order_id: string,
+/** The Capture and Refund rows of the payments of orders, by order, as if the row `without` were gone already. */
+export async function moneyOfOrders(
+  order_ids: readonly string[],
   container: MedusaContainer,
   without?: string,
-): Promise<MoneyOfPayment[]> {
+): Promise<ReadonlyMap<string, MoneyOfPayment[]>> {
   const mpgi = container.resolve(MPGI_MODULE)
-  const [order] = await graph<Order>(container, {
+  const orders = await graph<Order>(container, {
     entity: "order",
-    fields: ["", ".captures", ".refunds"].map((rows) => `payment_collections.payments${rows}.*`),
-    filters: { id: order_id },
+    fields: ["id", ...["", ".captures", ".refunds"].map((rows) => `payment_collections.payments${rows}.*`)],
+    filters: { id: [...order_ids] },
   })
-  const payments = (order?.payment_collections ?? []).flatMap(({ payments = [] }) => payments)
+  const paymentsOf = ({ payment_collections = [] }: Order) =>
+    payment_collections.flatMap(({ payments = [] }) => payments)
   const ours = new Set(mpgi.providerIds())
-  const rows = payments
+  const rows = orders
+    .flatMap(paymentsOf)
     .filter(({ provider_id }) => ours.has(provider_id))
     .flatMap(({ captures = [], refunds = [] }) => [...captures, ...refunds])
   const written = await mpgi.operations.appliedFor(rows.map(({ id }) => id))
-  return payments.map(({ id, provider_id, captures = [], refunds = [] }) => {
+  const moneyOf = ({ id, provider_id, captures = [], refunds = [] }: Payment): MoneyOfPayment => {
     const money = (row: Row): MoneyRow => ({
       id: row.id,
       amount: row.raw_amount ?? row.amount,
@@ -34,5 +36,6 @@ export async function moneyOf(
     })
     const left = (all: Row[]) => all.filter((row) => row.id !== without).map(money)
     return { id, captures: left(captures), refunds: left(refunds) }
-  })
+  }
+  return new Map(orders.map((order) => [order.id, paymentsOf(order).map(moneyOf)]))
 }

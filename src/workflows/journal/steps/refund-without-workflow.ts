@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { MPGI_MODULE, type OperationRow } from "../../../modules/mpgi"
-import { moneyOf } from "./money-of-order"
+import { moneyOfOrders } from "./money-of-order"
 import { isCountedForPayment } from "./order-transactions"
 
 /**
@@ -26,6 +26,7 @@ export async function refundWithoutWorkflow(
 /** Whether the cancel of the order has counted the refund: it writes its transaction also where the provider threw. */
 async function isCounted(order_id: string, payment_id: string, container: MedusaContainer): Promise<boolean> {
   const moves = await container.resolve(Modules.ORDER).listOrderTransactions({ order_id })
-  const payment = (await moneyOf(order_id, container)).find(({ id }) => id === payment_id)
+  const payments = (await moneyOfOrders([order_id], container)).get(order_id)
+  const payment = payments?.find(({ id }) => id === payment_id)
   return payment !== undefined && isCountedForPayment(payment, moves)
 }

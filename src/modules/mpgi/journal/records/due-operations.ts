@@ -2,10 +2,20 @@ import type { OrderNo } from "../../../../gateway"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { OperationRow } from "../../shared/rows"
 import type { Leases } from "../../shared/leases"
-import { changed, table } from "../../shared/database"
+import { changed, table, type Rows } from "../../shared/database"
+import { UNSETTLED } from "./operation-states"
 
 /** How long a claim excludes others. Longer than any pass takes; after a crash, another resolver takes over then. */
 const LEASE_MS = 120_000
+/** Operations of a claim. Those whose outcome is open are queried, a hundred of an account at once; the others are compared with Medusa's rows. */
+const OPEN_CHUNK = 500
+const SETTLED_CHUNK = 100
+
+/** Operations that were claimed, and whether more may be due. */
+export interface ClaimedOperations {
+  items: OperationRow[]
+  more: boolean
+}
 
 /** The journal as the resolver reads it: what is due, claimed by one resolver at a time over all servers. */
 export class DueOperations {
@@ -15,36 +25,56 @@ export class DueOperations {
   ) {}
 
   /**
-   * Claims the operations that are due: open ones, applied ones that Medusa is not known to have, failed ones whose
-   * row Medusa may still have. Returns them as they were, with `next_attempt_at` from before the claim.
+   * Claims operations that are due and whose outcome is open, or some of them. They are never behind those whose outcome is known: while one
+   * is open, nothing else is sent for its payment. Returns them as they were, with `next_attempt_at` from before the claim.
    */
-  claim(ids?: readonly string[], limit = 500): Promise<OperationRow[]> {
-    return this.pg.transaction(async (by) => {
-      const rows: OperationRow[] = await table<OperationRow>(by, "mpgi_operation")
-        .where((due) => {
-          void due.where("next_attempt_at", "<=", new Date()).orWhere({ state: "intent" })
-        })
+  claimOpen(ids?: readonly string[]): Promise<ClaimedOperations> {
+    return this.claim(OPEN_CHUNK, (rows) => {
+      void rows
+        .whereIn("state", UNSETTLED)
+        .where((due) => void due.where("next_attempt_at", "<=", new Date()).orWhere({ state: "intent" }))
+        .modify((some) => void (ids && some.whereIn("id", [...ids])))
+    })
+  }
+
+  /** The same of those whose outcome is known: applied ones that Medusa is not known to have, failed ones whose row it may still have. */
+  claimSettled(provider_ids: readonly string[], ids?: readonly string[]): Promise<ClaimedOperations> {
+    return this.claim(SETTLED_CHUNK, (rows) => {
+      void rows
+        .whereIn("state", ["applied", "not_applied"])
         .whereNot({ state: "recorded" })
-        .modify((rows) => void (ids && rows.whereIn("id", [...ids])))
+        .where("next_attempt_at", "<=", new Date())
+        .whereIn("provider_id", [...provider_ids])
+        .modify((some) => void (ids && some.whereIn("id", [...ids])))
+    })
+  }
+
+  private claim(limit: number, which: (rows: Rows<OperationRow>) => void): Promise<ClaimedOperations> {
+    return this.pg.transaction(async (by) => {
+      const items: OperationRow[] = await table<OperationRow>(by, "mpgi_operation")
+        .modify(which)
         .orderBy("next_attempt_at")
         .limit(limit)
         .forUpdate()
         .skipLocked()
-      if (rows.length === 0) return rows
-      await table<OperationRow>(by, "mpgi_operation")
-        .whereIn(
-          "id",
-          rows.map(({ id }) => id),
-        )
-        .whereNot({ state: "intent" })
-        .update({ next_attempt_at: new Date(Date.now() + LEASE_MS) })
-      return rows
+      const ids = items.map(({ id }) => id)
+      if (ids.length > 0)
+        await table<OperationRow>(by, "mpgi_operation")
+          .whereIn("id", ids)
+          .whereNot({ state: "intent" })
+          .update({ next_attempt_at: new Date(Date.now() + LEASE_MS) })
+      return { items, more: items.length === limit }
     })
   }
 
   /** Runs work about a payment in Medusa while no other server does; undefined when another one is at it. */
   exclusively<Result>(order_no: OrderNo, work: () => Promise<Result>): Promise<Result | undefined> {
     return this.leases.exclusively(`order ${order_no}`, work)
+  }
+
+  /** The same about an order of Medusa's, which may have several payments. */
+  exclusivelyInMedusa<Result>(order_id: string, work: () => Promise<Result>): Promise<Result | undefined> {
+    return this.leases.exclusively(`medusa ${order_id}`, work)
   }
 
   /** Operations of a payment that are due, now or later. */
@@ -57,10 +87,12 @@ export class DueOperations {
     await table<OperationRow>(this.pg, "mpgi_operation").where({ id, state }).update({ next_attempt_at })
   }
 
-  /** Medusa is known to have what was applied. */
-  async recorded(id: string): Promise<void> {
+  /** Medusa is known to have what these have applied. */
+  async recorded(...ids: string[]): Promise<void> {
+    if (ids.length === 0) return
     await table<OperationRow>(this.pg, "mpgi_operation")
-      .where({ id, state: "applied" })
+      .whereIn("id", ids)
+      .where({ state: "applied" })
       .update(changed<OperationRow>(this.pg, { state: "recorded", next_attempt_at: null }))
   }
 }

@@ -2,7 +2,7 @@ import type { Accounts } from "../../shared/accounts"
 import type { Log } from "../../shared/log"
 import { bisectQuery } from "../../payments/bisect-query"
 import type { OperationRow, PaymentRow } from "../../shared/rows"
-import type { DueOperations } from "../records/due-operations"
+import type { ClaimedOperations, DueOperations } from "../records/due-operations"
 import type { StandaloneOperations } from "../standalone/standalone-operations"
 import { nextAttemptAt } from "../../shared/retry-schedule"
 import type { RetryScheduler } from "../../shared/retry-scheduler"
@@ -20,20 +20,20 @@ export interface ResolverDependencies extends Stores {
 }
 
 /**
- * One pass over the operations that are due. Those whose outcome is open are queried, up to a hundred of an account in
- * one query; no movement of money is ever sent. Returns those that are settled, so that Medusa is synced.
+ * One pass over the operations that are due and whose outcome is open: they are queried, up to a hundred of an account in
+ * one query; no movement of money is ever sent. Returns those that are settled by it, so that Medusa is synced, and whether more may be due.
  */
 export async function resolveDue(
   deps: ResolverDependencies,
   ids?: readonly string[],
-): Promise<OperationRow[]> {
+): Promise<ClaimedOperations> {
   const settled: OperationRow[] = []
   const open = new Map<string, OpenOperation[]>()
-  for (const operation of await deps.dueOperations.claim(ids)) {
+  const { items, more } = await deps.dueOperations.claimOpen(ids)
+  for (const operation of items) {
     const { provider_id, state, order_no } = operation
     if (!deps.accounts.has(provider_id)) continue
-    if (state === "applied" || state === "not_applied") settled.push(operation)
-    else if (isStandalone(operation)) await resolveStandalone(operation, deps)
+    if (isStandalone(operation)) await resolveStandalone(operation, deps)
     else if (state === "unknown" || isAbandoned(operation, deps.accounts.get(provider_id))) {
       const payment = await deps.payments.byOrderNo(order_no)
       if (state === "intent") settled.push(await cancelIntent(operation, deps))
@@ -45,7 +45,7 @@ export async function resolveDue(
     } else if (state === "sent") await postpone(operation, nextAttemptAt(new Date()), deps)
   }
   for (const writes of open.values()) settled.push(...(await queryAll(writes, deps)))
-  return settled
+  return { items: settled, more }
 }
 
 function isStandalone({ kind }: OperationRow): boolean {

@@ -1,0 +1,50 @@
+import type { MedusaContainer, OrderTransactionDTO } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { moneyOfOrders } from "./money-of-order"
+import { correctionsFor, missingInTotals, type Correction, type MoneyOfPayment } from "./order-transactions"
+import { ordersShown, type OrderShown } from "./orders-shown"
+
+/** An order's transactions beside the rows that they were made for, and the totals that they make. */
+export interface ComparedOrder extends Correction {
+  moves: OrderTransactionDTO[]
+  payments: MoneyOfPayment[]
+  /** Undefined where there is no such order. */
+  order: OrderShown | undefined
+  /** Whether there is nothing to correct. */
+  agrees: boolean
+}
+
+/** Compares the transactions of orders with their Capture and Refund rows, as if the row `without` were gone already. By order. */
+export async function compareOrders(
+  ids: readonly string[],
+  container: MedusaContainer,
+  without?: string,
+): Promise<ReadonlyMap<string, ComparedOrder>> {
+  if (ids.length === 0) return new Map()
+  // In this order: a move is written after its row, so the row of every move is there, or gone.
+  const moves = await container.resolve(Modules.ORDER).listOrderTransactions({ order_id: [...ids] })
+  const money = await moneyOfOrders(ids, container, without)
+  const orders = await ordersShown(ids, container)
+  const compare = (id: string): ComparedOrder => {
+    const [own, payments, order] = [
+      moves.filter(({ order_id }) => order_id === id),
+      money.get(id) ?? [],
+      orders.get(id),
+    ]
+    const correction = correctionsFor(payments, own)
+    const isWrong = correction.remove.length + correction.replace.length > 0
+    const agrees = !isWrong && !(order?.totals && missingInTotals(own, order.totals))
+    return { ...correction, moves: own, payments, order, agrees }
+  }
+  return new Map(ids.map((id) => [id, compare(id)]))
+}
+
+export async function compareOrder(
+  id: string,
+  container: MedusaContainer,
+  without?: string,
+): Promise<ComparedOrder> {
+  const compared = (await compareOrders([id], container, without)).get(id)
+  if (!compared) throw new Error(`mpgi: order ${id} was not compared`)
+  return compared
+}
