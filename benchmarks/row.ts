@@ -19,6 +19,7 @@ export type Key =
   | "checkout_vs_stripe"
   | "notification_to_order"
   | "reconcile"
+  | "follow_up"
   | "inbox"
   | "connections"
 

@@ -16,6 +16,8 @@ export type Sizes = {
   bulkRounds: number
   /** Captures that are requested at once. */
   capturesAtOnce: number
+  /** Captures that the job follows up. */
+  followed: number
   /** Payments of the large store; it has three times as many operations and notifications. */
   largeStore: number
   smallStore: number
@@ -44,6 +46,7 @@ const FULL: Sizes = {
   singleOrders: 40,
   bulkRounds: 3,
   capturesAtOnce: 500,
+  followed: 3000,
   largeStore: 1_000_000,
   smallStore: 1000,
   planRows: 200_000,
@@ -65,6 +68,7 @@ const QUICK: Sizes = {
   singleOrders: 4,
   bulkRounds: 1,
   capturesAtOnce: 60,
+  followed: 100,
   largeStore: 50_000,
   smallStore: 1000,
   planRows: 20_000,
@@ -80,7 +84,7 @@ const QUICK: Sizes = {
 const SMOKE: Sizes = {
   ...QUICK,
   ...{ rounds: 1, exchanges: 5, distantExchanges: 2, checkouts: 1, comparedCheckouts: 1 },
-  ...{ bulkOrders: 3, singleOrders: 2, capturesAtOnce: 3 },
+  ...{ bulkOrders: 3, singleOrders: 2, capturesAtOnce: 3, followed: 3 },
   ...{ largeStore: 3000, smallStore: 1000, planRows: 3000, reconciled: 200 },
   ...{ notifications: 10, inboxRounds: 1, notified: 1, waiting: 3, silenceMs: 2000 },
 }

@@ -4,6 +4,7 @@ import { checkoutVsStripe } from "./checkout-vs-stripe"
 import { checkoutVsSystem } from "./checkout-vs-system"
 import { coalesce } from "./coalesce"
 import { connections } from "./connections"
+import { followUp } from "./follow-up"
 import { growthCheckout } from "./growth-checkout"
 import { growthPages } from "./growth-pages"
 import { inbox } from "./inbox"
@@ -17,6 +18,6 @@ import { wireRtt } from "./wire-rtt"
 /** All rows, in the order in which they are measured: those that fill tables come last. */
 export const rows: Row[] = [
   ...[wireOverhead, wireRtt, requestsCheckout, checkoutVsSystem, checkoutVsStripe, notificationToOrder],
-  ...[bulkCapture, bulkRefund, bulkCancel, bulkReview, coalesce, inbox, connections],
+  ...[bulkCapture, bulkRefund, bulkCancel, bulkReview, coalesce, followUp, inbox, connections],
   ...[growthCheckout, growthPages, plans, reconcile],
 ]
