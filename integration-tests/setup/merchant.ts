@@ -1,8 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createApiKeysWorkflow } from "@medusajs/medusa/core-flows"
+import { oldestFirst } from "./oldest-first"
 import { expectDescribed } from "./openapi"
 import type { Answer } from "./shop"
 import type { Store } from "./store"
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- as every answer of Medusa
+type Collection = { id: string; payments: any[] }
 
 export type Merchant = ReturnType<typeof merchantAt>
 
@@ -41,7 +45,8 @@ export function merchantAt(url: string, key: string) {
       const fields =
         "id,status,payment_status,*payment_collections.payments,*payment_collections.payments.captures,*payment_collections.payments.refunds"
       const { data } = await get(`/orders/${id}?fields=${fields}`)
-      return { ...data.order, payment: data.order.payment_collections[0].payments[0] }
+      const payment_collections = oldestFirst<Collection>(data.order.payment_collections)
+      return { ...data.order, payment_collections, payment: payment_collections[0]?.payments[0] }
     },
     capture: (payment: string, amount?: number) =>
       post(`/payments/${payment}/capture`, amount ? { amount } : {}),

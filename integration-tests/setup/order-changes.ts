@@ -2,6 +2,7 @@ import type { Answer } from "./shop"
 import { PROVIDER, type RemoteShop } from "./shop-at-sandbox"
 import { address } from "./shop"
 import type { Merchant } from "./merchant"
+import { oldestFirst } from "./oldest-first"
 import type { Checkout } from "./pay"
 
 /** What a merchant changes of orders over Medusa's admin routes, and how a shopper pays the balance. */
@@ -11,7 +12,8 @@ export function orderChanges(shop: Pick<RemoteShop, "shopper" | "seed" | "sql">,
   const order = async (id: string) => {
     const payments = ["", ".payments", ".payments.captures", ".payments.refunds"]
     const fields = payments.map((rows) => `*payment_collections${rows}`).join(",")
-    return ok(await admin.get(`/orders/${id}?fields=id,status,payment_status,*summary,${fields}`)).data.order
+    const { data } = ok(await admin.get(`/orders/${id}?fields=id,status,payment_status,*summary,${fields}`))
+    return { ...data.order, payment_collections: oldestFirst(data.order.payment_collections) }
   }
   const unpaid = async (id: string): Promise<{ id: string; amount: number }> => {
     const { payment_collections } = await order(id)
@@ -23,7 +25,7 @@ export function orderChanges(shop: Pick<RemoteShop, "shopper" | "seed" | "sql">,
   }
 
   return {
-    /** The order as the dashboard reads it, with its collections and totals. */
+    /** The order as the dashboard reads it, with its collections, the oldest first, and its totals. */
     order,
     /** The collection of an order that is to be paid. */
     unpaid,
