@@ -8,7 +8,7 @@ export type Sizes = {
   distantExchanges: number
   /** Checkouts of each kind. */
   checkouts: number
-  /** Those of `checkout_vs_system`, whose limit is near: the median of more varies less. */
+  /** Those that are compared with another provider, whose limits are near: the median of more varies less. */
   comparedCheckouts: number
   /** Orders of a bulk action, and how many are handled one by one beside it. */
   bulkOrders: number

@@ -1,5 +1,6 @@
 import { alternate } from "../measure/alternate"
 import { median } from "../measure/median"
+import { medianRatio } from "../measure/ratio"
 import { round } from "../measure/round"
 import type { Row } from "../row"
 import { directCheckout, redirectCheckout } from "../store/checkout"
@@ -11,7 +12,8 @@ const DELAY_MS = 100
  * How does a whole checkout compare with Medusa's provider for Stripe?
  *
  * Whole checkouts in turn, from the empty cart to the order. The gateway and the stub of Stripe hold every reply for 100 ms, that
- * of the gateway's last page to the customer included. The customer's time on that page, or in Stripe's form, does not count. Unit: ratio of the medians.
+ * of the gateway's last page to the customer included. The customer's time on that page, or in Stripe's form, does not count.
+ * Unit: median of the rounds' ratios.
  */
 export const checkoutVsStripe: Row = {
   key: "checkout_vs_stripe",
@@ -22,17 +24,17 @@ export const checkoutVsStripe: Row = {
     const store = await opened()
     await store.gateway.holdReplies(DELAY_MS)
     await store.stripe.holdReplies(DELAY_MS)
-    const times = await alternate(sizes.checkouts, {
+    const times = await alternate(sizes.comparedCheckouts, {
       ours: async () => (await redirectCheckout(store, { pageMs: DELAY_MS })).ms,
       stripe: () => directCheckout(store, STRIPE),
     })
     await store.gateway.holdReplies(0)
     await store.stripe.holdReplies(0)
-    const [ours_ms, stripe_ms] = [median(times.ours), median(times.stripe)]
+    const { ratio, low, high } = medianRatio(times.ours, times.stripe)
     return {
-      value: round(ours_ms / stripe_ms),
-      ...{ ours_ms: round(ours_ms), stripe_ms: round(stripe_ms) },
-      ...{ checkouts: sizes.checkouts, delay_ms: DELAY_MS },
+      ...{ value: round(ratio), low: round(low), high: round(high) },
+      ...{ ours_ms: round(median(times.ours)), stripe_ms: round(median(times.stripe)) },
+      ...{ checkouts: sizes.comparedCheckouts, delay_ms: DELAY_MS },
     }
   },
 }

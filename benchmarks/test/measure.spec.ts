@@ -1,6 +1,7 @@
 import { alternate } from "../measure/alternate"
 import { inParallel } from "../measure/in-parallel"
 import { median, quantile } from "../measure/median"
+import { medianRatio } from "../measure/ratio"
 import { round } from "../measure/round"
 
 describe("the figures of a benchmark", () => {
@@ -9,6 +10,26 @@ describe("the figures of a benchmark", () => {
     expect(median([4, 1, 3, 2])).toBe(2.5)
     expect(quantile([10, 20, 30, 40, 50], 0.99)).toBeCloseTo(49.6)
     expect(() => median([])).toThrow(RangeError)
+  })
+
+  it("are compared round by round: a machine that is slow for a while slows both", () => {
+    const slow = [1, 1, 1, 3, 3, 3, 3, 1, 1, 3]
+    const [ones, others] = [slow.map((times) => 110 * times), slow.map((times) => 100 * times)]
+    ones[3] = 900
+    expect(medianRatio(ones, others)).toEqual({ ratio: 1.1, low: 1.1, high: 1.1 })
+    expect(medianRatio([3, 1], [1, 1])).toEqual({ ratio: 2, low: 1, high: 3 })
+    expect(() => medianRatio([], [])).toThrow(RangeError)
+    expect(() => medianRatio([1], [])).toThrow(/no pairs/)
+  })
+
+  it("give the interval that leaves out as many rounds below as above, ever fewer of a hundred", () => {
+    const hundred = Array.from({ length: 100 }, (_, round) => round + 1)
+    expect(
+      medianRatio(
+        hundred,
+        hundred.map(() => 1),
+      ),
+    ).toEqual({ ratio: 50.5, low: 41, high: 60 })
   })
 
   it("are rounded to three digits, and to whole numbers from 100 on", () => {
