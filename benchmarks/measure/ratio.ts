@@ -1,8 +1,9 @@
 import { median } from "./median"
 
 /**
- * The median of the rounds' ratios, and the interval around it that has the true one in 95 of 100 runs (order statistics, without an
- * assumption about how the times are distributed; of six rounds or fewer it is the whole range).
+ * The median of the rounds' ratios, and the interval around it that has the true one in at least 95 of 100 runs, whatever the times'
+ * distribution: both ends are rounds' own ratios (order statistics). Of ten rounds or fewer it is the whole range, and of five or fewer
+ * that is not as sure.
  *
  * The two times of a round are measured one after the other, so that a machine which is slow for a while slows both. The ratio of the
  * medians of all rounds does not know of pairs and varies about twice as much.
@@ -18,6 +19,7 @@ export function medianRatio(
   if (ones.length !== others.length) throw new RangeError("the rounds have no pairs")
   const ratios = ones.map((one, round) => one / others[round]!).sort((one, other) => one - other)
   const ratio = median(ratios)
-  const outside = Math.max(0, Math.floor(ratios.length / 2 - 0.98 * Math.sqrt(ratios.length)))
-  return { ratio, low: ratios[outside]!, high: ratios[ratios.length - 1 - outside]! }
+  // Binomial(n, 1/2) has 95 percent within 1.96 standard deviations, each sqrt(n) / 2, of n / 2; places are counted from 1.
+  const place = Math.max(1, Math.floor(ratios.length / 2 - (1.96 * Math.sqrt(ratios.length)) / 2))
+  return { ratio, low: ratios[place - 1]!, high: ratios[ratios.length - place]! }
 }
