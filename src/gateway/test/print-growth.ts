@@ -2,10 +2,16 @@
 import { growth } from "./growth"
 import { READERS } from "./scanners"
 
-const lines = READERS.map(([work, name, run, input]) => ({ work, name, ...growth(run, input) }))
-  .sort((one, other) => other.ms - one.ms)
-  .map(
-    ({ work, name, ms, factor }) =>
-      `${ms.toFixed(1).padStart(7)} ms  x${factor.toFixed(1)}  ${work}  ${name}`,
-  )
-process.stdout.write(`${lines.join("\n")}\n`)
+async function main() {
+  const measured = []
+  for (const [work, name, run, input] of READERS) measured.push({ work, name, ...(await growth(run, input)) })
+  const lines = measured
+    .sort((one, other) => other.ms - one.ms)
+    .map(
+      ({ work, name, ms, factor }) =>
+        `${ms.toFixed(1).padStart(7)} ms  x${factor.toFixed(1)}  ${work}  ${name}`,
+    )
+  process.stdout.write(`${lines.join("\n")}\n`)
+}
+
+void main()
