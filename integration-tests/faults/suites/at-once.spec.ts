@@ -1,6 +1,7 @@
 import { orderNo } from "medusa-payment-mpgi/gateway"
 import { resolveOperationsWorkflow } from "medusa-payment-mpgi/workflows"
 import { violations } from "../invariants"
+import { confirmChange, insertChanges } from "../medusa/order-changes"
 import { addTransaction, nextVersion, summaryOf } from "../medusa/order-summary"
 import { transactionsOf } from "../store/facts"
 import { placeOrder } from "../store/paid"
@@ -70,7 +71,7 @@ describe("at once", () => {
 
   it("an order's totals are right when a change of it is confirmed while a wrong transaction is corrected (hazard 23)", async () => {
     const wrong: string[] = []
-    // Before each point of the job, one after the other.
+    // The change is made before the job and confirmed before one of its points: each of them, one after the other.
     for (let at = 1, points = 1; at <= points; at++) {
       await store.clear()
       const server = store.start()
@@ -82,9 +83,10 @@ describe("at once", () => {
       await store.pass(61_000)
       const corrects = store.start()
       const job = () => resolveOperationsWorkflow(corrects.container).run({ input: {} })
+      const changes = insertChanges(store.state, [{ order_id: order.id, change_type: "credit_line" }])
       points = 0
       await interleave(store, at, [[corrects, job]], () => {
-        if (++points === at) nextVersion(store.state, order)
+        if (++points === at) for (const change of changes) confirmChange(store.state, change)
         return false
       })
       await settle(store, store.start())
