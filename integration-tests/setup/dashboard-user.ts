@@ -25,6 +25,7 @@ export async function dashboardUser(
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
   })
+  if (!signedIn.ok) throw new Error(`${email} cannot sign in: ${signedIn.status} ${await signedIn.text()}`)
   const { token } = (await signedIn.json()) as { token: string }
   return signedInUser(url, { id, email, token })
 }

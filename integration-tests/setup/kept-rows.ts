@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises"
 import { Client } from "@medusajs/framework/pg"
 
 /**
@@ -49,9 +50,9 @@ begin
     from kept.sequences;
 end $$`
 
-/** Sessions with an open transaction or a lock: the test that began it is over. */
+/** Sessions with an open transaction or a lock: the test that began it is over. It is answered when they are gone. */
 const SHOW_OUT = `
-select pg_terminate_backend(pid) from pg_stat_activity each
+select pg_terminate_backend(pid, 10000) from pg_stat_activity each
 where datname = current_database() and pid <> pg_backend_pid() and (state <> 'idle'
   or exists (select from pg_locks held where held.pid = each.pid and locktype = 'advisory'))`
 
@@ -64,6 +65,8 @@ export async function keptRows(databaseUrl: string): Promise<KeptRows> {
   const alone = async (statements: string) => {
     for (let attempt = 1; ; attempt++) {
       await client.query(SHOW_OUT)
+      // A pool of this process has read that they are gone before the next test takes a connection from it.
+      await setImmediate()
       try {
         await client.query(`begin; ${statements}; commit`)
         return
