@@ -24,6 +24,11 @@ const CHANGING = Object.entries(described.paths).flatMap(([path, methods]) =>
 
 /** Pages of others that post with the session cookie of a user of the dashboard. */
 export function foreignFormsCases(shop: Shop) {
+  // A user signs in before each: not before the other tests of the suite.
+  describe("pages of others", () => cases(shop))
+}
+
+function cases(shop: Shop) {
   let cookie: string
   let bearer: string
   beforeEach(async () => {
