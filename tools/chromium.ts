@@ -17,14 +17,26 @@ const flags = [
   "--no-pings",
 ]
 
+/** Signals of a process that crashed. One that Playwright ends, after a time-out, has SIGKILL. */
+const CRASHED = /signal=(SIGSEGV|SIGBUS|SIGILL|SIGTRAP|SIGABRT)/
+
 /**
  * A headless Chromium for browser tests and screenshots, as root or not; needs nothing but npm packages.
- * CHROME_PATH names another one. Close it with `browser.close()`.
+ * CHROME_PATH names another one. Close it with `browser.close()`. One that crashes before its first page is
+ * started once more, with a warning; any other failure, and a second crash, is thrown as Playwright reports it.
  */
 export async function launchChromium(): Promise<Browser> {
   const { executablePath, env } = findChromium()
   const environment = Object.fromEntries(
     Object.entries(process.env).filter((entry): entry is [string, string] => !!entry[1]),
   )
-  return chromium.launch({ executablePath, args: flags, env: { ...environment, ...env } })
+  const launch = () => chromium.launch({ executablePath, args: flags, env: { ...environment, ...env } })
+  try {
+    return await launch()
+  } catch (failure) {
+    const crash = CRASHED.exec(String(failure))
+    if (!crash) throw failure
+    process.emitWarning(`Chromium crashed at its start (${crash[0]}) and is started once more`)
+    return launch()
+  }
 }

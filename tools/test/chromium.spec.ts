@@ -1,7 +1,11 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import type { Browser } from "playwright-core"
 import { launchChromium } from "../chromium"
+import { findChromium } from "../chromium-binary"
 
 jest.setTimeout(60_000)
 
@@ -31,5 +35,58 @@ describe("Chromium from npm", () => {
   it("knows no other machine", async () => {
     const page = await browser.newPage()
     await expect(page.goto("http://shop.example.com")).rejects.toThrow("ERR_NAME_NOT_RESOLVED")
+  })
+})
+
+describe("a Chromium that crashes at its start", () => {
+  const given = process.env.CHROME_PATH
+  const { executablePath, env } = findChromium()
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "mpgi-chromium-"))
+  })
+  afterEach(() => {
+    if (given === undefined) delete process.env.CHROME_PATH
+    else process.env.CHROME_PATH = given
+    rmSync(folder, { recursive: true })
+  })
+
+  /** Names a browser in CHROME_PATH that ends by `signal` in its first `times` starts; counts its starts. */
+  const failing = (signal: NodeJS.Signals, times: number) => {
+    const starts = join(folder, "starts")
+    const wanted = Object.entries(env).map(([name, value]) => `export ${name}='${value}'`)
+    const script = [
+      "#!/bin/sh",
+      `echo . >> '${starts}'`,
+      `[ $(wc -l < '${starts}') -gt ${times} ] || kill -s ${signal.slice(3)} $$`,
+      ...wanted,
+      `exec '${executablePath}' "$@"`,
+    ]
+    process.env.CHROME_PATH = join(folder, "chromium")
+    writeFileSync(process.env.CHROME_PATH, script.join("\n"), { mode: 0o755 })
+    return () => readFileSync(starts, "utf8").trim().split("\n").length
+  }
+
+  it("is started once more, with a warning", async () => {
+    const warned = jest.spyOn(process, "emitWarning").mockImplementation()
+    const starts = failing("SIGSEGV", 1)
+    const browser = await launchChromium()
+    await browser.close()
+    expect(starts()).toBe(2)
+    expect(warned.mock.calls).toEqual([
+      ["Chromium crashed at its start (signal=SIGSEGV) and is started once more"],
+    ])
+    warned.mockRestore()
+  })
+
+  it.each<[string, NodeJS.Signals, number, number]>([
+    ["a second crash", "SIGSEGV", 2, 2],
+    ["an end that is no crash", "SIGKILL", 1, 1],
+  ])("throws after %s", async (_, signal, times, expected) => {
+    const warned = jest.spyOn(process, "emitWarning").mockImplementation()
+    const starts = failing(signal, times)
+    await expect(launchChromium()).rejects.toThrow(`signal=${signal}`)
+    expect(starts()).toBe(expected)
+    warned.mockRestore()
   })
 })
