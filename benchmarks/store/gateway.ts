@@ -3,6 +3,7 @@ import type { Fault, FaultSpec } from "medusa-payment-mpgi/sandbox"
 import { join } from "node:path"
 import { failed, startBenchmarkChild, stubAccount } from "../wire/stub"
 import type { GatewayReady, Idle } from "./gateway-main"
+import type { Hold } from "./held-replies"
 
 /** Requests since the last reset, by operation. */
 export type Requests = Partial<Record<OperationName, number>>
@@ -12,7 +13,7 @@ export type BenchGateway = {
   url: string
   /** A client that is not the store's. */
   client: GatewayClient
-  /** Each reply takes this much longer from now on. Counts requests from zero. */
+  /** Each reply to the store takes this long from now on, the gateway's own work included. Counts requests from zero. */
   holdReplies(delayMs: number): Promise<void>
   /** Requests since the last call of `holdReplies`. */
   requests(): Promise<Requests>
@@ -26,7 +27,7 @@ export type BenchGateway = {
 export async function startGateway(): Promise<BenchGateway> {
   const child = startBenchmarkChild(join(__dirname, "gateway-main.ts"))
   const { url } = (await Promise.race([child.message, failed(child.ended)])) as GatewayReady
-  let waits = 0
+  let [waits, holds] = [0, 0]
   const faults = `${url}/_sandbox/api/faults`
   const add = async (fault: FaultSpec) => {
     const { status } = await fetch(faults, { method: "POST", body: JSON.stringify(fault) })
@@ -37,10 +38,11 @@ export async function startGateway(): Promise<BenchGateway> {
     client: new GatewayClient(stubAccount(url)),
     async holdReplies(delayMs) {
       await fetch(faults, { method: "DELETE" })
-      // Also without a delay: a fault counts the requests that it has met.
+      // Without a delay of its own: a fault counts the requests that it has met.
       for (const operation of Object.keys(operations) as (OperationName | "notification")[])
         if (operation !== "notification" && operation !== "optimise")
-          await add({ kind: "delay", operation, delayMs, times: 1e9 })
+          await add({ kind: "delay", operation, delayMs: 0, times: 1e9 })
+      await child.send({ delayMs, at: ++holds } satisfies Hold)
     },
     async requests() {
       const reply = (await (await fetch(faults)).json()) as { faults: Fault[] }

@@ -5,14 +5,11 @@
 import { once } from "node:events"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
+import { holdReplies, type Hold } from "./held-replies"
 
 /** Sent once, when it listens. */
 export type StripeReady = { port: number }
 
-/** The message to it, which is sent back: every reply takes this long from now on. */
-export type StripeDelay = { delayMs: number; at: number }
-
-let delayMs = 0
 let count = 0
 const intents = new Map<string, object>()
 
@@ -32,22 +29,21 @@ function replyTo(method: string, path: string, body: string): object | undefined
 }
 
 async function main() {
+  const hold = holdReplies(() => true)
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on("data", (chunk: Buffer) => chunks.push(chunk))
     request.on("end", () => {
       const reply = replyTo(request.method ?? "", request.url ?? "", Buffer.concat(chunks).toString())
-      const send = () =>
-        response
-          .writeHead(reply ? 200 : 404, { "content-type": "application/json" })
-          .end(JSON.stringify(reply ?? { error: { message: "no such address" } }))
-      setTimeout(send, delayMs)
+      response
+        .writeHead(reply ? 200 : 404, { "content-type": "application/json" })
+        .end(JSON.stringify(reply ?? { error: { message: "no such address" } }))
     })
   })
   server.keepAliveTimeout = 60_000
   await once(server.listen(0, "127.0.0.1"), "listening")
-  process.on("message", (message: StripeDelay) => {
-    delayMs = message.delayMs
+  process.on("message", (message: Hold) => {
+    hold(message.delayMs)
     process.send?.(message)
   })
   const ready: StripeReady = { port: (server.address() as AddressInfo).port }

@@ -3,7 +3,8 @@ import { Modules } from "@medusajs/framework/utils"
 import { createHmac } from "node:crypto"
 import { join } from "node:path"
 import { failed, startBenchmarkChild } from "../wire/stub"
-import type { StripeDelay, StripeReady } from "./stripe-stub-main"
+import type { Hold } from "./held-replies"
+import type { StripeReady } from "./stripe-stub-main"
 
 const options = { apiKey: "sk_test_benchmark", webhookSecret: "whsec_benchmark" }
 
@@ -28,7 +29,7 @@ export async function startStripeStub(container: MedusaContainer): Promise<Strip
   Object.assign(provider.stripe_._api, { host: "127.0.0.1", port, protocol: "http" })
   let messages = 0
   return {
-    holdReplies: (delayMs) => child.send({ delayMs, at: ++messages } satisfies StripeDelay),
+    holdReplies: (delayMs) => child.send({ delayMs, at: ++messages } satisfies Hold),
     stop: child.kill,
   }
 }
