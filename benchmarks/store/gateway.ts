@@ -13,7 +13,7 @@ export type BenchGateway = {
   url: string
   /** A client that is not the store's. */
   client: GatewayClient
-  /** Each reply to the store takes this long from now on, the gateway's own work included. Counts requests from zero. */
+  /** Each reply of the interface takes this long from now on, the gateway's own work included. Counts requests from zero. */
   holdReplies(delayMs: number): Promise<void>
   /** Requests since the last call of `holdReplies`. */
   requests(): Promise<Requests>

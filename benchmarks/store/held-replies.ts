@@ -1,7 +1,7 @@
 import { subscribe } from "node:diagnostics_channel"
 import type { IncomingMessage, ServerResponse } from "node:http"
 
-/** The message to a gateway of the benchmark, which is sent back: how long a reply takes from now on. */
+/** The message to a gateway of the benchmark, which is sent back: how long a reply takes from now on. `at` counts messages, so that none equals another. */
 export type Hold = { delayMs: number; at: number }
 
 /**

@@ -42,10 +42,13 @@ describe("a Chromium that crashes at its start", () => {
   const given = process.env.CHROME_PATH
   const { executablePath, env } = findChromium()
   let folder: string
+  let warned: jest.SpyInstance
   beforeEach(() => {
+    warned = jest.spyOn(process, "emitWarning").mockImplementation()
     folder = mkdtempSync(join(tmpdir(), "mpgi-chromium-"))
   })
   afterEach(() => {
+    warned.mockRestore()
     if (given === undefined) delete process.env.CHROME_PATH
     else process.env.CHROME_PATH = given
     rmSync(folder, { recursive: true })
@@ -68,7 +71,6 @@ describe("a Chromium that crashes at its start", () => {
   }
 
   it("is started once more, with a warning", async () => {
-    const warned = jest.spyOn(process, "emitWarning").mockImplementation()
     const starts = failing("SIGSEGV", 1)
     const browser = await launchChromium()
     await browser.close()
@@ -76,17 +78,14 @@ describe("a Chromium that crashes at its start", () => {
     expect(warned.mock.calls).toEqual([
       ["Chromium crashed at its start (signal=SIGSEGV) and is started once more"],
     ])
-    warned.mockRestore()
   })
 
   it.each<[string, NodeJS.Signals, number, number]>([
     ["a second crash", "SIGSEGV", 2, 2],
     ["an end that is no crash", "SIGKILL", 1, 1],
   ])("throws after %s", async (_, signal, times, expected) => {
-    const warned = jest.spyOn(process, "emitWarning").mockImplementation()
     const starts = failing(signal, times)
     await expect(launchChromium()).rejects.toThrow(`signal=${signal}`)
     expect(starts()).toBe(expected)
-    warned.mockRestore()
   })
 })
