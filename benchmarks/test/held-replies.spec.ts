@@ -1,57 +1,77 @@
 import { once } from "node:events"
-import { createServer, type Server } from "node:http"
+import { createServer, get, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
-import { setTimeout as pause } from "node:timers/promises"
+import { text } from "node:stream/consumers"
 import { holdReplies } from "../store/held-replies"
 
 const WORK_MS = 200
 
-/** A server that works for a while before it replies. */
+/** A real server on a clock that only the test moves: a slow machine changes nothing. */
 describe("replies that are held", () => {
   const hold = holdReplies((path) => path === "/held")
   let server: Server
   beforeAll(async () => {
-    const reply = async () => {
-      await pause(WORK_MS)
-      return "worked"
-    }
-    server = createServer((_, response) => void reply().then((text) => response.writeHead(201).end(text)))
+    server = createServer()
     await once(server.listen(0, "127.0.0.1"), "listening")
   })
-  afterEach(() => hold(0))
+  beforeEach(() => {
+    jest.useFakeTimers({
+      doNotFake: [
+        "Date",
+        "hrtime",
+        "nextTick",
+        "queueMicrotask",
+        "setImmediate",
+        "clearImmediate",
+        "setInterval",
+        "clearInterval",
+      ],
+    })
+  })
+  afterEach(() => {
+    hold(0)
+    jest.useRealTimers()
+  })
   afterAll(() => {
     server.closeAllConnections()
     server.close()
   })
 
-  const replyTime = async (path: string) => {
-    const from = performance.now()
-    const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`)
-    expect(await response.text()).toBe("worked")
-    expect(response.status).toBe(201)
-    return performance.now() - from
+  /** A request that the server has worked on and replied to: the reply as it left, or waits to leave. */
+  async function worked(path: string) {
+    const request = get({ port: (server.address() as AddressInfo).port, path, agent: false })
+    const received = once(request, "response") as Promise<[IncomingMessage]>
+    const [, response] = (await once(server, "request")) as [IncomingMessage, ServerResponse]
+    jest.advanceTimersByTime(WORK_MS)
+    response.writeHead(201).end("worked")
+    jest.advanceTimersByTime(0)
+    return { left: () => response.writableEnded, received }
   }
 
   it("leave at the fixed time, the server's own work included", async () => {
     hold(1000)
-    const ms = await replyTime("/held")
-    expect(ms).toBeGreaterThanOrEqual(990)
-    expect(ms).toBeLessThan(1000 + WORK_MS)
+    const reply = await worked("/held")
+    jest.advanceTimersByTime(1000 - WORK_MS - 1)
+    expect(reply.left()).toBe(false)
+    jest.advanceTimersByTime(1)
+    expect(reply.left()).toBe(true)
+    const [response] = await reply.received
+    expect([response.statusCode, await text(response)]).toEqual([201, "worked"])
   })
 
   it("leave when they are ready if that is later", async () => {
     hold(1)
-    expect(await replyTime("/held")).toBeGreaterThanOrEqual(WORK_MS - 5)
+    expect((await worked("/held")).left()).toBe(true)
   })
 
   it("are not those of another path", async () => {
     hold(5000)
-    expect(await replyTime("/other")).toBeLessThan(5000)
+    expect((await worked("/other")).left()).toBe(true)
   })
 
   it("are none any more once the time is 0", async () => {
     hold(5000)
     hold(0)
-    expect(await replyTime("/held")).toBeLessThan(5000)
+    expect((await worked("/held")).left()).toBe(true)
   })
 })
