@@ -17,6 +17,7 @@ import { completionCases } from "./payments/completion.cases"
 import { completionRefusedCases } from "./payments/completion-refused.cases"
 import { existingOrderCases } from "./payments/existing-orders.cases"
 import { keptAuthorizationCases } from "./payments/kept-authorization.cases"
+import { medusaPurchaseCases } from "./payments/medusa-purchases.cases"
 import { operationCases } from "./payments/operations.cases"
 import { orderPageCases } from "./payments/order-page.cases"
 import { paymentLinkCases } from "./payments/payment-links.cases"
@@ -66,6 +67,7 @@ describeShop({ account, more }, (shop) => {
     "payments/completion-refused": completionRefusedCases,
     "payments/existing-orders": existingOrderCases,
     "payments/kept-authorization": keptAuthorizationCases,
+    "payments/medusa-purchases": medusaPurchaseCases,
     "payments/operations": operationCases,
     "payments/automatic": automaticCases,
     "payments/payment-links": paymentLinkCases,

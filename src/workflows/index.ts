@@ -1,4 +1,4 @@
-export { applyNotificationWorkflow } from "./notifications/apply-notification"
+export { applyNotification, applyNotificationWorkflow } from "./notifications/apply-notification"
 export { BULK_LIMIT, previewBulkWorkflow, type PreviewInput } from "./bulk/preview-bulk"
 export { runBulksWorkflow } from "./bulk/run-bulks"
 export { startBulkWorkflow } from "./bulk/start-bulk"

@@ -5,6 +5,7 @@ import { MPGI_MODULE, MpgiModuleService } from "medusa-payment-mpgi/modules/mpgi
 import { MpgiProvider } from "medusa-payment-mpgi/providers/mpgi"
 import type { OwnCart } from "../medusa/cart-flows"
 import { comparedPayments } from "../medusa/compared"
+import { purchasesOf } from "../medusa/purchases"
 import { Flows } from "../medusa/flows"
 import { Locking } from "../medusa/locking"
 import { OrderModule } from "../medusa/order-module"
@@ -47,6 +48,7 @@ export class Server {
     this.mpgi.reconciliation.medusa = {
       of: (sessions) => Promise.resolve(comparedPayments(state, sessions)),
     }
+    this.mpgi.medusaPurchases = purchasesOf(state, read)
     this.mpgi.bulks.plainPayments = (sessions, wanted) =>
       step("select payment", () => plainPaymentsOf(state, sessions, wanted))
     for (const id of this.mpgi.providerIds()) wire(this.mpgi.account(id), this.machine, store)

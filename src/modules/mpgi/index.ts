@@ -22,6 +22,7 @@ export { previewRow, type BulkKind, type PreviewedRow, type SkipReason } from ".
 export { AUTOMATIC, type CaseFilter, type NewCase } from "./cases/case-records"
 export type { Account, AccountOptions, ModuleOptions } from "./options/options"
 export type { CardChallenge } from "./payments/card-payments"
+export type { MedusaPurchases, Purchase } from "./payments/medusa-purchases"
 export type { GatewayTransaction } from "./payments/gateway-transaction"
 export type { Decision, DecisionRefusal } from "./journal/resolve/decide"
 export type { DecidedReview } from "./reviews/decided-reviews"

@@ -36,6 +36,7 @@ import { Devices } from "./payments/device"
 import { syncPayment, syncPayments, type SyncResult } from "./payments/sync-payment"
 import { PaymentLinkRecords } from "./payment-links/payment-link-records"
 import { PaymentRecords } from "./payments/payment-records"
+import { MedusaPurchases } from "./payments/medusa-purchases"
 import { BeneficiaryChanges } from "./beneficiaries/beneficiary-changes"
 import { BeneficiaryRecords } from "./beneficiaries/beneficiary-records"
 import { CustomerData } from "./personal-data/customer-data"
@@ -92,6 +93,8 @@ export class MpgiModuleService extends Tables {
   readonly cardAttempts: CardAttempts
   readonly cardPayments: CardPayments
   readonly accountAccess: AccountAccessRecords
+  /** Replaced where Medusa is one of its own. */
+  medusaPurchases: Pick<MedusaPurchases, keyof MedusaPurchases>
   readonly savedCards: SavedCardRecords
   // journal and reviews: `journal` is the only way to move the money of payments
   readonly operations: OperationRecords
@@ -161,6 +164,7 @@ export class MpgiModuleService extends Tables {
     this.dueReports = new DueReports(pg)
     this.cardAttempts = new CardAttempts(pg, this.devices)
     this.accountAccess = new AccountAccessRecords(pg, sealed)
+    this.medusaPurchases = new MedusaPurchases(pg)
     this.savedCards = new SavedCardRecords(pg, sealed)
     this.cases = new CaseRecords(pg)
     this.unconfirmedAfterMinutes = cases.unconfirmedAfterMinutes

@@ -1,5 +1,6 @@
 import type { InitiatePaymentInput, InitiatePaymentOutput } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
+import type { Purchase } from "../../modules/mpgi"
 import type { Context } from "./context"
 import { initiateRenewal } from "./initiate-renewal"
 import { requireAmount } from "./require-amount"
@@ -28,7 +29,7 @@ export async function initiate(
   const amount = cradle.mpgi.toAmount(providerId, input.amount, input.currency_code)
   requireAmount(amount)
   const money = { amount, currency_code: input.currency_code }
-  const { cart_id, order_id } = await purchaseOf(context, sessionId)
+  const { cart_id, order_id } = await cradle.mpgi.medusaPurchases.ofSession(sessionId)
   const cart = { query: cradle.query, cart_id }
   const [charge, refusal] = await Promise.all([
     cart_id ? cradle.mpgi.subscriptions.charges.ofCart(cart_id) : undefined,
@@ -83,34 +84,4 @@ async function saverOf(
   const owner = await cradle.mpgi.savedCards.ownerOf(cradle.query, purchase)
   if (owner === undefined || owner !== context?.customer?.id) throw needsCustomer()
   return owner
-}
-
-interface Purchase {
-  cart_id: string | null
-  order_id: string | null
-}
-
-/** A payment session of Medusa, with what its collection belongs to. */
-type Session = {
-  payment_collection?: {
-    cart?: { id: string; completed_at?: unknown } | null
-    order?: { id: string } | null
-  } | null
-}
-
-/**
- * What the session pays: its cart, or, where the cart is completed or there never was one, the order. Hazard 16,
- * docs/medusa-hazards.md#hazard-16.
- */
-async function purchaseOf({ cradle: { query } }: Context, sessionId: string): Promise<Purchase> {
-  const collectionWith = async (...fields: string[]) => {
-    const filters = { id: sessionId }
-    const { data } = await query.graph({ entity: "payment_session", fields: ["id", ...fields], filters })
-    return (data[0] as Session | undefined)?.payment_collection
-  }
-  const ofCart = await collectionWith("payment_collection.cart.id", "payment_collection.cart.completed_at")
-  const cart_id = ofCart?.cart?.id ?? null
-  if (cart_id && !ofCart?.cart?.completed_at) return { cart_id, order_id: null }
-  const ofOrder = await collectionWith("payment_collection.order.id")
-  return ofOrder?.order ? { cart_id: null, order_id: ofOrder.order.id } : { cart_id, order_id: null }
 }

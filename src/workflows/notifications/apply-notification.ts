@@ -36,28 +36,33 @@ interface Verdict {
 
 type Input = { id: string; /** Replayed by a user, whatever its state is. */ again?: boolean }
 
+/** What {@link applyNotificationWorkflow} does, for the hook itself: a customer waits for each step of Medusa's engine, too. */
+export async function applyNotification(
+  { id, again = false }: Input,
+  container: MedusaContainer,
+): Promise<NotificationRow["state"] | null> {
+  const mpgi = container.resolve(MPGI_MODULE)
+  const { notifications } = mpgi
+  const row = await notifications.byId(id)
+  const settled = row && ["applied", "parked", "closed"].includes(row.state)
+  if (!row || (settled && !again)) return row?.state ?? null
+  return mpgi.as("notification", async () => {
+    const { state, reason } = await apply(row, container)
+    const now = (await notifications.settle(id, state, reason)) ?? row
+    await syncParkedCase(now, container)
+    return now.state
+  })
+}
+
+const applyNotificationStep = createStep(
+  "mpgi-apply-notification",
+  async (input: Input, { container }) => new StepResponse(await applyNotification(input, container)),
+)
+
 /**
  * Applies one stored notification. It is a hint: what counts is the gateway's reply to a query. What cannot be applied
  * yet waits, what never can is parked for a user, nothing is dropped. Applying it again does no harm, so nothing is undone.
  */
-const applyNotificationStep = createStep(
-  "mpgi-apply-notification",
-  async ({ id, again = false }: Input, { container }) => {
-    const mpgi = container.resolve(MPGI_MODULE)
-    const { notifications } = mpgi
-    const row = await notifications.byId(id)
-    const settled = row && ["applied", "parked", "closed"].includes(row.state)
-    if (!row || (settled && !again)) return new StepResponse(row?.state ?? null)
-    const now = await mpgi.as("notification", async () => {
-      const { state, reason } = await apply(row, container)
-      const now = (await notifications.settle(id, state, reason)) ?? row
-      await syncParkedCase(now, container)
-      return now
-    })
-    return new StepResponse<NotificationRow["state"] | null>(now.state)
-  },
-)
-
 export const applyNotificationWorkflow = createWorkflow(
   "mpgi-apply-notification",
   (input: Input) => new WorkflowResponse(applyNotificationStep(input)),

@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { MPGI_MODULE } from "../../modules/mpgi"
 import { graph } from "./graph"
 
 /** The id of the order that a cart has become, or null. */
@@ -7,9 +8,7 @@ export async function orderOfCart(
   container: MedusaContainer,
 ): Promise<string | null> {
   if (cart_id === null) return null
-  const selection = { entity: "order_cart", fields: ["order_id"], filters: { cart_id } }
-  const [link] = await graph<{ order_id?: string }>(container, selection)
-  return link?.order_id ?? null
+  return container.resolve(MPGI_MODULE).medusaPurchases.orderOfCart(cart_id)
 }
 
 /** The orders of many carts, with their carts. */

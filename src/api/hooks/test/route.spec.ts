@@ -8,7 +8,7 @@ const stored: string[] = []
 let database: () => Promise<{ id: string }>
 
 jest.mock("../../../workflows", () => ({
-  applyNotificationWorkflow: () => ({ run: () => Promise.resolve() }),
+  applyNotification: () => Promise.resolve(null),
 }))
 
 const signature = { algorithm: "hmac-sha256" as const, secret: "sandbox-secret" }

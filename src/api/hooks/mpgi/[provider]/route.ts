@@ -3,7 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { GatewayError, readNotification, signer, type VerifiedNotification } from "../../../../gateway"
 import type { MpgiModuleService, OpenAccount } from "../../../../modules/mpgi"
 import { describeError } from "../../../../modules/mpgi/values"
-import { applyNotificationWorkflow } from "../../../../workflows"
+import { applyNotification } from "../../../../workflows"
 import { ApplyQueue } from "../../apply-queue"
 import { Grouped } from "../../grouped"
 import { BodyRefused, readBody } from "../../read-body"
@@ -68,7 +68,7 @@ function inboxOf(mpgi: MpgiModuleService, provider_id: string): Inbox {
 /** The sweep does it again should this process die before, or the message have to wait. */
 async function apply(id: string, container: MedusaContainer): Promise<void> {
   try {
-    await applyNotificationWorkflow(container).run({ input: { id } })
+    await applyNotification({ id }, container)
   } catch (error) {
     const { log } = container.resolve("mpgi")
     log.error(`mpgi: notification ${id} waits, it could not be applied: ${describeError(error)}`)

@@ -1,0 +1,105 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+
+/** What a payment pays: a cart, or an order without one. */
+export interface Purchase {
+  cart_id: string | null
+  order_id: string | null
+}
+
+/** Whose a purchase is. */
+export interface Buyer {
+  customer_id: string | null
+  /** Whether that customer can sign in; a guest has a customer too. */
+  has_account: boolean
+  /** The order, or the one that the cart has become. */
+  order_id: string | null
+}
+
+type Session = Purchase & { completed: boolean }
+
+const SESSION = `
+  select c.id as cart_id, c.completed_at is not null as completed, o.id as order_id
+  from payment_session s
+  left join cart_payment_collection lc
+    on lc.payment_collection_id = s.payment_collection_id and lc.deleted_at is null
+  left join cart c on c.id = lc.cart_id and c.deleted_at is null
+  left join order_payment_collection lo
+    on lo.payment_collection_id = s.payment_collection_id and lo.deleted_at is null
+  left join "order" o on o.id = lo.order_id and o.deleted_at is null
+  where s.id = ? and s.deleted_at is null`
+
+/** Medusa processes no session that is canceled or in error. */
+const SESSIONS_BESIDE = `
+  select s.id, s.id <> own.id and s.status not in ('canceled', 'error') and not exists (
+      select from payment p where p.payment_session_id = s.id and p.deleted_at is null
+    ) as open
+  from payment_session own
+  join payment_session s on s.payment_collection_id = own.payment_collection_id and s.deleted_at is null
+  where own.id = ? and own.deleted_at is null
+  order by s.id`
+
+const BUYER_OF_CART = `
+  select c.customer_id, coalesce(u.has_account, false) as has_account, l.order_id
+  from cart c
+  left join customer u on u.id = c.customer_id and u.deleted_at is null
+  left join order_cart l on l.cart_id = c.id and l.deleted_at is null
+  where c.id = ? and c.deleted_at is null`
+
+const BUYER_OF_ORDER = `
+  select o.customer_id, coalesce(u.has_account, false) as has_account, o.id as order_id
+  from "order" o
+  left join customer u on u.id = o.customer_id and u.deleted_at is null
+  where o.id = ? and o.deleted_at is null`
+
+/**
+ * What Medusa has of a payment session and of what it pays, for the requests that a customer waits for. From its tables: through
+ * Medusa's query, each takes several times as much of the processor. Decision 31, docs/decisions.
+ */
+export class MedusaPurchases {
+  constructor(private readonly pg: Knex) {}
+
+  /**
+   * What a session pays: its cart, or, where the cart is completed or there never was one, the order. Hazard 16,
+   * docs/medusa-hazards.md#hazard-16.
+   */
+  async ofSession(session_id: string): Promise<Purchase> {
+    const [row] = await this.#rows<Session>(SESSION, session_id)
+    if (!row) return { cart_id: null, order_id: null }
+    const { cart_id, completed, order_id } = row
+    if (cart_id !== null && !completed) return { cart_id, order_id: null }
+    return order_id === null ? { cart_id, order_id } : { cart_id: null, order_id }
+  }
+
+  /**
+   * The other sessions that the cart of a session could be completed with, of whatever provider: open, and not authorized in
+   * Medusa. Undefined when the session itself is not there.
+   */
+  async sessionsBeside(session_id: string): Promise<string[] | undefined> {
+    const rows = await this.#rows<{ id: string; open: boolean }>(SESSIONS_BESIDE, session_id)
+    return rows.length === 0 ? undefined : rows.filter(({ open }) => open).map(({ id }) => id)
+  }
+
+  /** Whether Medusa has a payment of a session, canceled and refunded ones included. */
+  async hasPayment(session_id: string): Promise<boolean> {
+    const payment = "select id from payment where payment_session_id = ? and deleted_at is null limit 1"
+    return (await this.#rows(payment, session_id)).length > 0
+  }
+
+  /** The id of the order that a cart has become, or null. */
+  async orderOfCart(cart_id: string): Promise<string | null> {
+    const order = "select order_id from order_cart where cart_id = ? and deleted_at is null limit 1"
+    const [link] = await this.#rows<{ order_id: string }>(order, cart_id)
+    return link?.order_id ?? null
+  }
+
+  /** Whose a purchase is; undefined when Medusa does not have it. */
+  async findBuyer({ cart_id, order_id }: Purchase): Promise<Buyer | undefined> {
+    const [statement, id] = order_id ? [BUYER_OF_ORDER, order_id] : [BUYER_OF_CART, cart_id ?? ""]
+    const [buyer] = await this.#rows<Buyer>(statement, id)
+    return buyer
+  }
+
+  async #rows<Row>(statement: string, id: string): Promise<Row[]> {
+    return (await this.pg.raw<{ rows: Row[] }>(statement, [id])).rows
+  }
+}
