@@ -3,11 +3,16 @@ import { MPGI_MODULE } from "../../modules/mpgi"
 import { graph } from "../shared/graph"
 import { followAwaitingOrder } from "./follow-awaiting-order"
 
-/** Looks at an order at once that was just placed: when it waits for its payment, the link to pay is announced. */
+/**
+ * Looks at an order at once that was just placed: when it waits for its payment, the link to pay is announced. Nothing is read in a
+ * store that places no such orders: its customer still waits for the reply.
+ */
 export async function announceAwaitingOrder(order_id: string, container: MedusaContainer): Promise<void> {
+  const mpgi = container.resolve(MPGI_MODULE)
+  if (!mpgi.accounts.somePlaceUnpaidOrders()) return
   const selection = { entity: "order_cart", fields: ["cart_id"], filters: { order_id } }
   const [link] = await graph<{ cart_id?: string }>(container, selection)
   if (!link?.cart_id) return
-  const row = await container.resolve(MPGI_MODULE).awaitingOrders.claimOfCart(link.cart_id)
+  const row = await mpgi.awaitingOrders.claimOfCart(link.cart_id)
   if (row) await followAwaitingOrder(row, container)
 }

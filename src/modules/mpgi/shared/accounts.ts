@@ -98,6 +98,14 @@ export class Accounts {
     return [...this.opened.values()].some(({ options }) => options.updateOrders.enabled)
   }
 
+  /** Whether an account places orders before they are paid. */
+  somePlaceUnpaidOrders(): boolean {
+    return [...this.opened.values()].some(({ options }) => {
+      const { orderFirst, pending, inReview } = options.awaitingOrders
+      return orderFirst || pending || inReview
+    })
+  }
+
   /** Whether an account lets a page of its storefront show the payment page in a frame. */
   someEmbedded(): boolean {
     return [...this.opened.values()].some(({ options }) => options.embedded.origins.length > 0)
