@@ -69,13 +69,6 @@ export class PaymentModule extends PaymentTables {
     await this.step("delete payment_session", () => this.state.sessions.delete(id))
   }
 
-  listPayments({ payment_session_id }: { payment_session_id: string }): Promise<{ id: string }[]> {
-    return this.read(() => {
-      const payment = this.state.paymentOfSession(payment_session_id)
-      return payment ? [{ id: payment.id }] : []
-    })
-  }
-
   retrievePaymentSession(id: string): Promise<Session & { payment: Payment | null }> {
     return this.read(() => {
       const session = found(this.state.sessions.get(id))

@@ -27,16 +27,7 @@ export class Query {
           payment_collection: this.#collection(state.collectionOfCart(cart.id)),
         }))
       case "payment_session":
-        return [...state.sessions.values()].map(({ id, status, provider_id, payment_collection_id }) => ({
-          ...{ id, status, provider_id, payment_collection_id },
-          payment: state.paymentOfSession(id) ?? null,
-          payment_collection: {
-            id: payment_collection_id,
-            cart: this.#cartOf(payment_collection_id),
-            order: state.orderOf({ payment_collection_id }) ?? null,
-            payment_sessions: state.sessionsOf(payment_collection_id),
-          },
-        }))
+        return [...state.sessions.values()]
       case "cart_payment_collection":
         return [...state.collections.values()].flatMap(({ id, cart_id }) =>
           cart_id === null ? [] : [{ cart_id, payment_collection_id: id }],
@@ -83,11 +74,6 @@ export class Query {
     if (!collection) return null
     const { id, amount } = collection
     return { id, raw_amount: { value: amount }, payment_sessions: this.state.sessionsOf(id) }
-  }
-
-  #cartOf(payment_collection_id: string) {
-    const cart = this.state.carts.get(this.state.collections.get(payment_collection_id)?.cart_id ?? "")
-    return cart ? cartView(cart) : null
   }
 
   #payment(payment: Payment) {
