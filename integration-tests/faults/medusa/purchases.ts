@@ -22,13 +22,13 @@ export function purchasesOf(state: MedusaState, read: Read): MpgiModuleService["
         if (cart && !cart.completed) return { cart_id: cart.id, order_id: null }
         return { cart_id: order_id === null ? (cart?.id ?? null) : null, order_id }
       }),
-    sessionsBeside: (id) => read("payment_session", () => siblings(id)),
+    siblingSessions: (id) => read("payment_session", () => siblings(id)),
     hasPayment: (id) => read("payment", () => state.paymentOfSession(id) !== undefined),
     orderOfCart: (cart_id) => read("order_cart", () => state.orderOfCart(cart_id)?.id ?? null),
     // Everyone is a guest here.
     findBuyer: ({ cart_id, order_id }) =>
       read("cart", () => ({
-        ...{ customer_id: null, has_account: false },
+        customer_id: null,
         order_id: order_id ?? state.orderOfCart(cart_id ?? undefined)?.id ?? null,
       })),
   }

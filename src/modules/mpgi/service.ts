@@ -93,7 +93,7 @@ export class MpgiModuleService extends Tables {
   readonly cardAttempts: CardAttempts
   readonly cardPayments: CardPayments
   readonly accountAccess: AccountAccessRecords
-  /** Replaced where Medusa is one of its own. */
+  /** Replaced where Medusa has no tables: by the fault suites. */
   medusaPurchases: Pick<MedusaPurchases, keyof MedusaPurchases>
   readonly savedCards: SavedCardRecords
   // journal and reviews: `journal` is the only way to move the money of payments

@@ -81,7 +81,7 @@ async function saverOf(
   { context }: InitiatePaymentInput,
   purchase: Purchase,
 ): Promise<string> {
-  const owner = await cradle.mpgi.savedCards.ownerOf(cradle.query, purchase)
-  if (owner === undefined || owner !== context?.customer?.id) throw needsCustomer()
-  return owner
+  const buyer = await cradle.mpgi.medusaPurchases.findBuyer(purchase)
+  if (!buyer?.customer_id || buyer.customer_id !== context?.customer?.id) throw needsCustomer()
+  return buyer.customer_id
 }

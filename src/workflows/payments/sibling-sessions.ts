@@ -9,5 +9,5 @@ export function siblingSessions(
   { payment_session_id }: PaymentRow,
   container: MedusaContainer,
 ): Promise<string[] | undefined> {
-  return container.resolve(MPGI_MODULE).medusaPurchases.sessionsBeside(payment_session_id)
+  return container.resolve(MPGI_MODULE).medusaPurchases.siblingSessions(payment_session_id)
 }

@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { MPGI_MODULE, UNKNOWN_CARD, type PaymentRow } from "../../modules/mpgi"
 
 /**
@@ -18,10 +17,9 @@ export async function consentOfPage(
   if (typeof customer_id !== "string") return {}
   const mpgi = container.resolve(MPGI_MODULE)
   const { enabled, tokenFlag } = mpgi.account(provider_id).options.savedCards
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const saves =
-    enabled && payment_link_id === null && (await mpgi.savedCards.ownerOf(query, payment)) === customer_id
-  if (!saves) {
+  const buyer =
+    enabled && payment_link_id === null ? await mpgi.medusaPurchases.findBuyer(payment) : undefined
+  if (buyer?.customer_id !== customer_id) {
     await mpgi.savedCards.withdraw(order_no)
     return {}
   }

@@ -26,9 +26,9 @@ export async function ownPayment(req: MedusaStoreRequest): Promise<OwnPayment> {
   if (!payment) throw notFound()
   const buyer = await mpgi.medusaPurchases.findBuyer(payment)
   if (!buyer) throw notFound()
-  if (buyer.has_account && buyer.customer_id !== req.auth_context?.actor_id) throw notFound()
-  const customer_id = buyer.has_account ? (buyer.customer_id ?? undefined) : undefined
-  return { mpgi, payment, order_id: buyer.order_id ?? undefined, customer_id }
+  const { customer_id, order_id } = buyer
+  if (customer_id !== null && customer_id !== req.auth_context?.actor_id) throw notFound()
+  return { mpgi, payment, order_id: order_id ?? undefined, customer_id: customer_id ?? undefined }
 }
 
 export function notFound(): Refused {

@@ -8,9 +8,8 @@ export interface Purchase {
 
 /** Whose a purchase is. */
 export interface Buyer {
+  /** The customer with an account; null for a guest, also one whom Medusa keeps as a customer (`has_account: false`). */
   customer_id: string | null
-  /** Whether that customer can sign in; a guest has a customer too. */
-  has_account: boolean
   /** The order, or the one that the cart has become. */
   order_id: string | null
 }
@@ -29,7 +28,7 @@ const SESSION = `
   where s.id = ? and s.deleted_at is null`
 
 /** Medusa processes no session that is canceled or in error. */
-const SESSIONS_BESIDE = `
+const SIBLING_SESSIONS = `
   select s.id, s.id <> own.id and s.status not in ('canceled', 'error') and not exists (
       select from payment p where p.payment_session_id = s.id and p.deleted_at is null
     ) as open
@@ -39,16 +38,16 @@ const SESSIONS_BESIDE = `
   order by s.id`
 
 const BUYER_OF_CART = `
-  select c.customer_id, coalesce(u.has_account, false) as has_account, l.order_id
+  select u.id as customer_id, l.order_id
   from cart c
-  left join customer u on u.id = c.customer_id and u.deleted_at is null
+  left join customer u on u.id = c.customer_id and u.has_account and u.deleted_at is null
   left join order_cart l on l.cart_id = c.id and l.deleted_at is null
   where c.id = ? and c.deleted_at is null`
 
 const BUYER_OF_ORDER = `
-  select o.customer_id, coalesce(u.has_account, false) as has_account, o.id as order_id
+  select u.id as customer_id, o.id as order_id
   from "order" o
-  left join customer u on u.id = o.customer_id and u.deleted_at is null
+  left join customer u on u.id = o.customer_id and u.has_account and u.deleted_at is null
   where o.id = ? and o.deleted_at is null`
 
 /**
@@ -74,8 +73,8 @@ export class MedusaPurchases {
    * The other sessions that the cart of a session could be completed with, of whatever provider: open, and not authorized in
    * Medusa. Undefined when the session itself is not there.
    */
-  async sessionsBeside(session_id: string): Promise<string[] | undefined> {
-    const rows = await this.#rows<{ id: string; open: boolean }>(SESSIONS_BESIDE, session_id)
+  async siblingSessions(session_id: string): Promise<string[] | undefined> {
+    const rows = await this.#rows<{ id: string; open: boolean }>(SIBLING_SESSIONS, session_id)
     return rows.length === 0 ? undefined : rows.filter(({ open }) => open).map(({ id }) => id)
   }
 

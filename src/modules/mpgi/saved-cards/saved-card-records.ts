@@ -6,7 +6,6 @@ import type { SealedValues } from "../encryption/sealed-values"
 import { changed, table } from "../shared/database"
 import { inBatches } from "../shared/in-batches"
 import type { SavedCardRow } from "../shared/rows"
-import { registeredOwner } from "./registered-owner"
 import type { ReportedCard } from "./card-of-mask"
 
 /** What a customer recognizes a card by: all that is kept of it beside the token. Null: not known, or not yet. */
@@ -44,9 +43,6 @@ export class SavedCardRecords {
     private readonly pg: Knex,
     private readonly sealed: SealedValues,
   ) {}
-
-  /** The customer for whom a card can be saved with a purchase. */
-  readonly ownerOf = registeredOwner
 
   /**
    * Records that the customer agreed, before the card is sent or the gateway's page is opened; one row however often that is. What
