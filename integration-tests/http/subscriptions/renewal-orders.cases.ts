@@ -148,6 +148,8 @@ export function renewalOrderCases(shop: Shop) {
         kind: "payment_without_order",
         details: { reason: "cart_not_completed" },
       })
+      // Each message tries once more, and Medusa shows an order until it has undone a completion that fails.
+      await settled(shop)
       // The hour after which other payments without an order are returned.
       await shop.sql(
         "update mpgi_payment set orphaned_at = orphaned_at - interval '2 hours' where order_no = ?",
