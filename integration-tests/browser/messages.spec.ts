@@ -50,7 +50,8 @@ describe("What an action did", () => {
     await confirm.waitFor()
     const release = await holdCore(page)
     try {
-      await addFault({ kind: "delay", operation: "cancel", delayMs: 1_000, match: { order_no } })
+      // Long enough to make the queries fail before the connection is lost.
+      await addFault({ kind: "delay", operation: "cancel", delayMs: 5_000, match: { order_no } })
       await addFault({ kind: "reset", operation: "cancel", match: { order_no } })
       await addFault({ kind: "notification_loss", match: { order_no } })
       await confirm.click()

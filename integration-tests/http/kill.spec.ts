@@ -17,14 +17,14 @@ describe("a server that is killed", () => {
   const caught = new Map<string, Caught>()
 
   beforeAll(async () => {
-    // A process that waits for the gateway longer than this counts as crashed.
-    shop = await startShopProcess({ timeoutMs: 8_000 })
+    // A process that waits for the gateway longer than this counts as crashed. Long enough to be killed while it waits.
+    shop = await startShopProcess({ timeoutMs: 20_000 })
     for (const { name, prepare } of points) caught.set(name, await prepare(shop))
     for (const { strike } of caught.values()) await strike?.()
     await shop.kill()
     for (const { meanwhile } of caught.values()) await meanwhile?.()
     await shop.restart()
-  }, 240_000)
+  }, 600_000)
   afterAll(() => shop?.close())
 
   it.each(points.map(({ name }) => name))(

@@ -31,7 +31,6 @@ const gossiping = {
   id: "gossip",
   verifyReplies: false,
   directCard: { enabled: true },
-  timeoutMs: 2_000,
   get baseUrl() {
     return gateway.url
   },

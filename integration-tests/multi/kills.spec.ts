@@ -11,5 +11,5 @@ describeWithRedis("two instances that are killed at random", () => {
     expect(violations).toEqual([])
     expect(figures.kills).toBeGreaterThan(0)
     expect(figures.invariants_checked).toBeGreaterThan(0)
-  }, 420_000)
+  }, 900_000)
 })

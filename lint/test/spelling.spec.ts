@@ -40,7 +40,7 @@ beforeAll(() => {
       line.match(/^(.+?):\d+:\d+ - \w+ word \((.+?)\)(?: fix: \((.+)\))?$/) ?? []
     found.get(file)?.push(fix ? `${word} → ${fix}` : word)
   }
-}, 120_000)
+}, 600_000)
 
 afterAll(() => tree.remove())
 

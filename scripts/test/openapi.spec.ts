@@ -15,7 +15,7 @@ describe("docs/openapi.json", () => {
   let made: Document
   beforeAll(async () => {
     made = (await openApiDocument()) as Document
-  }, 120_000)
+  }, 600_000)
 
   it("matches the routes' schemas: update it with `npm run openapi`", () => {
     const written = readFileSync(join(__dirname, "../../docs/openapi.json"), "utf8")

@@ -18,12 +18,12 @@ export function inBrowser(
   name: string,
   run: (page: Page, wrong: string[]) => Promise<void>,
   options: BrowserContextOptions = desktop,
-  withinMs = 120_000,
+  withinMs = 300_000,
 ) {
   const inProfile = async () => {
     if (!browser) throw new Error("the browser did not start")
     const context = await browser.newContext({ locale: "en-US", ...options })
-    context.setDefaultTimeout(20_000)
+    context.setDefaultTimeout(60_000)
     const page = await context.newPage()
     const wrong: string[] = []
     page.on("pageerror", ({ message }) => wrong.push(message))

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core"
 import { until } from "../../setup/pay"
+import { loaded } from "../setup/axe"
 import { advanceClock, ledger } from "../setup/gateway"
 import { subscribeTo } from "../setup/subscriptions"
 import { openGateway } from "./gateway-section"
@@ -36,12 +37,10 @@ export async function openCharged(page: Page, contract_name: string) {
     "the order of the renewal",
     async () => {
       await page.reload()
-      return order.waitFor({ timeout: 2_000 }).then(
-        () => true,
-        () => false,
-      )
+      await loaded(page)
+      return order.isVisible()
     },
-    40_000,
+    120_000,
   )
   const { recurring_id } = (await ledger()).transactions.find((each) => each.order_no === order_no)!
   const { contract } = await contractInBooks(recurring_id)

@@ -48,7 +48,7 @@ describe("at once", () => {
       wrong.push(...found.map((text) => `seed ${seed}: ${text} (${summaryOf(order).refunded_total} shown)`))
     }
     expect(wrong).toEqual([])
-  }, 120_000)
+  }, 600_000)
 
   it("a wrong transaction is taken off the totals of the order's latest version at once (hazard 23)", async () => {
     await store.clear()
@@ -94,7 +94,7 @@ describe("at once", () => {
       wrong.push(...found.map((text) => `point ${at}: ${text}`))
     }
     expect(wrong).toEqual([])
-  }, 120_000)
+  }, 600_000)
 
   it("a refund that Medusa refuses for a canceled order is taken back, and no other one with it (hazard 23)", async () => {
     const wrong: string[] = []
@@ -120,7 +120,7 @@ describe("at once", () => {
       wrong.push(...found.map((text) => `seed ${seed}: ${text}`))
     }
     expect(wrong).toEqual([])
-  }, 120_000)
+  }, 600_000)
 
   it.each([
     { kind: "capture", first: "confirmed" },
@@ -158,7 +158,7 @@ describe("at once", () => {
       }
       expect(wrong).toEqual([])
     },
-    120_000,
+    600_000,
   )
 
   it("a lost capture that two requests find is counted once", async () => {
@@ -178,5 +178,5 @@ describe("at once", () => {
       const there = store.sandbox.ledger.transaction(order_no)
       expect(Number(payment?.captured_amount)).toBe(Number(there?.captured))
     }
-  }, 120_000)
+  }, 600_000)
 })

@@ -63,6 +63,6 @@ describe("two payments of one order", () => {
       }
       expect(found).toEqual([])
     },
-    120_000,
+    600_000,
   )
 })

@@ -77,7 +77,7 @@ describe("an order placed first", () => {
       await isRight()
     }
     expect(wrong).toEqual([])
-  }, 120_000)
+  }, 600_000)
 
   it("whose payment was refunded is not paid again on its page", async () => {
     const { token, session, order_no, page } = await opened()

@@ -1,5 +1,6 @@
 import { runBulksWorkflow } from "medusa-payment-mpgi/workflows"
 import { merchant, type Merchant } from "../../setup/merchant"
+import { oldestFirst } from "../../setup/oldest-first"
 import { CARDS, placeOrder, sentTo, settled, until } from "../../setup/pay"
 import type { Shop } from "../../setup/shop-at-sandbox"
 import { due, resolve } from "../journal/watched-order"
@@ -183,9 +184,8 @@ export function bulkCases(shop: Shop) {
       })
       const refunds = shop.sandbox.ledger.refunds(paid!.order_no)
       expect(refunds.map(({ amount }) => amount)).toEqual(["5.00", "20.00"])
-      expect((await admin.order(paid!.order_id)).payment.refunds.at(-1)).toMatchObject({
-        note: "Recalled lot",
-      })
+      const { refunds: inMedusa } = (await admin.order(paid!.order_id)).payment
+      expect(oldestFirst(inMedusa).at(-1)).toMatchObject({ note: "Recalled lot" })
       const [stored] = await shop.sql<{ note: string }>("select note from mpgi_bulk where id = ?", back.id)
       expect(stored!.note).not.toContain("Recalled")
 

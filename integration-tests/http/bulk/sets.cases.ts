@@ -100,7 +100,7 @@ export function setCases(shop: Shop) {
       const admin = await merchant(shop)
       const all = [await place(admin), await place(admin), await place(admin)]
       await settled(shop)
-      shop.sandbox.faults.add({ kind: "delay", operation: "capture", delayMs: 2000 })
+      shop.sandbox.faults.add({ kind: "delay", operation: "capture", delayMs: 5000 })
       const ended = inBulk(
         admin,
         "capture",

@@ -14,7 +14,7 @@ export function recordCases(shop: Shop) {
       order.portal.capture("10.00")
       await admin.post("/mpgi/reconciliation/runs", { provider_id: PROVIDER })
       const [discrepancy] = await until("the discrepancy", async () => {
-        const { data } = await get(`reconciliation/discrepancies?state=unresolved&order_no=${order_no}`)
+        const { data } = await get(`reconciliation/discrepancies?state=needs_review&order_no=${order_no}`)
         return data.count > 0 ? data.discrepancies : undefined
       })
       expect(discrepancy).toMatchObject({ kind: "capture_at_portal", state: "needs_review" })

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from "node:timers/promises"
 import { deleteCustomersWorkflow } from "@medusajs/medusa/core-flows"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { deleteExpired } from "medusa-payment-mpgi/workflows"
+import { until } from "../../setup/until"
 import { CARD, CARDS, CODELESS, type CardStore } from "./card-store"
 import { signUp } from "./guard.cases"
 import { savedCardTools } from "./saved-card-tools"
@@ -16,7 +16,7 @@ export function keptCardCases(store: CardStore) {
       const token = await signUp(store, "grace@example.com")
       await save(token, CARD.lost)
       const applied = () => store.sql("select id from mpgi_notification where state = 'applied'")
-      for (let waited = 0; (await applied()).length === 0 && waited < 10_000; waited += 100) await sleep(100)
+      await until("the notification is applied", async () => (await applied()).length > 0)
       const [card] = await cardsOf(token)
       expect(card).toMatchObject({ last4: "0119" })
       await call(token, `/mpgi/saved-cards/${card!.id}`, "DELETE")
@@ -42,7 +42,7 @@ export function keptCardCases(store: CardStore) {
       await owner("linus@example.com")
       const id = await customerOf(token)
       await deleteCustomersWorkflow(store.container).run({ input: { ids: [id] } })
-      for (let waited = 0; (await rows()).length > 1 && waited < 5_000; waited += 50) await sleep(50)
+      await until("the card is removed", async () => (await rows()).length <= 1)
       expect(await rows()).toHaveLength(1)
       expect(await store.container.resolve("mpgi").savedCards.ofCustomer(id)).toEqual([])
     })

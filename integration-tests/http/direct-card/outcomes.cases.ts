@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { CARD, CARDS, countOf, deviceOf, typed, type CardStore } from "./card-store"
 import { installmentPlan, saveSettings } from "../../setup/settings"
+import { until } from "../../setup/until"
 
 /** The outcomes of a card, and what the storefront and Medusa get of them. */
 export function outcomeCases(store: CardStore) {
@@ -138,6 +139,6 @@ export function outcomeCases(store: CardStore) {
 /** Waits until the gateway's one notification has been applied. */
 async function notified(store: CardStore): Promise<void> {
   const applied = () => store.sql("select id from mpgi_notification where state = 'applied'")
-  for (let waited = 0; (await applied()).length === 0 && waited < 10_000; waited += 100) await sleep(100)
+  await until("a notification is applied", async () => (await applied()).length > 0)
   expect(await applied()).toHaveLength(1)
 }

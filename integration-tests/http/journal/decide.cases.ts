@@ -1,6 +1,6 @@
 import { sweepWorkflow } from "medusa-payment-mpgi/workflows"
 import type { Shop } from "../../setup/shop-at-sandbox"
-import { paidOrder, resolve } from "./watched-order"
+import { paidOrder, resolve, withoutRetries } from "./watched-order"
 
 type Order = Awaited<ReturnType<typeof paidOrder>>
 
@@ -31,6 +31,8 @@ export function decideCases(shop: Shop) {
   const sweep = () => sweepWorkflow(shop.container).run()
 
   describe("an operation whose outcome the gateway cannot determine", () => {
+    withoutRetries(shop)
+
     it("is a case after an hour, and not before", async () => {
       const order = await undecidable("after")
       await sweep()

@@ -1,17 +1,20 @@
 import { Modules } from "@medusajs/framework/utils"
 import { until } from "../../setup/pay"
 import type { Shop } from "../../setup/shop-at-sandbox"
-import { paidOrder, resolve } from "./watched-order"
+import { holdRetries, paidOrder, resolve } from "./watched-order"
 
 /** Without a retry: the resolver alone syncs Medusa with the gateway, or settles the operation as not applied. */
 export function lostAnswerCases(shop: Shop) {
   describe("a lost response", () => {
     it("of a capture: within seconds Medusa has it, and the gateway has it once", async () => {
       const order = await paidOrder(shop)
+      const held = holdRetries(shop)
       const lost = await order.lose("capture", () => order.admin.capture(order.payment_id, 10))
       expect(lost).toMatchObject({ status: 400, data: { message: expect.stringContaining("unconfirmed") } })
       expect(await order.medusa()).toMatchObject({ captures: [], totals: [] })
 
+      held.mockRestore()
+      shop.container.resolve("mpgi").retryScheduler.schedule(await order.last())
       await order.is("recorded")
       expect(await order.medusa()).toEqual({
         payment_status: "partially_captured",
@@ -82,11 +85,13 @@ export function lostAnswerCases(shop: Shop) {
 
     it("of what never arrived: not applied after two spaced queries, and then it can be captured, once", async () => {
       const order = await paidOrder(shop)
+      const held = holdRetries(shop)
       shop.sandbox.faults.add({ kind: "reset", operation: "capture", when: "before" })
       expect((await order.admin.capture(order.payment_id, 10)).status).toBe(400)
       await resolve(shop)
       expect(await order.operations()).toMatchObject([{ state: "unknown", attempts: 1 }])
       await resolve(shop)
+      held.mockRestore()
       expect(await order.operations()).toMatchObject([{ state: "not_applied" }])
       expect(await order.medusa()).toMatchObject({ captures: [], totals: [] })
 

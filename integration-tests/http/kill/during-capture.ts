@@ -30,7 +30,7 @@ async function retry(shop: ShopProcess, payment: string, amount?: number) {
       const answer = await shop.merchant.capture(payment, amount)
       return pending.test(String(answer.data.message)) ? undefined : answer
     },
-    60_000,
+    120_000,
   )
 }
 

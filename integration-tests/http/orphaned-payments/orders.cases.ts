@@ -100,9 +100,7 @@ export function orderCases(shop: Shop) {
       shop.sandbox.faults.add({ kind: "status", operation: "cancel", when: "before", status: 400 })
       await (await admin()).post(`/orders/${order_id}/cancel`)
       await until("voided", async () => gateway(order_no)?.state === "canceled")
-      expect(await (await admin()).order(order_id)).toMatchObject({
-        payment: { canceled_at: expect.any(String) },
-      })
+      await until("voided in Medusa", async () => (await (await admin()).order(order_id)).payment.canceled_at)
     })
   })
 
@@ -157,6 +155,7 @@ export function orderCases(shop: Shop) {
 
     it("is never treated as orphaned, although its session was abandoned since", async () => {
       const { order_no, order_id } = await placeOrder(shop)
+      await settled(shop)
       await shop.sql(
         "update mpgi_payment set abandoned_at = now(), completed_at = null where order_no = ?",
         order_no,

@@ -4,6 +4,7 @@ import { merchant } from "../../setup/merchant"
 import { orderChanges } from "../../setup/order-changes"
 import { CARDS, openHostedPage, payAndReturn, startCheckout, until } from "../../setup/pay"
 import type { Shop } from "../../setup/shop-at-sandbox"
+import { followed } from "./order-first"
 
 const WAITING = "pp_mpgi_waiting"
 const PENDING_CARD = "4000000000003220"
@@ -28,6 +29,7 @@ export function awaitingOrderCases(shop: Shop) {
     const checkout = await startCheckout(shop, undefined, WAITING)
     const { order_id, status } = await payAndReturn(shop, checkout, CARDS.review)
     expect(status).toBe("in_review")
+    await followed(shop, checkout.session)
     return { ...checkout, order_id: order_id! }
   }
 
@@ -81,6 +83,7 @@ export function awaitingOrderCases(shop: Shop) {
       const checkout = await startCheckout(shop, undefined, WAITING)
       const back = await payAndReturn(shop, checkout, PENDING_CARD)
       expect(back).toMatchObject({ status: "pending", order_id: expect.any(String) })
+      await followed(shop, checkout.session)
       return { ...checkout, order_id: back.order_id! }
     }
 

@@ -36,7 +36,7 @@ export function completionCases(shop: Shop) {
       const payments = shop.container.resolve("payment")
       const canceled = jest.spyOn(shop.container.resolve("logger"), "info")
       // Both wait for the gateway's response at the same time, so both are authorized and one is too late.
-      shop.sandbox.faults.add({ kind: "delay", operation: "retrievalTrans", delayMs: 300, times: 2 })
+      shop.sandbox.faults.add({ kind: "delay", operation: "retrievalTrans", delayMs: 1_000, times: 2 })
       const results = await Promise.allSettled([
         payments.authorizePaymentSession(session, {}),
         payments.authorizePaymentSession(session, {}),

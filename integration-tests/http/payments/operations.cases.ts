@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from "node:timers/promises"
 import { merchant } from "../../setup/merchant"
 import { CARDS, placeOrder, sentTo, until } from "../../setup/pay"
 import type { Shop } from "../../setup/shop-at-sandbox"
-import { due } from "../journal/watched-order"
+import { due, holdRetries } from "../journal/watched-order"
 
 /** Capture, refund and cancel by the admin: hazards 1, 2, 5, 6, 14, 15. */
 export function operationCases(shop: Shop) {
@@ -52,16 +51,18 @@ export function operationCases(shop: Shop) {
 
     it("that was applied and forgotten by Medusa succeeds on the retry without being sent (hazard 2)", async () => {
       const { admin, order_id, order_no, payment_id, transaction_id } = await paid()
+      const held = holdRetries(shop)
       // Older than the lag, so that the query before the operation still sees the payment.
-      await sleep(450)
+      shop.sandbox.clock.advance(60_000)
       shop.sandbox.faults.add({ kind: "reset", operation: "capture" })
-      shop.sandbox.faults.add({ kind: "query_lag", operation: "retrievalTrans", delayMs: 400, times: 2 })
+      shop.sandbox.faults.add({ kind: "query_lag", operation: "retrievalTrans", delayMs: 30_000, times: 2 })
       const lost = await admin.capture(payment_id, 10)
       expect(lost).toMatchObject({ status: 400, data: { message: expect.stringContaining("unconfirmed") } })
       expect(await operations(order_no)).toMatchObject([{ state: "unknown", amount: "10.00" }])
       expect(await shop.sql("select id from capture where payment_id = ?", payment_id)).toEqual([])
 
       expect((await admin.capture(payment_id, 10)).status).toBe(200)
+      held.mockRestore()
       expect(sentTo(shop, "capture", transaction_id)).toBe(1)
       expect(amounts(shop.sandbox.ledger.captures(order_no))).toEqual(["10.00"])
       expect((await admin.order(order_id)).payment.captures).toHaveLength(1)
@@ -157,10 +158,12 @@ export function operationCases(shop: Shop) {
     it("that was applied and forgotten by Medusa succeeds on the retry without being sent (hazard 2)", async () => {
       const { admin, order_id, order_no, payment_id, transaction_id } = await paid()
       await admin.capture(payment_id)
+      const held = holdRetries(shop)
       shop.sandbox.faults.add({ kind: "reset", operation: "refund" })
-      shop.sandbox.faults.add({ kind: "query_lag", operation: "retrievalRefund", delayMs: 400, times: 2 })
+      shop.sandbox.faults.add({ kind: "query_lag", operation: "retrievalRefund", delayMs: 30_000, times: 2 })
       expect((await admin.refund(payment_id, { amount: 5 })).status).toBe(400)
       expect((await admin.refund(payment_id, { amount: 5 })).status).toBe(200)
+      held.mockRestore()
       expect(sentTo(shop, "refund", transaction_id)).toBe(1)
       expect(amounts(shop.sandbox.ledger.refunds(order_no))).toEqual(["5.00"])
       expect((await admin.order(order_id)).payment.refunds).toHaveLength(1)

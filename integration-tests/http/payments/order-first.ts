@@ -3,7 +3,7 @@ import { sweepWorkflow } from "medusa-payment-mpgi/workflows"
 import { open, submit, type Page } from "../../setup/browser"
 import { merchant } from "../../setup/merchant"
 import { orderChanges } from "../../setup/order-changes"
-import { enterCard, startCheckout, type Checkout } from "../../setup/pay"
+import { enterCard, startCheckout, until, type Checkout } from "../../setup/pay"
 import type { Shop } from "../../setup/shop-at-sandbox"
 
 export const FIRST = "pp_mpgi_first"
@@ -11,6 +11,13 @@ export const LINK_CREATED = "mpgi.payment_link.created"
 export const REMINDER = "mpgi.order.payment_reminder"
 
 type Announced = { order_id: string; url: string; amount: string; currency_code: string }
+
+/** Until the order of a session has been followed up for the first time, as when it was placed: the next time is an hour later. */
+export async function followed(shop: Shop, session: string): Promise<void> {
+  const later = `select id from mpgi_awaiting_order where payment_session_id = ?
+    and (ended_at is not null or check_at > now() + interval '30 minutes')`
+  await until("the order is followed up", async () => (await shop.sql(later, session)).length > 0)
+}
 
 /** Helpers of the cases about orders that are placed before they are paid. */
 export function orderFirst(shop: Shop) {
@@ -21,7 +28,9 @@ export function orderFirst(shop: Shop) {
   /** The storefront completes the cart before the customer pays. */
   const place = async (data?: object): Promise<Checkout & { order_id: string }> => {
     const checkout = await startCheckout(shop, data, FIRST)
-    return { ...checkout, order_id: await complete(checkout.cart) }
+    const order_id = await complete(checkout.cart)
+    await followed(shop, checkout.session)
+    return { ...checkout, order_id }
   }
   const complete = async (cart: string): Promise<string> => {
     const { data } = await shop.shopper.complete(cart)

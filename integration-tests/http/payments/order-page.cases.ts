@@ -1,5 +1,5 @@
 import type { Shop } from "../../setup/shop-at-sandbox"
-import { paidOrder } from "../journal/watched-order"
+import { holdRetries, paidOrder } from "../journal/watched-order"
 
 /** What the dashboard's widget on the order page reads and does, over its admin routes. */
 export function orderPageCases(shop: Shop) {
@@ -39,6 +39,7 @@ export function orderPageCases(shop: Shop) {
 
     it("allows nothing while an operation is unconfirmed, and queries the gateway on refresh", async () => {
       const { admin, read, lose, payment_id, order_no, medusa } = await paid()
+      const retries = holdRetries(shop)
       await lose("capture", () => admin.capture(payment_id, 10), 10)
       expect(await read()).toMatchObject([
         {
@@ -48,6 +49,7 @@ export function orderPageCases(shop: Shop) {
       ])
       shop.sandbox.faults.clear()
       const refreshed = await admin.post(`/mpgi/payments/${order_no}/refresh`)
+      retries.mockRestore()
       expect(refreshed).toMatchObject({
         status: 200,
         data: { gateway_reached: true, state: "partially_captured", open_operation: null },

@@ -95,7 +95,7 @@ export function redirectCases(shop: Shop) {
 
     it("leads to the new attempt when another tab starts over while the page is being opened", async () => {
       const checkout = await startCheckout(shop)
-      shop.sandbox.faults.add({ kind: "delay", operation: "checkout", delayMs: 1500 })
+      shop.sandbox.faults.add({ kind: "delay", operation: "checkout", delayMs: 3_000 })
       const opening = open(checkout.redirect_url)
       await until("the page is requested", async () => sentTo(shop, "checkout", checkout.order_no) === 1)
       // What the other tab does after a decline.

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from "node:timers/promises"
 import { resolveOperationsWorkflow, reviewPaymentWorkflow } from "medusa-payment-mpgi/workflows"
 import { merchant } from "../../setup/merchant"
 import { CARDS, placeOrder, sentTo } from "../../setup/pay"
 import type { Shop } from "../../setup/shop-at-sandbox"
+import { holdRetries } from "../journal/watched-order"
 
 /** Decisions about payments in review, made in Medusa; the caller of the workflow passes on a user's decision. */
 export function reviewCases(shop: Shop) {
@@ -62,9 +62,10 @@ export function reviewCases(shop: Shop) {
     it("whose response is lost is found by the resolver, and Medusa is synced", async () => {
       const { order, order_no, transaction_id } = await held()
       shop.sandbox.faults.add({ kind: "notification_loss", match: { order_no } })
+      const retries = holdRetries(shop)
       // Older than the lag, so that the query before the operation still sees the payment.
-      await sleep(450)
-      shop.sandbox.faults.add({ kind: "query_lag", operation: "retrievalTrans", delayMs: 400, times: 2 })
+      shop.sandbox.clock.advance(60_000)
+      shop.sandbox.faults.add({ kind: "query_lag", operation: "retrievalTrans", delayMs: 30_000, times: 2 })
       shop.sandbox.faults.add({ kind: "reset", operation: "review" })
       expect(await review(order_no, false)).toMatchObject({ outcome: "unknown" })
       expect((await order()).payment.canceled_at).toBeNull()
@@ -72,6 +73,7 @@ export function reviewCases(shop: Shop) {
       const due = "update mpgi_operation set next_attempt_at = now() - interval '1 second' where order_no = ?"
       await shop.sql(due, order_no)
       await resolveOperationsWorkflow(shop.container).run({ input: {} })
+      retries.mockRestore()
       expect((await order()).payment.canceled_at).not.toBeNull()
       expect(sentTo(shop, "review", transaction_id)).toBe(1)
     })

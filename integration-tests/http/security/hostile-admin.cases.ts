@@ -69,7 +69,7 @@ export function hostileAdminCases(shop: Shop) {
       ).toEqual([])
       // A new route is filled from its description. If no body is accepted, `values` needs one for it.
       expect(changing.map(({ name }) => name).filter((name) => !reached.has(name))).toEqual([])
-    }, 400_000)
+    }, 900_000)
 
     it("needs one other user, and with that one the same payout is sent", async () => {
       const before = paidOut().length
