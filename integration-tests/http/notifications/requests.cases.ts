@@ -30,15 +30,18 @@ export function requestCases(shop: Shop) {
 
   describe("requests", () => {
     it("of a checkout are two: the notification and the return share a query", async () => {
-      const checkout = await startCheckout(shop)
-      const paid = await payAtGateway(checkout)
-      const began = Date.now()
-      await Promise.all([submit(paid), orderOf(shop, checkout.cart)])
-      await settled(shop)
-      const requests = about(checkout.order_no)
-      // What a query showed counts for five seconds: a machine that needs longer for the order makes one more.
-      const isSlow = Date.now() - began >= 5_000
-      expect(isSlow ? requests.slice(0, 2) : requests).toEqual(["checkout", "retrievalTrans"])
+      const returned = async () => {
+        const checkout = await startCheckout(shop)
+        const paid = await payAtGateway(checkout)
+        const began = Date.now()
+        await Promise.all([submit(paid), orderOf(shop, checkout.cart)])
+        await settled(shop)
+        return { requests: about(checkout.order_no), ms: Date.now() - began }
+      }
+      let made = await returned()
+      // What a query showed counts for five seconds: where a busy machine took longer, another checkout shows it.
+      for (let left = 4; left > 0 && made.ms >= 5_000; left--) made = await returned()
+      expect(made.requests).toEqual(["checkout", "retrievalTrans"])
     })
 
     it("of a capture are two, of a refund three: their own notifications take none", async () => {
