@@ -133,21 +133,33 @@ describeShop({ more: [gossiping] }, (shop) => {
       const { order_no } = order.payment.data
       const answers: unknown[] = [answer, paid, data, order]
 
+      // A notification is followed by a query, which must not take a response that is meant for another.
+      await settled(shop)
       gateway.forge("/capture", (text) => ({ text: refuse(text, "capture_status") }))
       const refused = await admin.capture(order.payment.id, 10)
       expect(refused.data.message).toContain("The gateway refused")
       answers.push(refused)
+      await settled(shop)
       for (const broken of [
         { status: 503, text: GOSSIP },
         { status: 200, text: `<html><b>${GOSSIP}</b>` },
         { status: 400, text: JSON.stringify({ return_message: GOSSIP, token_id: token }) },
       ]) {
         gateway.forge("/retrievalTrans", () => broken)
-        answers.push(await admin.capture(order.payment.id, 10))
+        const unsent = await admin.capture(order.payment.id, 10)
+        expect(unsent.data.message).toContain("nothing was sent")
+        answers.push(unsent)
       }
-      answers.push(await admin.capture(order.payment.id))
+      // What the gateway reported as refused it had captured.
+      const captured = await admin.capture(order.payment.id, 15)
+      expect(captured.status).toBe(200)
+      answers.push(captured)
+      await settled(shop)
       gateway.forge("/refund", (text) => ({ text: refuse(text, "refund_status") }))
-      answers.push(await admin.refund(order.payment.id, { amount: 5 }))
+      const declined = await admin.refund(order.payment.id, { amount: 5 })
+      expect(declined.data.message).toContain("The gateway refused")
+      answers.push(declined)
+      await settled(shop)
       gateway.forge("/refund", () => ({ status: 500, text: GOSSIP }))
       answers.push(await admin.refund(order.payment.id, { amount: 5, note: "damaged" }))
       answers.push(await admin.order(data.order.id))
