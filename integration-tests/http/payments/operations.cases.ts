@@ -1,5 +1,5 @@
 import { merchant } from "../../setup/merchant"
-import { CARDS, placeOrder, sentTo, until } from "../../setup/pay"
+import { CARDS, placeOrder, sentTo, settled, until } from "../../setup/pay"
 import type { Shop } from "../../setup/shop-at-sandbox"
 import { due, holdRetries } from "../journal/watched-order"
 
@@ -7,6 +7,8 @@ import { due, holdRetries } from "../journal/watched-order"
 export function operationCases(shop: Shop) {
   const paid = async (card?: string) => {
     const placed = await placeOrder(shop, card)
+    // The query after its notification must not meet a fault that is meant for another.
+    await settled(shop)
     const admin = await merchant(shop)
     const { payment } = await admin.order(placed.order_id)
     const { transaction_id } = shop.sandbox.ledger.transaction(placed.order_no)!
@@ -52,6 +54,7 @@ export function operationCases(shop: Shop) {
     it("that was applied and forgotten by Medusa succeeds on the retry without being sent (hazard 2)", async () => {
       const { admin, order_id, order_no, payment_id, transaction_id } = await paid()
       const held = holdRetries(shop)
+      shop.sandbox.faults.add({ kind: "notification_loss", match: { order_no } })
       // Older than the lag, so that the query before the operation still sees the payment.
       shop.sandbox.clock.advance(60_000)
       shop.sandbox.faults.add({ kind: "reset", operation: "capture" })
@@ -158,7 +161,9 @@ export function operationCases(shop: Shop) {
     it("that was applied and forgotten by Medusa succeeds on the retry without being sent (hazard 2)", async () => {
       const { admin, order_id, order_no, payment_id, transaction_id } = await paid()
       await admin.capture(payment_id)
+      await settled(shop)
       const held = holdRetries(shop)
+      shop.sandbox.faults.add({ kind: "notification_loss", match: { order_no } })
       shop.sandbox.faults.add({ kind: "reset", operation: "refund" })
       shop.sandbox.faults.add({ kind: "query_lag", operation: "retrievalRefund", delayMs: 30_000, times: 2 })
       expect((await admin.refund(payment_id, { amount: 5 })).status).toBe(400)

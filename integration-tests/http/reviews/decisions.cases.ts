@@ -1,6 +1,6 @@
 import { resolveOperationsWorkflow, reviewPaymentWorkflow } from "medusa-payment-mpgi/workflows"
 import { merchant } from "../../setup/merchant"
-import { CARDS, placeOrder, sentTo } from "../../setup/pay"
+import { CARDS, placeOrder, sentTo, settled } from "../../setup/pay"
 import type { Shop } from "../../setup/shop-at-sandbox"
 import { holdRetries } from "../journal/watched-order"
 
@@ -61,6 +61,7 @@ export function reviewCases(shop: Shop) {
 
     it("whose response is lost is found by the resolver, and Medusa is synced", async () => {
       const { order, order_no, transaction_id } = await held()
+      await settled(shop)
       shop.sandbox.faults.add({ kind: "notification_loss", match: { order_no } })
       const retries = holdRetries(shop)
       // Older than the lag, so that the query before the operation still sees the payment.
