@@ -7,7 +7,7 @@ import { due, holdRetries } from "../journal/watched-order"
 export function operationCases(shop: Shop) {
   const paid = async (card?: string) => {
     const placed = await placeOrder(shop, card)
-    // The query after its notification must not meet a fault that is meant for another.
+    // The query after its notification must not take a fault that is meant for another.
     await settled(shop)
     const admin = await merchant(shop)
     const { payment } = await admin.order(placed.order_id)

@@ -61,6 +61,7 @@ export function reviewCases(shop: Shop) {
 
     it("whose response is lost is found by the resolver, and Medusa is synced", async () => {
       const { order, order_no, transaction_id } = await held()
+      // The query after its notification must not take a fault that is meant for another.
       await settled(shop)
       shop.sandbox.faults.add({ kind: "notification_loss", match: { order_no } })
       const retries = holdRetries(shop)
