@@ -51,7 +51,6 @@ const onDemo = {
 }
 
 module.exports = {
-  testSequencer: "<rootDir>/integration-tests/setup/longest-first.js",
   projects: [
     project("unit", "{src,packages,tools,scripts,lint,demo,benchmarks}/**/test/**/*.spec.{ts,tsx}", {
       ...inOneRealm,

@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import openapiTS, { astToString, type OpenAPI3 } from "openapi-typescript"
+import type { OpenAPI3 } from "openapi-typescript"
 import { format, resolveConfig } from "prettier"
 
 const DOCUMENT = join(__dirname, "../docs/openapi.json")
@@ -16,6 +16,7 @@ const HEADER = `/* eslint-disable max-lines -- generated */
 `
 
 async function adminTypes(): Promise<string> {
+  const { default: openapiTS, astToString } = await import("openapi-typescript")
   const document = JSON.parse(readFileSync(DOCUMENT, "utf8")) as OpenAPI3
   const types = astToString(await openapiTS(withoutProse(document)))
   return format(HEADER + types, { ...(await resolveConfig(TARGET)), parser: "typescript" })

@@ -3,6 +3,7 @@ const { ModuleMocker } = require("jest-mock")
 
 /** The globals and the environment variables of the process itself, put back when a spec has ended. See `runtime.js`. */
 module.exports = class OneRealm {
+  isOneRealm = true
   global = globalThis
   moduleMocker = new ModuleMocker(globalThis)
   #globals = Object.getOwnPropertyDescriptors(globalThis)
