@@ -44,6 +44,14 @@ const inOneRealm = {
   testEnvironment: "<rootDir>/integration-tests/setup/one-realm/environment.js",
 }
 
+/** And a Medusa that is booted once a process, with what it is made of. */
+const onMedusa = {
+  ...inOneRealm,
+  testEnvironmentOptions: {
+    shared: ["src/", "integration-tests/setup/", "integration-tests/host/fixtures/", "tools/", "demo/"],
+  },
+}
+
 const onDemo = {
   ...onPostgres,
   globalSetup: "<rootDir>/integration-tests/browser/setup/build-dashboard.ts",
@@ -56,8 +64,8 @@ module.exports = {
       ...inOneRealm,
       setupFilesAfterEnv: ["<rootDir>/integration-tests/setup/time-out.ts"],
     }),
-    project("host", "integration-tests/host/**/*.spec.ts", onPostgres),
-    project("http", "integration-tests/http/**/*.spec.ts", onPostgres),
+    project("host", "integration-tests/host/**/*.spec.ts", { ...onPostgres, ...onMedusa }),
+    project("http", "integration-tests/http/**/*.spec.ts", { ...onPostgres, ...onMedusa }),
     project("faults", "integration-tests/faults/!(differential)/**/*.spec.ts", {
       ...onPostgres,
       ...inOneRealm,

@@ -1,13 +1,12 @@
-import { describeCases } from "../setup/describe-cases"
-import { crashCases } from "./crashes.cases"
+import { crashCases } from "./crashes"
 import { startFleet, type Fleet } from "./fleet"
-import { concurrentDeliveryCases } from "./concurrent-delivery.cases"
-import { jobCases } from "./jobs.cases"
-import { leakageCases } from "./leakage.cases"
-import { limitCases, LIMITS } from "./limits.cases"
-import { outageCases } from "./outages.cases"
+import { concurrentDeliveryCases } from "./concurrent-delivery"
+import { jobCases } from "./jobs"
+import { leakageCases } from "./leakage"
+import { limitCases, LIMITS } from "./limits"
+import { outageCases } from "./outages"
 import { describeWithRedis } from "./describe-with-redis"
-import { operationCases } from "./operations.cases"
+import { operationCases } from "./operations"
 
 process.env.MPGI_RATE_LIMITS = JSON.stringify(LIMITS)
 
@@ -19,13 +18,14 @@ describeWithRedis("several machines", () => {
   afterEach(() => fleet.sandbox.faults.clear())
   afterAll(() => fleet?.close())
 
-  describeCases(() => fleet, {
-    operations: operationCases,
-    "concurrent-delivery": concurrentDeliveryCases,
-    crashes: crashCases,
-    leakage: leakageCases,
-    limits: limitCases,
-    jobs: jobCases,
-    outages: outageCases,
-  })
+  const cases = [
+    operationCases,
+    concurrentDeliveryCases,
+    crashCases,
+    leakageCases,
+    limitCases,
+    jobCases,
+    outageCases,
+  ]
+  for (const each of cases) each(() => fleet)
 })

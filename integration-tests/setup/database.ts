@@ -2,6 +2,8 @@ import { knex, type Knex } from "@medusajs/framework/mikro-orm/knex"
 
 /** A database of its own on the run's PostgreSQL. */
 export type Database = {
+  /** Unique among all that were created. */
+  id: string
   url: string
   /** Rows of a statement; values for `?`. */
   sql<Row>(statement: string, ...values: string[]): Promise<Row[]>
@@ -10,13 +12,17 @@ export type Database = {
   drop(): Promise<void>
 }
 
+let created = 0
+
 /** Creates an empty database, or a copy of another one that has no connections. */
 export async function createDatabase(prefix: string, template = "template1"): Promise<Database> {
   const name = `${prefix}_${process.pid}`
   const maintenance = connect("postgres")
+  await maintenance.raw("drop database if exists ?? with (force)", [name])
   await maintenance.raw("create database ?? template ??", [name, template])
   const database = connect(name)
   return {
+    id: `${name}_${++created}`,
     url: databaseUrl(name),
     sql: async (statement, ...values) => (await database.raw(statement, values)).rows,
     transaction: () => database.transaction(),

@@ -1,19 +1,23 @@
 import { setImmediate } from "node:timers/promises"
 import { Client } from "@medusajs/framework/pg"
 
+/** What rows are kept for: every spec that begins in the store, and every test of one. */
+export type Moment = "boot" | "suite"
+
 /**
  * Rows of a database that are put back before each test. Dropping the database and copying it again, as Medusa's own
  * test runner does, costs most of a second for each of four hundred tests, and all connections.
  */
 export type KeptRows = {
-  /** Remembers every row and the position of every sequence. */
-  keep(): Promise<void>
+  /** Remembers every row and the position of every sequence, in place of what was kept for the same. */
+  keep(moment: Moment): Promise<void>
   /** Takes back what was written since, and ends what is still under way. */
-  putBack(): Promise<void>
+  putBack(moment: Moment): Promise<void>
   close(): Promise<void>
 }
 
 const KEEP = `
+drop schema if exists kept cascade;
 do $$
 declare name text; filled boolean;
 begin
@@ -76,5 +80,10 @@ export async function keptRows(databaseUrl: string): Promise<KeptRows> {
       }
     }
   }
-  return { keep: () => alone(KEEP), putBack: () => alone(PUT_BACK), close: () => client.end() }
+  const at = (moment: Moment, statements: string) => statements.replace(/\bkept\b/g, `kept_${moment}`)
+  return {
+    keep: (moment) => alone(at(moment, KEEP)),
+    putBack: (moment) => alone(at(moment, PUT_BACK)),
+    close: () => client.end(),
+  }
 }

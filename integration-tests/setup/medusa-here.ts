@@ -1,20 +1,30 @@
+import { container as shared } from "@medusajs/framework"
 import { WorkflowScheduler } from "@medusajs/framework/orchestration"
+import { MedusaModule } from "@medusajs/framework/modules-sdk"
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import loaders from "@medusajs/medusa/loaders/index"
 import express from "express"
 import { once } from "node:events"
 import { createServer } from "node:http"
+import { join } from "node:path"
 
 /** Medusa in the process of the test, whose container the test may look into. */
 export type MedusaHere = { container: MedusaContainer; stop(): Promise<void> }
 
 /**
- * Boots this package as a Medusa application on a migrated database. It answers requests when this returns. Scheduled jobs do not run
- * on their own: a test runs them when it wants to, and at every full minute they would do beside it what it is about to do.
+ * Boots this package as a Medusa application on a migrated database; one at a time, and all of a process on databases of the same name.
+ * It answers requests when this returns. Scheduled jobs do not run on their own: a test runs them when it wants to, and at every full
+ * minute they would do beside it what it is about to do.
  */
 export async function bootMedusa(port: number, databaseUrl: string): Promise<MedusaHere> {
   process.env.DATABASE_URL = databaseUrl
   process.env.ADMIN_DISABLED = "true"
+  // The pool of the process, which the Medusa before this one has closed.
+  if (shared.hasRegistration(ContainerRegistrationKeys.PG_CONNECTION))
+    shared.resolve(ContainerRegistrationKeys.PG_CONNECTION).initialize()
+  // It reads its environment.
+  delete require.cache[join(process.cwd(), "medusa-config.ts")]
   const app = express()
   const { container, shutdown } = await loaders({ directory: process.cwd(), expressApp: app })
   await new WorkflowScheduler().clear()
@@ -30,6 +40,10 @@ export async function bootMedusa(port: number, databaseUrl: string): Promise<Med
       server.close()
       server.closeAllConnections()
       await shutdown()
+      // The next one of this process has modules of its own. Links are declared when their files are loaded, which is once.
+      const links = [...MedusaModule["customLinks_"]]
+      MedusaModule.clearInstances()
+      MedusaModule["customLinks_"].push(...links)
       delete process.env.DATABASE_URL
     },
   }

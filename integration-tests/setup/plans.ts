@@ -9,6 +9,9 @@ export interface Statement {
   bindings: unknown[]
 }
 
+/** Environment variable with the folder in which the stores of a run record their statements; without it none does. */
+export const STATEMENTS_FOLDER = "MPGI_STATEMENTS"
+
 type Plan = {
   "Node Type": string
   "Relation Name"?: string

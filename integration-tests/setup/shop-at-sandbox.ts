@@ -1,6 +1,6 @@
 import type { AccountOptions, MpgiOptions } from "medusa-payment-mpgi/config"
 import { startSandbox, type Sandbox, type SandboxOptions } from "medusa-payment-mpgi/sandbox"
-import { describeStore, type Store } from "./store"
+import { describeStore, type Store, type StoreOptions } from "./store"
 
 /** The id under which Medusa knows the account of `describeShop`. */
 export const PROVIDER = "pp_mpgi_mpgi"
@@ -13,7 +13,7 @@ export type Shop = Store & {
 /** The same as seen from outside Medusa's process. */
 export type RemoteShop = Omit<Shop, "container" | "statements" | "putBack">
 
-export type ShopOptions = {
+export type ShopOptions = Pick<StoreOptions, "name" | "env" | "prepare"> & {
   /** What differs from an account at the sandbox with its defaults. */
   account?: Partial<AccountOptions>
   /** Further accounts at the same sandbox, each with an `id`; their providers are `pp_mpgi_<id>`. */
@@ -23,11 +23,18 @@ export type ShopOptions = {
   payouts?: NonNullable<MpgiOptions["payouts"]>
 }
 
+declare global {
+  // Of the store of this process; as long-lived as that.
+  var mpgiTestSandbox: Sandbox | undefined
+}
+
 /** A store whose payments go to a sandbox of its own; see `describeStore`. */
 export function describeShop(options: ShopOptions, suite: (shop: Shop) => void) {
-  let sandbox: Sandbox
   const before = async ({ url }: { url: string }) => {
-    sandbox = await startSandbox({ notificationBackoffMs: [50, 100, 200, 400, 800], ...options.sandbox })
+    const sandbox = await startSandbox({
+      notificationBackoffMs: [50, 100, 200, 400, 800],
+      ...options.sandbox,
+    })
     const account: AccountOptions = {
       baseUrl: sandbox.url,
       merchantId: sandbox.merchantId,
@@ -42,10 +49,23 @@ export function describeShop(options: ShopOptions, suite: (shop: Shop) => void) 
     const more = (options.more ?? []).map((differs) => ({ ...account, ...differs }))
     process.env.MPGI_ACCOUNTS = JSON.stringify([account, ...more])
     process.env.MPGI_PAYOUTS = JSON.stringify(options.payouts ?? {})
-    return () => sandbox.close()
+    globalThis.mpgiTestSandbox = sandbox
+    return () => {
+      delete process.env.MPGI_ACCOUNTS
+      delete process.env.MPGI_PAYOUTS
+      return sandbox.close()
+    }
   }
   const providers = [PROVIDER, ...(options.more ?? []).map(({ id }) => `pp_mpgi_${id}`)]
-  describeStore({ providers, before }, (store) =>
-    suite(Object.create(store, { sandbox: { get: () => sandbox } }) as Shop),
+  const { name, env, prepare } = options
+  describeStore(
+    {
+      ...(name ? { name } : {}),
+      ...(env ? { env } : {}),
+      ...(prepare ? { prepare } : {}),
+      providers,
+      before,
+    },
+    (store) => suite(Object.create(store, { sandbox: { get: () => globalThis.mpgiTestSandbox } }) as Shop),
   )
 }

@@ -1,6 +1,6 @@
 import { startSandbox, type Sandbox } from "medusa-payment-mpgi/sandbox"
 import { freePort } from "../../../tools/free-port"
-import type { Answer } from "../../setup/shop"
+import { address, type Answer } from "../../setup/shop"
 import { describeStore, type Store } from "../../setup/store"
 
 /**
@@ -46,9 +46,10 @@ export type CardStore = Store & {
 
 /** A store with seven accounts, in front of a sandbox. */
 export function describeCardStore(suite: (store: CardStore) => void): void {
-  let sandbox: Sandbox
+  const gateway = () => globalThis.mpgiTestSandbox!
   const before = async ({ url }: { url: string }) => {
-    sandbox = await startSandbox()
+    const sandbox = await startSandbox()
+    globalThis.mpgiTestSandbox = sandbox
     const account = {
       ...{ baseUrl: sandbox.url, merchantId: sandbox.merchantId, accountId: sandbox.accountId },
       signature: { algorithm: "hmac-sha256", secret: "sandbox-secret" },
@@ -79,11 +80,15 @@ export function describeCardStore(suite: (store: CardStore) => void): void {
       { ...account, id: "framed", directCard: challenges, embedded: { origins: [SHOP] } },
       { ...account, id: "away", baseUrl: away, directCard: { enabled: true } },
     ])
-    return () => sandbox.close()
+    return () => {
+      delete process.env.MPGI_ACCOUNTS
+      return sandbox.close()
+    }
   }
 
   describeStore(
     {
+      name: "cards",
       providers: [CARDS, NO_CARDS, AWAY, CODELESS, EXTERNAL, CHALLENGES, FRAMED, "pp_system_default"],
       before,
     },
@@ -105,7 +110,7 @@ export function describeCardStore(suite: (store: CardStore) => void): void {
         return { status: response.status, data: await response.json() }
       }
       const store: CardStore = Object.create(plain, {
-        sandbox: { get: () => sandbox },
+        sandbox: { get: gateway },
         cardSession: {
           value: async (provider: string = CARDS, headers: Record<string, string> = {}) => {
             const cart = await plain.shopper.cart()
@@ -135,9 +140,9 @@ export function describeCardStore(suite: (store: CardStore) => void): void {
         },
       })
       beforeEach(() => {
-        sandbox.faults.clear()
+        gateway().faults.clear()
         // The routes work without notifications; a test that needs them clears this.
-        sandbox.faults.add({ kind: "notification_loss", times: 1_000_000 })
+        gateway().faults.add({ kind: "notification_loss", times: 1_000_000 })
       })
       suite(store)
     },
@@ -160,4 +165,24 @@ export function countOf(sandbox: Sandbox, operation: string, from = 0): number {
 /** What our row has about the shopper's browser, which is stored encrypted. */
 export function deviceOf({ container }: CardStore, row: Record<string, unknown>) {
   return container.resolve("mpgi").devices.of(row as { order_no: string; device: Record<string, unknown> })
+}
+
+/** Registers a new shopper. Returns the token. */
+export async function signUp({ url, seed }: Pick<CardStore, "url" | "seed">, email: string): Promise<string> {
+  const post = async (path: string, body: object, token?: string) => {
+    const response = await fetch(url + path, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "x-publishable-api-key": seed.publishableKey,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      body: JSON.stringify(body),
+    })
+    return (await response.json()) as { token: string }
+  }
+  const password = "correct horse battery staple"
+  const { token } = await post("/auth/customer/emailpass/register", { email, password })
+  await post("/store/customers", { email, first_name: address.first_name }, token)
+  return (await post("/auth/customer/emailpass", { email, password })).token
 }

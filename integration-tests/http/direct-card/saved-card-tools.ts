@@ -1,5 +1,5 @@
 import { CARD, CARDS, typed, type CardStore } from "./card-store"
-import { signUp } from "./guard.cases"
+import { signUp } from "./card-store"
 
 /** As the store route lists it. */
 export type Card = { id: string; label: string | null; last4: string; expiration_year: string | null }

@@ -9,8 +9,10 @@ module.exports = class OneRealm {
   #globals = Object.getOwnPropertyDescriptors(globalThis)
   #variables = { ...process.env }
   #exit = process.exit
+  #isShared
 
   constructor({ projectConfig: config }) {
+    this.#isShared = (config.testEnvironmentOptions?.shared ?? []).length > 0
     const timerConfig = { idToRef: (timer) => timer, refToId: (timer) => timer }
     const { global, moduleMocker } = this
     this.fakeTimers = new LegacyFakeTimers({ config, global, moduleMocker, timerConfig })
@@ -31,6 +33,8 @@ module.exports = class OneRealm {
     this.fakeTimers.dispose()
     this.fakeTimersModern.dispose()
     process.exit = this.#exit // Jest wraps it for each spec
+    // What runs on after a spec, a booted Medusa, keeps what it has defined.
+    if (this.#isShared) return
     for (const name of Object.keys(process.env)) if (!(name in this.#variables)) delete process.env[name]
     Object.assign(process.env, this.#variables)
     for (const name of Object.getOwnPropertyNames(globalThis))

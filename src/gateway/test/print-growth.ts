@@ -1,15 +1,18 @@
-/** Prints how long 64 KiB of hostile input hold the server, slowest first, and how the time grows with twice as much. */
-import { growth } from "./growth"
+/**
+ * Prints how long 64 KiB of hostile input hold the server, slowest first, and how many times as long as in 64 pieces: 1 is linear,
+ * 64 is quadratic.
+ */
+import { cost } from "./growth"
 import { READERS } from "./scanners"
 
 async function main() {
   const measured = []
-  for (const [work, name, run, input] of READERS) measured.push({ work, name, ...(await growth(run, input)) })
+  for (const [work, name, run, input] of READERS) measured.push({ work, name, ...(await cost(run, input)) })
   const lines = measured
-    .sort((one, other) => other.ms - one.ms)
+    .sort((one, other) => other.whole - one.whole)
     .map(
-      ({ work, name, ms, factor }) =>
-        `${ms.toFixed(1).padStart(7)} ms  x${factor.toFixed(1)}  ${work}  ${name}`,
+      ({ work, name, whole, pieces }) =>
+        `${whole.toFixed(1).padStart(7)} ms  x${(whole / pieces).toFixed(1)}  ${work}  ${name}`,
     )
   process.stdout.write(`${lines.join("\n")}\n`)
 }

@@ -1,13 +1,31 @@
 import { maskCardNumbers } from "../redact/card-number"
 import { hasCardNumber, redact } from "../redact"
+import { GatewayError } from "../errors"
 import { FormatError, formats, type FormatName } from "../formats"
+import { readNotification } from "../notification"
+import { signer } from "../signature"
 import { fill, HOSTILE } from "./hostile"
 
 /** What keeps a scanner of text busy: digits in groups, and the beginnings of what it looks for. */
 const TEXTS = [
   ...["4", "4 ", "4-", "4   ", "4111 1111 1111 1112 ", "4111.", "4%20", "+1 ", "1.", "123.456.789-"],
   ...["a", "A", "a-", "aB", "shopperEmail", "0123456789abcdef", "00000000-0000-0000-0000-", "\u00e91", " "],
-  ...["DE02 ", "DE02", "DE021203000000002020510000000000000 ", "A1 ", "a@", "a@a.", "a%40", "a.", "Bearer "],
+  ...[
+    "x_",
+    "//a:",
+    "%20",
+    "GB82 ",
+    "DE02 ",
+    "DE02",
+    "DE021203000000002020510000000000000 ",
+    "A1 ",
+    "a@",
+    "a@a.",
+    "a%40",
+    "a%40a.aa",
+    "a.",
+    "Bearer ",
+  ],
   ...[
     "card=",
     '"card":"',
@@ -36,6 +54,17 @@ const parse = (format: FormatName) => (body: string) => {
   }
 }
 
+const trust = { sign: signer({ algorithm: "hmac-sha256", secret: "s" }), merchantId: "1" }
+
+const notify = (format: FormatName) => (body: string) => {
+  const contentType = format === "form" ? undefined : `application/${format}`
+  try {
+    readNotification({ body, contentType }, trust)
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error
+  }
+}
+
 /** Everything that reads anonymous input, with each input that may keep it busy. */
 export const READERS: [
   work: string,
@@ -52,4 +81,10 @@ export const READERS: [
     ]),
   ),
   ...HOSTILE.map(([format, name, body]): (typeof READERS)[number] => [format, name, parse(format), body]),
+  ...HOSTILE.filter(([format]) => format !== "html").map(([format, name, body]): (typeof READERS)[number] => [
+    `a notification in ${format}`,
+    name,
+    notify(format),
+    body,
+  ]),
 ]

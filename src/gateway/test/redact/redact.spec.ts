@@ -105,14 +105,9 @@ describe("redacted text", () => {
     )
   })
 
-  it("is made of any input, in linear time", () => {
+  /** In linear time: `growth.spec.ts`. */
+  it("is made of any input", () => {
     fc.assert(fc.property(fc.anything(), (value) => typeof formatLogLine(value) === "string"))
-    for (const part of ["4", "card=", '"card":"', "a@", "GB82 ", "x_", "//a:", "<card ", "%20", "4 "]) {
-      const before = process.cpuUsage()
-      redact(part.repeat(40_000 / part.length))
-      const { user, system } = process.cpuUsage(before)
-      expect((user + system) / 1_000).toBeLessThan(2_000)
-    }
   })
 })
 

@@ -1,0 +1,83 @@
+import { sweepWorkflow } from "medusa-payment-mpgi/workflows"
+import { merchant } from "../../setup/merchant"
+import { orderChanges } from "../../setup/order-changes"
+import { payAndReturn, placeOrder, until } from "../../setup/pay"
+import { letTimePass } from "../../setup/time-passes"
+import { describePayments } from "../stores"
+
+/** An authorization that covers an edited order is not voided: hazard 17. */
+describePayments((shop) => {
+  const start = async () => {
+    const admin = await merchant(shop)
+    return { admin, ...orderChanges(shop, admin) }
+  }
+  /** The database refuses to restore a collection, as if the server stopped there. A sequence is not rolled back. */
+  const stopRestoring = async () => {
+    await shop.sql("create sequence test_stops start 1")
+    await shop.sql(`create function test_stop() returns trigger language plpgsql as $$
+      begin perform nextval('test_stops'); raise exception 'stopped'; end $$`)
+    await shop.sql(`create trigger test_stop before update on payment_collection for each row
+      when (old.status = 'canceled' and new.status = 'authorized') execute function test_stop()`)
+    return {
+      happened: async () => (await shop.sql("select 1 from test_stops where is_called")).length > 0,
+      async remove() {
+        await shop.sql("drop trigger test_stop on payment_collection")
+        await shop.sql("drop function test_stop")
+        await shop.sql("drop sequence test_stops")
+      },
+    }
+  }
+
+  /** A placed order that an edit doubled, whose authorization Medusa has voided, and which is authorized again: 65.00 USD. */
+  async function withNewAuthorization({ admin, edit }: Awaited<ReturnType<typeof start>>) {
+    const { order_id, order_no } = await placeOrder(shop)
+    await edit(order_id, 2)
+    await until("void", async () => shop.sandbox.ledger.transaction(order_no)?.state === "canceled")
+    const payment = await orderChanges(shop, admin).session(order_id)
+    await payAndReturn(shop, payment)
+    return { order_id, payment }
+  }
+
+  describe("an authorization that covers an edited order", () => {
+    it("is kept, and no more is captured than the order owes", async () => {
+      const merchant = await start()
+      const { admin, order, setQuantity } = merchant
+      const { order_id, payment } = await withNewAuthorization(merchant)
+      await setQuantity(order_id, 2, 1)
+      const kept = await until("the collection is restored", async () => {
+        const { payment_collections } = await order(order_id)
+        return payment_collections.find(({ status }: { status: string }) => status === "authorized")
+      })
+      expect(shop.sandbox.ledger.transaction(payment.order_no)).toMatchObject({ state: "authorized" })
+      expect(kept).toMatchObject({ amount: 45, payments: [{ amount: 45, canceled_at: null }] })
+      const { payment_collections } = await order(order_id)
+      expect(payment_collections.map(({ status }: { status: string }) => status).sort()).toEqual([
+        "authorized",
+        "canceled",
+      ])
+      expect((await admin.capture(kept.payments[0].id)).status).toBe(200)
+      expect(shop.sandbox.ledger.captures(payment.order_no)).toMatchObject([{ amount: "45.00" }])
+      expect(await order(order_id)).toMatchObject({ summary: { pending_difference: 0 } })
+    })
+
+    it("is kept although the server stops before the collection is restored", async () => {
+      const merchant = await start()
+      const { admin, order, setQuantity } = merchant
+      const { order_id, payment } = await withNewAuthorization(merchant)
+      const stopped = await stopRestoring()
+      await setQuantity(order_id, 2, 1)
+      await until("the restoration was stopped", stopped.happened)
+      await stopped.remove()
+      const statuses = async () => {
+        const { payment_collections } = await order(order_id)
+        return payment_collections.map(({ status }: { status: string }) => status).sort()
+      }
+      expect(await statuses()).not.toContain("authorized")
+      await letTimePass(shop, 5)
+      await sweepWorkflow(shop.container).run()
+      expect(await statuses()).toEqual(["authorized", "canceled"])
+      expect(shop.sandbox.ledger.transaction(payment.order_no)).toMatchObject({ state: "authorized" })
+      expect((await admin.get(`/mpgi/orders/${order_id}/payment-links`)).data.outstanding).toBe("0")
+    })
+  })
+})

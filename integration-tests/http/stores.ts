@@ -1,0 +1,111 @@
+import { sweepWorkflow } from "medusa-payment-mpgi/workflows"
+import { recovered } from "../setup/pay"
+import { describeShop, type Shop, type ShopOptions } from "../setup/shop-at-sandbox"
+import { PAYOUT_USERS } from "./payouts/forms"
+import { SIGNATURES } from "./security/notify"
+
+/** One payout above a thousand euros needs a second user. */
+const PAYOUTS = { enabled: true, users: PAYOUT_USERS, approval: { above: { EUR: "1000.00" } } }
+/** Everything needs a second user, and no one has to wait: what is left is who may do what. */
+const HOSTILE_PAYOUTS = { enabled: true, users: PAYOUT_USERS, approval: { above: {}, coolingHours: 0 } }
+
+const signedOtherwise = Object.entries(SIGNATURES).flatMap(([id, signature]) =>
+  id === "mpgi" ? [] : [{ id, signature }],
+)
+
+const named =
+  (options: ShopOptions & { name: string }) =>
+  (suite: (shop: Shop) => void): void =>
+    describeShop(options, (shop) => {
+      afterEach(() => recovered(shop))
+      suite(shop)
+    })
+
+/** Payments through Medusa's own routes, what the gateway notifies of them, and those that have no order. */
+export const describePayments = named({
+  name: "payments",
+  account: { directCard: { enabled: true } },
+  more: [
+    { id: "placed", capture: { on: "order.placed" } },
+    { id: "shipped", capture: { on: "shipment.created" } },
+    { id: "reported", updateOrders: { enabled: true } },
+    { id: "refunding", orphanedPayments: { captured: "refund" } },
+    { id: "keeping", orphanedPayments: { authorized: "case" }, unpaidOrders: { then: "cancel" } },
+    {
+      id: "first",
+      awaitingOrders: { orderFirst: true, remindAfterHours: 2, cancelAfterHours: 48 },
+      updateOrders: { enabled: true },
+    },
+    { id: "waiting", awaitingOrders: { pending: true, inReview: true, cancelAfterHours: 48 } },
+    { id: "recording", subscriptionPlans: { renewalOrders: false } },
+    { id: "plain", subscriptionPlans: { intervals: [] } },
+    { id: "worldly", subscriptionPlans: { intervals: ["day", "month"], contract: "new" } },
+    ...signedOtherwise,
+  ],
+  payouts: PAYOUTS,
+  prepare: deleteOldRows,
+})
+
+/** What becomes of payments afterwards: lost responses, reconciliation, bulk actions and the overview. */
+export const describeFollowUp = named({ name: "follow-up", prepare: deleteOldRows })
+
+/** What a merchant sets of the checkout, subscriptions with the gateway's clock put forward, and payouts. */
+export const describeCheckout = named({
+  name: "checkout",
+  account: { directCard: { enabled: true }, installmentInterest: { upToPercent: 10 } },
+  more: [{ id: "euro", currencies: ["EUR"], siteName: "Euro", directCard: { enabled: false } }],
+  payouts: PAYOUTS,
+})
+
+/** Two of three accounts are configured wrongly. */
+export const describeHealth = named({
+  name: "health",
+  more: [
+    // Nothing listens on that port.
+    { id: "gone", baseUrl: "http://127.0.0.1:9", backendUrl: "http://127.0.0.1:9" },
+    { id: "wrong-secret", signature: { algorithm: "hmac-sha256", secret: "not the gateway's" } },
+  ],
+})
+
+/** Limits of the public routes that are low enough to be reached. */
+export const LIMITS = {
+  windowSeconds: 3600,
+  refusedNotifications: 5,
+  openNotifications: 12,
+  pages: 150,
+  status: 60,
+  plans: 6,
+  sessions: 150,
+  cards: 8,
+}
+
+/** Tampering and leakage, over HTTP, through Medusa's own routes. What each is about: docs/security.md. */
+export const describeSecurity = named({
+  name: "security",
+  env: { MPGI_RATE_LIMITS: JSON.stringify(LIMITS) },
+  account: { decimals: "iso4217" },
+  sandbox: { decimals: "iso4217" },
+  more: [
+    ...signedOtherwise,
+    { id: "cards", directCard: { enabled: true } },
+    // One whose pages two origins may frame, and one whose gateway needs cookies besides.
+    { id: "framed", embedded: { origins: ["https://shop.example.com", "https://www.example.com:8443"] } },
+    { id: "cookies", embedded: { origins: ["https://shop.example.com"], needsCookies: true } },
+  ],
+  payouts: { ...HOSTILE_PAYOUTS, secondFactor: { maxAgeMinutes: 15 } },
+})
+
+/** Where nothing but the second user is missing. */
+export const describeHostile = named({ name: "hostile", payouts: HOSTILE_PAYOUTS })
+
+/** Medusa's role-based access control is on. Users are `rbac1@example.com` and so on: see `dashboardUser`. */
+export const describeRbac = named({
+  name: "rbac",
+  env: { MEDUSA_FF_RBAC: "true" },
+  payouts: { ...PAYOUTS, users: Array.from({ length: 30 }, (_, n) => `user_rbac${n + 1}`) },
+})
+
+/** A new process deletes rows of a week without a request; tests create such rows on purpose, later. */
+function deleteOldRows(container: Shop["container"]) {
+  return sweepWorkflow(container).run()
+}
