@@ -157,7 +157,7 @@ async function main() {
       const sizes = { doubleCrashes, part: { at: part, of: PARTS } }
       return jest(suite("double-crash"), env, sizes)
     }),
-    hazards: hazards().map((spec) => () => jest(spec, env, { everyDeath: 1, bulkSeeds: 40 })),
+    hazards: hazards().map((spec) => () => jest(spec, env, { everyDeath: 1, bulkSeeds: 40, everySeed: 1 })),
     fuzz: ["src/gateway/test/fuzz.spec.ts", "src/api/hooks/test/route.spec.ts"].map(
       (spec) => () => jest(spec, { ...env, ...fuzz }),
     ),

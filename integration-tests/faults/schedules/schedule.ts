@@ -93,7 +93,7 @@ export async function play(store: Store, seed: number): Promise<Played> {
   store.mishap = () => ({ faults: [] })
   const survivor = store.start()
   cancelLeftEdits(store)
-  await settle(store, survivor, 8)
+  await settle(store, survivor)
   const stored = await store.database.sql<{ key: string }>("select key from mpgi_notification")
   const { acknowledged } = messages
   const facts = await transactionsOf(store, {

@@ -4,15 +4,18 @@
  */
 const RealDate = Date
 let ahead = 0
+let stopped: number | undefined
+
+const real = () => stopped ?? RealDate.now()
 
 class AheadDate extends RealDate {
   constructor(...given: unknown[]) {
-    if (given.length === 0) super(RealDate.now() + ahead)
+    if (given.length === 0) super(real() + ahead)
     else super(...(given as [number]))
   }
 
   static override now(): number {
-    return RealDate.now() + ahead
+    return real() + ahead
   }
 }
 
@@ -20,6 +23,7 @@ export const clock = {
   /** From now on `Date` is ours. Undone by {@link clock.uninstall}. */
   install(): void {
     ahead = 0
+    stopped = undefined
     globalThis.Date = AheadDate as DateConstructor
   },
 
@@ -30,6 +34,16 @@ export const clock = {
   /** Milliseconds ahead of the real time. */
   get ahead(): number {
     return ahead
+  },
+
+  /** Meanwhile no time passes for this process but what it is put forward: what has a time limit does not depend on the machine. */
+  async stopped<Result>(work: () => Promise<Result>): Promise<Result> {
+    stopped = RealDate.now()
+    try {
+      return await work()
+    } finally {
+      stopped = undefined
+    }
   },
 
   advance(milliseconds: number): void {

@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto"
-import { readdirSync } from "node:fs"
-import { join } from "node:path"
 import { knex, type Knex } from "@medusajs/framework/mikro-orm/knex"
 import { Client, types } from "@medusajs/framework/pg"
 import { clock } from "./clock"
 import type { Machine } from "./machine"
+import { clearing, migrations, TIME, WITNESS } from "./schema"
 import type { Simulation } from "./simulation"
 
 /** How often tables are emptied by deleting, before they are truncated once. */
@@ -12,8 +11,6 @@ const DELETES = 20
 
 type Callback = (error: Error | null, result?: unknown) => void
 type Lease = { query(config: { text: string; values?: unknown[] }, callback: Callback): void }
-
-const MIGRATIONS = join(__dirname, "../../../src/modules/mpgi/migrations")
 
 /**
  * A database with the module's tables, whose `now()` is the simulation's. Its connections are shared by all
@@ -24,7 +21,6 @@ export class Database {
   readonly #all: Client[] = []
   #setTo = 0
   #cleared = 0
-  #tables: { name: string }[] | undefined
 
   private constructor(
     readonly name: string,
@@ -49,6 +45,7 @@ export class Database {
     const database = new Database(name, config)
     for (const statement of await migrations()) await database.sql(statement)
     await database.sql(WITNESS)
+    await database.sql(await clearing((text) => database.sql(text)))
     return database
   }
 
@@ -71,20 +68,7 @@ export class Database {
 
   /** An empty store; what may only grow stays. */
   async clear(): Promise<void> {
-    // Either costs as much for an empty table, and most are.
-    this.#tables ??= await this.sql<{ name: string }>(
-      "select tablename as name from pg_tables where schemaname = 'public' or tablename = 'witness'",
-    )
-    const looks = this.#tables.map(
-      ({ name }) => `select '${name}' as name where exists (select from "${name}")`,
-    )
-    const used = await this.sql<{ name: string }>(looks.join(" union all "))
-    if (used.length === 0) return
-    const all = used.map(({ name }) => name)
-    // Deleting a few rows takes a tenth of the time, but leaves them in the file. The audit refuses it.
-    const truncated = ++this.#cleared % DELETES === 0 ? all : all.filter((name) => name === "mpgi_audit")
-    for (const name of all.filter((name) => !truncated.includes(name))) await this.sql(`delete from ${name}`)
-    if (truncated.length > 0) await this.sql(`truncate ${truncated.join(", ")}`)
+    await this.sql("select clock.clear($1)", [++this.#cleared % DELETES === 0])
   }
 
   /**
@@ -100,13 +84,16 @@ export class Database {
       releaseConnection(lease: Lease): Promise<void>
     }
     settings.acquireConnection = async () => {
-      const held = { client: await this.#take(), open: false }
+      const held = { client: await this.#take(), open: false, wrote: false }
       const lease: Lease = {
         query: (config, callback) => {
           const work = async () => {
             const answer = await held.client.query({ ...config, name: prepared(config.text) })
+            const wrote = held.wrote || writes(config.text, answer)
             if (/^\s*begin/i.test(config.text)) held.open = true
             if (/^\s*(commit|rollback)\s*;?\s*$/i.test(config.text)) held.open = false
+            if (wrote && !held.open && !/^\s*rollback/i.test(config.text)) machine.leave()
+            held.wrote = wrote && held.open
             return answer
           }
           const now = simulation()
@@ -151,28 +138,6 @@ export class Database {
   }
 }
 
-/** `now()` of this database: the column defaults and the queries of the module find it before PostgreSQL's own. */
-const TIME = `
-  create schema clock;
-  create table clock.ahead (ms bigint not null);
-  insert into clock.ahead values (0);
-  create function clock.now() returns timestamptz language sql stable as
-    $$ select pg_catalog.now() + (select ms from clock.ahead) * interval '1 millisecond' $$;`
-
-/** Every state that a payment or an operation was ever in, in order: the witness of what may never go back. */
-const WITNESS = `
-  create table clock.witness (at bigserial, subject text, id text, state text, code text);
-  create function clock.note() returns trigger language plpgsql as $$
-    begin
-      if tg_op = 'INSERT' or new.state is distinct from old.state then
-        insert into clock.witness (subject, id, state, code)
-          values (tg_table_name, new.id, new.state, to_jsonb(new) ->> 'error_code');
-      end if;
-      return null;
-    end $$;
-  create trigger note after insert or update on mpgi_payment for each row execute function clock.note();
-  create trigger note after insert or update on mpgi_operation for each row execute function clock.note();`
-
 const names = new Map<string, string>()
 /** Statements are prepared once a connection, since planning them takes longer than running them on a few rows. */
 function prepared(text: string): string | undefined {
@@ -182,6 +147,10 @@ function prepared(text: string): string | undefined {
   return name
 }
 
+/** Whether a statement has written something. What looks like a query may write in a part of it. */
+const writes = (text: string, { command, rowCount }: { command: string; rowCount: number | null }) =>
+  command === "SELECT" ? /\b(insert into|update|delete from)\b/i.test(text) : (rowCount ?? 0) > 0
+
 const labelOf = (text: string) => `sql ${text.replace(/"/g, "").replace(/\s+/g, " ").slice(0, 60)}`
 
 async function once(config: object, ...statements: string[]): Promise<void> {
@@ -189,27 +158,6 @@ async function once(config: object, ...statements: string[]): Promise<void> {
   await client.connect()
   for (const statement of statements) await client.query(statement)
   await client.end()
-}
-
-type MigrationFile = Record<
-  string,
-  new (...nothing: never[]) => { up(): Promise<void>; getQueries(): unknown[] }
->
-
-/** The statements of the module's own migrations, oldest first. */
-async function migrations(): Promise<string[]> {
-  const statements: string[] = []
-  for (const file of readdirSync(MIGRATIONS)
-    .filter((name) => /^Migration\d+\.ts$/.test(name))
-    .sort()) {
-    for (const Migration of Object.values((await import(join(MIGRATIONS, file))) as MigrationFile)) {
-      if (typeof Migration !== "function") continue
-      const migration = new Migration()
-      await migration.up()
-      statements.push(...migration.getQueries().map(String))
-    }
-  }
-  return statements
 }
 
 // As Medusa's own connection reads them.

@@ -55,6 +55,8 @@ async function payBy(server: Server, { link }: { link?: string }) {
   const window = await openLink(server, link ?? "")
   if (!window) return
   await typeCard(window.page)
+  // The gateway's page is no point of the server's, and what happens there outlives it.
+  server.machine.leave()
   await finish(server, window.token)
 }
 

@@ -3,6 +3,7 @@ import { resolveOperationsWorkflow } from "medusa-payment-mpgi/workflows"
 import { violations } from "../invariants"
 import { confirmChange, insertChanges } from "../medusa/order-changes"
 import { addTransaction, nextVersion, summaryOf } from "../medusa/order-summary"
+import { seedsOf } from "../sizes"
 import { transactionsOf } from "../store/facts"
 import { placeOrder } from "../store/paid"
 import type { Server } from "../store/server"
@@ -23,7 +24,7 @@ describe("at once", () => {
 
   it("a refund's wrong transaction is corrected after the refund, in any interleaving (hazard 23)", async () => {
     const wrong: string[] = []
-    for (let seed = 1; seed <= 30; seed++) {
+    for (let seed = 1; seed <= seedsOf(30); seed++) {
       await store.clear()
       const server = store.start()
       const { id: payment_id, order_no, ...payment } = await placeOrder(store, server)
@@ -98,7 +99,7 @@ describe("at once", () => {
 
   it("a refund that Medusa refuses for a canceled order is taken back, and no other one with it (hazard 23)", async () => {
     const wrong: string[] = []
-    for (let seed = 1; seed <= 60; seed++) {
+    for (let seed = 1; seed <= seedsOf(60); seed++) {
       await store.clear()
       const [refunds, other] = [store.start(), store.start()]
       const { id: payment_id, ...payment } = await placeOrder(store, refunds)
@@ -131,7 +132,7 @@ describe("at once", () => {
     "the row of a $kind that is repeated while Medusa is about to follow the first, $first until then, is left alone",
     async ({ kind, first }) => {
       const wrong: string[] = []
-      for (let seed = 1; seed <= 60; seed++) {
+      for (let seed = 1; seed <= seedsOf(60); seed++) {
         await store.clear()
         const server = store.start()
         const { id: payment_id } = await placeOrder(store, server)
@@ -162,7 +163,7 @@ describe("at once", () => {
   )
 
   it("a lost capture that two requests find is counted once", async () => {
-    for (let seed = 1; seed <= 30; seed++) {
+    for (let seed = 1; seed <= seedsOf(30); seed++) {
       await store.clear()
       const server = store.start()
       const { id: payment_id, order_no } = await placeOrder(store, server)

@@ -1,5 +1,6 @@
 import { resolveOperationsWorkflow } from "medusa-payment-mpgi/workflows"
 import { violations } from "../invariants"
+import { clock } from "../simulation/clock"
 import { transactionsOf } from "../store/facts"
 import { placeOrder } from "../store/paid"
 import type { Server } from "../store/server"
@@ -7,8 +8,8 @@ import { settle } from "../store/settle"
 import { Store } from "../store/store"
 import { loseResponse } from "./lose-response"
 
-/** More than one claim takes, and than the job once followed up in one run. */
-const MANY = 1_200
+/** More than two claims take. */
+const MANY = 250
 
 /** Operations whose follow-up is due, more than come in a minute: the job was stopped for a while, or the store is busy. */
 describe("a backlog of operations", () => {
@@ -23,7 +24,8 @@ describe("a backlog of operations", () => {
   })
   afterAll(() => store.close())
 
-  const job = () => resolveOperationsWorkflow(server.container).run({ input: {} })
+  /** Its time is limited, and a slow machine does not count here. */
+  const job = () => clock.stopped(() => resolveOperationsWorkflow(server.container).run({ input: {} }))
   const due = async () => {
     const [row] = await store.database.sql<{ count: string }>(
       "select count(*) from mpgi_operation where state <> 'recorded' and next_attempt_at is not null",

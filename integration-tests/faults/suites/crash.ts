@@ -1,4 +1,5 @@
 import { violations, type Facts } from "../invariants"
+import { deaths, passed, type Passed } from "../simulation/deaths"
 import { Simulation, type Ending, type Point } from "../simulation/simulation"
 import { transactionsOf } from "../store/facts"
 import { jobs, settle } from "../store/settle"
@@ -22,8 +23,8 @@ export interface Case {
   fate: Fate
   /** The server crashes before this point, or never. */
   crashAt: number | "never"
-  /** The recovering server crashes before this point of its first round of jobs. */
-  crashAgainAt?: number
+  /** The recovering server crashes before this point of its first round of jobs, or never, and then the round is played point by point. */
+  crashAgainAt?: number | "never"
   /** Whether an admin repeats, as soon as the server is up, what Medusa does not show. */
   retry: boolean
 }
@@ -32,28 +33,39 @@ export interface Case {
 export interface Result {
   violations: string[]
   /** The points that were passed by the operation, and by the first round of recovery. */
-  points: string[]
-  recovery: string[]
+  points: Passed[]
+  recovery: Passed[]
   injected: number
 }
 
 /** Plays a case: the operation, the crash, a server that starts and recovers, perhaps another crash, and settling. */
-export async function play(
-  store: Store,
-  { action, fate, crashAt, crashAgainAt, retry }: Case,
-): Promise<Result> {
+export async function play(store: Store, given: Case): Promise<Result> {
+  const { server, payment, unexpected, ...passed } = await crash(store, given)
+  await settle(store, server)
+  const facts = await transactionsOf(store, { requests: requestsOf(given.action, payment) })
+  return { ...passed, violations: [...unexpected, ...violations(facts)], injected: store.injected }
+}
+
+/** The deaths of an operation. Those before it is sent are the same whatever its fate is, and are played with one of the fates. */
+export function deathsOf({ action, fate }: Pick<Case, "action" | "fate">, points: Passed[]): number[] {
+  const sent = points.findIndex(({ label }) => label === `gateway ${action.operation}`)
+  return deaths(points).filter((at) => fate === "applied" || at > sent)
+}
+
+/** Plays a case up to the point where no server dies any more: nothing has settled then. */
+export async function crash(store: Store, { action, fate, crashAt, crashAgainAt, retry }: Case) {
   await store.clear()
   const first = store.start()
   const payment = await action.prepare(store, first)
   const unexpected = watchOperations(store)
   injectFaults(store, action, fate)
-  const points: string[] = []
+  const points: Passed[] = []
   const ending = await until(store, first, () => action.run(first, payment), points, crashAt)
   if (ending.kind === "crashed") store.injected++
   store.mishap = () => ({ faults: [] })
 
   let server = first.machine.crashed ? store.start() : first
-  const recovery: string[] = []
+  const recovery: Passed[] = []
   if (retry) await repeat(store, server, action, payment)
   if (crashAgainAt !== undefined) {
     // Long enough that the crashed server's lease has expired.
@@ -64,9 +76,7 @@ export async function play(
       server = store.start()
     }
   }
-  await settle(store, server)
-  const facts = await transactionsOf(store, { requests: requestsOf(action, payment) })
-  return { violations: [...unexpected, ...violations(facts)], points, recovery, injected: store.injected }
+  return { server, payment, unexpected, points, recovery }
 }
 
 /** What an admin has requested, with what came before. */
@@ -80,17 +90,17 @@ function requestsOf(
   ]
 }
 
-/** Runs one task as a simulation of its own in which the machine crashes before a point. */
-async function until(
+/** Runs one task as a simulation of its own in which the machine crashes before a point. Each that it passes is added to `points`. */
+export async function until(
   store: Store,
   server: Server,
   work: () => Promise<unknown>,
-  passed: string[],
+  points: Passed[],
   crashAt: number | "never",
 ): Promise<Ending<unknown>> {
-  const verdict = ({ label, n }: Point) => {
-    passed.push(label)
-    return n === crashAt ? "crash_before" : "go"
+  const verdict = (point: Point) => {
+    points.push(passed(point))
+    return point.n === crashAt ? "crash_before" : "go"
   }
   store.simulation = new Simulation(() => 0, verdict)
   const ending = store.simulation.begin(server.machine, "the operation", work)

@@ -1,5 +1,6 @@
 import { finishPaymentWorkflow, type FinishedPayment } from "medusa-payment-mpgi/workflows"
 import { violations } from "../invariants"
+import { seedsOf } from "../sizes"
 import { transactionsOf } from "../store/facts"
 import { CARDS, openPage, startCheckout, typeCard } from "../store/paid"
 import type { Server } from "../store/server"
@@ -54,7 +55,7 @@ describe("an order placed first", () => {
 
   it("is the order of its payment for each of two servers that it is reported to at once", async () => {
     const wrong: string[] = []
-    for (let seed = 1; seed <= 60; seed++) {
+    for (let seed = 1; seed <= seedsOf(60); seed++) {
       await store.clear()
       store.awaitingOrders = ORDER_FIRST
       store.readsAreSteps = true

@@ -2,7 +2,8 @@ import { orderNo } from "medusa-payment-mpgi/gateway"
 import type { FaultSpec } from "medusa-payment-mpgi/sandbox"
 import { applyNotificationWorkflow } from "medusa-payment-mpgi/workflows"
 import { violations } from "../invariants"
-import { Simulation } from "../simulation/simulation"
+import { deaths, type Passed } from "../simulation/deaths"
+import { seedsOf } from "../sizes"
 import { transactionsOf } from "../store/facts"
 import { signedMessage } from "../store/paid"
 import type { Server } from "../store/server"
@@ -10,6 +11,7 @@ import { jobs, settle } from "../store/settle"
 import { standaloneFactsOf } from "../store/standalone"
 import { Store } from "../store/store"
 import { subscribe } from "../store/subscriptions"
+import { until } from "./crash"
 import { interleave } from "./interleave"
 
 const HOUR = 3_600_000
@@ -30,10 +32,12 @@ describe("a renewal", () => {
     "has one order when the server crashes before any point of making it, by %s",
     async (by) => {
       const wrong: string[] = []
-      const points = await play(by, undefined, wrong)
-      expect(points).toContain("medusa insert order")
-      expect(points).toContain("medusa insert order_transaction capture")
-      for (const crashAt of points.keys()) await play(by, crashAt, wrong)
+      const points = await play(by, "never", wrong)
+      const labels = points.map(({ label }) => label)
+      expect(labels).toEqual(
+        expect.arrayContaining(["medusa insert order", "medusa insert order_transaction capture"]),
+      )
+      for (const crashAt of deaths(points)) await play(by, crashAt, wrong)
       expect(wrong).toEqual([])
     },
     600_000,
@@ -58,10 +62,10 @@ describe("a renewal", () => {
         acted++
         await act(server, { order, payment_id: payment.id })
       }
-      const points = await play("its notification", undefined, wrong)
+      const points = await play("its notification", "never", wrong)
       // Before that a user has nothing to act on.
-      const made = points.indexOf("medusa insert payment")
-      for (let crashAt = made; crashAt < points.length; crashAt++)
+      const made = points.findIndex(({ label }) => label === "medusa insert payment")
+      for (const crashAt of deaths(points).filter((n) => n > made))
         await play("its notification", crashAt, wrong, meanwhile)
       expect(acted).toBeGreaterThan(3)
       expect(wrong).toEqual([])
@@ -71,7 +75,7 @@ describe("a renewal", () => {
 
   it("has one order when several servers apply its notification at once, in any interleaving", async () => {
     const wrong: string[] = []
-    for (let seed = 1; seed <= 30; seed++) {
+    for (let seed = 1; seed <= seedsOf(30); seed++) {
       const { order_no, notification } = await renewed()
       const servers = [store.start(), store.start(), store.start()]
       await interleave(
@@ -153,28 +157,21 @@ describe("a renewal", () => {
   /** One renewal whose server crashes before a point, and what a user does then; the points that were passed. */
   async function play(
     by: "its notification" | "the sweep",
-    crashAt: number | undefined,
+    crashAt: number | "never",
     wrong: string[],
     meanwhile: () => Promise<void> = () => Promise.resolve(),
-  ): Promise<string[]> {
+  ): Promise<Passed[]> {
     const { order_no, notification } = await renewed()
-    const points: string[] = []
+    const points: Passed[] = []
     const server = store.start()
     if (by === "the sweep") await applyWithoutOrder(order_no, notification)
-    store.simulation = new Simulation(
-      () => 0,
-      ({ label, n }) => {
-        points.push(label)
-        return n === crashAt ? "crash_before" : "go"
-      },
-    )
     const work = () => (by === "the sweep" ? jobs(server) : apply(server, notification))
-    void store.simulation.begin(server.machine, by, work)
-    await store.simulation.run()
-    store.simulation = undefined
+    await until(store, server, work, points, crashAt)
     await meanwhile()
     wrong.push(
-      ...(await found(order_no)).map((text) => `crashes before ${crashAt} (${points.at(-1)}): ${text}`),
+      ...(await found(order_no)).map(
+        (text) => `crashes before ${crashAt} (${points.at(-1)?.label}): ${text}`,
+      ),
     )
     return points
   }
