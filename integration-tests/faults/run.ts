@@ -157,7 +157,9 @@ async function main() {
       const sizes = { doubleCrashes, part: { at: part, of: PARTS } }
       return jest(suite("double-crash"), env, sizes)
     }),
-    hazards: hazards().map((spec) => () => jest(spec, env, { everyDeath: 1, bulkSeeds: 40, everySeed: 1 })),
+    hazards: hazards().map(
+      (spec) => () => jest(spec, env, { everyDeath: 1, bulkOrders: 5, bulkSeeds: 40, everySeed: 1 }),
+    ),
     fuzz: ["src/gateway/test/fuzz.spec.ts", "src/api/hooks/test/route.spec.ts"].map(
       (spec) => () => jest(spec, { ...env, ...fuzz }),
     ),
@@ -172,7 +174,9 @@ async function main() {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-  const mutants = flags.mutants ? await runMutants(flags.json ? console.error : console.log) : undefined
+  const mutants = flags.mutants
+    ? await runMutants({ say: flags.json ? console.error : console.log })
+    : undefined
   const figures = {
     schedules: sum("schedules"),
     operations: sum("operations"),

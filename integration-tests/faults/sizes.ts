@@ -12,6 +12,8 @@ export interface Sizes {
   programs: number
   /** The server of a bulk action dies each of its deaths, or only every so many: each is a whole bulk action. */
   everyDeath: number
+  /** The orders of a bulk action. */
+  bulkOrders: number
   /** Orders of points of a bulk action at once with a user. */
   bulkSeeds: number
   /** Of the orders of points of other work at once, all are tried, or only one in so many. */
@@ -26,6 +28,7 @@ const reduced: Sizes = {
   part: { at: 0, of: 1 },
   programs: 20,
   everyDeath: 3,
+  bulkOrders: 3,
   bulkSeeds: 5,
   everySeed: 3,
 }

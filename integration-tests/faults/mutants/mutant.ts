@@ -3,13 +3,8 @@ export interface Mutant {
   name: string
   /** What to change; each `find` is in the file exactly once. */
   patches: { file: string; find: string; replace: string }[]
-  /** A spec, with the tests of it where it is long, and the sizes that it needs. */
-  caughtBy: {
-    spec: string
-    tests?: string
-    schedules?: { first: number; count: number }
-    bulkSeeds?: number
-  }
+  /** A spec, with the tests of it where it is long. */
+  caughtBy: { spec: string; tests?: string }
 }
 
 /** A text of a file, and its replacement. */

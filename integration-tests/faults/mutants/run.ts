@@ -1,7 +1,14 @@
+/**
+ * `npm run test:mutants [-- part of a name]`: plants each bug in turn, and runs the tests that must notice it. `--tier=test` tries what
+ * `npm test` plays of unit and fault suites, `--tier=full` (the default) what `npm run test:full` adds; `--workers=N` bugs at once; with
+ * `--json` the last line of stdout is one JSON object.
+ */
 import { spawn } from "node:child_process"
-import { rmSync } from "node:fs"
+import { existsSync, readFileSync, rmSync } from "node:fs"
+import { join, relative } from "node:path"
+import { parseArgs } from "node:util"
 import { startPostgres } from "../../../tools/postgres"
-import type { Sizes } from "../sizes"
+import { SAMPLE } from "../sample"
 import type { Mutant } from "./mutant"
 import { MUTANTS } from "./mutants"
 import { plant, scratchCopy } from "./plant"
@@ -9,68 +16,135 @@ import { plant, scratchCopy } from "./plant"
 /** A suite that has not ended then has noticed nothing: the machine may have been busy with something else. */
 const LIMIT_MS = 10 * 60_000
 
-/** How many are tried at once. */
-const WORKERS = 2
+type Tier = "test" | "full"
 
-/** Plants each bug in turn, or those whose name holds `only`, and runs the tests that must notice it. */
-export async function runMutants(
-  say: (line: string) => void,
-  only = "",
-): Promise<{ caught: number; all: number }> {
+interface Options {
+  say: (line: string) => void
+  /** Bugs whose name holds it. */
+  only?: string | undefined
+  tier?: Tier
+  /** How many are tried at once. */
+  workers?: number
+}
+
+/** A bug, and the test that noticed it first. */
+interface Tried {
+  name: string
+  caughtBy: string | undefined
+}
+
+/** Plants each bug in turn, and runs tests until one notices it. */
+export async function runMutants({ say, only = "", tier = "full", workers = 2 }: Options): Promise<{
+  caught: number
+  all: number
+  bugs: Tried[]
+}> {
   const postgres = await startPostgres()
-  const chosen = MUTANTS.filter(({ name }) => name.includes(only))
-  const left = [...chosen]
-  let caught = 0
+  const left = MUTANTS.filter(({ name }) => name.includes(only))
+  const bugs: Tried[] = []
   const work = async () => {
     const folder = scratchCopy()
     try {
       for (let mutant = left.shift(); mutant; mutant = left.shift()) {
         const undo = plant(mutant, folder)
-        const noticed = await fails(mutant, folder, postgres.env)
+        const caughtBy = await noticed(mutant, tier, folder, postgres.env)
         undo()
-        if (noticed) caught++
-        say(`${noticed ? "caught " : "ESCAPED"}  ${mutant.name}  (${mutant.caughtBy.spec})`)
+        bugs.push({ name: mutant.name, caughtBy })
+        say(`${caughtBy ? "caught " : "ESCAPED"}  ${mutant.name}  (${caughtBy ?? mutant.caughtBy.spec})`)
       }
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
   }
   try {
-    await Promise.all(Array.from({ length: WORKERS }, work))
+    await Promise.all(Array.from({ length: workers }, work))
   } finally {
     await postgres.stop()
   }
-  return { caught, all: chosen.length }
+  return { caught: bugs.filter(({ caughtBy }) => caughtBy).length, all: bugs.length, bugs }
 }
 
-function fails({ caughtBy }: Mutant, cwd: string, env: Record<string, string>): Promise<boolean> {
-  const { spec, tests, schedules, bulkSeeds } = caughtBy
-  const sizes: Partial<Sizes> = {
-    ...(schedules ? { schedules: schedules.count, firstSeed: schedules.first } : {}),
-    ...(bulkSeeds ? { bulkSeeds } : {}),
-  }
-  const options = ["--runInBand", "--bail", "--silent", ...(tests ? ["-t", tests] : [])]
-  const node = [
-    "--experimental-vm-modules",
-    "node_modules/jest/bin/jest.js",
-    spec.replace(/[[\]]/g, "."),
-    ...options,
+/** The tests that are tried one after the other: those that must notice it, those of the files that were changed, and the sample. */
+function attempts({ caughtBy: { spec, tests }, patches }: Mutant, tier: Tier): string[][] {
+  const isUnit = spec.startsWith("src/")
+  const own = [asPattern(spec), ...(tests ? ["-t", tests] : [])]
+  const files = patches.map(({ file }) => file)
+  return [
+    ...(tier === "full" || isUnit || SAMPLE.includes(spec) ? [own] : []),
+    ["--findRelatedTests", ...files, "--passWithNoTests", "--selectProjects", "unit"],
+    SAMPLE.map(asPattern),
   ]
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, node, {
+}
+
+const asPattern = (spec: string) => spec.replace(/[[\]]/g, ".")
+
+async function noticed(
+  mutant: Mutant,
+  tier: Tier,
+  folder: string,
+  env: Record<string, string>,
+): Promise<string | undefined> {
+  for (const tests of attempts(mutant, tier)) {
+    const failed = await firstFailure(tests, tier, folder, env)
+    if (failed) return failed
+  }
+  return undefined
+}
+
+interface Report {
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
+}
+
+/** The first test that fails, with its spec; or the spec that does not even run. */
+async function firstFailure(
+  tests: string[],
+  tier: Tier,
+  cwd: string,
+  env: Record<string, string>,
+): Promise<string | undefined> {
+  const outputFile = join(cwd, "report.json")
+  rmSync(outputFile, { force: true })
+  const code = await new Promise<number | null>((resolve) => {
+    const options = ["--runInBand", "--bail", "--silent", "--json", `--outputFile=${outputFile}`]
+    const args = ["--experimental-vm-modules", "node_modules/jest/bin/jest.js", ...options, ...tests]
+    const child = spawn(process.execPath, args, {
       cwd,
-      env: { ...process.env, ...env, MPGI_FAULTS_SIZES: JSON.stringify(sizes) },
+      env: { ...process.env, ...env, MPGI_TIER: tier === "test" ? "sample" : "full" },
       stdio: "ignore",
       timeout: LIMIT_MS,
       killSignal: "SIGKILL",
     })
-    child.once("exit", (code) => resolve(code !== null && code !== 0))
+    child.once("exit", resolve)
   })
+  if (code === null || code === 0) return undefined
+  const { testResults } = existsSync(outputFile)
+    ? (JSON.parse(readFileSync(outputFile, "utf8")) as Report)
+    : { testResults: [] }
+  const spec = testResults.find(({ status }) => status === "failed")
+  const test = spec?.assertionResults.find(({ status }) => status === "failed")
+  return [spec ? relative(cwd, spec.name) : "jest", test?.fullName].filter(Boolean).join(" › ")
 }
 
 async function main() {
-  const { caught, all } = await runMutants((line) => console.log(line), process.argv[2])
-  console.log(`mutants caught: ${caught}/${all}`)
+  const { values, positionals } = parseArgs({
+    options: {
+      tier: { type: "string", default: "full" },
+      workers: { type: "string", default: "2" },
+      json: { type: "boolean", default: false },
+    },
+    allowPositionals: true,
+  })
+  const { tier, workers, json } = values
+  if (tier !== "test" && tier !== "full") throw new Error(`no such tier: ${tier}; there are test and full`)
+  const say = (line: string) => (json ? console.error(line) : console.log(line))
+  const { caught, all, bugs } = await runMutants({
+    say,
+    only: positionals[0],
+    tier,
+    workers: Number(workers),
+  })
+  say(`mutants caught: ${caught}/${all}`)
+  if (json) console.log(JSON.stringify({ tier, caught, all, bugs }))
   process.exitCode = caught === all ? 0 : 1
 }
 

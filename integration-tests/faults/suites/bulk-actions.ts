@@ -4,14 +4,12 @@ import type { FaultSpec } from "medusa-payment-mpgi/sandbox"
 import { reviewPaymentWorkflow } from "medusa-payment-mpgi/workflows"
 import { violations } from "../invariants"
 import type { Payment } from "../medusa/state"
+import { sizes } from "../sizes"
 import { transactionsOf } from "../store/facts"
 import { CARDS, placeOrder } from "../store/paid"
 import type { Server } from "../store/server"
 import { settle } from "../store/settle"
 import type { Store } from "../store/store"
-
-/** The orders of a bulk action, each of 25.00 USD. */
-const ORDERS = 5
 
 /** Longer than a worker's claim on a row lasts. */
 export const LEASE_MS = 301_000
@@ -91,10 +89,10 @@ export const BULK_ACTIONS: BulkAction[] = [
   review(false),
 ]
 
-/** Orders that are ready for a bulk action; some have another version than the rest. */
+/** Orders of 25.00 USD that are ready for a bulk action; some have another version than the rest. */
 export async function placeAll(store: Store, server: Server, action: BulkAction): Promise<Placed[]> {
   const payments: Placed[] = []
-  for (let at = 0; at < ORDERS; at++) {
+  for (let at = 0; at < sizes.bulkOrders; at++) {
     const payment = await action.prepare(store, server)
     const order = store.state.orderOf(payment)
     if (order && at % 2 === 1) await server.flows.orders.addCreditLine(order.id, "0")

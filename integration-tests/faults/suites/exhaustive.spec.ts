@@ -21,10 +21,9 @@ describe("a server crashes during an operation", () => {
 
   const cases = ADMIN_ACTIONS.flatMap((action) =>
     FATES.flatMap((fate) => [false, true].map((retry) => ({ action, fate, retry }))),
-  ).filter(
-    ({ action: { operation }, fate }) =>
-      // What the gateway never receives is in the rest: the operation is done again, as when it died before.
-      inTier((operation === "capture" || operation === "refund") && fate !== "not applied"),
+  ).filter(({ action: { operation }, fate }) =>
+    // What the gateway never receives is in the rest: the operation is done again, as when it died before.
+    inTier((operation === "capture" || operation === "refund") && fate !== "not applied"),
   )
   it.each(
     cases.map(

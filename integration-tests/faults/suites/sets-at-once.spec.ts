@@ -46,7 +46,7 @@ describe("a set of a bulk action at once with a user", () => {
     }
 
     it.each([
-      { which: "the same", dies: false, seeds: Math.max(20, sizes.bulkSeeds) },
+      { which: "the same", dies: false, seeds: Math.max(10, sizes.bulkSeeds) },
       { which: "another", dies: false, seeds: sizes.bulkSeeds },
       { which: "the same", dies: true, seeds: sizes.bulkSeeds },
       { which: "another", dies: true, seeds: sizes.bulkSeeds },
@@ -94,6 +94,8 @@ describe("a set of a bulk action at once with a user", () => {
       expect(wrong).toEqual([])
     })
 
+    // The others write no transaction of an order.
+    if (action.kind !== "capture" && action.kind !== "refund") return
     it("who changes one of the orders: its totals are right", async () => {
       const wrong: string[] = []
       for (let seed = 1; seed <= sizes.bulkSeeds; seed++) {
