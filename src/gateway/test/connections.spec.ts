@@ -1,9 +1,11 @@
 import { createServer, type AddressInfo, type Server, type Socket } from "node:net"
+import { subscribe, unsubscribe } from "node:diagnostics_channel"
 import { once } from "node:events"
+import { until } from "../../../integration-tests/setup/until"
 import { Connections } from "../connections"
 import type { HttpReply } from "../connection"
 
-/** What happens to a request: it is answered, or its connection is closed without a reply. */
+/** What happens to a request. */
 type Behavior = "answer" | "answer and close" | "reset"
 
 /** A gateway that records which request came on which connection, and what it does with each. */
@@ -48,22 +50,34 @@ class Wire {
   }
 }
 
+/** Neither an exchange nor a test takes as long. */
+const LONG_MS = 3_600_000
+
 let wire: Wire
 let connections: Connections
 const message = (body: string) => ({ path: "/v1/x", body, contentType: "text/plain" })
 const text = ({ body }: HttpReply) => Buffer.from(body).toString()
-const query = (body: string) => connections.query(message(body), 2_000).then(text)
-const write = (body: string) => connections.write(message(body), 2_000).then(text)
-const quiet = () => new Promise((resolve) => setTimeout(resolve, 60))
+const query = (body: string) => connections.query(message(body), LONG_MS).then(text)
+const write = (body: string) => connections.write(message(body), LONG_MS).then(text)
+/** Our ends of all connections, in the order in which they were begun. */
+const ends: Socket[] = []
+const begun = (event: unknown) => void ends.push((event as { socket: Socket }).socket)
+const open = () => ends.filter(({ destroyed }) => !destroyed)
+const closed = () => until("all connections are closed", async () => open().length === 0)
+/** A connection that is opened ahead, at both ends. */
+const opened = () => until("one is open", async () => wire.sockets.length > 0 && !ends[0]?.connecting)
 /** The connections that requests were written to. */
 const used = () => wire.requests.map((each) => Number(each.split(":")[0]))
 
 beforeEach(async () => {
   wire = new Wire()
   await wire.listen()
-  connections = new Connections(wire.url, 4_000)
+  connections = new Connections(wire.url, LONG_MS)
+  ends.splice(0)
+  subscribe("net.client.socket", begun)
 })
 afterEach(async () => {
+  unsubscribe("net.client.socket", begun)
   connections.close()
   await wire.close()
 })
@@ -80,15 +94,14 @@ it("queries share a connection, writes never share one", async () => {
 it("queries at once have a connection each, and no more than eight are kept", async () => {
   await Promise.all(Array.from({ length: 20 }, (_, at) => query(String(at))))
   expect(new Set(used()).size).toBe(20)
-  await quiet()
-  expect(wire.sockets.filter(({ destroyed }) => !destroyed)).toHaveLength(8)
+  expect(open()).toHaveLength(8)
 })
 
 describe("a kept connection that was closed", () => {
   it("before the query is not used", async () => {
     wire.behaviors = ["answer and close"]
     await query("a")
-    await quiet()
+    await closed()
     expect(await query("b")).toBe("b")
     expect(wire.requests).toEqual(["1: a", "2: b"])
   })
@@ -110,7 +123,8 @@ describe("a kept connection that was closed", () => {
   it("no longer counts when the gateway does not answer in time", async () => {
     await query("a")
     wire.sockets[0]?.removeAllListeners("data")
-    await expect(connections.query(message("b"), 100)).rejects.toMatchObject({ code: "timeout" })
+    // However long it takes, there is no reply before it.
+    await expect(connections.query(message("b"), 1)).rejects.toMatchObject({ code: "timeout" })
     expect(wire.requests).toEqual(["1: a"])
     expect(wire.sockets).toHaveLength(1)
   })
@@ -125,51 +139,50 @@ it("a query on a new connection is not repeated", async () => {
 describe("a write", () => {
   it("that loses its reply has an unknown outcome and is never sent again", async () => {
     connections.expectWrite()
-    await quiet()
+    await opened()
     wire.behaviors = ["reset"]
     await expect(write("b")).rejects.toMatchObject({ code: "connection_lost", outcome: "unknown" })
-    await quiet()
-    expect(wire.requests.filter((each) => each.endsWith("b"))).toHaveLength(1)
+    // What would send it again would have a connection by now.
+    for (const name of ["c", "d"]) await write(name)
+    expect(wire.requests.map((each) => each.at(-1))).toEqual(["b", "c", "d"])
   })
 
   it("uses a connection that was opened ahead, which no request was written to", async () => {
     connections.expectWrite()
-    await quiet()
-    expect(wire.sockets).toHaveLength(1)
+    await opened()
     expect(await write("a")).toBe("a")
     expect(wire.requests).toEqual(["1: a"])
   })
 
   it("does not use one that the gateway has closed meanwhile: nothing is lost", async () => {
     connections.expectWrite()
-    await quiet()
+    await opened()
     wire.sockets[0]?.end()
-    await quiet()
+    await closed()
     expect(await write("a")).toBe("a")
     expect(wire.requests).toEqual(["2: a"])
   })
 
   it("does not use one on which something was received unasked", async () => {
     connections.expectWrite()
-    await quiet()
+    await opened()
     wire.sockets[0]?.write("HTTP/1.1 408 Request Timeout\r\n\r\n")
-    await quiet()
+    await until("it is received", async () => ends[0]!.readableLength > 0)
     expect(await write("a")).toBe("a")
     expect(used()).toEqual([2])
   })
 
   it("many at once have a connection each, and at most three are opened ahead", async () => {
     await Promise.all(Array.from({ length: 10 }, (_, at) => write(String(at))))
-    await quiet()
     expect(new Set(used()).size).toBe(10)
-    expect(wire.sockets.filter(({ destroyed }) => !destroyed).length).toBeLessThanOrEqual(3)
+    expect(open().length).toBeLessThanOrEqual(3)
   })
 
   it("that cannot connect was not sent", async () => {
     connections.expectWrite()
-    await quiet()
+    await opened()
     await wire.close()
-    await quiet()
+    await closed()
     await expect(write("a")).rejects.toMatchObject({ code: "connection_failed", outcome: "not_sent" })
     wire = new Wire()
     await wire.listen()
@@ -180,11 +193,22 @@ it("what is quiet for longer is closed, and not used after that", async () => {
   connections = new Connections(wire.url, 50)
   await query("a")
   connections.expectWrite()
-  await new Promise((resolve) => setTimeout(resolve, 1_700))
-  expect(wire.sockets.every(({ destroyed }) => destroyed)).toBe(true)
+  await closed()
+  expect(ends).toHaveLength(2)
   await query("b")
   await write("c")
   expect(wire.requests).toEqual(["1: a", "3: b", "4: c"])
+})
+
+it("what is quiet for longer is not used, although it is still open", async () => {
+  await query("a")
+  connections.expectWrite()
+  await until("one is open ahead", async () => wire.sockets.length === 2)
+  expect(open()).toHaveLength(2)
+  const now = jest.spyOn(performance, "now").mockReturnValue(performance.now() + LONG_MS)
+  for (const exchange of [query, write]) await exchange("b")
+  now.mockRestore()
+  expect(used()).toEqual([1, 3, 4])
 })
 
 it("with keepAliveMs 0 every exchange has its own connection and none is opened ahead", async () => {
@@ -192,7 +216,6 @@ it("with keepAliveMs 0 every exchange has its own connection and none is opened 
   connections.expectWrite()
   for (const name of ["a", "b"]) await query(name)
   for (const name of ["c", "d"]) await write(name)
-  await quiet()
   expect(used()).toEqual([1, 2, 3, 4])
-  expect(wire.sockets.every(({ destroyed }) => destroyed)).toBe(true)
+  expect(open()).toEqual([])
 })
