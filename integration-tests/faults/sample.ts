@@ -1,7 +1,10 @@
 const suite = (name: string) => `integration-tests/faults/suites/${name}.spec.ts`
 
-/** Specs of which the sample plays a part: every death of a capture and of a refund, and the first schedules. */
-const IN_PART = [suite("exhaustive"), "integration-tests/faults/schedules/schedules.spec.ts"]
+/** Specs of which the sample plays a part: every death of a capture and of a refund, the first schedules, and single tests. */
+const IN_PART = [
+  ...["at-once", "exhaustive", "renewals", "sets"].map(suite),
+  "integration-tests/faults/schedules/schedules.spec.ts",
+]
 
 /** Short specs that the sample plays as a whole, so that nothing of them is left for the rest: each notices many of the planted bugs. */
 export const WHOLE = [
@@ -10,6 +13,7 @@ export const WHOLE = [
   "hazards",
   "lagging-query",
   "medusa-rows",
+  "order-first",
   "order-payments",
   "own-notifications",
   "sessions",

@@ -72,7 +72,8 @@ function attempts({ caughtBy: { spec, tests }, patches }: Mutant, tier: Tier): s
   return [
     ...(tier === "full" || isUnit || SAMPLE.includes(spec) ? [own] : []),
     ["--findRelatedTests", ...files, "--passWithNoTests", "--selectProjects", "unit"],
-    SAMPLE.map(asPattern),
+    // Only some tests of the first one were tried, if any.
+    SAMPLE.filter((each) => each !== spec || tests).map(asPattern),
   ]
 }
 

@@ -12,6 +12,7 @@ import { Store } from "../store/store"
 import { interleave } from "./interleave"
 import { leftRow } from "./left-row"
 import { loseResponse } from "./lose-response"
+import { inRest, inSample } from "./tiers"
 import { wrongTotals } from "./wrong-totals"
 
 /** Two servers at work on one payment, step by step in random orders. */
@@ -22,108 +23,123 @@ describe("at once", () => {
   })
   afterAll(() => store.close())
 
-  it("a refund's wrong transaction is corrected after the refund, in any interleaving (hazard 23)", async () => {
-    const wrong: string[] = []
-    for (let seed = 1; seed <= seedsOf(30); seed++) {
-      await store.clear()
-      const server = store.start()
-      const { id: payment_id, order_no, ...payment } = await placeOrder(store, server)
-      await server.flows.capturePayment({ payment_id })
-      const order = store.state.orderOf(payment)!
-      await loseResponse(store, "refund", () => server.payments.refundPayment({ payment_id, amount: 12.5 }))
-      const [lost] = await store.database.sql<{ medusa_ref: string }>(
-        "select medusa_ref from mpgi_operation where order_no = $1 and kind = 'refund'",
-        [order_no],
-      )
-      leftRow(store, payment_id, "12.50", lost!.medusa_ref)
-      await store.pass(121_000)
-      const [refunds, resolves] = [store.start(), store.start()]
-      const refund = () => refunds.flows.refundPayment({ payment_id, amount: 10 })
-      await interleave(store, seed, [
-        [refunds, refund],
-        [resolves, () => jobs(resolves)],
-      ])
-      const atOnce = await wrongTotals(store)
-      await settle(store, store.start())
-      const found = [...atOnce, ...violations(await transactionsOf(store))]
-      wrong.push(...found.map((text) => `seed ${seed}: ${text} (${summaryOf(order).refunded_total} shown)`))
-    }
-    expect(wrong).toEqual([])
-  }, 600_000)
+  inRest(
+    "a refund's wrong transaction is corrected after the refund, in any interleaving (hazard 23)",
+    async () => {
+      const wrong: string[] = []
+      for (let seed = 1; seed <= seedsOf(30); seed++) {
+        await store.clear()
+        const server = store.start()
+        const { id: payment_id, order_no, ...payment } = await placeOrder(store, server)
+        await server.flows.capturePayment({ payment_id })
+        const order = store.state.orderOf(payment)!
+        await loseResponse(store, "refund", () => server.payments.refundPayment({ payment_id, amount: 12.5 }))
+        const [lost] = await store.database.sql<{ medusa_ref: string }>(
+          "select medusa_ref from mpgi_operation where order_no = $1 and kind = 'refund'",
+          [order_no],
+        )
+        leftRow(store, payment_id, "12.50", lost!.medusa_ref)
+        await store.pass(121_000)
+        const [refunds, resolves] = [store.start(), store.start()]
+        const refund = () => refunds.flows.refundPayment({ payment_id, amount: 10 })
+        await interleave(store, seed, [
+          [refunds, refund],
+          [resolves, () => jobs(resolves)],
+        ])
+        const atOnce = await wrongTotals(store)
+        await settle(store, store.start())
+        const found = [...atOnce, ...violations(await transactionsOf(store))]
+        wrong.push(...found.map((text) => `seed ${seed}: ${text} (${summaryOf(order).refunded_total} shown)`))
+      }
+      expect(wrong).toEqual([])
+    },
+    600_000,
+  )
 
-  it("a wrong transaction is taken off the totals of the order's latest version at once (hazard 23)", async () => {
-    await store.clear()
-    const server = store.start()
-    const { id: payment_id, ...payment } = await placeOrder(store, server)
-    await server.flows.capturePayment({ payment_id })
-    const order = store.state.orderOf(payment)!
-    const move = {
-      order_id: order.id,
-      reference: "capture" as const,
-      reference_id: "capt_of_a_crashed_server",
-    }
-    addTransaction(store.state, { ...move, amount: "12.5" })
-    nextVersion(store.state, order)
-    expect(summaryOf(order)).toMatchObject({ paid_total: 37.5 })
-    await store.pass(61_000)
-    await resolveOperationsWorkflow(server.container).run({ input: {} })
-    expect(summaryOf(order)).toMatchObject({ paid_total: 25 })
-  })
-
-  it("an order's totals are right when a change of it is confirmed while a wrong transaction is corrected (hazard 23)", async () => {
-    const wrong: string[] = []
-    // The change is made before the job and confirmed before one of its points: each of them, one after the other.
-    for (let at = 1, points = 1; at <= points; at++) {
+  inSample(
+    "a wrong transaction is taken off the totals of the order's latest version at once (hazard 23)",
+    async () => {
       await store.clear()
       const server = store.start()
       const { id: payment_id, ...payment } = await placeOrder(store, server)
       await server.flows.capturePayment({ payment_id })
       const order = store.state.orderOf(payment)!
-      const move = { reference: "capture" as const, reference_id: "capt_of_a_crashed_server" }
-      addTransaction(store.state, { ...move, order_id: order.id, amount: "12.5" })
+      const move = {
+        order_id: order.id,
+        reference: "capture" as const,
+        reference_id: "capt_of_a_crashed_server",
+      }
+      addTransaction(store.state, { ...move, amount: "12.5" })
+      nextVersion(store.state, order)
+      expect(summaryOf(order)).toMatchObject({ paid_total: 37.5 })
       await store.pass(61_000)
-      const corrects = store.start()
-      const job = () => resolveOperationsWorkflow(corrects.container).run({ input: {} })
-      const changes = insertChanges(store.state, [{ order_id: order.id, change_type: "credit_line" }])
-      points = 0
-      await interleave(store, at, [[corrects, job]], () => {
-        if (++points === at) for (const change of changes) confirmChange(store.state, change)
-        return false
-      })
-      await settle(store, store.start())
-      const found = violations(await transactionsOf(store))
-      wrong.push(...found.map((text) => `point ${at}: ${text}`))
-    }
-    expect(wrong).toEqual([])
-  }, 600_000)
+      await resolveOperationsWorkflow(server.container).run({ input: {} })
+      expect(summaryOf(order)).toMatchObject({ paid_total: 25 })
+    },
+  )
 
-  it("a refund that Medusa refuses for a canceled order is taken back, and no other one with it (hazard 23)", async () => {
-    const wrong: string[] = []
-    for (let seed = 1; seed <= seedsOf(60); seed++) {
-      await store.clear()
-      const [refunds, other] = [store.start(), store.start()]
-      const { id: payment_id, ...payment } = await placeOrder(store, refunds)
-      await refunds.flows.capturePayment({ payment_id })
-      const order = store.state.orderOf(payment)!
-      const refund = () => refunds.flows.refundPayment({ payment_id, amount: 10 })
-      // The first is in the totals by the transaction that the cancel writes for the payment.
-      await interleave(store, seed, [
-        [refunds, refund],
-        [other, () => other.flows.orders.cancel(order)],
-      ])
-      await store.pass(61_000)
-      await interleave(store, seed, [
-        [refunds, refund],
-        [other, () => jobs(other)],
-      ])
-      await settle(store, store.start())
-      const found = violations(await transactionsOf(store))
-      wrong.push(...found.map((text) => `seed ${seed}: ${text}`))
-    }
-    expect(wrong).toEqual([])
-  }, 600_000)
+  inSample(
+    "an order's totals are right when a change of it is confirmed while a wrong transaction is corrected (hazard 23)",
+    async () => {
+      const wrong: string[] = []
+      // The change is made before the job and confirmed before one of its points: each of them, one after the other.
+      for (let at = 1, points = 1; at <= points; at++) {
+        await store.clear()
+        const server = store.start()
+        const { id: payment_id, ...payment } = await placeOrder(store, server)
+        await server.flows.capturePayment({ payment_id })
+        const order = store.state.orderOf(payment)!
+        const move = { reference: "capture" as const, reference_id: "capt_of_a_crashed_server" }
+        addTransaction(store.state, { ...move, order_id: order.id, amount: "12.5" })
+        await store.pass(61_000)
+        const corrects = store.start()
+        const job = () => resolveOperationsWorkflow(corrects.container).run({ input: {} })
+        const changes = insertChanges(store.state, [{ order_id: order.id, change_type: "credit_line" }])
+        points = 0
+        await interleave(store, at, [[corrects, job]], () => {
+          if (++points === at) for (const change of changes) confirmChange(store.state, change)
+          return false
+        })
+        await settle(store, store.start())
+        const found = violations(await transactionsOf(store))
+        wrong.push(...found.map((text) => `point ${at}: ${text}`))
+      }
+      expect(wrong).toEqual([])
+    },
+    600_000,
+  )
 
-  it.each([
+  inRest(
+    "a refund that Medusa refuses for a canceled order is taken back, and no other one with it (hazard 23)",
+    async () => {
+      const wrong: string[] = []
+      for (let seed = 1; seed <= seedsOf(60); seed++) {
+        await store.clear()
+        const [refunds, other] = [store.start(), store.start()]
+        const { id: payment_id, ...payment } = await placeOrder(store, refunds)
+        await refunds.flows.capturePayment({ payment_id })
+        const order = store.state.orderOf(payment)!
+        const refund = () => refunds.flows.refundPayment({ payment_id, amount: 10 })
+        // The first is in the totals by the transaction that the cancel writes for the payment.
+        await interleave(store, seed, [
+          [refunds, refund],
+          [other, () => other.flows.orders.cancel(order)],
+        ])
+        await store.pass(61_000)
+        await interleave(store, seed, [
+          [refunds, refund],
+          [other, () => jobs(other)],
+        ])
+        await settle(store, store.start())
+        const found = violations(await transactionsOf(store))
+        wrong.push(...found.map((text) => `seed ${seed}: ${text}`))
+      }
+      expect(wrong).toEqual([])
+    },
+    600_000,
+  )
+
+  inRest.each([
     { kind: "capture", first: "confirmed" },
     { kind: "refund", first: "confirmed" },
     { kind: "capture", first: "unknown" },
@@ -162,22 +178,26 @@ describe("at once", () => {
     600_000,
   )
 
-  it("a lost capture that two requests find is counted once", async () => {
-    for (let seed = 1; seed <= seedsOf(30); seed++) {
-      await store.clear()
-      const server = store.start()
-      const { id: payment_id, order_no } = await placeOrder(store, server)
-      await loseResponse(store, "capture", () => server.flows.capturePayment({ payment_id, amount: 10 }))
-      await store.pass(61_000)
-      const servers = [store.start(), store.start()]
-      await interleave(
-        store,
-        seed,
-        servers.map((each) => [each, () => each.flows.capturePayment({ payment_id, amount: 12 })]),
-      )
-      const payment = await server.mpgi.payments.byOrderNo(orderNo(order_no))
-      const there = store.sandbox.ledger.transaction(order_no)
-      expect(Number(payment?.captured_amount)).toBe(Number(there?.captured))
-    }
-  }, 600_000)
+  inSample(
+    "a lost capture that two requests find is counted once",
+    async () => {
+      for (let seed = 1; seed <= seedsOf(30); seed++) {
+        await store.clear()
+        const server = store.start()
+        const { id: payment_id, order_no } = await placeOrder(store, server)
+        await loseResponse(store, "capture", () => server.flows.capturePayment({ payment_id, amount: 10 }))
+        await store.pass(61_000)
+        const servers = [store.start(), store.start()]
+        await interleave(
+          store,
+          seed,
+          servers.map((each) => [each, () => each.flows.capturePayment({ payment_id, amount: 12 })]),
+        )
+        const payment = await server.mpgi.payments.byOrderNo(orderNo(order_no))
+        const there = store.sandbox.ledger.transaction(order_no)
+        expect(Number(payment?.captured_amount)).toBe(Number(there?.captured))
+      }
+    },
+    600_000,
+  )
 })

@@ -13,6 +13,7 @@ import { Store } from "../store/store"
 import { subscribe } from "../store/subscriptions"
 import { until } from "./crash"
 import { interleave } from "./interleave"
+import { inRest, inSample } from "./tiers"
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -28,7 +29,7 @@ describe("a renewal", () => {
   })
   afterAll(() => store.close())
 
-  it.each(["its notification", "the sweep"] as const)(
+  inRest.each(["its notification", "the sweep"] as const)(
     "has one order when the server crashes before any point of making it, by %s",
     async (by) => {
       const wrong: string[] = []
@@ -43,7 +44,7 @@ describe("a renewal", () => {
     600_000,
   )
 
-  it.each([
+  inRest.each([
     ["is canceled", (server: Server, { order }: Made) => server.flows.orders.cancel(order)],
     [
       "is captured in part",
@@ -73,22 +74,26 @@ describe("a renewal", () => {
     600_000,
   )
 
-  it("has one order when several servers apply its notification at once, in any interleaving", async () => {
-    const wrong: string[] = []
-    for (let seed = 1; seed <= seedsOf(30); seed++) {
-      const { order_no, notification } = await renewed()
-      const servers = [store.start(), store.start(), store.start()]
-      await interleave(
-        store,
-        seed,
-        servers.map((server) => [server, () => apply(server, notification)]),
-      )
-      wrong.push(...(await found(order_no)).map((text) => `seed ${seed}: ${text}`))
-    }
-    expect(wrong).toEqual([])
-  }, 600_000)
+  inRest(
+    "has one order when several servers apply its notification at once, in any interleaving",
+    async () => {
+      const wrong: string[] = []
+      for (let seed = 1; seed <= seedsOf(30); seed++) {
+        const { order_no, notification } = await renewed()
+        const servers = [store.start(), store.start(), store.start()]
+        await interleave(
+          store,
+          seed,
+          servers.map((server) => [server, () => apply(server, notification)]),
+        )
+        wrong.push(...(await found(order_no)).map((text) => `seed ${seed}: ${text}`))
+      }
+      expect(wrong).toEqual([])
+    },
+    600_000,
+  )
 
-  it("waits for the first order of its subscription, however late that is made", async () => {
+  inSample("waits for the first order of its subscription, however late that is made", async () => {
     await store.clear()
     const server = store.start()
     const first = await subscribe(store, server)
@@ -109,27 +114,34 @@ describe("a renewal", () => {
     expect(store.state.orders.size).toBe(2)
   })
 
-  it("is not recorded with an amount that the notification contradicts", () =>
-    withstands(() => ({ operation: "retrievalTrans", kind: "wrong_amount", when: "after" })))
+  inSample("is not recorded with an amount that the notification contradicts", () =>
+    withstands(() => ({ operation: "retrievalTrans", kind: "wrong_amount", when: "after" })),
+  )
 
-  it("is captured on its order as on its subscription, although a later query shows it as authorized only", () =>
-    withstands((order_no) => ({
-      operation: "retrievalTrans",
-      kind: "status_regression",
-      match: { order_no },
-    })))
+  inSample(
+    "is captured on its order as on its subscription, although a later query shows it as authorized only",
+    () =>
+      withstands((order_no) => ({
+        operation: "retrievalTrans",
+        kind: "status_regression",
+        match: { order_no },
+      })),
+  )
 
-  it("is refunded when its order is canceled, although no notification reports the refund", async () => {
-    const { order_no, notification } = await renewed()
-    const server = store.start()
-    await apply(server, notification)
-    const { renewalOrders } = await standaloneFactsOf(store, server)
-    await server.flows.orders.cancel(renewalOrders[0]!)
-    expect(await found(order_no)).toEqual([])
-    expect((await standaloneFactsOf(store, server)).charges).toMatchObject([{ state: "refunded" }])
-  })
+  inSample(
+    "is refunded when its order is canceled, although no notification reports the refund",
+    async () => {
+      const { order_no, notification } = await renewed()
+      const server = store.start()
+      await apply(server, notification)
+      const { renewalOrders } = await standaloneFactsOf(store, server)
+      await server.flows.orders.cancel(renewalOrders[0]!)
+      expect(await found(order_no)).toEqual([])
+      expect((await standaloneFactsOf(store, server)).charges).toMatchObject([{ state: "refunded" }])
+    },
+  )
 
-  it("is charged back, and won back, although only queries show it", async () => {
+  inSample("is charged back, and won back, although only queries show it", async () => {
     const { order_no, notification } = await renewed()
     const server = store.start()
     await apply(server, notification)
