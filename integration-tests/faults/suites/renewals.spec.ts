@@ -128,18 +128,15 @@ describe("a renewal", () => {
       })),
   )
 
-  inSample(
-    "is refunded when its order is canceled, although no notification reports the refund",
-    async () => {
-      const { order_no, notification } = await renewed()
-      const server = store.start()
-      await apply(server, notification)
-      const { renewalOrders } = await standaloneFactsOf(store, server)
-      await server.flows.orders.cancel(renewalOrders[0]!)
-      expect(await found(order_no)).toEqual([])
-      expect((await standaloneFactsOf(store, server)).charges).toMatchObject([{ state: "refunded" }])
-    },
-  )
+  inSample("is refunded when its order is canceled, although no notification reports it", async () => {
+    const { order_no, notification } = await renewed()
+    const server = store.start()
+    await apply(server, notification)
+    const { renewalOrders } = await standaloneFactsOf(store, server)
+    await server.flows.orders.cancel(renewalOrders[0]!)
+    expect(await found(order_no)).toEqual([])
+    expect((await standaloneFactsOf(store, server)).charges).toMatchObject([{ state: "refunded" }])
+  })
 
   inSample("is charged back, and won back, although only queries show it", async () => {
     const { order_no, notification } = await renewed()
@@ -180,11 +177,8 @@ describe("a renewal", () => {
     const work = () => (by === "the sweep" ? jobs(server) : apply(server, notification))
     await until(store, server, work, points, crashAt)
     await meanwhile()
-    wrong.push(
-      ...(await found(order_no)).map(
-        (text) => `crashes before ${crashAt} (${points.at(-1)?.label}): ${text}`,
-      ),
-    )
+    const where = `crashes before ${crashAt} (${points.at(-1)?.label})`
+    wrong.push(...(await found(order_no)).map((text) => `${where}: ${text}`))
     return points
   }
 
