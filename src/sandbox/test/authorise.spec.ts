@@ -1,5 +1,9 @@
+import { until } from "../../../integration-tests/setup/until"
 import { Page } from "./browser"
+import { sleeping } from "./held-sleep"
 import { CARD, openShop, order, type Merchant } from "./merchant"
+
+jest.mock("../sleep", () => jest.requireActual("./held-sleep"))
 
 let shop: Merchant
 beforeEach(async () => {
@@ -104,9 +108,12 @@ describe("a direct payment", () => {
   })
 
   it("may respond late, or never, with the payment authorized all the same", async () => {
-    const before = Date.now()
-    await shop.pay("A1", { card: "4000000000000077" })
-    expect(Date.now() - before).toBeGreaterThanOrEqual(145)
+    const paid = jest.fn()
+    const late = shop.pay("A1", { card: "4000000000000077" }).finally(paid)
+    const delay = await until("the response waits", async () => sleeping.shift())
+    expect([await shop.status("A1"), delay.milliseconds, paid.mock.calls.length]).toEqual(["2000", 150, 0])
+    delay.pass()
+    await late
     await expect(shop.pay("A2", { card: "4000000000000119" })).rejects.toThrow()
     expect([await shop.status("A1"), await shop.status("A2")]).toEqual(["2000", "2000"])
   })

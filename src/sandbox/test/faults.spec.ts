@@ -1,5 +1,9 @@
+import { until } from "../../../integration-tests/setup/until"
 import type { FaultSpec } from ".."
+import { sleeping } from "./held-sleep"
 import { openShop, type Merchant, type Paid } from "./merchant"
+
+jest.mock("../sleep", () => jest.requireActual("./held-sleep"))
 
 let shop: Merchant
 let paid: Paid
@@ -28,20 +32,31 @@ describe("a fault of the connection", () => {
   it.each(["before", "after"] as const)("never responds, %s the effect", async (when) => {
     fault({ kind: "drop", when })
     const body = shop.body("capture", capture())
-    const request = fetch(`${shop.sandbox.url}/v1/capture`, {
-      method: "POST",
-      body,
-      signal: AbortSignal.timeout(150),
+    const caller = new AbortController()
+    const request = fetch(`${shop.sandbox.url}/v1/capture`, { method: "POST", body, signal: caller.signal })
+    const responded = jest.fn()
+    void request.then(responded, () => undefined)
+    await until("the fault applies", async () => {
+      const [applied] = shop.sandbox.faults.list()
+      return applied?.fired === 1 && (when === "before" || captured() !== "0.00")
     })
-    await expect(request).rejects.toMatchObject({ name: "TimeoutError" })
     expect(captured()).toBe(when === "before" ? "0.00" : "10.00")
+    // What comes later is responded to.
+    expect((await send()).status).toBe(200)
+    expect(responded).not.toHaveBeenCalled()
+    caller.abort()
+    await expect(request).rejects.toMatchObject({ name: "AbortError" })
   })
 
   it("responds late", async () => {
     fault({ kind: "delay", delayMs: 120 })
-    const before = Date.now()
+    const responded = jest.fn()
+    const late = send().finally(responded)
+    const delay = await until("it is delayed", async () => sleeping.shift())
     expect((await send()).status).toBe(200)
-    expect(Date.now() - before).toBeGreaterThanOrEqual(115)
+    expect([delay.milliseconds, responded.mock.calls.length]).toEqual([120, 0])
+    delay.pass()
+    expect((await late).status).toBe(200)
   })
 
   it.each(["before", "after"] as const)(

@@ -1,5 +1,5 @@
-import { once } from "node:events"
-import { connect } from "node:net"
+import { subscribe, unsubscribe } from "node:diagnostics_channel"
+import { connect, type Socket } from "node:net"
 import { openShop } from "./merchant"
 
 describe("the sandbox's HTTP server", () => {
@@ -48,11 +48,18 @@ describe("the sandbox's HTTP server", () => {
     const { sandbox } = await openShop({ onError: (error) => errors.push(error) })
     const { port } = new URL(sandbox.url)
     const socket = connect(Number(port), "127.0.0.1")
-    await once(socket, "connect")
+    const begun = new Promise<Socket>((resolve) => {
+      const onRequest = (event: unknown) => {
+        unsubscribe("http.server.request.start", onRequest)
+        resolve((event as { socket: Socket }).socket)
+      }
+      subscribe("http.server.request.start", onRequest)
+    })
     socket.write("POST /v1/capture HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n\r\nhalf")
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    const received = await begun
+    const closed = new Promise((resolve) => received.once("close", resolve))
     socket.destroy()
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await closed
     expect((await fetch(`${sandbox.url}/_sandbox/api/requests`)).status).toBe(200)
     expect(errors).toEqual([])
   })

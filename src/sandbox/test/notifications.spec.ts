@@ -1,3 +1,4 @@
+import { until } from "../../../integration-tests/setup/until"
 import { signer, verify } from "../../gateway/signature"
 import { DEFAULTS, type FaultSpec, type SandboxOptions } from ".."
 import { openShop, type Merchant } from "./merchant"
@@ -16,11 +17,7 @@ const states = () => shop.sandbox.ledger.notifications().map(({ state }) => stat
 const received = () => server.received.map(({ fields }) => `${fields.order_no} ${fields.payment_status}`)
 const idle = () => shop.sandbox.notifications.idle()
 const fault = (spec: FaultSpec) => shop.sandbox.faults.add(spec)
-const until = async (done: () => boolean) => {
-  for (let waited = 0; !done() && waited < 3000; waited += 10)
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  expect(done()).toBe(true)
-}
+const hasState = (state: string) => until(`it is ${state}`, async () => states()[0] === state)
 
 describe("a notification", () => {
   it("is a signed form with the payment's status", async () => {
@@ -85,7 +82,7 @@ describe("a notification", () => {
       { status: 200, body: "OK\n" },
     ]
     await pay("N1")
-    await until(() => states()[0] === "acknowledged")
+    await hasState("acknowledged")
     expect(server.received).toHaveLength(4)
     expect(new Set(server.received.map(({ body }) => body)).size).toBe(1)
     expect(shop.sandbox.ledger.notifications()[0]?.attempts.map(({ response }) => response)).toEqual([
@@ -99,7 +96,7 @@ describe("a notification", () => {
   it("is abandoned after the last attempt, and resent on request", async () => {
     server.responses = [{ status: 503, body: "" }]
     await pay("N1")
-    await until(() => states()[0] === "abandoned")
+    await hasState("abandoned")
     expect(server.received).toHaveLength(4)
     server.responses = [{ status: 200, body: "OK" }]
     shop.sandbox.notifications.resend(shop.sandbox.ledger.notifications()[0]?.id ?? "")
