@@ -23,6 +23,13 @@ function queued() {
 const ids = (count: number) => Array.from({ length: count }, (_, at) => `n${at}`)
 
 describe("the queue of stored notifications", () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ["setImmediate", "nextTick", "queueMicrotask"] })
+  })
+  afterEach(() => {
+    jest.useRealTimers()
+  })
+
   it("applies a message as soon as it is stored", async () => {
     const { begun, store } = queued()
     await store("n1")
@@ -38,24 +45,21 @@ describe("the queue of stored notifications", () => {
     slow()
     await last
     expect(begun).toEqual([])
-    await new Promise((resolve) => setTimeout(resolve, 250))
+    jest.advanceTimersByTime(99)
+    expect(begun).toEqual([])
+    jest.advanceTimersByTime(1)
     expect(begun).toHaveLength(20)
   })
 
   it("applies two at once of those that have waited for seconds, while further ones are stored", async () => {
-    jest.useFakeTimers({ doNotFake: ["setImmediate"] })
-    try {
-      const { begun, store, end } = queued()
-      void store("never", new Promise(() => undefined))
-      for (const id of ids(10)) await store(id)
-      jest.advanceTimersByTime(2_000)
-      await store("later")
-      expect(begun).toEqual(ids(2))
-      await end("n0")
-      expect(begun).toEqual(ids(3))
-    } finally {
-      jest.useRealTimers()
-    }
+    const { begun, store, end } = queued()
+    void store("never", new Promise(() => undefined))
+    for (const id of ids(10)) await store(id)
+    jest.advanceTimersByTime(2_000)
+    await store("later")
+    expect(begun).toEqual(ids(2))
+    await end("n0")
+    expect(begun).toEqual(ids(3))
   })
 
   it("applies twenty at once and the others after them, in their order", async () => {
