@@ -24,7 +24,7 @@ export interface Cost {
 export async function cost(
   work: Work,
   input: (size: number) => string,
-  { size = 64 * KIB, rounds = 3, isEnough = (_: Cost) => false } = {},
+  { size = 64 * KIB, rounds = 3, isEnough = (_: Cost): boolean => false } = {},
 ): Promise<Cost> {
   const [whole, piece] = [input(size), input(size / PIECES)]
   const best: Cost = { whole: Infinity, pieces: Infinity }
