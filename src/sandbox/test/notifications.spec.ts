@@ -4,6 +4,9 @@ import { DEFAULTS, type FaultSpec, type SandboxOptions } from ".."
 import { openShop, type Merchant } from "./merchant"
 import { ShopServer } from "./shop-server"
 
+/** Longer than any test: it passes by the gateway's clock alone. */
+const HOUR = 3_600_000
+
 let server: ShopServer
 let shop: Merchant
 beforeEach(async () => {
@@ -106,7 +109,7 @@ describe("a notification", () => {
   })
 
   it("is repeated by the gateway's clock", async () => {
-    shop = await openShop({ notificationBackoffMs: [60_000] })
+    shop = await openShop({ notificationBackoffMs: [HOUR] })
     server.responses = [
       { status: 503, body: "" },
       { status: 200, body: "OK" },
@@ -114,7 +117,7 @@ describe("a notification", () => {
     await pay("N1")
     await idle()
     expect(states()).toEqual(["queued"])
-    shop.sandbox.clock.advance(60_000)
+    shop.sandbox.clock.advance(HOUR)
     await idle()
     expect(states()).toEqual(["acknowledged"])
   })
@@ -160,7 +163,7 @@ describe("a fault of notifications", () => {
   })
 
   it("holds one back until a later one of the order was sent", async () => {
-    fault({ kind: "reorder", match: { order_no: "N1" } })
+    fault({ kind: "reorder", delayMs: HOUR, match: { order_no: "N1" } })
     await pay("N1")
     await pay("N2")
     shop.sandbox.portal.capture({ order_no: "N1" })
@@ -169,11 +172,11 @@ describe("a fault of notifications", () => {
   })
 
   it("delays one", async () => {
-    fault({ kind: "notification_delay", delayMs: 60_000 })
+    fault({ kind: "notification_delay", delayMs: HOUR })
     await pay("N1")
     await idle()
     expect(server.received).toHaveLength(0)
-    shop.sandbox.clock.advance(60_000)
+    shop.sandbox.clock.advance(HOUR)
     await idle()
     expect(received()).toEqual(["N1 2000"])
   })

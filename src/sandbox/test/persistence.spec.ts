@@ -52,12 +52,12 @@ describe("a data file", () => {
 
   it("keeps sending notifications that were not acknowledged", async () => {
     const dataFile = join(folder, "state.json")
-    const shop = await openShop({ dataFile, notificationBackoffMs: [60_000] })
+    const shop = await openShop({ dataFile, notificationBackoffMs: [3_600_000] })
     await shop.pay("P1", { notify_url: "http://127.0.0.1:1/hook" })
     await shop.sandbox.notifications.idle()
     await shop.sandbox.close()
-    const again = await openShop({ dataFile, notificationBackoffMs: [60_000] })
-    again.sandbox.clock.advance(60_000)
+    const again = await openShop({ dataFile, notificationBackoffMs: [3_600_000] })
+    again.sandbox.clock.advance(3_600_000)
     await again.sandbox.notifications.idle()
     expect(again.sandbox.ledger.notifications()).toMatchObject([{ state: "abandoned", attempts: [{}, {}] }])
   })
