@@ -55,7 +55,13 @@ describe("the figures of a benchmark", () => {
   })
 
   it("keep the order of their items when several are worked on at once", async () => {
-    const later = (ms: number) => new Promise<number>((resolve) => setTimeout(() => resolve(ms), ms))
-    expect(await inParallel(2, [20, 1, 5], later)).toEqual([20, 1, 5])
+    const ends: Record<string, () => void> = {}
+    const work = (item: string) => new Promise<string>((resolve) => (ends[item] = () => resolve(item)))
+    const results = inParallel(2, ["a", "b", "c"], work)
+    for (const item of ["b", "c", "a"]) {
+      await new Promise(setImmediate)
+      ends[item]!()
+    }
+    expect(await results).toEqual(["a", "b", "c"])
   })
 })

@@ -2,12 +2,10 @@ import { spawn } from "node:child_process"
 import { existsSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { setTimeout as sleep } from "node:timers/promises"
 import { Client } from "@medusajs/framework/pg"
+import { until } from "../../integration-tests/setup/until"
 import { startPostgres } from "../postgres"
 import { postgresFolder } from "../postgres-folder"
-
-jest.setTimeout(60_000)
 
 async function query<T>(url: string, sql: string): Promise<T[]> {
   const client = new Client({ connectionString: url })
@@ -17,14 +15,6 @@ async function query<T>(url: string, sql: string): Promise<T[]> {
   } finally {
     await client.end()
   }
-}
-
-async function until(condition: () => boolean): Promise<boolean> {
-  for (let i = 0; i < 100; i++) {
-    if (condition()) return true
-    await sleep(100)
-  }
-  return false
 }
 
 /** Another process that starts a temporary PostgreSQL, prints where it is, and waits. */
@@ -73,6 +63,6 @@ describe("PostgreSQL from npm", () => {
     const { child, folder } = await startElsewhere()
     expect(existsSync(folder)).toBe(true)
     child.kill(signal)
-    expect(await until(() => !existsSync(folder))).toBe(true)
+    await until("its folder is gone", async () => !existsSync(folder))
   })
 })

@@ -184,8 +184,11 @@ describe("status", () => {
     await close()
 
     const slow = await store(statusReply("pending"))
+    // A clock that moves by 10 ms with each request.
+    const clock = jest.spyOn(Date, "now").mockImplementation(() => slow.requests.length * 10)
     const last = await waitForPayment(slow.access, "payses_1", { everyMs: 10, timeoutMs: 35 })
-    expect(last.status).toBe("pending")
+    clock.mockRestore()
+    expect([last.status, slow.requests.length]).toEqual(["pending", 3])
     await slow.close()
   })
 })

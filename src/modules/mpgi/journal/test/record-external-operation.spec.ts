@@ -1,3 +1,4 @@
+import { until } from "../../../../../integration-tests/setup/until"
 import { amountOf, orderNo, transactionId } from "../../../../gateway"
 import type { OperationRecords } from "../records/operation-records"
 import { settleApplied } from "../records/settle-applied"
@@ -56,7 +57,7 @@ describe("on PostgreSQL", () => {
   beforeAll(async () => {
     database = await moduleDatabase()
     ;({ payments, operations } = recordsOn(database.pg))
-  }, 60_000)
+  })
   afterAll(() => database.close())
 
   describe("recording an operation of the portal", () => {
@@ -153,8 +154,12 @@ describe("on PostgreSQL", () => {
       expect(await discrepancies.settle(row.id, "resolved", "done")).toMatchObject({ state: "resolved" })
       expect(await discrepancies.settle(row.id, "cleared", null)).toBeUndefined()
       expect(await discrepancies.found(finding("R2"), of, before)).toBeUndefined()
-      await new Promise((resolve) => setTimeout(resolve, 10))
-      const again = await discrepancies.found(finding("R2"), of, await discrepancies.now())
+      const { resolved_at } = (await database.pg("mpgi_discrepancy").where({ id: row.id }).first())!
+      const after = await until("the database's clock has moved on", async () => {
+        const now = await discrepancies.now()
+        return now > resolved_at && now
+      })
+      const again = await discrepancies.found(finding("R2"), of, after as Date)
       expect(again?.id).not.toBe(row.id)
     })
   })

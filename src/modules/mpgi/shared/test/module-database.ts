@@ -1,5 +1,6 @@
 import { knex, type Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { Migration } from "@medusajs/framework/mikro-orm/migrations"
+import { randomUUID } from "node:crypto"
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { startPostgres } from "../../../../../tools/postgres"
@@ -13,7 +14,7 @@ export async function moduleDatabase(): Promise<ModuleDatabase> {
   const url = (database: string) =>
     own?.url(database) ?? `postgres://${DB_USERNAME}:${DB_PASSWORD}@${DB_HOST}:${DB_PORT}/${database}`
   const maintenance = knex({ client: "pg", connection: url("postgres"), pool: { min: 0 } })
-  const name = `mpgi_module_${process.pid}_${Date.now()}`
+  const name = `mpgi_module_${randomUUID().replaceAll("-", "")}`
   await maintenance.raw("create database ??", [name])
   const pg = knex({ client: "pg", connection: url(name), pool: { min: 0, max: 10 } })
   await migrate(pg)

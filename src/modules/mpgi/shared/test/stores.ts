@@ -56,7 +56,7 @@ export class TestStores {
           signature: { algorithm: "hmac-sha256", secret: "sandbox-secret" },
           backendUrl: "http://127.0.0.1:9",
           storefront: { returnUrl: "http://127.0.0.1:9/return" },
-          timeoutMs: 1_000,
+          timeoutMs: 120_000,
         },
       ],
     })
