@@ -7,8 +7,6 @@ import type { Browser } from "playwright-core"
 import { launchChromium } from "../chromium"
 import { findChromium } from "../chromium-binary"
 
-jest.setTimeout(60_000)
-
 describe("Chromium from npm", () => {
   let server: Server
   let browser: Browser

@@ -5,8 +5,6 @@ import { gzipSync } from "node:zlib"
 import { installStorefront, NAME, node, root } from "./installed"
 import { STARTER } from "./starter"
 
-jest.setTimeout(180_000)
-
 describe("the storefront's package", () => {
   const { project, folder, tarball, files } = installStorefront()
   afterAll(() => rmSync(project, { recursive: true, force: true }))

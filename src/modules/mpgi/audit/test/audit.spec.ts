@@ -44,7 +44,7 @@ describe("the audit", () => {
     database = await moduleDatabase()
     ;({ payments, operations, cards, due } = recordsOn(database.pg))
     log = new AuditRecords(database.pg)
-  }, 60_000)
+  })
   afterAll(() => database.close())
 
   it("records each change with its values and its actor, and nothing without a change", async () => {
@@ -149,7 +149,7 @@ describe("the audit", () => {
       { numRuns: 100 },
     )
     expect(await log.disagreements()).toEqual([])
-  }, 60_000)
+  })
 
   it("shows what was changed, created or removed without it", async () => {
     const [changed, removed] = [await open(), await open()]

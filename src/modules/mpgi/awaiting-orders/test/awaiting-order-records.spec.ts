@@ -7,7 +7,7 @@ describe("retention of orders that waited for their payment", () => {
   let database: ModuleDatabase
   beforeAll(async () => {
     database = await moduleDatabase()
-  }, 60_000)
+  })
   afterAll(() => database.close())
 
   it("deletes waits that are over in batches, and their history a month later", async () => {

@@ -19,7 +19,7 @@ describe("cases", () => {
   beforeAll(async () => {
     database = await moduleDatabase()
     cases = new CaseRecords(database.pg)
-  }, 60_000)
+  })
   afterAll(() => database.close())
 
   it("opens one case per key, however often it is found and by how many servers", async () => {

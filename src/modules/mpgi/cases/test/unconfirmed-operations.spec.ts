@@ -8,7 +8,7 @@ describe("unconfirmed operations", () => {
   beforeAll(async () => {
     database = await moduleDatabase()
     cases = new CaseRecords(database.pg)
-  }, 60_000)
+  })
   afterAll(() => database.close())
 
   const create = (id: string, state: string, minutes: number) =>

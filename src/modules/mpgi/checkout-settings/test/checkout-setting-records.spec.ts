@@ -10,7 +10,7 @@ describe("stored settings", () => {
   beforeAll(async () => {
     database = await moduleDatabase()
     records = new CheckoutSettingRecords(database.pg)
-  }, 60_000)
+  })
   afterAll(() => database.close())
 
   it("are saved on the current version only, and every change is in the audit", async () => {

@@ -20,7 +20,7 @@ describe("encrypted rows", () => {
   let at = 0
   beforeAll(async () => {
     database = await moduleDatabase()
-  }, 60_000)
+  })
   afterAll(() => database.close())
   beforeEach(async () => {
     await database.pg.raw(

@@ -8,7 +8,7 @@ describe("payments whose cart may have an unpaid order", () => {
   let database: ModuleDatabase
   beforeAll(async () => {
     database = await moduleDatabase()
-  }, 60_000)
+  })
   afterAll(() => database.close())
 
   it("are claimed for minutes, and skipped for hours once they were checked", async () => {

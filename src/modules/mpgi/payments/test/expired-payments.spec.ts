@@ -11,7 +11,7 @@ describe("retention of payments that came to nothing", () => {
   let sessions = 0
   beforeAll(async () => {
     database = await moduleDatabase()
-  }, 60_000)
+  })
   afterAll(() => database.close())
 
   const open = () =>
