@@ -44,28 +44,29 @@ const inOneRealm = {
   testEnvironment: "<rootDir>/integration-tests/setup/one-realm/environment.js",
 }
 
-/** And a Medusa that is booted once a process, with what it is made of. */
-const onMedusa = {
-  ...inOneRealm,
-  testEnvironmentOptions: {
-    shared: ["src/", "integration-tests/setup/", "integration-tests/host/fixtures/", "tools/", "demo/"],
-  },
-}
+/** And files of ours: a Medusa that is booted once a process, with what it is made of. */
+const SHARED = ["src/", "integration-tests/setup/", "tools/", "demo/"]
+const sharing = (...more) => ({ ...inOneRealm, testEnvironmentOptions: { shared: [...SHARED, ...more] } })
+
+const unit = { ...inOneRealm, setupFilesAfterEnv: ["<rootDir>/integration-tests/setup/time-out.ts"] }
 
 const onDemo = {
   ...onPostgres,
+  ...sharing(),
   globalSetup: "<rootDir>/integration-tests/browser/setup/build-dashboard.ts",
   testEnvironment: "<rootDir>/integration-tests/browser/setup/environment.ts",
 }
 
 module.exports = {
+  testSequencer: "<rootDir>/integration-tests/setup/by-store.js",
   projects: [
-    project("unit", "{src,packages,tools,scripts,lint,demo,benchmarks}/**/test/**/*.spec.{ts,tsx}", {
-      ...inOneRealm,
-      setupFilesAfterEnv: ["<rootDir>/integration-tests/setup/time-out.ts"],
+    project("unit", "{src,packages/storefront/src}/**/test/**/*.spec.{ts,tsx}", unit),
+    project("tools", "{tools,scripts,lint,demo,benchmarks,packages/storefront/test}/**/*.spec.ts", unit),
+    project("host", "integration-tests/host/**/*.spec.ts", {
+      ...onPostgres,
+      ...sharing("integration-tests/host/fixtures/"),
     }),
-    project("host", "integration-tests/host/**/*.spec.ts", { ...onPostgres, ...onMedusa }),
-    project("http", "integration-tests/http/**/*.spec.ts", { ...onPostgres, ...onMedusa }),
+    project("http", "integration-tests/http/**/*.spec.ts", { ...onPostgres, ...sharing() }),
     project("faults", "integration-tests/faults/!(differential)/**/*.spec.ts", {
       ...onPostgres,
       ...inOneRealm,
@@ -77,16 +78,21 @@ module.exports = {
     }),
     project("differential", "integration-tests/faults/differential/**/*.spec.ts", {
       ...onPostgres,
+      ...sharing("integration-tests/faults/"),
       moduleNameMapper: {
         ...ownExports,
         // Both run here: the substitute of Medusa, and Medusa itself.
         "^@medusajs/medusa/core-flows$": "<rootDir>/integration-tests/faults/differential/core-flows.ts",
       },
     }),
-    project("multi", "integration-tests/multi/**/*.spec.ts", onPostgres),
+    project("multi", "integration-tests/multi/**/*.spec.ts", {
+      ...onPostgres,
+      ...sharing("integration-tests/faults/"),
+    }),
     project("browser", "integration-tests/browser/**/*.spec.ts", onDemo),
     project("package", "integration-tests/package/**/*.spec.ts", {
       ...onPostgres,
+      ...inOneRealm,
       globalSetup: "<rootDir>/integration-tests/package/pack.ts",
       globalTeardown: "<rootDir>/integration-tests/package/clean-up.ts",
     }),

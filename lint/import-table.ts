@@ -138,7 +138,7 @@ export const importTable: Row[] = [
   { folder: "tools", packages: ["**"] },
   {
     folder: "scripts",
-    imports: ["tools", "src/api"],
+    imports: ["tools", "src/api", { folder: "integration-tests", files: ["faults/sample.ts"] }],
     packages: ["**"],
     note: "The OpenAPI document is made of the routes' own schemas",
   },

@@ -1,11 +1,9 @@
 import { existsSync, readFileSync } from "node:fs"
 import { dirname, join, normalize } from "node:path"
-import type { CasesFile } from "./cases"
 
 /** What there is. Paths are from the root of the repository. */
 export type Known = {
   files: readonly string[]
-  cases: readonly CasesFile[]
   /** The files that a file imports. */
   importsOf: (file: string) => readonly string[]
 }
@@ -16,8 +14,7 @@ export type Selection = {
   lint: string[]
   /** Jest runs the unit tests that depend on these. */
   sources: string[]
-  cases: CasesFile[]
-  /** Specs of integration-tests/http without files of cases. */
+  /** Specs of the full tier. */
   specs: string[]
 }
 
@@ -25,39 +22,36 @@ export type Selection = {
 const CORE = "payments"
 
 const isCode = (file: string) => /\.tsx?$/.test(file)
+const isSpec = (file: string) => /^integration-tests\/.*\.spec\.ts$/.test(file)
 const runsInMedusa = (file: string) =>
   /^(src|integration-tests\/(setup|http))\//.test(file) && !/^src\/(admin|storefront)\/|\/test\//.test(file)
+
+/** The domain of a spec: `payouts` of `integration-tests/http/payouts/import.spec.ts` and of `integration-tests/http/payouts.spec.ts`. */
+const domainOf = (spec: string) => /^integration-tests\/http\/([\w-]+)[./]/.exec(spec)?.[1] ?? ""
 
 /**
  * What a change can break. The tests of a domain are those in the folder of integration-tests/http, or the spec there, with the
  * name of a folder on the path of a changed file: `src/workflows/payouts/send-payout.ts` selects `http/payouts`.
  */
-export function select(changed: readonly string[], { files, cases, importsOf }: Known): Selection {
+export function select(changed: readonly string[], { files, importsOf }: Known): Selection {
   const code = new Set(changed.filter(isCode))
   const importers = files.filter((file) => isCode(file) && importsOf(file).some((each) => code.has(each)))
-  const whole = files.flatMap((file) => {
-    const name = /^integration-tests\/http\/([\w-]+)\.spec\.ts$/.exec(file)?.[1]
-    return name && !cases.some(({ spec }) => spec === file) ? [{ spec: file, domain: name }] : []
-  })
-  const domainOf = ({ file }: CasesFile) => dirname(file).split("/").at(-1) ?? ""
-  const inHttp = cases.filter(({ project }) => project === "http")
-  const all = new Set([...inHttp.map(domainOf), ...whole.map(({ domain }) => domain)])
+  const specs = files.filter(isSpec)
+  const all = new Set(specs.map(domainOf).filter(Boolean))
   const domains = new Set(
-    [...code].filter(runsInMedusa).flatMap((file) => {
-      const found = dirname(file)
-        .split("/")
-        .filter((folder) => all.has(folder))
-      return found.length > 0 || file.startsWith("integration-tests/http/") ? found : [CORE]
-    }),
+    [...code]
+      .filter((file) => runsInMedusa(file) && !isSpec(file))
+      .flatMap((file) => {
+        const found = dirname(file)
+          .split("/")
+          .filter((folder) => all.has(folder))
+        return found.length > 0 || file.startsWith("integration-tests/http/") ? found : [CORE]
+      }),
   )
   return {
     lint: [...new Set([...code, ...importers])].sort(),
     sources: [...code],
-    cases: cases.filter(
-      (each) =>
-        code.has(each.file) || code.has(each.spec) || (inHttp.includes(each) && domains.has(domainOf(each))),
-    ),
-    specs: whole.filter(({ spec, domain }) => code.has(spec) || domains.has(domain)).map(({ spec }) => spec),
+    specs: specs.filter((spec) => code.has(spec) || domains.has(domainOf(spec))),
   }
 }
 

@@ -1,7 +1,7 @@
 /**
  * `npx tsx scripts/reliability-figures.ts`: writes the table of docs/reliability.md from docs/figures/faults.json, a list of
- * lines with which `npm run test:faults -- --json` has ended: one run of everything, or several of some suites each. Runs of the same
- * source of the package (`source`, the tree of `src` in git) are one column, which adds them up.
+ * lines with which `npm run test:faults -- --json` has ended: one run of everything, or several of some suites each. Runs for the same
+ * release (`version`) are one column, which adds them up.
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -29,13 +29,14 @@ const ROWS: readonly [name: string, what: string][] = [
   ["violations", "violations"],
   ["seconds", "seconds"],
   ["machine", "machine"],
-  ["commit", "commit of the suites"],
-  ["source", "tree of `src`"],
+  ["version", "release"],
+  ["commit", "commit"],
+  ["date", "date"],
 ]
 
-/** The figures as a table in Markdown: a column for each source, and what some of its runs counted as rows. */
+/** The figures as a table in Markdown: a column for each release, and what some of its runs counted as rows. */
 export function table(all: readonly Figures[]): string {
-  const runs = bySource(all)
+  const runs = byRelease(all)
   const rows = ROWS.filter(([name]) => runs.some((run) => isShown(name, run[name])))
   if (rows.length === 0) return "The full sizes have not been run yet."
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`
@@ -46,11 +47,11 @@ export function table(all: readonly Figures[]): string {
   ].join("\n")
 }
 
-/** What runs of the same source have counted together; a run that does not name its source is a column of its own. */
-function bySource(runs: readonly Figures[]): Figures[] {
+/** What runs for the same release have counted together; a run that names none is a column of its own. */
+function byRelease(runs: readonly Figures[]): Figures[] {
   const columns: Figures[] = []
   for (const run of runs) {
-    const same = columns.find(({ source }) => source !== undefined && source === run.source)
+    const same = columns.find(({ version }) => version !== undefined && version === run.version)
     if (!same) columns.push({ ...run })
     else for (const [name, value] of Object.entries(run)) same[name] = together(name, same[name], value)
   }

@@ -1,10 +1,10 @@
-/** One stage of `npm test`: a command, and how its outcome is counted. */
+import { SAMPLE } from "../integration-tests/faults/sample"
+
+/** One stage of a tier: commands of one kind, and how their outcome is counted. */
 export type Stage = {
   name: string
   /** Arguments to node, one array per command; the first that fails ends the stage. */
   commands: string[][]
-  /** How many of the lanes it takes; see `LANES`. */
-  lanes: 1 | 2
   /** Tests are counted from jest's report; any other stage counts as one. */
   jest?: true
   /** A run without tests is no failure. */
@@ -15,16 +15,11 @@ export type Stage = {
   env?: Record<string, string>
 }
 
-/**
- * What may run at once. One more than two cores: a stage waits for its servers a part of the time, and for its last spec at the
- * end.
- */
-const LANES = 3
-
 /** A tenth of the time of these programs is garbage collection when young objects have 16 MB. */
 const bin = (file: string, ...args: string[]) => ["--max-semi-space-size=64", `node_modules/${file}`, ...args]
 
 export const tsc = ["node_modules/typescript-7/bin/tsc", "-p", "tsconfig.all.json"]
+export const oxlint = (...files: string[]) => ["node_modules/oxlint/bin/oxlint", ...files]
 export const eslint = (...files: string[]) => bin("eslint/bin/eslint.js", "--no-warn-ignored", ...files)
 export const prettier = (...files: string[]) => [
   ...bin("prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "--ignore-unknown"),
@@ -32,40 +27,76 @@ export const prettier = (...files: string[]) => [
 ]
 export const cspell = (...files: string[]) =>
   bin("cspell/bin.mjs", "--no-progress", "--no-summary", "--no-must-find-files", "--cache", ...files)
+export const vocabulary = ["--import", "tsx", "lint/check-vocabulary.ts"]
 
-/** Jest with arguments; paths come before `--selectProjects`, which takes every word after it. */
-export const jestWith = (...args: string[]) => [
-  ...["--experimental-vm-modules", "--disable-warning=ExperimentalWarning"],
-  ...bin("jest/bin/jest.js", ...args),
+/**
+ * Jest on some files, patterns of their paths, or on all files of the projects: in one process, since as many stages run at once as there
+ * are processors, and specs that share a booted store share it in one process.
+ */
+export const jestOn = (projects: string | string[], paths: string[] = [], ...more: string[]) => [
+  ...bin(
+    "jest/bin/jest.js",
+    "--runInBand",
+    "--silent",
+    "--reporters=<rootDir>/scripts/jest-reporter.js",
+    ...more,
+    ...paths,
+  ),
+  ...["--selectProjects", ...[projects].flat()],
 ]
 
-const tests = (name: string, lanes: 1 | 2, ...args: string[]): Stage => ({
+const tests = (name: string, command: string[], more: Partial<Stage> = {}): Stage => ({
   name,
-  lanes,
   jest: true,
-  commands: [jestWith("--selectProjects", name, ...args)],
+  commands: [command],
+  ...more,
 })
+const onPostgres = { postgres: true } as const
 
-/** The stages of `npm test`: the long ones one after the other, and beside them those that take one lane. */
-export const stages: Stage[] = [
-  { ...tests("http", 2, "--maxWorkers=3", "--silent"), postgres: true },
-  { ...tests("browser", 2, "--maxWorkers=2", "--silent"), postgres: true },
-  { ...tests("faults", 2, "--maxWorkers=3"), postgres: true },
-  { ...tests("differential", 1, "--runInBand", "--silent"), postgres: true },
-  {
-    name: "lint",
-    lanes: 1,
-    commands: [eslint("."), prettier("."), cspell("."), ["--import", "tsx", "lint/check-vocabulary.ts"]],
-  },
-  { ...tests("package", 1, "--runInBand"), postgres: true },
-  { ...tests("multi", 1, "--runInBand"), postgres: true },
-  { name: "typecheck", lanes: 1, commands: [tsc] },
-  { ...tests("host", 1, "--runInBand", "--silent"), postgres: true },
-  { ...tests("unit", 1, "--maxWorkers=2"), postgres: true },
+/** Specs of integration-tests/http that `npm test` runs, on one boot: those of the store `payments` that are about its core. */
+export const CORE = [
+  "payments/redirect",
+  "payments/completion",
+  "payments/operations",
+  "payments/payment-links",
+  "reviews/decisions",
+  "notifications/delivery",
+  "journal/lost-answers",
+  "reconciliation/portal",
+  "security/signature",
+  "payouts/approval",
+].map((name) => `integration-tests/http/${name}.spec.ts`)
+
+/** A customer's and a merchant's journey. */
+export const JOURNEY = ["integration-tests/browser/journey.spec.ts"]
+
+/** Where the stores of a run record their statements, for http/plans.spec.ts. */
+const STATEMENTS = { MPGI_STATEMENTS: "test-results/statements" }
+const except = (paths: string[]) => paths.flatMap((path) => ["--testPathIgnorePatterns", path])
+const PLANS = "integration-tests/http/plans.spec.ts"
+
+/** `npm test`: what shows within minutes that money is safe. The long ones first. */
+export const quick: Stage[] = [
+  tests("browser", jestOn("browser", JOURNEY), onPostgres),
+  tests("http", jestOn("http", CORE), { ...onPostgres, env: STATEMENTS }),
+  tests("unit", jestOn("unit"), onPostgres),
+  tests("faults", jestOn("faults", SAMPLE), { ...onPostgres, env: { MPGI_TIER: "sample" } }),
+  { name: "types", commands: [tsc] },
+  tests("differential", jestOn("differential"), { ...onPostgres, env: { MPGI_TIER: "sample" } }),
 ]
 
-/** The first of the waiting stages that fits beside those that run. */
-export function nextStage(waiting: readonly Stage[], running: readonly Stage[]): Stage | undefined {
-  const free = LANES - running.reduce((sum, { lanes }) => sum + lanes, 0)
-  return waiting.find(({ lanes }) => lanes <= free)
-}
+/** What `npm run test:full` runs besides. */
+export const rest: Stage[] = [
+  {
+    ...tests("http", jestOn("http", [], ...except([...CORE, PLANS])), { ...onPostgres, env: STATEMENTS }),
+    commands: [jestOn("http", [], ...except([...CORE, PLANS])), jestOn("http", [PLANS])],
+  },
+  tests("browser", jestOn("browser", [], ...except(JOURNEY)), onPostgres),
+  tests("faults", jestOn("faults"), { ...onPostgres, env: { MPGI_TIER: "rest" } }),
+  tests("tools", jestOn("tools"), onPostgres),
+  { name: "lint", commands: [oxlint(), eslint("."), prettier("."), cspell("."), vocabulary] },
+  tests("multi", jestOn("multi"), onPostgres),
+  tests("package", jestOn("package"), onPostgres),
+  tests("differential", jestOn("differential"), { ...onPostgres, env: { MPGI_TIER: "rest" } }),
+  tests("host", jestOn("host"), onPostgres),
+]

@@ -1,15 +1,14 @@
 /**
  * `npm run test:changed [-- <commit>]`: what the change since a commit can break, by default since the branch left `main`:
- * types, lint of the changed files, the unit tests that depend on them, and the http tests of their domains. Not what only
- * `npm test` shows: the browser, faults, several machines, the package.
+ * types, lint of the changed files, the unit tests that depend on them, and of the full tier the changed specs and the http tests of the
+ * domains. Not what only `npm run test:full` shows: the browser, faults, several machines, the package.
  */
 import { execFileSync } from "node:child_process"
 import { existsSync } from "node:fs"
 import { join } from "node:path"
-import { casesFiles, casesStages } from "./cases"
 import { importsIn, select } from "./changed"
 import { runStages } from "./run-stages"
-import { cspell, eslint, jestWith, prettier, tsc, type Stage } from "./stages"
+import { cspell, eslint, jestOn, oxlint, prettier, tsc, vocabulary, type Stage } from "./stages"
 
 const root = join(__dirname, "..")
 const git = (...args: string[]) =>
@@ -25,48 +24,37 @@ function stagesFor(changed: readonly string[]): Stage[] {
   const files = git("ls-files", "--cached", "--others", "--exclude-standard").filter((file) =>
     existsSync(join(root, file)),
   )
-  const cases = casesFiles(root)
-  const { lint, sources, specs, ...selected } = select(changed, {
-    ...{ files, cases },
-    importsOf: (file) => importsIn(root, file),
-  })
-  const words = ["--import", "tsx", "lint/check-vocabulary.ts"]
-  const http =
-    specs.length > 0 ? [jestWith(...specs, "--silent", "--maxWorkers=2", "--selectProjects", "http")] : []
+  const { lint, sources, specs } = select(changed, { files, importsOf: (file) => importsIn(root, file) })
+  const projects = new Map<string, string[]>()
+  for (const spec of specs) {
+    const project = spec.includes("/faults/differential/") ? "differential" : (spec.split("/")[1] ?? "")
+    projects.set(project, [...(projects.get(project) ?? []), spec])
+  }
+  const related = ["--findRelatedTests", ...sources, "--passWithNoTests"]
   return [
-    ...casesStages(selected.cases),
-    ...http.map((command): Stage => ({
-      name: "http specs",
-      lanes: 1,
+    ...[...projects].map(([name, paths]): Stage => ({
+      name,
       jest: true,
       postgres: true,
-      commands: [command],
+      commands: [jestOn(name, paths)],
     })),
-    { name: "typecheck", lanes: 1, commands: [tsc] },
+    { name: "types", commands: [tsc] },
     {
       name: "lint",
-      lanes: 1,
       commands: [
-        ...(lint.length > 0 ? [eslint(...lint)] : []),
+        ...(lint.length > 0 ? [oxlint("--no-error-on-unmatched-pattern", ...lint), eslint(...lint)] : []),
         prettier(...changed),
         cspell(...changed),
-        words,
+        vocabulary,
       ],
     },
     ...(sources.length > 0
       ? [
           {
-            ...({ name: "unit", lanes: 1, jest: true, mayBeEmpty: true } as const),
-            commands: [
-              jestWith(
-                "--findRelatedTests",
-                ...sources,
-                "--passWithNoTests",
-                "--maxWorkers=2",
-                "--selectProjects",
-                "unit",
-              ),
-            ],
+            name: "unit",
+            jest: true as const,
+            mayBeEmpty: true as const,
+            commands: [jestOn(["unit", "tools"], related)],
           },
         ]
       : []),

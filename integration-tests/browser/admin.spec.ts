@@ -1,23 +1,9 @@
-import type { Page } from "playwright-core"
 import { CARDS } from "../setup/pay"
 import { inBrowser } from "./setup/browser"
-import { ledger, since } from "./setup/gateway"
+import { ledger } from "./setup/gateway"
 import { placeOrders } from "./setup/orders"
-import { cards } from "./steps/cards"
-import { capture, gatewayPayment, moveInPart, openOrder, refund } from "./steps/dashboard"
-import { confirmed, leaveForGateway, payAtGateway, shopUpToPayment } from "./steps/shopping"
-
-/** An order that a shopper has just paid, and which of the gateway's entries are its own. */
-async function paidOrder(page: Page) {
-  const before = await ledger()
-  await shopUpToPayment(page, "Desk lamp")
-  await leaveForGateway(page)
-  await payAtGateway(page, cards.good)
-  const orderId = await confirmed(page)
-  const [payment] = await since(before)
-  const mine = ({ order_no }: { order_no: string }) => order_no === payment?.order_no
-  return { orderId, mine }
-}
+import { capture, gatewayPayment, openOrder, refund } from "./steps/dashboard"
+import { paidOrder } from "./steps/shopping"
 
 describe("Medusa's own order page", () => {
   inBrowser("captures a payment and refunds a part of it", async (page) => {
@@ -34,29 +20,6 @@ describe("Medusa's own order page", () => {
 })
 
 describe("Our part of the order page", () => {
-  inBrowser("captures in parts, refunds a part, and shows the activity", async (page) => {
-    const { orderId, mine } = await paidOrder(page)
-
-    await openOrder(page, orderId)
-    const section = gatewayPayment(page)
-    await section.getByText("Authorized", { exact: true }).waitFor()
-    await section.getByRole("button", { name: "Capture", exact: true }).click()
-    await page.getByRole("dialog").getByLabel("Amount").fill("500")
-    await page.getByText("Enter an amount of at most $101.52.").waitFor()
-    await page.getByRole("dialog").getByRole("button", { name: "Back" }).click()
-
-    await moveInPart(page, "Capture", "40", "$40.00")
-    await section.getByText("Partially captured", { exact: true }).waitFor()
-    await moveInPart(page, "Capture", "20.50", "$20.50")
-    await moveInPart(page, "Refund", "15", "$15.00")
-    await section.getByText("Partially refunded", { exact: true }).waitFor()
-    await section.getByText("Refund $15.00", { exact: true }).waitFor()
-
-    const { captures, refunds } = await ledger()
-    expect(captures.filter(mine).map(({ amount }) => amount)).toEqual(["40.00", "20.50"])
-    expect(refunds.filter(mine).map(({ amount }) => amount)).toEqual(["15.00"])
-  })
-
   for (const { verb, done, state } of [
     { verb: "Accept", done: "accepted", state: "authorized" },
     { verb: "Decline", done: "declined", state: "canceled" },

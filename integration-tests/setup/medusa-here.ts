@@ -2,7 +2,7 @@ import { container as shared } from "@medusajs/framework"
 import { WorkflowScheduler } from "@medusajs/framework/orchestration"
 import { MedusaModule } from "@medusajs/framework/modules-sdk"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, FeatureFlag } from "@medusajs/framework/utils"
 import loaders from "@medusajs/medusa/loaders/index"
 import express from "express"
 import { once } from "node:events"
@@ -23,7 +23,8 @@ export async function bootMedusa(port: number, databaseUrl: string): Promise<Med
   // The pool of the process, which the Medusa before this one has closed.
   if (shared.hasRegistration(ContainerRegistrationKeys.PG_CONNECTION))
     shared.resolve(ContainerRegistrationKeys.PG_CONNECTION).initialize()
-  // It reads its environment.
+  // It reads its environment, and flags of the Medusa before this one.
+  FeatureFlag.setFlag("rbac", false)
   delete require.cache[join(process.cwd(), "medusa-config.ts")]
   const app = express()
   const { container, shutdown } = await loaders({ directory: process.cwd(), expressApp: app })

@@ -18,13 +18,13 @@ describe("the figures of docs/reliability.md", () => {
     )
   })
 
-  it("add up what several runs of the same source have counted", () => {
+  it("add up what several runs for the same release have counted", () => {
     const machine = "2 cores"
     const runs = [
-      { schedules: 500, first_seed: 1, violations: 0, machine, commit: "a1", source: "5f" },
-      { schedules: 500, first_seed: 501, violations: 0, machine, commit: "a1", source: "5f" },
-      { kills: 336, violations: 1, machine, commit: "b2", source: "5f" },
-      { schedules: 7, first_seed: 9, violations: 0, machine, commit: "a1", source: "60" },
+      { schedules: 500, first_seed: 1, violations: 0, machine, commit: "a1", version: "1.0.0" },
+      { schedules: 500, first_seed: 501, violations: 0, machine, commit: "a1", version: "1.0.0" },
+      { kills: 336, violations: 1, machine, commit: "b2", version: "1.0.0" },
+      { schedules: 7, first_seed: 9, violations: 0, machine, commit: "a1", version: "1.1.0" },
     ]
     expect(table(runs).split("\n").slice(2)).toEqual([
       "| first seed | 1 | 9 |",
@@ -32,8 +32,8 @@ describe("the figures of docs/reliability.md", () => {
       "| processes killed with SIGKILL | 336 |  |",
       "| violations | 1 | 0 |",
       "| machine | 2 cores | 2 cores |",
-      "| commit of the suites | a1, b2 | a1 |",
-      "| tree of `src` | 5f | 60 |",
+      "| release | 1.0.0 | 1.1.0 |",
+      "| commit | a1, b2 | a1 |",
     ])
   })
 

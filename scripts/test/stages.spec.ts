@@ -1,23 +1,22 @@
-import { nextStage, stages, type Stage } from "../stages"
+import { existsSync } from "node:fs"
+import { join } from "node:path"
+import { CORE, JOURNEY, quick, rest } from "../stages"
 
-const stage = (name: string, lanes: 1 | 2): Stage => ({ name, lanes, commands: [] })
-const [one, other, long, wide] = [stage("one", 1), stage("other", 1), stage("long", 2), stage("wide", 2)]
-
-describe("the next stage of npm test", () => {
-  it("is the first that fits beside those that run", () => {
-    expect(nextStage([long, one], [])).toBe(long)
-    expect(nextStage([long, other], [one])).toBe(long)
-    expect(nextStage([long, other], [wide])).toBe(other)
+describe("the stages", () => {
+  it("have names of their own in each tier", () => {
+    for (const tier of [quick, rest]) expect(new Set(tier.map(({ name }) => name)).size).toBe(tier.length)
   })
 
-  it("waits until there are lanes for it", () => {
-    expect(nextStage([one], [long, other])).toBeUndefined()
-    expect(nextStage([long], [wide])).toBeUndefined()
-    expect(nextStage([], [])).toBeUndefined()
+  it("name specs that are there, and leave out in one tier what the other runs", () => {
+    const named = [...CORE, ...JOURNEY]
+    expect(named.filter((spec) => !existsSync(join(__dirname, "../..", spec)))).toEqual([])
+    const ignored = rest.flatMap(({ commands }) => commands.flat())
+    expect(named.filter((spec) => !ignored.includes(spec))).toEqual([])
   })
-})
 
-it("every stage can run, and has a name of its own", () => {
-  for (const each of stages) expect(nextStage([each], [])).toBe(each)
-  expect(new Set(stages.map(({ name }) => name)).size).toBe(stages.length)
+  it("run every project of jest.config.js", () => {
+    const { projects } = jest.requireActual<{ projects: { displayName: string }[] }>("../../jest.config.js")
+    const run = [...quick, ...rest].flatMap(({ commands }) => commands.flat())
+    expect(projects.map(({ displayName }) => displayName).filter((name) => !run.includes(name))).toEqual([])
+  })
 })

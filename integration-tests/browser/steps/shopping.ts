@@ -1,7 +1,9 @@
 import type { FrameLocator, Page } from "playwright-core"
 import { shopper } from "../../setup/shop"
 import { at } from "../setup/addresses"
+import { ledger, since } from "../setup/gateway"
 import { store } from "../setup/orders"
+import { cards } from "./cards"
 
 /** Puts a product into the cart and goes through address and delivery, up to the payment. */
 export async function shopUpToPayment(page: Page, product: string) {
@@ -56,4 +58,16 @@ export async function payByCard(page: Page, number: string) {
 export async function confirmed(page: Page): Promise<string> {
   await page.getByRole("heading", { name: "Thank you" }).waitFor()
   return new URL(page.url()).pathname.replace("/order/", "")
+}
+
+/** Pays for a desk lamp on the gateway's page. Returns the order's id, and which of the gateway's entries are its own. */
+export async function paidOrder(page: Page) {
+  const before = await ledger()
+  await shopUpToPayment(page, "Desk lamp")
+  await leaveForGateway(page)
+  await payAtGateway(page, cards.good)
+  const orderId = await confirmed(page)
+  const [payment] = await since(before)
+  const mine = ({ order_no }: { order_no: string }) => order_no === payment?.order_no
+  return { orderId, mine }
 }

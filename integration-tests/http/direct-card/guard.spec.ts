@@ -1,15 +1,4 @@
-import { address } from "../../setup/shop"
-import {
-  CARD,
-  CARDS,
-  type CardStore,
-  countOf,
-  describeCardStore,
-  LIMITS,
-  NO_CARDS,
-  typed,
-  signUp,
-} from "./card-store"
+import { CARD, CARDS, countOf, describeCardStore, LIMITS, NO_CARDS, typed, signUp } from "./card-store"
 
 /** Who may post a card, and how often. */
 describeCardStore((store) => {

@@ -67,12 +67,12 @@ describePayments((shop) => {
       const stopped = await stopRestoring()
       await setQuantity(order_id, 2, 1)
       await until("the restoration was stopped", stopped.happened)
-      await stopped.remove()
       const statuses = async () => {
         const { payment_collections } = await order(order_id)
         return payment_collections.map(({ status }: { status: string }) => status).sort()
       }
       expect(await statuses()).not.toContain("authorized")
+      await stopped.remove()
       await letTimePass(shop, 5)
       await sweepWorkflow(shop.container).run()
       expect(await statuses()).toEqual(["authorized", "canceled"])

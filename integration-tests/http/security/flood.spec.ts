@@ -4,7 +4,8 @@ import { open } from "../../setup/browser"
 import { orderOf, payAtGateway, rowsOf, startCheckout, until } from "../../setup/pay"
 import { PROVIDER } from "../../setup/shop-at-sandbox"
 import { withinTheHour } from "../../setup/within-the-hour"
-import { deliver, ourTables, signed, newAddress } from "./notify"
+import { newAddress } from "../../setup/new-address"
+import { deliver, ourTables, signed } from "./notify"
 import { describeSecurity, LIMITS } from "../stores"
 
 /** A body that is not complete after ten seconds is refused for that alone. */

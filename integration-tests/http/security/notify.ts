@@ -1,4 +1,5 @@
 import { signer, type SignaturePreset } from "medusa-payment-mpgi/gateway"
+import { newAddress } from "../../setup/new-address"
 import type { Shop } from "../../setup/shop-at-sandbox"
 
 export const SECRET = "sandbox-secret"
@@ -25,10 +26,6 @@ export function signed(fields: Fields, account = "mpgi"): Fields {
     encryption_data: sign({ operation: "notification", direction: "notification", fields: all }),
   }
 }
-
-let addresses = 0
-/** An address that no other request has: from the range for documentation. */
-export const newAddress = () => `2001:db8:${(++addresses).toString(16)}::1`
 
 /** Posts to the notify route, each time from another address unless one is given. Returns status and body. */
 export async function deliver(

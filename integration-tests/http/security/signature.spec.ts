@@ -59,14 +59,14 @@ describePayments((shop) => {
   describe("a genuine message at the route of another account", () => {
     it("does not take the place of the genuine one", async () => {
       const message = signed({ order_no: "ORD-TWICE", transaction_id: "1", order_status: "1" })
-      expect(await deliver(shop, message, { account: "cards" })).toEqual([200, "OK"])
+      expect(await deliver(shop, message, { account: "placed" })).toEqual([200, "OK"])
       expect(await deliver(shop, message)).toEqual([200, "OK"])
       const rows = await shop.sql(
         "select provider_id, deliveries from mpgi_notification where order_no = 'ORD-TWICE' order by provider_id",
       )
       expect(rows).toEqual([
-        { provider_id: "pp_mpgi_cards", deliveries: 1 },
         { provider_id: "pp_mpgi_mpgi", deliveries: 1 },
+        { provider_id: "pp_mpgi_placed", deliveries: 1 },
       ])
     })
 

@@ -53,13 +53,14 @@ describePayments((shop) => {
     })
 
     it("starts it later with a trial, and ends it where the plan does", async () => {
-      const year = new Date(shop.sandbox.clock.now()).getUTCFullYear() + 3
+      // The day of the shop: the gateway's clock may be ahead of it.
+      const today = new Date().toISOString().slice(0, 10)
+      const year = new Date().getUTCFullYear() + 3
       await setPlan(shop, club, {
         ...{ ...monthly, trial_days: 14, promotion_cycle: 1, contract_end: `${year}-06-30` },
         ...{ contract_name: "Coffee, 14 days to try", amounts: { usd: "12.50" } },
       })
       const { order_no } = await buy(await cartOf(shop, [{ variant_id: club }]))
-      const today = new Date(shop.sandbox.clock.now()).toISOString().slice(0, 10)
       expect(shop.sandbox.ledger.transaction(order_no)).toMatchObject({ amount: "9.00" })
       expect(contractOf(order_no)).toMatchObject({
         ...{ contract_name: "Coffee, 14 days to try", amount: "12.50", promotion_cycle: 1, trial: true },
