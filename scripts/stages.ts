@@ -34,15 +34,9 @@ export const vocabulary = ["--import", "tsx", "lint/check-vocabulary.ts"]
  * are processors, and specs that share a booted store share it in one process.
  */
 export const jestOn = (projects: string | string[], paths: string[] = [], ...more: string[]) => [
-  ...bin(
-    "jest/bin/jest.js",
-    "--runInBand",
-    "--silent",
-    "--reporters=<rootDir>/scripts/jest-reporter.js",
-    ...more,
-    ...paths,
-  ),
-  ...["--selectProjects", ...[projects].flat()],
+  ...bin("jest/bin/jest.js", "--runInBand", "--silent", ...paths, ...more),
+  // Options that take every word after them, up to the next one.
+  ...["--reporters=<rootDir>/scripts/jest-reporter.js", "--selectProjects", ...[projects].flat()],
 ]
 
 const tests = (name: string, command: string[], more: Partial<Stage> = {}): Stage => ({
