@@ -96,7 +96,7 @@ interface Report {
   testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
 }
 
-/** The first test that fails, with its spec; or the spec that does not even run. */
+/** The first test that fails, with its spec, or the spec that does not even run. A run that ended otherwise has noticed nothing. */
 async function firstFailure(
   tests: string[],
   tier: Tier,
@@ -123,7 +123,7 @@ async function firstFailure(
     : { testResults: [] }
   const spec = testResults.find(({ status }) => status === "failed")
   const test = spec?.assertionResults.find(({ status }) => status === "failed")
-  return [spec ? relative(cwd, spec.name) : "jest", test?.fullName].filter(Boolean).join(" › ")
+  return spec && [relative(cwd, spec.name), test?.fullName].filter(Boolean).join(" › ")
 }
 
 async function main() {

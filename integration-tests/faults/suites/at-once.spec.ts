@@ -27,7 +27,7 @@ describe("at once", () => {
     "a refund's wrong transaction is corrected after the refund, in any interleaving (hazard 23)",
     async () => {
       const wrong: string[] = []
-      for (let seed = 1; seed <= seedsOf(30); seed++) {
+      for (const seed of seedsOf(30)) {
         await store.clear()
         const server = store.start()
         const { id: payment_id, order_no, ...payment } = await placeOrder(store, server)
@@ -113,7 +113,7 @@ describe("at once", () => {
     "a refund that Medusa refuses for a canceled order is taken back, and no other one with it (hazard 23)",
     async () => {
       const wrong: string[] = []
-      for (let seed = 1; seed <= seedsOf(60); seed++) {
+      for (const seed of seedsOf(60)) {
         await store.clear()
         const [refunds, other] = [store.start(), store.start()]
         const { id: payment_id, ...payment } = await placeOrder(store, refunds)
@@ -148,7 +148,7 @@ describe("at once", () => {
     "the row of a $kind that is repeated while Medusa is about to follow the first, $first until then, is left alone",
     async ({ kind, first }) => {
       const wrong: string[] = []
-      for (let seed = 1; seed <= seedsOf(60); seed++) {
+      for (const seed of seedsOf(60)) {
         await store.clear()
         const server = store.start()
         const { id: payment_id } = await placeOrder(store, server)
@@ -181,7 +181,7 @@ describe("at once", () => {
   inSample(
     "a lost capture that two requests find is counted once",
     async () => {
-      for (let seed = 1; seed <= seedsOf(30); seed++) {
+      for (const seed of seedsOf(30)) {
         await store.clear()
         const server = store.start()
         const { id: payment_id, order_no } = await placeOrder(store, server)

@@ -36,7 +36,7 @@ describe("two payments of one order", () => {
     "that has %s is corrected once, although both are followed up at once (hazard 23)",
     async (wrong) => {
       const found: string[] = []
-      for (let seed = 1; seed <= seedsOf(40); seed++) {
+      for (const seed of seedsOf(40)) {
         await store.clear()
         store.readsAreSteps = true
         const order = await paidTwice(store.start())

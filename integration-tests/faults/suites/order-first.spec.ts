@@ -55,7 +55,7 @@ describe("an order placed first", () => {
 
   it("is the order of its payment for each of two servers that it is reported to at once", async () => {
     const wrong: string[] = []
-    for (let seed = 1; seed <= seedsOf(60); seed++) {
+    for (const seed of seedsOf(60)) {
       await store.clear()
       store.awaitingOrders = ORDER_FIRST
       store.readsAreSteps = true

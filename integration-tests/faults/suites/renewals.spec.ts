@@ -78,7 +78,7 @@ describe("a renewal", () => {
     "has one order when several servers apply its notification at once, in any interleaving",
     async () => {
       const wrong: string[] = []
-      for (let seed = 1; seed <= seedsOf(30); seed++) {
+      for (const seed of seedsOf(30)) {
         const { order_no, notification } = await renewed()
         const servers = [store.start(), store.start(), store.start()]
         await interleave(

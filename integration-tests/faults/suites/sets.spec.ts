@@ -136,7 +136,7 @@ describe("a set of a bulk action", () => {
 
     inRest.each(REPLY_FAULTS)("whose reply is $kind ends with the truth about each row", async (fault) => {
       const wrong: string[] = []
-      for (let seed = 1; seed <= seedsOf(SEEDS); seed++) {
+      for (const seed of seedsOf(SEEDS)) {
         await store.clear()
         const server = store.start()
         await started(server)
