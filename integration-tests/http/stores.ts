@@ -17,6 +17,8 @@ const named =
   (options: ShopOptions & { name: string }) =>
   (suite: (shop: Shop) => void): void =>
     describeShop(options, (shop) => {
+      // What a test replaces of the booted store is its own until its end, also when it fails.
+      afterEach(() => jest.restoreAllMocks())
       afterEach(() => recovered(shop))
       suite(shop)
     })

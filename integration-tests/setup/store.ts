@@ -205,6 +205,5 @@ function noWorkflowRuns(container: MedusaContainer) {
   return until(
     "every workflow has ended",
     async () => (await engine.listWorkflowExecutions({ state } as object)).length === 0,
-    60_000,
   )
 }

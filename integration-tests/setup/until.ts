@@ -8,7 +8,7 @@ const LONGEST_PAUSE_MS = 80
 export async function until<Result>(
   what: string,
   read: () => Promise<Result>,
-  patienceMs = 60_000,
+  patienceMs = 180_000,
 ): Promise<NonNullable<Result>> {
   const deadline = Date.now() + patienceMs
   for (let pause = FIRST_PAUSE_MS; Date.now() < deadline; pause = Math.min(pause * 1.5, LONGEST_PAUSE_MS)) {

@@ -4,8 +4,7 @@
  * `--json` the last line of stdout is one JSON object.
  */
 import { spawn } from "node:child_process"
-import { existsSync, readFileSync, rmSync } from "node:fs"
-import { join, relative } from "node:path"
+import { rmSync } from "node:fs"
 import { parseArgs } from "node:util"
 import { startPostgres } from "../../../tools/postgres"
 import { SAMPLE } from "../sample"
@@ -92,38 +91,33 @@ async function noticed(
   return undefined
 }
 
-interface Report {
-  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
-}
-
-/** The first test that fails, with its spec, or the spec that does not even run. A run that ended otherwise has noticed nothing. */
+/**
+ * The first test that fails, or the spec that does not even run. A run that ended otherwise has noticed nothing. Read from what jest
+ * prints: with `--bail` it ends before it has written a report of several specs.
+ */
 async function firstFailure(
   tests: string[],
   tier: Tier,
   cwd: string,
   env: Record<string, string>,
 ): Promise<string | undefined> {
-  const outputFile = join(cwd, "report.json")
-  rmSync(outputFile, { force: true })
+  let printed = ""
   const code = await new Promise<number | null>((resolve) => {
-    const options = ["--runInBand", "--bail", "--silent", "--json", `--outputFile=${outputFile}`]
-    const args = ["--experimental-vm-modules", "node_modules/jest/bin/jest.js", ...options, ...tests]
-    const child = spawn(process.execPath, args, {
+    const args = ["--experimental-vm-modules", "node_modules/jest/bin/jest.js"]
+    const child = spawn(process.execPath, [...args, "--runInBand", "--bail", "--silent", ...tests], {
       cwd,
       env: { ...process.env, ...env, MPGI_TIER: tier === "test" ? "sample" : "full" },
-      stdio: "ignore",
+      stdio: ["ignore", "ignore", "pipe"],
       timeout: LIMIT_MS,
       killSignal: "SIGKILL",
     })
-    child.once("exit", resolve)
+    child.stderr.on("data", (chunk: Buffer) => (printed += chunk.toString()))
+    child.once("close", resolve)
   })
   if (code === null || code === 0) return undefined
-  const { testResults } = existsSync(outputFile)
-    ? (JSON.parse(readFileSync(outputFile, "utf8")) as Report)
-    : { testResults: [] }
-  const spec = testResults.find(({ status }) => status === "failed")
-  const test = spec?.assertionResults.find(({ status }) => status === "failed")
-  return spec && [relative(cwd, spec.name), test?.fullName].filter(Boolean).join(" › ")
+  const [, spec] = /^FAIL .*?(\S+\.spec\.tsx?)/m.exec(printed) ?? []
+  const [, test] = /^ {2}● (.+)$/m.exec(printed) ?? []
+  return spec && `${spec} › ${test ?? "does not run"}`
 }
 
 async function main() {

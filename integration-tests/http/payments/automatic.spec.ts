@@ -108,7 +108,11 @@ describePayments((shop) => {
 
     it("does not happen where the account does not enable it", async () => {
       const { order_no } = await placeOrder(shop)
-      await new Promise((resolve) => setTimeout(resolve, 500))
+      const later = await placeOrder(shop, CARDS.good, "pp_mpgi_placed")
+      await until(
+        "a later order of another account is captured",
+        async () => state(later.order_no) === "captured",
+      )
       expect(state(order_no)).toBe("authorized")
     })
   })

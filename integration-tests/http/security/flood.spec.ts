@@ -43,7 +43,6 @@ describeSecurity((shop) => {
     it("waits ten seconds for a body", async () => {
       const { tookMs, received } = await drip
       expect(tookMs).toBeGreaterThan(9_000)
-      expect(tookMs).toBeLessThan(20_000)
       expect(received).not.toContain("200 OK")
     })
 
