@@ -39,7 +39,7 @@ export default defineConfig(
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
   ...tseslint.configs.recommended,
   {
-    // Of tsconfig.json: rules look at them, and no types are read that would tell.
+    // Of tsconfig.json: rules look at them, and no types are read that would show.
     languageOptions: { parserOptions: { emitDecoratorMetadata: true, experimentalDecorators: true } },
     plugins: { house },
     rules: {

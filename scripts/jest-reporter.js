@@ -1,5 +1,5 @@
 /**
- * Tells the process that started jest how far it is, over the channel between them: how many files there are and how many are done, and
+ * Reports to the process that started jest how far it is, over the channel between them: how many files there are and how many are done, and
  * each failure at once. Used beside jest's own `--json` report by `npm test`; see run-stage.ts.
  */
 module.exports = class Progress {
@@ -14,19 +14,19 @@ module.exports = class Progress {
 
   onRunStart({ numTotalTestSuites }) {
     this.#files = numTotalTestSuites
-    this.#tell()
+    this.#report()
   }
 
   onTestCaseResult(test, { status, fullName, title, failureMessages }) {
     if (status === "passed" || status === "failed") this.#tests++
     if (status === "failed") this.#fail(test, fullName, title, failureMessages.join("\n"))
-    else this.#tell()
+    else this.#report()
   }
 
   onTestFileResult(test, { testExecError, failureMessage }) {
     this.#done++
     if (testExecError) this.#fail(test, "", "", failureMessage ?? String(testExecError))
-    this.#tell()
+    this.#report()
   }
 
   #fail({ path, context }, fullName, title, text) {
@@ -34,7 +34,7 @@ module.exports = class Progress {
     process.send?.({ failure: { file, fullName, title, text } })
   }
 
-  #tell() {
+  #report() {
     process.send?.({ files: this.#files, done: this.#done, tests: this.#tests })
   }
 }

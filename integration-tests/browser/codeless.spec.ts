@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment ./integration-tests/setup/one-realm/environment.js */
 import { inBrowser } from "./setup/browser"
 import { ledger, since } from "./setup/gateway"
 import { startStackProcess, type StackProcess } from "./setup/stack-process"

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment ./integration-tests/setup/one-realm/environment.js */
 import { execFile } from "node:child_process"
 import { promisify } from "node:util"
 
