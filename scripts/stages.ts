@@ -1,4 +1,4 @@
-import { SAMPLE } from "../integration-tests/faults/sample"
+import { SAMPLE, WHOLE } from "../integration-tests/faults/sample"
 
 /** One stage of a tier: commands of one kind, and how their outcome is counted. */
 export type Stage = {
@@ -86,7 +86,7 @@ export const rest: Stage[] = [
     commands: [jestOn("http", [], ...except([...CORE, PLANS])), jestOn("http", [PLANS])],
   },
   tests("browser", jestOn("browser", [], ...except(JOURNEY)), onPostgres),
-  tests("faults", jestOn("faults"), { ...onPostgres, env: { MPGI_TIER: "rest" } }),
+  tests("faults", jestOn("faults", [], ...except(WHOLE)), { ...onPostgres, env: { MPGI_TIER: "rest" } }),
   tests("tools", jestOn("tools"), onPostgres),
   { name: "lint", commands: [oxlint(), eslint("."), prettier("."), cspell("."), vocabulary] },
   tests("multi", jestOn("multi"), onPostgres),

@@ -1,6 +1,6 @@
 import { sendReports, sweepWorkflow } from "medusa-payment-mpgi/workflows"
 import { merchant, type Merchant } from "../../setup/merchant"
-import { CARDS, placeOrder, sentTo, until } from "../../setup/pay"
+import { CARDS, placeOrder, sentTo, until, settled } from "../../setup/pay"
 import { letTimePass } from "../../setup/time-passes"
 import { describePayments } from "../stores"
 
@@ -134,6 +134,14 @@ describePayments((shop) => {
       await until("noted", async () => {
         const rows = await Promise.all([statusOf(one.order_no), statusOf(two.order_no)])
         return rows[0]?.report_status === "1" && rows[1]?.report_status === "0"
+      })
+      // A row that the cancel still holds would be left for the next batch.
+      await settled(shop)
+      await until("no transaction is open", async () => {
+        const open = await shop.sql(
+          "select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null",
+        )
+        return open.length === 0
       })
       // The job may have run in between.
       const both = [one.order_no, two.order_no]

@@ -12,6 +12,8 @@ module.exports = class OneRealm {
   #isShared
 
   constructor({ projectConfig: config }) {
+    // Jest keeps who listens to its events in the realm: those of earlier specs would each report this one too.
+    Reflect.deleteProperty(globalThis, Symbol.for("EVENT_HANDLERS"))
     this.#isShared = (config.testEnvironmentOptions?.shared ?? []).length > 0
     const timerConfig = { idToRef: (timer) => timer, refToId: (timer) => timer }
     const { global, moduleMocker } = this
