@@ -1,4 +1,4 @@
-// One project per kind of test: `npm run jest -- --selectProjects unit`, or any path.
+// One project per kind of test: `npx jest --selectProjects unit`, or any path.
 const { readConfigFile, sys } = require("typescript")
 
 /** The package's own export names resolve to src, as `paths` of tsconfig.json says. */

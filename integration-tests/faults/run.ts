@@ -50,11 +50,7 @@ let failed = 0
 async function jest(spec: string, env: Record<string, string>, sizes: Partial<Sizes> = {}): Promise<void> {
   const report = join(folder, `report-${Math.random().toString(36).slice(2)}`)
   const code = await new Promise<number | null>((resolve) => {
-    const args = [
-      "--experimental-vm-modules",
-      "--disable-warning=ExperimentalWarning",
-      "node_modules/jest/bin/jest.js",
-    ]
+    const args = ["node_modules/jest/bin/jest.js"]
     const child = spawn(process.execPath, [...args, spec, "--runInBand"], {
       cwd: join(__dirname, "../.."),
       env: { ...process.env, ...env, MPGI_FAULTS_REPORT: report, MPGI_FAULTS_SIZES: JSON.stringify(sizes) },

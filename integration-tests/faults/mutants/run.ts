@@ -103,7 +103,7 @@ async function firstFailure(
 ): Promise<string | undefined> {
   let printed = ""
   const code = await new Promise<number | null>((resolve) => {
-    const args = ["--experimental-vm-modules", "node_modules/jest/bin/jest.js"]
+    const args = ["node_modules/jest/bin/jest.js"]
     const child = spawn(process.execPath, [...args, "--runInBand", "--bail", "--silent", ...tests], {
       cwd,
       env: { ...process.env, ...env, MPGI_TIER: tier === "test" ? "sample" : "full" },
