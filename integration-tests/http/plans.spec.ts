@@ -24,7 +24,9 @@ describePayments((shop) => {
       : []
     if (folder) expect(recorded.length).toBeGreaterThan(100)
     const pg = shop.container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
-    expect(await scansIn([...recorded, ...shop.statements], pg)).toEqual([])
+    // Medusa's roles name our resources, in tables that this store lacks.
+    const ours = [...recorded, ...shop.statements].filter(({ sql }) => !sql.includes('"rbac_'))
+    expect(await scansIn(ours, pg)).toEqual([])
   })
 
   async function capturedOrder() {
