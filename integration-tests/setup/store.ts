@@ -195,7 +195,7 @@ function recordStatements(store: Running | undefined): void {
   const folder = process.env[STATEMENTS_FOLDER]
   if (!folder || !store) return
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, `${store.database.id}.json`), JSON.stringify(store.statements()))
+  writeFileSync(join(folder, `${store.name}-${store.database.id}.json`), JSON.stringify(store.statements()))
 }
 
 /** Waits for the workflows that run in the background. */
