@@ -64,8 +64,8 @@ export const CORE = [
 /** A customer's and a merchant's journey. */
 export const JOURNEY = ["integration-tests/browser/journey.spec.ts"]
 
-/** Where the stores of a run record their statements, for http/plans.spec.ts. */
-const STATEMENTS = { MPGI_STATEMENTS: "test-results/statements" }
+/** Without the folder in which stores record their statements (`MPGI_STATEMENTS`), http/plans.spec.ts looks at those of a capture. */
+const STATEMENTS = {}
 const except = (paths: string[]) => paths.flatMap((path) => ["--testPathIgnorePatterns", path])
 const PLANS = "integration-tests/http/plans.spec.ts"
 
