@@ -64,15 +64,13 @@ export const CORE = [
 /** A customer's and a merchant's journey. */
 export const JOURNEY = ["integration-tests/browser/journey.spec.ts"]
 
-/** Without the folder in which stores record their statements (`MPGI_STATEMENTS`), http/plans.spec.ts looks at those of a capture. */
-const STATEMENTS = {}
 const except = (paths: string[]) => paths.flatMap((path) => ["--testPathIgnorePatterns", path])
 const PLANS = "integration-tests/http/plans.spec.ts"
 
 /** `npm test`: what shows within minutes that money is safe. The long ones first. */
 export const quick: Stage[] = [
   tests("browser", jestOn("browser", JOURNEY), onPostgres),
-  tests("http", jestOn("http", CORE), { ...onPostgres, env: STATEMENTS }),
+  tests("http", jestOn("http", CORE), onPostgres),
   tests("unit", jestOn("unit"), onPostgres),
   tests("faults", jestOn("faults", SAMPLE), { ...onPostgres, env: { MPGI_TIER: "sample" } }),
   { name: "types", commands: [tsc] },
@@ -82,7 +80,7 @@ export const quick: Stage[] = [
 /** What `npm run test:full` runs besides. */
 export const rest: Stage[] = [
   {
-    ...tests("http", jestOn("http", [], ...except([...CORE, PLANS])), { ...onPostgres, env: STATEMENTS }),
+    ...tests("http", jestOn("http", [], ...except([...CORE, PLANS])), onPostgres),
     commands: [jestOn("http", [], ...except([...CORE, PLANS])), jestOn("http", [PLANS])],
   },
   tests("browser", jestOn("browser", [], ...except(JOURNEY)), onPostgres),
