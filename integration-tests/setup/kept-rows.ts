@@ -9,20 +9,30 @@ export type Moment = "boot" | "suite"
  * test runner does, costs most of a second for each of four hundred tests, and all connections.
  */
 export type KeptRows = {
-  /** Remembers every row and the position of every sequence, in place of what was kept for the same. */
+  /** Remembers every row, in place of what was kept for the same. */
   keep(moment: Moment): Promise<void>
   /** Takes back what was written since, and ends what is still under way. */
   putBack(moment: Moment): Promise<void>
   close(): Promise<void>
 }
 
+/** All tables at one moment: what is under way is written as a whole before, or after. */
+const LOCK = `
+do $$
+declare name text;
+begin
+  for name in select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
+    execute format('lock table public.%I in share row exclusive mode', name);
+  end loop;
+end $$`
+
 const KEEP = `
+${LOCK};
 drop schema if exists kept cascade;
 do $$
 declare name text; filled boolean;
 begin
   create schema kept;
-  create table kept.sequences as select sequencename, last_value from pg_sequences where schemaname = 'public';
   for name in select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
     execute format('select exists (select from public.%I)', name) into filled;
     if filled then execute format('create unlogged table kept.%I as table public.%I', 'rows_' || name, name); end if;
@@ -30,17 +40,15 @@ begin
 end $$`
 
 /**
- * Neither triggers nor foreign keys look on: what was kept was consistent. Columns that are computed stay so. All tables are locked
- * before the first row goes: what a test has left under way is written as a whole before, or finds no row after.
+ * Neither triggers nor foreign keys look on: what was kept was consistent. Columns that are computed stay so. Sequences only go on: one
+ * that is set back gives numbers again that a row has which was written meanwhile.
  */
 const PUT_BACK = `
+${LOCK};
 set local session_replication_role = replica;
 do $$
 declare name text; columns text;
 begin
-  for name in select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
-    execute format('lock table public.%I in share row exclusive mode', name);
-  end loop;
   for name in select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
     execute format('delete from public.%I', name);
   end loop;
@@ -50,8 +58,6 @@ begin
     execute format('insert into public.%I (%s) overriding system value select %s from kept.%I',
       name, columns, columns, 'rows_' || name);
   end loop;
-  perform setval(format('public.%I', sequencename), coalesce(last_value, 1), last_value is not null)
-    from kept.sequences;
 end $$`
 
 /** Sessions with an open transaction or a lock: the test that began it is over. It is answered when they are gone. */
