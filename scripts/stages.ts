@@ -64,13 +64,17 @@ export const CORE = [
 /** A customer's and a merchant's journey. */
 export const JOURNEY = ["integration-tests/browser/journey.spec.ts"]
 
+/** Where stores record their statements, for http/plans.spec.ts: those of both tiers when one has run after the other. */
+export const STATEMENTS = "test-results/statements"
+const onStores = { ...onPostgres, env: { MPGI_STATEMENTS: STATEMENTS } }
+
 const except = (paths: string[]) => paths.flatMap((path) => ["--testPathIgnorePatterns", path])
 const PLANS = "integration-tests/http/plans.spec.ts"
 
 /** `npm test`: what shows within minutes that money is safe. The long ones first. */
 export const quick: Stage[] = [
   tests("browser", jestOn("browser", JOURNEY), onPostgres),
-  tests("http", jestOn("http", CORE), onPostgres),
+  tests("http", jestOn("http", CORE), onStores),
   tests("unit", jestOn("unit"), onPostgres),
   tests("faults", jestOn("faults", SAMPLE), { ...onPostgres, env: { MPGI_TIER: "sample" } }),
   { name: "types", commands: [tsc] },
@@ -80,7 +84,7 @@ export const quick: Stage[] = [
 /** What `npm run test:full` runs besides. */
 export const rest: Stage[] = [
   {
-    ...tests("http", jestOn("http", [], ...except([...CORE, PLANS])), onPostgres),
+    ...tests("http", jestOn("http", [], ...except([...CORE, PLANS])), onStores),
     commands: [jestOn("http", [], ...except([...CORE, PLANS])), jestOn("http", [PLANS])],
   },
   tests("browser", jestOn("browser", [], ...except(JOURNEY)), onPostgres),

@@ -3,10 +3,11 @@
  * only that, with `--coverage` also how much of the code its tests run. The last line is `N passed, N failed, N skipped`, and the
  * exit code 1 when anything failed.
  */
+import { rmSync } from "node:fs"
 import { parseArgs } from "node:util"
 import { measured, printCoverage } from "./coverage"
 import { runStages } from "./run-stages"
-import { quick, rest, type Stage } from "./stages"
+import { quick, rest, STATEMENTS, type Stage } from "./stages"
 
 const { values: flags, positionals: names } = parseArgs({
   allowPositionals: true,
@@ -37,6 +38,7 @@ function select(): Stage[] {
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130))
 const main = async () => {
   const stages = select()
+  if (!flags.rest) rmSync(STATEMENTS, { recursive: true, force: true })
   const well = await runStages(flags.coverage ? stages.map(measured) : stages)
   process.exitCode = well ? 0 : 1
   if (flags.coverage) printCoverage()
