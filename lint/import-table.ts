@@ -21,7 +21,7 @@ const formatParsers = ["htmlparser2", "saxes"]
 const node = ["node:*", "node:*/*"]
 const framework = ["@medusajs/framework", "@medusajs/framework/**"]
 const message = { folder: "src/gateway", files: ["message.ts"] }
-/** Event names, schemas and enumerations, and how errors are described: nothing that reads or writes. */
+/** Event names, schemas and enumerations, how errors are described and amounts compared: nothing that reads or writes. */
 const values = { folder: "src/modules", files: ["mpgi/values.ts"] }
 
 export const importTable: Row[] = [
@@ -63,7 +63,7 @@ export const importTable: Row[] = [
   },
   {
     folder: "src/providers",
-    imports: ["src/gateway"],
+    imports: ["src/gateway", values],
     types: ["src/modules"],
     packages: [...node, "zod", ...framework],
   },

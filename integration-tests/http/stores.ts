@@ -51,6 +51,18 @@ export const describePayments = named({
 /** What becomes of payments afterwards: lost responses, reconciliation, bulk actions and the overview. */
 export const describeFollowUp = named({ name: "follow-up", prepare: deleteOldRows })
 
+/** Carts as shops have them: tax, promotions, currencies with and without decimals. */
+export const describeAmounts = named({
+  name: "amounts",
+  account: { decimals: "iso4217" },
+  sandbox: { decimals: "iso4217" },
+  more: [
+    { id: "two", decimals: "two" },
+    { id: "whole", decimals: { HUF: 0 } },
+  ],
+  prepare: deleteOldRows,
+})
+
 /** What a merchant sets of the checkout, subscriptions with the gateway's clock put forward, and payouts. */
 export const describeCheckout = named({
   name: "checkout",

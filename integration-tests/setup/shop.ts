@@ -17,7 +17,7 @@ export const address = {
 export type Answer = { status: number; data: any }
 
 /** A shopper over Medusa's store routes at `baseUrl`: no page, no storefront, one method per request. */
-export function shopper(baseUrl: string, seed: Seed) {
+export function shopper(baseUrl: string, seed: Seed, to: typeof address = address) {
   const headers = { "x-publishable-api-key": seed.publishableKey, "content-type": "application/json" }
   const send = async (path: string, init: RequestInit): Promise<Answer> => {
     const response = await fetch(`${baseUrl}/store${path}`, { ...init, headers })
@@ -32,8 +32,8 @@ export function shopper(baseUrl: string, seed: Seed) {
       const { data } = await post("/carts", {
         region_id: seed.regionId,
         email,
-        shipping_address: address,
-        billing_address: address,
+        shipping_address: to,
+        billing_address: to,
         items: [{ variant_id: seed.variantId, quantity }],
       })
       await post(`/carts/${data.cart.id}/shipping-methods`, { option_id: seed.shippingOptionId })

@@ -1,4 +1,3 @@
-import { MathBN } from "@medusajs/framework/utils"
 import type { RequestOf } from "../gateway"
 import { present, type AddressSnapshot, type PurchaseSnapshot, type PastOrders } from "./snapshot"
 import { cleanText, defined } from "./text"
@@ -72,7 +71,7 @@ export function accountOwner(
       created:
         created === undefined ? undefined : timestamps === "seconds" ? Math.floor(created / 1000) : created,
       past_orders_count: past.count,
-      past_orders_sum: MathBN.gt(past.sum ?? 0, 0) ? fromUnits(toUnits(past.sum, 2), 2) : "0",
+      past_orders_sum: toUnits(past.sum, 2) > 0n ? fromUnits(toUnits(past.sum, 2), 2) : "0",
       lastLogin_ip: cleanText(access.last_login_ip, 45),
       registration_ip: cleanText(access.registration_ip, 45),
     }),

@@ -57,7 +57,7 @@ function additions(changes: readonly OrderChange[]) {
 /** A line with a part of its quantity and the same part of its totals; none without an addition. */
 function shareOf(line: LineSnapshot, added: MoneyInput): LineSnapshot[] {
   const quantity = MathBN.min(added ?? 0, line.quantity ?? 0)
-  if (!MathBN.gt(quantity, 0)) return []
+  if (MathBN.convert(quantity).toNumber() <= 0) return []
   const share = (total: MoneyInput) => MathBN.div(MathBN.mult(total ?? 0, quantity), line.quantity ?? 1)
   const { subtotal, original_total, total, tax_total, discount_subtotal } = line
   return [

@@ -30,6 +30,7 @@ export { createPaymentLink, type CreatePaymentLinkInput } from "./payment-links/
 export { deactivatePaymentLink } from "./payment-links/deactivate-payment-link"
 export { payByLink, type PaidByLink } from "./payment-links/pay-by-link"
 export {
+  orderOutstanding,
   outstandingAmount,
   paymentLinkState,
   type PaymentLinkState,

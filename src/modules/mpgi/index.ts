@@ -13,6 +13,17 @@ export type { OpenAccount } from "./shared/accounts"
 export type { InboxHealth } from "./health/health-records"
 export { isPublic } from "./options/addresses"
 export type { Log } from "./shared/log"
+export {
+  atLeast,
+  isMoney,
+  isPositive,
+  medusaCapture,
+  medusaRefund,
+  minus,
+  plus,
+  sameInMedusa,
+  type MedusaMoney,
+} from "./shared/money"
 export { PROVIDER_IDENTIFIER, providerIdOf } from "./shared/accounts"
 export { CASE_KINDS, PAYMENT_CASES, type CaseKind } from "./cases/case-kinds"
 export type { BulkCounts, NewBulk } from "./bulk/bulk-records"

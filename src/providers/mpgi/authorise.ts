@@ -8,6 +8,7 @@ import { GatewayError } from "../../gateway"
 import type { PaymentRow } from "../../modules/mpgi"
 import { awaitPayment, reasonToWait } from "./await-payment"
 import { paymentData, paymentOfSession, type Context } from "./context"
+import { isSessionOfNothing, NOTHING_DUE } from "./nothing-due"
 
 const { Types } = MedusaError
 
@@ -27,6 +28,8 @@ export async function authorise(
 ): Promise<AuthorizePaymentOutput> {
   const sessionId = input.context?.idempotency_key ?? input.data?.session_id
   const found = await paymentOfSession(context, sessionId)
+  if (!found && (await isSessionOfNothing(context, sessionId)))
+    return { status: PaymentSessionStatus.CAPTURED, data: NOTHING_DUE }
   if (!found)
     throw new MedusaError(
       Types.NOT_FOUND,

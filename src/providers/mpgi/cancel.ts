@@ -3,6 +3,7 @@ import { MedusaError, PaymentSessionStatus } from "@medusajs/framework/utils"
 import { paymentData, paymentOfData, type Context } from "./context"
 import { outcomeUnknown, refusal } from "./errors"
 import { keepIfCovered } from "./keep-authorization"
+import { isPaymentOfNothing, NOTHING_DUE } from "./nothing-due"
 import { requireOrder } from "./require-order"
 
 /**
@@ -17,6 +18,7 @@ export async function cancel(context: Context, input: CancelPaymentInput): Promi
     mpgi.log.info(`mpgi: the payment ${payment?.order_no} is not canceled: the request names no payment`)
     return { data: input.data ?? {} }
   }
+  if (!payment && isPaymentOfNothing(input.data)) return { data: NOTHING_DUE }
   if (!payment)
     throw new MedusaError(
       MedusaError.Types.NOT_FOUND,

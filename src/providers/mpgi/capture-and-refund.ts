@@ -6,12 +6,14 @@ import type {
 } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { OperationRequest, PaymentRow } from "../../modules/mpgi"
+import { isMoney } from "../../modules/mpgi/values"
 import { paymentData, paymentOfData, type Context, type RefundRow, type Rows } from "./context"
 import { outcomeUnknown, refusal } from "./errors"
+import { isPaymentOfNothing, NOTHING_DUE } from "./nothing-due"
 import { requireOrder } from "./require-order"
 
 /**
- * Captures the amount of Medusa's Capture row. The input has no amount (hazard 1, docs/medusa-hazards.md#hazard-1): its key
+ * Captures the amount of Medusa's Capture row; one that rounds to nothing is Medusa's alone. The input has no amount (hazard 1, docs/medusa-hazards.md#hazard-1): its key
  * is the row's id, and the row is committed before this call. When this throws, Medusa deletes the row, and a retry brings
  * another one (hazard 2, docs/medusa-hazards.md#hazard-2).
  */
@@ -19,11 +21,13 @@ export async function capture(context: Context, input: CapturePaymentInput): Pro
   const { mpgi, captureService } = context.cradle
   const key = input.context?.idempotency_key
   const payment = await paymentOfData(context, input.data)
+  if (!payment && isPaymentOfNothing(input.data)) return { data: NOTHING_DUE }
   const [row] = key ? await captureService.list({ id: [key] }) : []
   if (!payment || !row) throw notFound("capture")
+  const amount = mpgi.accounts.toAmount(context.providerId, row.raw_amount, payment.currency_code)
+  if (!isMoney(amount)) return { data: paymentData(payment) }
   return execute(context, captureService, {
-    ...{ kind: "capture", payment, medusa_ref: row.id },
-    amount: mpgi.accounts.toAmount(context.providerId, row.raw_amount, payment.currency_code),
+    ...{ kind: "capture", payment, amount, medusa_ref: row.id },
     requested_at: new Date(row.created_at),
     request_context: { created_by: row.created_by ?? null },
   })
@@ -34,14 +38,17 @@ export async function refund(context: Context, input: RefundPaymentInput): Promi
   const { mpgi, refundService } = context.cradle
   const key = input.context?.idempotency_key
   const payment = await paymentOfData(context, input.data)
+  if (!payment && isPaymentOfNothing(input.data)) return { data: NOTHING_DUE }
   if (!payment || !key) throw notFound("refund")
+  const amount = mpgi.accounts.toAmount(context.providerId, input.amount, payment.currency_code)
+  // The cancel of an order refunds what is left of 21.7641125 after a refund of 21.76.
+  if (!isMoney(amount)) return { data: paymentData(payment) }
   const [row] = await refundService.list({ id: [key] }, { relations: ["refund_reason"] })
   const { created_by = null, note = null, refund_reason_id = null } = row ?? {}
   try {
     await requireOrder(context, payment)
     return await execute(context, refundService, {
-      ...{ kind: "refund", payment, medusa_ref: key },
-      amount: mpgi.accounts.toAmount(context.providerId, input.amount, payment.currency_code),
+      ...{ kind: "refund", payment, amount, medusa_ref: key },
       ...(row ? { requested_at: new Date(row.created_at) } : {}),
       request_context: { created_by, note, refund_reason_id },
       reason: reasonOf(row),

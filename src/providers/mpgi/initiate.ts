@@ -1,9 +1,9 @@
 import type { InitiatePaymentInput, InitiatePaymentOutput } from "@medusajs/framework/types"
-import { MedusaError } from "@medusajs/framework/utils"
+import { MedusaError, PaymentSessionStatus } from "@medusajs/framework/utils"
 import type { Purchase } from "../../modules/mpgi"
 import type { Context } from "./context"
 import { initiateRenewal } from "./initiate-renewal"
-import { requireAmount } from "./require-amount"
+import { isNothingDue, nothingDueSession } from "./nothing-due"
 import { needsCustomer, notOffered, readSessionInput, sessionData, type SessionInput } from "./session-data"
 
 /**
@@ -26,8 +26,13 @@ export async function initiate(
   const choice = readSessionInput(input.data, options)
   const { installments, installments_id, device, mpgi_request } = choice
   const seen = mpgi_request ? cradle.mpgi.devices.unseal(mpgi_request) : null
+  if (isNothingDue(context, input.amount, input.currency_code))
+    return {
+      id: sessionId,
+      status: PaymentSessionStatus.AUTHORIZED,
+      data: nothingDueSession(sessionId),
+    }
   const amount = cradle.mpgi.toAmount(providerId, input.amount, input.currency_code)
-  requireAmount(amount)
   const money = { amount, currency_code: input.currency_code }
   const { cart_id, order_id } = await cradle.mpgi.medusaPurchases.ofSession(sessionId)
   const cart = { query: cradle.query, cart_id }
@@ -37,7 +42,7 @@ export async function initiate(
   ])
   if (charge) {
     const renewal = await initiateRenewal(context, charge, { ...money, payment_session_id: sessionId })
-    return { id: renewal.order_no, status: "pending", data: sessionData(renewal, options) }
+    return { id: renewal.order_no, status: PaymentSessionStatus.PENDING, data: sessionData(renewal, options) }
   }
   if (refusal) throw notOffered(refusal)
   const subscription = await termsOf(context, { cart_id, currency: input.currency_code, choice })
@@ -57,7 +62,7 @@ export async function initiate(
     choices: Object.values(choices).some(Boolean) ? choices : null,
     prefix: options.orderNoPrefix,
   })
-  return { id: payment.order_no, status: "pending", data: sessionData(payment, options) }
+  return { id: payment.order_no, status: PaymentSessionStatus.PENDING, data: sessionData(payment, options) }
 }
 
 /** The contract that the cart requests: what the customer is shown and agrees to. @throws MedusaError */

@@ -1,5 +1,6 @@
 import { MathBN, MedusaError } from "@medusajs/framework/utils"
 import type { PaymentRow } from "../../modules/mpgi"
+import { atLeast, isMoney } from "../../modules/mpgi/values"
 import type { Context } from "./context"
 
 type Amount = Parameters<typeof MathBN.convert>[0]
@@ -23,10 +24,10 @@ type Payment = {
  */
 export async function keepIfCovered(
   { cradle: { query, mpgi } }: Context,
-  { order_no, state, amount, currency_code, captured_amount }: PaymentRow,
+  { order_no, provider_id, state, amount, currency_code, captured_amount }: PaymentRow,
   payment_id: string,
 ): Promise<void> {
-  if ((state !== "authorized" && state !== "in_review") || MathBN.gt(captured_amount, 0)) return
+  if ((state !== "authorized" && state !== "in_review") || isMoney(captured_amount)) return
   const read = async <Row>(entity: string, fields: string[], filters: Record<string, string>) => {
     const { data } = await query.graph({ entity, fields, filters })
     return data as Row[]
@@ -39,8 +40,12 @@ export async function keepIfCovered(
   if (beside.length !== 1) return
   const [order] = await read<Order>("order", ["id", "status", "canceled_at", "summary"], { id: link.id })
   if (!order || order.status === "canceled" || order.canceled_at) return
-  const owed = order.summary?.pending_difference ?? 0
-  if (MathBN.lte(owed, 0) || MathBN.gt(owed, amount)) return
+  const owed = mpgi.accounts.roundAmount(
+    provider_id,
+    MathBN.max(0, order.summary?.pending_difference ?? 0),
+    currency_code,
+  )
+  if (!isMoney(owed) || !atLeast(amount, owed)) return
   // Before the refusal: wherever the server dies after it, the collection is restored.
   await mpgi.payments.change(order_no, { kept_at: new Date() })
   throw new MedusaError(

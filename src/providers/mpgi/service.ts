@@ -1,5 +1,10 @@
 import type * as Medusa from "@medusajs/framework/types"
-import { AbstractPaymentProvider, MedusaError, PaymentActions } from "@medusajs/framework/utils"
+import {
+  AbstractPaymentProvider,
+  MedusaError,
+  PaymentActions,
+  PaymentSessionStatus,
+} from "@medusajs/framework/utils"
 import { z } from "zod"
 import * as holders from "./account-holder"
 import { authorise, statusOf } from "./authorise"
@@ -9,6 +14,7 @@ import { paymentOfData, paymentOfSession, type Context, type Cradle } from "./co
 import { deletePayment } from "./delete"
 import { asMedusaError } from "./errors"
 import { initiate } from "./initiate"
+import { isPaymentOfNothing, NOTHING_DUE } from "./nothing-due"
 import { update } from "./update"
 
 const Options = z.looseObject({
@@ -71,11 +77,13 @@ export class MpgiProvider extends AbstractPaymentProvider<ProviderOptions> {
   }
 
   async retrievePayment({ data }: Medusa.RetrievePaymentInput): Promise<Medusa.RetrievePaymentOutput> {
+    if (isPaymentOfNothing(data)) return { data: NOTHING_DUE }
     const { state, order_no, transaction_id } = await this.payment(data)
     return { data: { order_no, transaction_id, state } }
   }
 
   async getPaymentStatus({ data }: Medusa.GetPaymentStatusInput): Promise<Medusa.GetPaymentStatusOutput> {
+    if (isPaymentOfNothing(data)) return { status: PaymentSessionStatus.CAPTURED }
     return { status: statusOf((await this.payment(data)).state) }
   }
 

@@ -1,8 +1,8 @@
 import type { UpdatePaymentInput, UpdatePaymentOutput } from "@medusajs/framework/types"
-import { MedusaError } from "@medusajs/framework/utils"
+import { MedusaError, PaymentSessionStatus } from "@medusajs/framework/utils"
 import { sameAmount } from "../../gateway"
 import { paymentOfSession, type Context } from "./context"
-import { requireAmount } from "./require-amount"
+import { isNothingDue, nothingDueSession } from "./nothing-due"
 import { sessionData } from "./session-data"
 
 /**
@@ -20,8 +20,14 @@ export async function update(context: Context, input: UpdatePaymentInput): Promi
     )
   }
   const currency_code = input.currency_code.toLowerCase()
+  if (isNothingDue(context, input.amount, currency_code)) {
+    await mpgi.payments.abandonSession(payment.payment_session_id)
+    return {
+      status: PaymentSessionStatus.AUTHORIZED,
+      data: nothingDueSession(payment.payment_session_id),
+    }
+  }
   const amount = mpgi.toAmount(context.providerId, input.amount, currency_code)
-  requireAmount(amount)
   const same = sameAmount(amount, payment.amount) && currency_code === payment.currency_code
   const changes = { amount, currency_code }
   const updated = same

@@ -50,8 +50,8 @@ export async function moveInSet(
   const members = await plainMembersOf(rows, state, container)
   if (members.length === 0) return new Map()
   const created = await create(
-    members.map(({ row, medusa }) => ({
-      ...{ payment: medusa.id, amount: Number(row.amount), created_by },
+    members.map(({ medusa: { id, amount } }) => ({
+      ...{ payment: id, amount, created_by },
       ...(note ? { note } : {}),
     })),
   )

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
+import { MathBN, Modules } from "@medusajs/framework/utils"
 import { adjustTotals } from "../journal/steps/adjust-totals"
 import type { Begun } from "./money-set"
 
@@ -17,12 +17,12 @@ export async function addToTotals(
   const sign = reference === "capture" ? 1 : -1
   const versions = new Set(applied.map(({ medusa: { version } }) => version))
   for (const version of versions) {
-    const transactions = applied.flatMap(({ medusa, row, payment: { currency_code }, medusa_ref }) =>
+    const transactions = applied.flatMap(({ medusa, payment: { currency_code }, medusa_ref }) =>
       medusa.order_id === null || medusa.version !== version
         ? []
         : [
             {
-              ...{ order_id: medusa.order_id, amount: sign * Number(row.amount), currency_code },
+              ...{ order_id: medusa.order_id, amount: MathBN.mult(medusa.amount, sign), currency_code },
               ...{ reference, reference_id: medusa_ref },
             },
           ],

@@ -6,6 +6,7 @@ import { MPGI_MODULE, type BulkOutcome, type BulkRow, type MpgiBulkRecord } from
 import { cancelPaymentWorkflow } from "../payments/cancel-payment"
 import { describeError } from "../../modules/mpgi/shared/describe-error"
 import { reviewPaymentWorkflow } from "../reviews/review-payment"
+import { captureInput, refundInput } from "../shared/medusa-money"
 import { isOwn } from "./set-members"
 
 /**
@@ -34,22 +35,23 @@ export async function performRow(
 }
 
 async function perform(
-  { order_no, amount: planned }: BulkRow,
+  { order_no, amount }: BulkRow,
   bulk: MpgiBulkRecord,
   container: MedusaContainer,
 ): Promise<BulkOutcome> {
   const { requested_by: by } = bulk
   const note = container.resolve(MPGI_MODULE).bulks.noteOf(bulk)
-  const amount = Number(planned)
   switch (bulk.kind) {
     case "capture": {
       const payment_id = await paymentOf(order_no, container)
-      await capturePaymentWorkflow(container).run({ input: { payment_id, amount, captured_by: by } })
+      const own = await captureInput(payment_id, amount, container)
+      await capturePaymentWorkflow(container).run({ input: { ...own, captured_by: by } })
       return { state: "succeeded" }
     }
     case "refund": {
       const payment_id = await paymentOf(order_no, container)
-      const input = { payment_id, amount, created_by: by, ...(note ? { note } : {}) }
+      const own = await refundInput(payment_id, amount, container)
+      const input = { ...own, created_by: by, ...(note ? { note } : {}) }
       await refundPaymentWorkflow(container).run({ input })
       return { state: "succeeded" }
     }

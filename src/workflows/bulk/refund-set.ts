@@ -53,9 +53,8 @@ type Credit = { order_id: string; reference_id: string; amount: number }
 /** What an order that owed nothing has got back is a credit: of several orders at once, or of each where one of them is in the way. */
 async function addCreditLines(applied: readonly Begun[], container: MedusaContainer): Promise<void> {
   const { log } = container.resolve(MPGI_MODULE)
-  const credits = applied.flatMap(
-    ({ medusa: { order_id, payment_collection_id }, row: { amount } }): Credit[] =>
-      order_id === null ? [] : [{ order_id, reference_id: payment_collection_id, amount: Number(amount) }],
+  const credits = applied.flatMap(({ medusa: { order_id, payment_collection_id, amount } }): Credit[] =>
+    order_id === null ? [] : [{ order_id, reference_id: payment_collection_id, amount: Number(amount) }],
   )
   if (await changeOrders(credits, container).catch(() => false)) return
   for (const credit of credits)

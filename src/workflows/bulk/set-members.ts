@@ -23,7 +23,7 @@ export interface PaymentTables {
   updatePaymentSessions(rows: { id: string; status: PaymentSessionStatus }[]): Promise<unknown>
 }
 /** A capture or a refund, as it is created and as it is then. */
-export type NewMoneyRow = { payment: string; amount: number; created_by: string; note?: string }
+export type NewMoneyRow = { payment: string; amount: string; created_by: string; note?: string }
 export type CreatedMoneyRow = { id: string; payment_id: string; created_at: string | Date }
 type PaymentChanges = { id: string; data: Record<string, unknown>; captured_at?: Date; canceled_at?: Date }
 
@@ -60,9 +60,13 @@ export async function plainMembersOf(
   const members = await membersOf(rows, container)
   const sessions = members.map(({ payment: { payment_session_id } }) => payment_session_id)
   const plain = await container.resolve(MPGI_MODULE).bulks.plainPayments(sessions, state)
+  const { accounts } = container.resolve(MPGI_MODULE)
   return members.flatMap((member) => {
-    const medusa = plain.get(member.payment.payment_session_id)
-    return medusa && sameAmount(medusa.amount, member.row.amount) ? [{ ...member, medusa }] : []
+    const { provider_id, currency_code, payment_session_id } = member.payment
+    const medusa = plain.get(payment_session_id)
+    if (!medusa) return []
+    const amount = accounts.roundAmount(provider_id, medusa.amount, currency_code)
+    return sameAmount(amount, member.row.amount) ? [{ ...member, medusa }] : []
   })
 }
 

@@ -1,6 +1,6 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MathBN, PaymentSessionStatus } from "@medusajs/framework/utils"
-import { MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
+import { isMoney, MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
 import { isDue, readOrderBalance } from "../../payment-request"
 import { graph } from "../shared/graph"
 
@@ -103,7 +103,7 @@ export async function loadMedusaRecords(
           id: order.id,
           canceled: order.status === "canceled" || Boolean(order.canceled_at),
           created_at: new Date(order.created_at),
-          outstanding: isOutstanding(order),
+          outstanding: isOutstanding(order, payment, container),
           deferred: isDeferred(order),
         }
       : null,
@@ -126,9 +126,15 @@ async function isOwed(
 }
 
 /** Medusa's own figure: the total without what was captured, credited and discounted. An order without one owes its total. */
-function isOutstanding({ summary }: Order): boolean {
+function isOutstanding(
+  { summary }: Order,
+  { provider_id, currency_code }: PaymentRow,
+  container: MedusaContainer,
+): boolean {
   const pending = summary?.raw_pending_difference ?? summary?.pending_difference
-  return pending === undefined || MathBN.gt(pending, 0)
+  if (pending === undefined) return true
+  const owed = MathBN.max(0, pending)
+  return isMoney(container.resolve(MPGI_MODULE).accounts.roundAmount(provider_id, owed, currency_code))
 }
 
 function isDeferred({ payment_collections }: Order): boolean {

@@ -25,6 +25,16 @@ export async function accountForOrder(
     const message = "provider_id: must be the payment provider of one of the configured accounts"
     throw new MedusaError(MedusaError.Types.INVALID_DATA, message)
   }
+  const found = await findAccount(id, container)
+  if (found) return found
+  const message =
+    "The order's region offers no account of this gateway. Enable its payment provider in the region's settings."
+  throw new MedusaError(MedusaError.Types.NOT_ALLOWED, message)
+}
+
+/** The same, without a name; undefined where the region offers none. */
+export async function findAccount(id: string, container: MedusaContainer): Promise<string | undefined> {
+  const { accounts } = container.resolve(MPGI_MODULE)
   const [order] = await graph<Order>(container, {
     entity: "order",
     fields: ["region.payment_providers.id", "payment_collections.payments.provider_id"],
@@ -33,9 +43,5 @@ export async function accountForOrder(
   const paid = (order?.payment_collections ?? []).flatMap((collection) => collection?.payments ?? [])
   const offered = (order?.region?.payment_providers ?? []).flatMap((provider) => provider?.id ?? [])
   const earlier = paid.map((payment) => payment?.provider_id ?? "").find((each) => accounts.has(each))
-  const found = earlier ?? accounts.ids().find((each) => offered.includes(each))
-  if (found) return found
-  const message =
-    "The order's region offers no account of this gateway. Enable its payment provider in the region's settings."
-  throw new MedusaError(MedusaError.Types.NOT_ALLOWED, message)
+  return earlier ?? accounts.ids().find((each) => offered.includes(each))
 }

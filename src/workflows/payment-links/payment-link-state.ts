@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils"
-import { MPGI_MODULE, type MpgiModuleService, type PaymentLinkRow } from "../../modules/mpgi"
+import { isMoney, MPGI_MODULE, type MpgiModuleService, type PaymentLinkRow } from "../../modules/mpgi"
 import { readOrderBalance, type OrderBalance } from "../../payment-request"
+import { findAccount } from "./account-for-order"
 
 /** What a payment link is good for now. */
 export type PaymentLinkState =
@@ -52,5 +53,20 @@ export function outstandingAmount(
   mpgi: Pick<MpgiModuleService, "toAmount">,
 ): string | null {
   const amount = mpgi.toAmount(provider_id, MathBN.max(0, payable), currency_code)
-  return MathBN.gt(amount, 0) ? amount : null
+  return isMoney(amount) ? amount : null
+}
+
+/**
+ * What an order owes, in the decimals of the account that would take a payment: 0.004 USD is nothing. `"0"` where nothing is owed; what
+ * Medusa has computed where no account can take it.
+ */
+export async function orderOutstanding(
+  { id, canceled, payable, currency_code }: OrderBalance,
+  container: MedusaContainer,
+): Promise<string> {
+  const owed = canceled ? MathBN.convert(0) : MathBN.max(0, payable)
+  const account = await findAccount(id, container)
+  if (account === undefined) return owed.toFixed()
+  const amount = container.resolve(MPGI_MODULE).accounts.roundAmount(account, owed, currency_code)
+  return isMoney(amount) ? amount : "0"
 }

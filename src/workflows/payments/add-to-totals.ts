@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { MathBN, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
 import { graph } from "../shared/graph"
+import { sameInMedusa } from "../../modules/mpgi"
 
 type Payment = {
   id: string
@@ -40,5 +41,5 @@ export async function addToTotals(
         ...{ reference: "capture", reference_id: id },
       })),
     )
-  return payment.captures.every(({ id, amount }) => MathBN.eq(known.get(id) ?? amount, amount))
+  return payment.captures.every(({ id, amount }) => sameInMedusa(known.get(id) ?? amount, amount))
 }

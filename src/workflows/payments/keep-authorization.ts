@@ -7,7 +7,7 @@ import {
 } from "@medusajs/framework/utils"
 import { deleteOrderPaymentCollections } from "@medusajs/medusa/core-flows"
 import type { OrderNo } from "../../gateway"
-import { MPGI_MODULE } from "../../modules/mpgi"
+import { atLeast, isMoney, MPGI_MODULE } from "../../modules/mpgi"
 import { readOrderBalance, type OrderBalance } from "../../payment-request"
 
 /** Seconds that we wait for an edit that is being confirmed. */
@@ -51,19 +51,21 @@ async function restoreCovering(order_id: string, container: MedusaContainer): Pr
 
 /** The one payment of a canceled collection that Medusa has not canceled, that is authorized, and that covers what is owed. */
 async function findKept(
-  { canceled, payable, collections, payments }: OrderBalance,
+  { canceled, payable, currency_code, collections, payments }: OrderBalance,
   container: MedusaContainer,
 ): Promise<{ collection: string; payment: string; order_no: OrderNo } | undefined> {
-  if (canceled || MathBN.lte(payable, 0)) return undefined
+  if (canceled) return undefined
   // Another payment that counts, or one that is under way, is not mixed with this one.
   if (payments.length > 0 || collections.some(({ status }) => status === "awaiting")) return undefined
-  const { payments: records } = container.resolve(MPGI_MODULE)
+  const { payments: records, accounts } = container.resolve(MPGI_MODULE)
   for (const { id, status, payments } of collections) {
     const [payment, ...more] = (payments ?? []).flatMap((each) => each ?? [])
     if (status !== "canceled" || !payment || payment.canceled_at || more.length > 0) continue
     const record = await records.ofSession(payment.payment_session_id ?? "")
     const held = record?.state === "authorized" || record?.state === "in_review"
-    if (record && held && MathBN.gte(record.amount, payable))
+    if (!record || !held) continue
+    const owed = accounts.roundAmount(record.provider_id, MathBN.max(0, payable), currency_code)
+    if (isMoney(owed) && atLeast(record.amount, owed))
       return { collection: id, payment: payment.id, order_no: record.order_no }
   }
   return undefined

@@ -1,6 +1,6 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
+import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MathBN, Modules, OrderChangeStatus } from "@medusajs/framework/utils"
-import { MPGI_MODULE } from "../../modules/mpgi"
+import { atLeast, isMoney, MPGI_MODULE } from "../../modules/mpgi"
 import { readOrderBalance } from "../../payment-request"
 
 /**
@@ -34,18 +34,24 @@ export async function pendingChange(
     .flatMap(({ payments }) => (payments ?? []).flatMap((payment) => payment ?? []))
     .filter(({ canceled_at, captures }) => !canceled_at && (captures ?? []).length === 0)
   const { summary } = await orders.previewOrderChange(order_id)
-  const outstanding = MathBN.convert(summary?.pending_difference ?? 0)
-  if (authorized.length === 0 && MathBN.lte(outstanding, 0)) return null
-  const held = authorized.reduce((sum, { amount }) => MathBN.add(sum, amount ?? 0), MathBN.convert(0))
   const { accounts } = container.resolve(MPGI_MODULE)
   // Another provider's authorization is not kept, whatever it covers.
   const [only, ...more] = authorized
-  const covered =
-    only !== undefined && more.length === 0 && accounts.has(only.provider_id) && MathBN.lte(outstanding, held)
+  const account = only && accounts.has(only.provider_id) ? only.provider_id : undefined
+  const rounded = (amount: BigNumberInput) =>
+    account === undefined
+      ? MathBN.convert(amount).toFixed()
+      : accounts.roundAmount(account, amount, order.currency_code)
+  const outstanding = rounded(MathBN.max(0, summary?.pending_difference ?? 0))
+  const held = rounded(
+    authorized.reduce((sum, { amount }) => MathBN.add(sum, amount ?? 0), MathBN.convert(0)),
+  )
+  if (authorized.length === 0 && !isMoney(outstanding)) return null
+  const covered = account !== undefined && more.length === 0 && atLeast(held, outstanding)
   return {
-    outstanding: outstanding.toFixed(),
-    authorized: held.toFixed(),
+    outstanding,
+    authorized: held,
     currency_code: order.currency_code,
-    voids_authorization: authorized.length > 0 && MathBN.gt(outstanding, 0) && !covered,
+    voids_authorization: authorized.length > 0 && isMoney(outstanding) && !covered,
   }
 }

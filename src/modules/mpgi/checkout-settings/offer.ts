@@ -1,6 +1,6 @@
-import { MathBN } from "@medusajs/framework/utils"
 import type { UnusedReason } from "./account-use"
 import { FLOWS, type Flow, type InstallmentPlan, type Settings } from "./settings"
+import { atLeast } from "../shared/money"
 
 /** The amount to pay: a decimal string in main units, with Medusa's currency code. */
 export interface Money {
@@ -72,6 +72,6 @@ function accepts({ currencies }: Settings, currency: string): boolean {
 
 function fits(plan: InstallmentPlan, { amount, currency_code }: Money): boolean {
   if (plan.currency_code !== currency_code.toUpperCase()) return false
-  if (MathBN.lt(amount, plan.min_amount)) return false
-  return plan.max_amount === null || MathBN.lte(amount, plan.max_amount)
+  if (!atLeast(amount, plan.min_amount)) return false
+  return plan.max_amount === null || atLeast(plan.max_amount, amount)
 }

@@ -1,5 +1,6 @@
 import { MathBN } from "@medusajs/framework/utils"
 import type { PaymentRow } from "../shared/rows"
+import { atLeast, isMore } from "../shared/money"
 
 type Money = Pick<PaymentRow, "amount" | "choices">
 
@@ -9,11 +10,11 @@ type Money = Pick<PaymentRow, "amount" | "choices">
  * `reported` is a decimal string in main units.
  */
 export function isWithInterest({ amount, choices }: Money, reported: string): boolean {
-  return Number(choices?.installments ?? 1) > 1 && MathBN.gt(reported, amount)
+  return Number(choices?.installments ?? 1) > 1 && isMore(reported, amount)
 }
 
 /** Whether such interest is at most so many percent of the requested amount. */
 export function isInterestAccepted(payment: Money, reported: string, upToPercent: number): boolean {
   const most = MathBN.mult(payment.amount, MathBN.add(1, MathBN.div(upToPercent, 100)))
-  return isWithInterest(payment, reported) && MathBN.lte(reported, most)
+  return isWithInterest(payment, reported) && atLeast(most.toFixed(), reported)
 }

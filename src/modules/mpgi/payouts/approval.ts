@@ -1,5 +1,6 @@
 import { MathBN } from "@medusajs/framework/utils"
 import type { CheckedApproval, CheckedPayoutOptions } from "./payout-options"
+import { isMore } from "../shared/money"
 
 /** Both sides of a payout, as decimal strings in main units: what is paid, and what the account is debited if it is named. */
 export interface PayoutSides {
@@ -62,6 +63,6 @@ function exceeds(
 ): boolean {
   return [...totals].some(([currency, amount]) => {
     const limit = limitOf(approval, currency)
-    return limit === undefined || MathBN.gt(amount, limit)
+    return limit === undefined || isMore(amount, limit)
   })
 }

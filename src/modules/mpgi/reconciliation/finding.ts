@@ -36,23 +36,23 @@ export interface Finding {
 }
 
 /** A Capture or Refund row of Medusa's. */
-export interface MoneyRow {
+export interface MoneyRow<A extends string = Amount> {
   id: string
-  /** Decimal string in main units. */
-  amount: Amount
+  /** Decimal string in main units: as the account sends it, or, as `string`, as Medusa has computed it. */
+  amount: A
   created_at: Date
   /** Whether it is among the order's transactions, from which its totals are made; `none` where there is no order. */
   totals: "there" | "missing" | "none"
 }
 
 /** What Medusa has of a payment. */
-export interface MedusaPayment {
+export interface MedusaPayment<A extends string = Amount> {
   id: string
   canceled: boolean
   /** Id of the order that it belongs to. */
   order: string | null
-  captures: MoneyRow[]
-  refunds: MoneyRow[]
+  captures: MoneyRow<A>[]
+  refunds: MoneyRow<A>[]
 }
 
 /** Everything that is known of one payment, from all sides. */

@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { MathBN } from "@medusajs/framework/utils"
-import { amountOf } from "../../../gateway"
+import type { Amount } from "../../../gateway"
+import { isMoney } from "../shared/money"
 import type { MedusaPayment, MoneyRow } from "./finding"
 
 type Movement = { id: string; amount: string; created_at: string; counted: boolean }
@@ -36,17 +36,27 @@ const PAYMENTS = `
 export class MedusaPayments {
   constructor(private readonly pg: Knex) {}
 
-  /** By payment session. One that Medusa has no payment of is left out. */
-  async of(sessions: readonly string[]): Promise<ReadonlyMap<string, MedusaPayment>> {
+  /** By payment session, with the amounts that Medusa has computed. One that Medusa has no payment of is left out. */
+  async of(sessions: readonly string[]): Promise<ReadonlyMap<string, MedusaPayment<string>>> {
     const { rows } = await this.pg.raw<{ rows: Row[] }>(PAYMENTS, [[...sessions]])
     return new Map(rows.map((row) => [row.payment_session_id, medusaPayment(row)]))
   }
 }
 
-function medusaPayment({ id, canceled, order, captures, refunds }: Row): MedusaPayment {
-  const moneyRow = ({ id, amount, created_at, counted }: Movement): MoneyRow => ({
-    ...{ id, amount: amountOf(MathBN.convert(amount).toFixed()), created_at: new Date(created_at) },
+function medusaPayment({ id, canceled, order, captures, refunds }: Row): MedusaPayment<string> {
+  const moneyRow = ({ id, amount, created_at, counted }: Movement): MoneyRow<string> => ({
+    ...{ id, amount, created_at: new Date(created_at) },
     totals: counted ? "there" : order ? "missing" : "none",
   })
   return { id, canceled, order, captures: captures.map(moneyRow), refunds: refunds.map(moneyRow) }
+}
+
+/** With the amounts that the account sends. Rows that round to nothing are left out: nothing is sent for them. */
+export function roundedPayment(
+  { captures, refunds, ...payment }: MedusaPayment<string>,
+  round: (amount: string) => Amount,
+): MedusaPayment {
+  const rounded = (rows: MoneyRow<string>[]) =>
+    rows.map((row) => ({ ...row, amount: round(row.amount) })).filter(({ amount }) => isMoney(amount))
+  return { ...payment, captures: rounded(captures), refunds: rounded(refunds) }
 }

@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { Accounts } from "../shared/accounts"
-import { toAmount } from "../shared/money"
+import { roundAmount } from "../shared/money"
 import { DAY, MINUTE } from "../shared/time"
 import type { Outside } from "../shared/work-limit"
 import type { Stores } from "../journal/resolve/resolve"
@@ -9,7 +9,7 @@ import { compare, type Compared } from "./compare"
 import { ComparedPayments, type ComparedPayment } from "./compared-payments"
 import { DiscrepancyRecords } from "./discrepancy-records"
 import type { Correction, Sides } from "./finding"
-import { MedusaPayments } from "./medusa-payments"
+import { MedusaPayments, roundedPayment } from "./medusa-payments"
 import { BATCH_SIZE, compareWithGateway } from "./compare-with-gateway"
 import { ReconciliationRecords } from "./reconciliation-records"
 import { recordFinding } from "./record-finding"
@@ -85,8 +85,15 @@ export class Reconciliation {
     payments: readonly PaymentRow[],
     outside: Outside = (query) => query(),
   ): Promise<{ sides: Sides; compared: Compared }[]> {
-    const medusa = await this.medusa.of(payments.map(({ payment_session_id }) => payment_session_id))
     const account = this.accounts.get(providerId)
+    const found = await this.medusa.of(payments.map(({ payment_session_id }) => payment_session_id))
+    const medusa = new Map(
+      payments.flatMap(({ payment_session_id, currency_code }) => {
+        const own = found.get(payment_session_id)
+        const round = (amount: string) => roundAmount(amount, currency_code, account.options.decimals)
+        return own ? [[payment_session_id, roundedPayment(own, round)]] : []
+      }),
+    )
     const all = await compareWithGateway(payments, medusa, account, {
       ...{ operations: this.stores.operations, payments: this.stores.payments, compared: this.payments },
       outside,
@@ -101,7 +108,7 @@ export class Reconciliation {
     note: string,
   ): Promise<OperationRow | "busy" | "known"> {
     const { provider_id, currency_code } = sides.payment
-    const amount = toAmount(correction.amount, currency_code, this.accounts.get(provider_id).options.decimals)
+    const amount = this.accounts.roundAmount(provider_id, correction.amount, currency_code)
     return recordFinding({ ...correction, amount }, sides, note, this.stores.operations)
   }
 }

@@ -3,7 +3,7 @@ import { isProduction } from "@medusajs/framework/utils"
 import { GatewayClient, redact, type GatewayClientOptions, type Amount } from "../../../gateway"
 import { Batches } from "../journal/batches/batches"
 import { secretsOf, type Log } from "./log"
-import { toAmount } from "./money"
+import { roundAmount, toAmount } from "./money"
 import { ModuleOptionsSchema, type Account, type CheckedOptions } from "../options/options"
 import { ProductionOptionsSchema } from "../options/production-options"
 import { parseOptions } from "../options/parse-options"
@@ -125,9 +125,14 @@ export class Accounts {
     return new Map([...this.opened].map(([id, { options }]) => [id, options.installmentInterest.upToPercent]))
   }
 
-  /** Medusa's amount as it is kept and sent, in the decimals of the account. */
+  /** Medusa's amount as it is kept and sent, in the decimals of the account: see {@link toAmount}. @throws MedusaError */
   toAmount(providerId: string, amount: BigNumberInput, currency: string): Amount {
     return toAmount(amount, currency, this.get(providerId).options.decimals)
+  }
+
+  /** Medusa's amount, to be compared with one of ours: see {@link roundAmount}. */
+  roundAmount(providerId: string, amount: BigNumberInput, currency: string): Amount {
+    return roundAmount(amount, currency, this.get(providerId).options.decimals)
   }
 }
 

@@ -1,30 +1,82 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN, MedusaError } from "@medusajs/framework/utils"
-import { amountOf, decimalsOf, type Amount, type Decimals } from "../../../gateway"
+import { amountOf, decimalsOf, sameAmount, type Amount, type Decimals } from "../../../gateway"
 
 /**
- * Medusa's amount as the decimal string that we keep, compare and send. Medusa computes with more decimals than a
- * card can be charged; here, and nowhere else, they are rounded to those of the currency, halves up.
- * @throws MedusaError when the wire has fewer decimals than the currency and the amount would lose some
+ * Medusa's amount as the decimal string that we keep, compare and send. Medusa rounds no total: 19.99 with 8.875 % tax is 21.7641125 in
+ * a cart, a payment and a Capture row. Here, and nowhere else, an amount gets the decimals that the account sends: rounded once, halves up,
+ * as Medusa's dashboard shows it. Whatever compares an amount of Medusa's with one of ours rounds it first.
+ */
+export function roundAmount(value: BigNumberInput, currency: string, decimals?: Decimals): Amount {
+  const places = placesOf(currency.toUpperCase(), decimals)
+  return amountOf(MathBN.convert(value, places).toFixed(places))
+}
+
+/**
+ * The same, for an amount that is about to be charged.
+ * @throws MedusaError where the wire has fewer decimals than the currency, nothing in the options says that this is meant, and the amount
+ *   would lose some
  */
 export function toAmount(value: BigNumberInput, currency: string, decimals?: Decimals): Amount {
   const code = currency.toUpperCase()
+  const sent = roundAmount(value, code, decimals)
   const own = decimalsOf(code, "iso4217")
-  const places = Math.min(decimalsOf(code, decimals), own)
-  const payable = MathBN.convert(value, own)
-  const sent = MathBN.convert(payable, places)
-  if (!MathBN.eq(payable, sent)) {
-    const problem = `An amount in ${code} has ${own} decimals, but the gateway is sent ${places}.`
+  const places = placesOf(code, decimals)
+  const isMeant = typeof decimals === "object" && Object.hasOwn(decimals, code)
+  if (places < own && !isMeant && !MathBN.eq(MathBN.convert(value, own), sent))
     throw new MedusaError(
       MedusaError.Types.INVALID_DATA,
-      `${problem} Set the option "decimals" of the account.`,
+      `An amount in ${code} has ${own} decimals, but the gateway is sent ${places}. Set the option "decimals" of the account.`,
     )
-  }
-  return amountOf(sent.toFixed(places))
+  return sent
 }
 
-/** Sums and discrepancies of decimal strings, exact. */
+/** Those of the currency, as far as the wire carries them: JPY has none even where it is written `1000.00`. */
+function placesOf(code: string, decimals: Decimals | undefined): number {
+  return Math.min(decimalsOf(code, decimals), decimalsOf(code, "iso4217"))
+}
+
+/** Amounts of a payment of Medusa's, as it computes them. */
+export interface MedusaMoney {
+  amount: BigNumberInput
+  captured: BigNumberInput
+  refunded: BigNumberInput
+}
+
+/**
+ * What Medusa is asked to capture for an amount of ours. Where that is all there is left, its own rest, unrounded: then its books close
+ * whatever it rounds, which depends on the currency and on the server's locale. `undefined` asks it for everything.
+ */
+export function medusaCapture(
+  amount: Amount,
+  { amount: whole, captured }: MedusaMoney,
+  round: Rounding,
+): string | undefined {
+  const rest = MathBN.sub(whole, captured)
+  if (!sameAmount(round(rest), amount)) return amount
+  return MathBN.eq(captured, 0) ? undefined : rest.toFixed()
+}
+
+/** The same for a refund. */
+export function medusaRefund(amount: Amount, { captured, refunded }: MedusaMoney, round: Rounding): string {
+  const rest = MathBN.sub(captured, refunded)
+  return sameAmount(round(rest), amount) ? rest.toFixed() : amount
+}
+
+type Rounding = (value: BigNumberInput) => Amount
+
+/**
+ * What tells two amounts of Medusa's apart, and one from nothing: a sum of doubles differs from that of its parts by less. For amounts that
+ * are both Medusa's, as a row and the transaction that was made of it.
+ */
+const DUST = 1e-9
+export const sameInMedusa = (one: BigNumberInput, other: BigNumberInput): boolean =>
+  MathBN.lt(MathBN.abs(MathBN.sub(one, other)), DUST)
+export const isPositive = (amount: BigNumberInput): boolean => MathBN.gt(amount, DUST)
+
+/** Sums and differences of our decimal strings, exact, and how they compare. */
 export const plus = (one: Amount, other: Amount): Amount => amountOf(MathBN.add(one, other).toFixed())
 export const minus = (one: Amount, other: Amount): Amount => amountOf(MathBN.sub(one, other).toFixed())
 export const atLeast = (one: string, other: string): boolean => MathBN.gte(one, other)
+export const isMore = (one: string, other: string): boolean => MathBN.gt(one, other)
 export const isMoney = (amount: string): boolean => MathBN.gt(amount, 0)

@@ -1,6 +1,6 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
-import { toAmount } from "../shared/money"
+import { isMoney, toAmount } from "../shared/money"
 import type { Account } from "../options/options"
 import { dayIn } from "./calendar"
 import type { Interval } from "./intervals"
@@ -72,7 +72,7 @@ export function termsOf(
       "mpgi_plan_unreadable",
       `The subscription of ${name} is not set up correctly. Remove it from the cart, or contact the shop.`,
     )
-  if (!MathBN.eq(line.quantity ?? 0, 1))
+  if (MathBN.convert(line.quantity ?? 0).toNumber() !== 1)
     throw subscriptionPlanRefused(
       "mpgi_plan_quantity",
       `The subscription ${name} is ordered once at a time: set its quantity to 1.`,
@@ -98,7 +98,7 @@ export function termsOf(
   const currency_code = currency.toLowerCase()
   const price = plan.amounts?.[currency_code] ?? line.original_total ?? 0
   const contract_amount = toAmount(price, currency, account.decimals)
-  if (!MathBN.gt(contract_amount, 0))
+  if (!isMoney(contract_amount))
     throw subscriptionPlanRefused(
       "mpgi_plan_amount",
       `The subscription ${name} has no price in ${currency.toUpperCase()}: remove it from the cart, or contact the shop.`,

@@ -1,4 +1,6 @@
+import type { BigNumberInput } from "@medusajs/framework/types"
 import type { PaymentRow } from "../../../modules/mpgi"
+import { roundAmount } from "../../../modules/mpgi/shared/money"
 import type { Context } from "../context"
 import { keepIfCovered } from "../keep-authorization"
 
@@ -18,7 +20,10 @@ const isKept = async (
   const query = { graph: ({ entity }: { entity: string }) => Promise.resolve({ data: rows[entity] }) }
   let noted = false
   const change = async (_: string, { kept_at }: { kept_at: Date }) => void (noted = kept_at instanceof Date)
-  const mpgi = { payments: { change } }
+  const accounts = {
+    roundAmount: (_: string, amount: BigNumberInput, currency: string) => roundAmount(amount, currency),
+  }
+  const mpgi = { payments: { change }, accounts }
   const context = { cradle: { query, mpgi }, providerId: "pp_mpgi_mpgi" } as unknown as Context
   const payment = { ...authorized, ...more.payment } as PaymentRow
   return keepIfCovered(context, payment, "pay").then(
@@ -32,11 +37,13 @@ describe("an authorization whose order was edited", () => {
     expect(await isKept()).toBe(true)
     expect(await isKept({ order: { summary: { pending_difference: 65 } } })).toBe(true)
     expect(await isKept({ payment: { state: "in_review" } })).toBe(true)
+    expect(await isKept({ order: { summary: { pending_difference: 65.0041125 } } })).toBe(true)
   })
 
   it.each([
-    ["the order owes more", { order: { summary: { pending_difference: 65.01 } } }],
+    ["the order owes more", { order: { summary: { pending_difference: 65.005 } } }],
     ["the order owes nothing", { order: { summary: { pending_difference: 0 } } }],
+    ["the order owes less than a cent", { order: { summary: { pending_difference: 0.0041125 } } }],
     ["the order is canceled", { order: { status: "canceled" } }],
     ["the order is canceled at a time", { order: { canceled_at: "2026-01-01" } }],
     ["a user voids it on the order page", { collection: { status: "authorized" } }],

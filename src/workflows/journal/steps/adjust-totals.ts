@@ -1,6 +1,7 @@
 import type { BigNumberInput, MedusaContainer, OrderTransactionDTO } from "@medusajs/framework/types"
 import { MathBN, Modules } from "@medusajs/framework/utils"
 import type { Totals } from "./order-transactions"
+import { isPositive, sameInMedusa } from "../../../modules/mpgi"
 
 /** Of no order: versions begin at 1. */
 const NO_VERSION = 0
@@ -42,10 +43,10 @@ export async function adjustTotals(
   const { order_id } = order
   for (const [reference, sign] of [["capture", 1] as const, ["refund", -1] as const]) {
     const by = reference === "capture" ? missing.paid : missing.refunded
-    if (MathBN.eq(by, 0)) continue
+    if (sameInMedusa(by, 0)) continue
     const amount = MathBN.mult(MathBN.abs(by), sign).toNumber()
     const written = { ...order, amount, reference, reference_id: order_id }
-    const isTooLow = MathBN.gt(by, 0)
+    const isTooLow = isPositive(by)
     const added = await (isTooLow
       ? orders.addOrderTransactions([written])
       : uncounted.createOrderTransactions([written]))

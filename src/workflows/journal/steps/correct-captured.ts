@@ -1,11 +1,10 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
-import { MathBN, Modules } from "@medusajs/framework/utils"
-import { MPGI_MODULE } from "../../../modules/mpgi"
+import { Modules } from "@medusajs/framework/utils"
+import { atLeast, MPGI_MODULE } from "../../../modules/mpgi"
 import { graph } from "../../shared/graph"
+import { MONEY_FIELDS, moneyOfPayment, type MedusaPaymentMoney } from "../../shared/medusa-money"
 
-export type Money = { amount: BigNumberInput; raw_amount?: BigNumberInput }
-type Captured = Money & { captured_at: unknown; captures?: Money[] }
-type Payment = Captured & { id: string }
+type Captured = MedusaPaymentMoney & { captured_at: unknown }
 
 /** What Medusa's type of its payment module does not name. */
 type Payments = { updatePayment(change: { id: string; captured_at: null }): Promise<unknown> }
@@ -16,23 +15,28 @@ type Payments = { updatePayment(change: { id: string; captured_at: null }): Prom
  * full now.
  */
 export async function correctCaptured(payment_id: string, container: MedusaContainer): Promise<boolean> {
-  const [payment] = await graph<Payment>(container, {
+  const [payment] = await graph<Captured & { id: string }>(container, {
     entity: "payment",
-    fields: ["id", "amount", "raw_amount", "captured_at", "captures.amount", "captures.raw_amount"],
+    fields: ["id", "captured_at", ...MONEY_FIELDS],
     filters: { id: payment_id },
   })
   if (!payment?.captured_at) return false
-  if (!isShort(payment)) return true
+  if (!isShort(payment, container)) return true
   await container.resolve<Payments>(Modules.PAYMENT).updatePayment({ id: payment.id, captured_at: null })
   const { log } = container.resolve(MPGI_MODULE)
   log.info(`mpgi: payment ${payment.id} of Medusa was not captured in full; corrected`)
   return false
 }
 
-/** Whether a payment counts as captured in full, and its Capture rows amount to less. */
-export function isShort({ captured_at, captures = [], ...payment }: Captured): boolean {
-  const captured = captures.reduce((sum, row) => MathBN.add(sum, amountOf(row)), MathBN.convert(0))
-  return Boolean(captured_at) && MathBN.lt(captured, amountOf(payment))
+/**
+ * Whether a payment counts as captured in full, and its Capture rows amount to less, in the decimals that the account sends: 12.08 is all of
+ * 12.0833.
+ */
+export function isShort(payment: Captured, container: MedusaContainer): boolean {
+  const { accounts } = container.resolve(MPGI_MODULE)
+  const { provider_id, currency_code, captured_at } = payment
+  if (!captured_at || !accounts.has(provider_id)) return false
+  const round = (value: BigNumberInput) => accounts.roundAmount(provider_id, value, currency_code)
+  const { amount, captured } = moneyOfPayment(payment)
+  return !atLeast(round(captured), round(amount))
 }
-
-const amountOf = ({ amount, raw_amount }: Money) => MathBN.convert(raw_amount ?? amount)

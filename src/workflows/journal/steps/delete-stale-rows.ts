@@ -1,6 +1,14 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
-import { MathBN, Modules } from "@medusajs/framework/utils"
-import { FOLLOWED_DAYS, MINUTE, MPGI_MODULE, ulidTime, type MpgiModuleService } from "../../../modules/mpgi"
+import { Modules } from "@medusajs/framework/utils"
+import {
+  atLeast,
+  FOLLOWED_DAYS,
+  isMoney,
+  MINUTE,
+  MPGI_MODULE,
+  ulidTime,
+  type MpgiModuleService,
+} from "../../../modules/mpgi"
 import { graph } from "../../shared/graph"
 import { correctCaptured } from "./correct-captured"
 import { correctOrderTransactions } from "./correct-order-transactions"
@@ -18,7 +26,7 @@ type Row = {
   id: string
   amount: number
   raw_amount?: BigNumberInput
-  payment: { id: string; payment_session_id: string }
+  payment: { id: string; payment_session_id: string; provider_id: string; currency_code: string }
 }
 
 /**
@@ -73,7 +81,10 @@ export async function deleteStaleRows(container: MedusaContainer): Promise<numbe
 async function page(kind: Kind, which: object, take: number, container: MedusaContainer): Promise<Row[]> {
   return graph<Row>(container, {
     entity: kind,
-    fields: ["id", "amount", "raw_amount", "payment.id", "payment.payment_session_id"],
+    fields: [
+      ...["id", "amount", "raw_amount"],
+      ...["id", "payment_session_id", "provider_id", "currency_code"].map((field) => `payment.${field}`),
+    ],
     filters: { ...which, payment: { provider_id: container.resolve(MPGI_MODULE).providerIds() } },
     // Without `skip`, for which Medusa would count them all.
     pagination: { take, order: { id: "ASC" } },
@@ -85,10 +96,17 @@ async function decideRow(kind: Kind, row: Row, container: MedusaContainer): Prom
   const mpgi = container.resolve(MPGI_MODULE)
   const ours = await mpgi.payments.ofSession(payment.payment_session_id)
   if (!ours) return "stays"
+  const amount = mpgi.accounts.roundAmount(
+    payment.provider_id,
+    row.raw_amount ?? row.amount,
+    payment.currency_code,
+  )
+  // What is less than the account can send is never sent: Medusa alone keeps it.
+  if (!isMoney(amount)) return "stays"
   const done = await mpgi.dueOperations.exclusively(ours.order_no, async (): Promise<RowDecision> => {
     if ((await mpgi.operations.referenced([id])).has(id)) return "stays"
     // A payment that was captured before Medusa knew it has a row for which no provider was called: it stays.
-    if (kind === "capture" && atLeast(await mpgi.operations.capturedElsewhere(ours), amountOf(row))) {
+    if (kind === "capture" && atLeast(await mpgi.operations.capturedElsewhere(ours), amount)) {
       // What a write has done whose outcome is open looks like money that moved without us.
       return (await mpgi.operations.unsettledOf(ours.order_no)) ? "undecided" : "stays"
     }
@@ -107,9 +125,6 @@ async function decideRow(kind: Kind, row: Row, container: MedusaContainer): Prom
   })
   return done ?? "undecided"
 }
-
-const amountOf = ({ amount, raw_amount }: Row) => MathBN.convert(raw_amount ?? amount).toFixed()
-const atLeast = (one: string, other: string) => MathBN.gte(one, other)
 
 async function orderOf(payment_id: string, container: MedusaContainer): Promise<string | undefined> {
   const fields = ["payment_collection.order.id"]

@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MPGI_MODULE, operationOf, type OperationRow } from "../../../modules/mpgi"
 import { graph } from "../../shared/graph"
-import { isShort, type Money } from "./correct-captured"
+import { MONEY_FIELDS, type MedusaPaymentMoney, type Money } from "../../shared/medusa-money"
+import { isShort } from "./correct-captured"
 
 /** What Medusa has of a write. */
 export interface MedusaSide {
@@ -19,20 +20,19 @@ export interface MedusaSide {
 }
 
 type Row = { id: string; created_at: string | Date; created_by?: string | null }
-type Payment = Money & {
+type Payment = Omit<MedusaPaymentMoney, "captures" | "refunds"> & {
   id: string
   payment_session_id: string
   captured_at: unknown
   canceled_at: unknown
   captures?: (Row & Money)[]
-  refunds?: Row[]
+  refunds?: (Row & Money)[]
   payment_collection?: { order?: { id: string; status: string } | null } | null
 }
 
 const FIELDS = [
-  ...["id", "payment_session_id", "amount", "raw_amount", "captured_at", "canceled_at"],
-  ...["id", "created_at", "created_by", "amount", "raw_amount"].map((field) => `captures.${field}`),
-  ...["id", "created_at", "created_by"].map((field) => `refunds.${field}`),
+  ...["id", "payment_session_id", "captured_at", "canceled_at", ...MONEY_FIELDS],
+  ...["captures", "refunds"].flatMap((rows) => [`${rows}.created_at`, `${rows}.created_by`]),
   ...["payment_collection.order.id", "payment_collection.order.status"],
 ]
 
@@ -66,7 +66,7 @@ export async function loadMedusaSides(
   return new Map(
     paid.map(({ operation, payment }) => [
       operation.id,
-      payment ? sideOf(operation, payment, counted) : withoutPayment(operation),
+      payment ? sideOf(operation, payment, counted, container) : withoutPayment(operation),
     ]),
   )
 }
@@ -81,10 +81,16 @@ function withoutPayment({ kind }: OperationRow): MedusaSide {
   }
 }
 
-function sideOf(operation: OperationRow, payment: Payment, counted: ReadonlySet<string>): MedusaSide {
+function sideOf(
+  operation: OperationRow,
+  payment: Payment,
+  counted: ReadonlySet<string>,
+  container: MedusaContainer,
+): MedusaSide {
   const order = payment.payment_collection?.order
   const side = {
-    ...{ payment_id: payment.id, captured: Boolean(payment.captured_at), short: isShort(payment) },
+    ...{ payment_id: payment.id, captured: Boolean(payment.captured_at) },
+    short: isShort(payment, container),
     ...{ order_id: order?.id, order_canceled: order?.status === "canceled", requested_at: null },
   }
   switch (operation.kind) {

@@ -1,5 +1,6 @@
 import { MathBN } from "@medusajs/framework/utils"
 import type { BigNumberInput } from "@medusajs/framework/types"
+import { isPositive, sameInMedusa } from "../../../modules/mpgi"
 
 /** A Capture or Refund row of Medusa's. `settled`: no provider call is at work on it, so it stays. */
 export interface MoneyRow {
@@ -63,8 +64,8 @@ export function correctionsFor(
       continue
     }
     const due = row?.due ?? 0
-    const right = twins.find(({ amount }) => MathBN.eq(due, amount))
-    const kept = MathBN.eq(due, 0) ? undefined : (right ?? twins[0])
+    const right = twins.find(({ amount }) => sameInMedusa(due, amount))
+    const kept = sameInMedusa(due, 0) ? undefined : (right ?? twins[0])
     correction.remove.push(...twins.filter((move) => move !== kept).map(({ id }) => id))
     if (kept && kept !== right) correction.replace.push({ move: kept, amount: due })
   }
@@ -76,7 +77,7 @@ export function isCountedForPayment(payment: MoneyOfPayment, moves: readonly Ord
   const { due } = withoutTransaction(payment, moves)
   const ofPayment = moves.filter(({ reference_id }) => reference_id === payment.id)
   const [move] = ofPayment
-  return ofPayment.length === 1 && move !== undefined && MathBN.eq(move.amount, due)
+  return ofPayment.length === 1 && move !== undefined && sameInMedusa(move.amount, due)
 }
 
 /** What an order's totals lack of its moves, negative where they have too much (hazards 23 and 24); nothing where they are right. */
@@ -87,10 +88,10 @@ export function missingInTotals(
   const sumOf = (sign: 1 | -1) =>
     moves
       .map(({ amount }) => MathBN.mult(amount, sign))
-      .filter((amount) => MathBN.gt(amount, 0))
+      .filter((amount) => isPositive(amount))
       .reduce((sum, amount) => MathBN.add(sum, amount), MathBN.convert(0))
   const missing = { paid: MathBN.sub(sumOf(1), paid), refunded: MathBN.sub(sumOf(-1), refunded) }
-  return MathBN.eq(missing.paid, 0) && MathBN.eq(missing.refunded, 0) ? undefined : missing
+  return sameInMedusa(missing.paid, 0) && sameInMedusa(missing.refunded, 0) ? undefined : missing
 }
 
 /** The moves of captures and refunds, by the row that they were made for. */

@@ -1,5 +1,5 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
+import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
+import { MathBN, Modules } from "@medusajs/framework/utils"
 import { MPGI_MODULE, type OperationRow } from "../../../modules/mpgi"
 import { moneyOfOrders } from "./money-of-order"
 import { isCountedForPayment } from "./order-transactions"
@@ -11,7 +11,7 @@ import { isCountedForPayment } from "./order-transactions"
 export async function refundWithoutWorkflow(
   { id, currency_code }: OperationRow,
   order_id: string | undefined,
-  input: { payment_id: string; amount: number; created_by: string },
+  input: { payment_id: string; amount: BigNumberInput; created_by: string },
   container: MedusaContainer,
 ): Promise<void> {
   await container.resolve(Modules.PAYMENT).refundPayment(input)
@@ -19,7 +19,7 @@ export async function refundWithoutWorkflow(
   if (!order_id || !followed?.medusa_ref) return
   if (await isCounted(order_id, input.payment_id, container)) return
   const move = { reference: "refund", reference_id: followed.medusa_ref }
-  const amount = -input.amount
+  const amount = MathBN.mult(input.amount, -1)
   await container.resolve(Modules.ORDER).addOrderTransactions([{ order_id, currency_code, amount, ...move }])
 }
 

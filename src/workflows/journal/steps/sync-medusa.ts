@@ -14,6 +14,7 @@ import { loadMedusaSide, type MedusaSide } from "./medusa-side"
 import { correctOrderTransactions } from "./correct-order-transactions"
 import { ROW_IN_USE_MS } from "./correct-totals"
 import { refundWithoutWorkflow } from "./refund-without-workflow"
+import { captureInput, refundInput } from "../../shared/medusa-money"
 
 /** Not applied because the gateway had it already: Medusa's row agrees with the gateway. */
 const AGREES = "done"
@@ -89,13 +90,14 @@ async function runMedusaWorkflow(
   const { kind, order_no, id } = operation
   if (!side.payment_id) throw new Error(`mpgi: Medusa has no payment for ${order_no}`)
   const { payment_id } = side
-  const amount = Number(operation.amount)
   const author = authorFor(operation)
   if (side.row === "left" && !(kind === "capture" && side.captured)) await removeRow(operation, container)
   switch (kind) {
     case "capture": {
       // With `captured_at` set the payment module makes no row: what is left to do is the order's side.
-      const input = side.captured ? { payment_id } : { payment_id, amount, captured_by: author }
+      const input = side.captured
+        ? { payment_id }
+        : { ...(await captureInput(payment_id, operation.amount, container)), captured_by: author }
       await capturePaymentWorkflow(container).run({ input })
       break
     }
@@ -105,7 +107,8 @@ async function runMedusaWorkflow(
       const { note, refund_reason_id } = context
       if (side.order_id) await deleteStaleOrderChange(side.order_id, container)
       const words = { ...(note ? { note } : {}), ...(refund_reason_id ? { refund_reason_id } : {}) }
-      const input = { payment_id, amount, created_by: author, ...words }
+      const own = await refundInput(payment_id, operation.amount, container)
+      const input = { ...own, created_by: author, ...words }
       if (side.order_canceled || !side.order_id)
         await refundWithoutWorkflow(operation, side.order_id, input, container)
       else await refundPaymentWorkflow(container).run({ input })

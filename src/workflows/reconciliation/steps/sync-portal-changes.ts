@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { MathBN } from "@medusajs/framework/utils"
-import { GatewayError, paymentState } from "../../../gateway"
-import { APPLIED, MPGI_MODULE, payloadOf } from "../../../modules/mpgi"
+import { amountOf, GatewayError, paymentState } from "../../../gateway"
+import { APPLIED, atLeast, isMoney, MPGI_MODULE, payloadOf, plus } from "../../../modules/mpgi"
 import type { NotificationRow, OperationRow, PaymentRow } from "../../../modules/mpgi"
 import { settledJournal } from "../../notifications/settled-journal"
 import { comparePayments } from "./compare-payments"
@@ -53,9 +52,9 @@ function isUnexplained(
     journal.some((write) => write.kind === kind && APPLIED.includes(write.state))
   switch (paymentState(payment_status, table)) {
     case "captured":
-      return MathBN.lt(captured(journal), amount)
+      return !atLeast(captured(journal), amount)
     case "partially_captured":
-      return captured(journal).eq(0)
+      return !isMoney(captured(journal))
     case "canceled":
       return !done("cancel")
     default:
@@ -69,5 +68,5 @@ function captured(journal: readonly OperationRow[]) {
       ({ kind, state, error_code }) =>
         kind === "capture" && (error_code === "done" || APPLIED.includes(state)),
     )
-    .reduce((sum, { amount }) => MathBN.add(sum, amount), MathBN.convert(0))
+    .reduce((sum, { amount }) => plus(sum, amount), amountOf("0"))
 }

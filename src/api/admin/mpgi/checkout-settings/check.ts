@@ -1,8 +1,8 @@
 import type { InstallmentPlan, Limits } from "../../../../modules/mpgi"
 import { decimalsOf, type Decimals } from "../../../../gateway"
-import { MathBN } from "@medusajs/framework/utils"
 import { problem, type Problem } from "../shared/problems"
 import type { SettingsForm } from "./body"
+import { isMore } from "../../../../modules/mpgi/values"
 
 /** What is wrong with settings that are well-formed: against the options, the currencies' decimals, and each other. */
 export function checkSettings(
@@ -36,7 +36,7 @@ function checkPlan(
     ...(finer(min_amount) ? [problem(`installments.${at}.min_amount`, "decimals")] : []),
     ...(finer(max_amount) ? [problem(`installments.${at}.max_amount`, "decimals")] : []),
   ]
-  if (max_amount !== null && MathBN.lt(max_amount, min_amount))
+  if (max_amount !== null && isMore(min_amount, max_amount))
     found.push(problem(`installments.${at}.max_amount`, "range"))
   if (all.slice(0, at).some((other) => meets(plan, other)))
     found.push(problem(`installments.${at}.count`, "plan_twice"))
@@ -49,6 +49,6 @@ function meets(one: InstallmentPlan, other: InstallmentPlan): boolean {
     (key) => one[key] === other[key],
   )
   const endsBefore = ({ max_amount }: InstallmentPlan, { min_amount }: InstallmentPlan) =>
-    max_amount !== null && MathBN.lt(max_amount, min_amount)
+    max_amount !== null && isMore(min_amount, max_amount)
   return same && !endsBefore(one, other) && !endsBefore(other, one)
 }

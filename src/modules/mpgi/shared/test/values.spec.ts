@@ -1,5 +1,15 @@
+import type { BigNumberInput } from "@medusajs/framework/types"
 import { amountOf } from "../../../../gateway"
-import { minus, plus, toAmount } from "../money"
+import {
+  isPositive,
+  medusaCapture,
+  medusaRefund,
+  minus,
+  plus,
+  roundAmount,
+  sameInMedusa,
+  toAmount,
+} from "../money"
 import { keepNotification } from "../../notifications/kept-notification"
 import { newOrderNo, newToken } from "../order-no"
 
@@ -11,6 +21,44 @@ describe("amounts", () => {
     expect(toAmount("1.230", "kwd")).toBe("1.23")
     expect(() => toAmount("1.2345", "kwd")).toThrow('Set the option "decimals"')
     expect(toAmount("1.2345", "kwd", "iso4217")).toBe("1.235")
+  })
+
+  it("are rounded where the account's table says with how many decimals they are sent", () => {
+    expect(toAmount("2527.3", "huf", { HUF: 0 })).toBe("2527")
+    expect(toAmount("2527.3", "huf")).toBe("2527.30")
+    expect(toAmount("1.2345", "kwd", { KWD: 2 })).toBe("1.23")
+    expect(() => toAmount("1.2345", "kwd", { HUF: 0 })).toThrow("is sent 2")
+  })
+
+  it("are compared without an error: Medusa may have more decimals than are sent", () => {
+    expect(roundAmount("21.7641125", "usd")).toBe("21.76")
+    expect(roundAmount("0.0041125", "usd")).toBe("0.00")
+    expect(roundAmount("0.0000000000000003", "eur")).toBe("0.00")
+    expect(roundAmount("1.2345", "kwd")).toBe("1.23")
+    expect(roundAmount("1357.5744", "jpy")).toBe("1358")
+  })
+
+  describe("that Medusa is asked to move", () => {
+    const round = (value: BigNumberInput) => roundAmount(value, "usd")
+    const money = (captured: number, refunded = 0) => ({ amount: 21.7641125, captured, refunded })
+
+    it("are everything, or Medusa's own rest, where ours is all there is", () => {
+      expect(medusaCapture(amountOf("21.76"), money(0), round)).toBeUndefined()
+      expect(medusaCapture(amountOf("11.76"), money(10), round)).toBe("11.7641125")
+      expect(medusaRefund(amountOf("21.76"), money(21.7641125), round)).toBe("21.7641125")
+      expect(medusaRefund(amountOf("16.76"), money(21.7641125, 5), round)).toBe("16.7641125")
+    })
+
+    it("are ours where it is a part", () => {
+      expect(medusaCapture(amountOf("21.75"), money(0), round)).toBe("21.75")
+      expect(medusaRefund(amountOf("21.75"), money(21.7641125), round)).toBe("21.75")
+    })
+  })
+
+  it("of Medusa's are the same where only the arithmetic of doubles differs", () => {
+    expect(sameInMedusa(0.1 + 0.2, "0.3")).toBe(true)
+    expect(sameInMedusa("21.7641125", "21.764112")).toBe(false)
+    expect([isPositive("0.0000000000000003"), isPositive("0.0041125")]).toEqual([false, true])
   })
 
   it("add up exactly", () => {

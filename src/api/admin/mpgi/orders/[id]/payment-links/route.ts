@@ -1,9 +1,9 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ContainerRegistrationKeys, MathBN, MedusaError } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { LONGEST_LINK_HOURS } from "../../../../../../modules/mpgi/values"
 import { readOrderBalance } from "../../../../../../payment-request"
-import { createPaymentLink } from "../../../../../../workflows"
+import { createPaymentLink, orderOutstanding } from "../../../../../../workflows"
 import { serializeAwaiting } from "../../../payment-links/serialize-awaiting"
 import { serializePaymentLink } from "../../../payment-links/serialize-payment-link"
 import { actorOf, read } from "../../../shared/read"
@@ -20,7 +20,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
   const links = await paymentLinks.ofOrder(id)
   const awaiting = await awaitingOrders.ofOrder(id)
   res.json({
-    outstanding: order.canceled ? "0" : MathBN.max(0, order.payable).toFixed(),
+    outstanding: await orderOutstanding(order, req.scope),
     currency_code: order.currency_code,
     expires_after_hours: paymentLinkOptions.expiresAfterHours,
     longest_hours: LONGEST_LINK_HOURS,

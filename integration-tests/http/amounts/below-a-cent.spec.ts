@@ -1,0 +1,217 @@
+import { createCartCreditLinesWorkflow } from "@medusajs/medusa/core-flows"
+import { sweepWorkflow } from "medusa-payment-mpgi/workflows"
+import { submit } from "../../setup/browser"
+import { letTimePass } from "../../setup/time-passes"
+import { merchant, type Merchant } from "../../setup/merchant"
+import { arrived, payAndReturn, payAtGateway, settled, startSession, until } from "../../setup/pay"
+import { sellAt, type Situation } from "../../setup/sell-at"
+import { PROVIDER } from "../../setup/shop-at-sandbox"
+import { resolve } from "../journal/watched-order"
+import { reconcile } from "../reconciliation/reconciled"
+import { describeAmounts } from "../stores"
+
+const usd = { currency: "usd", country: "us", delivery: 0 } as const
+/** The account that sends no decimals of HUF. */
+const WHOLE = "pp_mpgi_whole"
+
+type Case = Situation & {
+  /** What Medusa computes, and what the gateway is sent. */
+  total: number
+  amount: string
+  /** Default: an account with the decimals of ISO 4217. */
+  provider?: string
+}
+
+const TAXED: Case = { ...usd, price: 19.99, tax: 8.875, total: 21.7641125, amount: "21.76" }
+
+const CASES: Case[] = [
+  TAXED,
+  { ...usd, price: 18, delivery: 5, tax: 8, promotion: 10, total: 22.896, amount: "22.90" },
+  { ...usd, price: 12, delivery: 5, tax: 8, promotion: 10, total: 17.064, amount: "17.06" },
+  { ...usd, price: 11.1, tax: 8.9, total: 12.0879, amount: "12.09" },
+  {
+    ...{ currency: "jpy", country: "jp", price: 1248, delivery: 0, tax: 8.78 },
+    ...{ total: 1357.5744, amount: "1358" },
+  },
+  {
+    ...{ currency: "huf", country: "hu", price: 1990, delivery: 0, tax: 27 },
+    ...{ total: 2527.3, amount: "2527.00", provider: WHOLE },
+  },
+  {
+    ...{ currency: "kwd", country: "kw", price: 1.3675, delivery: 0, tax: 10 },
+    ...{ total: 1.50425, amount: "1.504" },
+  },
+]
+
+/** Medusa rounds no total. What it has below the smallest unit opens no case, takes nothing back and stays out of the gateway. */
+describeAmounts((shop) => {
+  describe.each(CASES)("an order of $total $currency", (situation) => {
+    const { total, amount } = situation
+
+    it("is captured and refunded by Medusa's buttons, without a case", async () => {
+      const order = await place(situation)
+      expect(order.payment.amount).toBe(total)
+      expect(order.ledger()).toMatchObject({ amount: amount })
+      expect((await order.admin.capture(order.payment.id)).status).toBe(200)
+      await order.agrees({ captures: [total], captured: amount })
+      expect((await order.admin.refund(order.payment.id, { amount: total })).status).toBe(200)
+      await order.agrees({ captures: [total], captured: amount, refunds: [total], refunded: amount })
+    })
+
+    it("is captured in full at the gateway's portal, and Medusa has it once", async () => {
+      const order = await place(situation)
+      shop.sandbox.portal.capture({ order_no: order.order_no })
+      await until(
+        "Medusa has the capture",
+        async () => (await order.now()).captures.length === 1 || undefined,
+      )
+      await order.agrees({ captures: [total], captured: amount })
+    })
+
+    it("is captured and refunded in bulk", async () => {
+      const order = await place(situation)
+      await bulk(order.admin, "capture", order.order_no)
+      await order.agrees({ captures: [total], captured: amount })
+      await bulk(order.admin, "refund", order.order_no)
+      await order.agrees({ captures: [total], captured: amount, refunds: [total], refunded: amount })
+    })
+  })
+
+  describe("a part of a cent", () => {
+    it.each([[[12.09]], [[6.05, 6.04]]])(
+      "does not keep a payment from being captured in full, as %j",
+      async (parts) => {
+        const order = await place({ ...usd, price: 11.1, tax: 8.9, total: 12.0879, amount: "12.09" })
+        for (const part of parts)
+          expect((await order.admin.capture(order.payment.id, part)).status).toBe(200)
+        await order.agrees({ captures: parts, captured: "12.09" })
+      },
+    )
+
+    it("is what is left of a payment: nothing is outstanding, and no link is made for it", async () => {
+      const order = await place({ ...usd, price: 11.1, tax: 8.858, total: 12.083238, amount: "12.08" })
+      expect((await order.admin.capture(order.payment.id, 12.08)).status).toBe(200)
+      await order.agrees({ captures: [12.08], captured: "12.08" })
+      const links = `/mpgi/orders/${order.order_id}/payment-links`
+      expect((await order.admin.get(links)).data).toMatchObject({ outstanding: "0" })
+      expect(await order.admin.post(links)).toMatchObject({
+        status: 400,
+        data: { message: expect.stringContaining("owes nothing") },
+      })
+    })
+
+    it("is not refunded at the gateway when the order is canceled", async () => {
+      const order = await place(TAXED)
+      expect((await order.admin.capture(order.payment.id)).status).toBe(200)
+      expect((await order.admin.refund(order.payment.id, { amount: 21.76 })).status).toBe(200)
+      expect((await order.admin.post(`/orders/${order.order_id}/cancel`)).status).toBe(200)
+      await order.agrees({ captured: "21.76", refunded: "21.76" })
+      expect(shop.sandbox.ledger.refunds(order.order_no).map(({ amount }) => amount)).toEqual(["21.76"])
+      expect((await order.admin.order(order.order_id)).status).toBe("canceled")
+    })
+
+    it("leaves the row of a payment that its gateway captured at once", async () => {
+      const customers = await sellAt(shop, TAXED)
+      const session = await startSession({ shopper: customers }, await customers.cart())
+      const page = await payAtGateway(session)
+      shop.sandbox.portal.capture({ order_no: session.order_no })
+      const { order_id } = await arrived({ shopper: customers }, await submit(page))
+      const admin = await merchant(shop)
+      await access(admin, order_id!, session.order_no).agrees({ captures: [21.7641125], captured: "21.76" })
+    })
+  })
+
+  describe("what rounds to nothing", () => {
+    it("is authorized at once, without the gateway, and its order can be canceled", async () => {
+      const customers = await sellAt(shop, { ...usd, price: 0.99, tax: 5, inclusive: true })
+      const cart = await customers.cart()
+      // What a promotion of 100 % leaves of some carts: Medusa demands a payment session for it.
+      const credit = { cart_id: cart, amount: 0.989, reference: "gift_card", reference_id: "1", metadata: {} }
+      await createCartCreditLinesWorkflow(shop.container).run({ input: [credit] })
+      const requests = shop.sandbox.requests().length
+      const { answer } = await customers.session(cart, PROVIDER, { nothing_due: false, status: "pending" })
+      const [session] = answer.data.payment_collection.payment_sessions
+      expect(session).toMatchObject({
+        status: "authorized",
+        data: { status: "authorized", nothing_due: true, order_no: null, redirect_url: null },
+      })
+      const { data } = await customers.complete(cart)
+      expect(data).toMatchObject({ type: "order" })
+      const admin = await merchant(shop)
+      const { payment } = await admin.order(data.order.id)
+      expect(payment).toMatchObject({ captured_at: expect.any(String) })
+      expect((await admin.post(`/orders/${data.order.id}/cancel`)).status).toBe(200)
+      expect(shop.sandbox.requests().length).toBe(requests)
+    })
+
+    it("is the server's to say: a session of an amount is not, whatever was posted", async () => {
+      const customers = await sellAt(shop, TAXED)
+      const cart = await customers.cart()
+      const { answer } = await customers.session(cart, PROVIDER, { nothing_due: true, status: "authorized" })
+      const [session] = answer.data.payment_collection.payment_sessions
+      expect(session).toMatchObject({ status: "pending", data: { status: "pending", nothing_due: false } })
+      expect((await customers.complete(cart)).data).toMatchObject({ type: "cart" })
+    })
+  })
+
+  /** Runs a bulk action of one payment, until Medusa and the gateway have it. */
+  async function bulk(admin: Merchant, kind: "capture" | "refund", order_no: string) {
+    const { status, data } = await admin.post("/mpgi/bulk", { kind, order_nos: [order_no] })
+    expect([status, data.bulk?.rows]).toMatchObject([201, { queued: 1 }])
+    const { id } = data.bulk
+    expect((await admin.post(`/mpgi/bulk/${id}/run`)).status).toBe(202)
+    await until("the end of the bulk action", async () => {
+      const { bulk } = (await admin.get(`/mpgi/bulk/${id}`)).data
+      return bulk.state === "completed" || undefined
+    })
+    expect((await admin.get(`/mpgi/bulk/${id}`)).data.bulk.rows).toMatchObject({ succeeded: 1 })
+  }
+
+  /** Everything that Medusa, the gateway and our records have of an order that was paid. */
+  async function place(situation: Case) {
+    const customers = await sellAt(shop, situation)
+    const cart = await customers.cart()
+    const session = await startSession({ shopper: customers }, cart, {}, situation.provider ?? PROVIDER)
+    const { order_id } = await payAndReturn({ shopper: customers }, session)
+    if (!order_id) throw new Error("the payment did not become an order")
+    const admin = await merchant(shop)
+    return { ...session, ...access(admin, order_id, session.order_no), ...(await admin.order(order_id)) }
+  }
+
+  function access(admin: Merchant, order_id: string, order_no: string) {
+    const now = async () => (await admin.order(order_id)).payment
+    const ledger = () => shop.sandbox.ledger.transaction(order_no)!
+    const amounts = (rows: { amount: number }[]) => rows.map((row) => row.amount)
+    return {
+      ...{ admin, now, ledger, order_id },
+      /** After all that looks for differences has had its time: no case, no difference, nothing taken back. */
+      async agrees(expected: {
+        captures?: number[]
+        refunds?: number[]
+        captured: unknown
+        refunded?: unknown
+      }) {
+        await settled(shop)
+        const before = await now()
+        await letTimePass(shop, 60)
+        await resolve(shop)
+        await sweepWorkflow(shop.container).run()
+        await reconcile(shop)
+        const payment = await now()
+        const { captures, refunds, captured, refunded } = expected
+        if (captures) expect(amounts(payment.captures)).toEqual(captures)
+        if (refunds) expect(amounts(payment.refunds)).toEqual(refunds)
+        expect(amounts(payment.captures)).toEqual(amounts(before.captures))
+        expect(payment.captured_at).not.toBeNull()
+        expect(ledger()).toMatchObject({ captured, ...(refunded ? { refunded } : {}) })
+        expect(
+          await shop.sql(
+            "select kind from mpgi_discrepancy where order_no = ? and state <> 'resolved'",
+            order_no,
+          ),
+        ).toEqual([])
+        expect(await shop.sql("select kind from mpgi_case where order_no = ?", order_no)).toEqual([])
+      },
+    }
+  }
+})

@@ -1,0 +1,57 @@
+import type { BigNumberInput } from "@medusajs/framework/types"
+import { MathBN, MedusaError } from "@medusajs/framework/utils"
+import { isMoney } from "../../modules/mpgi/values"
+import type { Context } from "./context"
+
+/**
+ * Payments of less than the account can send. A promotion of 100 % may leave 0.0000000000000003 of a cart, for which Medusa demands a
+ * payment session all the same (hazard 19, docs/medusa-hazards.md#hazard-19). Such a session is authorized at once: no record of ours, no
+ * order number, no request.
+ */
+
+/**
+ * Whether an amount of Medusa's is nothing at the gateway.
+ * @throws MedusaError `invalid_data` for 0 itself: Medusa completes such a cart without a session
+ */
+export function isNothingDue(
+  { cradle, providerId }: Context,
+  amount: BigNumberInput,
+  currency_code: string,
+): boolean {
+  if (MathBN.convert(amount).isZero())
+    throw new MedusaError(
+      MedusaError.Types.INVALID_DATA,
+      "amount: nothing is to be paid, so there is nothing to authorize at the gateway. Complete the cart without a payment session.",
+    )
+  return !isMoney(cradle.mpgi.accounts.roundAmount(providerId, amount, currency_code))
+}
+
+/** Whether Medusa's session itself, not what a storefront says of it, is of nothing. */
+export async function isSessionOfNothing(context: Context, id: unknown): Promise<boolean> {
+  if (typeof id !== "string" || id === "") return false
+  const fields = ["id", "amount", "currency_code", "provider_id"]
+  const { data } = await context.cradle.query.graph({
+    entity: "payment_session",
+    fields,
+    filters: { id, provider_id: context.providerId },
+  })
+  const [session] = data as { amount: BigNumberInput; currency_code: string }[]
+  return session !== undefined && isNothingDue(context, session.amount, session.currency_code)
+}
+
+/** What the storefront sees of such a session: every name that means something otherwise, without a value. */
+export function nothingDueSession(session_id: string): Record<string, unknown> {
+  return {
+    ...{ session_id, order_no: null, flow: "redirect", redirect_url: null, status: "authorized" },
+    ...{ transaction_id: null, installments: null, installments_id: null, subscription: null },
+    ...{ save_card: null, device: null, mpgi_request: null, nothing_due: true },
+  }
+}
+
+/** What Medusa keeps of such a payment. */
+export const NOTHING_DUE = { order_no: null, transaction_id: null, nothing_due: true }
+
+/** Whether Medusa's payment is such a one: its data comes from `authorizePayment` alone. */
+export function isPaymentOfNothing(data: Record<string, unknown> | undefined): boolean {
+  return data?.nothing_due === true && typeof data.order_no !== "string"
+}

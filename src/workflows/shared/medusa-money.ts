@@ -1,0 +1,66 @@
+import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
+import { MathBN } from "@medusajs/framework/utils"
+import type { Amount } from "../../gateway"
+import { medusaCapture, medusaRefund, MPGI_MODULE, type MedusaMoney } from "../../modules/mpgi"
+import { graph } from "./graph"
+
+export type Money = { amount: BigNumberInput; raw_amount?: BigNumberInput }
+
+/** What Medusa has of a payment that is asked to move money. */
+export type MedusaPaymentMoney = Money & {
+  provider_id: string
+  currency_code: string
+  captures?: Money[]
+  refunds?: Money[]
+}
+
+/** The fields of {@link MedusaPaymentMoney}. */
+export const MONEY_FIELDS = [
+  ...["provider_id", "currency_code", "amount", "raw_amount"],
+  ...["captures", "refunds"].flatMap((rows) =>
+    ["id", "amount", "raw_amount"].map((field) => `${rows}.${field}`),
+  ),
+]
+
+/** The amounts of a payment, with those of its rows. */
+export function moneyOfPayment({ captures = [], refunds = [], ...payment }: MedusaPaymentMoney): MedusaMoney {
+  const sum = (rows: readonly Money[]) =>
+    rows.reduce((total, row) => MathBN.add(total, amountOf(row)), MathBN.convert(0))
+  return { amount: amountOf(payment), captured: sum(captures), refunded: sum(refunds) }
+}
+
+const amountOf = ({ amount, raw_amount }: Money) => MathBN.convert(raw_amount ?? amount)
+
+/** What Medusa's workflow is given to capture an amount of ours: see {@link medusaCapture}. */
+export async function captureInput(
+  payment_id: string,
+  amount: Amount,
+  container: MedusaContainer,
+): Promise<{ payment_id: string; amount?: string }> {
+  const { money, round } = await readMoney(payment_id, container)
+  const own = medusaCapture(amount, money, round)
+  return own === undefined ? { payment_id } : { payment_id, amount: own }
+}
+
+/** The same for a refund: see {@link medusaRefund}. */
+export async function refundInput(
+  payment_id: string,
+  amount: Amount,
+  container: MedusaContainer,
+): Promise<{ payment_id: string; amount: string }> {
+  const { money, round } = await readMoney(payment_id, container)
+  return { payment_id, amount: medusaRefund(amount, money, round) }
+}
+
+async function readMoney(id: string, container: MedusaContainer) {
+  const [payment] = await graph<MedusaPaymentMoney>(container, {
+    entity: "payment",
+    fields: ["id", ...MONEY_FIELDS],
+    filters: { id },
+  })
+  if (!payment) throw new Error(`mpgi: Medusa has no payment ${id}`)
+  const { provider_id, currency_code } = payment
+  const { accounts } = container.resolve(MPGI_MODULE)
+  const round = (value: BigNumberInput) => accounts.roundAmount(provider_id, value, currency_code)
+  return { money: moneyOfPayment(payment), round }
+}
