@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises"
 import { Client } from "@medusajs/framework/pg"
+import { until } from "./until"
 
 /** What rows are kept for: every spec that begins in the store, and every test of one. */
 export type Moment = "boot" | "suite"
@@ -60,11 +61,15 @@ begin
   end loop;
 end $$`
 
-/** Sessions with an open transaction or a lock: the test that began it is over. It is answered when they are gone. */
-const SHOW_OUT = `
-select pg_terminate_backend(pid, 10000) from pg_stat_activity each
+/** Sessions with an open transaction or a lock: the test that began it is over. */
+const BUSY = `
+from pg_stat_activity each
 where datname = current_database() and pid <> pg_backend_pid() and (state <> 'idle'
   or exists (select from pg_locks held where held.pid = each.pid and locktype = 'advisory'))`
+/** Answered when they are gone. */
+const SHOW_OUT = `select pg_terminate_backend(pid, 10000) ${BUSY}`
+/** What ends in this time is not ended by force, which costs the application a connection, and the work that it is then given. */
+const PATIENCE_MS = 2_000
 
 /** How often another connection may begin again and block the statements. */
 const ATTEMPTS = 5
@@ -74,7 +79,8 @@ export async function keptRows(databaseUrl: string): Promise<KeptRows> {
   await client.connect()
   const alone = async (statements: string) => {
     for (let attempt = 1; ; attempt++) {
-      await client.query(SHOW_OUT)
+      const isQuiet = async () => (await client.query(`select ${BUSY}`)).rows.length === 0
+      await until("no session is at work", isQuiet, PATIENCE_MS).catch(() => client.query(SHOW_OUT))
       // A pool of this process has read that they are gone before the next test takes a connection from it.
       await setImmediate()
       try {

@@ -123,13 +123,17 @@ export async function forgetAuthorization(shop: RemoteShop, session: string): Pr
   )
 }
 
+/** A message whose work failed is claimed for three minutes, and the job that looks for such comes every minute. */
+const CLAIMED_MS = 4.5 * 60_000
+
 /** Waits until nothing is in progress between gateway and store, so that the database may be restored. */
 export async function settled(shop: RemoteShop): Promise<void> {
   await shop.sandbox.notifications.idle()
-  await until("every notification is processed", async () => {
+  const isProcessed = async () => {
     const rows = await shop.sql("select id from mpgi_notification where state = 'received'")
     return rows.length === 0
-  })
+  }
+  await until("every notification is processed", isProcessed, CLAIMED_MS)
 }
 
 /** After a test: the gateway works again and accepts queries, and nothing of the test is still in progress. */
