@@ -22,6 +22,13 @@ export function purchasesOf(state: MedusaState, read: Read): MpgiModuleService["
         if (cart && !cart.completed) return { cart_id: cart.id, order_id: null }
         return { cart_id: order_id === null ? (cart?.id ?? null) : null, order_id }
       }),
+    amountOf: (id) =>
+      read("payment_session", () => {
+        const session = state.sessions.get(id)
+        if (!session) return undefined
+        const { provider_id, currency_code, amount } = session
+        return { provider_id, currency_code, amount: String(amount) }
+      }),
     siblingSessions: (id) => read("payment_session", () => siblings(id)),
     hasPayment: (id) => read("payment", () => state.paymentOfSession(id) !== undefined),
     orderOfCart: (cart_id) => read("order_cart", () => state.orderOfCart(cart_id)?.id ?? null),

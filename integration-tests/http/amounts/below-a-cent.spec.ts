@@ -82,8 +82,7 @@ describeAmounts((shop) => {
       "does not keep a payment from being captured in full, as %j",
       async (parts) => {
         const order = await place({ ...usd, price: 11.1, tax: 8.9, total: 12.0879, amount: "12.09" })
-        for (const part of parts)
-          expect((await order.admin.capture(order.payment.id, part)).status).toBe(200)
+        for (const part of parts) expect((await order.admin.capture(order.payment.id, part)).status).toBe(200)
         await order.agrees({ captures: parts, captured: "12.09" })
       },
     )
@@ -133,10 +132,18 @@ describeAmounts((shop) => {
       const [session] = answer.data.payment_collection.payment_sessions
       expect(session).toMatchObject({
         status: "authorized",
-        data: { status: "authorized", nothing_due: true, order_no: null, redirect_url: null },
+        data: { status: "authorized", nothing_due: true, order_no: null },
       })
+      // A storefront that redirects comes to its own page of returns, and finds the session authorized there.
+      const url = new URL(session.data.redirect_url)
+      expect(url.origin + url.pathname).toBe("http://localhost:8000/return")
+      const status = `/mpgi/payment-sessions/${url.searchParams.get("payment_session_id")}`
+      const authorized = { status: "authorized", cart_id: cart }
+      expect((await customers.get(status)).data.payment_session).toMatchObject(authorized)
       const { data } = await customers.complete(cart)
       expect(data).toMatchObject({ type: "order" })
+      const { payment_session } = (await customers.get(status)).data
+      expect(payment_session).toMatchObject({ status: "authorized", order_id: data.order.id })
       const admin = await merchant(shop)
       const { payment } = await admin.order(data.order.id)
       expect(payment).toMatchObject({ captured_at: expect.any(String) })

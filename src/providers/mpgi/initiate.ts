@@ -30,7 +30,7 @@ export async function initiate(
     return {
       id: sessionId,
       status: PaymentSessionStatus.AUTHORIZED,
-      data: nothingDueSession(sessionId),
+      data: nothingDueSession(sessionId, options),
     }
   const amount = cradle.mpgi.toAmount(providerId, input.amount, input.currency_code)
   const money = { amount, currency_code: input.currency_code }

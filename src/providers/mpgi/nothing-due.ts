@@ -1,5 +1,6 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN, MedusaError } from "@medusajs/framework/utils"
+import type { Account } from "../../modules/mpgi"
 import { isMoney } from "../../modules/mpgi/values"
 import type { Context } from "./context"
 
@@ -29,20 +30,20 @@ export function isNothingDue(
 /** Whether Medusa's session itself, not what a storefront says of it, is of nothing. */
 export async function isSessionOfNothing(context: Context, id: unknown): Promise<boolean> {
   if (typeof id !== "string" || id === "") return false
-  const fields = ["id", "amount", "currency_code", "provider_id"]
-  const { data } = await context.cradle.query.graph({
-    entity: "payment_session",
-    fields,
-    filters: { id, provider_id: context.providerId },
-  })
-  const [session] = data as { amount: BigNumberInput; currency_code: string }[]
-  return session !== undefined && isNothingDue(context, session.amount, session.currency_code)
+  const session = await context.cradle.mpgi.medusaPurchases.amountOf(id)
+  if (session?.provider_id !== context.providerId) return false
+  return isNothingDue(context, session.amount, session.currency_code)
 }
 
-/** What the storefront sees of such a session: every name that means something otherwise, without a value. */
-export function nothingDueSession(session_id: string): Record<string, unknown> {
+/**
+ * What the storefront sees of such a session: every name that means something otherwise. A storefront that redirects to the payment page
+ * comes straight to the page to which a customer returns, where it finds the session authorized.
+ */
+export function nothingDueSession(session_id: string, { storefront }: Account): Record<string, unknown> {
+  const url = new URL(storefront.returnUrl)
+  url.searchParams.set("payment_session_id", session_id)
   return {
-    ...{ session_id, order_no: null, flow: "redirect", redirect_url: null, status: "authorized" },
+    ...{ session_id, order_no: null, flow: "redirect", redirect_url: url.href, status: "authorized" },
     ...{ transaction_id: null, installments: null, installments_id: null, subscription: null },
     ...{ save_card: null, device: null, mpgi_request: null, nothing_due: true },
   }

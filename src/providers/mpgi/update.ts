@@ -24,7 +24,7 @@ export async function update(context: Context, input: UpdatePaymentInput): Promi
     await mpgi.payments.abandonSession(payment.payment_session_id)
     return {
       status: PaymentSessionStatus.AUTHORIZED,
-      data: nothingDueSession(payment.payment_session_id),
+      data: nothingDueSession(payment.payment_session_id, options),
     }
   }
   const amount = mpgi.toAmount(context.providerId, input.amount, currency_code)

@@ -1,5 +1,6 @@
 import type { MedusaStoreRequest } from "@medusajs/framework/http"
 import type { MpgiModuleService, PaymentRow } from "../../../modules/mpgi"
+import { isMoney } from "../../../modules/mpgi/values"
 import { Refused } from "./refused"
 
 /** The payment of a session, and what the routes need with it. */
@@ -29,6 +30,26 @@ export async function ownPayment(req: MedusaStoreRequest): Promise<OwnPayment> {
   const { customer_id, order_id } = buyer
   if (customer_id !== null && customer_id !== req.auth_context?.actor_id) throw notFound()
   return { mpgi, payment, order_id: order_id ?? undefined, customer_id: customer_id ?? undefined }
+}
+
+/**
+ * The purchase of a session of an amount that rounds to nothing, which has no payment of ours. Whose it may be, as with
+ * {@link ownPayment}; undefined for any other session.
+ */
+export async function ownSessionOfNothing(
+  req: MedusaStoreRequest,
+): Promise<{ id: string; cart_id: string | null; order_id: string | null } | undefined> {
+  const { accounts, medusaPurchases } = req.scope.resolve("mpgi")
+  const id = req.params.id ?? ""
+  const session = SESSION_ID.test(id) ? await medusaPurchases.amountOf(id) : undefined
+  if (!session || !accounts.has(session.provider_id)) return undefined
+  const { provider_id, amount, currency_code } = session
+  if (isMoney(accounts.roundAmount(provider_id, amount, currency_code))) return undefined
+  const purchase = await medusaPurchases.ofSession(id)
+  const buyer = await medusaPurchases.findBuyer(purchase)
+  if (!buyer || (buyer.customer_id !== null && buyer.customer_id !== req.auth_context?.actor_id))
+    return undefined
+  return { id, cart_id: purchase.cart_id, order_id: buyer.order_id }
 }
 
 export function notFound(): Refused {

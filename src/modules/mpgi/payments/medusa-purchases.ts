@@ -27,6 +27,10 @@ const SESSION = `
   left join "order" o on o.id = lo.order_id and o.deleted_at is null
   where s.id = ? and s.deleted_at is null`
 
+const AMOUNT = `
+  select provider_id, currency_code, coalesce(raw_amount ->> 'value', amount::text) as amount
+  from payment_session where id = ? and deleted_at is null`
+
 /** Medusa processes no session that is canceled or in error. */
 const SIBLING_SESSIONS = `
   select s.id, s.id <> own.id and s.status not in ('canceled', 'error') and not exists (
@@ -67,6 +71,17 @@ export class MedusaPurchases {
     const { cart_id, completed, order_id } = row
     if (cart_id !== null && !completed) return { cart_id, order_id: null }
     return order_id === null ? { cart_id, order_id } : { cart_id: null, order_id }
+  }
+
+  /** What a session is of: a decimal string in main units, unrounded. Undefined when there is no such session. */
+  async amountOf(
+    session_id: string,
+  ): Promise<{ provider_id: string; currency_code: string; amount: string } | undefined> {
+    const [row] = await this.#rows<{ provider_id: string; currency_code: string; amount: string }>(
+      AMOUNT,
+      session_id,
+    )
+    return row
   }
 
   /**

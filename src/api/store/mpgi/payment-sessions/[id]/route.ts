@@ -1,6 +1,6 @@
 import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
 import { respond } from "../../respond"
-import { ownPayment } from "../../own-payment"
+import { ownPayment, ownSessionOfNothing } from "../../own-payment"
 import { statusAfterReturn } from "../../payment-status"
 import { payableAt } from "../../payable-at"
 
@@ -11,6 +11,8 @@ const QUERY_EVERY_MS = 2_000
 export async function GET(req: MedusaStoreRequest, res: MedusaResponse): Promise<void> {
   const { log } = req.scope.resolve("mpgi")
   await respond(res, log, async () => {
+    const nothing = await ownSessionOfNothing(req)
+    if (nothing) return { payment_session: ofNothing(nothing) }
     const { mpgi, payment, order_id } = await ownPayment(req)
     const current = await mpgi.as("shopper", () =>
       mpgi.cardPayments.settle(payment, { everyMs: QUERY_EVERY_MS }),
@@ -26,4 +28,21 @@ export async function GET(req: MedusaStoreRequest, res: MedusaResponse): Promise
       },
     }
   })
+}
+
+/** Authorized without the gateway: the storefront completes the cart. */
+function ofNothing({
+  id,
+  cart_id,
+  order_id,
+}: {
+  id: string
+  cart_id: string | null
+  order_id: string | null
+}) {
+  return {
+    ...{ id, status: "authorized" as const, flow: "redirect" as const },
+    ...(cart_id ? { cart_id } : {}),
+    ...(order_id ? { order_id } : {}),
+  }
 }
