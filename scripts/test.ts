@@ -1,6 +1,6 @@
 /**
  * `npm test`: the quick tier, or some of its stages (`npm test -- unit http`). `npm run test:full` adds what else there is: with `--rest`
- * only that, with `--coverage` also how much of the code its tests run. The last line is `N passed, N failed, N skipped`, and the
+ * only that, with `--coverage` also how much of the code its tests run, with `--reverse` all in the opposite order. The last line is `N passed, N failed, N skipped`, and the
  * exit code 1 when anything failed.
  */
 import { rmSync } from "node:fs"
@@ -15,6 +15,7 @@ const { values: flags, positionals: names } = parseArgs({
     full: { type: "boolean", default: false },
     rest: { type: "boolean", default: false },
     coverage: { type: "boolean", default: false },
+    reverse: { type: "boolean", default: false },
   },
 })
 
@@ -38,6 +39,10 @@ function select(): Stage[] {
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130))
 const main = async () => {
   const stages = select()
+  if (flags.reverse) {
+    stages.reverse()
+    process.env.MPGI_TEST_ORDER = "reversed"
+  }
   if (!flags.rest) rmSync(STATEMENTS, { recursive: true, force: true })
   const well = await runStages(flags.coverage ? stages.map(measured) : stages)
   process.exitCode = well ? 0 : 1
