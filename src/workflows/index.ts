@@ -36,6 +36,7 @@ export {
   type PaymentLinkState,
 } from "./payment-links/payment-link-state"
 export { linkPaymentMethods, type LinkPaymentMethod } from "./payment-links/link-payment-methods"
+export { closingAmount } from "./shared/medusa-money"
 export { keepAuthorization } from "./payments/keep-authorization"
 export { pendingChange, type PendingChange } from "./payments/pending-change"
 export { openPayment, type OpenedPayment } from "./payments/open-payment"

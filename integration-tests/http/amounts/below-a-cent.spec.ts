@@ -1,4 +1,4 @@
-import { createCartCreditLinesWorkflow } from "@medusajs/medusa/core-flows"
+import { capturePaymentWorkflow, createCartCreditLinesWorkflow } from "@medusajs/medusa/core-flows"
 import { sweepWorkflow } from "medusa-payment-mpgi/workflows"
 import { submit } from "../../setup/browser"
 import { letTimePass } from "../../setup/time-passes"
@@ -78,19 +78,38 @@ describeAmounts((shop) => {
   })
 
   describe("a part of a cent", () => {
-    it.each([[[12.09]], [[6.05, 6.04]]])(
-      "does not keep a payment from being captured in full, as %j",
-      async (parts) => {
-        const order = await place({ ...usd, price: 11.1, tax: 8.9, total: 12.0879, amount: "12.09" })
-        for (const part of parts) expect((await order.admin.capture(order.payment.id, part)).status).toBe(200)
-        await order.agrees({ captures: parts, captured: "12.09" })
-      },
-    )
+    const SPLIT: Case = { ...usd, price: 11.1, tax: 8.9, total: 12.0879, amount: "12.09" }
+    const YEN: Case = CASES.find(({ currency }) => currency === "jpy")!
+
+    it.each([
+      { of: SPLIT, parts: [12.09], rows: [12.0879] },
+      { of: SPLIT, parts: [6.05, 6.04], rows: [6.05, 6.0379] },
+      { of: YEN, parts: [1358], rows: [1357.5744] },
+      { of: YEN, parts: [500, 858], rows: [500, 857.5744] },
+    ])("does not keep $parts from being all of $of.total $of.currency", async (each) => {
+      const { of: situation, parts, rows } = each
+      const order = await place(situation)
+      for (const part of parts) expect((await order.admin.capture(order.payment.id, part)).status).toBe(200)
+      await order.agrees({ captures: rows, captured: situation.amount })
+      for (const amount of parts)
+        expect((await order.admin.refund(order.payment.id, { amount })).status).toBe(200)
+      await order.agrees({ refunds: rows, captured: situation.amount, refunded: situation.amount })
+      const { summary } = (await order.admin.get(`/orders/${order.order_id}?fields=summary`)).data.order
+      expect(summary.paid_total).toBeCloseTo(situation.total, 6)
+      expect(summary.refunded_total).toBeCloseTo(situation.total, 6)
+    })
+
+    it("stays with a capture that names the rounded amount to Medusa's own workflow", async () => {
+      const order = await place({ ...usd, price: 11.1, tax: 8.858, total: 12.083238, amount: "12.08" })
+      const input = { payment_id: order.payment.id, amount: 12.08 }
+      await capturePaymentWorkflow(shop.container).run({ input })
+      await order.agrees({ captures: [12.08], captured: "12.08" })
+    })
 
     it("is what is left of a payment: nothing is outstanding, and no link is made for it", async () => {
       const order = await place({ ...usd, price: 11.1, tax: 8.858, total: 12.083238, amount: "12.08" })
-      expect((await order.admin.capture(order.payment.id, 12.08)).status).toBe(200)
-      await order.agrees({ captures: [12.08], captured: "12.08" })
+      const input = { payment_id: order.payment.id, amount: 12.08 }
+      await capturePaymentWorkflow(shop.container).run({ input })
       const links = `/mpgi/orders/${order.order_id}/payment-links`
       expect((await order.admin.get(links)).data).toMatchObject({ outstanding: "0" })
       expect(await order.admin.post(links)).toMatchObject({

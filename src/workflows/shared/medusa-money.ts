@@ -52,15 +52,33 @@ export async function refundInput(
   return { payment_id, amount: medusaRefund(amount, money, round) }
 }
 
+/**
+ * What Medusa is asked for instead of an amount that a user has entered: the same, unless it is all there is left. Empty for a capture of
+ * everything.
+ */
+export async function closingAmount<A extends BigNumberInput>(
+  kind: "capture" | "refund",
+  payment_id: string,
+  entered: A,
+  container: MedusaContainer,
+): Promise<{ amount?: A | string }> {
+  const { money, round, isOurs } = await readMoney(payment_id, container)
+  if (!isOurs) return { amount: entered }
+  const amount = round(entered)
+  const own = kind === "capture" ? medusaCapture(amount, money, round) : medusaRefund(amount, money, round)
+  if (own === undefined) return {}
+  return { amount: own === amount ? entered : own }
+}
+
 async function readMoney(id: string, container: MedusaContainer) {
   const [payment] = await graph<MedusaPaymentMoney>(container, {
     entity: "payment",
     fields: ["id", ...MONEY_FIELDS],
     filters: { id },
   })
-  if (!payment) throw new Error(`mpgi: Medusa has no payment ${id}`)
-  const { provider_id, currency_code } = payment
   const { accounts } = container.resolve(MPGI_MODULE)
+  const { provider_id = "", currency_code = "" } = payment ?? {}
+  const isOurs = accounts.has(provider_id)
   const round = (value: BigNumberInput) => accounts.roundAmount(provider_id, value, currency_code)
-  return { money: moneyOfPayment(payment), round }
+  return { money: moneyOfPayment(payment ?? { provider_id, currency_code, amount: 0 }), round, isOurs }
 }
