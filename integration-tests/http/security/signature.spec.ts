@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process"
 import { createHash } from "node:crypto"
 import { join } from "node:path"
-import { startCheckout } from "../../setup/pay"
+import { settled, startCheckout } from "../../setup/pay"
 import { deliver, ourTables, SECRET, signed } from "./notify"
 import { extend } from "./length-extension"
 import { describePayments } from "../stores"
@@ -10,6 +10,8 @@ import { describePayments } from "../stores"
 describePayments((shop) => {
   const refusesAll = async (bodies: Parameters<typeof deliver>[1][], how?: Parameters<typeof deliver>[2]) => {
     await startCheckout(shop)
+    // Messages that were accepted before are applied after they were acknowledged.
+    await settled(shop)
     const before = await ourTables(shop)
     for (const body of bodies) expect(await deliver(shop, body, how)).toEqual([401, ""])
     expect(await ourTables(shop)).toEqual(before)

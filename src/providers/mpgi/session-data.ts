@@ -71,7 +71,7 @@ export function sessionData(payment: PaymentRow, account: Account): Record<strin
     save_card: choices?.save_card_for ? true : null,
     device: null,
     mpgi_request: null,
-    nothing_due: false,
+    nothing_due: null,
   }
 }
 
