@@ -148,6 +148,26 @@ describePayments((shop) => {
       expect(await shipments(order_id)).toMatchObject({ shipped: "25.00", to_come: "0.00" })
     })
 
+    it("goes on with what an edited order owes after a shipment", async () => {
+      const { order_id, order_no } = await place({ quantity: 3 })
+      await ship(order_id, 1)
+      await captured(order_no, [25])
+      const changes = orderChanges(shop, admin())
+      await changes.setQuantity(order_id, 3, 2)
+      await until("the collection is restored", async () => {
+        const { payment_collections } = await changes.order(order_id)
+        return payment_collections.some(({ status }: { status: string }) => status === "authorized")
+      })
+      expect((await admin().get(`/mpgi/orders/${order_id}/payment-links`)).data.outstanding).toBe("0")
+      await ship(order_id, 1)
+      await captured(order_no, [25, 20])
+      await until(
+        "Medusa's capture",
+        async () => (await admin().order(order_id)).payment_status === "captured",
+      )
+      await nothingMore(order_id, order_no, [25, 20])
+    })
+
     it("counts goods that are handed over without a shipment", async () => {
       const { order_id, order_no } = await place({ quantity: 2 })
       const { id } = await fulfill(order_id, 1)

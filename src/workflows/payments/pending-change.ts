@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MathBN, Modules, OrderChangeStatus } from "@medusajs/framework/utils"
 import { MPGI_MODULE } from "../../modules/mpgi"
-import { readOrderBalance } from "../../payment-request"
+import { heldBy, readOrderBalance } from "../../payment-request"
 
 /**
  * What an edit, a claim or an exchange that is not confirmed yet will do to the order's payments: the order will owe money, and
@@ -32,20 +32,22 @@ export async function pendingChange(
   const authorized = order.collections
     .filter((collection) => ["authorized", "partially_authorized"].includes(collection.status))
     .flatMap(({ payments }) => (payments ?? []).flatMap((payment) => payment ?? []))
-    .filter(({ canceled_at, captures }) => !canceled_at && (captures ?? []).length === 0)
+    .filter(({ canceled_at }) => !canceled_at)
   const { summary } = await orders.previewOrderChange(order_id)
   const outstanding = MathBN.convert(summary?.pending_difference ?? 0)
   if (authorized.length === 0 && MathBN.lte(outstanding, 0)) return null
-  const held = authorized.reduce((sum, { amount }) => MathBN.add(sum, amount ?? 0), MathBN.convert(0))
+  const held = authorized.reduce((sum, payment) => MathBN.add(sum, heldBy(payment)), MathBN.convert(0))
   const { accounts } = container.resolve(MPGI_MODULE)
   // Another provider's authorization is not kept, whatever it covers.
   const [only, ...more] = authorized
   const covered =
     only !== undefined && more.length === 0 && accounts.has(only.provider_id) && MathBN.lte(outstanding, held)
+  // What is left after a partial capture cannot be voided. Where it does not cover the change, it is replaced all the same.
+  const isLost = !covered && authorized.some(({ captures }) => (captures ?? []).length > 0)
   return {
     outstanding: outstanding.toFixed(),
-    authorized: held.toFixed(),
+    authorized: isLost ? "0" : held.toFixed(),
     currency_code: order.currency_code,
-    voids_authorization: authorized.length > 0 && MathBN.gt(outstanding, 0) && !covered,
+    voids_authorization: authorized.length > 0 && MathBN.gt(outstanding, 0) && !covered && !isLost,
   }
 }
