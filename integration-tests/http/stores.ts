@@ -30,6 +30,7 @@ export const describePayments = named({
   more: [
     { id: "placed", capture: { on: "order.placed" } },
     { id: "shipped", capture: { on: "shipment.created" } },
+    { id: "whole", capture: { on: "shipment.created", amount: "all" } },
     { id: "reported", updateOrders: { enabled: true } },
     { id: "refunding", orphanedPayments: { captured: "refund" } },
     { id: "keeping", orphanedPayments: { authorized: "case" }, unpaidOrders: { then: "cancel" } },

@@ -69,6 +69,11 @@ const FIELDS = [
 /** Collections that an edit has replaced: what their payments still hold, Medusa counts for nothing. Hazard 17. */
 const REPLACED = ["canceled", "partially_captured"]
 
+/** Whether a change of the order has replaced a collection: what is owed is collected by another one. */
+export function isReplaced({ status }: Pick<CollectionOfOrder, "status">): boolean {
+  return REPLACED.includes(status)
+}
+
 /**
  * What an order owes: Medusa's `pending_difference`, which counts captures only, without what other payments hold.
  * Undefined when there is no such order.
@@ -79,7 +84,7 @@ export async function readOrderBalance(query: Query, id: string): Promise<OrderB
   if (!order) return undefined
   const collections = present(order.payment_collections)
   const live = collections
-    .filter(({ status }) => !REPLACED.includes(status))
+    .filter((collection) => !isReplaced(collection))
     .flatMap((collection) => present(collection.payments))
     .filter(({ canceled_at }) => !canceled_at)
   const held = live.reduce((sum, payment) => MathBN.add(sum, heldBy(payment)), MathBN.convert(0))
@@ -101,7 +106,7 @@ export function isDue(
   { amount, currency, decimals }: Money,
 ): boolean {
   const own = collections.find(({ id }) => id === collection)
-  if (canceled || !own || REPLACED.includes(own.status)) return false
+  if (canceled || !own || isReplaced(own)) return false
   const places = placesOf(amount, currency, decimals)
   return toUnits(MathBN.max(0, outstanding), places) >= toUnits(amount, places)
 }
@@ -111,7 +116,8 @@ export function isOpen({ status }: Pick<CollectionOfOrder, "status">): boolean {
   return status === "not_paid" || status === "awaiting"
 }
 
-function heldBy({ amount, captures }: PaymentOfOrder): BigNumber {
+/** What a payment still holds: authorized and not captured, by Medusa's rows. */
+export function heldBy({ amount, captures }: PaymentOfOrder): BigNumber {
   const captured = present(captures).reduce(
     (sum, capture) => MathBN.add(sum, capture.amount ?? 0),
     MathBN.convert(0),

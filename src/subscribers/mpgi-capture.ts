@@ -2,7 +2,10 @@ import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { describeError } from "../modules/mpgi/values"
 import { captureWhenDueWorkflow } from "../workflows"
 
-/** Automatic capture. Errors end here: the bus would only repeat them, and the merchant can capture by hand. */
+/**
+ * Automatic capture. Goods that are picked up, and such as need no shipping, are delivered without a shipment. Errors end here:
+ * the bus would only repeat them, and the merchant can capture by hand.
+ */
 export default async function capture({ event, container }: SubscriberArgs<{ id: string }>): Promise<void> {
   const { name, data } = event
   // Every order and shipment of the store comes here, those of other providers too.
@@ -18,4 +21,4 @@ export default async function capture({ event, container }: SubscriberArgs<{ id:
   }
 }
 
-export const config: SubscriberConfig = { event: ["order.placed", "shipment.created"] }
+export const config: SubscriberConfig = { event: ["order.placed", "shipment.created", "delivery.created"] }

@@ -39,6 +39,7 @@ export { linkPaymentMethods, type LinkPaymentMethod } from "./payment-links/link
 export { closingAmount } from "./shared/medusa-money"
 export { keepAuthorization } from "./payments/keep-authorization"
 export { pendingChange, type PendingChange } from "./payments/pending-change"
+export { shippedCaptures, type ShippedCaptures } from "./payments/shipped-captures"
 export { openPayment, type OpenedPayment } from "./payments/open-payment"
 export { linkRenewalOrderWorkflow, type LinkRenewalOrderInput } from "./subscriptions/link-renewal-order"
 export { erasePersonalDataWorkflow } from "./personal-data/erase-personal-data"

@@ -22,7 +22,7 @@ export function purchasesOf(state: MedusaState, read: Read): MpgiModuleService["
         if (cart && !cart.completed) return { cart_id: cart.id, order_id: null }
         return { cart_id: order_id === null ? (cart?.id ?? null) : null, order_id }
       }),
-    amountOf: (id) =>
+    findAmount: (id) =>
       read("payment_session", () => {
         const session = state.sessions.get(id)
         if (!session) return undefined

@@ -54,7 +54,12 @@ export class Query {
             payment_sessions: state.sessionsOf(collection.id),
             payments: state.paymentsOf(collection.id).map((payment) => this.#payment(payment)),
           })),
-          fulfillments: [],
+          fulfillments: state.shipments
+            .filter(({ order_id }) => order_id === order.id)
+            .map(({ quantity, shipped_at }) => ({
+              ...{ canceled_at: null, shipped_at, delivered_at: null },
+              items: [{ line_item_id: `line_${order.id}`, inventory_item_id: null, quantity }],
+            })),
         }))
       // What a confirmed change has done is not kept.
       case "order_change":

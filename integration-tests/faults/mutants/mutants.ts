@@ -4,6 +4,7 @@ import { RESOLVING } from "./resolving"
 import { SEVERAL_PAYMENTS } from "./several-payments"
 import { SETS_OF_ROWS } from "./sets"
 import { SHARED_REQUESTS } from "./shared-requests"
+import { SHIPMENTS } from "./shipments"
 import { STANDALONE_BUGS } from "./standalone"
 import { TOTALS } from "./totals"
 
@@ -185,6 +186,7 @@ export const MUTANTS: Mutant[] = [
   ...SEVERAL_PAYMENTS,
   ...TOTALS,
   ...SHARED_REQUESTS,
+  ...SHIPMENTS,
   ...SETS_OF_ROWS,
   ...STANDALONE_BUGS,
 ]

@@ -39,6 +39,8 @@ export class Store implements Environment {
   injected = 0
   /** For servers that start from now on. Without, an order is placed when it is paid. */
   awaitingOrders: AwaitingOrders = {}
+  /** For servers that start from now on: which payments they capture automatically. */
+  capture: NonNullable<AccountOptions["capture"]> = {}
   /** The faults of the next exchange. */
   mishap: (exchange: Exchange) => Mishap = () => ({ faults: [] })
   /** Observes an exchange just before it happens. */
@@ -82,7 +84,7 @@ export class Store implements Environment {
       // Not this machine: the sandbox records its notifications, and the schedule delivers them.
       backendUrl: "https://shop.example.com",
       storefront: { returnUrl: "https://shop.example.com/return" },
-      awaitingOrders: this.awaitingOrders,
+      ...{ awaitingOrders: this.awaitingOrders, capture: this.capture },
     }
     // Amounts decide nothing here: each form says itself whether it needs approval.
     const approval = { above: { USD: "100000000" }, coolingHours: 0 }
@@ -131,6 +133,7 @@ export class Store implements Environment {
     this.injected = 0
     this.readsAreSteps = false
     this.awaitingOrders = {}
+    this.capture = {}
     this.mishap = () => ({ faults: [] })
     this.beforeExchange = () => Promise.resolve()
     this.#later = []

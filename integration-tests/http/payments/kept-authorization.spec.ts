@@ -60,6 +60,36 @@ describePayments((shop) => {
       expect(await order(order_id)).toMatchObject({ summary: { pending_difference: 0 } })
     })
 
+    it("is kept as far as it is left after a partial capture", async () => {
+      const merchant = await start()
+      const { admin, order, setQuantity } = merchant
+      const { order_id, payment } = await withNewAuthorization(merchant)
+      const authorized = async () => {
+        const { payment_collections } = await order(order_id)
+        return payment_collections.find(({ status }: { status: string }) => status === "authorized")
+      }
+      const { id } = (await authorized()).payments[0]
+      expect((await admin.capture(id, 30)).status).toBe(200)
+      const notice = async () => (await admin.get(`/mpgi/orders/${order_id}/payments`)).data.pending_change
+      await admin.post("/order-edits", { order_id })
+      expect(await notice()).toMatchObject({
+        outstanding: "35",
+        authorized: "35",
+        voids_authorization: false,
+      })
+      await admin.remove(`/order-edits/${order_id}`)
+      await setQuantity(order_id, 2, 1)
+      const kept = await until("the collection is restored", authorized)
+      expect(kept).toMatchObject({ amount: 45, payments: [{ amount: 45, canceled_at: null }] })
+      expect((await admin.get(`/mpgi/orders/${order_id}/payment-links`)).data.outstanding).toBe("0")
+      expect((await admin.capture(id, 15)).status).toBe(200)
+      expect(shop.sandbox.ledger.captures(payment.order_no)).toMatchObject([
+        { amount: "30.00" },
+        { amount: "15.00" },
+      ])
+      expect(await order(order_id)).toMatchObject({ summary: { pending_difference: 0 } })
+    })
+
     it("is kept although the server stops before the collection is restored", async () => {
       const merchant = await start()
       const { admin, order, setQuantity } = merchant

@@ -1179,6 +1179,13 @@ export interface components {
       currency_code: string
       voids_authorization: boolean
     }
+    ShippedCaptures: {
+      currency_code: string
+      captured: string
+      shipped: string
+      to_come: string
+      until: null | string
+    }
     Volume: {
       currency_code: string
       authorized: string
@@ -3277,6 +3284,7 @@ export interface operations {
           "application/json": {
             payments: components["schemas"]["PaymentView"][]
             pending_change: null | components["schemas"]["PendingChange"]
+            shipments: null | components["schemas"]["ShippedCaptures"]
           }
         }
       }
@@ -3577,6 +3585,7 @@ export interface operations {
                   | "already_recorded"
                   | "canceled"
                   | "captured"
+                  | "captured_meanwhile"
                   | "charged_back"
                   | "declined"
                   | "held_for_review"
@@ -3905,6 +3914,7 @@ export interface operations {
                       | "bank_details_unconfirmed"
                       | "canceled"
                       | "captured"
+                      | "captured_meanwhile"
                       | "charged_back"
                       | "cooling"
                       | "declined"
@@ -4534,6 +4544,7 @@ export interface operations {
                   | "bank_details_unconfirmed"
                   | "canceled"
                   | "captured"
+                  | "captured_meanwhile"
                   | "charged_back"
                   | "cooling"
                   | "declined"
@@ -4895,6 +4906,7 @@ export interface operations {
                   | "bank_details_unconfirmed"
                   | "canceled"
                   | "captured"
+                  | "captured_meanwhile"
                   | "charged_back"
                   | "cooling"
                   | "declined"
@@ -5840,6 +5852,7 @@ export interface operations {
                   | "already_recorded"
                   | "canceled"
                   | "captured"
+                  | "captured_meanwhile"
                   | "charged_back"
                   | "declined"
                   | "held_for_review"

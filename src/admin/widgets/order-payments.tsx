@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import { useOrderPayments } from "../payments/api"
 import { EarlierAttempts } from "../payments/earlier-attempts"
 import { PaymentSection } from "../payments/payment-section"
+import { ShippedCaptures } from "../payments/shipped-captures"
 import { PayOutButton, type PayoutOrder } from "../payouts/pay-out-button"
 import { withBoundary } from "../shared/boundary/with-boundary"
 import { Loading } from "../shared/loading"
@@ -33,6 +34,7 @@ const OrderPayments = ({ data: order }: { data: PayoutOrder }) => {
         .map((payment) => (
           <PaymentSection key={payment.order_no} payment={payment} />
         ))}
+      {data?.shipments && <ShippedCaptures shipments={data.shipments} />}
       {payments.length > 0 && <PayOutButton order={order} />}
       {earlier.length > 0 && <EarlierAttempts payments={earlier} />}
     </Container>

@@ -10,7 +10,7 @@ export { HOLDS_MONEY, holdsMoney } from "./payments/holds-money"
 export { brandOf } from "./saved-cards/card-brand"
 export { clientKey } from "./shared/client-key"
 export { describeError } from "./shared/describe-error"
-export { atLeast, isMoney, isMore, isPositive } from "./shared/money"
+export { atLeast, isMoney, isMore, isPositive, minus } from "./shared/money"
 export {
   BULK_QUEUED,
   OPERATION_UNCONFIRMED,

@@ -23,6 +23,8 @@ const REFUSALS: Record<Refusal, string> = {
   refunded_at_gateway:
     "The gateway has a refund of this payment that was made in its portal. Nothing was sent; the refund is being added to Medusa. Reload the order. If you still want this refund, send it again.",
   already_recorded: "Medusa already has this capture or refund. Reload the order.",
+  captured_meanwhile:
+    "Something else of this payment was captured meanwhile, so nothing was sent. Reload the order.",
   not_in_review: "This payment is not held for review any more. Reload the order.",
   charged_back:
     "This payment was charged back: the card's issuer has taken the amount back, and a refund would pay it twice. Answer the chargeback in the gateway's portal.",

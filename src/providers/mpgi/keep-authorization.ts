@@ -1,6 +1,6 @@
 import { MathBN, MedusaError } from "@medusajs/framework/utils"
 import type { PaymentRow } from "../../modules/mpgi"
-import { atLeast, isMoney } from "../../modules/mpgi/values"
+import { atLeast, isMoney, minus } from "../../modules/mpgi/values"
 import type { Context } from "./context"
 
 type Amount = Parameters<typeof MathBN.convert>[0]
@@ -13,8 +13,11 @@ type Payment = {
   payment_collection?: { id: string; status: string; order?: { id: string } | null } | null
 }
 
+const UNCAPTURED = ["authorized", "in_review"] as const
+const CAPTURED_IN_PART = ["partially_captured", "partially_refunded"] as const
+
 /**
- * Refuses to void an authorization because of an order edit that it covers: core cancels the collection of an authorized
+ * Refuses to void an authorization, or what is left of it after a partial capture, because of an order edit that it covers: core cancels the collection of an authorized
  * order and demands the whole amount again, also where the order costs less than before. Core only logs the refusal; the
  * collection is restored after the edit. Hazard 17, docs/medusa-hazards.md#hazard-17.
  *
@@ -27,7 +30,8 @@ export async function keepIfCovered(
   { order_no, provider_id, state, amount, currency_code, captured_amount }: PaymentRow,
   payment_id: string,
 ): Promise<void> {
-  if ((state !== "authorized" && state !== "in_review") || isMoney(captured_amount)) return
+  const isPartial = isMoney(captured_amount)
+  if (!(isPartial ? CAPTURED_IN_PART : UNCAPTURED).some((each) => each === state)) return
   const read = async <Row>(entity: string, fields: string[], filters: Record<string, string>) => {
     const { data } = await query.graph({ entity, fields, filters })
     return data as Row[]
@@ -35,7 +39,7 @@ export async function keepIfCovered(
   const collection = ["id", "status", "order.id"].map((field) => `payment_collection.${field}`)
   const [payment] = await read<Payment>("payment", ["id", ...collection], { id: payment_id })
   const { id: payment_collection_id, status, order: link } = payment?.payment_collection ?? {}
-  if (status !== "canceled" || !payment_collection_id || !link) return
+  if (status !== (isPartial ? "partially_captured" : "canceled") || !payment_collection_id || !link) return
   const beside = await read<{ id: string }>("payment", ["id"], { payment_collection_id })
   if (beside.length !== 1) return
   const [order] = await read<Order>("order", ["id", "status", "canceled_at", "summary"], { id: link.id })
@@ -45,7 +49,7 @@ export async function keepIfCovered(
     MathBN.max(0, order.summary?.pending_difference ?? 0),
     currency_code,
   )
-  if (!isMoney(owed) || !atLeast(amount, owed)) return
+  if (!isMoney(owed) || !atLeast(minus(amount, captured_amount), owed)) return
   // Before the refusal: wherever the server dies after it, the collection is restored.
   await mpgi.payments.change(order_no, { kept_at: new Date() })
   throw new MedusaError(

@@ -30,7 +30,7 @@ export function isNothingDue(
 /** Whether Medusa's session itself, not what a storefront says of it, is of nothing. */
 export async function isSessionOfNothing(context: Context, id: unknown): Promise<boolean> {
   if (typeof id !== "string" || id === "") return false
-  const session = await context.cradle.mpgi.medusaPurchases.amountOf(id)
+  const session = await context.cradle.mpgi.medusaPurchases.findAmount(id)
   if (session?.provider_id !== context.providerId) return false
   return isNothingDue(context, session.amount, session.currency_code)
 }

@@ -1,7 +1,7 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MathBN, Modules, OrderChangeStatus } from "@medusajs/framework/utils"
 import { atLeast, isMoney, MPGI_MODULE } from "../../modules/mpgi"
-import { readOrderBalance } from "../../payment-request"
+import { heldBy, readOrderBalance } from "../../payment-request"
 
 /**
  * What an edit, a claim or an exchange that is not confirmed yet will do to the order's payments: the order will owe money, and
@@ -32,7 +32,7 @@ export async function pendingChange(
   const authorized = order.collections
     .filter((collection) => ["authorized", "partially_authorized"].includes(collection.status))
     .flatMap(({ payments }) => (payments ?? []).flatMap((payment) => payment ?? []))
-    .filter(({ canceled_at, captures }) => !canceled_at && (captures ?? []).length === 0)
+    .filter(({ canceled_at }) => !canceled_at)
   const { summary } = await orders.previewOrderChange(order_id)
   const { accounts } = container.resolve(MPGI_MODULE)
   // Another provider's authorization is not kept, whatever it covers.
@@ -44,14 +44,16 @@ export async function pendingChange(
       : accounts.roundAmount(account, amount, order.currency_code)
   const outstanding = rounded(MathBN.max(0, summary?.pending_difference ?? 0))
   const held = rounded(
-    authorized.reduce((sum, { amount }) => MathBN.add(sum, amount ?? 0), MathBN.convert(0)),
+    authorized.reduce((sum, payment) => MathBN.add(sum, heldBy(payment)), MathBN.convert(0)),
   )
   if (authorized.length === 0 && !isMoney(outstanding)) return null
   const covered = account !== undefined && more.length === 0 && atLeast(held, outstanding)
+  // What is left after a partial capture cannot be voided. Where it does not cover the change, it is replaced all the same.
+  const isLost = !covered && authorized.some(({ captures }) => (captures ?? []).length > 0)
   return {
     outstanding,
-    authorized: held,
+    authorized: isLost ? "0" : held,
     currency_code: order.currency_code,
-    voids_authorization: authorized.length > 0 && isMoney(outstanding) && !covered,
+    voids_authorization: authorized.length > 0 && isMoney(outstanding) && !covered && !isLost,
   }
 }

@@ -41,7 +41,7 @@ export async function ownSessionOfNothing(
 ): Promise<{ id: string; cart_id: string | null; order_id: string | null } | undefined> {
   const { accounts, medusaPurchases } = req.scope.resolve("mpgi")
   const id = req.params.id ?? ""
-  const session = SESSION_ID.test(id) ? await medusaPurchases.amountOf(id) : undefined
+  const session = SESSION_ID.test(id) ? await medusaPurchases.findAmount(id) : undefined
   if (!session || !accounts.has(session.provider_id)) return undefined
   const { provider_id, amount, currency_code } = session
   if (isMoney(accounts.roundAmount(provider_id, amount, currency_code))) return undefined

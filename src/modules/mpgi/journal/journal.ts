@@ -6,7 +6,7 @@ import { decide, type Decision, type DecisionDependencies, type DecisionRefusal 
 import { resolveOperation } from "./resolve/resolve"
 import { postpone, resolveDue, type ResolverDependencies } from "./resolve/resolve-due"
 import { paymentActions, type PaymentActions } from "./execute/allowed-actions"
-import { adoptOperation, executeOperation, operationOf } from "./execute/execute-operation"
+import { adoptOperation, capturedBefore, executeOperation, operationOf } from "./execute/execute-operation"
 import type { OperationRequest, OperationResult } from "./execute/operation-request"
 
 /** What the journal works with. */
@@ -21,12 +21,21 @@ export class Journal {
   /**
    * Moves money, once: see {@link executeOperation}. Whatever did not succeed is checked soon by one of the servers that
    * handle events: a lost reply is looked up, and Medusa's row without money is removed. For a row that the resolver had
-   * Medusa create nothing is sent: it is assigned to its operation, see {@link adoptOperation}.
+   * Medusa create nothing is sent: it is assigned to its operation, see {@link adoptOperation}. A capture whose amount was
+   * computed is sent only while what it was computed from is still true, see {@link authorOfComputed}.
    * @throws GatewayError when nothing was sent
    */
   async execute(request: OperationRequest): Promise<OperationResult> {
     const applied = operationOf(request.request_context?.created_by)
     if (applied !== undefined) return this.adopt(applied, request)
+    const captured_before = capturedBefore(request.request_context?.created_by)
+    if (captured_before === undefined) return this.send(request)
+    const request_context = { ...request.request_context, created_by: null }
+    const result = await this.send({ ...request, captured_before, request_context })
+    return result.outcome === "applied" ? { ...result, author: null } : result
+  }
+
+  private async send(request: OperationRequest): Promise<OperationResult> {
     const { provider_id, order_no } = request.payment
     let result: OperationResult | undefined
     try {

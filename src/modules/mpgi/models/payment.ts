@@ -182,11 +182,12 @@ export const MpgiPayment = model
       on: ["report_at"],
       where: "report_at is not null",
     },
-    // Authorized payments that may have to be captured automatically.
+    // Payments that may have to be captured automatically, in full or what is left of them.
     {
       name: "IDX_mpgi_payment_uncaptured",
       on: ["provider_id", "capture_at"],
-      where: "state = 'authorized'",
+      where:
+        "state in ('authorized', 'partially_captured', 'partially_refunded', 'refunded') and captured_amount::numeric < amount::numeric",
     },
     // Authorizations whose collection has to be restored.
     { name: "IDX_mpgi_payment_kept", on: ["kept_at"], where: "kept_at is not null" },

@@ -3,9 +3,10 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { Account } from "../options/options"
 import type { Accounts } from "../shared/accounts"
 import { claimRows } from "../shared/claim-rows"
+import { atLeast, isMoney } from "../shared/money"
 import { changed, only, table } from "../shared/database"
 import { pauseAfter } from "../shared/retry-schedule"
-import type { PaymentRow } from "../shared/rows"
+import type { OperationRow, PaymentRow } from "../shared/rows"
 import { DAY, HOUR, MINUTE } from "../shared/time"
 
 /** Pauses after a failed automatic capture; the last one repeats until the authorization ends. */
@@ -17,6 +18,16 @@ const LAST_CALL_MS = DAY
 
 type CaptureOptions = Pick<Account, "capture">
 
+/** States in which an authorization, or what a partial capture has left of it, can be captured. */
+const STILL_AUTHORIZED = ["authorized", "partially_captured", "partially_refunded", "refunded"] as const
+
+/** Whether something of a payment is left to capture, and how much is known. */
+export function canBeCaptured({ state, amount, captured_amount }: PaymentRow): boolean {
+  // A part that was captured at the portal, of which the gateway does not report how much it was.
+  if (state === "partially_captured" && !isMoney(captured_amount)) return false
+  return STILL_AUTHORIZED.some((each) => each === state) && !atLeast(captured_amount, amount)
+}
+
 /** When the authorization of a payment ends, by the account's option. The gateway does not report it. */
 function authorizationEnd({ opened_at }: PaymentRow, { capture }: CaptureOptions): Date | null {
   return opened_at && new Date(opened_at.getTime() + capture.authorizationDays * DAY)
@@ -25,7 +36,7 @@ function authorizationEnd({ opened_at }: PaymentRow, { capture }: CaptureOptions
 /** Whether an automatic capture has failed and the authorization ends within a day: it needs review now. */
 export function isCaptureOverdue(payment: PaymentRow, options: CaptureOptions, now = Date.now()): boolean {
   const end = authorizationEnd(payment, options)
-  if (payment.state !== "authorized" || payment.capture_failed_at === null || end === null) return false
+  if (!canBeCaptured(payment) || payment.capture_failed_at === null || end === null) return false
   return end.getTime() - LAST_CALL_MS <= now
 }
 
@@ -41,6 +52,11 @@ export class DueCaptures {
     private readonly accounts: Accounts,
   ) {}
 
+  /** Whether an automatic capture has failed, and something is left to capture. */
+  isFailing(payment: PaymentRow): boolean {
+    return payment.capture_failed_at !== null && canBeCaptured(payment)
+  }
+
   /** When the authorization of a payment ends; null for an account that is not configured any more. */
   endOf(payment: PaymentRow): Date | null {
     const { provider_id } = payment
@@ -49,12 +65,16 @@ export class DueCaptures {
   }
 
   /**
-   * Claims authorized payments of an account that may have to be captured, the longest due first: those whose capture has
-   * failed, and hourly those that have their order. A day longer than their authorization lasts.
+   * Claims payments of an account that may have to be captured, the longest due first: those whose capture has failed, and
+   * hourly those that have their order. Those that are captured in part only where shipments are captured. A day longer than
+   * their authorization lasts.
    */
   async claim(provider_id: string, { capture }: CaptureOptions, limit: number): Promise<PaymentRow[]> {
+    const inParts = capture.on === "shipment.created" && capture.amount === "shipped"
     const due = this.table()
-      .where({ provider_id, state: "authorized" })
+      .where({ provider_id })
+      .whereIn("state", inParts ? [...STILL_AUTHORIZED] : ["authorized"])
+      .whereRaw("captured_amount::numeric < amount::numeric")
       .whereNull("abandoned_at")
       .where((known) => void known.whereNotNull("completed_at").orWhereNotNull("capture_failed_at"))
       .where((now) => void now.whereNull("capture_at").orWhere("capture_at", "<=", new Date()))
@@ -73,6 +93,12 @@ export class DueCaptures {
       capture_failed_at: capture_failed_at ?? new Date(),
       capture_error,
     })
+  }
+
+  /** Another operation on a payment is open: whether a capture is due is looked at when its outcome may be known. */
+  async after({ order_no }: PaymentRow, { next_attempt_at }: OperationRow): Promise<void> {
+    const next = Math.max(next_attempt_at?.getTime() ?? 0, Date.now()) + MINUTE
+    await this.change(order_no, { capture_at: new Date(next) })
   }
 
   /** An automatic capture that had failed is done. */

@@ -74,7 +74,7 @@ export class MedusaPurchases {
   }
 
   /** What a session is of: a decimal string in main units, unrounded. Undefined when there is no such session. */
-  async amountOf(
+  async findAmount(
     session_id: string,
   ): Promise<{ provider_id: string; currency_code: string; amount: string } | undefined> {
     const [row] = await this.#rows<{ provider_id: string; currency_code: string; amount: string }>(

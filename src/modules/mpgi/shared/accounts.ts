@@ -93,6 +93,12 @@ export class Accounts {
     return [...this.opened.values()].some(({ options }) => options.capture.on !== "never")
   }
 
+  /** Whether an account captures what was shipped, shipment by shipment. */
+  capturesShipped(providerId: string): boolean {
+    const capture = this.opened.get(providerId)?.options.capture
+    return capture?.on === "shipment.created" && capture.amount === "shipped"
+  }
+
   /** Whether an account reports the status of orders to the gateway's risk engine. */
   someReportOrders(): boolean {
     return [...this.opened.values()].some(({ options }) => options.updateOrders.enabled)

@@ -1,11 +1,15 @@
-import { orderNo } from "../../../gateway"
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
+import { orderNo, type Amount } from "../../../gateway"
+import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
+import { MathBN, Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import {
+  atLeast,
+  authorOfComputed,
+  canBeCaptured,
   isCaptureOverdue,
   isCapturePaused,
+  isMoney,
   MPGI_MODULE,
   UNSETTLED,
   type MpgiModuleService,
@@ -13,10 +17,13 @@ import {
 } from "../../../modules/mpgi"
 import { captureOverdueCase } from "../../orphaned-payments/cases-of"
 import { graph } from "../../shared/graph"
+import { isReplaced } from "../../../payment-request"
+import { isHandedOver, paidOf, readShippedOrder } from "../shipped-order"
 import { describeError } from "../../../modules/mpgi/shared/describe-error"
 
 type Order = {
   payment_collections?: {
+    status: string
     payments?: {
       id: string
       provider_id: string
@@ -25,7 +32,7 @@ type Order = {
       data: { order_no?: string } | null
     }[]
   }[]
-  fulfillments?: { shipped_at: unknown }[]
+  fulfillments?: Parameters<typeof isHandedOver>[0][]
   is_draft_order?: boolean | null
 }
 
@@ -36,12 +43,23 @@ type Input = {
 }
 
 /** A payment whose automatic capture is due. */
-type Due = { id: string; payment: PaymentRow }
+type Due = {
+  id: string
+  payment: PaymentRow
+  /** Of what was shipped; without it the whole payment is captured. */
+  part?: { amount: string | undefined; captured_before: Amount }
+}
+
+/** What is due of shipments is computed again after each capture. One that was adopted or came second has captured nothing. */
+const ROUNDS = 4
+
+/** Refusals of a capture because something happened since its amount was computed. Nothing was sent. */
+const OUTDATED = ["captured_meanwhile", "already_applied", "in_progress"]
 
 /**
- * Captures an order's payments in full, when the account's options say that it is time. Payments held for review
- * wait: the decision brings us here again. One that fails is requested again on a schedule until its authorization ends; the
- * order page shows it, and it is a case on the last day. A capture is not undone.
+ * Captures an order's payments, when the account's options say that it is time: in full, or what was shipped by now and not
+ * captured yet. Payments held for review wait: the decision brings us here again. One that fails is requested again on a
+ * schedule until its authorization ends; the order page shows it, and it is a case on the last day. A capture is not undone.
  */
 export async function captureDue(
   { order_id, again = false }: Input,
@@ -51,21 +69,39 @@ export async function captureDue(
   const { dueCaptures } = mpgi
   if (order_id === null || !mpgi.accounts.someCaptureAutomatically()) return 0
   let captured = 0
+  const failed = new Set<string>()
+  const isWanted = ({ id, payment }: Due) => !failed.has(id) && (again || !isCapturePaused(payment))
+  const captureOne = async (due: Due) => {
+    try {
+      await capturePaymentWorkflow(container).run({ input: inputOf(due) })
+      captured++
+      if (due.payment.capture_failed_at !== null) await dueCaptures.done(due.payment)
+    } catch (error) {
+      if (due.part && isOutdated(error)) return
+      failed.add(due.id)
+      await recordFailure(due, order_id, error, container)
+    }
+  }
   const capture = async () => {
-    for (const due of await duePayments(order_id, container)) {
-      if (!again && isCapturePaused(due.payment)) continue
-      try {
-        await capturePaymentWorkflow(container).run({ input: { payment_id: due.id } })
-        captured++
-        if (due.payment.capture_failed_at !== null) await dueCaptures.done(due.payment)
-      } catch (error) {
-        await recordFailure(due, order_id, error, container)
-      }
+    for (let round = 0; round < ROUNDS; round++) {
+      const due = (await duePayments(order_id, container)).filter(isWanted)
+      for (const each of due) await captureOne(each)
+      if (!due.some(({ part }) => part)) return
     }
   }
   // The event of the order and the messenger that made it come at once.
   await container.resolve(Modules.LOCKING).execute(`mpgi:capture:${order_id}`, capture, { timeout: 60 })
   return captured
+}
+
+function inputOf({ id: payment_id, part }: Due) {
+  if (!part) return { payment_id }
+  const captured_by = authorOfComputed(part.captured_before)
+  return { payment_id, captured_by, ...(part.amount === undefined ? {} : { amount: part.amount }) }
+}
+
+function isOutdated(error: unknown): boolean {
+  return error instanceof Error && "code" in error && OUTDATED.includes(String(error.code))
 }
 
 export const captureDueStep = createStep(
@@ -74,7 +110,7 @@ export const captureDueStep = createStep(
 )
 
 async function recordFailure(
-  { id, payment }: Due,
+  { id, payment, part }: Due,
   order_id: string,
   error: unknown,
   container: MedusaContainer,
@@ -82,10 +118,13 @@ async function recordFailure(
   const mpgi = container.resolve(MPGI_MODULE)
   mpgi.log.error(`mpgi: the automatic capture of ${id} failed: ${describeError(error)}`)
   const now = await mpgi.payments.byOrderNo(payment.order_no)
-  if (now?.state !== "authorized") return
+  if (!now || !canBeCaptured(now)) return
   const last = (await mpgi.operations.ofOrders([now.order_no])).at(-1)
   // A lost reply: the resolver finds the outcome, and the sweep whether the capture is due then.
-  if (last && UNSETTLED.includes(last.state)) return
+  if (last && UNSETTLED.includes(last.state)) {
+    if (part) await mpgi.dueCaptures.after(now, last)
+    return
+  }
   const failed = await mpgi.dueCaptures.failed(now, last?.error_code ?? "capture_failed")
   const { options } = mpgi.account(failed.provider_id)
   if (isCaptureOverdue(failed, options)) await mpgi.cases.open(captureOverdueCase(failed, order_id))
@@ -95,19 +134,72 @@ async function duePayments(order_id: string, container: MedusaContainer): Promis
   const mpgi = container.resolve(MPGI_MODULE)
   const [order] = await graph<Order>(container, {
     entity: "order",
-    fields: ["payment_collections.payments.*", "fulfillments.shipped_at", "is_draft_order"],
+    fields: [
+      ...["payment_collections.status", "payment_collections.payments.*", "is_draft_order"],
+      ...["canceled_at", "shipped_at", "delivered_at"].map((field) => `fulfillments.${field}`),
+    ],
     filters: { id: order_id },
   })
   // It is placed when it is converted.
   if (order?.is_draft_order) return []
-  const shipped = order?.fulfillments?.some(({ shipped_at }) => shipped_at) ?? false
-  const payments = (order?.payment_collections ?? []).flatMap((collection) => collection.payments ?? [])
+  const shipped = order?.fulfillments?.some(isHandedOver) ?? false
+  const payments = (order?.payment_collections ?? [])
+    .filter((collection) => !isReplaced(collection))
+    .flatMap((collection) => collection.payments ?? [])
   const due: Due[] = []
+  let inParts = false
   for (const { id, provider_id, captured_at, canceled_at, data } of payments) {
     if (captured_at || canceled_at || !isTime(mpgi, provider_id, shipped)) continue
+    inParts ||= mpgi.accounts.capturesShipped(provider_id)
+    if (mpgi.accounts.capturesShipped(provider_id)) continue
     const order_no = data?.order_no
     const payment = order_no ? await mpgi.payments.byOrderNo(orderNo(order_no)) : undefined
     if (payment?.state === "authorized") due.push({ id, payment })
+  }
+  return inParts ? [...due, ...(await dueOfShipments(order_id, due, container))] : due
+}
+
+/**
+ * What was shipped of an order and not captured yet, by all its payments together, is captured from its payments in turn, as
+ * far as each of them goes. It is rounded where it is compared with what was captured, so that the parts add up.
+ */
+async function dueOfShipments(
+  order_id: string,
+  inFull: readonly Due[],
+  container: MedusaContainer,
+): Promise<Due[]> {
+  const mpgi = container.resolve(MPGI_MODULE)
+  const order = await readShippedOrder(order_id, container)
+  if (!order) return []
+  const { shipped, currency_code, payments } = order
+  const round = (provider_id: string, amount: BigNumberInput) =>
+    mpgi.accounts.roundAmount(provider_id, MathBN.max(0, amount), currency_code)
+  let open = MathBN.sub(shipped, paidOf(order))
+  for (const { id } of inFull) open = MathBN.sub(open, payments.find((each) => each.id === id)?.left ?? 0)
+  const due: Due[] = []
+  for (const { id, provider_id, payment, left } of payments) {
+    if (!payment || !mpgi.accounts.capturesShipped(provider_id)) continue
+    const operations = await mpgi.operations.ofOrders([payment.order_no])
+    const { allowed_actions, open_operation } = mpgi.journal.actions(payment, operations)
+    // Its amount may be captured or not: what is due is known afterwards, and until then nothing is due of any payment.
+    if (open_operation) {
+      await mpgi.dueCaptures.after(payment, open_operation)
+      return []
+    }
+    const room = canBeCaptured(payment) ? (allowed_actions.capture ?? "0") : "0"
+    const amount = round(provider_id, MathBN.min(open, room, left))
+    if (!isMoney(amount)) {
+      if (payment.capture_failed_at !== null && !isMoney(round(provider_id, open)))
+        await mpgi.dueCaptures.done(payment)
+      continue
+    }
+    open = MathBN.sub(open, amount)
+    // Medusa's own amount of the rest may have more decimals than a card can be charged: requested exactly, it closes the payment.
+    const isRest = atLeast(amount, round(provider_id, left))
+    const isWhole = isRest && !isMoney(payment.captured_amount)
+    const exact = isRest ? left.toFixed() : amount
+    const part = { amount: isWhole ? undefined : exact, captured_before: payment.captured_amount }
+    due.push({ id, payment, part })
   }
   return due
 }

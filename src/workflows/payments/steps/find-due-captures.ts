@@ -2,9 +2,10 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MPGI_MODULE } from "../../../modules/mpgi"
 import { graph } from "../../shared/graph"
 import type { Claimed } from "../../shared/work-through"
+import { isHandedOver } from "../shipped-order"
 
 type Payment = { payment_collection?: { order?: { id: string } | null } | null }
-type Order = { id: string; fulfillments?: { shipped_at: unknown }[] | null }
+type Order = { id: string; fulfillments?: Parameters<typeof isHandedOver>[0][] | null }
 
 /**
  * Claims orders whose automatic capture has failed, or may have been missed: its event came to a server that died. The ids of
@@ -38,11 +39,11 @@ async function ordersOf(payment_session_id: string[], container: MedusaContainer
   if (id.length === 0) return []
   return graph<Order>(container, {
     entity: "order",
-    fields: ["id", "fulfillments.shipped_at"],
+    fields: ["id", "fulfillments.canceled_at", "fulfillments.shipped_at", "fulfillments.delivered_at"],
     filters: { id },
   })
 }
 
 function isShipped({ fulfillments }: Order): boolean {
-  return fulfillments?.some(({ shipped_at }) => shipped_at) ?? false
+  return fulfillments?.some(isHandedOver) ?? false
 }

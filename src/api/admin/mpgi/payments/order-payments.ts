@@ -69,6 +69,7 @@ async function viewAll(
       // A canceled payment is abandoned, and still belongs to the order.
       current: payment_id !== null || payment.abandoned_at === null,
       ...mpgi.journal.actions(payment, own),
+      capture_failing: mpgi.dueCaptures.isFailing(payment),
       authorization_end: mpgi.dueCaptures.endOf(payment),
       timeline: timeline(payment, own, received, authorOf),
     })

@@ -1,4 +1,4 @@
-import type { OperationRow, PaymentRow, PaymentActions } from "../../../../modules/mpgi"
+import type { OperationRow, PaymentActions, PaymentRow } from "../../../../modules/mpgi"
 import { riskReasons, type RiskReason } from "./risk-reasons"
 import type { TimelineEntry } from "./timeline"
 
@@ -64,6 +64,8 @@ export interface PaymentViewInput extends PaymentActions {
   payment: PaymentRow
   payment_id: string | null
   current: boolean
+  /** Whether its automatic capture has failed and is requested again. */
+  capture_failing: boolean
   /** When its authorization ends; null when the account is not configured any more. */
   authorization_end: Date | null
   timeline: TimelineEntry[]
@@ -75,6 +77,7 @@ export function serializePaymentView({
   current,
   allowed_actions,
   open_operation: open,
+  capture_failing,
   authorization_end: until,
   timeline,
 }: PaymentViewInput): PaymentView {
@@ -96,15 +99,13 @@ export function serializePaymentView({
           next_check_at: open.next_attempt_at,
         }
       : null,
-    capture_due: captureDue(payment, until),
+    capture_due: capture_failing ? captureDue(payment, until) : null,
     timeline,
   }
 }
 
-function captureDue(
-  { state, capture_failed_at: since, capture_attempts, capture_error, capture_at }: PaymentRow,
-  until: Date | null,
-): PaymentView["capture_due"] {
-  if (state !== "authorized" || since === null) return null
+function captureDue(payment: PaymentRow, until: Date | null): PaymentView["capture_due"] {
+  const { capture_failed_at: since, capture_attempts, capture_error, capture_at } = payment
+  if (since === null) return null
   return { since, attempts: capture_attempts, error: capture_error, next_attempt_at: capture_at, until }
 }

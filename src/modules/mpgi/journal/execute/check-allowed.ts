@@ -18,6 +18,7 @@ export type Refusal =
   | "already_applied"
   | "refunded_at_gateway"
   | "already_recorded"
+  | "captured_meanwhile"
   | "refused_by_gateway"
   | "not_in_review"
   | "request_id_used"

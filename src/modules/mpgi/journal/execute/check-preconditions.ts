@@ -46,6 +46,8 @@ export async function checkPreconditions(
     refunds: [],
     ...(kind === "review" ? { accept } : {}),
   }
+  // The intent is committed, so that nothing else changes it from here on.
+  if (isOutdated(request, payment)) return { payment, allowed: "captured_meanwhile", baseline }
   const allowed =
     kind === "review" ? checkReviewAllowed(state, accept) : checkAllowed(kind, state, payment, amount)
   if (allowed === "done" && (await isCapturedByOthers(request, payment, deps)))
@@ -58,6 +60,11 @@ export async function checkPreconditions(
     return { payment, allowed: "refunded_at_gateway", baseline }
   const refunds = found.flatMap((row) => referenceOf(row) ?? [])
   return { payment, allowed: "go", baseline: { ...baseline, refunds } }
+}
+
+/** Whether something was captured since the amount of the request was computed. */
+function isOutdated({ captured_before }: OperationRequest, { captured_amount }: PaymentRow): boolean {
+  return captured_before !== undefined && !sameAmount(captured_amount, captured_before)
 }
 
 /** Whether the gateway still has what the request says that it has. */

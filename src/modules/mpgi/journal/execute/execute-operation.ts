@@ -1,4 +1,4 @@
-import { GatewayError, sameAmount } from "../../../../gateway"
+import { amountOf, GatewayError, sameAmount, type Amount } from "../../../../gateway"
 import type { OpenAccount } from "../../shared/accounts"
 import type { Turn } from "../batches/batches"
 import type { OperationRow } from "../../shared/rows"
@@ -132,6 +132,22 @@ export function authorFor({ id }: OperationRow): string {
 /** The applied operation that a row was created for; undefined for a row that a user or Medusa created. */
 export function operationOf(created_by: string | null | undefined): string | undefined {
   return created_by?.startsWith(RESOLVER) ? created_by.slice(RESOLVER.length) : undefined
+}
+
+/** Begins the author of a row whose amount was computed from what had been captured. */
+const COMPUTED = "mpgi-computed:"
+
+/**
+ * The author of a Capture row whose amount was computed: the row is all that Medusa passes on to the provider. Two servers may
+ * compute it at once, or a user may capture meanwhile; only the first of them is sent.
+ */
+export function authorOfComputed(captured_before: Amount): string {
+  return `${COMPUTED}${captured_before}`
+}
+
+/** What had been captured when the amount of a row was computed; undefined for any other row. */
+export function capturedBefore(created_by: string | null | undefined): Amount | undefined {
+  return created_by?.startsWith(COMPUTED) ? amountOf(created_by.slice(COMPUTED.length)) : undefined
 }
 
 /** Assigns an applied operation the row that was created for it; nothing is sent. Undefined when Medusa has one by now. */

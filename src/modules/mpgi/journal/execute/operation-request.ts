@@ -29,6 +29,8 @@ export interface OperationRequest {
   amount: Amount
   /** Medusa's row behind the request; null when this package itself requests it. */
   medusa_ref: string | null
+  /** What had been captured when the amount of a capture was computed; when it is something else by now, nothing is sent. */
+  captured_before?: Amount
   /** When that row was created: the caller knows of nothing that was settled later. */
   requested_at?: Date
   /** What that row says besides the amount, in case Medusa deletes it. */
@@ -48,7 +50,7 @@ export type OperationResult =
       payment: PaymentRow
       /** False when the gateway had it before. */
       sent: boolean
-      /** Present when Medusa's row was created for an applied operation: the author of the row that it replaces. */
+      /** Present when Medusa's row was created for an applied operation, or its amount was computed: who the author is instead. */
       author?: string | null
     }
   | { outcome: "refused"; because: Refusal; /** The gateway's reason. */ detail?: string | undefined }

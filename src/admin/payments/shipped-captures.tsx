@@ -1,0 +1,51 @@
+import { Alert, Heading, Text } from "@medusajs/ui"
+import { useTranslation } from "react-i18next"
+import type { Reply } from "../shared/api-types"
+import { money } from "../shared/money"
+
+type Shipments = NonNullable<Reply<"/admin/mpgi/orders/{id}/payments">["shipments"]>
+
+const AMOUNTS = ["captured", "shipped", "to_come"] as const
+
+/** How far an order is captured that is captured as it is shipped, and what becomes of the rest. */
+export const ShippedCaptures = ({ shipments }: { shipments: Shipments }) => {
+  const { t, i18n } = useTranslation("mpgi")
+  const { currency_code, captured, to_come, until } = shipments
+  const locale = i18n.language.slice(0, 2)
+  const format = (amount: string) => money(amount, currency_code, locale)
+  const isPartial = Number(captured) > 0 && Number(to_come) > 0
+  return (
+    <section
+      className="flex flex-col gap-y-3 px-6 py-4"
+      aria-label={t("payments.shipments.title")}
+      data-testid="mpgi-shipped-captures"
+    >
+      <Heading level="h3">{t("payments.shipments.title")}</Heading>
+      <dl className="text-ui-fg-subtle grid grid-cols-3 gap-x-4">
+        {AMOUNTS.map((name) => (
+          <div key={name} className="min-w-0">
+            <dt>
+              <Text size="small" leading="compact" weight="plus">
+                {t(`payments.shipments.${name}`)}
+              </Text>
+            </dt>
+            <dd className="break-words">
+              <Text size="small" leading="compact">
+                {format(shipments[name])}
+              </Text>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Text size="small" className="text-ui-fg-subtle">
+        {t("payments.shipments.description")}
+      </Text>
+      {isPartial && (
+        <Alert variant="info">
+          {t("payments.shipments.rest", { to_come: format(to_come) })}{" "}
+          {until && t("payments.shipments.until", { until: new Date(until).toLocaleDateString(locale) })}
+        </Alert>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
+import { MathBN } from "@medusajs/framework/utils"
+import { canBeCaptured, isPositive, MPGI_MODULE } from "../../modules/mpgi"
+import { readShippedOrder } from "./shipped-order"
+
+/** How far an order is captured whose account captures what was shipped. Amounts are decimal strings in main units. */
+export interface ShippedCaptures {
+  currency_code: string
+  /** By all payments of the order together, refunds included. */
+  captured: string
+  /** The value of what was shipped, with its tax, discounts and delivery. */
+  shipped: string
+  /** What is captured once the rest is shipped. */
+  to_come: string
+  /** When the first authorization ends that still has to be captured; null when none has to. */
+  until: Date | null
+}
+
+/** Null for an order without a payment of such an account. @see readShippedOrder */
+export async function shippedCaptures(
+  order_id: string,
+  container: MedusaContainer,
+): Promise<ShippedCaptures | null> {
+  const { accounts, dueCaptures } = container.resolve(MPGI_MODULE)
+  if (!accounts.ids().some((id) => accounts.capturesShipped(id))) return null
+  const order = await readShippedOrder(order_id, container)
+  const own = (order?.payments ?? []).filter(
+    ({ provider_id, payment, captured }) =>
+      accounts.capturesShipped(provider_id) && (payment !== undefined || isPositive(captured)),
+  )
+  const [first] = own
+  if (!order || !first) return null
+  const { total, shipped, currency_code, payments } = order
+  const round = (amount: BigNumberInput) => accounts.roundAmount(first.provider_id, amount, currency_code)
+  const captured = payments.reduce((sum, each) => MathBN.add(sum, each.captured), MathBN.convert(0))
+  const ends = own.flatMap(({ payment }) =>
+    payment && canBeCaptured(payment) ? (dueCaptures.endOf(payment)?.getTime() ?? []) : [],
+  )
+  return {
+    currency_code,
+    captured: round(captured),
+    shipped: round(shipped),
+    to_come: round(MathBN.max(0, MathBN.sub(total, shipped))),
+    until: ends.length > 0 ? new Date(Math.min(...ends)) : null,
+  }
+}

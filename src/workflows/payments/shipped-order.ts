@@ -1,0 +1,200 @@
+import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
+import { MathBN } from "@medusajs/framework/utils"
+import { orderNo } from "../../gateway"
+import { MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
+import { isReplaced } from "../../payment-request"
+import { graph } from "../shared/graph"
+
+type BigNumber = ReturnType<typeof MathBN.convert>
+type Rows<Row> = (Row | null)[] | null | undefined
+type Time = string | Date | null | undefined
+
+interface Line {
+  id: string
+  quantity: BigNumberInput
+  /** With tax and after discounts, of what has not come back. */
+  total?: BigNumberInput
+  detail?: {
+    return_received_quantity?: BigNumberInput | null
+    return_dismissed_quantity?: BigNumberInput | null
+  } | null
+  variant?: {
+    inventory_items?: Rows<{ required_quantity: number; inventory?: { id: string } | null }>
+  } | null
+}
+
+interface Fulfillment {
+  canceled_at?: Time
+  shipped_at?: Time
+  delivered_at?: Time
+  items?: Rows<{ line_item_id: string; inventory_item_id?: string | null; quantity: BigNumberInput }>
+}
+
+/** What Medusa's totals and fulfillments say of an order. */
+export interface OrderWithShipments {
+  total: BigNumberInput
+  credit_line_total?: BigNumberInput
+  items?: Rows<Line>
+  shipping_methods?: Rows<{ total?: BigNumberInput; created_at?: Time }>
+  fulfillments?: Rows<Fulfillment>
+}
+
+interface PaymentOfOrder {
+  id: string
+  provider_id: string
+  amount: BigNumberInput
+  created_at: Time
+  captured_at?: Time
+  canceled_at?: Time
+  data?: { order_no?: string } | null
+  captures?: Rows<{ amount: BigNumberInput }>
+  refunds?: Rows<{ amount: BigNumberInput }>
+}
+
+interface Order extends OrderWithShipments {
+  id: string
+  currency_code: string
+  status: string
+  is_draft_order?: boolean | null
+  payment_collections?: Rows<{ status: string; payments?: Rows<PaymentOfOrder> }>
+}
+
+/** One of the payments of an order, of whatever provider. */
+export interface PaymentShare {
+  /** Medusa's payment. */
+  id: string
+  provider_id: string
+  /** By Medusa and by the gateway, whichever is more: a row may be missing for a while. */
+  captured: BigNumber
+  refunded: BigNumber
+  /** What Medusa would still capture. */
+  left: BigNumber
+  /** Ours, where it may still be captured: not canceled, and of a collection that no change of the order has replaced. */
+  payment: PaymentRow | undefined
+}
+
+/** An order with what of it was shipped, and what of it was paid. */
+export interface ShippedOrder {
+  id: string
+  currency_code: string
+  /** What the order costs now. */
+  total: BigNumber
+  /** What it would cost if nothing else were shipped: see {@link shippedValue}. */
+  shipped: BigNumber
+  /** The oldest first. */
+  payments: PaymentShare[]
+}
+
+const FIELDS = [
+  ...["id", "currency_code", "status", "is_draft_order", "total", "credit_line_total"],
+  ...["items.*", "items.total", "items.detail.*", "items.tax_lines.*", "items.adjustments.*"],
+  ...["items.variant.inventory_items.required_quantity", "items.variant.inventory_items.inventory.id"],
+  ...["shipping_methods.*", "shipping_methods.total"],
+  ...["shipping_methods.tax_lines.*", "shipping_methods.adjustments.*", "credit_lines.*"],
+  ...["canceled_at", "shipped_at", "delivered_at"].map((field) => `fulfillments.${field}`),
+  ...["line_item_id", "inventory_item_id", "quantity"].map((field) => `fulfillments.items.${field}`),
+  "payment_collections.status",
+  ...["*", "captures.amount", "refunds.amount"].map((field) => `payment_collections.payments.${field}`),
+]
+
+/** Undefined without such an order, and for a draft or a canceled one: nothing of those is captured. */
+export async function readShippedOrder(
+  id: string,
+  container: MedusaContainer,
+): Promise<ShippedOrder | undefined> {
+  const [order] = await graph<Order>(container, { entity: "order", fields: FIELDS, filters: { id } })
+  if (!order || order.is_draft_order || order.status === "canceled") return undefined
+  const { currency_code, total } = order
+  const payments: PaymentShare[] = []
+  for (const { status, payments: own } of present(order.payment_collections))
+    for (const payment of present(own))
+      payments.push(await shareOf(payment, isReplaced({ status }), container))
+  return { id, currency_code, total: MathBN.convert(total), shipped: shippedValue(order), payments }
+}
+
+/** What all payments of an order have captured together, less what was refunded. */
+export function paidOf({ payments }: ShippedOrder): BigNumber {
+  return sum(payments.map(({ captured, refunded }) => MathBN.sub(captured, refunded)))
+}
+
+async function shareOf(
+  { id, provider_id, amount, captured_at, canceled_at, data, captures, refunds }: PaymentOfOrder,
+  replaced: boolean,
+  container: MedusaContainer,
+): Promise<PaymentShare> {
+  const { accounts, payments } = container.resolve(MPGI_MODULE)
+  const rows = sum(present(captures).map((row) => row.amount))
+  const order_no = accounts.has(provider_id) ? data?.order_no : undefined
+  const record = order_no ? await payments.byOrderNo(orderNo(order_no)) : undefined
+  return {
+    ...{ id, provider_id },
+    captured: MathBN.max(rows, record?.captured_amount ?? 0),
+    refunded: sum(present(refunds).map((row) => row.amount)),
+    left: MathBN.max(0, MathBN.sub(amount, rows)),
+    payment: captured_at || canceled_at || replaced ? undefined : record,
+  }
+}
+
+/** Whether something of an order was handed over: shipped, or delivered without a shipment, as goods that are picked up. */
+export function isHandedOver({ canceled_at, shipped_at, delivered_at }: Omit<Fulfillment, "items">): boolean {
+  return !canceled_at && Boolean(shipped_at ?? delivered_at)
+}
+
+/**
+ * What an order would cost if nothing else of it were shipped, exact: its shipped items with their tax and discounts, without
+ * those that came back; every delivery that was agreed before a shipment; less all gift cards and store credit, so that what
+ * is canceled later was never captured. Once all is shipped that is not canceled, the whole total.
+ */
+export function shippedValue(order: OrderWithShipments): BigNumber {
+  const shipments = present(order.fulfillments).filter(isHandedOver)
+  const zero = MathBN.convert(0)
+  if (shipments.length === 0) return zero
+  const lines = present(order.items).map((line) => partOf(line, shipments))
+  if (lines.every(({ whole }) => whole)) return MathBN.max(zero, order.total)
+  const goods = sum(lines.map(({ value }) => value))
+  const newest = Math.max(...shipments.map(handedOverAt))
+  const agreed = present(order.shipping_methods).filter(({ created_at }) => timeOf(created_at) <= newest)
+  const delivery = sum(agreed.map(({ total }) => total))
+  const value = MathBN.sub(MathBN.add(goods, delivery), order.credit_line_total ?? 0)
+  return MathBN.max(zero, MathBN.min(value, order.total))
+}
+
+/** The value of what was shipped of a line and has not come back, and whether that is all of it. */
+function partOf(line: Line, shipments: readonly Fulfillment[]): { value: BigNumber; whole: boolean } {
+  const { quantity, total = 0, detail } = line
+  const back = MathBN.add(detail?.return_received_quantity ?? 0, detail?.return_dismissed_quantity ?? 0)
+  const kept = MathBN.sub(quantity, back)
+  const shipped = MathBN.sub(
+    MathBN.min(quantity, sum(shipments.map((shipment) => quantityIn(shipment, line)))),
+    back,
+  )
+  if (shipped.isGreaterThanOrEqualTo(kept)) return { value: MathBN.convert(total), whole: true }
+  const part = MathBN.max(0, shipped)
+  return { value: MathBN.div(MathBN.mult(total, part), kept), whole: false }
+}
+
+/** How many of a line a fulfillment has. It lists the parts of a kit, each as often as the kits need it; one of them is enough. */
+function quantityIn({ items }: Fulfillment, { id, variant }: Line): BigNumberInput {
+  const item = present(items).find(({ line_item_id }) => line_item_id === id)
+  if (!item) return 0
+  const part = present(variant?.inventory_items).find(
+    ({ inventory }) => inventory?.id === item.inventory_item_id,
+  )
+  return part ? MathBN.div(item.quantity, part.required_quantity) : item.quantity
+}
+
+function handedOverAt({ shipped_at, delivered_at }: Fulfillment): number {
+  return timeOf(shipped_at ?? delivered_at)
+}
+
+function timeOf(time: Time): number {
+  return time ? new Date(time).getTime() : 0
+}
+
+function sum(amounts: readonly (BigNumberInput | null | undefined)[]): BigNumber {
+  return amounts.reduce<BigNumber>((total, each) => MathBN.add(total, each ?? 0), MathBN.convert(0))
+}
+
+function present<Row>(rows: Rows<Row>): Row[] {
+  return (rows ?? []).filter((row) => row !== null)
+}
