@@ -73,8 +73,8 @@ describePayments((shop) => {
       const notice = async () => (await admin.get(`/mpgi/orders/${order_id}/payments`)).data.pending_change
       await admin.post("/order-edits", { order_id })
       expect(await notice()).toMatchObject({
-        outstanding: "35",
-        authorized: "35",
+        outstanding: "35.00",
+        authorized: "35.00",
         voids_authorization: false,
       })
       await admin.remove(`/order-edits/${order_id}`)
