@@ -1,23 +1,34 @@
-/** Decimal strings or numbers, added up. */
-export const total = (all: (string | number)[]) =>
-  all.reduce<number>((sum, amount) => sum + Number(amount), 0)
+import { MathBN } from "@medusajs/framework/utils"
+
+export type Money = string | number
+
+/** What the last digits of a binary number may differ by, and no amount does. */
+const DIGITS = 8
+
+/** Decimal strings or numbers, added up: each is rounded as it travels, where that is asked for. */
+export const total = (
+  all: readonly Money[],
+  travels: (amount: Money) => Money = (amount) => amount,
+): number => MathBN.convert(MathBN.sum(0, ...all.map((amount) => travels(amount))), DIGITS).toNumber()
 
 /** What was paid and what was returned. The cancel of an order writes one transaction for all refunds of a payment. */
-export function sums(transactions: (string | number)[]): number[] {
-  const positive = (amount: string | number) => Number(amount) > 0
-  return [total(transactions.filter(positive)), total(transactions.filter((amount) => !positive(amount)))]
+export function sums(transactions: readonly Money[], travels?: (amount: Money) => Money): number[] {
+  const positive = (amount: Money) => Number(amount) > 0
+  return [
+    total(transactions.filter(positive), travels),
+    total(
+      transactions.filter((amount) => !positive(amount)),
+      travels,
+    ),
+  ]
 }
 
-/** What is wrong when two sets of amounts are not equal, in any order. */
-export function differ(
-  of: string,
-  what: string,
-  here: (string | number)[],
-  there: (string | number)[],
-): string[] {
-  const sorted = (all: (string | number)[]) =>
+/** What is wrong when two sets of amounts are not equal, in any order. What is nothing is left out. */
+export function differ(of: string, what: string, here: readonly Money[], there: readonly Money[]): string[] {
+  const sorted = (all: readonly Money[]) =>
     all
-      .map(Number)
+      .map((amount) => total([amount]))
+      .filter((amount) => amount !== 0)
       .sort((one, other) => one - other)
       .join(" ")
   return sorted(here) === sorted(there) ? [] : [`${of}: ${what} ${sorted(here)} here, ${sorted(there)} there`]

@@ -1,22 +1,24 @@
 import { sameAmount } from "medusa-payment-mpgi/gateway"
 import type { OperationRow, PaymentRow } from "medusa-payment-mpgi/modules/mpgi"
 import type { Movement, TransactionView } from "medusa-payment-mpgi/sandbox"
-import { differ, sums, total } from "./compare-amounts"
+import { differ, sums, total, type Money } from "./compare-amounts"
 import { wrongPayouts, wrongRenewals, wrongSubscriptions, type StandaloneFacts } from "./standalone-facts"
 import { statesThatWentBack, type Witnessed } from "./states"
 
-/** One payment as Medusa has it. Amounts are decimal strings or numbers, main units. */
+/** One payment as Medusa has it. Amounts are decimal strings or numbers, main units, and not rounded. */
 export interface MedusaPayment {
   payment_session_id: string
   order_id: string | null
-  amount: string | number
+  amount: Money
   canceled: boolean
-  /** Medusa captures nothing more of it. */
+  /** Medusa captures nothing more of it: `captured_at`. */
   captured_in_full?: boolean
-  captures: (string | number)[]
-  refunds: (string | number)[]
+  /** Whether Medusa alone would say so of the same captures: it rounds both sides to the currency. */
+  closed?: boolean
+  captures: Money[]
+  refunds: Money[]
   /** The order's transactions, from which its totals are made: captures positive, refunds negative. */
-  totals: (string | number)[]
+  totals: Money[]
 }
 
 /** Everything that can be seen of a store and its gateway once all faults are resolved. */
@@ -51,22 +53,36 @@ export interface Facts {
   /** Order numbers that are visible to an admin: open cases. */
   shown?: string[]
   standalone?: StandaloneFacts
+  /** How an amount of Medusa travels: rounded once, halves up. Without it, amounts have no more decimals than are sent. */
+  travels?: (amount: Money) => string
+  /** What a reconciliation would report. */
+  findings?: { order_no: string; kind: string; local_value: string | null; gateway_value: string | null }[]
   /** What Medusa shows as paid and refunded of each order, and the transactions that this is made of. */
-  orders?: { id: string; paid: string; refunded: string; transactions: string[] }[]
+  orders?: {
+    id: string
+    paid: string
+    refunded: string
+    transactions: string[]
+    /** The most that it has ever cost, without credit lines. */
+    highest?: string
+    /** Its payment status, and what Medusa would show of collections that are counted again from the same rows. */
+    shown?: string
+    alone?: string
+  }[]
 }
 
 type Check = (facts: Facts) => string[]
 
 /** What must hold, whatever happened, once every fault is resolved. Each check returns the violations. */
 export const invariants = {
-  "at most one effective capture or refund for each request": ({ requests, ledger }) => {
+  "at most one effective capture or refund for each request": ({ requests, ledger, travels = String }) => {
     if (!requests) return []
     return (["capture", "refund"] as const).flatMap((kind) =>
       (kind === "capture" ? ledger.captures : ledger.refunds)
         .filter(({ by }) => by === "api")
         .flatMap(({ order_no, amount }, _, all) => {
           const like = (row: { order_no: string; amount: string }) =>
-            row.order_no === order_no && sameAmount(row.amount, amount)
+            row.order_no === order_no && sameAmount(travels(row.amount), amount)
           const wanted = requests.filter((request) => request.kind === kind && like(request)).length
           const done = all.filter(like).length
           return done > wanted
@@ -84,27 +100,77 @@ export const invariants = {
           `${order_no}: ${authorized} ${captured} ${refunded}`,
       ),
 
-  "Medusa's captures, refunds and totals are the gateway's": ({ payments, medusa, ledger, operations }) =>
+  "Medusa's captures, refunds and totals are the gateway's": ({
+    payments,
+    medusa,
+    ledger,
+    operations,
+    travels = String,
+  }) =>
     medusa.flatMap((payment) => {
       const own = transactionOf(payment, payments)
       if (!own || isOpen(own, operations)) return []
       const captures = amounts(ledger.captures, own)
       const refunds = amounts(ledger.refunds, own)
       return [
-        ...differ(own, "captures", payment.captures, captures),
-        ...differ(own, "refunds", payment.refunds, refunds),
+        ...differ(own, "captures", payment.captures.map(travels), captures),
+        ...differ(own, "refunds", payment.refunds.map(travels), refunds),
         ...(payment.order_id === null
           ? []
-          : differ(own, "totals", sums(payment.totals), [total(captures), -total(refunds)])),
+          : differ(own, "totals", sums(payment.totals, travels), [total(captures), -total(refunds)])),
       ]
     }),
 
-  "a payment that counts as captured in full is": ({ payments, medusa, operations }) =>
+  "a payment counts as captured in full where Medusa alone would say so": ({
+    payments,
+    medusa,
+    operations,
+  }) =>
     medusa.flatMap((payment) => {
       const own = transactionOf(payment, payments)
-      if (!payment.captured_in_full || !own || isOpen(own, operations)) return []
-      const captured = total(payment.captures)
-      return captured >= Number(payment.amount) ? [] : [`${own}: ${captured} of ${payment.amount}`]
+      const { captured_in_full, closed, canceled, captures, amount } = payment
+      if (closed === undefined || canceled || !own || isOpen(own, operations)) return []
+      const is = `is${captured_in_full ? "" : " not"} captured in full`
+      return captured_in_full === closed ? [] : [`${own}: ${total(captures)} of ${amount} ${is}`]
+    }),
+
+  "what the gateway has captured in full can be refunded in Medusa": ({ ledger, medusa, ...facts }) =>
+    medusa.flatMap((payment) => {
+      const own = transactionOf(payment, facts.payments)
+      const there = ledger.transactions.find(({ transaction_id }) => transaction_id === own)
+      if (!there || payment.captured_in_full !== false || isOpen(own, facts.operations)) return []
+      return +there.captured > 0 && sameAmount(there.captured, there.amount)
+        ? [
+            `${own}: ${total(payment.captures)} of ${payment.amount} is open, ${there.captured} captured there`,
+          ]
+        : []
+    }),
+
+  "no more is captured of an order than it costs, over all its payments": (facts) =>
+    (facts.orders ?? []).flatMap(({ id, highest }) => {
+      if (highest === undefined) return []
+      const own = facts.medusa.filter(({ order_id }) => order_id === id)
+      const ids = own.map((payment) => transactionOf(payment, facts.payments))
+      const there = facts.ledger.transactions.filter(({ transaction_id }) => ids.includes(transaction_id))
+      const visible = ({ order_no }: { order_no: string }) =>
+        facts.shown?.includes(order_no) ||
+        facts.payments.some((row) => row.order_no === order_no && row.problem !== null)
+      if (there.some(visible)) return []
+      const charged = total(there.map(({ captured, refunded }) => total([captured, `-${refunded}`])))
+      const costs = Math.max(0, Number((facts.travels ?? String)(highest)))
+      return charged <= costs ? [] : [`${id}: ${charged} of ${costs} (${highest})`]
+    }),
+
+  "an order's payment status is what Medusa alone would show": ({ orders = [] }) =>
+    orders.flatMap(({ id, shown, alone }) => (shown === alone ? [] : [`${id}: ${shown}, not ${alone}`])),
+
+  "rounding opens no discrepancy": ({ findings = [], payments, operations, travels = String }) =>
+    findings.flatMap(({ order_no, kind, local_value, gateway_value }) => {
+      const row = payments.find((payment) => payment.order_no === order_no)
+      if (row && isOpen(row.transaction_id, operations)) return []
+      const [here, there] = [local_value, gateway_value].map((text) => /\d+(\.\d+)?/.exec(text ?? "0")?.[0])
+      const isRounding = here !== undefined && there !== undefined && travels(here) === travels(there)
+      return isRounding ? [`${order_no}: ${kind} ${local_value} here, ${gateway_value} there`] : []
     }),
 
   "an order's totals are those of its transactions": ({ orders = [] }) =>
@@ -127,7 +193,7 @@ export const invariants = {
         : [`${order_no}: ${local}, the gateway ${gateway.state} ${gateway.captured} ${gateway.refunded}`]
     }),
 
-  "every paid order has its money at the gateway": ({ medusa, payments, ledger }) =>
+  "every paid order has its money at the gateway": ({ medusa, payments, ledger, travels = String }) =>
     medusa.flatMap((payment) => {
       if (payment.order_id === null) return []
       const id = transactionOf(payment, payments)
@@ -138,7 +204,7 @@ export const invariants = {
       if (payment.canceled && HOLDS_MONEY.includes(there.state) && row?.problem) return []
       if (payment.canceled !== (there.state === "canceled"))
         return [`${payment.order_id}: canceled here ${payment.canceled}, there ${there.state}`]
-      const same = sameAmount(String(payment.amount), there.amount)
+      const same = sameAmount(travels(payment.amount), there.amount)
       return same ? [] : [`${payment.order_id}: ${payment.amount} here, ${there.amount} there`]
     }),
 

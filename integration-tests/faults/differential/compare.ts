@@ -11,11 +11,11 @@ export interface Discrepancy {
 
 /** Plays a program on both shops, and compares them after every step. */
 export async function compare(
-  { awaiting, actions }: Program,
+  { awaiting, situation, actions }: Program,
   substitute: Shop,
   real: Shop,
 ): Promise<Discrepancy | undefined> {
-  await Promise.all([substitute.clear(awaiting), real.clear(awaiting)])
+  await Promise.all([substitute.clear(awaiting, situation), real.clear(awaiting, situation)])
   const players = [new Player(substitute), new Player(real)] as const
   let [here, there] = await Promise.all([substitute.look(), real.look()])
   for (const [step, action] of actions.entries()) {
@@ -37,7 +37,7 @@ const kindOf = ({ text }: Discrepancy) => /^\w+/.exec(text)?.[0]
 
 /** Leaves out of a program whatever is not needed for a discrepancy of the same kind, halves first. */
 export async function shrink(
-  { awaiting, actions }: Program,
+  { actions, ...program }: Program,
   found: Discrepancy,
   differs: (program: Program) => Promise<Discrepancy | undefined>,
 ): Promise<{ program: Program; discrepancy: Discrepancy }> {
@@ -46,11 +46,11 @@ export async function shrink(
   for (let size = Math.ceil(left.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
     for (let at = left.length - size; at >= 0; at -= size) {
       const shorter = [...left.slice(0, at), ...left.slice(at + size)]
-      const still = await differs({ awaiting, actions: shorter })
+      const still = await differs({ ...program, actions: shorter })
       if (!still || kindOf(still) !== kindOf(found)) continue
       discrepancy = still
       left = shorter.slice(0, still.step + 1)
     }
   }
-  return { program: { awaiting, actions: left }, discrepancy }
+  return { program: { ...program, actions: left }, discrepancy }
 }

@@ -20,13 +20,13 @@ const MOST_STORIES = 8
 process.env.MEDUSA_WORKER_MODE = "server"
 
 /** Not this machine: notifications are recorded, and the program delivers them. */
-const account = { backendUrl: "https://shop.example.com" }
+const account = { backendUrl: "https://shop.example.com", decimals: "iso4217" as const }
 
 /**
  * The same random programs on the substitute of Medusa and on Medusa. What the other fault suites prove on the
  * substitute is worth as much as the two are equal.
  */
-describeShop({ account, sandbox: { notificationBackoffMs: [] } }, (shop) => {
+describeShop({ account, sandbox: { notificationBackoffMs: [], decimals: "iso4217" } }, (shop) => {
   let store: Store
   let substitute: SubstituteShop
   let real: RealShop
@@ -56,9 +56,9 @@ describeShop({ account, sandbox: { notificationBackoffMs: [] } }, (shop) => {
       figures.failed_seeds.push(seed)
       if (stories.length >= MOST_STORIES) continue
       const least = await shrink(program, discrepancy, differs)
-      const { awaiting, actions } = least.program
+      const { actions, ...of } = least.program
       const steps = actions.map((action) => JSON.stringify(action))
-      const story = [`seed ${seed}: ${JSON.stringify(awaiting)}`, ...steps, least.discrepancy.text].join("\n")
+      const story = [`seed ${seed}: ${JSON.stringify(of)}`, ...steps, least.discrepancy.text].join("\n")
       process.stdout.write(`${story}\n`)
       stories.push(story)
     }

@@ -1,4 +1,6 @@
 import type { FaultSpec } from "medusa-payment-mpgi/sandbox"
+import { MathBN } from "@medusajs/framework/utils"
+import { partOf, travels } from "../../situations/figures"
 import { CARDS, typeCard } from "../store/paid"
 import { PENDING, REVIEW, type Action } from "./program"
 import type { Shop } from "./shop"
@@ -7,7 +9,10 @@ import type { Snapshot } from "./snapshot"
 /** How an action ended: `skipped` when there was nothing to do it with. */
 export type Outcome = "done" | "refused" | "skipped"
 
-const AMOUNTS = [5, 10, 12.5, 25]
+/** Shares of a payment. */
+const PARTS = [0.2, 0.4, 0.5, 1]
+/** From this variant on, everything is captured as the widget does it, and what is left refunded as the dashboard offers it. */
+const EXPLICIT = 9
 const MINUTES = [1, 3, 11, 61, 400]
 /** So many declined cards end a payment at the gateway's page. */
 const MOST_CARDS = 3
@@ -41,11 +46,17 @@ export class Player {
       const row = rows.length > 0 ? rows[at % rows.length] : undefined
       return row === undefined ? undefined : async () => work(row)
     }
-    const amount = AMOUNTS[variant % AMOUNTS.length]!
+    const { situation } = shop
+    const part = ({ amount }: { amount: number }) => partOf(amount, PARTS[variant % PARTS.length]!, situation)
     const whole = variant >= 6
     const alone = now.collections.filter(({ cart }) => cart === null)
     const uncredited = now.carts.filter(({ credited }) => !credited)
     const held = now.gateway.filter(({ state }) => state === "in_review")
+    /** Medusa's button captures everything without an amount. */
+    const amountToCapture = (payment: { amount: number }) => {
+      if (!whole) return Number(part(payment))
+      return variant >= EXPLICIT ? Number(travels(payment.amount, situation)) : undefined
+    }
     const lose = (operation: "capture" | "refund" | "cancel") => () => {
       const fault: FaultSpec = { kind: "reset", operation, when: variant % 2 ? "before" : "after" }
       return Promise.resolve(shop.sandbox.faults.add(fault))
@@ -83,9 +94,11 @@ export class Player {
           return shop.deliver(fields)
         })
       case "capture":
-        return of(now.payments, ({ id }) => shop.capture(id, whole ? undefined : amount))
+        return of(now.payments, (payment) => shop.capture(payment.id, amountToCapture(payment)))
       case "refund":
-        return of(now.payments, ({ id }) => shop.refund(id, amount))
+        return of(now.payments, (payment) =>
+          shop.refund(payment.id, (variant >= EXPLICIT && leftOf(payment)) || Number(part(payment))),
+        )
       case "void":
         return of(now.payments, ({ order_no }) => shop.voidPayment(order_no))
       case "cancel order":
@@ -104,12 +117,15 @@ export class Player {
       case "refresh":
         return of(now.payments, ({ order_no }) => shop.refresh(order_no))
       case "portal capture":
-        return of(now.gateway, ({ order_no }) =>
-          shop.sandbox.portal.capture({ order_no, ...(whole ? {} : { amount: amount.toFixed(2) }) }),
+        return of(now.gateway, (payment) =>
+          shop.sandbox.portal.capture({
+            ...{ order_no: payment.order_no },
+            ...(whole ? {} : { amount: part(payment) }),
+          }),
         )
       case "portal refund":
-        return of(now.gateway, ({ order_no }) =>
-          shop.sandbox.portal.refund({ order_no, amount: amount.toFixed(2) }),
+        return of(now.gateway, (payment) =>
+          shop.sandbox.portal.refund({ order_no: payment.order_no, amount: part(payment) }),
         )
       case "portal void":
         return of(now.gateway, ({ order_no }) => shop.sandbox.portal.cancel({ order_no }))
@@ -138,6 +154,11 @@ export class Player {
       .filter(({ id }) => !isNew || !this.#delivered.has(id))
       .map(({ id, fields }) => ({ id, fields: fields as Record<string, string> }))
   }
+}
+
+/** What was captured of a payment and not refunded, with all of Medusa's decimals. */
+function leftOf({ captures, refunds }: Snapshot["payments"][number]): number {
+  return Math.max(0, MathBN.sub(MathBN.sum(0, ...captures), MathBN.sum(0, ...refunds)).toNumber())
 }
 
 /** Half of the cards are good. The last three are declined, two of them until the page ends the payment. */

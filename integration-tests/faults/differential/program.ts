@@ -1,4 +1,6 @@
 import type { Random } from "../simulation/random"
+import { situationOf } from "../../situations/draw"
+import type { Situation } from "../../situations/situation"
 import type { AwaitingOrders } from "../store/store"
 
 /** What a shopper, a merchant, the gateway's portal or time does. */
@@ -25,6 +27,8 @@ export interface Action {
 export interface Program {
   /** Which orders the store places before they are paid. */
   awaiting: AwaitingOrders
+  /** What the store sells. */
+  situation: Situation
   actions: readonly Action[]
 }
 
@@ -85,5 +89,7 @@ export function randomProgram(seed: number, random: Random, length: number): Pro
     return { ...drawn, variant: variant ?? drawn.variant }
   })
   const rest = Array.from({ length: length - begun.length }, () => action(random.pick(DRAWN)))
-  return { awaiting, actions: [...begun, ...rest] }
+  // One boot for all programs: its account keeps its decimals.
+  const situation = situationOf(seed, { decimals: "iso4217", payable: true })
+  return { awaiting, situation, actions: [...begun, ...rest] }
 }

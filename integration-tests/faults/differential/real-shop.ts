@@ -5,6 +5,8 @@ import {
   resolveOperationsWorkflow,
   sweepWorkflow,
 } from "medusa-payment-mpgi/workflows"
+import { codesOf, prepareGoods, sell, situationCart, type Goods } from "../../situations/in-medusa"
+import { PLAIN, type Situation } from "../../situations/situation"
 import { open, type Page } from "../../setup/browser"
 import type { Merchant } from "../../setup/merchant"
 import { PROVIDER, type Shop as Store } from "../../setup/shop-at-sandbox"
@@ -19,33 +21,23 @@ import type { Snapshot } from "./snapshot"
 /** Medusa's tables whose times something waits for. */
 const TABLES = [...OWN_TABLES, "capture", "refund", "order", "order_change", "order_transaction"]
 
-/** A promotion takes off goods or delivery; these two together take everything off. */
-const PROMOTIONS = { "FREE-GOODS": "items", "FREE-DELIVERY": "shipping_methods" }
-
 /** Medusa itself: over HTTP what shoppers and merchants do, in its process what the gateway and time do. */
 export class RealShop implements Shop {
+  situation = PLAIN
+
   private constructor(
     private readonly store: Store,
     private readonly merchant: Merchant,
+    private readonly goods: readonly Goods[],
     private readonly configured: AwaitingOrders,
     private readonly older: (minutes: number) => string,
   ) {}
 
   static async open(store: Store, merchant: Merchant): Promise<RealShop> {
-    for (const [code, target_type] of Object.entries(PROMOTIONS)) {
-      const method = {
-        type: "percentage",
-        value: 100,
-        target_type,
-        allocation: "across",
-        currency_code: "usd",
-      }
-      const promotion = { code, type: "standard", status: "active", application_method: method }
-      await done(merchant.post("/promotions", promotion))
-    }
+    const goods = await prepareGoods(merchant)
     await store.sql(WITHOUT_REAL_TIME)
     const configured = { ...optionsOf(store).awaitingOrders }
-    return new RealShop(store, merchant, configured, await ageing((text) => store.sql(text), TABLES))
+    return new RealShop(store, merchant, goods, configured, await ageing((text) => store.sql(text), TABLES))
   }
 
   get sandbox() {
@@ -53,21 +45,28 @@ export class RealShop implements Shop {
   }
 
   /** One boot for all programs: the options of the account are changed, which a restart would read. */
-  async clear(awaiting: AwaitingOrders): Promise<void> {
+  async clear(awaiting: AwaitingOrders, situation: Situation): Promise<void> {
     this.sandbox.faults.clear()
     Object.assign(optionsOf(this.store).awaitingOrders, this.configured, awaiting)
     await this.store.putBack()
+    this.situation = situation
+    await sell(situation, this.#sold)
   }
 
-  startCart = () => this.store.shopper.cart()
+  async startCart() {
+    const cart = await situationCart(this.situation, this.#sold, this.store.shopper)
+    const { credit } = this.situation
+    if (credit) await this.#credit(cart, Number(credit))
+    return cart
+  }
 
   changeCart(cart: string) {
-    const item = { variant_id: this.store.seed.variantId, quantity: 1 }
+    const item = { variant_id: this.goods[0]!.variant, quantity: 1 }
     return done(this.store.shopper.post(`/carts/${cart}/line-items`, item))
   }
 
   promote(cart: string, everything: boolean) {
-    const promo_codes = everything ? Object.keys(PROMOTIONS) : []
+    const promo_codes = codesOf(everything ? { kind: "everything" } : this.situation.promotion)
     return done(this.store.shopper.post(`/carts/${cart}/promotions`, { promo_codes }))
   }
 
@@ -79,8 +78,16 @@ export class RealShop implements Shop {
     const { data } = await query.graph({ entity: "cart", fields, filters: { id: cart_id } })
     const { total, completed_at } = data[0] as { total: number; completed_at: Date | null }
     if (completed_at || total <= 0) throw new Error("nothing is to be credited")
-    const credit = { cart_id, amount: total, reference: "gift_card", reference_id: "1", metadata: {} }
-    return createCartCreditLinesWorkflow(container).run({ input: [credit] })
+    return this.#credit(cart_id, total)
+  }
+
+  #credit(cart_id: string, amount: number) {
+    const credit = { cart_id, amount, reference: "gift_card", reference_id: "1", metadata: {} }
+    return createCartCreditLinesWorkflow(this.store.container).run({ input: [credit] })
+  }
+
+  get #sold() {
+    return { merchant: this.merchant, seed: this.store.seed, goods: this.goods }
   }
 
   async startSession(cart_id: string) {
@@ -131,7 +138,7 @@ export class RealShop implements Shop {
     done(this.merchant.post(`/mpgi/payments/${order_no}/review`, { accept }))
 
   async editOrder(order_id: string, quantity: number) {
-    const items = [{ variant_id: this.store.seed.variantId, quantity }]
+    const items = [{ variant_id: this.goods[0]!.variant, quantity }]
     await done(this.merchant.post("/order-edits", { order_id }))
     await done(this.merchant.post(`/order-edits/${order_id}/items`, { items }))
     return done(this.merchant.post(`/order-edits/${order_id}/confirm`))

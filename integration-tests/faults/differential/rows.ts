@@ -25,9 +25,9 @@ export function gatewayOf(ledger: LedgerReader, { records }: OwnRows): Snapshot[
   return records.flatMap(({ order_no }) => {
     const transaction = ledger.transaction(order_no)
     if (!transaction) return []
-    const { state } = transaction
+    const { state, amount } = transaction
     const captures = amounts(ledger.captures(order_no))
-    return [{ order_no, state, captures, refunds: amounts(ledger.refunds(order_no)) }]
+    return [{ order_no, state, amount: Number(amount), captures, refunds: amounts(ledger.refunds(order_no)) }]
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Sandbox } from "medusa-payment-mpgi/sandbox"
+import type { Situation } from "../../situations/situation"
 import type { AwaitingOrders } from "../store/store"
 import type { Snapshot } from "./snapshot"
 
@@ -7,14 +8,16 @@ export const MINUTE = 60_000
 /** A store to play programs on: the substitute of Medusa, or Medusa itself. What it refuses, it throws. */
 export interface Shop {
   readonly sandbox: Sandbox
-  /** Empties it. From now on it places orders before they are paid as these options say. */
-  clear(awaiting: AwaitingOrders): Promise<void>
+  /** What it sells. */
+  readonly situation: Situation
+  /** Empties it. From now on it sells something else, and places orders before they are paid as these options say. */
+  clear(awaiting: AwaitingOrders, situation: Situation): Promise<void>
   look(): Promise<Snapshot>
-  /** A cart of 25.00 USD. */
+  /** A cart of the situation. */
   startCart(): Promise<unknown>
-  /** One more of the same, for 20.00. */
+  /** One more piece of the first line. */
   changeCart(cart: string): Promise<unknown>
-  /** A promotion that takes everything off, delivery too; or none. */
+  /** A promotion that takes everything off, delivery too; or that of the situation, if it has one. */
   promote(cart: string, everything: boolean): Promise<unknown>
   /** Store credit for all that a cart costs. Medusa leaves its sessions as they are. */
   credit(cart: string): Promise<unknown>
@@ -32,10 +35,11 @@ export interface Shop {
   deliver(fields: Record<string, string>): Promise<unknown>
   /** Without an amount everything. */
   capture(payment: string, amount?: number): Promise<unknown>
+  /** Medusa's own dashboard offers an amount with all its decimals. */
   refund(payment: string, amount: number): Promise<unknown>
   voidPayment(order_no: string): Promise<unknown>
   cancelOrder(order: string): Promise<unknown>
-  /** Adds mugs of 20.00 to an order, or takes the added ones away again. */
+  /** Adds pieces to an order. */
   editOrder(order: string, quantity: number): Promise<unknown>
   /** A link that pays what an order owes; its token. */
   createLink(order: string): Promise<string>

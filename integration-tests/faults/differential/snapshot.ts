@@ -54,8 +54,10 @@ export interface Snapshot {
     outcome: string | null
   }[]
   links: { order: string; amount: number; opened: boolean }[]
-  gateway: { order_no: string; state: string; captures: number[]; refunds: number[] }[]
+  gateway: { order_no: string; state: string; amount: number; captures: number[]; refunds: number[] }[]
 }
+
+const DIGITS = 9
 
 /** The same with a name for every id: `payment 1` is the first one. Tokens say nothing and are left out. */
 export function named(snapshot: Snapshot): Snapshot {
@@ -74,6 +76,8 @@ export function named(snapshot: Snapshot): Snapshot {
   const withNames = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(withNames)
     if (typeof value === "string") return names.get(value) ?? value
+    // Medusa keeps 20 digits, and a number has 15.
+    if (typeof value === "number") return Number(value.toFixed(DIGITS))
     if (value === null || typeof value !== "object") return value
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withNames(inner)]))
   }

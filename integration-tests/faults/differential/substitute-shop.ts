@@ -1,3 +1,6 @@
+import { MathBN } from "@medusajs/framework/utils"
+import { figuresOf, piecesOf } from "../../situations/figures"
+import type { Situation } from "../../situations/situation"
 import {
   applyNotificationWorkflow,
   cancelPaymentWorkflow,
@@ -8,7 +11,7 @@ import {
   reviewPaymentWorkflow,
   type OpenedPayment,
 } from "medusa-payment-mpgi/workflows"
-import { summaryOf } from "../medusa/order-summary"
+import { storedSummaryOf } from "../medusa/order-summary"
 import type { Movement } from "../medusa/state"
 import { found } from "../medusa/statements"
 import { createLink, follow, signedMessage } from "../store/paid"
@@ -20,20 +23,16 @@ import { ageing, gatewayOf, OWN_ROWS, OWN_TABLES, WITHOUT_REAL_TIME, type OwnRow
 import type { Shop } from "./shop"
 import type { Snapshot } from "./snapshot"
 
-const MUG = 20
-/** A mug and its delivery. */
-const CART = 25
-
 /** Links for which the page answers 410. */
 const INVALID: readonly string[] = ["order_canceled", "expired", "gone"]
 
 /** The substitute of Medusa that the other fault suites run on. */
 export class SubstituteShop implements Shop {
   #server: Server
-  /** What the carts cost without a promotion. */
-  readonly #goods = new Map<string, number>()
+  /** Pieces that were added to the first line of a cart. */
+  readonly #added = new Map<string, number>()
   readonly #promoted = new Set<string>()
-  readonly #credited = new Map<string, number>()
+  readonly #credited = new Map<string, string>()
 
   private constructor(
     private readonly store: Store,
@@ -51,16 +50,19 @@ export class SubstituteShop implements Shop {
     return this.store.sandbox
   }
 
-  async clear(awaiting: AwaitingOrders): Promise<void> {
-    await this.store.clear()
-    this.#goods.clear()
+  get situation() {
+    return this.store.situation
+  }
+
+  async clear(awaiting: AwaitingOrders, situation: Situation): Promise<void> {
+    await this.store.clear(situation)
+    this.#added.clear()
     this.#promoted.clear()
     this.#credited.clear()
     this.store.awaitingOrders = awaiting
     this.#server = this.store.start()
   }
 
-  startCart = () => this.#carts.create()
   completeCart = (id: string) => this.#server.flows.completeCart({ id })
   startSessionOf = (collection: string) => this.#carts.createPaymentSession(collection)
   addSession = (collection: string) => this.#server.payments.createPaymentSession(collection)
@@ -68,18 +70,26 @@ export class SubstituteShop implements Shop {
   refund = (payment_id: string, amount: number) => this.#server.flows.refundPayment({ payment_id, amount })
   cancelOrder = (id: string) => this.#server.flows.orders.cancel({ id })
   editOrder = (order_id: string, quantity: number) =>
-    this.#server.flows.orders.edit({ order_id, by: quantity * MUG })
+    this.#server.flows.orders.edit({ order_id, by: piecesOf(this.situation, quantity) })
   createLink = (order: string) => createLink(this.#server, order)
   runJobs = () => jobs(this.#server)
 
+  async startCart() {
+    const { currency, credit } = this.situation
+    const { total, cart: goods } = figuresOf(this.situation)
+    const cart = await this.#carts.create({ total, currency_code: currency, goods })
+    if (credit) this.#credited.set(cart.id, credit)
+    return cart
+  }
+
   async changeCart(cart: string) {
-    const goods = this.#goodsOf(cart) + MUG
-    await this.#carts.change(cart, this.#totalOf(cart, { goods }))
-    this.#goods.set(cart, goods)
+    const added = (this.#added.get(cart) ?? 0) + 1
+    await this.#change(cart, { added })
+    this.#added.set(cart, added)
   }
 
   async promote(cart: string, everything: boolean) {
-    await this.#carts.change(cart, this.#totalOf(cart, { promoted: everything }))
+    await this.#change(cart, { everything })
     if (everything) this.#promoted.add(cart)
     else this.#promoted.delete(cart)
   }
@@ -87,7 +97,7 @@ export class SubstituteShop implements Shop {
   async credit(id: string) {
     const cart = found(this.store.state.carts.get(id))
     if (cart.completed || Number(cart.total) <= 0) throw new Error("nothing is to be credited")
-    this.#credited.set(id, Number(cart.total))
+    this.#credited.set(id, MathBN.add(this.#credited.get(id) ?? 0, cart.total).toFixed())
     cart.total = "0"
   }
 
@@ -175,7 +185,7 @@ export class SubstituteShop implements Shop {
         }),
       ),
       orders: [...state.orders.values()].map((order) => {
-        const { current_order_total, paid_total, refunded_total, pending_difference } = summaryOf(order)
+        const { current_order_total, paid_total, refunded_total, pending_difference } = storedSummaryOf(order)
         return {
           ...{ id: order.id, cart: order.cart_id, status: order.status },
           transactions: state.transactions
@@ -189,12 +199,17 @@ export class SubstituteShop implements Shop {
     }
   }
 
-  #goodsOf(cart: string): number {
-    return this.#goods.get(cart) ?? CART
-  }
-
-  #totalOf(cart: string, { goods = this.#goodsOf(cart), promoted = this.#promoted.has(cart) }): string {
-    return promoted ? "0" : (goods - (this.#credited.get(cart) ?? 0)).toFixed(2)
+  #change(
+    cart: string,
+    { added = this.#added.get(cart) ?? 0, everything = this.#promoted.has(cart) },
+  ): Promise<void> {
+    const [first, ...others] = this.situation.lines
+    const lines = [{ ...first!, quantity: first!.quantity + added }, ...others]
+    const promotion = everything ? { kind: "everything" as const } : this.situation.promotion
+    const { total, cart: goods } = figuresOf(this.situation, {
+      ...{ lines, promotion, credit: this.#credited.get(cart) },
+    })
+    return this.#carts.change(cart, total, goods)
   }
 
   get #carts() {

@@ -7,9 +7,13 @@ import { found, invalid } from "./statements"
 /** What the package gives of a cart. */
 export interface OwnCart {
   id: string
+  currency_code: string
   items: { unit_price: unknown }[]
   metadata: { mpgi_charge_id: string }
 }
+
+/** What is bought. */
+export type New = Pick<Cart, "total" | "currency_code" | "goods">
 
 /** Sessions that a cart can be completed with. */
 const PROCESSABLE: readonly string[] = [
@@ -30,20 +34,20 @@ export class CartFlows {
     private readonly addCaptures: (payment_id: string) => Promise<unknown>,
   ) {}
 
-  create(total = "25.00"): Promise<Cart> {
+  create({ total, currency_code, goods }: New): Promise<Cart> {
     return this.step("insert cart", () => {
-      const cart = { id: this.state.id("cart"), total, currency_code: "usd", completed: false }
+      const cart = { id: this.state.id("cart"), total, currency_code, completed: false, goods }
       this.state.carts.set(cart.id, cart)
       return cart
     })
   }
 
   /** A cart of the package's own, under an id of its own: Medusa's table has a primary key. */
-  createOwn({ id, items, metadata }: OwnCart): Promise<Cart> {
+  createOwn({ id, currency_code, items, metadata }: OwnCart): Promise<Cart> {
     return this.step("insert cart", () => {
       if (this.state.carts.has(id)) throw new Error("duplicate key: cart_pkey")
       const total = String(items[0]?.unit_price)
-      const cart = { id, total, currency_code: "usd", completed: false, charge_id: metadata.mpgi_charge_id }
+      const cart = { id, total, currency_code, completed: false, charge_id: metadata.mpgi_charge_id }
       this.state.carts.set(id, cart)
       return cart
     })
@@ -86,10 +90,12 @@ export class CartFlows {
   }
 
   /** Another total: the sessions are deleted, one after the other as far as the provider sees it (hazard 7). */
-  async change(cart_id: string, total: string): Promise<void> {
+  async change(cart_id: string, total: string, goods?: Cart["goods"]): Promise<void> {
     const { completed } = found(this.state.carts.get(cart_id))
     if (completed) throw invalid(`Cart ${cart_id} is already completed.`)
-    await this.step("update cart", () => Object.assign(found(this.state.carts.get(cart_id)), { total }))
+    await this.step("update cart", () =>
+      Object.assign(found(this.state.carts.get(cart_id)), { total, goods }),
+    )
     const collection = this.state.collectionOfCart(cart_id)
     if (!collection || MathBN.eq(collection.amount, total)) return
     await Promise.all([
@@ -130,10 +136,18 @@ export class CartFlows {
   }
 
   #insertOrder(cart: Cart): Order {
-    const { id: cart_id, total, currency_code } = cart
+    const { id: cart_id, total, currency_code, goods } = cart
     const row: Order = {
       ...{ id: this.state.id("order"), cart_id, status: "pending", created_at: new Date() },
-      ...{ total, currency_code, credit_lines: [], version: 1, totals: { paid: "0", refunded: "0" } },
+      ...{
+        total,
+        highest: total,
+        goods,
+        currency_code,
+        credit_lines: [],
+        version: 1,
+        totals: { paid: "0", refunded: "0" },
+      },
     }
     this.state.orders.set(row.id, row)
     cart.completed = true

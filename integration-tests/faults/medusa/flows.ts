@@ -1,3 +1,4 @@
+import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN, MedusaError } from "@medusajs/framework/utils"
 import { CartFlows } from "./cart-flows"
 import type { Locking } from "./locking"
@@ -45,11 +46,11 @@ export class Flows {
     const { pending_difference } = summaryOf(order)
     const { id } = await this.payments.refundPayment(input)
     const added = await this.addTransactions("refund", id, input.amount)
-    const owed = Math.max(0, -pending_difference)
+    const owed = MathBN.max(0, MathBN.mult(pending_difference, -1))
     const credit = MathBN.sub(input.amount ?? payment.amount, owed)
     if (MathBN.lte(credit, 0)) return
     try {
-      await this.orders.addCreditLine(order.id, credit.toString())
+      await this.orders.addCreditLine(order.id, credit.toFixed())
     } catch (error) {
       await this.step("delete order_transaction", () => deleteTransactions(this.state, added))
       throw error
@@ -69,7 +70,7 @@ export class Flows {
   private addTransactions(
     reference: OrderTransaction["reference"],
     payment_id: string,
-    amount: number | undefined,
+    amount: BigNumberInput | undefined,
   ): Promise<string[]> {
     return this.step(`insert order_transaction ${reference}`, () => {
       const { state } = this
@@ -80,9 +81,9 @@ export class Flows {
       return rows
         .filter((row) => !state.transactions.some((known) => known.reference_id === row.id))
         .map((row) => {
-          const money = Number(amount ?? row.amount) * (reference === "refund" ? -1 : 1)
+          const money = MathBN.mult(amount ?? row.amount, reference === "refund" ? -1 : 1)
           return addTransaction(state, {
-            ...{ order_id: order.id, reference, reference_id: row.id, amount: String(money) },
+            ...{ order_id: order.id, reference, reference_id: row.id, amount: money.toFixed() },
           })
         })
     })

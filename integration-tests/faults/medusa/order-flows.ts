@@ -1,3 +1,4 @@
+import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN, PaymentCollectionStatus } from "@medusajs/framework/utils"
 import { insertCollection } from "./cart-flows"
 import { confirmChange, insertChanges } from "./order-changes"
@@ -24,10 +25,11 @@ export class OrderFlows {
   }
 
   /** Adds to the total or takes off it, and requests what is due then (hazards 16 and 17). */
-  async edit({ order_id, by }: { order_id: string; by: number }): Promise<void> {
+  async edit({ order_id, by }: { order_id: string; by: BigNumberInput }): Promise<void> {
     const change = await this.#begin(order_id, "edit")
     await this.#confirm(change, (order) => {
-      order.total = MathBN.add(order.total, by).toString()
+      order.total = MathBN.add(order.total, by).toFixed()
+      order.highest = MathBN.max(order.highest, order.total).toFixed()
     })
     await this.requestPayment(order_id)
   }
@@ -38,18 +40,18 @@ export class OrderFlows {
    */
   async requestPayment(order_id: string): Promise<void> {
     const order = found(this.state.orders.get(order_id))
-    const due = summaryOf(order).pending_difference
+    const due = summaryOf(order).raw_pending_difference.value
     const before = this.state.collectionsOfOrder(order_id).find(({ status }) => OPEN.includes(status))
     const isHeld = before?.status === AUTHORIZED || before?.status === PARTIALLY_AUTHORIZED
     if (before && !isHeld) {
-      if (due >= 0)
-        await this.step("update payment_collection", () => Object.assign(before, { amount: String(due) }))
+      if (MathBN.gte(due, 0))
+        await this.step("update payment_collection", () => Object.assign(before, { amount: due }))
       return
     }
-    if (due <= 0) return
+    if (MathBN.lte(due, 0)) return
     await this.step("insert payment_collection", () => {
       const { currency_code } = order
-      insertCollection(this.state, { cart_id: null, order_id, amount: String(due), currency_code })
+      insertCollection(this.state, { cart_id: null, order_id, amount: due, currency_code })
     })
     if (before) await this.#cancelCollection(before)
   }
@@ -86,7 +88,7 @@ export class OrderFlows {
       await Promise.all(
         returned.map(({ payment, amount }) => {
           refunds(payment, amount)
-          const input = { payment_id: payment.id, amount: Number(amount) }
+          const input = { payment_id: payment.id, amount }
           return this.payments.refundPayment(input).catch(() => undefined)
         }),
       )
@@ -97,7 +99,7 @@ export class OrderFlows {
       refund(),
       ...open.map((payment) => this.payments.cancelPayment(payment.id).catch(() => undefined)),
     ])
-    await this.addCreditLine(id, MathBN.sub(refunded(), before).toString())
+    await this.addCreditLine(id, MathBN.sub(refunded(), before).toFixed())
     await this.step("update payment_collection", () => {
       for (const collection of collections) collection.status = CANCELED
     })
@@ -125,7 +127,7 @@ export class OrderFlows {
   }
 
   #left({ id }: Payment): string {
-    return MathBN.sub(sum(this.state.capturesOf(id)), sum(this.state.refundsOf(id))).toString()
+    return MathBN.sub(sum(this.state.capturesOf(id)), sum(this.state.refundsOf(id))).toFixed()
   }
 
   #addRefunds(order_id: string, returned: { payment: Payment; amount: string }[]): Promise<void> {

@@ -68,7 +68,7 @@ export class OrderModule {
   addOrderTransactions(transactions: Transaction[]): Promise<OrderTransaction[]> {
     return this.step("insert order_transaction", () => {
       const rows = transactions.map(({ order_id, reference, reference_id, amount }) => {
-        return { order_id, reference, reference_id, amount: MathBN.convert(amount).toString() }
+        return { order_id, reference, reference_id, amount: MathBN.convert(amount).toFixed() }
       })
       return addTransactions(this.state, rows).map((row) => ({ ...row }))
     })
@@ -78,7 +78,7 @@ export class OrderModule {
   createOrderTransactions(transactions: (Transaction & { version: number })[]): Promise<OrderTransaction[]> {
     return this.step("insert uncounted order_transaction", () => {
       const rows = transactions.map(({ order_id, version, reference, reference_id, amount }) => ({
-        ...{ order_id, version, reference, reference_id, amount: MathBN.convert(amount).toString() },
+        ...{ order_id, version, reference, reference_id, amount: MathBN.convert(amount).toFixed() },
         ...{ id: this.state.id("ordtrx"), created_at: new Date() },
       }))
       this.state.transactions.push(...rows)

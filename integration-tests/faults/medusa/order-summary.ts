@@ -1,20 +1,31 @@
 import { MathBN } from "@medusajs/framework/utils"
+import { answered, epsilonOf } from "./rounding"
 import type { MedusaState, Order, OrderTransaction } from "./state"
 import { found } from "./statements"
 
-/** An order's totals as Medusa shows them, and what is still due, negative when too much was paid. */
-export function summaryOf({ total, credit_lines, totals }: Order) {
+/** An order's totals as Medusa shows them, and what is still due, negative when too much was paid. One of the smallest unit is nothing. */
+export function summaryOf(order: Order) {
+  const summary = storedSummaryOf(order)
+  const due = summary.raw_pending_difference.value
+  const isNothing = MathBN.lte(MathBN.abs(due), epsilonOf(order.currency_code))
+  return isNothing ? { ...summary, pending_difference: 0, raw_pending_difference: { value: "0" } } : summary
+}
+
+/** The same as Medusa stores it with each version. */
+export function storedSummaryOf({ total, credit_lines, totals }: Order) {
   const credit = credit_lines.reduce((sum, amount) => MathBN.add(sum, amount), MathBN.convert(0))
   const current = MathBN.sub(total, credit)
   const transactions = MathBN.sub(totals.paid, totals.refunded)
+  const due = MathBN.sub(current, transactions)
   return {
-    current_order_total: current.toNumber(),
-    paid_total: Number(totals.paid),
-    refunded_total: Number(totals.refunded),
+    current_order_total: answered(current),
+    paid_total: answered(totals.paid),
+    refunded_total: answered(totals.refunded),
     raw_paid_total: { value: totals.paid },
     raw_refunded_total: { value: totals.refunded },
-    transaction_total: transactions.toNumber(),
-    pending_difference: MathBN.sub(current, transactions).toNumber(),
+    transaction_total: answered(transactions),
+    pending_difference: answered(due),
+    raw_pending_difference: { value: due.toFixed() },
   }
 }
 
@@ -61,5 +72,5 @@ export function nextVersion(state: MedusaState, order: Order): void {
 
 function count({ totals }: Order, { amount }: OrderTransaction, times: 1 | -1): void {
   const name = MathBN.gt(amount, 0) ? "paid" : "refunded"
-  totals[name] = MathBN.add(totals[name], MathBN.mult(MathBN.abs(amount), times)).toString()
+  totals[name] = MathBN.add(totals[name], MathBN.mult(MathBN.abs(amount), times)).toFixed()
 }

@@ -1,3 +1,4 @@
+import type { BigNumberInput } from "@medusajs/framework/types"
 import { MedusaError, PaymentSessionStatus } from "@medusajs/framework/utils"
 import type { MpgiProvider } from "medusa-payment-mpgi/providers/mpgi"
 import { PaymentTables, type Step } from "./payment-tables"
@@ -10,7 +11,7 @@ export type { Step } from "./payment-tables"
 type Kind = "capture" | "refund"
 export type CaptureOrRefundInput = {
   payment_id: string
-  amount?: number | undefined
+  amount?: BigNumberInput | undefined
   created_by?: string | undefined
   captured_by?: string | undefined
   note?: string | undefined
@@ -145,7 +146,7 @@ export class PaymentModule extends PaymentTables {
   private async captureOrRefund(
     kind: Kind,
     payment_id: string,
-    amount: number | undefined,
+    amount: BigNumberInput | undefined,
     created_by: string | undefined,
     note: string | undefined,
   ): Promise<Payment> {

@@ -1,5 +1,6 @@
 import { summaryOf } from "./order-summary"
 import type { Read } from "./read"
+import { answered } from "./rounding"
 import type { Cart, Collection, MedusaState, Payment } from "./state"
 
 type Filters = Record<string, unknown>
@@ -92,7 +93,8 @@ export class Query {
         canceled_at,
         data: payment.data,
       },
-      ...{ amount: Number(payment.amount), currency_code: payment.currency_code },
+      ...{ amount: answered(payment.amount), raw_amount: { value: payment.amount } },
+      currency_code: payment.currency_code,
       captures: this.state.capturesOf(id),
       refunds: this.state.refundsOf(id),
       payment_collection: { order: this.state.orderOf(payment) ?? null },
@@ -118,14 +120,25 @@ function cartView(cart: Cart) {
 
 /** What every cart holds. */
 export const VARIANT = "variant_mug"
+const PRODUCT = { title: "Mug", product_id: "prod_mug", variant_id: VARIANT }
 
-/** One line of goods without tax, delivered for nothing. */
-function purchaseView({ id, total, currency_code }: Pick<Cart, "id" | "total" | "currency_code">) {
+/** With its lines; or, as after an edit, one line of goods without tax, delivered for nothing. */
+function purchaseView({
+  id,
+  total,
+  currency_code,
+  goods,
+}: Pick<Cart, "id" | "total" | "currency_code" | "goods">) {
+  const of = { id, currency_code, email: "ada@example.com", created_at: new Date() }
   const amount = Number(total)
-  const line = { id: `line_${id}`, title: "Mug", product_id: "prod_mug", variant_id: VARIANT, quantity: 1 }
+  if (goods?.total === amount)
+    return {
+      ...{ ...goods, ...of },
+      items: goods.items.map((item) => ({ ...item, ...PRODUCT, id: `${item.id}_${id}` })),
+    }
+  const line = { id: `line_${id}`, ...PRODUCT, quantity: 1 }
   return {
-    ...{ id, currency_code, email: "ada@example.com", created_at: new Date() },
-    ...{ total: amount, tax_total: 0, discount_subtotal: 0, credit_line_total: 0 },
+    ...{ ...of, total: amount, tax_total: 0, discount_subtotal: 0, credit_line_total: 0 },
     items: [{ ...line, unit_price: amount, subtotal: amount, total: amount }],
     shipping_methods: [],
   }

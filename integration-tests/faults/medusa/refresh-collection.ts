@@ -1,5 +1,6 @@
 import { MathBN, PaymentCollectionStatus, PaymentSessionStatus } from "@medusajs/framework/utils"
 import type { MedusaState } from "./state"
+import { closes } from "./rounding"
 import { found, sum } from "./statements"
 
 /**
@@ -13,13 +14,12 @@ export function refreshCollection(state: MedusaState, id: string): void {
   const authorized = sum(sessions.filter(({ status }) => status === PaymentSessionStatus.AUTHORIZED))
   const captured = sum(payments.flatMap((payment) => state.capturesOf(payment.id)))
   const refunded = sum(payments.flatMap((payment) => state.refundsOf(payment.id)))
-  const { amount } = collection
   const { NOT_PAID, AWAITING, AUTHORIZED, PARTIALLY_AUTHORIZED, COMPLETED } = PaymentCollectionStatus
   const open = sessions.length === 0 ? NOT_PAID : AWAITING
-  const held = MathBN.gte(authorized, amount) ? AUTHORIZED : PARTIALLY_AUTHORIZED
+  const held = closes(authorized, collection) ? AUTHORIZED : PARTIALLY_AUTHORIZED
   const status = MathBN.gt(authorized, 0) ? held : open
   Object.assign(collection, {
-    status: MathBN.gte(captured, amount) ? COMPLETED : status,
+    status: closes(captured, collection) ? COMPLETED : status,
     authorized_amount: authorized.toString(),
     captured_amount: captured.toString(),
     refunded_amount: refunded.toString(),

@@ -1,3 +1,5 @@
+import type { DecoratedCart } from "../../situations/figures"
+
 /** What Medusa has committed: shared by all its servers, and kept when one of them crashes. */
 export class MedusaState {
   readonly carts = new Map<string, Cart>()
@@ -64,6 +66,8 @@ export interface Cart {
   total: string
   currency_code: string
   completed: boolean
+  /** As Medusa answers it with its lines. Without, it is one line without tax. */
+  goods?: DecoratedCart | undefined
   /** The renewal that it is for. */
   charge_id?: string
 }
@@ -122,6 +126,9 @@ export interface Order {
   currency_code: string
   /** Of its items and delivery, without credit lines. */
   total: string
+  /** The most that it has ever cost. */
+  highest: string
+  goods?: DecoratedCart | undefined
   /** What a refund takes off the total, so that nothing is due again. */
   credit_lines: string[]
   /** Counts confirmed changes. */

@@ -1,4 +1,6 @@
+import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN, MedusaError, PaymentSessionStatus } from "@medusajs/framework/utils"
+import { closes, epsilonOf, inCurrency } from "./rounding"
 import type { MedusaState, Movement, Payment, Session } from "./state"
 
 /** Medusa's statements, each with the checks that it makes under the row's lock. */
@@ -26,33 +28,38 @@ export function insertPayment(
 export function insertCapture(
   state: MedusaState,
   payment_id: string,
-  requested: number | undefined,
+  requested: BigNumberInput | undefined,
   created_by: string | null,
 ) {
   const payment = found(state.payments.get(payment_id))
   if (payment.canceled_at) throw invalid(`The payment: ${payment_id} has been canceled.`)
   if (payment.captured_at) return { row: undefined, whole: true }
-  const amount = String(requested ?? payment.amount)
-  if (MathBN.lte(amount, 0)) throw invalid("Capture amount must be greater than 0.")
-  const total = MathBN.add(sum(state.capturesOf(payment_id)), amount)
-  if (MathBN.gt(total, payment.amount)) throw invalid("You cannot capture more than the authorized amount.")
+  const { currency_code } = payment
+  if (requested !== undefined && MathBN.lte(requested, 0))
+    throw invalid("Capture amount must be greater than 0.")
+  const amount = MathBN.convert(requested ?? payment.amount).toFixed()
+  const captured = sum(state.capturesOf(payment_id))
+  const left = MathBN.sub(payment.amount, captured)
+  if (MathBN.gt(inCurrency(amount, currency_code), inCurrency(left, currency_code)))
+    throw invalid("You cannot capture more than the authorized amount.")
   const row = insertMovement(state, state.captures, payment_id, amount, created_by)
-  return { row, whole: MathBN.gte(total, payment.amount) }
+  return { row, whole: closes(MathBN.add(captured, amount), payment) }
 }
 
 export function insertRefund(
   state: MedusaState,
   payment_id: string,
-  requested: number | undefined,
+  requested: BigNumberInput | undefined,
   by: string | null,
   note: string | null,
 ) {
   const payment = found(state.payments.get(payment_id))
-  const amount = String(requested ?? payment.amount)
-  if (MathBN.lte(amount, 0)) throw invalid("Refund amount must be greater than 0.")
+  if (requested !== undefined && MathBN.lte(requested, 0))
+    throw invalid("Refund amount must be greater than 0.")
+  const amount = MathBN.convert(requested ?? payment.amount).toFixed()
   const captured = sum(state.capturesOf(payment_id))
   const total = MathBN.add(sum(state.refundsOf(payment_id)), amount)
-  if (MathBN.gt(total, captured))
+  if (MathBN.lt(MathBN.sub(captured, total), -epsilonOf(payment.currency_code)))
     throw invalid("You cannot refund more than what is captured on the payment.")
   return {
     row: Object.assign(insertMovement(state, state.refunds, payment_id, amount, by), { note }),

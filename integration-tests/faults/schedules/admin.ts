@@ -1,3 +1,7 @@
+import { MathBN } from "@medusajs/framework/utils"
+import { partOf, travels } from "../../situations/figures"
+import type { Payment } from "../medusa/state"
+import { sum } from "../medusa/statements"
 import type { Facts } from "../invariants"
 import type { Random } from "../simulation/random"
 import type { Server } from "../store/server"
@@ -5,11 +9,14 @@ import type { Store } from "../store/store"
 
 export type AdminRequest = NonNullable<Facts["requests"]>[number] & {
   payment: string
+  /** As it is asked for: a full capture by Medusa's button without, a full refund with all of Medusa's decimals. */
+  asked: string | undefined
   done: boolean
   tries: number
 }
 
-const AMOUNTS = [5, 10, 10, 12.5]
+/** Shares of a payment. */
+const PARTS = [0.2, 0.4, 0.4, 0.5]
 const MOST_TRIES = 4
 
 /**
@@ -25,6 +32,7 @@ export class Admins {
   constructor(
     private readonly store: Store,
     private readonly random: Random,
+    private readonly values: Random,
   ) {}
 
   /** The next action of an admin, or undefined when there is nothing to do. */
@@ -42,9 +50,23 @@ export class Admins {
     const captured = store.state.capturesOf(payment.id).length > 0
     const kind = captured && random.chance(0.6) ? "refund" : "capture"
     const whole = kind === "capture" && random.chance(0.4)
-    const amount = whole ? payment.amount : random.pick(AMOUNTS).toFixed(2)
+    const part = partOf(payment.amount, random.pick(PARTS), store.situation)
+    const asked = this.#asked(payment, kind, whole, part)
+    const amount = travels(asked ?? payment.amount, store.situation)
     const request = { order_no: String(payment.data?.order_no), kind, amount, payment: payment.id } as const
-    return this.#send({ ...request, done: false, tries: 0 }, whole)
+    return this.#send({ ...request, asked, done: false, tries: 0 })
+  }
+
+  /**
+   * Medusa's button captures without an amount, the widget and a bulk action with what travels. The dashboard offers to refund
+   * what is left, with all its decimals.
+   */
+  #asked(payment: Payment, kind: "capture" | "refund", whole: boolean, part: string): string | undefined {
+    const { state, situation } = this.store
+    if (whole) return this.values.chance(0.5) ? undefined : travels(payment.amount, situation)
+    if (kind === "capture" || !this.values.chance(0.2)) return part
+    const left = MathBN.sub(sum(state.capturesOf(payment.id)), sum(state.refundsOf(payment.id)))
+    return MathBN.gt(left, 0) ? left.toFixed() : part
   }
 
   /** Every request has been answered, or its server has crashed. */
@@ -54,25 +76,26 @@ export class Admins {
 
   /** Medusa refunds what was captured: a request of the same admin's, and never repeated. */
   #cancel(order: { id: string }, { flows }: Server): Promise<void> {
-    return flows.orders.cancel(order, ({ id, data }, amount) => {
+    return flows.orders.cancel(order, ({ id, data }, asked) => {
+      const amount = travels(asked, this.store.situation)
       const request = { order_no: String(data?.order_no), kind: "refund", amount, payment: id } as const
-      this.requests.push({ ...request, done: true, tries: MOST_TRIES })
+      this.requests.push({ ...request, asked, done: true, tries: MOST_TRIES })
     })
   }
 
-  #send(request: AdminRequest, whole = false): [string, (server: Server) => Promise<unknown>] {
+  #send(request: AdminRequest): [string, (server: Server) => Promise<unknown>] {
     if (request.tries === 0) this.requests.push(request)
     request.tries++
     this.#pending.add(request)
-    const { kind, amount, payment } = request
+    const { kind, asked, payment } = request
+    const input = { payment_id: payment, ...(asked === undefined ? {} : { amount: Number(asked) }) }
     const work = async ({ flows }: Server) => {
       if (this.#shown(request)) return
-      if (kind === "refund") await flows.refundPayment({ payment_id: payment, amount: Number(amount) })
-      else await flows.capturePayment({ payment_id: payment, ...(whole ? {} : { amount: Number(amount) }) })
+      await (kind === "refund" ? flows.refundPayment(input) : flows.capturePayment(input))
       request.done = true
       this.#claim(request)
     }
-    return [`${kind} ${amount}${request.tries > 1 ? " again" : ""}`, work]
+    return [`${kind} ${asked ?? "everything"}${request.tries > 1 ? " again" : ""}`, work]
   }
 
   /** Whether the dashboard shows a row that could be this request's. */
@@ -83,9 +106,9 @@ export class Admins {
   }
 
   #claim({ kind, payment, amount }: AdminRequest): boolean {
-    const { state } = this.store
+    const { state, situation } = this.store
     const rows = kind === "capture" ? state.capturesOf(payment) : state.refundsOf(payment)
-    const row = rows.find((each) => Number(each.amount) === Number(amount) && !this.#claimed.has(each.id))
+    const row = rows.find((each) => travels(each.amount, situation) === amount && !this.#claimed.has(each.id))
     if (row) this.#claimed.add(row.id)
     return row !== undefined
   }

@@ -1,5 +1,6 @@
 import { HOLDS_MONEY } from "medusa-payment-mpgi/modules/mpgi"
 import { finishReported } from "medusa-payment-mpgi/workflows"
+import { piecesOf } from "../../situations/figures"
 import type { Random } from "../simulation/random"
 import { CARDS, createLink, openLink, typeCard } from "../store/paid"
 import type { Server } from "../store/server"
@@ -24,7 +25,7 @@ export class OrderPayers {
     if (orders.length === 0) return undefined
     const { id } = random.pick(orders)
     if (random.chance(0.2)) {
-      const by = random.pick([20, 20, 5, -5, -20])
+      const by = piecesOf(this.store.situation, random.pick([1, 1, 2, -1, -1]))
       return [`edit the order by ${by}`, ({ flows }) => flows.orders.edit({ order_id: id, by })]
     }
     if (this.#links.length === 0 || random.chance(0.1))

@@ -1,7 +1,10 @@
+import { figuresOf } from "../../situations/figures"
+import { situationOf } from "../../situations/draw"
+import type { Situation } from "../../situations/situation"
 import { violations } from "../invariants"
 import { Random } from "../simulation/random"
 import { Simulation } from "../simulation/simulation"
-import { transactionsOf } from "../store/facts"
+import { findingsOf, transactionsOf } from "../store/facts"
 import { cancelLeftEdits, jobs, settle } from "../store/settle"
 import { standaloneFactsOf } from "../store/standalone"
 import { lines } from "../store/log"
@@ -23,6 +26,8 @@ const SERVERS = 3
 const EACH_ORDER_FIRST = 5
 /** In one schedule of so many, others may write between two queries of Medusa. */
 const EACH_READ_A_STEP = 4
+/** What values are drawn with, beside what happens. */
+const VALUES = 0x5eed
 /** About one step in ten ends with a crash of its server. */
 const CRASH = 0.008
 
@@ -44,16 +49,18 @@ type Action = [what: string, work: (server: Server) => Promise<unknown>]
  * decides all of it.
  */
 export async function play(store: Store, seed: number): Promise<Played> {
-  await store.clear()
+  const situation = situationOf(seed, { payable: true })
+  await store.clear(situation)
   lines.length = 0
   // Chosen beside the seed's other choices, which stay what they were.
   if (seed % EACH_ORDER_FIRST === 0) store.awaitingOrders = ORDER_FIRST
   store.readsAreSteps = seed % EACH_READ_A_STEP === 0
   const random = new Random(seed)
+  const values = new Random(seed ^ VALUES)
   const story: string[] = []
   const servers = Array.from({ length: 1 + random.below(SERVERS) }, () => store.start())
   const shoppers = Array.from({ length: 1 + random.below(2) }, () => new Shopper(store, random))
-  const admins = new Admins(store, random)
+  const admins = new Admins(store, random, values)
   const accountants = await Accountants.open(store, random, servers[0] as Server)
   const subscribers = new Subscribers(store, random)
   const payers = new OrderPayers(store, random)
@@ -100,11 +107,12 @@ export async function play(store: Store, seed: number): Promise<Played> {
     requests: admins.requests,
     messages: { acknowledged, stored: stored.map(({ key }) => key) },
     standalone: await standaloneFactsOf(store, survivor),
+    findings: await findingsOf(store, survivor),
   })
   return {
     ...{ seed, operations: OPERATIONS, faults: injected },
     violations: [...unexpected, ...violations(facts)],
-    story: [...story, ...lines],
+    story: [describe(situation), ...story, ...lines],
   }
 
   function chooseAction(): Action {
@@ -123,7 +131,14 @@ export async function play(store: Store, seed: number): Promise<Played> {
       .begin(server.machine, what, () => work(server))
       .then((ending) => {
         const why = ending.kind === "failed" ? `: ${String(ending.error).slice(0, 120)}` : ""
+        if (what === "start checkout" && ending.kind === "failed") unexpected.push(`a cart is refused${why}`)
         story.push(`${server.machine.name} ${what}: ${ending.kind}${why}`)
       })
   }
+}
+
+/** What is sold, as a line of a story. */
+function describe(situation: Situation): string {
+  const { total, amount } = figuresOf(situation)
+  return `${JSON.stringify(situation)} costs ${total}, ${amount} at the gateway`
 }

@@ -7,6 +7,9 @@ import { play } from "./schedule"
 /** So many of them are in the sample. */
 const SAMPLE = 30
 
+/** One that could not be begun: its violation is why. */
+const NOTHING = { operations: 0, faults: 0, story: [] as string[] }
+
 describe("random schedules", () => {
   let store: Store
   beforeAll(async () => {
@@ -27,7 +30,10 @@ describe("random schedules", () => {
     const stories: string[] = []
     const began = performance.now()
     for (let seed = first; seed < first + count; seed++) {
-      const played = await play(store, seed)
+      const played = await play(store, seed).catch((error: Error) => ({
+        ...NOTHING,
+        violations: [error.message],
+      }))
       figures.schedules++
       figures.operations += played.operations
       figures.faults += played.faults
@@ -35,6 +41,7 @@ describe("random schedules", () => {
       figures.violations += played.violations.length
       if (played.violations.length === 0) continue
       figures.failed_seeds.push(seed)
+      process.stdout.write(`seed ${seed}: ${played.violations.join("\n  ")}\n`)
       if (stories.length < 3)
         stories.push(`seed ${seed}:\n${[...played.violations, ...played.story].join("\n")}`)
     }

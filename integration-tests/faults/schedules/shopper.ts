@@ -1,5 +1,6 @@
 import { HOLDS_MONEY } from "medusa-payment-mpgi/modules/mpgi"
 import { finishReported } from "medusa-payment-mpgi/workflows"
+import { figuresOf } from "../../situations/figures"
 import type { Random } from "../simulation/random"
 import { CARDS, openPage, startCheckout, startSession, typeCard } from "../store/paid"
 import type { Server } from "../store/server"
@@ -67,7 +68,11 @@ export class Shopper {
     if (this.store.state.orderOfCart(cart)) return
     this.#checkout = undefined
     this.#pages = []
-    await flows.carts.change(cart, "45.00")
+    const { situation } = this.store
+    const [line] = situation.lines
+    const lines = [{ ...line!, quantity: line!.quantity + 1 }, ...situation.lines.slice(1)]
+    const { total, cart: goods } = figuresOf(situation, { lines })
+    await flows.carts.change(cart, total, goods)
   }
 
   /** What two requests at once leave: both sessions (hazard 18). This shopper goes on with the second one. */
@@ -82,7 +87,10 @@ export class Shopper {
     if (this.store.state.orderOfCart(cart)) return
     this.#checkout = undefined
     this.#pages = []
-    await flows.carts.change(cart, "0.00")
+    const { total, cart: goods } = figuresOf(this.store.situation, {
+      ...{ promotion: { kind: "everything" }, credit: undefined },
+    })
+    await flows.carts.change(cart, total, goods)
     await flows.completeCart({ id: cart })
   }
 }

@@ -1,6 +1,13 @@
 import type { OperationRow, PaymentRow } from "medusa-payment-mpgi/modules/mpgi"
+import { travels } from "../../situations/figures"
 import { auditDisagreements } from "../../setup/audit-agrees"
 import type { Facts, MedusaPayment } from "../invariants"
+import { paymentStatusOf } from "../medusa/payment-status"
+import { refreshCollection } from "../medusa/refresh-collection"
+import { closes } from "../medusa/rounding"
+import type { Collection, Order } from "../medusa/state"
+import { sum } from "../medusa/statements"
+import type { Server } from "./server"
 import type { Store } from "./store"
 
 /** Payments in the review queue whose orders were placed before they were paid, and wait for the decision. */
@@ -36,6 +43,7 @@ export async function transactionsOf(store: Store, more: Partial<Facts> = {}): P
     return {
       ...{ payment_session_id: session_id, order_id, amount, canceled: canceled_at !== null },
       captured_in_full: captured_at !== null,
+      closed: closes(sum(captures), payment),
       captures: captures.map((row) => row.amount),
       refunds: refunds.map((row) => row.amount),
       // A row of the order that is of no payment counts for each of them.
@@ -48,12 +56,13 @@ export async function transactionsOf(store: Store, more: Partial<Facts> = {}): P
     }
   })
   const { ledger } = sandbox
-  const orders = [...state.orders.values()].map(({ id, totals }) => ({
-    ...{ id, ...totals },
+  const orders = [...state.orders.values()].map(({ id, totals, highest, ...order }) => ({
+    ...{ id, ...totals, highest, ...statusesOf(store, { id, ...order }) },
     transactions: state.transactions.filter(({ order_id }) => order_id === id).map(({ amount }) => amount),
   }))
   return {
     orders,
+    travels: (amount) => travels(amount, store.situation),
     ...{
       payments,
       operations,
@@ -69,6 +78,45 @@ export async function transactionsOf(store: Store, more: Partial<Facts> = {}): P
     },
     ...more,
   }
+}
+
+/** What a reconciliation would report of each payment that a customer was sent to, without changing anything. */
+export async function findingsOf(
+  { database, provider }: Store,
+  { mpgi }: Server,
+): Promise<NonNullable<Facts["findings"]>> {
+  const payments = await database.sql<PaymentRow>(
+    "select * from mpgi_payment where transaction_id is not null and problem is null",
+  )
+  const looks = await mpgi.reconciliation.compareWithGateway(provider, payments)
+  return looks.flatMap(({ sides, compared }) =>
+    compared.findings.map(({ kind, local_value, gateway_value }) => {
+      return { order_no: sides.payment.order_no, kind, local_value, gateway_value }
+    }),
+  )
+}
+
+/** The payment status of an order, and the one that it would have were its collections counted again. */
+function statusesOf(
+  { state }: Store,
+  { id, currency_code, status }: Pick<Order, "id" | "currency_code" | "status">,
+) {
+  // Its cancel closes them, whatever they hold.
+  if (status === "canceled") return {}
+  const own = state.collectionsOfOrder(id)
+  const statusOf = (payment_collections: Collection[]) =>
+    paymentStatusOf({ currency_code, payment_collections })
+  const replaced = ({ status }: Collection) => status === "canceled" || status === "partially_captured"
+  const counted = own.map((collection) => {
+    if (replaced(collection)) return collection
+    const again = { ...collection }
+    const beside = Object.create(state, {
+      collections: { value: new Map([[again.id, again]]) },
+    }) as typeof state
+    refreshCollection(beside, again.id)
+    return again
+  })
+  return { shown: statusOf(own), alone: statusOf(counted) }
 }
 
 /** What an order's transactions name that belongs to other payments: their rows, or themselves. */

@@ -6,6 +6,7 @@ import {
   payByLink,
   type OpenedPayment,
 } from "medusa-payment-mpgi/workflows"
+import { figuresOf } from "../../situations/figures"
 import type { Payment, Session } from "../medusa/state"
 import type { Server } from "./server"
 import { SECRET, type Store } from "./store"
@@ -15,10 +16,11 @@ export const CARDS = {
   ...{ review: "4000000000009235", pending: "4000000000003220" },
 }
 
-/** A cart with a payment session; what the storefront has then. */
-export async function startCheckout(_: Store, server: Server, total = "25.00") {
+/** A cart of the store's situation with a payment session; what the storefront has then. */
+export async function startCheckout({ situation }: Store, server: Server) {
   const { carts } = server.flows
-  const cart = await carts.create(total)
+  const { total, cart: goods } = figuresOf(situation)
+  const cart = await carts.create({ total, currency_code: situation.currency, goods })
   const collection = await carts.createPaymentCollection(cart.id)
   return checkoutOf(cart.id, await carts.createPaymentSession(collection.id))
 }
@@ -74,7 +76,7 @@ export async function typeCard(page: string, number = CARDS.good): Promise<void>
   await fetch(page, { method: "POST", body, redirect: "manual" })
 }
 
-/** An order of 25.00 USD whose payment is authorized, or held for review with that card, as Medusa has it. */
+/** An order, of 25.00 USD if the store has no other situation, whose payment is authorized, or held for review with that card, as Medusa has it. */
 export async function placeOrder(
   store: Store,
   server: Server,

@@ -6,6 +6,7 @@ import { Database } from "../simulation/database"
 import type { Machine } from "../simulation/machine"
 import type { Simulation } from "../simulation/simulation"
 import type { Environment, Exchange, Mishap } from "./environment"
+import { PLAIN, type SentDecimals, type Situation } from "../../situations/situation"
 import { PAYOUT_USERS } from "./payout-users"
 import { Server } from "./server"
 
@@ -24,7 +25,7 @@ const LEAVES_NOTHING = /^(collect|not yet|medusa (read|select|lock) .*|gateway r
 
 /** Its ledger only grows, and what falls due is searched for in all of it. */
 const GATEWAY_LASTS = 25
-const openGateway = () => startSandbox({ notificationBackoffMs: [] })
+const openGateway = (decimals: SentDecimals) => startSandbox({ notificationBackoffMs: [], decimals })
 
 /** A store with any number of servers, its database and its gateway, all in this process. */
 export class Store implements Environment {
@@ -34,6 +35,8 @@ export class Store implements Environment {
   /** Whether a query of Medusa is a step of its own: then what is read one after the other need not agree. */
   readsAreSteps = false
   state = new MedusaState()
+  /** What its customers buy. */
+  situation = PLAIN
   servers: Server[] = []
   /** How many faults were injected, of any kind. */
   injected = 0
@@ -55,7 +58,7 @@ export class Store implements Environment {
 
   static async open(): Promise<Store> {
     clock.install()
-    return new Store(await Database.create(), await openGateway())
+    return new Store(await Database.create(), await openGateway(PLAIN.decimals))
   }
 
   async close(): Promise<void> {
@@ -65,13 +68,18 @@ export class Store implements Environment {
     clock.uninstall()
   }
 
-  /** Empties the store and stops its servers. The gateway keeps the transactions of earlier schedules for a while. */
-  async clear(): Promise<void> {
+  /**
+   * Empties the store, stops its servers, and has it sell something else. The gateway keeps the transactions of earlier schedules for a
+   * while, unless it sends other decimals now.
+   */
+  async clear(situation: Situation = PLAIN): Promise<void> {
+    const isOther = JSON.stringify(situation.decimals) !== JSON.stringify(this.situation.decimals)
     this.reset()
+    this.situation = situation
     await this.database.clear()
-    if (++this.#cleared % GATEWAY_LASTS === 0) {
+    if (isOther || ++this.#cleared % GATEWAY_LASTS === 0) {
       await this.sandbox.close()
-      this.sandbox = await openGateway()
+      this.sandbox = await openGateway(situation.decimals)
     }
   }
 
@@ -80,6 +88,7 @@ export class Store implements Environment {
     const account = {
       // How many connections are open depends on real time: a seed would not play the same twice.
       ...{ baseUrl: url, merchantId, accountId, timeoutMs: 5000, keepAliveMs: 0 },
+      decimals: this.situation.decimals,
       signature: { algorithm: "hmac-sha256" as const, secret: SECRET },
       // Not this machine: the sandbox records its notifications, and the schedule delivers them.
       backendUrl: "https://shop.example.com",
