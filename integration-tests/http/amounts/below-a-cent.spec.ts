@@ -166,6 +166,8 @@ describeAmounts((shop) => {
       const admin = await merchant(shop)
       const { payment } = await admin.order(data.order.id)
       expect(payment).toMatchObject({ captured_at: expect.any(String) })
+      const shown = (await admin.get(`/mpgi/orders/${data.order.id}/payments`)).data
+      expect(shown).toMatchObject({ payments: [], nothing_due: true })
       expect((await admin.post(`/orders/${data.order.id}/cancel`)).status).toBe(200)
       expect(shop.sandbox.requests().length).toBe(requests)
     })

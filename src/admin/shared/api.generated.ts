@@ -3283,6 +3283,7 @@ export interface operations {
         content: {
           "application/json": {
             payments: components["schemas"]["PaymentView"][]
+            nothing_due: boolean
             pending_change: null | components["schemas"]["PendingChange"]
             shipments: null | components["schemas"]["ShippedCaptures"]
           }

@@ -16,7 +16,8 @@ const OrderPayments = ({ data: order }: { data: PayoutOrder }) => {
   const { data, error, isPending } = useOrderPayments(order.id)
   useReloadWithOrder()
   const payments = data?.payments ?? []
-  if (!isPending && !error && payments.length === 0) return null
+  const nothingDue = data?.nothing_due === true
+  if (!isPending && !error && payments.length === 0 && !nothingDue) return null
   const earlier = payments.filter(({ current }) => !current)
   return (
     <Container className="divide-y p-0" data-testid="mpgi-order-payments">
@@ -28,6 +29,14 @@ const OrderPayments = ({ data: order }: { data: PayoutOrder }) => {
             {t("payments.load_failed", { message: error.message })}
           </Text>
         </div>
+      )}
+      {nothingDue && (
+        <section className="flex flex-col gap-y-1 px-6 py-4" aria-label={t("payments.title")}>
+          <Heading level="h2">{t("payments.title")}</Heading>
+          <Text size="small" className="text-ui-fg-subtle">
+            {t("payments.nothing_due")}
+          </Text>
+        </section>
       )}
       {payments
         .filter(({ current }) => current)

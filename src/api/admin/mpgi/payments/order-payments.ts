@@ -13,15 +13,29 @@ const Order = z.object({
       z.object({
         payment_sessions: z.array(z.object({ id: z.string() }).nullable()).nullish(),
         payments: z
-          .array(z.object({ id: z.string(), payment_session_id: z.string().nullish() }).nullable())
+          .array(
+            z
+              .object({
+                id: z.string(),
+                payment_session_id: z.string().nullish(),
+                data: z.looseObject({ nothing_due: z.unknown().optional() }).nullish(),
+              })
+              .nullable(),
+          )
           .nullish(),
       }),
     )
     .nullish(),
 })
 
-/** All attempts to pay an order through our accounts, the newest first. @throws MedusaError when there is no such order */
-export async function orderPayments(order_id: string, container: MedusaContainer): Promise<PaymentView[]> {
+/**
+ * All attempts to pay an order through our accounts, the newest first, and whether one was of an amount that rounds to nothing, which has
+ * no record of ours. @throws MedusaError when there is no such order
+ */
+export async function orderPayments(
+  order_id: string,
+  container: MedusaContainer,
+): Promise<{ payments: PaymentView[]; nothing_due: boolean }> {
   const [order] = await readEntities(container, Order, {
     entity: "order",
     fields: [
@@ -29,6 +43,7 @@ export async function orderPayments(order_id: string, container: MedusaContainer
       "payment_collections.payment_sessions.id",
       "payment_collections.payments.id",
       "payment_collections.payments.payment_session_id",
+      "payment_collections.payments.data",
     ],
     filters: { id: order_id },
   })
@@ -42,7 +57,8 @@ export async function orderPayments(order_id: string, container: MedusaContainer
   const attempts = await container.resolve("mpgi").payments.ofSessions(sessions)
   const idOf = (session: string) =>
     payments.find(({ payment_session_id }) => payment_session_id === session)?.id ?? null
-  return viewAll(attempts, idOf, container)
+  const nothing_due = payments.some(({ data }) => data?.nothing_due === true)
+  return { payments: await viewAll(attempts, idOf, container), nothing_due }
 }
 
 /** Payments with what happened to them. `idOf` answers Medusa's payment of a session. */
