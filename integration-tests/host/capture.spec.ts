@@ -63,6 +63,25 @@ describeHost((host) => {
       expect(first).not.toBe(second)
     })
 
+    it("captures an amount that is text exactly, and a rest below a cent in full", async () => {
+      const payment = await authorized(host)
+      const rest = await host.sql<{ rest: string }>(
+        "update payment set amount = amount + 0.0041, raw_amount = jsonb_build_object('value', (amount + 0.0041)::text, 'precision', 20) where id = ? returning (amount - 10)::text as rest",
+        payment.id,
+      )
+      const authors = () => host.sql("select amount::text, created_by from capture order by created_at")
+      await host.payments.capturePayment({ payment_id: payment.id, amount: "10", captured_by: "computed" })
+      const status = () => host.sql("select status from payment_collection")
+      expect(await status()).toEqual([{ status: "authorized" }])
+      const whole = await host.payments.capturePayment({ payment_id: payment.id, amount: rest[0]!.rest })
+      expect(whole.captured_at).not.toBeNull()
+      expect(await authors()).toMatchObject([
+        { amount: "10", created_by: "computed" },
+        { amount: rest[0]!.rest, created_by: null },
+      ])
+      expect(await status()).toEqual([{ status: "completed" }])
+    })
+
     it("nulls payment.data when the provider returns {} (hazard 6)", async () => {
       const payment = await authorized(host)
       journal.replies.capturePayment = () => ({})
