@@ -4,6 +4,7 @@ import type { Situation } from "../../situations/situation"
 import {
   applyNotificationWorkflow,
   cancelPaymentWorkflow,
+  closingAmount,
   finishPaymentWorkflow,
   openPayment,
   payByLink,
@@ -66,8 +67,10 @@ export class SubstituteShop implements Shop {
   completeCart = (id: string) => this.#server.flows.completeCart({ id })
   startSessionOf = (collection: string) => this.#carts.createPaymentSession(collection)
   addSession = (collection: string) => this.#server.payments.createPaymentSession(collection)
-  capture = (payment_id: string, amount?: number) => this.#server.flows.capturePayment({ payment_id, amount })
-  refund = (payment_id: string, amount: number) => this.#server.flows.refundPayment({ payment_id, amount })
+  capture = async (payment_id: string, amount?: number) =>
+    this.#server.flows.capturePayment({ payment_id, ...(await this.#closing("capture", payment_id, amount)) })
+  refund = async (payment_id: string, amount: number) =>
+    this.#server.flows.refundPayment({ payment_id, ...(await this.#closing("refund", payment_id, amount)) })
   cancelOrder = (id: string) => this.#server.flows.orders.cancel({ id })
   editOrder = (order_id: string, quantity: number) =>
     this.#server.flows.orders.edit({ order_id, by: piecesOf(this.situation, quantity) })
@@ -197,6 +200,11 @@ export class SubstituteShop implements Shop {
       ...own!,
       gateway: gatewayOf(this.sandbox.ledger, own!),
     }
+  }
+
+  /** As the middleware of Medusa's routes does it. */
+  async #closing(kind: "capture" | "refund", payment: string, amount: number | undefined) {
+    return amount === undefined ? {} : closingAmount(kind, payment, amount, this.#server.container)
   }
 
   #change(

@@ -106,9 +106,21 @@ function statusesOf(
   const own = state.collectionsOfOrder(id)
   const statusOf = (payment_collections: Collection[]) =>
     paymentStatusOf({ currency_code, payment_collections })
-  const replaced = ({ status }: Collection) => status === "canceled" || status === "partially_captured"
+  // A server may die before it has counted an authorization. An edit closes what it replaces.
+  const stays = ({ id, status, captured_amount, refunded_amount }: Collection) => {
+    const money = [
+      captured_amount,
+      refunded_amount,
+      ...state.paymentsOf(id).flatMap((payment) => state.capturesOf(payment.id).map(({ amount }) => amount)),
+    ]
+    return (
+      money.every((amount) => Number(amount) === 0) ||
+      status === "canceled" ||
+      status === "partially_captured"
+    )
+  }
   const counted = own.map((collection) => {
-    if (replaced(collection)) return collection
+    if (stays(collection)) return collection
     const again = { ...collection }
     const beside = Object.create(state, {
       collections: { value: new Map([[again.id, again]]) },
