@@ -15,6 +15,7 @@ import {
 import { storedSummaryOf } from "../medusa/order-summary"
 import type { Movement } from "../medusa/state"
 import { found } from "../medusa/statements"
+import { findingsOf } from "../store/findings"
 import { createLink, follow, signedMessage } from "../store/paid"
 import type { Server } from "../store/server"
 import { jobs } from "../store/settle"
@@ -74,6 +75,7 @@ export class SubstituteShop implements Shop {
   cancelOrder = (id: string) => this.#server.flows.orders.cancel({ id })
   editOrder = (order_id: string, quantity: number) =>
     this.#server.flows.orders.edit({ order_id, by: piecesOf(this.situation, quantity) })
+  findings = () => findingsOf((text) => this.store.database.sql(text), this.store.provider, this.#server.mpgi)
   createLink = (order: string) => createLink(this.#server, order)
   runJobs = () => jobs(this.#server)
 

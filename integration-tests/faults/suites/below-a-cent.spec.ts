@@ -8,7 +8,8 @@ import {
 import { figuresOf, partOf, travels } from "../../situations/figures"
 import { PLAIN, type Situation } from "../../situations/situation"
 import { violations } from "../invariants"
-import { findingsOf, transactionsOf } from "../store/facts"
+import { transactionsOf } from "../store/facts"
+import { findingsOf } from "../store/findings"
 import { createLink, openLink, openPage, placeOrder, startCheckout, typeCard } from "../store/paid"
 import type { Server } from "../store/server"
 import { settle } from "../store/settle"
@@ -48,7 +49,7 @@ describe.each(SITUATIONS)("a total of %s, of which %s is charged", (total, amoun
   /** After which nothing may be wrong, and a reconciliation has nothing to report. */
   async function expectEqualBooks() {
     await settle(store, server)
-    const findings = await findingsOf(store, server)
+    const findings = await findingsOf((text) => store.database.sql(text), store.provider, server.mpgi)
     expect({ findings, violations: violations(await transactionsOf(store, { findings })) }).toEqual({
       ...{ findings: [], violations: [] },
     })
