@@ -61,7 +61,11 @@ module.exports = {
   testSequencer: "<rootDir>/integration-tests/setup/by-store.js",
   projects: [
     project("unit", "{src,packages/storefront/src}/**/test/**/*.spec.{ts,tsx}", unit),
-    project("tools", "{tools,scripts,lint,demo,benchmarks,packages/storefront/test}/**/*.spec.ts", unit),
+    project(
+      "tools",
+      "{tools,scripts,lint,demo,benchmarks,packages/storefront/test,integration-tests/situations}/**/*.spec.ts",
+      unit,
+    ),
     project("host", "integration-tests/host/**/*.spec.ts", {
       ...onPostgres,
       ...sharing("integration-tests/host/fixtures/"),

@@ -19,7 +19,10 @@ export async function startGround(
 ): Promise<Ground> {
   const database = await createMigratedDatabase(prefix, flavor)
   // Notifications that fail are tried again when a test puts the gateway's clock forward.
-  const sandbox = await startSandbox({ notificationBackoffMs: Array.from({ length: 20 }, () => 600_000) })
+  const sandbox = await startSandbox({
+    notificationBackoffMs: Array.from({ length: 20 }, () => 600_000),
+    ...(differs.decimals ? { decimals: differs.decimals } : {}),
+  })
   return {
     database,
     sandbox,

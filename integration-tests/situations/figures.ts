@@ -31,7 +31,7 @@ export interface Changed {
 /** Decimals of the currencies (ISO 4217). */
 const ISO: Record<string, number> = { USD: 2, EUR: 2, GBP: 2, JPY: 0, HUF: 2, KWD: 3 }
 
-/** Digits after which a difference is that of Medusa's storage: it keeps 20 digits of a number. */
+/** Digits after which a discrepancy is that of Medusa's storage: it keeps 20 digits of a number. */
 const KEPT = 12
 const EVERYTHING = 100
 

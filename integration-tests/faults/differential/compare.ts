@@ -1,3 +1,4 @@
+import { comeToRest, wrongAmounts } from "./at-rest"
 import { Player } from "./player"
 import type { Program } from "./program"
 import type { Shop } from "./shop"
@@ -29,7 +30,26 @@ export async function compare(
       )
     if (lines.length > 0) return { step, text: lines.join("\n") }
   }
-  return undefined
+  return atRest(actions.length - 1, situation, [substitute, real])
+}
+
+/** Whether both are equal once nothing is due any more, and no amount is wrong in either. */
+async function atRest(
+  step: number,
+  situation: Program["situation"],
+  shops: readonly [substitute: Shop, real: Shop],
+): Promise<Discrepancy | undefined> {
+  await Promise.all(shops.map(comeToRest))
+  const [here, there] = [await shops[0].look(), await shops[1].look()]
+  const lines = discrepancies(here, there)
+  if (lines.length > 0) return { step, text: lines.join("\n") }
+  const wrong = [
+    ...wrongAmounts(here, situation, await shops[0].findings()).map(
+      (text) => `amounts of the substitute: ${text}`,
+    ),
+    ...wrongAmounts(there, situation, await shops[1].findings()).map((text) => `amounts of Medusa: ${text}`),
+  ]
+  return wrong.length > 0 ? { step, text: wrong.join("\n") } : undefined
 }
 
 /** What differs first, without the number of its row. */

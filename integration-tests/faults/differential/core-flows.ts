@@ -23,6 +23,10 @@ export const createOrderPaymentCollectionWorkflow = either(
   medusa.createOrderPaymentCollectionWorkflow,
   substitute.createOrderPaymentCollectionWorkflow,
 )
+export const deleteOrderPaymentCollections = either(
+  medusa.deleteOrderPaymentCollections,
+  substitute.deleteOrderPaymentCollections,
+)
 export const createPaymentSessionsWorkflow = either(
   medusa.createPaymentSessionsWorkflow,
   substitute.createPaymentSessionsWorkflow,

@@ -11,6 +11,7 @@ import { open, type Page } from "../../setup/browser"
 import type { Merchant } from "../../setup/merchant"
 import { PROVIDER, type Shop as Store } from "../../setup/shop-at-sandbox"
 import type { Answer } from "../../setup/shop"
+import { findingsOf } from "../store/findings"
 import { signedMessage } from "../store/paid"
 import { MEDUSA_ROWS } from "./medusa-rows"
 import { ageing, gatewayOf, OWN_ROWS, OWN_TABLES, WITHOUT_REAL_TIME, type OwnRows } from "./rows"
@@ -160,6 +161,8 @@ export class RealShop implements Shop {
     this.sandbox.clock.advance(minutes * MINUTE)
     return this.store.sql(this.older(minutes))
   }
+
+  findings = () => findingsOf((text) => this.store.sql(text), PROVIDER, this.store.container.resolve("mpgi"))
 
   async look(): Promise<Snapshot> {
     const [medusa] = await this.store.sql<Omit<Snapshot, keyof OwnRows | "gateway">>(MEDUSA_ROWS)

@@ -1,5 +1,6 @@
 import type { Sandbox } from "medusa-payment-mpgi/sandbox"
 import type { Situation } from "../../situations/situation"
+import type { FindingOf } from "../store/findings"
 import type { AwaitingOrders } from "../store/store"
 import type { Snapshot } from "./snapshot"
 
@@ -13,6 +14,8 @@ export interface Shop {
   /** Empties it. From now on it sells something else, and places orders before they are paid as these options say. */
   clear(awaiting: AwaitingOrders, situation: Situation): Promise<void>
   look(): Promise<Snapshot>
+  /** What a reconciliation would report of all payments, without changing anything. */
+  findings(): Promise<FindingOf[]>
   /** A cart of the situation. */
   startCart(): Promise<unknown>
   /** One more piece of the first line. */

@@ -4,6 +4,7 @@ import type { Situation } from "../../situations/situation"
 import {
   applyNotificationWorkflow,
   cancelPaymentWorkflow,
+  closingAmount,
   finishPaymentWorkflow,
   openPayment,
   payByLink,
@@ -14,6 +15,7 @@ import {
 import { storedSummaryOf } from "../medusa/order-summary"
 import type { Movement } from "../medusa/state"
 import { found } from "../medusa/statements"
+import { findingsOf } from "../store/findings"
 import { createLink, follow, signedMessage } from "../store/paid"
 import type { Server } from "../store/server"
 import { jobs } from "../store/settle"
@@ -66,11 +68,14 @@ export class SubstituteShop implements Shop {
   completeCart = (id: string) => this.#server.flows.completeCart({ id })
   startSessionOf = (collection: string) => this.#carts.createPaymentSession(collection)
   addSession = (collection: string) => this.#server.payments.createPaymentSession(collection)
-  capture = (payment_id: string, amount?: number) => this.#server.flows.capturePayment({ payment_id, amount })
-  refund = (payment_id: string, amount: number) => this.#server.flows.refundPayment({ payment_id, amount })
+  capture = async (payment_id: string, amount?: number) =>
+    this.#server.flows.capturePayment({ payment_id, ...(await this.#closing("capture", payment_id, amount)) })
+  refund = async (payment_id: string, amount: number) =>
+    this.#server.flows.refundPayment({ payment_id, ...(await this.#closing("refund", payment_id, amount)) })
   cancelOrder = (id: string) => this.#server.flows.orders.cancel({ id })
   editOrder = (order_id: string, quantity: number) =>
     this.#server.flows.orders.edit({ order_id, by: piecesOf(this.situation, quantity) })
+  findings = () => findingsOf((text) => this.store.database.sql(text), this.store.provider, this.#server.mpgi)
   createLink = (order: string) => createLink(this.#server, order)
   runJobs = () => jobs(this.#server)
 
@@ -197,6 +202,11 @@ export class SubstituteShop implements Shop {
       ...own!,
       gateway: gatewayOf(this.sandbox.ledger, own!),
     }
+  }
+
+  /** As the middleware of Medusa's routes does it. */
+  async #closing(kind: "capture" | "refund", payment: string, amount: number | undefined) {
+    return amount === undefined ? {} : closingAmount(kind, payment, amount, this.#server.container)
   }
 
   #change(

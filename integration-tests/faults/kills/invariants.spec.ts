@@ -1,3 +1,4 @@
+import { PLAIN } from "../../situations/situation"
 import type { Snapshot } from "./snapshot"
 import { INVARIANTS } from "./invariants"
 
@@ -16,6 +17,7 @@ const movement = (id: number, amount: string, reason = "") =>
 function snapshot(): Snapshot {
   const about = { order_no: "O1", transaction_id: "T1", medusa_ref: "row", next_attempt_at: null }
   return {
+    situation: PLAIN,
     payments: [{ order_no: "O1", state: "partially_refunded", transaction_id: "T1", problem: null }],
     operations: [
       { id: "1", kind: "capture", state: "recorded", amount: "25.00", marker: "c", ...about },
@@ -30,9 +32,8 @@ function snapshot(): Snapshot {
       {
         id: "pay",
         payment_collection_id: "paycol",
-        amount: "25",
-        captured: "25",
-        refunded: "5",
+        ...{ amount: "25", currency_code: "usd", captured_at: "2026-11-28", canceled_at: null },
+        ...{ captured: "25", refunded: "5" },
         transaction_id: "T1",
       },
     ],
@@ -59,7 +60,7 @@ const BROKEN: [keyof typeof INVARIANTS, (of: Snapshot) => void][] = [
     "one payment of a payment collection at most",
     ({ medusa }) => medusa.push({ ...medusa[0]!, id: "second" }),
   ],
-  ["no more is captured than an order costs", (of) => void (of.orderTotal = 19)],
+  ["no more is captured than an order costs, over all its payments", (of) => void (of.orderTotal = 19)],
   [
     "every capture at the gateway is one of our operations",
     ({ transactions }) => transactions[0]!.captures.push(movement(3, "1.00")),
@@ -83,6 +84,10 @@ const BROKEN: [keyof typeof INVARIANTS, (of: Snapshot) => void][] = [
   ["money at the gateway belongs to an order or is visible", (of) => void (of.orders = [])],
   ["an order has its money", ({ transactions }) => void (transactions[0]!.state = "declined")],
   ["Medusa's rows are the gateway's", ({ medusa }) => void (medusa[0]!.captured = "50")],
+  [
+    "a payment counts as captured in full where Medusa alone would say so",
+    ({ medusa }) => void (medusa[0]!.captured_at = null),
+  ],
   ["Medusa's totals are the gateway's", (of) => void (of.total = 15)],
   ["our state is the gateway's", ({ payments }) => void (payments[0]!.state = "captured")],
   ["no operation stays open unnoticed", ({ operations }) => void (operations[1]!.state = "sent")],

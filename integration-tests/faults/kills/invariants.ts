@@ -1,3 +1,5 @@
+import { travels } from "../../situations/figures"
+import { closes } from "../medusa/rounding"
 import type { Snapshot } from "./snapshot"
 
 const HOLDING = ["authorized", "in_review", "partially_captured", "captured", "partially_refunded"]
@@ -7,7 +9,7 @@ const UNSETTLED = ["intent", "sent", "unknown"]
 const APPLIED = ["applied", "recorded"]
 
 const sum = (movements: { amount: string | null }[]) =>
-  Math.round(movements.reduce((total, { amount }) => total + Number(amount), 0) * 100) / 100
+  Math.round(movements.reduce((total, { amount }) => total + Number(amount), 0) * 1000) / 1000
 /** An order placed first whose payment is in review has none in Medusa until the review is decided. */
 const awaitsReview = ({ state, order_id }: Snapshot["payments"][number], orders: Snapshot["orders"]) =>
   state === "in_review" && order_id !== null && orders.some(({ id }) => id === order_id)
@@ -22,13 +24,18 @@ export const INVARIANTS: Record<string, (snapshot: Snapshot) => string | false> 
     return new Set(payments.values()).size < payments.size && `${payments.size} payments`
   },
 
-  "no more is captured than an order costs": ({ orders, medusa, orderTotal, cases }) => {
-    const kept = new Map(
-      medusa.map(({ id, captured, refunded }) => [id, Number(captured) - Number(refunded)]),
-    )
+  "no more is captured than an order costs, over all its payments": ({
+    situation,
+    orders,
+    medusa,
+    orderTotal,
+    cases,
+  }) => {
+    const sent = (amount: string | number | null | undefined) => Number(travels(amount ?? 0, situation))
+    const kept = new Map(medusa.map(({ id, captured, refunded }) => [id, sent(captured) - sent(refunded)]))
     const sum = [...kept.values()].reduce((all, amount) => all + amount, 0)
     const open = orders.every(({ status }) => status === "canceled") || cases.length > 0
-    return !open && sum > orderTotal + 0.001 && `${sum} captured of an order of ${orderTotal}`
+    return !open && sum > sent(orderTotal) + 0.0001 && `${sum} captured of an order of ${orderTotal}`
   },
 
   "every capture at the gateway is one of our operations": ({ transactions, operations }) =>
@@ -88,10 +95,22 @@ export const INVARIANTS: Record<string, (snapshot: Snapshot) => string | false> 
       const gateway = snapshot.transactions.find((each) => each.transaction_id === transaction_id)
       if (!gateway) return `the gateway has no ${transaction_id}`
       if (isVisible(snapshot, gateway.order_no)) return false
-      const here = [amount, captured, refunded].map(Number).join("/")
+      const sent = (money: string | null | undefined) => Number(travels(money ?? 0, snapshot.situation))
+      const here = [amount, captured, refunded].map(sent).join("/")
       const there = [gateway.amount, sum(gateway.captures), sum(gateway.refunds)].map(Number).join("/")
       return here !== there && `Medusa has ${here}, the gateway ${there}`
     }),
+
+  "a payment counts as captured in full where Medusa alone would say so": (snapshot) =>
+    firstOf(
+      snapshot.medusa,
+      ({ transaction_id, captured_at, canceled_at, amount, currency_code, captured }) => {
+        const gateway = snapshot.transactions.find((each) => each.transaction_id === transaction_id)
+        if (!gateway || canceled_at !== null || isVisible(snapshot, gateway.order_no)) return false
+        const closed = closes(captured!, { amount: amount!, currency_code: currency_code! })
+        return (captured_at !== null) !== closed && `${captured} of ${amount}: captured at ${captured_at}`
+      },
+    ),
 
   "Medusa's totals are the gateway's": (snapshot) => {
     if (
@@ -103,7 +122,7 @@ export const INVARIANTS: Record<string, (snapshot: Snapshot) => string | false> 
     const gateway = snapshot.transactions.filter(({ transaction_id }) => mine.includes(transaction_id))
     const there = gateway.reduce((all, { captures, refunds }) => all + sum(captures) - sum(refunds), 0)
     return (
-      Math.abs(snapshot.total - there) > 0.001 &&
+      Math.abs(snapshot.total - there) > 0.0001 &&
       `the order's total is ${snapshot.total}, the gateway's ${there}`
     )
   },

@@ -1,3 +1,5 @@
+import { partOf } from "../../situations/figures"
+import { situationCart } from "../../situations/in-medusa"
 import { enterCard, openHostedPage } from "../../setup/pay"
 import { open, submit, type Page } from "../../setup/browser"
 import { orderChanges } from "../../setup/order-changes"
@@ -20,14 +22,20 @@ export async function play(scenario: Scenario, world: World): Promise<Played> {
   return { seed: scenario.seed, request_id: scenario.request_id }
 }
 
-async function playCart({ seed, purchase, card, actions }: CartScenario, world: World): Promise<Played> {
-  const { sandbox, sql } = world
+async function playCart(
+  { seed, purchase: drawn, card, actions }: CartScenario,
+  world: World,
+): Promise<Played> {
+  const { sandbox, sql, situation } = world
+  const purchase = drawn === "subscription" && situation.currency !== "usd" ? "redirect" : drawn
+  const [{ variant }] = world.goods as [World["goods"][number]]
   const persistently = <Answer>(way: Way, work: (at: Instance) => Promise<Answer>) => sendTo(world, way, work)
-  const another = { variant_id: world.seed.variantId, quantity: 1 }
+  const another = { variant_id: variant, quantity: 1 }
   let redirect_url = ""
   let page: Page | undefined
   const begun = await persistently({ on: (seed % 2) as 0 | 1, again: true }, async ({ shopper }) => {
-    const cart = purchase === "subscription" ? await planCart(shopper) : await shopper.cart()
+    const cart =
+      purchase === "subscription" ? await planCart(shopper) : await situationCart(situation, world, shopper)
     const provider = purchase === "order first" ? ORDER_FIRST : PROVIDER
     const flow = purchase === "card" ? "card" : "redirect"
     const { session, answer } = await shopper.session(cart, provider, { flow })
@@ -92,34 +100,38 @@ async function playCart({ seed, purchase, card, actions }: CartScenario, world: 
   /** The merchant acts on the order, once it appears. */
   async function press({ what, ...how }: Action): Promise<unknown> {
     const rows = () =>
-      sql<{ payment: string; order_id: string }>(
-        `select p.id as payment, c.order_id from order_cart c join mpgi_payment m on m.cart_id = c.cart_id
+      sql<{ payment: string; amount: string; order_id: string }>(
+        `select p.id as payment, p.amount::text, c.order_id from order_cart c join mpgi_payment m on m.cart_id = c.cart_id
          join payment p on p.payment_session_id = m.payment_session_id where c.cart_id = ? and c.deleted_at is null`,
         cart,
       )
     let [found] = await rows()
     for (let i = 0; !found && i < 10; i++, [found] = await rows()) await sleep(300)
     if (!found) return
-    const { payment, order_id } = found
+    const { payment, amount, order_id } = found
+    const part = (share: number) => Number(partOf(amount, share, situation))
     const both = (work: (at: Instance) => Promise<unknown>) => Promise.allSettled(world.instances.map(work))
     switch (what) {
       case "captureAll":
         return persistently(how, ({ merchant }) => merchant.capture(payment))
       case "capturePart":
-        return persistently(how, ({ merchant }) => merchant.capture(payment, 10))
+        return persistently(how, ({ merchant }) => merchant.capture(payment, part(0.4)))
       case "captureTwice":
         return both(({ merchant }) => merchant.capture(payment))
       case "refundAll":
-        return persistently(how, ({ merchant }) => merchant.refund(payment, { amount: 25 }))
+        return persistently(how, ({ merchant }) => merchant.refund(payment, { amount: Number(amount) }))
       case "refundPart":
-        return persistently(how, ({ merchant }) => merchant.refund(payment, { amount: 5 }))
+        return persistently(how, ({ merchant }) => merchant.refund(payment, { amount: part(0.2) }))
       case "refundTwice":
-        return both(({ merchant }) => merchant.refund(payment, { amount: 7 }))
+        return both(({ merchant }) => merchant.refund(payment, { amount: part(0.28) }))
       case "cancel":
         return persistently(how, ({ merchant }) => merchant.post(`/orders/${order_id}/cancel`))
       case "edit":
         return persistently(how, (at) =>
-          orderChanges({ ...world, shopper: at.shopper }, at.merchant).edit(order_id),
+          orderChanges(
+            { ...world, seed: { ...world.seed, variantId: variant }, shopper: at.shopper },
+            at.merchant,
+          ).edit(order_id),
         )
       case "payByLink":
         return persistently(how, (at) => payByLink(at, order_id))

@@ -1,3 +1,5 @@
+import { drawSituation } from "../../situations/draw"
+import { sell } from "../../situations/in-medusa"
 import { Random } from "../simulation/random"
 import { snapshotOf } from "./snapshot"
 import { evidenceOf } from "./evidence"
@@ -74,6 +76,15 @@ export async function runKills(options: KillOptions): Promise<KillFigures> {
   return figures
 }
 
+/** All carts of a round are of one situation: the store has one region. No route of Medusa's gives credit. */
+async function sellAnother(seed: number, world: World): Promise<void> {
+  const { credit: _, ...situation } = drawSituation(new Random(seed), { decimals: "iso4217", payable: true })
+  const [{ merchant, up }] = world.instances
+  await up()
+  await sell(situation, { ...world, merchant })
+  world.situation = situation
+}
+
 async function playRound(
   seeds: number[],
   world: World,
@@ -82,6 +93,7 @@ async function playRound(
 ): Promise<void> {
   const { sandbox } = world
   const random = new Random(seeds[0]! * 7919)
+  await sellAnother(seeds[0]!, world)
   let busy = true
   const playing = Promise.all(seeds.map((seed) => play(scenarioOf(seed), world))).finally(
     () => (busy = false),

@@ -1,3 +1,5 @@
+import { travels } from "../../situations/figures"
+import type { Situation } from "../../situations/situation"
 import type { World } from "./world"
 
 type Row = Record<string, string | null>
@@ -6,6 +8,8 @@ type Movement = ReturnType<World["sandbox"]["ledger"]["captures"]>[number]
 
 /** Everything that both sides have about one cart. */
 export type Snapshot = {
+  /** What was sold. */
+  situation: Situation
   /** Our attempts, oldest first. */
   payments: Row[]
   operations: Row[]
@@ -19,7 +23,7 @@ export type Snapshot = {
   medusa: Row[]
   /** What the order costs after edits, without credits; 0 without an order. */
   orderTotal: number
-  /** Sum of the orders' transactions, from which Medusa makes totals. */
+  /** Sum of the orders' transactions, from which Medusa makes totals: each as it travels. */
   total: number
   /** The gateway's side, with its movements and the notifications that it counts as acknowledged. */
   transactions: (Transaction & { captures: Movement[]; refunds: Movement[] })[]
@@ -27,15 +31,18 @@ export type Snapshot = {
 }
 
 /** Reads both sides of a cart. */
-export async function snapshotOf(cart: string, { sql, sandbox: { ledger } }: World): Promise<Snapshot> {
+export async function snapshotOf(
+  cart: string,
+  { sql, situation, sandbox: { ledger } }: World,
+): Promise<Snapshot> {
   const orderId = "select order_id from order_cart where cart_id = $1 and deleted_at is null"
   const own = `(m.cart_id = $1 or m.order_id in (${orderId}))`
   const rows = (statement: string) => sql<Row>(statement.replaceAll("$1", "?"), ...bound(statement, cart))
   const orderNos = `select order_no from mpgi_payment m where ${own}`
   const payments = await rows(`select m.* from mpgi_payment m where ${own} order by created_at`)
   const order_nos = payments.map(({ order_no }) => order_no!)
-  const [totals] = await sql<{ total: string | null }>(
-    `select sum(t.amount) as total from order_transaction t join order_cart c on c.order_id = t.order_id
+  const moves = await sql<{ amount: string }>(
+    `select t.amount::text from order_transaction t join order_cart c on c.order_id = t.order_id
      where c.cart_id = ? and c.deleted_at is null and t.deleted_at is null`,
     cart,
   )
@@ -44,6 +51,7 @@ export async function snapshotOf(cart: string, { sql, sandbox: { ledger } }: Wor
      and o.version = s.version where s.deleted_at is null and o.id in (${orderId})`,
   )
   return {
+    situation,
     payments,
     operations: await rows(
       `select * from mpgi_operation where order_no in (${orderNos}) order by created_at`,
@@ -61,14 +69,14 @@ export async function snapshotOf(cart: string, { sql, sandbox: { ledger } }: Wor
         )
       ).length > 0,
     medusa: await rows(
-      `select p.id, p.payment_collection_id, p.amount::text, p.canceled_at::text, p.data->>'transaction_id' as transaction_id,
+      `select p.id, p.payment_collection_id, p.amount::text, p.currency_code, p.canceled_at::text, p.captured_at::text, p.data->>'transaction_id' as transaction_id,
          (select coalesce(sum(amount), 0)::text from capture c where c.payment_id = p.id and c.deleted_at is null) as captured,
          (select coalesce(sum(amount), 0)::text from refund r where r.payment_id = p.id and r.deleted_at is null) as refunded
        from payment p join mpgi_payment m on m.payment_session_id = p.payment_session_id
        where ${own} and p.deleted_at is null`,
     ),
     orderTotal: Number(order?.total ?? 0),
-    total: Number(totals?.total ?? 0),
+    total: moves.reduce((sum, { amount }) => sum + Number(travels(amount, situation)), 0),
     transactions: ledger
       .transactions()
       .filter(({ order_no }) => order_nos.includes(order_no))

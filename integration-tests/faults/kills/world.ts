@@ -8,6 +8,8 @@ import { merchantAt, type Merchant } from "../../setup/merchant"
 import { shopper } from "../../setup/shop"
 import { PROVIDER, type RemoteShop } from "../../setup/shop-at-sandbox"
 import { letTimePass } from "../../setup/time-passes"
+import { prepareGoods, type Goods } from "../../situations/in-medusa"
+import { PLAIN, type Situation } from "../../situations/situation"
 import { startBalancer } from "./balancer"
 import { confirmedBeneficiary, newPlan } from "./goods"
 
@@ -28,7 +30,10 @@ export type Instance = {
 /** Two instances on one PostgreSQL and one Redis, behind a balancer, in front of one gateway. */
 export type World = Pick<RemoteShop, "sandbox" | "sql" | "seed"> & {
   instances: [Instance, Instance]
-  /** A variant that is sold as a subscription. */
+  /** What is sold now: each round something else. */
+  situation: Situation
+  goods: readonly Goods[]
+  /** A variant that is sold as a subscription, in US dollars. */
   plan: string
   /** Who may be paid. */
   beneficiary: string
@@ -63,7 +68,7 @@ export async function startWorld(): Promise<World> {
   const balancer = await startBalancer()
   const ground = await startGround(
     "mpgi_kills",
-    { timeoutMs: TIMEOUT_MS, directCard: { enabled: true } },
+    { timeoutMs: TIMEOUT_MS, directCard: { enabled: true }, decimals: "iso4217" },
     { redisUrl: redis.url },
   )
   const { database, sandbox } = ground
@@ -130,10 +135,12 @@ export async function startWorld(): Promise<World> {
       approver: signedInUser(url, users[1]!),
     })
     const controller = signedInUser(first.url, users[2]!)
+    const goods = await prepareGoods(merchantAt(first.url, secretKey))
     const plan = await newPlan(merchantAt(first.url, secretKey))
     const beneficiary = await confirmedBeneficiary(database.sql, instance(first).payer, controller)
     return Object.assign(world, {
-      ...{ sandbox, redis, seed, plan, beneficiary, close, sql: database.sql },
+      ...{ sandbox, redis, seed, goods, plan, beneficiary, close, sql: database.sql },
+      situation: PLAIN,
       output: () => all.map((medusa) => medusa.output()).join("\n"),
       instances: [instance(first), instance(second)] as [Instance, Instance],
       async letTimePass(minutes: number) {

@@ -68,6 +68,10 @@ export class OrderFlows {
     })
   }
 
+  async deletePaymentCollection(id: string): Promise<void> {
+    await this.step("delete payment_collection", () => this.state.collections.delete(id))
+  }
+
   /**
    * Refunds what was captured and cancels the rest; their errors are only logged. The order's transaction is written in
    * the name of the payment, whether or not its refund went well. `refunds` receives each before it begins.

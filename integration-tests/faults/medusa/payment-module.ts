@@ -1,5 +1,5 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
-import { MedusaError, PaymentSessionStatus } from "@medusajs/framework/utils"
+import { MathBN, MedusaError, PaymentSessionStatus } from "@medusajs/framework/utils"
 import type { MpgiProvider } from "medusa-payment-mpgi/providers/mpgi"
 import { PaymentTables, type Step } from "./payment-tables"
 import { refreshCollection } from "./refresh-collection"
@@ -129,14 +129,16 @@ export class PaymentModule extends PaymentTables {
     })
   }
 
-  async updatePaymentCollections(id: string, { amount }: { amount: number }): Promise<void> {
+  async updatePaymentCollections(id: string, change: Changed & { status?: string }): Promise<void> {
     await this.step("update payment_collection", () =>
-      Object.assign(found(this.state.collections.get(id)), { amount: String(amount) }),
+      Object.assign(found(this.state.collections.get(id)), withText(change)),
     )
   }
 
-  async updatePayment({ id, ...change }: Pick<Payment, "id" | "captured_at">): Promise<void> {
-    await this.step("update payment", () => Object.assign(found(this.state.payments.get(id)), change))
+  async updatePayment({ id, ...change }: Changed & { id: string; captured_at?: Date | null }): Promise<void> {
+    await this.step("update payment", () =>
+      Object.assign(found(this.state.payments.get(id)), withText(change)),
+    )
   }
 
   payment(id: string): Promise<Payment> {
@@ -189,6 +191,15 @@ export class PaymentModule extends PaymentTables {
   private read<Result>(work: () => Result): Promise<Result> {
     return Promise.resolve().then(work)
   }
+}
+
+interface Changed {
+  amount?: BigNumberInput
+}
+
+/** Amounts are decimal strings here. */
+function withText<Change extends Changed>({ amount, ...change }: Change) {
+  return { ...change, ...(amount === undefined ? {} : { amount: MathBN.convert(amount).toFixed() }) }
 }
 
 function updateSession(session: Session, status: string, data: Record<string, unknown>): void {

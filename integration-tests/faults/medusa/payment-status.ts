@@ -7,7 +7,7 @@ interface OfOrder {
 }
 type Statuses = { getLastPaymentStatus(order: OfOrder): string }
 
-/** Medusa's own: the package names no door to it, and with everything that its index exports it takes seconds to load. */
+/** Medusa's own: the package names no entry point to it, and with everything that its index exports it takes seconds to load. */
 const file = join(dirname(require.resolve("@medusajs/core-flows")), "order/utils/aggregate-status.js")
 
 /** The payment status that Medusa's dashboard shows of an order. */

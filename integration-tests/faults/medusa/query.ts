@@ -97,7 +97,11 @@ export class Query {
       currency_code: payment.currency_code,
       captures: this.state.capturesOf(id),
       refunds: this.state.refundsOf(id),
-      payment_collection: { order: this.state.orderOf(payment) ?? null },
+      payment_collection_id: payment.payment_collection_id,
+      payment_collection: {
+        ...this.state.collections.get(payment.payment_collection_id),
+        order: this.state.orderOf(payment) ?? null,
+      },
     }
   }
 }

@@ -1,4 +1,5 @@
 import { patch, within, type Mutant } from "./mutant"
+import { AMOUNTS } from "./amounts"
 import { FOLLOWING } from "./following"
 import { RESOLVING } from "./resolving"
 import { SEVERAL_PAYMENTS } from "./several-payments"
@@ -189,4 +190,5 @@ export const MUTANTS: Mutant[] = [
   ...SHIPMENTS,
   ...SETS_OF_ROWS,
   ...STANDALONE_BUGS,
+  ...AMOUNTS,
 ]

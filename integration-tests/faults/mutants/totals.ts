@@ -117,8 +117,8 @@ export const TOTALS: Mutant[] = [
     patches: [
       patch(
         "src/workflows/journal/steps/adjust-totals.ts",
-        "if (MathBN.eq(by, 0)) continue",
-        "if (MathBN.lte(by, 0)) continue",
+        "if (sameInMedusa(by, 0)) continue",
+        "if (sameInMedusa(by, 0) || !isPositive(by)) continue",
       ),
     ],
     caughtBy: { spec: AT_ONCE, tests: "confirmed while a wrong transaction" },
@@ -128,7 +128,7 @@ export const TOTALS: Mutant[] = [
     patches: [
       patch(
         "src/workflows/journal/steps/correct-captured.ts",
-        "if (!isShort(payment)) return true",
+        "if (!isShort(payment, container)) return true",
         "if (payment.captured_at) return true",
       ),
     ],

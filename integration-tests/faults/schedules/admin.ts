@@ -1,4 +1,5 @@
 import { MathBN } from "@medusajs/framework/utils"
+import { closingAmount } from "medusa-payment-mpgi/workflows"
 import { partOf, travels } from "../../situations/figures"
 import type { Payment } from "../medusa/state"
 import { sum } from "../medusa/statements"
@@ -9,8 +10,8 @@ import type { Store } from "../store/store"
 
 export type AdminRequest = NonNullable<Facts["requests"]>[number] & {
   payment: string
-  /** As it is asked for: a full capture by Medusa's button without, a full refund with all of Medusa's decimals. */
-  asked: string | undefined
+  /** As the user has entered it: nothing for Medusa's button, or what is left with all of Medusa's decimals. */
+  entered: string | undefined
   done: boolean
   tries: number
 }
@@ -51,17 +52,17 @@ export class Admins {
     const kind = captured && random.chance(0.6) ? "refund" : "capture"
     const whole = kind === "capture" && random.chance(0.4)
     const part = partOf(payment.amount, random.pick(PARTS), store.situation)
-    const asked = this.#asked(payment, kind, whole, part)
-    const amount = travels(asked ?? payment.amount, store.situation)
+    const entered = this.#entered(payment, kind, whole, part)
+    const amount = travels(entered ?? payment.amount, store.situation)
     const request = { order_no: String(payment.data?.order_no), kind, amount, payment: payment.id } as const
-    return this.#send({ ...request, asked, done: false, tries: 0 })
+    return this.#send({ ...request, entered, done: false, tries: 0 })
   }
 
   /**
    * Medusa's button captures without an amount, the widget and a bulk action with what travels. The dashboard offers to refund
    * what is left, with all its decimals.
    */
-  #asked(payment: Payment, kind: "capture" | "refund", whole: boolean, part: string): string | undefined {
+  #entered(payment: Payment, kind: "capture" | "refund", whole: boolean, part: string): string | undefined {
     const { state, situation } = this.store
     if (whole) return this.values.chance(0.5) ? undefined : travels(payment.amount, situation)
     if (kind === "capture" || !this.values.chance(0.2)) return part
@@ -76,10 +77,10 @@ export class Admins {
 
   /** Medusa refunds what was captured: a request of the same admin's, and never repeated. */
   #cancel(order: { id: string }, { flows }: Server): Promise<void> {
-    return flows.orders.cancel(order, ({ id, data }, asked) => {
-      const amount = travels(asked, this.store.situation)
+    return flows.orders.cancel(order, ({ id, data }, entered) => {
+      const amount = travels(entered, this.store.situation)
       const request = { order_no: String(data?.order_no), kind: "refund", amount, payment: id } as const
-      this.requests.push({ ...request, asked, done: true, tries: MOST_TRIES })
+      this.requests.push({ ...request, entered, done: true, tries: MOST_TRIES })
     })
   }
 
@@ -87,15 +88,17 @@ export class Admins {
     if (request.tries === 0) this.requests.push(request)
     request.tries++
     this.#pending.add(request)
-    const { kind, asked, payment } = request
-    const input = { payment_id: payment, ...(asked === undefined ? {} : { amount: Number(asked) }) }
-    const work = async ({ flows }: Server) => {
+    const { kind, entered, payment } = request
+    const work = async ({ flows, container }: Server) => {
       if (this.#shown(request)) return
+      // As the middleware of Medusa's routes does it.
+      const amount = entered && (await closingAmount(kind, payment, Number(entered), container)).amount
+      const input = { payment_id: payment, ...(amount ? { amount: Number(amount) } : {}) }
       await (kind === "refund" ? flows.refundPayment(input) : flows.capturePayment(input))
       request.done = true
       this.#claim(request)
     }
-    return [`${kind} ${asked ?? "everything"}${request.tries > 1 ? " again" : ""}`, work]
+    return [`${kind} ${entered ?? "everything"}${request.tries > 1 ? " again" : ""}`, work]
   }
 
   /** Whether the dashboard shows a row that could be this request's. */

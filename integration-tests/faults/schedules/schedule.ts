@@ -4,7 +4,8 @@ import type { Situation } from "../../situations/situation"
 import { violations } from "../invariants"
 import { Random } from "../simulation/random"
 import { Simulation } from "../simulation/simulation"
-import { findingsOf, transactionsOf } from "../store/facts"
+import { transactionsOf } from "../store/facts"
+import { findingsOf } from "../store/findings"
 import { cancelLeftEdits, jobs, settle } from "../store/settle"
 import { standaloneFactsOf } from "../store/standalone"
 import { lines } from "../store/log"
@@ -107,7 +108,7 @@ export async function play(store: Store, seed: number): Promise<Played> {
     requests: admins.requests,
     messages: { acknowledged, stored: stored.map(({ key }) => key) },
     standalone: await standaloneFactsOf(store, survivor),
-    findings: await findingsOf(store, survivor),
+    findings: await findingsOf((text) => store.database.sql(text), store.provider, survivor.mpgi),
   })
   return {
     ...{ seed, operations: OPERATIONS, faults: injected },

@@ -7,7 +7,6 @@ import { refreshCollection } from "../medusa/refresh-collection"
 import { closes } from "../medusa/rounding"
 import type { Collection, Order } from "../medusa/state"
 import { sum } from "../medusa/statements"
-import type { Server } from "./server"
 import type { Store } from "./store"
 
 /** Payments in the review queue whose orders were placed before they were paid, and wait for the decision. */
@@ -80,22 +79,6 @@ export async function transactionsOf(store: Store, more: Partial<Facts> = {}): P
   }
 }
 
-/** What a reconciliation would report of each payment that a customer was sent to, without changing anything. */
-export async function findingsOf(
-  { database, provider }: Store,
-  { mpgi }: Server,
-): Promise<NonNullable<Facts["findings"]>> {
-  const payments = await database.sql<PaymentRow>(
-    "select * from mpgi_payment where transaction_id is not null and problem is null",
-  )
-  const looks = await mpgi.reconciliation.compareWithGateway(provider, payments)
-  return looks.flatMap(({ sides, compared }) =>
-    compared.findings.map(({ kind, local_value, gateway_value }) => {
-      return { order_no: sides.payment.order_no, kind, local_value, gateway_value }
-    }),
-  )
-}
-
 /** The payment status of an order, and the one that it would have were its collections counted again. */
 function statusesOf(
   { state }: Store,
@@ -106,9 +89,21 @@ function statusesOf(
   const own = state.collectionsOfOrder(id)
   const statusOf = (payment_collections: Collection[]) =>
     paymentStatusOf({ currency_code, payment_collections })
-  const replaced = ({ status }: Collection) => status === "canceled" || status === "partially_captured"
+  // A server may die before it has counted an authorization. An edit closes what it replaces.
+  const stays = ({ id, status, captured_amount, refunded_amount }: Collection) => {
+    const money = [
+      captured_amount,
+      refunded_amount,
+      ...state.paymentsOf(id).flatMap((payment) => state.capturesOf(payment.id).map(({ amount }) => amount)),
+    ]
+    return (
+      money.every((amount) => Number(amount) === 0) ||
+      status === "canceled" ||
+      status === "partially_captured"
+    )
+  }
   const counted = own.map((collection) => {
-    if (replaced(collection)) return collection
+    if (stays(collection)) return collection
     const again = { ...collection }
     const beside = Object.create(state, {
       collections: { value: new Map([[again.id, again]]) },

@@ -1,0 +1,213 @@
+import { patch, within, type Mutant } from "./mutant"
+
+const SUITE = "integration-tests/faults/suites/below-a-cent.spec.ts"
+const MONEY = "shared/money.ts"
+const PROVIDER = "src/providers/mpgi"
+const STEPS = "src/workflows/journal/steps"
+
+const caughtBy = (tests: string) => ({ spec: SUITE, tests })
+
+/** Bugs of amounts that Medusa does not round: rounded elsewhere, otherwise, twice or not at all. */
+export const AMOUNTS: Mutant[] = [
+  {
+    name: "rounds down",
+    patches: within(
+      MONEY,
+      "MathBN.convert(value, places).toFixed(places)",
+      "MathBN.convert(value).toFixed(places, 1)",
+    ),
+    caughtBy: caughtBy("of which 22.90 .* what travels"),
+  },
+  {
+    name: "rounds every currency to two decimals",
+    patches: within(
+      MONEY,
+      'return Math.min(decimalsOf(code, decimals), decimalsOf(code, "iso4217"))',
+      "return code && decimals ? 2 : 2",
+    ),
+    caughtBy: caughtBy("of which (1358|1.504) .* what travels"),
+  },
+  {
+    name: "rounds to the decimals of the currency where the account sends fewer",
+    patches: within(
+      "shared/accounts.ts",
+      "return roundAmount(amount, currency, this.get(providerId).options.decimals)",
+      'return roundAmount(amount, currency, providerId ? "iso4217" : "two")',
+    ),
+    caughtBy: caughtBy("of which 2527 "),
+  },
+  {
+    name: "refuses a cart whose account sends fewer decimals on purpose",
+    patches: within(MONEY, "if (places < own && !isMeant && ", "if (places < own && isMeant && "),
+    caughtBy: caughtBy("of which 2527 .* what travels"),
+  },
+  {
+    name: "sends parts of a cart that were rounded one by one",
+    patches: [
+      patch(
+        "src/payment-request/amounts.ts",
+        "parts.tax_total += residual",
+        "parts.tax_total += 0n * residual",
+      ),
+    ],
+    caughtBy: { spec: "src/payment-request/test/amounts.spec.ts" },
+  },
+  {
+    name: "compares Medusa's rows with operations exactly",
+    patches: within(
+      "reconciliation/medusa-payments.ts",
+      "({ ...row, amount: round(row.amount) })",
+      "({ ...row, amount: (round(row.amount), row.amount) as Amount })",
+    ),
+    caughtBy: caughtBy("of which 21.76 .* button"),
+  },
+  {
+    name: "reports a row that is less than can be sent",
+    patches: within("reconciliation/medusa-payments.ts", ".filter(({ amount }) => isMoney(amount))", ""),
+    caughtBy: caughtBy("of which 21.76 .* leaves nothing to send"),
+  },
+  {
+    name: "takes a payment for not captured in full by less than can be sent",
+    patches: [
+      patch(
+        `${STEPS}/correct-captured.ts`,
+        "return !atLeast(round(captured), round(amount))",
+        "return void [atLeast, round] === undefined && Number(captured) < Number(amount)",
+      ),
+    ],
+    caughtBy: caughtBy("of which 21.76 .* what travels was captured"),
+  },
+  {
+    name: "deletes the row of a payment that was captured at once, by less than can be sent",
+    patches: [
+      patch(
+        `${STEPS}/delete-stale-rows.ts`,
+        "capturedElsewhere(ours), amount)) {",
+        "capturedElsewhere(ours), String(row.amount))) {",
+      ),
+    ],
+    caughtBy: caughtBy("of which 21.76 .* keeps its row"),
+  },
+  {
+    name: "deletes the row of what is less than can be sent",
+    patches: [patch(`${STEPS}/delete-stale-rows.ts`, 'if (!isMoney(amount)) return "stays"', "void isMoney")],
+    caughtBy: caughtBy("of which 21.76 .* leaves nothing to send"),
+  },
+  {
+    name: "voids an authorization that covers an edited order but for less than can be sent",
+    patches: [
+      patch(
+        `${PROVIDER}/keep-authorization.ts`,
+        "!atLeast(amount, owed)",
+        "(void atLeast, Number(amount) < Number(order.summary?.pending_difference))",
+      ),
+    ],
+    caughtBy: caughtBy("of which 21.76 .* keeps its authorization"),
+  },
+  {
+    name: "restores no authorization that covers an edited order but for less than can be sent",
+    patches: [
+      patch(
+        "src/workflows/payments/keep-authorization.ts",
+        "if (isMoney(owed) && atLeast(record.amount, owed))",
+        "if (isMoney(owed) && (void atLeast, Number(record.amount) >= Number(payable)))",
+      ),
+    ],
+    caughtBy: caughtBy("of which 21.76 .* keeps its authorization"),
+  },
+  {
+    name: "offers a link for less than can be sent",
+    patches: [
+      patch(
+        "src/workflows/payment-links/payment-link-state.ts",
+        "return isMoney(amount) ? amount : null",
+        "return MathBN.gt(payable, 0) ? amount : null",
+      ),
+    ],
+    caughtBy: caughtBy("of which 21.76 .* owes nothing"),
+  },
+  {
+    name: "takes no payment of an order that owes less than the rounded amount",
+    patches: [
+      patch(
+        "src/payment-request/order-balance.ts",
+        "return toUnits(MathBN.max(0, outstanding), places) >= toUnits(amount, places)",
+        "return MathBN.gte(outstanding, amount) && toUnits(amount, places) > 0n",
+      ),
+    ],
+    caughtBy: caughtBy("of which 22.90 .* paid again by a link"),
+  },
+  {
+    name: "sends a refund of nothing",
+    patches: [
+      patch(
+        `${PROVIDER}/capture-and-refund.ts`,
+        "after a refund of 21.76.\n  if (!isMoney(amount)) return",
+        "after a refund of 21.76.\n  if (!isMoney(amount) && !key) return",
+      ),
+    ],
+    caughtBy: caughtBy("of which 21.76 .* leaves nothing to send"),
+  },
+  {
+    name: "refuses a session of dust",
+    patches: [
+      patch(
+        `${PROVIDER}/nothing-due.ts`,
+        "if (MathBN.convert(amount).isZero())",
+        "if (MathBN.lt(amount, 0.0001))",
+      ),
+    ],
+    caughtBy: caughtBy("dust"),
+  },
+  {
+    name: "opens a payment of dust at the gateway",
+    patches: [
+      patch(
+        `${PROVIDER}/nothing-due.ts`,
+        "return !isMoney(cradle.mpgi",
+        "return isMoney('-1') && !isMoney(cradle.mpgi",
+      ),
+    ],
+    caughtBy: caughtBy("dust"),
+  },
+  {
+    name: "captures in Medusa what travels, and not Medusa's own rest",
+    patches: within(
+      MONEY,
+      "if (!sameAmount(round(rest), amount)) return amount",
+      "if (round(rest)) return amount",
+    ),
+    caughtBy: caughtBy("of which 1358 .* as a user enters it"),
+  },
+  {
+    name: "refunds in Medusa what travels, and not Medusa's own rest",
+    patches: within(
+      MONEY,
+      "return sameAmount(round(rest), amount) ? rest.toFixed() : amount",
+      "return round(rest) ? amount : amount",
+    ),
+    caughtBy: caughtBy("of which 21.76 .* refunded by its dashboard"),
+  },
+  {
+    name: "follows a capture at the portal with what travels",
+    patches: [
+      patch(
+        `${STEPS}/sync-medusa.ts`,
+        "...(await captureInput(payment_id, operation.amount, container)), captured_by",
+        "...{ payment_id, amount: operation.amount, captureInput }, captured_by",
+      ),
+    ],
+    caughtBy: caughtBy("of which 1358 .* at the portal"),
+  },
+  {
+    name: "follows a refund at the portal with what travels",
+    patches: [
+      patch(
+        `${STEPS}/sync-medusa.ts`,
+        "const own = await refundInput(payment_id, operation.amount, container)",
+        "const own = { payment_id, amount: operation.amount, ...(refundInput.length < 0 ? refundInput : {}) }",
+      ),
+    ],
+    caughtBy: caughtBy("of which 21.76 .* at the portal"),
+  },
+]
