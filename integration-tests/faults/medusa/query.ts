@@ -1,3 +1,4 @@
+import { MathBN } from "@medusajs/framework/utils"
 import { summaryOf } from "./order-summary"
 import type { Read } from "./read"
 import { answered } from "./rounding"
@@ -37,6 +38,11 @@ export class Query {
         return [...state.collections.values()].flatMap(({ id, order_id }) =>
           order_id === null ? [] : [{ order_id, payment_collection_id: id }],
         )
+      case "payment_collection":
+        return [...state.collections.values()].map((collection) => ({
+          ...collection,
+          payments: state.paymentsOf(collection.id).map((payment) => this.#payment(payment)),
+        }))
       case "payment":
         return [...state.payments.values()].map((payment) => this.#payment(payment))
       case "order_transaction":
@@ -57,9 +63,12 @@ export class Query {
           })),
           fulfillments: state.shipments
             .filter(({ order_id }) => order_id === order.id)
-            .map(({ quantity, shipped_at }) => ({
+            .map(({ part, shipped_at }) => ({
               ...{ canceled_at: null, shipped_at, delivered_at: null },
-              items: [{ line_item_id: `line_${order.id}`, inventory_item_id: null, quantity }],
+              items: purchaseView(order).items.map(({ id, quantity }) => ({
+                ...{ line_item_id: id, inventory_item_id: null },
+                quantity: MathBN.mult(quantity, part),
+              })),
             })),
         }))
       // What a confirmed change has done is not kept.

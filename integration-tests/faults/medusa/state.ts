@@ -10,8 +10,8 @@ export class MedusaState {
   readonly refunds = new Map<string, Movement>()
   readonly orders = new Map<string, Order>()
   transactions: OrderTransaction[] = []
-  /** How much of an order's one line was shipped, each time. */
-  readonly shipments: { order_id: string; quantity: number; shipped_at: Date }[] = []
+  /** Which part of each line of an order was shipped, each time. */
+  readonly shipments: { order_id: string; part: number; shipped_at: Date }[] = []
   orderChanges: OrderChange[] = []
   /** Keys of the locks that are held, as in Redis. */
   readonly locks = new Set<string>()

@@ -10,7 +10,7 @@ import { Store } from "../store/store"
 import { until } from "./crash"
 import { interleave } from "./interleave"
 
-/** An order that is shipped in two parts, 10.00 and 15.00, each of which is captured once. */
+/** An order that is shipped in two parts, 10.00 with the delivery and 15.00, each of which is captured once. */
 describe("captures of shipments", () => {
   let store: Store
   beforeAll(async () => {
@@ -25,8 +25,8 @@ describe("captures of shipments", () => {
     const payment = await placeOrder(store, server)
     return { server, payment, order_id: store.state.orderOf(payment)!.id }
   }
-  const ship = (order_id: string, quantity: number) =>
-    store.state.shipments.push({ order_id, quantity, shipped_at: new Date() })
+  const ship = (order_id: string, part: number) =>
+    store.state.shipments.push({ order_id, part, shipped_at: new Date() })
   const capture = ({ container }: Server, order_id: string) =>
     captureWhenDueWorkflow(container).run({ input: { order_id } })
   /** Until the sweep has looked at every payment that may be due. */
@@ -49,10 +49,10 @@ describe("captures of shipments", () => {
     it.each(["applied", "unanswered"])("are made once: the capture is %s", async (fate) => {
       const play = async (crashAt: number | "never", points: Passed[] = []) => {
         const { server, payment, order_id } = await start()
-        ship(order_id, 0.4)
+        ship(order_id, 0.25)
         if (shipment === 2) {
           await capture(server, order_id)
-          ship(order_id, 0.6)
+          ship(order_id, 0.75)
         }
         let lost = 0
         // The reply, and that of the query after it.
@@ -66,7 +66,7 @@ describe("captures of shipments", () => {
         const recovering = server.machine.crashed ? store.start() : server
         await settled(recovering)
         if (shipment === 1) {
-          ship(order_id, 0.6)
+          ship(order_id, 0.75)
           await capture(recovering, order_id)
           await settled(recovering)
         }
@@ -84,7 +84,7 @@ describe("captures of shipments", () => {
     const found: string[] = []
     for (const seed of seedsOf(30)) {
       const { server, payment, order_id } = await start()
-      ship(order_id, 0.4)
+      ship(order_id, 0.25)
       // As locks of one process are: the other server has its own.
       store.state.locks.has = () => false
       const servers = [server, store.start()] as const
@@ -103,7 +103,7 @@ describe("captures of shipments", () => {
     const found: string[] = []
     for (const seed of seedsOf(30)) {
       const { server, payment, order_id } = await start()
-      ship(order_id, 0.4)
+      ship(order_id, 0.25)
       const other = store.start()
       const byHand = () =>
         other.flows.capturePayment({ payment_id: payment.id, amount: 12, captured_by: "user_1" })
