@@ -2,7 +2,7 @@ const suite = (name: string) => `integration-tests/faults/suites/${name}.spec.ts
 
 /** Specs of which the sample plays a part: every death of a capture and of a refund, the first schedules, and single tests. */
 const IN_PART = [
-  ...["at-once", "exhaustive", "renewals", "sets"].map(suite),
+  ...["at-once", "below-a-cent", "exhaustive", "renewals", "sets"].map(suite),
   "integration-tests/faults/schedules/schedules.spec.ts",
 ]
 

@@ -81,15 +81,15 @@ export async function transactionsOf(store: Store, more: Partial<Facts> = {}): P
 
 /** The payment status of an order, and the one that it would have were its collections counted again. */
 function statusesOf(
-  { state }: Store,
+  { state, servers }: Store,
   { id, currency_code, status }: Pick<Order, "id" | "currency_code" | "status">,
 ) {
-  // Its cancel closes them, whatever they hold.
-  if (status === "canceled") return {}
+  // Its cancel closes them, whatever they hold. A server that died may not have counted its last step: no more would Medusa alone.
+  if (status === "canceled" || servers.some(({ machine }) => machine.crashed)) return {}
   const own = state.collectionsOfOrder(id)
   const statusOf = (payment_collections: Collection[]) =>
     paymentStatusOf({ currency_code, payment_collections })
-  // A server may die before it has counted an authorization. An edit closes what it replaces.
+  // An edit closes what it replaces, and a session that is created counts nothing.
   const stays = ({ id, status, captured_amount, refunded_amount }: Collection) => {
     const money = [
       captured_amount,

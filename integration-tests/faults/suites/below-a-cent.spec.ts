@@ -8,13 +8,16 @@ import {
 import { figuresOf, partOf, travels } from "../../situations/figures"
 import { PLAIN, type Situation } from "../../situations/situation"
 import { violations } from "../invariants"
+import { inTier } from "../sizes"
 import { transactionsOf } from "../store/facts"
 import { findingsOf } from "../store/findings"
 import { createLink, openLink, openPage, placeOrder, startCheckout, typeCard } from "../store/paid"
 import type { Server } from "../store/server"
 import { settle } from "../store/settle"
 import { Store } from "../store/store"
+import { leftCapture } from "./left-row"
 import { loseResponse } from "./lose-response"
+import { inSample } from "./tiers"
 
 /** A cart of one line whose total Medusa does not round. */
 const cart = (price: string, rate: number, more: Partial<Situation> = {}): Situation => ({
@@ -33,8 +36,12 @@ const SITUATIONS: [total: string, amount: string, situation: Situation][] = [
   ["1.50425", "1.504", cart("1.3675", 10, { currency: "kwd", decimals: "iso4217" })],
 ]
 
+/** Those that notice most planted bugs. */
+const IN_SAMPLE = ["21.7641125", "22.896", "1357.5744"]
+const played = SITUATIONS.filter(([total]) => inTier(IN_SAMPLE.includes(total)))
+
 /** Medusa rounds no total, and nothing can be charged that is smaller than the smallest unit. */
-describe.each(SITUATIONS)("a total of %s, of which %s is charged", (total, amount, situation) => {
+describe.each(played)("a total of %s, of which %s is charged", (total, amount, situation) => {
   let store: Store
   let server: Server
   beforeAll(async () => {
@@ -157,6 +164,17 @@ describe.each(SITUATIONS)("a total of %s, of which %s is charged", (total, amoun
     await expect(link).rejects.toThrow("owes nothing")
   })
 
+  it("that was captured stays so when the row of a dead server beside it is deleted", async () => {
+    const { id } = await placeOrder(store, server)
+    // Not by Medusa's route: a workflow of the shop's own captures what travels.
+    await server.flows.capturePayment({ payment_id: id, amount: MathBN.min(amount, total).toFixed() })
+    const before = capturedAt(id)
+    leftCapture(store, id, partOf(total, 0.4, situation))
+    await settle(store, server)
+    expect(store.state.capturesOf(id)).toHaveLength(1)
+    expect(capturedAt(id)).toEqual(before)
+  })
+
   it("keeps its authorization when an edit changes nothing of it", async () => {
     const payment = await placeOrder(store, server)
     await server.flows.orders.edit({ order_id: store.state.orderOf(payment)!.id, by: "0" })
@@ -194,7 +212,7 @@ describe("dust", () => {
   beforeEach(() => store.clear())
   afterAll(() => store.close())
 
-  it("is authorized without the gateway, and leaves nothing to send", async () => {
+  inSample("is authorized without the gateway, and leaves nothing to send", async () => {
     const server = store.start()
     const { carts } = server.flows
     const created = await carts.create({ total: "0.0000000000000003", currency_code: "usd" })
