@@ -49,13 +49,13 @@ export class DueCaptures {
   }
 
   /**
-   * Claims authorized payments of an account that may have to be captured, the longest due first: those whose capture has
-   * failed, and hourly those that have their order. A day longer than their authorization lasts.
+   * Claims authorized payments of an account that may have to be captured, or voided because Medusa has replaced their collection, the
+   * longest due first: those whose capture has failed, and hourly those that have their order, also where their session was abandoned by a
+   * void that was refused. A day longer than their authorization lasts.
    */
   async claim(provider_id: string, { capture }: CaptureOptions, limit: number): Promise<PaymentRow[]> {
     const due = this.table()
       .where({ provider_id, state: "authorized" })
-      .whereNull("abandoned_at")
       .where((known) => void known.whereNotNull("completed_at").orWhereNotNull("capture_failed_at"))
       .where((now) => void now.whereNull("capture_at").orWhere("capture_at", "<=", new Date()))
       .whereRaw("opened_at > now() - make_interval(days => ?)", [capture.authorizationDays + 1])
