@@ -76,6 +76,11 @@ export class Query {
     return { id, raw_amount: { value: amount }, payment_sessions: this.state.sessionsOf(id) }
   }
 
+  #collectionOf({ payment_collection_id: id }: Payment) {
+    const order = this.state.orderOf({ payment_collection_id: id }) ?? null
+    return { id, status: this.state.collections.get(id)?.status, order }
+  }
+
   #payment(payment: Payment) {
     const { id, session_id, captured_at, canceled_at } = payment
     return {
@@ -90,7 +95,7 @@ export class Query {
       ...{ amount: Number(payment.amount), currency_code: payment.currency_code },
       captures: this.state.capturesOf(id),
       refunds: this.state.refundsOf(id),
-      payment_collection: { order: this.state.orderOf(payment) ?? null },
+      payment_collection: this.#collectionOf(payment),
     }
   }
 }
