@@ -63,7 +63,7 @@ export const importTable: Row[] = [
   },
   {
     folder: "src/providers",
-    imports: ["src/gateway"],
+    imports: ["src/payment-request", "src/gateway"],
     types: ["src/modules"],
     packages: [...node, "zod", ...framework],
   },

@@ -13,7 +13,7 @@ export interface Money {
   decimals?: Decimals | undefined
 }
 
-interface PaymentOfOrder {
+export interface PaymentOfOrder {
   id: string
   payment_session_id?: string | null
   provider_id: string
@@ -67,7 +67,15 @@ const FIELDS = [
 ]
 
 /** Collections that an edit has replaced: what their payments still hold, Medusa counts for nothing. Hazard 17. */
-const REPLACED = ["canceled", "partially_captured"]
+const REPLACED: readonly unknown[] = ["canceled", "partially_captured"]
+
+/**
+ * Whether Medusa has replaced a collection, and requests what the order owes in another one: nothing of its payments is captured any more,
+ * or the customer would be charged twice.
+ */
+export function isReplaced(collection: { status?: unknown } | null | undefined): boolean {
+  return REPLACED.includes(collection?.status)
+}
 
 /**
  * What an order owes: Medusa's `pending_difference`, which counts captures only, without what other payments hold.
@@ -79,7 +87,7 @@ export async function readOrderBalance(query: Query, id: string): Promise<OrderB
   if (!order) return undefined
   const collections = present(order.payment_collections)
   const live = collections
-    .filter(({ status }) => !REPLACED.includes(status))
+    .filter((collection) => !isReplaced(collection))
     .flatMap((collection) => present(collection.payments))
     .filter(({ canceled_at }) => !canceled_at)
   const held = live.reduce((sum, payment) => MathBN.add(sum, heldBy(payment)), MathBN.convert(0))
@@ -101,9 +109,28 @@ export function isDue(
   { amount, currency, decimals }: Money,
 ): boolean {
   const own = collections.find(({ id }) => id === collection)
-  if (canceled || !own || REPLACED.includes(own.status)) return false
+  if (canceled || !own || isReplaced(own)) return false
   const places = placesOf(amount, currency, decimals)
   return toUnits(MathBN.max(0, outstanding), places) >= toUnits(amount, places)
+}
+
+/**
+ * The payment of a replaced collection that the order may get back, once an edit is over: the only one of a canceled collection, while
+ * nothing else has paid the order or is about to. Whether it covers what is owed is the caller's to compare.
+ */
+export function paymentToKeep(
+  { canceled, payable, collections, payments }: OrderBalance,
+  covers: (payment: PaymentOfOrder) => boolean,
+): { collection: string; payment: PaymentOfOrder } | undefined {
+  if (canceled || MathBN.lte(payable, 0)) return undefined
+  // Another payment that counts, or one that is under way, is not mixed with this one.
+  if (payments.length > 0 || collections.some(({ status }) => status === "awaiting")) return undefined
+  for (const { id, status, payments } of collections) {
+    const [payment, ...more] = present(payments)
+    if (status !== "canceled" || !payment || payment.canceled_at || more.length > 0) continue
+    if (covers(payment)) return { collection: id, payment }
+  }
+  return undefined
 }
 
 /** Whether a collection waits to be paid. */

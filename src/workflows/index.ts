@@ -35,7 +35,7 @@ export {
   type PaymentLinkState,
 } from "./payment-links/payment-link-state"
 export { linkPaymentMethods, type LinkPaymentMethod } from "./payment-links/link-payment-methods"
-export { keepAuthorization } from "./payments/keep-authorization"
+export { settleReplaced } from "./payments/settle-replaced"
 export { pendingChange, type PendingChange } from "./payments/pending-change"
 export { openPayment, type OpenedPayment } from "./payments/open-payment"
 export { linkRenewalOrderWorkflow, type LinkRenewalOrderInput } from "./subscriptions/link-renewal-order"

@@ -31,6 +31,9 @@ export const createOrderPaymentCollectionWorkflow = flow(
     await flows.orders.createPaymentCollection(order_id, String(amount)),
   ],
 )
+export const deleteOrderPaymentCollections = flow((flows, { id }: { id: string }) =>
+  flows.orders.deletePaymentCollection(id),
+)
 export const createPaymentSessionsWorkflow = flow(
   (
     flows,

@@ -66,6 +66,16 @@ export class OrderFlows {
     })
   }
 
+  /** It stays, and is the order's no more. */
+  deletePaymentCollection(id: string): Promise<void> {
+    return this.step("delete order_payment_collection", () => {
+      const collection = found(this.state.collections.get(id))
+      if (collection.status !== NOT_PAID)
+        throw invalid(`Can only delete payment collections where status is ${NOT_PAID}`)
+      collection.order_id = null
+    })
+  }
+
   /**
    * Refunds what was captured and cancels the rest; their errors are only logged. The order's transaction is written in
    * the name of the payment, whether or not its refund went well. `refunds` receives each before it begins.

@@ -16,6 +16,8 @@ export type CaptureOrRefundInput = {
   note?: string | undefined
 }
 
+type PaymentChange = Pick<Payment, "id"> & { captured_at?: null; amount?: number }
+
 /**
  * Medusa's payment module on one server, as `integration-tests/host` shows that it behaves: the provider gets no
  * amount of a capture (hazard 1), a Capture or Refund row whose provider throws is deleted (2), the loser of two that
@@ -128,14 +130,20 @@ export class PaymentModule extends PaymentTables {
     })
   }
 
-  async updatePaymentCollections(id: string, { amount }: { amount: number }): Promise<void> {
+  async updatePaymentCollections(
+    id: string,
+    { amount, ...change }: { amount: number; status?: string },
+  ): Promise<void> {
     await this.step("update payment_collection", () =>
-      Object.assign(found(this.state.collections.get(id)), { amount: String(amount) }),
+      Object.assign(found(this.state.collections.get(id)), { ...change, amount: String(amount) }),
     )
   }
 
-  async updatePayment({ id, ...change }: Pick<Payment, "id" | "captured_at">): Promise<void> {
-    await this.step("update payment", () => Object.assign(found(this.state.payments.get(id)), change))
+  async updatePayment({ id, amount, ...change }: PaymentChange): Promise<void> {
+    await this.step("update payment", () => {
+      const lowered = amount === undefined ? {} : { amount: String(amount) }
+      Object.assign(found(this.state.payments.get(id)), { ...change, ...lowered })
+    })
   }
 
   payment(id: string): Promise<Payment> {

@@ -6,9 +6,8 @@ import {
   PaymentCollectionStatus,
 } from "@medusajs/framework/utils"
 import { deleteOrderPaymentCollections } from "@medusajs/medusa/core-flows"
-import type { OrderNo } from "../../gateway"
-import { MPGI_MODULE } from "../../modules/mpgi"
-import { readOrderBalance, type OrderBalance } from "../../payment-request"
+import { MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
+import { paymentToKeep, readOrderBalance, type OrderBalance } from "../../payment-request"
 
 /** Seconds that we wait for an edit that is being confirmed. */
 const PATIENCE = 30
@@ -32,7 +31,7 @@ async function restoreCovering(order_id: string, container: MedusaContainer): Pr
   const order = await readOrderBalance(container.resolve(ContainerRegistrationKeys.QUERY), order_id)
   const kept = order && (await findKept(order, container))
   if (!kept) return false
-  const { collection, payment, order_no } = kept
+  const { collection, payment, record } = kept
   const amount = MathBN.convert(order.payable).toNumber()
   const payments = container.resolve(Modules.PAYMENT)
   // Medusa's type of the change names no field.
@@ -44,27 +43,29 @@ async function restoreCovering(order_id: string, container: MedusaContainer): Pr
   }
   const restored = { amount, status: PaymentCollectionStatus.AUTHORIZED }
   await payments.updatePaymentCollections(collection, restored)
-  await mpgi.payments.change(order_no, { kept_at: null })
+  const problem = record.problem === "collection_replaced" ? null : record.problem
+  await mpgi.payments.change(record.order_no, { kept_at: null, problem })
   mpgi.log.info(`mpgi: order ${order_id} was edited; its authorization covers it and is kept`)
   return true
 }
 
-/** The one payment of a canceled collection that Medusa has not canceled, that is authorized, and that covers what is owed. */
+/** The payment of a canceled collection that covers what is owed: see {@link paymentToKeep}. */
 async function findKept(
-  { canceled, payable, collections, payments }: OrderBalance,
+  order: OrderBalance,
   container: MedusaContainer,
-): Promise<{ collection: string; payment: string; order_no: OrderNo } | undefined> {
-  if (canceled || MathBN.lte(payable, 0)) return undefined
-  // Another payment that counts, or one that is under way, is not mixed with this one.
-  if (payments.length > 0 || collections.some(({ status }) => status === "awaiting")) return undefined
-  const { payments: records } = container.resolve(MPGI_MODULE)
-  for (const { id, status, payments } of collections) {
-    const [payment, ...more] = (payments ?? []).flatMap((each) => each ?? [])
-    if (status !== "canceled" || !payment || payment.canceled_at || more.length > 0) continue
-    const record = await records.ofSession(payment.payment_session_id ?? "")
-    const held = record?.state === "authorized" || record?.state === "in_review"
-    if (record && held && MathBN.gte(record.amount, payable))
-      return { collection: id, payment: payment.id, order_no: record.order_no }
-  }
-  return undefined
+): Promise<{ collection: string; payment: string; record: PaymentRow } | undefined> {
+  const mpgi = container.resolve(MPGI_MODULE)
+  const sessions = order.collections.flatMap(({ payments }) =>
+    (payments ?? []).flatMap((payment) => payment?.payment_session_id ?? []),
+  )
+  const records = await mpgi.payments.ofSessions(sessions)
+  const current = (session: string | null | undefined) =>
+    records.find(({ payment_session_id }) => payment_session_id === session)
+  const found = paymentToKeep(order, ({ payment_session_id }) => {
+    const record = current(payment_session_id)
+    if (record?.state !== "authorized" && record?.state !== "in_review") return false
+    return MathBN.gte(record.amount, mpgi.toAmount(record.provider_id, order.payable, record.currency_code))
+  })
+  const record = current(found?.payment.payment_session_id)
+  return found && record && { collection: found.collection, payment: found.payment.id, record }
 }

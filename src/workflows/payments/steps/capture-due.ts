@@ -11,12 +11,16 @@ import {
   type MpgiModuleService,
   type PaymentRow,
 } from "../../../modules/mpgi"
+import { isReplaced } from "../../../payment-request"
 import { captureOverdueCase } from "../../orphaned-payments/cases-of"
 import { graph } from "../../shared/graph"
 import { describeError } from "../../../modules/mpgi/shared/describe-error"
 
 type Order = {
+  status: string
+  canceled_at: unknown
   payment_collections?: {
+    status: string
     payments?: {
       id: string
       provider_id: string
@@ -95,13 +99,20 @@ async function duePayments(order_id: string, container: MedusaContainer): Promis
   const mpgi = container.resolve(MPGI_MODULE)
   const [order] = await graph<Order>(container, {
     entity: "order",
-    fields: ["payment_collections.payments.*", "fulfillments.shipped_at", "is_draft_order"],
+    fields: [
+      ...["status", "canceled_at", "is_draft_order", "fulfillments.shipped_at"],
+      ...["payment_collections.status", "payment_collections.payments.*"],
+    ],
     filters: { id: order_id },
   })
   // It is placed when it is converted.
-  if (order?.is_draft_order) return []
-  const shipped = order?.fulfillments?.some(({ shipped_at }) => shipped_at) ?? false
-  const payments = (order?.payment_collections ?? []).flatMap((collection) => collection.payments ?? [])
+  if (!order || order.is_draft_order) return []
+  // What a failed void has left is not charged: it is voided.
+  if (order.status === "canceled" || order.canceled_at) return []
+  const shipped = order.fulfillments?.some(({ shipped_at }) => shipped_at) ?? false
+  const payments = (order.payment_collections ?? [])
+    .filter((collection) => !isReplaced(collection))
+    .flatMap((collection) => collection.payments ?? [])
   const due: Due[] = []
   for (const { id, provider_id, captured_at, canceled_at, data } of payments) {
     if (captured_at || canceled_at || !isTime(mpgi, provider_id, shipped)) continue
