@@ -63,7 +63,7 @@ export const importTable: Row[] = [
   },
   {
     folder: "src/providers",
-    imports: ["src/gateway", values],
+    imports: ["src/payment-request", "src/gateway", values],
     types: ["src/modules"],
     packages: [...node, "zod", ...framework],
   },

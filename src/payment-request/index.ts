@@ -1,5 +1,13 @@
 /** Cart or order, customer and device as the payment request of the manual's section 2.2. */
 export { buildPaymentRequest, type BuildInput } from "./build"
 export { deviceData, type DeviceData, type RequestDetails } from "./device"
-export { heldBy, isDue, isOpen, isReplaced, readOrderBalance, type OrderBalance } from "./order-balance"
+export {
+  heldBy,
+  isDue,
+  isOpen,
+  isReplaced,
+  paymentToKeep,
+  readOrderBalance,
+  type OrderBalance,
+} from "./order-balance"
 export { paymentRequest, type PaymentRequestInput } from "./payment-request"

@@ -13,7 +13,7 @@ export interface Money {
   decimals?: Decimals | undefined
 }
 
-interface PaymentOfOrder {
+export interface PaymentOfOrder {
   id: string
   payment_session_id?: string | null
   provider_id: string
@@ -67,11 +67,14 @@ const FIELDS = [
 ]
 
 /** Collections that an edit has replaced: what their payments still hold, Medusa counts for nothing. Hazard 17. */
-const REPLACED = ["canceled", "partially_captured"]
+const REPLACED: readonly unknown[] = ["canceled", "partially_captured"]
 
-/** Whether a change of the order has replaced a collection: what is owed is collected by another one. */
-export function isReplaced({ status }: Pick<CollectionOfOrder, "status">): boolean {
-  return REPLACED.includes(status)
+/**
+ * Whether Medusa has replaced a collection, and requests what the order owes in another one: nothing of its payments is captured any more,
+ * or the customer would be charged twice.
+ */
+export function isReplaced(collection: { status?: unknown } | null | undefined): boolean {
+  return REPLACED.includes(collection?.status)
 }
 
 /**
@@ -109,6 +112,28 @@ export function isDue(
   if (canceled || !own || isReplaced(own)) return false
   const places = placesOf(amount, currency, decimals)
   return toUnits(MathBN.max(0, outstanding), places) >= toUnits(amount, places)
+}
+
+/**
+ * The payment of a replaced collection that the order may get back, once an edit is over: the only one of a collection that core has
+ * canceled, or that is captured in part, while nothing else has paid the order or is about to. Whether it covers what is owed is the
+ * caller's to compare.
+ */
+export function paymentToKeep(
+  { canceled, collections, payments }: OrderBalance,
+  covers: (payment: PaymentOfOrder) => boolean,
+): { collection: string; payment: PaymentOfOrder } | undefined {
+  if (canceled) return undefined
+  // Another payment that counts, or one that is under way, is not mixed with this one.
+  if (payments.length > 0 || collections.some(({ status }) => status === "awaiting")) return undefined
+  for (const { id, status, payments } of collections) {
+    const [payment, ...more] = present(payments)
+    const isPartial = present(payment?.captures).length > 0
+    if (status !== (isPartial ? "partially_captured" : "canceled")) continue
+    if (!payment || payment.canceled_at || more.length > 0) continue
+    if (covers(payment)) return { collection: id, payment }
+  }
+  return undefined
 }
 
 /** Whether a collection waits to be paid. */

@@ -1,15 +1,15 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { describeError } from "../modules/mpgi/values"
-import { keepAuthorization } from "../workflows"
+import { settleReplaced } from "../workflows"
 
-/** Keeps an authorization that covers an edited order. Errors end here: the order page shows the payment all the same. */
+/** Keeps an authorization that covers an edited order, and voids one that does not and that core has left. Errors end here: the order page shows the payment all the same. */
 export default async function orderEdited({
   event,
   container,
 }: SubscriberArgs<{ order_id: string }>): Promise<void> {
   const { order_id } = event.data
   try {
-    await keepAuthorization(order_id, container)
+    await settleReplaced(order_id, container)
   } catch (error) {
     const { log } = container.resolve("mpgi")
     log.error(`mpgi: the authorization of the edited order ${order_id}: ${describeError(error)}`)

@@ -37,7 +37,7 @@ export {
 } from "./payment-links/payment-link-state"
 export { linkPaymentMethods, type LinkPaymentMethod } from "./payment-links/link-payment-methods"
 export { closingAmount } from "./shared/medusa-money"
-export { keepAuthorization } from "./payments/keep-authorization"
+export { settleReplaced } from "./payments/settle-replaced"
 export { pendingChange, type PendingChange } from "./payments/pending-change"
 export { shippedCaptures, type ShippedCaptures } from "./payments/shipped-captures"
 export { openPayment, type OpenedPayment } from "./payments/open-payment"

@@ -12,7 +12,7 @@ export function comparedPayments(
     sessions.flatMap((session): [string, MedusaPayment][] => {
       const payment = state.paymentOfSession(session)
       if (!payment) return []
-      const { id, canceled_at } = payment
+      const { id, amount, captured_at, canceled_at, payment_collection_id } = payment
       const order = state.orderOf(payment)?.id ?? null
       const row = ({ id, amount, created_at }: Movement, there: boolean): MoneyRow => ({
         ...{ id, amount: amountOf(String(amount)), created_at },
@@ -20,7 +20,10 @@ export function comparedPayments(
       })
       const captures = state.capturesOf(id).map((each) => row(each, counted.has(each.id)))
       const refunds = state.refundsOf(id).map((each) => row(each, counted.has(each.id) || counted.has(id)))
-      return [[session, { id, canceled: canceled_at !== null, order, captures, refunds }]]
+      const status = state.collections.get(payment_collection_id)?.status
+      const replaced = order !== null && (status === "canceled" || status === "partially_captured")
+      const is = { captured: captured_at !== null, canceled: canceled_at !== null, replaced }
+      return [[session, { id, amount, ...is, order, captures, refunds }]]
     }),
   )
 }

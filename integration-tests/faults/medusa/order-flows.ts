@@ -68,8 +68,14 @@ export class OrderFlows {
     })
   }
 
-  async deletePaymentCollection(id: string): Promise<void> {
-    await this.step("delete payment_collection", () => this.state.collections.delete(id))
+  /** It stays, and is the order's no more. */
+  deletePaymentCollection(id: string): Promise<void> {
+    return this.step("delete order_payment_collection", () => {
+      const collection = found(this.state.collections.get(id))
+      if (collection.status !== NOT_PAID)
+        throw invalid(`Can only delete payment collections where status is ${NOT_PAID}`)
+      collection.order_id = null
+    })
   }
 
   /**

@@ -32,6 +32,17 @@ export class OrderModule {
     return Promise.resolve(this.state.orderChanges.filter((change) => change.order_id === order_id))
   }
 
+  /** Of the credit line, only its amount is kept. */
+  listOrderCreditLines({ order_id }: { order_id: string[] }) {
+    return this.read("order_credit_line", () =>
+      order_id.flatMap((id) =>
+        (this.state.orders.get(id)?.credit_lines ?? []).map((amount) => ({
+          ...{ order_id: id, reference_id: null, amount },
+        })),
+      ),
+    )
+  }
+
   createOrderChange(wanted: Pick<OrderChange, "order_id" | "change_type">[]): Promise<Created[]> {
     return this.step("insert order_change", () =>
       insertChanges(this.state, wanted).map(({ id, order_id }) => {

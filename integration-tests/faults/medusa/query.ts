@@ -91,6 +91,11 @@ export class Query {
     return { id, raw_amount: { value: amount }, payment_sessions: this.state.sessionsOf(id) }
   }
 
+  #collectionOf({ payment_collection_id: id }: Payment) {
+    const order = this.state.orderOf({ payment_collection_id: id }) ?? null
+    return { id, status: this.state.collections.get(id)?.status, order }
+  }
+
   #payment(payment: Payment) {
     const { id, session_id, captured_at, canceled_at } = payment
     return {
@@ -107,10 +112,7 @@ export class Query {
       captures: this.state.capturesOf(id),
       refunds: this.state.refundsOf(id),
       payment_collection_id: payment.payment_collection_id,
-      payment_collection: {
-        ...this.state.collections.get(payment.payment_collection_id),
-        order: this.state.orderOf(payment) ?? null,
-      },
+      payment_collection: this.#collectionOf(payment),
     }
   }
 }

@@ -30,6 +30,17 @@ export const SETS_OF_ROWS: Mutant[] = [
     caughtBy: { spec: AT_ONCE, tests: "capture who changes one of the orders" },
   },
   {
+    name: "leaves the orders of a set that died without the credit lines of their refunds",
+    patches: [
+      patch(
+        "src/workflows/bulk/money-set.ts",
+        "refund_reason_id: null, credited: true",
+        "refund_reason_id: null",
+      ),
+    ],
+    caughtBy: { spec: SETS, tests: "before their credit lines" },
+  },
+  {
     name: "counts an unknown outcome of a set's member as succeeded",
     patches: [
       patch(

@@ -103,6 +103,39 @@ export const SEVERAL_PAYMENTS: Mutant[] = [
     caughtBy: { spec: LINKS, tests: "a further edit" },
   },
   {
+    name: "leaves the authorization of a replaced collection where it is",
+    patches: [
+      patch(
+        "src/workflows/orphaned-payments/classify-orphan.ts",
+        'if (home.replaced && isReleasable(payment)) return final("collection_replaced")',
+        "",
+      ),
+    ],
+    caughtBy: { spec: "src/workflows/orphaned-payments/test/classify-orphan.spec.ts" },
+  },
+  {
+    name: "voids an authorization while it is being restored to its edited order",
+    patches: [
+      patch(
+        "src/workflows/orphaned-payments/classify-orphan.ts",
+        '(state === "authorized" || state === "in_review") && kept_at === null',
+        'state === "authorized" || state === "in_review"',
+      ),
+    ],
+    caughtBy: { spec: "src/workflows/orphaned-payments/test/classify-orphan.spec.ts" },
+  },
+  {
+    name: "keeps an authorization of an edited order that another payment has paid since",
+    patches: [
+      patch(
+        "src/payment-request/order-balance.ts",
+        'if (payments.length > 0 || collections.some(({ status }) => status === "awaiting")) return undefined',
+        "",
+      ),
+    ],
+    caughtBy: { spec: "src/providers/mpgi/test/keep-authorization.spec.ts" },
+  },
+  {
     name: "cancels an order that waits while the gateway holds its money",
     patches: [patch(FOLLOW, "if (cancels && certain && !held) return", "if (cancels && certain) return")],
     caughtBy: { spec: ORDER_FIRST },

@@ -3,6 +3,7 @@ import { previewBulkWorkflow, runBulksWorkflow, startBulkWorkflow } from "medusa
 import type { FaultSpec } from "medusa-payment-mpgi/sandbox"
 import { reviewPaymentWorkflow } from "medusa-payment-mpgi/workflows"
 import { violations } from "../invariants"
+import { summaryOf } from "../medusa/order-summary"
 import type { Payment } from "../medusa/state"
 import { sizes } from "../sizes"
 import { transactionsOf } from "../store/facts"
@@ -146,5 +147,18 @@ export async function wrongRows(store: Store, action: BulkAction, alone?: string
       if (state === "refused" && moved <= (order_no === alone ? 1 : 0)) return []
       return [`${order_no}: ${state} ${reason}, done ${moved} times`]
     }),
+    ...owing(store, action, rows),
   ]
+}
+
+/** Orders that owe again what they got back: the credit line of their refund is missing, or there twice. */
+function owing({ state }: Store, { kind }: BulkAction, rows: readonly BulkRow[]): string[] {
+  if (kind !== "refund") return []
+  const refunded = new Set(rows.flatMap((row) => (row.state === "succeeded" ? [String(row.order_no)] : [])))
+  return [...state.payments.values()].flatMap((payment) => {
+    const order = state.orderOf(payment)
+    if (!order || !refunded.has(String(payment.data?.order_no))) return []
+    const { pending_difference } = summaryOf(order)
+    return pending_difference === 0 ? [] : [`${order.id}: owes ${pending_difference} after its refund`]
+  })
 }

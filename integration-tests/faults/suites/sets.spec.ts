@@ -79,6 +79,21 @@ describe("a set of a bulk action", () => {
     },
   )
 
+  it("of refunds whose server dies before their credit lines leaves no order that owes what it got back", async () => {
+    const action = BULK_ACTIONS.find(({ kind }) => kind === "refund")!
+    const wrong: string[] = []
+    for (const before of ["insert order_change", "insert order_change_action", "confirm order_change"]) {
+      await store.clear()
+      const server = store.start()
+      await startBulk(server, action, await placeAll(store, server, action))
+      await runUntil(server, ({ label }) => label.endsWith(before))
+      expect(server.machine.crashed).toBe(true)
+      await finishBulk(store, store.start())
+      wrong.push(...(await wrongRows(store, action)).map((text) => `dies before ${before}: ${text}`))
+    }
+    expect(wrong).toEqual([])
+  })
+
   describe.each(BULK_ACTIONS.map((action) => [action.kind, action] as const))("%s", (_, action) => {
     const it = action.kind === "capture" ? inSample : inRest
 

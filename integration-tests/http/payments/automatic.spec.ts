@@ -103,6 +103,28 @@ describePayments((shop) => {
       await until("capture", async () => state(order_no) === "captured")
     })
 
+    it("happens where a void was refused so early that it has abandoned the session", async () => {
+      const { order_no, order_id } = await placeOrder(shop, CARDS.good, "pp_mpgi_shipped")
+      const admin = await merchant(shop)
+      shop.sandbox.faults.add({ kind: "status", operation: "cancel", when: "before", status: 400 })
+      expect((await admin.post(`/mpgi/payments/${order_no}/cancel`)).status).toBe(400)
+      const [row] = await shop.sql<{ abandoned_at: Date | null }>(
+        "update mpgi_payment set completed_at = now() where order_no = ? returning abandoned_at",
+        order_no,
+      )
+      expect(row?.abandoned_at).not.toBeNull()
+      const shipped = await placeOrder(shop, CARDS.good, "pp_mpgi_shipped")
+      await ship(admin, shipped.order_id)
+      await until("capture", async () => state(shipped.order_no) === "captured")
+      // As if the shipment had been made without the event.
+      await shop.sql(
+        "update order_fulfillment set order_id = ? where order_id = ?",
+        ...[order_id, shipped.order_id],
+      )
+      await sweepWorkflow(shop.container).run()
+      await until("capture", async () => state(order_no) === "captured")
+    })
+
     it("does not happen where the account does not enable it", async () => {
       const { order_no } = await placeOrder(shop)
       const later = await placeOrder(shop, CARDS.good, "pp_mpgi_placed")

@@ -90,6 +90,35 @@ describePayments((shop) => {
       expect(await order(order_id)).toMatchObject({ summary: { pending_difference: 0 } })
     })
 
+    it("is offered up to what Medusa captures, and a bulk capture that did nothing is not reported as done", async () => {
+      const merchant = await start()
+      const { admin, order, setQuantity } = merchant
+      const { order_id, payment } = await withNewAuthorization(merchant)
+      await setQuantity(order_id, 2, 1)
+      const kept = await until("the collection is restored", async () => {
+        const { payment_collections } = await order(order_id)
+        return payment_collections.find(({ status }: { status: string }) => status === "authorized")
+      })
+      const { order_no } = payment
+      const shown = async () =>
+        (await admin.get(`/mpgi/orders/${order_id}/payments`)).data.payments.find(
+          (each: { order_no: string }) => each.order_no === order_no,
+        )
+      expect(await shown()).toMatchObject({ amount: "65.00", allowed_actions: { capture: "45" } })
+      const { bulk } = (await admin.post("/mpgi/bulk", { kind: "capture", order_nos: [order_no] })).data
+      const rows = async () => (await admin.get(`/mpgi/bulk/${bulk.id}/rows`)).data.rows
+      expect(await rows()).toMatchObject([{ state: "queued", amount: "45" }])
+      expect((await admin.capture(kept.payments[0].id, 45)).status).toBe(200)
+      expect(await shown()).toMatchObject({ allowed_actions: { capture: null, refund: "45" } })
+      await admin.post(`/mpgi/bulk/${bulk.id}/run`)
+      const ended = await until("the end of the bulk", async () => {
+        const [row] = await rows()
+        return ["succeeded", "refused", "failed"].includes(row.state) ? row : undefined
+      })
+      expect(ended).toMatchObject({ state: "refused", reason: expect.stringContaining("Nothing is left") })
+      expect(shop.sandbox.ledger.captures(order_no)).toMatchObject([{ amount: "45.00" }])
+    })
+
     it("is kept although the server stops before the collection is restored", async () => {
       const merchant = await start()
       const { admin, order, setQuantity } = merchant

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
+import { useTranslation } from "react-i18next"
 import { get, post, useAction, type Messages } from "../shared/api"
 import type { Body, PathParameters, Reply } from "../shared/api-types"
 import { sdk } from "../shared/sdk"
@@ -42,7 +43,21 @@ export function useMedusaAction(
   { payment_id }: Payment,
   messages: Messages<unknown, Movement>,
 ) {
-  const path = `/admin/payments/${payment_id}/${kind}`
-  const send = (body: Movement) => sdk.client.fetch<unknown>(path, { method: "POST", body })
+  const { t } = useTranslation("mpgi")
+  const path = `/admin/payments/${payment_id}`
+  const rowsOf = async () => {
+    const query = { fields: `id,${kind}s.id` }
+    const { payment } = await sdk.client.fetch<{ payment: MedusaRows }>(path, { query })
+    return (payment[`${kind}s`] ?? []).map(({ id }) => id)
+  }
+  const send = async (body: Movement) => {
+    const before = await rowsOf()
+    await sdk.client.fetch<unknown>(`${path}/${kind}`, { method: "POST", body })
+    const made = (await rowsOf()).some((id) => !before.includes(id))
+    // Medusa reports success, too, where nothing is left of a payment and it has called no provider.
+    if (!made) throw new Error(t(`payments.${kind}.nothing_done`))
+  }
   return useAction(send, messages, EVERYTHING)
 }
+
+type MedusaRows = Partial<Record<"captures" | "refunds", { id: string }[]>>

@@ -7,6 +7,7 @@ import type {
 import { MedusaError } from "@medusajs/framework/utils"
 import type { OperationRequest, PaymentRow } from "../../modules/mpgi"
 import { isMoney } from "../../modules/mpgi/values"
+import { isReplaced } from "../../payment-request"
 import { paymentData, paymentOfData, type Context, type RefundRow, type Rows } from "./context"
 import { outcomeUnknown, refusal } from "./errors"
 import { isPaymentOfNothing, NOTHING_DUE } from "./nothing-due"
@@ -30,7 +31,29 @@ export async function capture(context: Context, input: CapturePaymentInput): Pro
     ...{ kind: "capture", payment, amount, medusa_ref: row.id },
     requested_at: new Date(row.created_at),
     request_context: { created_by: row.created_by ?? null },
+    withheld: async () => ((await isOfReplaced(context, payment)) ? "collection_replaced" : undefined),
   })
+}
+
+/** A refund makes a collection that was replaced after a partial capture look authorized again: it is noted before. */
+async function noteReplaced(context: Context, payment: PaymentRow): Promise<void> {
+  const { order_no, state, problem } = payment
+  const hasRest = state === "partially_captured" || state === "partially_refunded"
+  if (problem !== null || !hasRest || !(await isOfReplaced(context, payment))) return
+  await context.cradle.mpgi.payments.change(order_no, { problem: "collection_replaced" })
+}
+
+/** Whether Medusa has replaced the payment's collection (hazard 17, docs/medusa-hazards.md#hazard-17). */
+async function isOfReplaced({ cradle: { query, mpgi } }: Context, payment: PaymentRow): Promise<boolean> {
+  const { payment_session_id, order_no } = payment
+  const { data } = await query.graph({
+    entity: "payment",
+    fields: ["id", "payment_collection.status"],
+    filters: { payment_session_id },
+  })
+  const [row] = data as { payment_collection?: { status: string } | null }[]
+  if (isReplaced(row?.payment_collection)) return true
+  return (await mpgi.payments.byOrderNo(order_no))?.problem === "collection_replaced"
 }
 
 /** Refunds the amount of the input, with the reason of Medusa's Refund row, whose id is the key. */
@@ -47,6 +70,7 @@ export async function refund(context: Context, input: RefundPaymentInput): Promi
   const { created_by = null, note = null, refund_reason_id = null } = row ?? {}
   try {
     await requireOrder(context, payment)
+    await noteReplaced(context, payment)
     return await execute(context, refundService, {
       ...{ kind: "refund", payment, amount, medusa_ref: key },
       ...(row ? { requested_at: new Date(row.created_at) } : {}),

@@ -15,6 +15,8 @@ const REFUSALS: Record<Refusal, string> = {
   not_captured: "Nothing of this payment was captured, so nothing can be refunded. Cancel it instead.",
   more_than_captured: "The amount is more than was captured and not yet refunded. Enter a smaller amount.",
   more_than_authorized: "The amount is more than what is left of the authorization. Enter a smaller amount.",
+  collection_replaced:
+    "The order was edited, and what it owes now is to be paid by another payment. Nothing more of this payment is captured. Collect the amount with a payment link; an authorization that is left is voided.",
   unclear_state:
     "The gateway reports an unknown status, so nothing was sent. Add it to the option paymentStatus, then try again.",
   in_progress: "Another request for this payment is in progress. Try again in a minute.",

@@ -1,17 +1,10 @@
 import { MathBN, MedusaError } from "@medusajs/framework/utils"
 import type { PaymentRow } from "../../modules/mpgi"
 import { atLeast, isMoney, minus } from "../../modules/mpgi/values"
+import { isReplaced, paymentToKeep, readOrderBalance } from "../../payment-request"
 import type { Context } from "./context"
 
-type Amount = Parameters<typeof MathBN.convert>[0]
-type Order = {
-  status: string
-  canceled_at?: unknown
-  summary?: { pending_difference?: Amount } | null
-}
-type Payment = {
-  payment_collection?: { id: string; status: string; order?: { id: string } | null } | null
-}
+type Payment = { payment_collection?: { status: string; order?: { id: string } | null } | null }
 
 const UNCAPTURED = ["authorized", "in_review"] as const
 const CAPTURED_IN_PART = ["partially_captured", "partially_refunded"] as const
@@ -22,34 +15,29 @@ const CAPTURED_IN_PART = ["partially_captured", "partially_refunded"] as const
  * collection is restored after the edit. Hazard 17, docs/medusa-hazards.md#hazard-17.
  *
  * Core names no reason for a cancel. An edit is recognized by this: it has canceled the collection of an order that is not
- * canceled: a canceled order comes first as an order, and a void on the order page leaves its collection as it is.
+ * canceled: a canceled order comes first as an order, and a void on the order page leaves its collection as it is. What is not restored
+ * is not kept: see {@link paymentToKeep}.
  * @throws MedusaError `not_allowed`
  */
 export async function keepIfCovered(
-  { cradle: { query, mpgi } }: Context,
-  { order_no, provider_id, state, amount, currency_code, captured_amount }: PaymentRow,
+  { cradle: { query, mpgi }, providerId }: Context,
+  { order_no, state, amount, currency_code, captured_amount }: PaymentRow,
   payment_id: string,
 ): Promise<void> {
-  const isPartial = isMoney(captured_amount)
-  if (!(isPartial ? CAPTURED_IN_PART : UNCAPTURED).some((each) => each === state)) return
-  const read = async <Row>(entity: string, fields: string[], filters: Record<string, string>) => {
-    const { data } = await query.graph({ entity, fields, filters })
-    return data as Row[]
-  }
-  const collection = ["id", "status", "order.id"].map((field) => `payment_collection.${field}`)
-  const [payment] = await read<Payment>("payment", ["id", ...collection], { id: payment_id })
-  const { id: payment_collection_id, status, order: link } = payment?.payment_collection ?? {}
-  if (status !== (isPartial ? "partially_captured" : "canceled") || !payment_collection_id || !link) return
-  const beside = await read<{ id: string }>("payment", ["id"], { payment_collection_id })
-  if (beside.length !== 1) return
-  const [order] = await read<Order>("order", ["id", "status", "canceled_at", "summary"], { id: link.id })
-  if (!order || order.status === "canceled" || order.canceled_at) return
-  const owed = mpgi.accounts.roundAmount(
-    provider_id,
-    MathBN.max(0, order.summary?.pending_difference ?? 0),
-    currency_code,
-  )
-  if (!isMoney(owed) || !atLeast(minus(amount, captured_amount), owed)) return
+  const states = isMoney(captured_amount) ? CAPTURED_IN_PART : UNCAPTURED
+  if (!states.some((each) => each === state)) return
+  const { data } = await query.graph({
+    entity: "payment",
+    fields: ["id", "payment_collection.status", "payment_collection.order.id"],
+    filters: { id: payment_id },
+  })
+  const collection = (data[0] as Payment | undefined)?.payment_collection
+  if (!isReplaced(collection) || !collection?.order) return
+  const order = await readOrderBalance(query, collection.order.id)
+  if (!order) return
+  const owed = mpgi.accounts.roundAmount(providerId, MathBN.max(0, order.payable), currency_code)
+  const covers = isMoney(owed) && atLeast(minus(amount, captured_amount), owed)
+  if (!covers || !paymentToKeep(order, ({ id }) => id === payment_id)) return
   // Before the refusal: wherever the server dies after it, the collection is restored.
   await mpgi.payments.change(order_no, { kept_at: new Date() })
   throw new MedusaError(

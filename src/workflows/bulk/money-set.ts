@@ -60,7 +60,10 @@ export async function moveInSet(
     const own = byPayment.get(member.medusa.id)
     return own ? [{ ...member, medusa_ref: own.id, requested_at: new Date(own.created_at) }] : []
   })
-  const request_context = { created_by, ...(kind === "refund" ? { note, refund_reason_id: null } : {}) }
+  const request_context = {
+    created_by,
+    ...(kind === "refund" ? { note, refund_reason_id: null, credited: true } : {}),
+  }
   const reason = (note ?? "").replace(/\s+/g, " ")
   const { accounts } = container.resolve(MPGI_MODULE)
   const request = ({

@@ -5,6 +5,7 @@ import { capturePaymentWorkflow, refundPaymentWorkflow } from "@medusajs/medusa/
 import { MPGI_MODULE, type BulkOutcome, type BulkRow, type MpgiBulkRecord } from "../../modules/mpgi"
 import { cancelPaymentWorkflow } from "../payments/cancel-payment"
 import { describeError } from "../../modules/mpgi/shared/describe-error"
+import { graph } from "../shared/graph"
 import { reviewPaymentWorkflow } from "../reviews/review-payment"
 import { captureInput, refundInput } from "../shared/medusa-money"
 import { isOwn } from "./set-members"
@@ -44,9 +45,12 @@ async function perform(
   switch (bulk.kind) {
     case "capture": {
       const payment_id = await paymentOf(order_no, container)
+      const before = await capturesOf(payment_id, container)
       const own = await captureInput(payment_id, amount, container)
       await capturePaymentWorkflow(container).run({ input: { ...own, captured_by: by } })
-      return { state: "succeeded" }
+      const made = (await capturesOf(payment_id, container)).some((id) => !before.includes(id))
+      // Medusa calls no provider for a payment that counts as captured in full, and reports success.
+      return made ? { state: "succeeded" } : { state: "refused", reason: NOTHING_LEFT }
     }
     case "refund": {
       const payment_id = await paymentOf(order_no, container)
@@ -86,4 +90,16 @@ async function paymentOf(order_no: OrderNo, container: MedusaContainer): Promise
   const id = (data[0] as { id?: string } | undefined)?.id
   if (!id) throw new MedusaError(MedusaError.Types.NOT_FOUND, `Medusa has no payment of ${order_no}.`)
   return id
+}
+
+const NOTHING_LEFT = "Nothing is left to capture of this payment in Medusa. Reload the order."
+
+/** Ids of Medusa's captures of a payment. */
+async function capturesOf(payment_id: string, container: MedusaContainer): Promise<string[]> {
+  const [payment] = await graph<{ captures?: { id: string }[] | null }>(container, {
+    entity: "payment",
+    fields: ["id", "captures.id"],
+    filters: { id: payment_id },
+  })
+  return (payment?.captures ?? []).map(({ id }) => id)
 }

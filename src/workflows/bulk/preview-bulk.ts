@@ -67,10 +67,11 @@ async function previewSome(
       return { order_no, provider_id: "", amount: amountOf("0"), currency_code: "", why: "not_found" }
     const { provider_id, amount, currency_code } = payment
     const own = operations.filter((operation) => operation.order_no === order_no)
+    const inMedusa = medusa.get(payment.payment_session_id)
     const preview = previewRow(kind, {
       payment,
-      actions: mpgi.journal.actions(payment, own),
-      inMedusa: medusa.has(payment.payment_session_id),
+      actions: mpgi.journal.actions(payment, own, inMedusa),
+      inMedusa: inMedusa !== undefined,
     })
     const of = { order_no, provider_id, currency_code }
     return typeof preview === "string" ? { ...of, amount, why: preview } : { ...of, ...preview, why: null }

@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ChangeActionType, Modules, PaymentEvents } from "@medusajs/framework/utils"
+import { Modules, PaymentEvents } from "@medusajs/framework/utils"
 import { MPGI_MODULE, type BulkOutcome, type BulkRow, type MpgiBulkRecord } from "../../modules/mpgi"
 import { describeError } from "../../modules/mpgi/shared/describe-error"
+import { addCreditLinesTo, type Credit } from "../journal/steps/credit-lines"
 import { moveInSet, type Begun } from "./money-set"
 import { addToTotals } from "./order-totals"
 import { dataOf, type PaymentTables } from "./set-members"
@@ -48,49 +49,20 @@ async function recordRefunds(applied: readonly Begun[], container: MedusaContain
   await container.resolve(Modules.EVENT_BUS).emit(events)
 }
 
-type Credit = { order_id: string; reference_id: string; amount: number }
-
-/** What an order that owed nothing has got back is a credit: of several orders at once, or of each where one of them is in the way. */
+/**
+ * What an order that owed nothing has got back is a credit: of several orders at once, or of each where one of them is in the way. What
+ * is not written here, the resolver writes.
+ */
 async function addCreditLines(applied: readonly Begun[], container: MedusaContainer): Promise<void> {
   const { log } = container.resolve(MPGI_MODULE)
   const credits = applied.flatMap(({ medusa: { order_id, payment_collection_id, amount } }): Credit[] =>
     order_id === null ? [] : [{ order_id, reference_id: payment_collection_id, amount: Number(amount) }],
   )
-  if (await changeOrders(credits, container).catch(() => false)) return
+  if (await addCreditLinesTo(credits, container).catch(() => false)) return
   for (const credit of credits)
-    await changeOrders([credit], container).catch((error: unknown) => {
+    await addCreditLinesTo([credit], container).catch((error: unknown) => {
       log.error(
         `mpgi: order ${credit.order_id} is refunded, without its credit line: ${describeError(error)}`,
       )
     })
-}
-
-/** As Medusa's workflow does for one order. All or nothing. */
-async function changeOrders(credits: readonly Credit[], container: MedusaContainer): Promise<true> {
-  const orders = container.resolve(Modules.ORDER)
-  const changes = await orders.createOrderChange(
-    credits.map(({ order_id }) => ({ order_id, change_type: "credit_line" as const })),
-  )
-  const ids = changes.map(({ id }) => id)
-  try {
-    const action = ChangeActionType.CREDIT_LINE_ADD
-    await orders.addOrderAction(
-      changes.flatMap(({ id: order_change_id, order_id, version }) =>
-        credits
-          .filter((credit) => credit.order_id === order_id)
-          .map((credit) => ({
-            ...credit,
-            order_change_id,
-            version,
-            action,
-            reference: "payment_collection",
-          })),
-      ),
-    )
-    await orders.confirmOrderChange(ids)
-    return true
-  } catch (error) {
-    await orders.deleteOrderChanges(ids)
-    throw error
-  }
 }

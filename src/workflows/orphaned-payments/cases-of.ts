@@ -126,5 +126,7 @@ const KIND_OF: Partial<Record<OrphanClass["reason"], CaseKind>> = {
  */
 function isVoidedBehindOrder({ payment: { state }, records: home, voidedJustNow }: PaymentFindings): boolean {
   const voided = (state === "canceled" || state === "declined") && !voidedJustNow
-  return voided && home.order?.canceled === false && home.payment !== null && !home.paidByOther
+  // That of a replaced collection is void as it should be.
+  const isOfOrder = home.payment !== null && !home.replaced
+  return voided && home.order?.canceled === false && isOfOrder && !home.paidByOther
 }

@@ -9,6 +9,7 @@ export type OrphanReason =
   | "session_deleted"
   | "cart_deleted"
   | "order_not_due" // owes less since, as after another edit, or another payment pays it
+  | "collection_replaced" // by an edit, and the void that core requested failed
   | "order_canceled" // before the money arrived, or without a refund
   | "order_paid_by_other_payment" // payment
   | "order_needs_no_payment" // nothing is outstanding
@@ -38,6 +39,7 @@ export function classifyOrphan(
   if (payment.problem === "currency_mismatch") return final("currency_mismatch")
   if (home.order?.canceled) return final("order_canceled")
   if (home.payment?.canceled) return final("payment_canceled")
+  if (home.replaced && isReleasable(payment)) return final("collection_replaced")
   if (home.payment && (home.order || payment.cart_id === null)) return null
   if (payment.abandoned_at) return final("session_abandoned")
   if (home.paidByOther) return final("order_paid_by_other_payment")
@@ -53,3 +55,8 @@ export function classifyOrphan(
 }
 
 const final = (reason: OrphanReason): OrphanClass => ({ reason, final: true })
+
+/** Held in full, and not kept by the edit: a capture cannot be taken back by a void, and the gateway releases no rest of one. */
+function isReleasable({ state, kept_at }: PaymentRow): boolean {
+  return (state === "authorized" || state === "in_review") && kept_at === null
+}

@@ -113,10 +113,8 @@ async function recordOrphan(
   orphan: OrphanClass,
   container: MedusaContainer,
 ): Promise<void> {
-  const changes =
-    isMismatch(orphan.reason) || problem === "payment_without_order"
-      ? {}
-      : { problem: "payment_without_order" }
+  const shown = orphan.reason === "collection_replaced" ? orphan.reason : "payment_without_order"
+  const changes = isMismatch(orphan.reason) || problem === shown ? {} : { problem: shown }
   if (orphaned_at && Object.keys(changes).length === 0) return
   const since = { orphaned_at: orphaned_at ?? new Date() }
   await container.resolve(MPGI_MODULE).payments.change(order_no, { ...changes, ...since })

@@ -1,7 +1,7 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MathBN, PaymentSessionStatus } from "@medusajs/framework/utils"
 import { isMoney, MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
-import { isDue, readOrderBalance } from "../../payment-request"
+import { isDue, isReplaced, readOrderBalance } from "../../payment-request"
 import { graph } from "../shared/graph"
 
 /** What Medusa has of a payment at the gateway. */
@@ -10,6 +10,8 @@ export interface MedusaRecords {
   session: boolean
   /** Medusa's payment of exactly this order number. */
   payment: { id: string; canceled: boolean } | null
+  /** Whether Medusa has replaced the collection of that payment: the order owes what it holds in another one (hazard 17). */
+  replaced: boolean
   cart: boolean
   order: OrderRecord | null
   /** Whether the order still owes the payment; true for a payment of a cart. */
@@ -33,7 +35,7 @@ type Payment = {
   payment_session_id?: string
   canceled_at: unknown
   data?: { order_no?: string } | null
-  payment_collection?: { order?: { id: string } | null } | null
+  payment_collection?: { status?: string; order?: { id: string } | null } | null
 }
 type Session = { payment_collection_id?: string; payment_collection?: { order?: { id: string } | null } }
 type Order = {
@@ -63,7 +65,8 @@ export async function loadMedusaRecords(
     { id: payment_session_id },
   )
   const find = async () => {
-    const fields = ["id", "canceled_at", "data", "payment_collection.order.id"]
+    const collection = ["payment_collection.status", "payment_collection.order.id"]
+    const fields = ["id", "canceled_at", "data", ...collection]
     const made = await read<Payment>("payment", fields, { payment_session_id })
     // Data that names no order may be this one's: nothing is taken from an order on a doubt.
     return made.find(({ data }) => (data?.order_no ?? order_no) === order_no)
@@ -97,6 +100,7 @@ export async function loadMedusaRecords(
   return {
     session: session !== undefined,
     payment: own ? { id: own.id, canceled: Boolean(own.canceled_at) } : null,
+    replaced: order !== undefined && isReplaced(own?.payment_collection),
     cart: order !== undefined || cart !== undefined,
     order: order
       ? {

@@ -9,7 +9,7 @@ import {
   type OperationResult,
 } from "../../modules/mpgi"
 import { describeError } from "../../modules/mpgi/shared/describe-error"
-import type { MedusaRecords } from "./medusa-records"
+import { loadMedusaRecords, type MedusaRecords } from "./medusa-records"
 import type { OrphanClass } from "./classify-orphan"
 import { abandonSession } from "./abandon-session"
 import { refusedLately } from "./return-attempts"
@@ -38,18 +38,11 @@ export async function voidOrRefund(
       if (orphanedPayments.authorized === "case") return left("policy")
       const refused = await refusedLately(payment, returnOf("cancel", payment), container)
       if (refused !== undefined) return left(refused)
+      if (reason === "collection_replaced") return voidReplaced(payment, home, container)
       if (!mismatch && !(await abandonSession(payment, container))) return left("found_its_order")
       const { gateway_amount, gateway_currency } = payment
       const held = mismatch ? { amount: gateway_amount ?? "", currency: gateway_currency ?? "" } : undefined
-      const money = { amount: payment.amount, ...(held ? { held } : {}) }
-      const inMedusa = home.payment && !home.payment.canceled ? home.payment.id : null
-      if (payment.state === "in_review") {
-        // In Medusa's name, so that the journal cancels it there, should that fail below.
-        const medusa_ref = inMedusa ? payment.payment_session_id : null
-        const declined = await declineReview(payment, { ...money, medusa_ref }, container)
-        if (declined && (declined.outcome === "left" || !inMedusa)) return declined
-      }
-      return inMedusa ? cancelInMedusa(inMedusa, container) : execute("cancel", payment, money, container)
+      return voidHeld(payment, home, { amount: payment.amount, ...(held ? { held } : {}) }, container)
     }
     case "captured": {
       // Medusa's own payment is refunded in Medusa, where its totals are; another amount is not refunded automatically.
@@ -64,6 +57,40 @@ export async function voidOrRefund(
     default:
       return left("captured_in_part")
   }
+}
+
+async function voidHeld(
+  payment: PaymentRow,
+  home: MedusaRecords,
+  money: Money,
+  container: MedusaContainer,
+): Promise<VoidOrRefundResult> {
+  const inMedusa = home.payment && !home.payment.canceled ? home.payment.id : null
+  if (payment.state === "in_review") {
+    // In Medusa's name, so that the journal cancels it there, should that fail below.
+    const medusa_ref = inMedusa ? payment.payment_session_id : null
+    const declined = await declineReview(payment, { ...money, medusa_ref }, container)
+    if (declined && (declined.outcome === "left" || !inMedusa)) return declined
+  }
+  return inMedusa ? cancelInMedusa(inMedusa, container) : execute("cancel", payment, money, container)
+}
+
+/** Seconds that we wait for an edit of the order that is being confirmed, or a restoration that is under way. */
+const PATIENCE = 30
+
+/** Under the order's lock: a further edit may have given the authorization back to its order meanwhile. */
+async function voidReplaced(
+  payment: PaymentRow,
+  { order }: MedusaRecords,
+  container: MedusaContainer,
+): Promise<VoidOrRefundResult> {
+  const work = async () => {
+    const now = await loadMedusaRecords(payment, container)
+    if (!now.replaced) return left("found_its_order")
+    return voidHeld(payment, now, { amount: payment.amount }, container)
+  }
+  const locking = container.resolve(Modules.LOCKING)
+  return order ? locking.execute(order.id, work, { timeout: PATIENCE }) : work()
 }
 
 /** The same for a second transaction of an order that has its money already: only what is merely held. */

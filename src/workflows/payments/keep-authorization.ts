@@ -6,9 +6,8 @@ import {
   PaymentCollectionStatus,
 } from "@medusajs/framework/utils"
 import { deleteOrderPaymentCollections } from "@medusajs/medusa/core-flows"
-import type { OrderNo } from "../../gateway"
-import { atLeast, canBeCaptured, isMoney, MPGI_MODULE } from "../../modules/mpgi"
-import { readOrderBalance, type OrderBalance } from "../../payment-request"
+import { atLeast, canBeCaptured, isMoney, MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
+import { paymentToKeep, readOrderBalance, type OrderBalance } from "../../payment-request"
 
 /** Seconds that we wait for an edit that is being confirmed. */
 const PATIENCE = 30
@@ -32,7 +31,7 @@ async function restoreCovering(order_id: string, container: MedusaContainer): Pr
   const order = await readOrderBalance(container.resolve(ContainerRegistrationKeys.QUERY), order_id)
   const kept = order && (await findKept(order, container))
   if (!kept) return false
-  const { collection, payment, order_no, captured } = kept
+  const { collection, payment, record, captured } = kept
   const amount = MathBN.add(order.payable, captured).toNumber()
   const payments = container.resolve(Modules.PAYMENT)
   // Medusa's type of the change names no field.
@@ -44,7 +43,8 @@ async function restoreCovering(order_id: string, container: MedusaContainer): Pr
   }
   const restored = { amount, status: PaymentCollectionStatus.AUTHORIZED }
   await payments.updatePaymentCollections(collection, restored)
-  await mpgi.payments.change(order_no, { kept_at: null })
+  const problem = record.problem === "collection_replaced" ? null : record.problem
+  await mpgi.payments.change(record.order_no, { kept_at: null, problem })
   mpgi.log.info(`mpgi: order ${order_id} was edited; its authorization covers it and is kept`)
   return true
 }
@@ -52,37 +52,34 @@ async function restoreCovering(order_id: string, container: MedusaContainer): Pr
 interface Kept {
   collection: string
   payment: string
-  order_no: OrderNo
+  record: PaymentRow
   /** Of the payment, before the order changed. */
   captured: ReturnType<typeof MathBN.convert>
 }
 
-/** Statuses that core gives to a collection that it cancels: the second one where a part was captured. */
-const CANCELED = ["canceled", "partially_captured"]
-
-/** The one payment of a canceled collection that Medusa has not canceled, and of which enough is authorized for what is owed. */
-async function findKept(
-  { canceled, payable, currency_code, collections, payments }: OrderBalance,
-  container: MedusaContainer,
-): Promise<Kept | undefined> {
-  if (canceled) return undefined
-  // Another payment that counts, or one that is under way, is not mixed with this one.
-  if (payments.length > 0 || collections.some(({ status }) => status === "awaiting")) return undefined
+/** The payment of a replaced collection of which enough is authorized for what is owed: see {@link paymentToKeep}. */
+async function findKept(order: OrderBalance, container: MedusaContainer): Promise<Kept | undefined> {
   const { payments: records, accounts } = container.resolve(MPGI_MODULE)
-  for (const { id, status, payments } of collections) {
-    const [payment, ...more] = (payments ?? []).flatMap((each) => each ?? [])
-    if (!CANCELED.includes(status) || !payment || payment.canceled_at || more.length > 0) continue
-    const record = await records.ofSession(payment.payment_session_id ?? "")
-    if (!record || (record.state !== "in_review" && !canBeCaptured(record))) continue
-    const round = (amount: BigNumberInput) => accounts.roundAmount(record.provider_id, amount, currency_code)
-    const captured = (payment.captures ?? []).reduce(
-      (sum, capture) => MathBN.add(sum, capture?.amount ?? 0),
-      MathBN.convert(0),
-    )
-    const left = MathBN.sub(record.amount, MathBN.max(round(captured), record.captured_amount))
-    const owed = round(MathBN.max(0, payable))
-    if (isMoney(owed) && atLeast(left.toFixed(), owed))
-      return { collection: id, payment: payment.id, order_no: record.order_no, captured }
-  }
-  return undefined
+  const sessions = order.collections.flatMap(({ payments }) =>
+    (payments ?? []).flatMap((payment) => payment?.payment_session_id ?? []),
+  )
+  const known = await records.ofSessions(sessions)
+  const current = (session: string | null | undefined) =>
+    known.find(({ payment_session_id }) => payment_session_id === session)
+  type Captures = { captures?: ({ amount: BigNumberInput | null | undefined } | null)[] | null }
+  const capturedOf = ({ captures }: Captures) =>
+    (captures ?? []).reduce((sum, capture) => MathBN.add(sum, capture?.amount ?? 0), MathBN.convert(0))
+  const found = paymentToKeep(order, (payment) => {
+    const record = current(payment.payment_session_id)
+    if (!record || (record.state !== "in_review" && !canBeCaptured(record))) return false
+    const round = (amount: BigNumberInput) =>
+      accounts.roundAmount(record.provider_id, amount, record.currency_code)
+    const left = MathBN.sub(record.amount, MathBN.max(round(capturedOf(payment)), record.captured_amount))
+    const owed = round(MathBN.max(0, order.payable))
+    return isMoney(owed) && atLeast(left.toFixed(), owed)
+  })
+  const record = current(found?.payment.payment_session_id)
+  if (!found || !record) return undefined
+  const { collection, payment } = found
+  return { collection, payment: payment.id, record, captured: capturedOf(payment) }
 }

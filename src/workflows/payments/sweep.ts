@@ -11,9 +11,10 @@ import { checkTotals, findTotalsToCheck } from "../orphaned-payments/check-total
 import { captureWhenDueWorkflow } from "./capture-when-due"
 import { findAwaitingOrders } from "../awaiting-orders/find-awaiting-orders"
 import { followAwaitingOrder } from "../awaiting-orders/follow-awaiting-order"
-import { findDueCaptures } from "./steps/find-due-captures"
+import { findDueCaptures, type DueOrder } from "./steps/find-due-captures"
 import { findKeptAuthorizations, restoreKeptAuthorization } from "./steps/restore-kept-authorizations"
 import { findUnfinished } from "./steps/find-unfinished"
+import { settleReplaced } from "./settle-replaced"
 import { workThrough } from "../shared/work-through"
 
 /** How many rows of a part are claimed at once. */
@@ -58,12 +59,14 @@ const sweepStep = createStep("mpgi-sweep", async (_: Record<never, never>, { con
     await attempt(what, () =>
       workThrough(claim, (order_no) => attempt(`payment ${order_no}`, () => work(order_no))),
     )
-  const captureAgain = (order_id: string) =>
-    captureWhenDueWorkflow(container).run({ input: { order_id, again: true } })
+  const settleOrder = ({ order_id, what }: DueOrder): Promise<unknown> =>
+    what === "replaced"
+      ? settleReplaced(order_id, container)
+      : captureWhenDueWorkflow(container).run({ input: { order_id, again: true } })
   await attempt("automatic captures", () =>
     workThrough(
       () => findDueCaptures(container, CHUNK),
-      (order_id) => attempt(`order ${order_id}`, () => captureAgain(order_id)),
+      (due) => attempt(`order ${due.order_id}`, () => settleOrder(due)),
     ),
   )
   await attempt("orders that wait for their payment", () =>

@@ -38,7 +38,9 @@ export function previewRow(
   const { allowed_actions: allowed, open_operation: unsettled } = actions
   if (unsettled) return "open_operation"
   if (isMismatch(payment.problem)) return "problem"
-  if (payment.abandoned_at && payment.state !== "canceled") return "abandoned"
+  // A session that was abandoned once its order was there, by a void that was refused, still pays the order.
+  const paysOrder = inMedusa && payment.problem !== "payment_without_order"
+  if (payment.abandoned_at && payment.state !== "canceled" && !paysOrder) return "abandoned"
   const amount = amountOf(kind, payment, allowed)
   if (amount === null) return skipReason(kind, payment)
   return inMedusa || kind.startsWith("review") ? { amount } : "no_order"
@@ -77,7 +79,8 @@ function skipReason(kind: BulkKind, { state, transaction_id, charged_back_at }: 
     case "in_review":
       return kind === "refund" ? "not_captured" : "held_for_review"
     case "authorized":
-      return kind === "refund" ? "not_captured" : "not_in_review"
+      if (kind === "refund") return "not_captured"
+      return kind.startsWith("review") ? "not_in_review" : "nothing_left"
     case "partially_captured":
     case "captured":
     case "partially_refunded":

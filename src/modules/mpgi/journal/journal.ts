@@ -1,11 +1,16 @@
+import type { BigNumberInput } from "@medusajs/framework/types"
+import { MathBN } from "@medusajs/framework/utils"
+import { amountOf } from "../../../gateway"
 import { actAs, actor } from "../audit/actor"
+import type { MedusaPayment } from "../reconciliation/finding"
+import { minus, roundAmount } from "../shared/money"
 import type { RetryScheduler } from "../shared/retry-scheduler"
 import type { OperationRow, PaymentRow } from "../shared/rows"
 import type { ClaimedOperations } from "./records/due-operations"
 import { decide, type Decision, type DecisionDependencies, type DecisionRefusal } from "./resolve/decide"
 import { resolveOperation } from "./resolve/resolve"
 import { postpone, resolveDue, type ResolverDependencies } from "./resolve/resolve-due"
-import { paymentActions, type PaymentActions } from "./execute/allowed-actions"
+import { paymentActions, type MedusaLimits, type PaymentActions } from "./execute/allowed-actions"
 import { adoptOperation, capturedBefore, executeOperation, operationOf } from "./execute/execute-operation"
 import type { OperationRequest, OperationResult } from "./execute/operation-request"
 
@@ -65,9 +70,13 @@ export class Journal {
     return this.execute({ kind: "review", payment, amount, accept, medusa_ref, request_context })
   }
 
-  /** What a payment allows now, and the operation that is open: see {@link paymentActions}. */
-  actions(payment: PaymentRow, operations: readonly OperationRow[]): PaymentActions {
-    return paymentActions(payment, operations)
+  /** What a payment allows now, beside what Medusa has of it, and the operation that is open: see {@link paymentActions}. */
+  actions(
+    payment: PaymentRow,
+    operations: readonly OperationRow[],
+    medusa: MedusaPayment<string> | undefined,
+  ): PaymentActions {
+    return paymentActions(payment, operations, medusa && this.limitsOf(payment, medusa))
   }
 
   /** Queries the outcome of an open operation now: see {@link resolveOperation}. @throws GatewayError */
@@ -90,6 +99,26 @@ export class Journal {
   /** Settles by a user's decision what the gateway's query cannot show: see {@link decide}. */
   decide(id: string, decision: Decision): Promise<OperationRow | DecisionRefusal> {
     return decide(id, decision, this.deps)
+  }
+
+  private limitsOf(
+    { provider_id, currency_code, problem }: PaymentRow,
+    medusa: MedusaPayment<string>,
+  ): MedusaLimits {
+    const { accounts } = this.deps
+    // An account that is not configured any more executes nothing.
+    const amountIn = (amount: BigNumberInput) =>
+      accounts.has(provider_id)
+        ? accounts.roundAmount(provider_id, amount, currency_code)
+        : roundAmount(amount, currency_code)
+    const { amount, captured, canceled, replaced, captures, refunds } = medusa
+    const sum = (rows: readonly { amount: string }[]) =>
+      amountIn(rows.reduce((total, row) => MathBN.add(total, row.amount), MathBN.convert(0)))
+    const over = captured || canceled || replaced || problem === "collection_replaced"
+    return {
+      capture: over ? amountOf("0") : minus(amountIn(amount), sum(captures)),
+      refund: minus(sum(captures), sum(refunds)),
+    }
   }
 
   private async adopt(id: string, request: OperationRequest): Promise<OperationResult> {

@@ -65,9 +65,9 @@ export class DueCaptures {
   }
 
   /**
-   * Claims payments of an account that may have to be captured, the longest due first: those whose capture has failed, and
-   * hourly those that have their order. Those that are captured in part only where shipments are captured. A day longer than
-   * their authorization lasts.
+   * Claims payments of an account that may have to be captured, or voided because Medusa has replaced their collection, the longest due
+   * first: those whose capture has failed, and hourly those that have their order, also where their session was abandoned by a void that
+   * was refused. Those that are captured in part only where shipments are captured. A day longer than their authorization lasts.
    */
   async claim(provider_id: string, { capture }: CaptureOptions, limit: number): Promise<PaymentRow[]> {
     const inParts = capture.on === "shipment.created" && capture.amount === "shipped"
@@ -75,7 +75,6 @@ export class DueCaptures {
       .where({ provider_id })
       .whereIn("state", inParts ? [...STILL_AUTHORIZED] : ["authorized"])
       .whereRaw("captured_amount::numeric < amount::numeric")
-      .whereNull("abandoned_at")
       .where((known) => void known.whereNotNull("completed_at").orWhereNotNull("capture_failed_at"))
       .where((now) => void now.whereNull("capture_at").orWhere("capture_at", "<=", new Date()))
       .whereRaw("opened_at > now() - make_interval(days => ?)", [capture.authorizationDays + 1])

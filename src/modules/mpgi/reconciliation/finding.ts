@@ -48,7 +48,13 @@ export interface MoneyRow<A extends string = Amount> {
 /** What Medusa has of a payment. */
 export interface MedusaPayment<A extends string = Amount> {
   id: string
+  /** As Medusa computes it: a decimal string in main units, with more decimals than are charged. */
+  amount: string
+  /** Whether it counts as captured in full: Medusa calls no provider for more. */
+  captured: boolean
   canceled: boolean
+  /** Whether Medusa has replaced its collection, as by an edit of the order: nothing more of it is captured. */
+  replaced: boolean
   /** Id of the order that it belongs to. */
   order: string | null
   captures: MoneyRow<A>[]

@@ -7,7 +7,10 @@ type Movement = { id: string; amount: string; created_at: string; counted: boole
 type Row = {
   id: string
   payment_session_id: string
+  amount: string
+  captured: boolean
   canceled: boolean
+  replaced: boolean | null
   order: string | null
   captures: Movement[]
   refunds: Movement[]
@@ -22,9 +25,12 @@ const movements = (table: "capture" | "refund", counted: string) => `
 
 /** The cancel of a captured order writes one move in the name of the payment instead of one for each refund. */
 const PAYMENTS = `
-  select p.id, p.payment_session_id, p.canceled_at is not null as canceled, l.order_id as "order",
+  select p.id, p.payment_session_id, p.canceled_at is not null as canceled, p.captured_at is not null as captured,
+    coalesce(p.raw_amount ->> 'value', p.amount::text) as amount, c.status in ('canceled', 'partially_captured') as replaced,
+    l.order_id as "order",
     ${movements("capture", "= m.id")}, ${movements("refund", "in (m.id, p.id)")}
   from payment p
+  left join payment_collection c on c.id = p.payment_collection_id and c.deleted_at is null
   left join order_payment_collection l
     on l.payment_collection_id = p.payment_collection_id and l.deleted_at is null
   where p.payment_session_id = any(?) and p.deleted_at is null`
@@ -43,12 +49,18 @@ export class MedusaPayments {
   }
 }
 
-function medusaPayment({ id, canceled, order, captures, refunds }: Row): MedusaPayment<string> {
+function medusaPayment({ captures, refunds, ...payment }: Row): MedusaPayment<string> {
+  const { id, amount, captured, canceled, replaced, order } = payment
   const moneyRow = ({ id, amount, created_at, counted }: Movement): MoneyRow<string> => ({
     ...{ id, amount, created_at: new Date(created_at) },
     totals: counted ? "there" : order ? "missing" : "none",
   })
-  return { id, canceled, order, captures: captures.map(moneyRow), refunds: refunds.map(moneyRow) }
+  return {
+    ...{ id, captured, canceled, order, replaced: order !== null && replaced === true },
+    amount,
+    captures: captures.map(moneyRow),
+    refunds: refunds.map(moneyRow),
+  }
 }
 
 /** With the amounts that the account sends. Rows that round to nothing are left out: nothing is sent for them. */

@@ -54,6 +54,8 @@ export interface OperationContext {
   created_by?: string | null
   note?: string | null
   refund_reason_id?: string | null
+  /** Of a refund of a set: what it returns is credited to its order, which owed nothing. */
+  credited?: boolean
 }
 
 export type PaymentRow = RowOf<

@@ -7,15 +7,18 @@ import { keepIfCovered } from "../keep-authorization"
 const authorized = { state: "authorized", amount: "65.00", currency_code: "usd", captured_amount: "0" }
 const collection = { id: "pay_col", status: "canceled", order: { id: "order" } }
 const order = { id: "order", status: "pending", summary: { pending_difference: 45 } }
+const held = { id: "pay", provider_id: "pp_mpgi_mpgi", amount: 65, canceled_at: null, captures: [] }
 
 /** Whether the void of a payment is refused, with Medusa's rows as they are then. */
 const isKept = async (
-  more: { payment?: object; collection?: object; order?: object; beside?: object[] } = {},
+  more: { payment?: object; collection?: object; order?: object; beside?: object[]; others?: object[] } = {},
 ) => {
   const payment_collection = { ...collection, ...more.collection }
+  const payments = [held, ...(more.beside ?? [])]
+  const payment_collections = [{ ...payment_collection, amount: 65, payments }, ...(more.others ?? [])]
   const rows: Record<string, object[]> = {
-    payment: [{ id: "pay", payment_collection }, ...(more.beside ?? [])],
-    order: [{ ...order, ...more.order }],
+    payment: [{ id: "pay", payment_collection }],
+    order: [{ ...order, ...more.order, payment_collections }],
   }
   const query = { graph: ({ entity }: { entity: string }) => Promise.resolve({ data: rows[entity] }) }
   let noted = false
@@ -49,6 +52,18 @@ describe("an authorization whose order was edited", () => {
     ["a user voids it on the order page", { collection: { status: "authorized" } }],
     ["a part was captured", { payment: { captured_amount: "1.00" } }],
     ["it is void already", { payment: { state: "canceled" } }],
+    [
+      "another payment pays the order by now",
+      {
+        others: [
+          { id: "new", status: "authorized", amount: 45, payments: [{ ...held, id: "pay2", amount: 45 }] },
+        ],
+      },
+    ],
+    [
+      "another payment is under way",
+      { others: [{ id: "new", status: "awaiting", amount: 45, payments: [] }] },
+    ],
     ["the collection has another payment", { beside: [{ id: "other" }] }],
     ["the collection belongs to no order", { collection: { order: null } }],
   ])("is voided where %s", async (_, rows) => {

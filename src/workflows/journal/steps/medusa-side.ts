@@ -12,6 +12,8 @@ export interface MedusaSide {
   /** Whether it does, and its Capture rows amount to less (hazard 25). */
   short: boolean
   order_id: string | undefined
+  /** The payment's collection. */
+  collection_id: string | undefined
   order_canceled: boolean
   /** `left`: the row is there and what follows it is not: it is being worked on, or its server died. */
   row: "none" | "left" | "complete"
@@ -27,13 +29,13 @@ type Payment = Omit<MedusaPaymentMoney, "captures" | "refunds"> & {
   canceled_at: unknown
   captures?: (Row & Money)[]
   refunds?: (Row & Money)[]
-  payment_collection?: { order?: { id: string; status: string } | null } | null
+  payment_collection?: { id?: string; order?: { id: string; status: string } | null } | null
 }
 
 const FIELDS = [
   ...["id", "payment_session_id", "captured_at", "canceled_at", ...MONEY_FIELDS],
   ...["captures", "refunds"].flatMap((rows) => [`${rows}.created_at`, `${rows}.created_by`]),
-  ...["payment_collection.order.id", "payment_collection.order.status"],
+  ...["payment_collection.id", "payment_collection.order.id", "payment_collection.order.status"],
 ]
 
 export async function loadMedusaSide(
@@ -74,7 +76,7 @@ export async function loadMedusaSides(
 function withoutPayment({ kind }: OperationRow): MedusaSide {
   return {
     ...{ payment_id: undefined, captured: false, short: false },
-    ...{ order_id: undefined, order_canceled: false },
+    ...{ order_id: undefined, collection_id: undefined, order_canceled: false },
     // A payment that Medusa does not have cannot follow a decision.
     row: kind === "review" ? "complete" : "none",
     requested_at: null,
@@ -90,7 +92,7 @@ function sideOf(
   const order = payment.payment_collection?.order
   const side = {
     ...{ payment_id: payment.id, captured: Boolean(payment.captured_at) },
-    short: isShort(payment, container),
+    ...{ collection_id: payment.payment_collection?.id, short: isShort(payment, container) },
     ...{ order_id: order?.id, order_canceled: order?.status === "canceled", requested_at: null },
   }
   switch (operation.kind) {

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MPGI_MODULE, type OperationRow } from "../../../modules/mpgi"
 import { describeError } from "../../../modules/mpgi/shared/describe-error"
+import { withoutCreditLine } from "./credit-lines"
 import { compareOrders } from "./compare-orders"
 import { loadMedusaSides } from "./medusa-side"
 
@@ -36,8 +37,14 @@ async function findAgreeing(
 ): Promise<ReadonlySet<string>> {
   if (operations.length === 0) return new Set()
   const sides = await loadMedusaSides(operations, container)
+  const refunds = operations.flatMap((operation) => {
+    const side = sides.get(operation.id)
+    return operation.kind === "refund" && side ? [{ operation, side }] : []
+  })
+  const uncredited = await withoutCreditLine(refunds, container)
   const complete = operations.flatMap(({ id }) => {
     const side = sides.get(id)
+    if (uncredited.has(id)) return []
     return side?.order_id !== undefined && side.row === "complete" && !side.short
       ? [{ id, order_id: side.order_id }]
       : []

@@ -9,6 +9,7 @@ import {
   type OperationRow,
 } from "../../../modules/mpgi"
 import { correctCaptured } from "./correct-captured"
+import { addMissingCreditLine } from "./credit-lines"
 import { deleteStaleOrderChange } from "./delete-stale-order-change"
 import { loadMedusaSide, type MedusaSide } from "./medusa-side"
 import { correctOrderTransactions } from "./correct-order-transactions"
@@ -61,6 +62,7 @@ async function recordApplied(operation: OperationRow, container: MedusaContainer
   }
   if (side.order_id && !(await correctOrderTransactions(side.order_id, container))) return false
   if (operation.kind === "capture" && side.payment_id) await correctCaptured(side.payment_id, container)
+  if (!(await addMissingCreditLine(operation, side, container))) return false
   await container.resolve(MPGI_MODULE).dueOperations.recorded(operation.id)
   return true
 }

@@ -14,11 +14,13 @@ const payment = (more: Partial<PaymentRow> = {}) =>
     cart_id: "cart",
     abandoned_at: null,
     orphaned_at: null,
+    kept_at: null,
     ...more,
   }) as PaymentRow
 const records = (more: Partial<MedusaRecords> = {}): MedusaRecords => ({
   session: true,
   payment: null,
+  replaced: false,
   cart: true,
   order: null,
   due: true,
@@ -49,6 +51,16 @@ describe("a payment at the gateway", () => {
       records({ order, payment: paid }),
     ],
     ["pays for something without a cart", payment({ cart_id: null }), records({ payment: paid })],
+    [
+      "is being restored to its edited order",
+      payment({ kept_at: minutesAgo(1) }),
+      records({ order, payment: paid, replaced: true }),
+    ],
+    [
+      "was captured in part before its collection was replaced",
+      payment({ state: "partially_captured" }),
+      records({ order, payment: paid, replaced: true }),
+    ],
   ])("is not orphaned when it %s", (_, row, medusa) => {
     expect(classifyOrphan(row, medusa, options, NOW)).toBeNull()
   })
@@ -74,6 +86,7 @@ describe("a payment at the gateway", () => {
     ["order_needs_no_payment", payment(), records({ order: { ...order, outstanding: false } })],
     ["session_deleted", payment(), records({ session: false })],
     ["cart_deleted", payment(), records({ cart: false })],
+    ["collection_replaced", payment(), records({ order, payment: paid, replaced: true })],
     ["order_not_due", payment({ cart_id: null, order_id: "order" }), records({ order, due: false })],
   ])("is finally orphaned: %s", (reason, row, medusa) => {
     expect(classifyOrphan(row, medusa, options, NOW)).toEqual({ reason, final: true })

@@ -22,6 +22,8 @@ import { isHandedOver, paidOf, readShippedOrder } from "../shipped-order"
 import { describeError } from "../../../modules/mpgi/shared/describe-error"
 
 type Order = {
+  status: string
+  canceled_at: unknown
   payment_collections?: {
     status: string
     payments?: {
@@ -135,15 +137,18 @@ async function duePayments(order_id: string, container: MedusaContainer): Promis
   const [order] = await graph<Order>(container, {
     entity: "order",
     fields: [
-      ...["payment_collections.status", "payment_collections.payments.*", "is_draft_order"],
+      ...["status", "canceled_at", "is_draft_order"],
+      ...["payment_collections.status", "payment_collections.payments.*"],
       ...["canceled_at", "shipped_at", "delivered_at"].map((field) => `fulfillments.${field}`),
     ],
     filters: { id: order_id },
   })
   // It is placed when it is converted.
-  if (order?.is_draft_order) return []
-  const shipped = order?.fulfillments?.some(isHandedOver) ?? false
-  const payments = (order?.payment_collections ?? [])
+  if (!order || order.is_draft_order) return []
+  // What a failed void has left is not charged: it is voided.
+  if (order.status === "canceled" || order.canceled_at) return []
+  const shipped = order.fulfillments?.some(isHandedOver) ?? false
+  const payments = (order.payment_collections ?? [])
     .filter((collection) => !isReplaced(collection))
     .flatMap((collection) => collection.payments ?? [])
   const due: Due[] = []
@@ -180,7 +185,7 @@ async function dueOfShipments(
   for (const { id, provider_id, payment, left } of payments) {
     if (!payment || !mpgi.accounts.capturesShipped(provider_id)) continue
     const operations = await mpgi.operations.ofOrders([payment.order_no])
-    const { allowed_actions, open_operation } = mpgi.journal.actions(payment, operations)
+    const { allowed_actions, open_operation } = mpgi.journal.actions(payment, operations, undefined)
     // Its amount may be captured or not: what is due is known afterwards, and until then nothing is due of any payment.
     if (open_operation) {
       await mpgi.dueCaptures.after(payment, open_operation)

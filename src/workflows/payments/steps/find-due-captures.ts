@@ -1,47 +1,64 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { MPGI_MODULE } from "../../../modules/mpgi"
+import { MPGI_MODULE, type PaymentRow } from "../../../modules/mpgi"
+import { isReplaced } from "../../../payment-request"
 import { graph } from "../../shared/graph"
 import type { Claimed } from "../../shared/work-through"
 import { isHandedOver } from "../shipped-order"
 
-type Payment = { payment_collection?: { order?: { id: string } | null } | null }
+type Payment = { payment_collection?: { status: string; order?: { id: string } | null } | null }
 type Order = { id: string; fulfillments?: Parameters<typeof isHandedOver>[0][] | null }
 
+/** An order with authorized payments: some are to be captured, or the order was edited and one is not its own any more. */
+export type DueOrder = { order_id: string; what: "capture" | "replaced" }
+
 /**
- * Claims orders whose automatic capture has failed, or may have been missed: its event came to a server that died. The ids of
- * those for which it is time.
+ * Claims orders whose automatic capture has failed, or may have been missed: its event came to a server that died. Those for which it is
+ * time; and those with an authorization that an edit has replaced and that is still there, of every account.
  */
-export async function findDueCaptures(container: MedusaContainer, limit: number): Promise<Claimed<string>> {
+export async function findDueCaptures(container: MedusaContainer, limit: number): Promise<Claimed<DueOrder>> {
   const mpgi = container.resolve(MPGI_MODULE)
-  const items: string[] = []
+  const due = new Set<string>()
+  const replaced = new Set<string>()
   let more = false
   for (const providerId of mpgi.providerIds()) {
     const { options } = mpgi.account(providerId)
+    const claimed = await mpgi.dueCaptures.claim(providerId, options, limit)
+    if (claimed.length === 0) continue
+    more ||= claimed.length === limit
+    const payments = await paymentsOf(claimed, container)
+    const ordersOf = (some: Payment[]) =>
+      some.flatMap(({ payment_collection }) => payment_collection?.order?.id ?? [])
+    for (const id of ordersOf(payments.filter(isOfReplaced))) replaced.add(id)
     if (options.capture.on === "never") continue
-    const payments = await mpgi.dueCaptures.claim(providerId, options, limit)
-    if (payments.length === 0) continue
-    more ||= payments.length === limit
-    const sessions = payments.map(({ payment_session_id }) => payment_session_id)
-    const orders = await ordersOf(sessions, container)
-    const due = options.capture.on === "order.placed" ? orders : orders.filter(isShipped)
-    items.push(...due.map(({ id }) => id))
+    const orders = ordersOf(payments.filter((payment) => !isOfReplaced(payment)))
+    const placed = options.capture.on === "order.placed"
+    for (const id of placed ? orders : await shippedAmong(orders, container)) due.add(id)
   }
-  return { items: [...new Set(items)], more }
+  const items = [
+    ...[...replaced].map((order_id) => ({ order_id, what: "replaced" as const })),
+    ...[...due].map((order_id) => ({ order_id, what: "capture" as const })),
+  ]
+  return { items, more }
 }
 
-async function ordersOf(payment_session_id: string[], container: MedusaContainer): Promise<Order[]> {
-  const payments = await graph<Payment>(container, {
+function paymentsOf(claimed: readonly PaymentRow[], container: MedusaContainer): Promise<Payment[]> {
+  return graph<Payment>(container, {
     entity: "payment",
-    fields: ["payment_session_id", "payment_collection.order.id"],
-    filters: { payment_session_id },
+    fields: ["payment_session_id", "payment_collection.status", "payment_collection.order.id"],
+    filters: { payment_session_id: claimed.map(({ payment_session_id }) => payment_session_id) },
   })
-  const id = payments.flatMap(({ payment_collection }) => payment_collection?.order?.id ?? [])
+}
+
+const isOfReplaced = ({ payment_collection }: Payment) => isReplaced(payment_collection)
+
+async function shippedAmong(id: string[], container: MedusaContainer): Promise<string[]> {
   if (id.length === 0) return []
-  return graph<Order>(container, {
+  const orders = await graph<Order>(container, {
     entity: "order",
     fields: ["id", "fulfillments.canceled_at", "fulfillments.shipped_at", "fulfillments.delivered_at"],
     filters: { id },
   })
+  return orders.filter(isShipped).map((order) => order.id)
 }
 
 function isShipped({ fulfillments }: Order): boolean {

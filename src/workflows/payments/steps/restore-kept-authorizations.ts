@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MPGI_MODULE, type PaymentRow } from "../../../modules/mpgi"
 import { graph } from "../../shared/graph"
 import type { Claimed } from "../../shared/work-through"
-import { keepAuthorization } from "../keep-authorization"
+import { settleReplaced } from "../settle-replaced"
 
 type Payment = { payment_collection?: { order?: { id: string } | null } | null }
 
@@ -16,7 +16,7 @@ export async function findKeptAuthorizations(
   return { items, more: items.length === limit }
 }
 
-/** Restores the collection of one. Where there is nothing to restore any more, as after another edit, it is not tried again. */
+/** Restores the collection of one. Where there is nothing to restore any more, as after another edit, it is voided. */
 export async function restoreKeptAuthorization(
   { order_no, payment_session_id }: PaymentRow,
   container: MedusaContainer,
@@ -27,6 +27,6 @@ export async function restoreKeptAuthorization(
     filters: { payment_session_id },
   })
   const order_id = payment?.payment_collection?.order?.id
-  if (order_id) await keepAuthorization(order_id, container)
+  if (order_id) await settleReplaced(order_id, container)
   await container.resolve(MPGI_MODULE).payments.change(order_no, { kept_at: null })
 }

@@ -71,6 +71,9 @@ async function viewAll(
   const order_nos = attempts.map(({ order_no }) => order_no)
   const operations = await mpgi.operations.ofOrders(order_nos)
   const notifications = await mpgi.notifications.ofOrders(order_nos)
+  const medusa = await mpgi.reconciliation.medusa.of(
+    attempts.map(({ payment_session_id }) => payment_session_id),
+  )
   const authorOf = (operation: OperationRow) => requestContext(operation, mpgi).created_by
   return attempts.map((payment) => {
     const own = operations.filter(({ order_no }) => order_no === payment.order_no)
@@ -84,7 +87,11 @@ async function viewAll(
       payment_id,
       // A canceled payment is abandoned, and still belongs to the order.
       current: payment_id !== null || payment.abandoned_at === null,
-      ...mpgi.journal.actions(payment, own),
+      ...mpgi.journal.actions(
+        payment,
+        own,
+        payment_id === null ? undefined : medusa.get(payment.payment_session_id),
+      ),
       capture_failing: mpgi.dueCaptures.isFailing(payment),
       authorization_end: mpgi.dueCaptures.endOf(payment),
       timeline: timeline(payment, own, received, authorOf),

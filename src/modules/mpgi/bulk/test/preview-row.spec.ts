@@ -35,6 +35,11 @@ describe("the preview of a bulk action", () => {
     expect(preview("review_decline", { state: "in_review" })).toEqual({ amount: "25.00" })
   })
 
+  it("takes a payment of an order whose session was abandoned by a void that was refused", () => {
+    expect(preview("capture", { abandoned_at: new Date() })).toEqual({ amount: "25" })
+    expect(preview("capture", { abandoned_at: new Date() }, [], false)).toBe("abandoned")
+  })
+
   it.each<[BulkKind, Partial<PaymentRow>, string]>([
     ["capture", { state: "captured", captured_amount: amountOf("25.00") }, "nothing_left"],
     ["capture", { state: "in_review" }, "held_for_review"],
@@ -43,7 +48,7 @@ describe("the preview of a bulk action", () => {
     ["capture", { state: "pending" }, "not_paid"],
     ["capture", { transaction_id: null, state: "created" }, "not_paid"],
     ["capture", { problem: "amount_mismatch" }, "problem"],
-    ["capture", { abandoned_at: new Date() }, "abandoned"],
+    ["capture", { abandoned_at: new Date(), problem: "payment_without_order" }, "abandoned"],
     ["refund", {}, "not_captured"],
     [
       "refund",

@@ -1,5 +1,5 @@
 import type { Amount } from "../../../../gateway"
-import { isMoney, minus } from "../../shared/money"
+import { atLeast, isMoney, minus } from "../../shared/money"
 import { isMismatch } from "../../payments/mismatch"
 import type { OperationRow, PaymentRow } from "../../shared/rows"
 import { UNSETTLED } from "../records/operation-states"
@@ -23,10 +23,26 @@ export interface PaymentActions {
 
 const NOTHING: AllowedActions = { capture: null, refund: null, cancel: false, review: false }
 
-/** `operations` are those of the payment, settled ones too. */
-export function paymentActions(payment: PaymentRow, operations: readonly OperationRow[]): PaymentActions {
+/** What Medusa itself still captures and refunds of a payment, as decimal strings. It calls no provider for more. */
+export interface MedusaLimits {
+  capture: Amount
+  refund: Amount
+}
+
+/** `operations` are those of the payment, settled ones too. Without `limits` Medusa has no payment of it. */
+export function paymentActions(
+  payment: PaymentRow,
+  operations: readonly OperationRow[],
+  limits?: MedusaLimits,
+): PaymentActions {
   const unsettled = operations.find(({ state }) => UNSETTLED.includes(state))
-  return { allowed_actions: unsettled ? NOTHING : allowedByState(payment), open_operation: unsettled }
+  const allowed = unsettled ? NOTHING : allowedByState(payment)
+  return { allowed_actions: limits ? within(allowed, limits) : allowed, open_operation: unsettled }
+}
+
+function within(allowed: AllowedActions, { capture, refund }: MedusaLimits): AllowedActions {
+  const lower = (own: Amount | null, limit: Amount) => own && positive(atLeast(own, limit) ? limit : own)
+  return { ...allowed, capture: lower(allowed.capture, capture), refund: lower(allowed.refund, refund) }
 }
 
 function allowedByState(payment: PaymentRow): AllowedActions {

@@ -13,6 +13,7 @@ export type Refusal =
   | "not_captured"
   | "more_than_captured"
   | "more_than_authorized"
+  | "collection_replaced"
   | "unclear_state"
   | "in_progress"
   | "already_applied"

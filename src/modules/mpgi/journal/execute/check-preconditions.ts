@@ -54,6 +54,8 @@ export async function checkPreconditions(
     return { payment, allowed: "already_applied", baseline }
   if (allowed !== "go") return { payment, allowed, baseline }
   if (!isHeld(request, payment, extra)) return { payment, allowed: "unclear_state", baseline }
+  const withheld = await request.withheld?.()
+  if (withheld) return { payment, allowed: withheld, baseline }
   if (kind !== "refund") return { payment, allowed: "go", baseline }
   const found = oncePerRefund(await turn.searchRefunds(transaction_id))
   if (await isRefundedAtGateway(operation, found, account, deps))

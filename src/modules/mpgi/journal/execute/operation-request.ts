@@ -7,6 +7,8 @@ export interface RequestContext {
   created_by: string | null
   note?: string | null
   refund_reason_id?: string | null
+  /** Of a refund of a set: what it returns is credited to its order, which owed nothing. */
+  credited?: boolean
 }
 
 /**
@@ -40,6 +42,8 @@ export interface OperationRequest {
   rows?: MedusaRows
   /** The transaction, where it is not the payment's own: a second one of the same order. */
   transaction_id?: TransactionId
+  /** Why it must not be sent, checked last: what was done before, or is there at the gateway already, is recorded all the same. */
+  withheld?: () => Promise<Refusal | undefined>
   /** What the gateway holds of it, where that differs from what was requested. */
   held?: { amount: string; currency: string }
 }

@@ -43,6 +43,21 @@ describe("the allowed actions of a payment", () => {
     })
   })
 
+  it.each([
+    ["has nothing left in Medusa", "0", "0", { cancel: true }],
+    ["is lower in Medusa", "10.00", "0", { capture: "10.00", cancel: true }],
+    ["is higher in Medusa", "30.00", "0", { capture: "25", cancel: true }],
+  ])("one that %s", (_name, capture, refund, expected) => {
+    const limits = { capture: amountOf(capture), refund: amountOf(refund) }
+    expect(paymentActions(payment({}), [], limits).allowed_actions).toEqual({ ...nothing, ...expected })
+  })
+
+  it("no more is refunded than Medusa has captured", () => {
+    const captured = payment({ state: "captured", captured_amount: amountOf("25.00") })
+    const limits = { capture: amountOf("0"), refund: amountOf("10.00") }
+    expect(paymentActions(captured, [], limits).allowed_actions).toEqual({ ...nothing, refund: "10.00" })
+  })
+
   it.each(["intent", "sent", "unknown"] as const)("none while an operation is %s", (state) => {
     const open = operation(state)
     expect(paymentActions(payment({}), [operation("applied"), open])).toEqual({

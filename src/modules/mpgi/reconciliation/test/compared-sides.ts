@@ -44,7 +44,8 @@ export function refund(reference: string, amount: string, more: object = {}) {
   } as Sides["refunds"][number]
 }
 export const medusa = (captures: MoneyRow[] = [], refunds: MoneyRow[] = [], canceled = false) => ({
-  ...{ id: "pay1", order: "order_1", canceled, captures, refunds },
+  ...{ id: "pay1", amount: "25", captured: captures.length > 0, replaced: false },
+  ...{ order: "order_1", canceled, captures, refunds },
 })
 
 export function found(state: string, more: Partial<Sides> = {}) {

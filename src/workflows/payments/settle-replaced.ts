@@ -1,0 +1,34 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { isMoney, minus } from "../../modules/mpgi/shared/money"
+import { MPGI_MODULE } from "../../modules/mpgi"
+import { isReplaced, readOrderBalance } from "../../payment-request"
+import { finishPaymentWorkflow } from "./finish-payment"
+import { keepAuthorization } from "./keep-authorization"
+
+/**
+ * Settles what an edit of an order has left authorized in collections that Medusa has replaced: an authorization that covers the order is
+ * restored, any other is voided, since core only logs it when its own void fails. What the gateway does not void is a case, and
+ * is tried again. Nothing more of a payment that was captured in part is captured; the order page says so. Hazard 17,
+ * docs/medusa-hazards.md#hazard-17.
+ */
+export async function settleReplaced(order_id: string, container: MedusaContainer): Promise<void> {
+  await keepAuthorization(order_id, container)
+  const mpgi = container.resolve(MPGI_MODULE)
+  const order = await readOrderBalance(container.resolve(ContainerRegistrationKeys.QUERY), order_id)
+  if (!order || order.canceled) return
+  const sessions = order.collections
+    .filter((collection) => isReplaced(collection))
+    .flatMap(({ payments }) => payments ?? [])
+    .flatMap((payment) => (payment && !payment.canceled_at ? (payment.payment_session_id ?? []) : []))
+  const newest = new Map(
+    (await mpgi.payments.ofSessions(sessions)).reverse().map((each) => [each.payment_session_id, each]),
+  )
+  for (const { order_no, state, amount, captured_amount, kept_at, problem } of newest.values()) {
+    if (kept_at) await mpgi.payments.change(order_no, { kept_at: null })
+    if (state === "authorized" || state === "in_review")
+      await finishPaymentWorkflow(container).run({ input: { order_no } })
+    else if (isMoney(captured_amount) && isMoney(minus(amount, captured_amount)) && problem === null)
+      await mpgi.payments.change(order_no, { problem: "collection_replaced" })
+  }
+}
