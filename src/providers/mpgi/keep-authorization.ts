@@ -37,7 +37,9 @@ export async function keepIfCovered(
   if (status !== "canceled" || !payment_collection_id || !link) return
   const beside = await read<{ id: string }>("payment", ["id"], { payment_collection_id })
   if (beside.length !== 1) return
-  const [order] = await read<Order>("order", ["id", "status", "canceled_at", "summary"], { id: link.id })
+  const [order] = await read<Order>("order", ["id", "status", "canceled_at", "summary", "total"], {
+    id: link.id,
+  })
   if (!order || order.status === "canceled" || order.canceled_at) return
   const owed = order.summary?.pending_difference ?? 0
   if (MathBN.lte(owed, 0) || MathBN.gt(owed, amount)) return

@@ -41,7 +41,7 @@ type Order = {
   status: string
   canceled_at: unknown
   created_at: string | Date
-  summary?: { pending_difference?: BigNumberInput; raw_pending_difference?: BigNumberInput } | null
+  summary?: { pending_difference?: BigNumberInput } | null
   payment_collections?:
     { id: string; payments?: Payment[] | null; payment_sessions?: { status: string }[] | null }[] | null
 }
@@ -79,7 +79,7 @@ export async function loadMedusaRecords(
     ? await read<Order>(
         "order",
         [
-          ...["id", "status", "canceled_at", "created_at", "summary"],
+          ...["id", "status", "canceled_at", "created_at", "summary", "total"],
           ...["payment_collections.id", "payment_collections.payments.id"],
           ...["payment_collections.payments.canceled_at", "payment_collections.payment_sessions.status"],
         ],
@@ -125,9 +125,12 @@ async function isOwed(
   return balance !== undefined && isDue(balance, collection, money)
 }
 
-/** Medusa's own figure: the total without what was captured, credited and discounted. An order without one owes its total. */
+/**
+ * Medusa's own figure, computed with the total: what was captured, credited and discounted is not in it. An order without one owes its
+ * total. The raw one is that of the stored summary where nothing is pending: hazard 27.
+ */
 function isOutstanding({ summary }: Order): boolean {
-  const pending = summary?.raw_pending_difference ?? summary?.pending_difference
+  const pending = summary?.pending_difference
   return pending === undefined || MathBN.gt(pending, 0)
 }
 

@@ -47,10 +47,10 @@ async function isConfirming({ id, payments }: OrderBalance, mpgi: MpgiModuleServ
 
 /** What is to be collected of an order in the account's decimals; null when it owes nothing. */
 export function outstandingAmount(
-  { payable, currency_code }: Pick<OrderBalance, "payable" | "currency_code">,
+  { outstanding, currency_code }: Pick<OrderBalance, "outstanding" | "currency_code">,
   provider_id: string,
   mpgi: Pick<MpgiModuleService, "toAmount">,
 ): string | null {
-  const amount = mpgi.toAmount(provider_id, MathBN.max(0, payable), currency_code)
+  const amount = mpgi.toAmount(provider_id, MathBN.max(0, outstanding), currency_code)
   return MathBN.gt(amount, 0) ? amount : null
 }

@@ -33,7 +33,7 @@ async function restoreCovering(order_id: string, container: MedusaContainer): Pr
   const kept = order && (await findKept(order, container))
   if (!kept) return false
   const { collection, payment, order_no } = kept
-  const amount = MathBN.convert(order.payable).toNumber()
+  const amount = MathBN.convert(order.outstanding).toNumber()
   const payments = container.resolve(Modules.PAYMENT)
   // Medusa's type of the change names no field.
   const lowered = { id: payment, amount }
@@ -51,10 +51,10 @@ async function restoreCovering(order_id: string, container: MedusaContainer): Pr
 
 /** The one payment of a canceled collection that Medusa has not canceled, that is authorized, and that covers what is owed. */
 async function findKept(
-  { canceled, payable, collections, payments }: OrderBalance,
+  { canceled, outstanding, collections, payments }: OrderBalance,
   container: MedusaContainer,
 ): Promise<{ collection: string; payment: string; order_no: OrderNo } | undefined> {
-  if (canceled || MathBN.lte(payable, 0)) return undefined
+  if (canceled || MathBN.lte(outstanding, 0)) return undefined
   // Another payment that counts, or one that is under way, is not mixed with this one.
   if (payments.length > 0 || collections.some(({ status }) => status === "awaiting")) return undefined
   const { payments: records } = container.resolve(MPGI_MODULE)
@@ -63,7 +63,7 @@ async function findKept(
     if (status !== "canceled" || !payment || payment.canceled_at || more.length > 0) continue
     const record = await records.ofSession(payment.payment_session_id ?? "")
     const held = record?.state === "authorized" || record?.state === "in_review"
-    if (record && held && MathBN.gte(record.amount, payable))
+    if (record && held && MathBN.gte(record.amount, outstanding))
       return { collection: id, payment: payment.id, order_no: record.order_no }
   }
   return undefined
