@@ -8,6 +8,7 @@ export type OrphanReason =
   | "session_abandoned" // the cart changed, or another payment method was chosen
   | "session_deleted"
   | "cart_deleted"
+  | "order_deleted" // a draft, as Medusa deletes no other
   | "order_not_due" // owes less since, as after another edit, or another payment pays it
   | "order_canceled" // before the money arrived, or without a refund
   | "order_paid_by_other_payment" // payment
@@ -38,6 +39,8 @@ export function classifyOrphan(
   if (payment.problem === "currency_mismatch") return final("currency_mismatch")
   if (home.order?.canceled) return final("order_canceled")
   if (home.payment?.canceled) return final("payment_canceled")
+  // An order that was deleted leaves its payment behind; a payment without an order or a cart never had either.
+  if (payment.order_id !== null && !home.order) return final("order_deleted")
   if (home.payment && (home.order || payment.cart_id === null)) return null
   if (payment.abandoned_at) return final("session_abandoned")
   if (home.paidByOther) return final("order_paid_by_other_payment")

@@ -12,10 +12,12 @@ const payment = (more: Partial<PaymentRow> = {}) =>
     state: "authorized",
     problem: null,
     cart_id: "cart",
+    order_id: null,
     abandoned_at: null,
     orphaned_at: null,
     ...more,
   }) as PaymentRow
+const ofOrder = (more: Partial<PaymentRow> = {}) => payment({ cart_id: null, order_id: "order", ...more })
 const records = (more: Partial<MedusaRecords> = {}): MedusaRecords => ({
   session: true,
   payment: null,
@@ -74,6 +76,9 @@ describe("a payment at the gateway", () => {
     ["order_needs_no_payment", payment(), records({ order: { ...order, outstanding: false } })],
     ["session_deleted", payment(), records({ session: false })],
     ["cart_deleted", payment(), records({ cart: false })],
+    ["order_deleted", ofOrder(), records({ payment: paid })],
+    ["order_deleted", ofOrder({ state: "partially_captured", ...gone }), records({ session: false })],
+    ["order_deleted", ofOrder({ state: "captured", charge_id: "charge" }), records({ payment: paid })],
     ["order_not_due", payment({ cart_id: null, order_id: "order" }), records({ order, due: false })],
   ])("is finally orphaned: %s", (reason, row, medusa) => {
     expect(classifyOrphan(row, medusa, options, NOW)).toEqual({ reason, final: true })
