@@ -46,8 +46,8 @@ export function orderChanges(shop: Pick<RemoteShop, "shopper" | "seed" | "sql">,
       ok(await admin.post(`/order-edits/${order_id}/confirm`))
     },
 
-    /** An order that a merchant types in: one mug and the delivery, 25.00 USD. Converted to an order at once. */
-    async draft({ collection = true } = {}): Promise<string> {
+    /** An order that a merchant types in: one mug and the delivery, 25.00 USD. Converted to an order at once by default. */
+    async draft({ collection = true, convert = true, amount = 25 } = {}): Promise<string> {
       const { data } = ok(
         await admin.post("/draft-orders", {
           ...{ email: "ada@example.com", region_id: regionId },
@@ -57,10 +57,23 @@ export function orderChanges(shop: Pick<RemoteShop, "shopper" | "seed" | "sql">,
         }),
       )
       const { id } = data.draft_order
-      ok(await admin.post(`/draft-orders/${id}/convert-to-order`))
+      if (convert) ok(await admin.post(`/draft-orders/${id}/convert-to-order`))
       // As the dashboard does for a payment link: a draft has no collection until then.
-      if (collection) ok(await admin.post("/payment-collections", { order_id: id, amount: 25 }))
+      if (collection) ok(await admin.post("/payment-collections", { order_id: id, amount }))
       return id
+    },
+
+    /** Does something while Medusa taxes the goods and the delivery, by so many percent. */
+    async taxed<Result>(rate: number, work: () => Promise<Result>): Promise<Result> {
+      const { data } = ok(await admin.get("/tax-regions?country_code=us"))
+      const tax_region_id = data.tax_regions[0].id
+      const body = { tax_region_id, rate, code: "sales", name: "Sales tax", is_default: true }
+      const made = ok(await admin.post("/tax-rates", body))
+      try {
+        return await work()
+      } finally {
+        ok(await admin.remove(`/tax-rates/${made.data.tax_rate.id}`))
+      }
     },
 
     /** Exchanges the order's first line for so many mugs. */

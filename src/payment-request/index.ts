@@ -2,9 +2,9 @@
 export { buildPaymentRequest, type BuildInput } from "./build"
 export { deviceData, type DeviceData, type RequestDetails } from "./device"
 export {
+  differingCollection,
   heldBy,
   isDue,
-  isOpen,
   isReplaced,
   paymentToKeep,
   readOrderBalance,

@@ -39,9 +39,9 @@ export interface OrderBalance {
   canceled: boolean
   /** Neither captured nor held by a payment that counts; negative where too much was paid. */
   outstanding: BigNumber
-  /** What is to be collected now: no more than the collection that waits to be paid, which counts returned goods too. */
-  payable: BigNumber
   collections: CollectionOfOrder[]
+  /** The collection that waits to be paid. Its amount may not be what is outstanding. */
+  open: CollectionOfOrder | undefined
   /** Payments that hold or took money for the order, of whatever provider. */
   payments: PaymentOfOrder[]
 }
@@ -52,8 +52,9 @@ interface OrderRow extends Pick<OrderBalance, "id" | "display_id" | "status" | "
   payment_collections?: (CollectionOfOrder | null)[] | null
 }
 
+/** With the total, Medusa computes what the summary says is pending; the stored summary may lack the tax: hazard 28. */
 const FIELDS = [
-  ...["id", "display_id", "status", "canceled_at", "currency_code", "summary"],
+  ...["id", "display_id", "status", "canceled_at", "currency_code", "summary", "total"],
   ...["id", "status", "amount"].map((field) => `payment_collections.${field}`),
   ...[
     "id",
@@ -78,7 +79,8 @@ export function isReplaced(collection: { status?: unknown } | null | undefined):
 }
 
 /**
- * What an order owes: Medusa's `pending_difference`, which counts captures only, without what other payments hold.
+ * What an order owes: Medusa's `pending_difference`, of its total with taxes, delivery and credits, which counts captures only, without
+ * what other payments hold.
  * Undefined when there is no such order.
  */
 export async function readOrderBalance(query: Query, id: string): Promise<OrderBalance | undefined> {
@@ -93,12 +95,11 @@ export async function readOrderBalance(query: Query, id: string): Promise<OrderB
   const held = live.reduce((sum, payment) => MathBN.add(sum, heldBy(payment)), MathBN.convert(0))
   const { display_id, status, currency_code, summary } = order
   const outstanding = MathBN.sub(summary?.pending_difference ?? 0, held)
-  const open = collections.find((collection) => isOpen(collection))
   return {
     ...{ id, display_id, status, currency_code, collections, payments: live },
     canceled: status === "canceled" || Boolean(order.canceled_at),
     outstanding,
-    payable: open ? MathBN.min(outstanding, open.amount ?? 0) : outstanding,
+    open: collections.find((collection) => isOpen(collection)),
   }
 }
 
@@ -136,8 +137,19 @@ export function paymentToKeep(
   return undefined
 }
 
+/**
+ * The amount of Medusa's collection that waits to be paid, where the order owes another one: it was made from a summary without the tax, or
+ * by hand. Null where they agree to the smallest unit of the currency.
+ */
+export function differingCollection({ open, outstanding, currency_code }: OrderBalance): BigNumber | null {
+  const places = placesOf("0", currency_code.toUpperCase(), undefined)
+  const owed = toUnits(MathBN.max(0, outstanding), places)
+  if (!open || owed === 0n || toUnits(open.amount, places) === owed) return null
+  return MathBN.convert(open.amount ?? 0)
+}
+
 /** Whether a collection waits to be paid. */
-export function isOpen({ status }: Pick<CollectionOfOrder, "status">): boolean {
+function isOpen({ status }: Pick<CollectionOfOrder, "status">): boolean {
   return status === "not_paid" || status === "awaiting"
 }
 

@@ -1,8 +1,6 @@
 import { submit } from "../../setup/browser"
-import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
 import {
   arrived,
-  forgetAuthorization,
   openHostedPage,
   payAtGateway,
   placeOrder,
@@ -15,25 +13,13 @@ import { describePayments } from "../stores"
 
 /** Orders without their payment, and payments without their order: hazard 5. */
 describePayments((shop) => {
-  const { admin, paidInSilence, sweep, later, openCase, cases, gateway, payment } = orphanTools(shop)
+  const { admin, unpaidOrder, forgottenOrder, sweep, later, openCase, cases, gateway, payment } =
+    orphanTools(shop)
 
-  /** A killed server made the order and not its payment. */
-  const unpaidOrder = async (provider?: string) => {
-    const { cart, session, order_no } = await paidInSilence(provider)
-    const { result } = await completeCartWorkflow(shop.container).run({ input: { id: cart } })
-    await forgetAuthorization(shop, session)
-    return { cart, session, order_no, order_id: result.id }
-  }
-  /** The same, where the gateway has voided the payment. */
+  /** An unpaid order whose payment the gateway has voided. */
   const unpaidAtGateway = async (provider?: string) => {
-    const order = await unpaidOrder(provider)
+    const order = await forgottenOrder(provider)
     shop.sandbox.portal.cancel({ order_no: order.order_no })
-    await shop.sql(
-      "update mpgi_payment set state = 'pending', completed_at = null where order_no = ?",
-      order.order_no,
-    )
-    await shop.sql(`update "order" set created_at = now() - interval '2 hours' where id = ?`, order.order_id)
-    await later(order.order_no)
     return order
   }
 

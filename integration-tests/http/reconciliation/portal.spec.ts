@@ -1,3 +1,4 @@
+import { secretKey } from "../../setup/merchant"
 import { settled, until } from "../../setup/pay"
 import { quietOrder, reconcile } from "./reconciled"
 import { describePayments } from "../stores"
@@ -5,6 +6,16 @@ import { describePayments } from "../stores"
 /** Operations at the Merchant Portal. */
 describePayments((shop) => {
   const threeAtOnce = () => Promise.all([reconcile(shop), reconcile(shop), reconcile(shop)])
+
+  /** The first row of an export, by the names of its columns. */
+  const csv = async (path: string) => {
+    const authorization = `Basic ${Buffer.from(`${await secretKey(shop.container)}:`).toString("base64")}`
+    const lines = (
+      await (await fetch(`${shop.url}/admin${path}`, { headers: { authorization } })).text()
+    ).split("\r\n")
+    const [names = [], values = []] = lines.map((line) => line.replace("\uFEFF", "").split(","))
+    return Object.fromEntries(names.map((name, at) => [name, values[at]]))
+  }
 
   describe("at the portal", () => {
     it("a refund appears in Medusa with its reference, once, although three runs compare at once", async () => {
@@ -108,6 +119,21 @@ describePayments((shop) => {
       expect(await order.cases()).toEqual([{ kind: "capture_not_synced", state: "open" }])
       expect(await order.medusa()).toMatchObject({ captures: [], totals: [] })
 
+      // What is not known is not shown as zero.
+      const { admin, order_id, order_no } = order
+      const shown = async () => [
+        (await admin.get(`/mpgi/payments?q=${order_no}`)).data.payments[0].captured_amount,
+        (await admin.get(`/mpgi/orders/${order_id}/payments`)).data.payments[0].captured_amount,
+        (await admin.get(`/mpgi/reconciliation/discrepancies/${found!.id}`)).data.payment.captured_amount,
+        (await csv(`/mpgi/payments/export?q=${order_no}`)).captured_amount,
+      ]
+      const volume = async () =>
+        (await admin.get("/mpgi/overview")).data.overview.volume.find(
+          ({ currency_code }: { currency_code: string }) => currency_code === "usd",
+        )
+      expect(await shown()).toEqual([null, null, null, "unknown"])
+      expect((await volume()).captured_unknown).toBe(1)
+
       const applyCorrection = (body: object) =>
         order.admin.post(`/mpgi/reconciliation/discrepancies/${found!.id}/resolve`, body)
       expect(await applyCorrection({ amount: "25.00" })).toMatchObject({ status: 400 })
@@ -118,6 +144,8 @@ describePayments((shop) => {
       })
       expect(await order.cases()).toEqual([{ kind: "capture_not_synced", state: "closed" }])
       expect(await order.medusa()).toMatchObject({ captures: [10], totals: [10] })
+      expect(await shown()).toEqual(["10", "10", "10", "10"])
+      expect((await volume()).captured_unknown).toBe(0)
       await order.agrees()
     })
 

@@ -1,7 +1,7 @@
 import { Container, Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { money } from "../shared/money"
+import { moneyOr } from "../shared/money"
 import { Link } from "../shared/navigation/link"
 import type { Overview } from "./api"
 
@@ -32,6 +32,8 @@ const Card = ({ title, value, description, to }: CardProps) => (
   </Container>
 )
 
+type Field = "authorized" | "captured" | "refunded" | "charged_back"
+
 /** The key figures, and what needs review. */
 export const Cards = ({ overview }: { overview: Overview }) => {
   const { t, i18n } = useTranslation("mpgi")
@@ -39,10 +41,14 @@ export const Cards = ({ overview }: { overview: Overview }) => {
   const { approval, notifications, review, inbox, volume } = overview
   const rate = approval.rate?.toLocaleString(locale, { style: "percent", maximumFractionDigits: 1 })
   const discrepancies = overview.discrepancies.reduce((sum, { count }) => sum + count, 0)
-  const amounts = (field: "authorized" | "captured" | "refunded" | "charged_back") =>
+  const formatted = (row: Overview["volume"][number], field: Field) =>
+    moneyOr(t("shared.amount.unknown"), row[field], row.currency_code, locale)
+  const amounts = (field: Field) =>
     volume.map((row) => (
       <span key={row.currency_code} className="block">
-        {money(row[field], row.currency_code, locale)}
+        {field === "captured" && row.captured !== null && row.captured_unknown > 0
+          ? t("overview.captured_unknown", { amount: formatted(row, field), count: row.captured_unknown })
+          : formatted(row, field)}
       </span>
     ))
   const seconds = (value: number | null) =>

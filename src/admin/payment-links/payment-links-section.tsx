@@ -1,4 +1,4 @@
-import { Badge, Button, Container, Heading, Text, toast } from "@medusajs/ui"
+import { Alert, Badge, Button, Container, Heading, Text, toast } from "@medusajs/ui"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useOne, usePost } from "../shared/api"
@@ -17,6 +17,8 @@ export const PaymentLinksSection = ({ order_id }: { order_id: string }) => {
   if (!data) return null
   const { outstanding, currency_code, expires_after_hours, longest_hours, payment_links, awaiting_payment } =
     data
+  const collection =
+    data.collection_amount && money(data.collection_amount, currency_code, i18n.language.slice(0, 2))
   const owes = Number(outstanding) > 0
   if (!owes && payment_links.length === 0) return null
   const amount = money(outstanding, currency_code, i18n.language.slice(0, 2))
@@ -35,6 +37,11 @@ export const PaymentLinksSection = ({ order_id }: { order_id: string }) => {
           </Button>
         )}
       </div>
+      {owes && collection && (
+        <div className="px-6 py-4" role="status">
+          <Alert variant="warning">{t("payment_links.differs", { amount, collection })}</Alert>
+        </div>
+      )}
       {owes && awaiting_payment && <AwaitingPayment awaiting={awaiting_payment} />}
       {payment_links.length > 0 && (
         <ul>

@@ -1,7 +1,7 @@
 import { Copy, Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { money } from "../shared/money"
+import { money, moneyOr } from "../shared/money"
 import type { Payment } from "./api"
 
 const Detail = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -36,7 +36,9 @@ export const PaymentDetails = ({ payment }: { payment: Payment }) => {
   const { t, i18n } = useTranslation("mpgi")
   const { currency_code, risk, is3ds, threeds_result } = payment
   const passed = is3ds && t(is3ds === "1" ? "payments.detail.passed" : "payments.detail.not_passed")
-  const format = (amount: string) => money(amount, currency_code, i18n.language.slice(0, 2))
+  const locale = i18n.language.slice(0, 2)
+  const format = (amount: string) => money(amount, currency_code, locale)
+  const known = (amount: string | null) => moneyOr(t("shared.amount.unknown"), amount, currency_code, locale)
   const assessment = [risk.action, risk.score && t("payments.risk.score", { score: risk.score })]
     .filter(Boolean)
     .join(" · ")
@@ -51,10 +53,10 @@ export const PaymentDetails = ({ payment }: { payment: Payment }) => {
         </Detail>
       )}
       <Detail label={t("payments.detail.captured")}>
-        <Value>{format(payment.captured_amount)}</Value>
+        <Value>{known(payment.captured_amount)}</Value>
       </Detail>
       <Detail label={t("payments.detail.refunded")}>
-        <Value>{format(payment.refunded_amount)}</Value>
+        <Value>{known(payment.refunded_amount)}</Value>
       </Detail>
       {payment.charged_back_at && (
         <Detail label={t("payments.detail.charged_back")}>

@@ -1108,8 +1108,8 @@ export interface components {
       currency_code: string
       amount: string
       gateway_amount: null | string
-      captured_amount: string
-      refunded_amount: string
+      captured_amount: null | string
+      refunded_amount: null | string
       charged_back_amount: string
       charged_back_at: null | string
       card_mask: null | string
@@ -1189,7 +1189,8 @@ export interface components {
     Volume: {
       currency_code: string
       authorized: string
-      captured: string
+      captured: null | string
+      captured_unknown: number
       refunded: string
       charged_back: string
     }
@@ -3196,6 +3197,7 @@ export interface operations {
         content: {
           "application/json": {
             outstanding: string
+            collection_amount: null | string
             currency_code: string
             expires_after_hours: number
             longest_hours: number
@@ -3444,13 +3446,13 @@ export interface operations {
                 score: null | string
                 reasons: components["schemas"]["RiskReason"][]
               }
-              captured_amount: string
-              refunded_amount: string
               charged_back_amount: string
               card_mask: null | string
               connector: null | string
               is3ds: null | string
               result_code: null | string
+              captured_amount: null | string
+              refunded_amount: null | string
               order_no: string
               transaction_id: null | string
               provider_id: string
@@ -5043,7 +5045,7 @@ export interface operations {
               state: "cleared" | "needs_review" | "open" | "resolved"
             }
             payment: null | {
-              captured_amount: string
+              captured_amount: null | string
               currency_code: string
               order_no: string
               /** @enum {string} */
@@ -5326,13 +5328,13 @@ export interface operations {
                   score: null | string
                   reasons: components["schemas"]["RiskReason"][]
                 }
-                captured_amount: string
-                refunded_amount: string
                 charged_back_amount: string
                 card_mask: null | string
                 connector: null | string
                 is3ds: null | string
                 result_code: null | string
+                captured_amount: null | string
+                refunded_amount: null | string
                 order_no: string
                 transaction_id: null | string
                 provider_id: string

@@ -12,6 +12,11 @@ export function money(amount: string, currency: string, locale?: string): string
   return format.format(Number(amount))
 }
 
+/** The same, or the text `unknown` for an amount that is not known, which is never shown as zero. */
+export function moneyOr(unknown: string, amount: string | null, currency: string, locale?: string): string {
+  return amount === null ? unknown : money(amount, currency, locale)
+}
+
 /** Validates a typed amount: the translation key of the problem, or null when it is valid. */
 export function amountProblem(
   input: string,

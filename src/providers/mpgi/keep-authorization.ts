@@ -35,7 +35,7 @@ export async function keepIfCovered(
   if (!isReplaced(collection) || !collection?.order) return
   const order = await readOrderBalance(query, collection.order.id)
   if (!order) return
-  const owed = mpgi.accounts.roundAmount(providerId, MathBN.max(0, order.payable), currency_code)
+  const owed = mpgi.accounts.roundAmount(providerId, MathBN.max(0, order.outstanding), currency_code)
   const covers = isMoney(owed) && atLeast(minus(amount, captured_amount), owed)
   if (!covers || !paymentToKeep(order, ({ id }) => id === payment_id)) return
   // Before the refusal: wherever the server dies after it, the collection is restored.

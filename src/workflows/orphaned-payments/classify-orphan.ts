@@ -8,6 +8,7 @@ export type OrphanReason =
   | "session_abandoned" // the cart changed, or another payment method was chosen
   | "session_deleted"
   | "cart_deleted"
+  | "order_deleted" // a draft, as Medusa deletes no other
   | "order_not_due" // owes less since, as after another edit, or another payment pays it
   | "collection_replaced" // by an edit, and the void that core requested failed
   | "order_canceled" // before the money arrived, or without a refund
@@ -40,6 +41,8 @@ export function classifyOrphan(
   if (home.order?.canceled) return final("order_canceled")
   if (home.payment?.canceled) return final("payment_canceled")
   if (home.replaced && isReleasable(payment)) return final("collection_replaced")
+  // An order that was deleted leaves its payment behind; a payment without an order or a cart never had either.
+  if (payment.order_id !== null && !home.order) return final("order_deleted")
   if (home.payment && (home.order || payment.cart_id === null)) return null
   if (payment.abandoned_at) return final("session_abandoned")
   if (home.paidByOther) return final("order_paid_by_other_payment")

@@ -37,6 +37,17 @@ export async function findUnpaidOrders(container: MedusaContainer, limit: number
   return { items, more }
 }
 
+/** Order numbers of payments that were completed and hold money, and whose order was deleted since. */
+export async function findDeletedOrders(
+  container: MedusaContainer,
+  limit: number,
+): Promise<Claimed<OrderNo>> {
+  const mpgi = container.resolve(MPGI_MODULE)
+  const items = await mpgi.medusaPurchases.ofDeletedOrders(mpgi.providerIds(), limit)
+  // They leave the selection when they are handled: the next sweep takes the others.
+  return { items, more: false }
+}
+
 /** Order numbers of open cases that it is time to look at again: they close when they are found resolved. */
 export async function findOpenCases(container: MedusaContainer, limit: number): Promise<Claimed<OrderNo>> {
   const mpgi = container.resolve(MPGI_MODULE)

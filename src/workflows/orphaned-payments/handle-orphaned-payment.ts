@@ -5,6 +5,7 @@ import {
   isCaptureOverdue,
   isMismatch,
   MPGI_MODULE,
+  type CaseRow,
   type GatewayTransaction,
   type PaymentRow,
 } from "../../modules/mpgi"
@@ -48,7 +49,7 @@ export async function handleOrphanedPayment(
   const { problem, charged_back_at } = synced.payment
   if (quiet && problem !== "payment_stuck_pending" && !charged_back_at) return false
 
-  const found = await handlePayment(synced, completion, container)
+  const found = await handlePayment(synced, { completion, open }, container)
   // Another process is returning the money at this moment: the next check finds the outcome.
   if (found.settlement?.outcome === "left" && found.settlement.because === "in_progress") return false
   await syncCases(synced.payment, found, open, synced.gateway_reached, container)
@@ -56,8 +57,8 @@ export async function handleOrphanedPayment(
 }
 
 async function handlePayment(
-  { payment: before, duplicates }: SyncedPayment,
-  { failure }: Completion,
+  { payment: before, duplicates, gateway_reached: reached }: SyncedPayment,
+  { completion: { failure }, open }: { completion: Completion; open: readonly CaseRow[] },
   container: MedusaContainer,
 ): Promise<PaymentFindings> {
   const mpgi = container.resolve(MPGI_MODULE)
@@ -80,7 +81,8 @@ async function handlePayment(
   const second: PaymentFindings["duplicates"] = []
   for (const fact of duplicates)
     second.push({ fact, settlement: await voidDuplicate(payment, fact, container) })
-  const unpaid = await cancelUnpaidOrder(payment, home, container)
+  const reported = open.some(({ kind }) => kind === "order_unpaid")
+  const unpaid = await cancelUnpaidOrder(payment, home, { reached, reported }, container)
   const now = (await mpgi.payments.byOrderNo(payment.order_no)) ?? payment
   const since = Date.now() - options.unpaidOrders.afterMinutes * 60_000
   const contract = await endSubscription(now, container)

@@ -43,7 +43,7 @@ type Order = {
   status: string
   canceled_at: unknown
   created_at: string | Date
-  summary?: { pending_difference?: BigNumberInput; raw_pending_difference?: BigNumberInput } | null
+  summary?: { pending_difference?: BigNumberInput } | null
   payment_collections?:
     { id: string; payments?: Payment[] | null; payment_sessions?: { status: string }[] | null }[] | null
 }
@@ -82,7 +82,7 @@ export async function loadMedusaRecords(
     ? await read<Order>(
         "order",
         [
-          ...["id", "status", "canceled_at", "created_at", "summary"],
+          ...["id", "status", "canceled_at", "created_at", "summary", "total"],
           ...["payment_collections.id", "payment_collections.payments.id"],
           ...["payment_collections.payments.canceled_at", "payment_collections.payment_sessions.status"],
         ],
@@ -129,13 +129,16 @@ async function isOwed(
   return balance !== undefined && isDue(balance, collection, money)
 }
 
-/** Medusa's own figure: the total without what was captured, credited and discounted. An order without one owes its total. */
+/**
+ * Medusa's own figure, computed with the total: what was captured, credited and discounted is not in it, and less than the account can send is
+ * nothing. An order without one owes its total. The raw one is that of the stored summary where nothing is pending: hazard 28.
+ */
 function isOutstanding(
   { summary }: Order,
   { provider_id, currency_code }: PaymentRow,
   container: MedusaContainer,
 ): boolean {
-  const pending = summary?.raw_pending_difference ?? summary?.pending_difference
+  const pending = summary?.pending_difference
   if (pending === undefined) return true
   const owed = MathBN.max(0, pending)
   return isMoney(container.resolve(MPGI_MODULE).accounts.roundAmount(provider_id, owed, currency_code))

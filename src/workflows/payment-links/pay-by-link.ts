@@ -5,7 +5,7 @@ import {
   createPaymentSessionsWorkflow,
 } from "@medusajs/medusa/core-flows"
 import { holdsMoney, MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
-import { isOpen, readOrderBalance, type OrderBalance, type RequestDetails } from "../../payment-request"
+import { readOrderBalance, type OrderBalance, type RequestDetails } from "../../payment-request"
 import { finishPaymentWorkflow } from "../payments/finish-payment"
 import { openPayment, type OpenedPayment } from "../payments/open-payment"
 import { graph } from "../shared/graph"
@@ -66,7 +66,7 @@ async function paymentOf(wanted: Wanted, container: MedusaContainer): Promise<Pa
   const order = await readOrderBalance(container.resolve(ContainerRegistrationKeys.QUERY), wanted.order_id)
   const amount = order && outstandingAmount(order, wanted.provider_id, mpgi)
   if (!order || !amount) return null
-  const collection = await collectionFor(order, amount, container)
+  const collection = await collectionFor(order, { amount, provider_id: wanted.provider_id }, container)
   const session = await sessionFor(collection, amount, wanted, container)
   const payment = await mpgi.payments.ofSession(session)
   if (!payment) throw new Error(`mpgi: the session ${session} has no payment`)
@@ -75,11 +75,10 @@ async function paymentOf(wanted: Wanted, container: MedusaContainer): Promise<Pa
 
 /** The collection that waits to be paid, with what the order owes; a new one where there is none. */
 async function collectionFor(
-  { id: order_id, collections }: OrderBalance,
-  amount: string,
+  { id: order_id, open, currency_code }: OrderBalance,
+  { amount, provider_id }: { amount: string; provider_id: string },
   container: MedusaContainer,
 ): Promise<string> {
-  const open = collections.find(isOpen)
   if (!open) {
     const input = { order_id, amount: Number(amount) }
     const { result } = await createOrderPaymentCollectionWorkflow(container).run({ input })
@@ -87,7 +86,8 @@ async function collectionFor(
     if (!created) throw new Error(`mpgi: no payment collection was made for ${order_id}`)
     return created.id
   }
-  if (Number(open.amount) !== Number(amount))
+  const current = container.resolve(MPGI_MODULE).toAmount(provider_id, open.amount ?? 0, currency_code)
+  if (current !== amount)
     await container.resolve(Modules.PAYMENT).updatePaymentCollections(open.id, { amount: Number(amount) })
   return open.id
 }

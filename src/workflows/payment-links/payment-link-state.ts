@@ -48,11 +48,11 @@ async function isConfirming({ id, payments }: OrderBalance, mpgi: MpgiModuleServ
 
 /** What is to be collected of an order in the account's decimals; null when it owes nothing. */
 export function outstandingAmount(
-  { payable, currency_code }: Pick<OrderBalance, "payable" | "currency_code">,
+  { outstanding, currency_code }: Pick<OrderBalance, "outstanding" | "currency_code">,
   provider_id: string,
   mpgi: Pick<MpgiModuleService, "toAmount">,
 ): string | null {
-  const amount = mpgi.toAmount(provider_id, MathBN.max(0, payable), currency_code)
+  const amount = mpgi.toAmount(provider_id, MathBN.max(0, outstanding), currency_code)
   return isMoney(amount) ? amount : null
 }
 
@@ -61,10 +61,10 @@ export function outstandingAmount(
  * Medusa has computed where no account can take it.
  */
 export async function orderOutstanding(
-  { id, canceled, payable, currency_code }: OrderBalance,
+  { id, canceled, outstanding, currency_code }: OrderBalance,
   container: MedusaContainer,
 ): Promise<string> {
-  const owed = canceled ? MathBN.convert(0) : MathBN.max(0, payable)
+  const owed = canceled ? MathBN.convert(0) : MathBN.max(0, outstanding)
   const account = await findAccount(id, container)
   if (account === undefined) return owed.toFixed()
   const amount = container.resolve(MPGI_MODULE).accounts.roundAmount(account, owed, currency_code)

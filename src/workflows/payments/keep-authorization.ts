@@ -32,7 +32,7 @@ async function restoreCovering(order_id: string, container: MedusaContainer): Pr
   const kept = order && (await findKept(order, container))
   if (!kept) return false
   const { collection, payment, record, captured } = kept
-  const amount = MathBN.add(order.payable, captured).toNumber()
+  const amount = MathBN.add(order.outstanding, captured).toNumber()
   const payments = container.resolve(Modules.PAYMENT)
   // Medusa's type of the change names no field.
   const lowered = { id: payment, amount }
@@ -75,7 +75,7 @@ async function findKept(order: OrderBalance, container: MedusaContainer): Promis
     const round = (amount: BigNumberInput) =>
       accounts.roundAmount(record.provider_id, amount, record.currency_code)
     const left = MathBN.sub(record.amount, MathBN.max(round(capturedOf(payment)), record.captured_amount))
-    const owed = round(MathBN.max(0, order.payable))
+    const owed = round(MathBN.max(0, order.outstanding))
     return isMoney(owed) && atLeast(left.toFixed(), owed)
   })
   const record = current(found?.payment.payment_session_id)

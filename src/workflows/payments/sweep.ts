@@ -6,7 +6,12 @@ import { finishPaymentWorkflow } from "./finish-payment"
 import { describeError } from "../../modules/mpgi/shared/describe-error"
 import { deleteStaleRows } from "../journal/steps/delete-stale-rows"
 import { queryPendingPayments } from "./steps/query-pending-payments"
-import { findOpenCases, findOrphans, findUnpaidOrders } from "../orphaned-payments/find-orphans"
+import {
+  findDeletedOrders,
+  findOpenCases,
+  findOrphans,
+  findUnpaidOrders,
+} from "../orphaned-payments/find-orphans"
 import { checkTotals, findTotalsToCheck } from "../orphaned-payments/check-totals"
 import { captureWhenDueWorkflow } from "./capture-when-due"
 import { findAwaitingOrders } from "../awaiting-orders/find-awaiting-orders"
@@ -46,13 +51,20 @@ const sweepStep = createStep("mpgi-sweep", async (_: Record<never, never>, { con
   )
   const finish = (order_no: OrderNo) => finishPaymentWorkflow(container).run({ input: { order_no } })
   const ofOrder = async (order_no: OrderNo) => {
+    const { result } = await finish(order_no)
+    // Otherwise it is checked again as soon as the claim ends.
+    if (result.gateway_reached || !result.payment.opened_at) await mpgi.duePayments.orderChecked([order_no])
+  }
+  // Afterwards: a server that dies in between leaves the payment to the next sweep.
+  const ofDeleted = async (order_no: OrderNo) => {
     await finish(order_no)
-    await mpgi.duePayments.orderChecked([order_no])
+    await mpgi.duePayments.reopen([order_no])
   }
   for (const { what, claim, work } of [
     { what: "undecided payments", claim: () => queryPendingPayments(container), work: finish },
     { what: "unfinished payments", claim: () => findUnfinished(container, CHUNK), work: finish },
     { what: "orphaned payments", claim: () => findOrphans(container, began, CHUNK), work: finish },
+    { what: "deleted orders", claim: () => findDeletedOrders(container, CHUNK), work: ofDeleted },
     { what: "unpaid orders", claim: () => findUnpaidOrders(container, CHUNK), work: ofOrder },
     { what: "open cases", claim: () => findOpenCases(container, CHUNK), work: finish },
   ])

@@ -1,7 +1,7 @@
 import { Badge } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import type { Column } from "../../shared/list/list-table"
-import { money } from "../../shared/money"
+import { moneyOr } from "../../shared/money"
 import { OrderReference } from "../../shared/order-link"
 import { StateBadge } from "../../shared/state-badge"
 import type { Transaction } from "./api"
@@ -22,7 +22,7 @@ export function useTransactionColumns(): Column<Transaction>[] {
   const { t, i18n } = useTranslation("mpgi")
   const locale = i18n.language.slice(0, 2)
   const amount = (field: "amount" | "captured_amount" | "refunded_amount") => (row: Transaction) =>
-    money(row[field], row.currency_code, locale)
+    moneyOr(t("shared.amount.unknown"), row[field], row.currency_code, locale)
   const column = (id: string) => ({ id, label: t(`payments.transactions.column.${id}`) })
   return [
     {

@@ -12,7 +12,10 @@ export interface PlainPayment {
   version: number | null
 }
 
-/** `authorized`: nothing was captured. `captured`: all of it, of an order that owes nothing and is not being changed. */
+/**
+ * `authorized`: nothing was captured. `captured`: all of it, of an order that owes nothing and is not being changed. The stored
+ * summary is believed of the order of a cart only: that of a draft lacks the tax (hazard 27, docs/medusa-hazards.md#hazard-27).
+ */
 export type PlainState = "authorized" | "captured"
 
 const PLAIN = `
@@ -39,6 +42,7 @@ const IN_STATE: Record<PlainState, string> = {
       where s.order_id = o.id and s.version = o.version and s.deleted_at is null
         and (s.totals ->> 'pending_difference')::numeric = 0
     )
+    and exists (select from order_cart l where l.order_id = o.id and l.deleted_at is null)
     and not exists (
       select from order_change e
       where e.order_id = o.id and e.status in ('pending', 'requested') and e.deleted_at is null

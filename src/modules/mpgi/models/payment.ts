@@ -137,6 +137,19 @@ export const MpgiPayment = model
       on: ["state", "created_at"],
       where: "opened_at is not null",
     },
+    // Captures of an amount that is not known.
+    {
+      name: "IDX_mpgi_payment_unknown_capture",
+      on: ["opened_at"],
+      where: "captured_amount = '0' and state in ('partially_captured', 'partially_refunded', 'refunded')",
+    },
+    // Payments of orders that may have been deleted since.
+    {
+      name: "IDX_mpgi_payment_of_order",
+      on: ["order_id"],
+      where:
+        "order_id is not null and cart_id is null and completed_at is not null and state in ('authorized', 'in_review', 'partially_captured', 'captured', 'partially_refunded')",
+    },
     // Figures of a period, and reconciliation.
     {
       name: "IDX_mpgi_payment_opened_at",

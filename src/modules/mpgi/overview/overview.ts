@@ -1,17 +1,21 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { table } from "../shared/database"
+import { isMoney } from "../shared/money"
 import type { DiscrepancyRow } from "../shared/rows"
 import { backlogNow, type Backlog } from "./backlog"
 import { sumOf, type Figures, type Period } from "./figures"
 import { PastDays } from "./past-days"
-import { CHARGED_BACK } from "./statements"
+import { CHARGED_BACK, UNKNOWN_CAPTURES } from "./statements"
 import { percentile } from "./waits"
 
 /** Amounts of one currency. */
 export interface Volume {
   currency_code: string
   authorized: string
-  captured: string
+  /** Null where something was captured and no amount of it is known. */
+  captured: string | null
+  /** Payments attempted in the period whose captured amount is not known, and not in `captured`: captured in part at the portal. */
+  captured_unknown: number
   refunded: string
   charged_back: string
 }
@@ -39,9 +43,10 @@ export class Overviews {
   }
 
   async of(period: Period): Promise<Overview> {
-    const [days, charged_back, discrepancies, backlog] = await Promise.all([
+    const [days, charged_back, unknown, discrepancies, backlog] = await Promise.all([
       this.#days.of(period),
       this.chargedBack(period),
+      this.unknownCaptures(period),
       this.discrepancies(period),
       backlogNow(this.pg),
     ])
@@ -55,7 +60,7 @@ export class Overviews {
       days: days
         .filter((day) => day.approved + day.declined + day.held > 0)
         .map(({ day, approved, declined }) => ({ day, approved, declined })),
-      volume: volumeOf(moved, charged_back),
+      volume: volumeOf(moved, charged_back, unknown),
       volume_days: days.flatMap(movedOn),
       notifications: {
         received,
@@ -80,6 +85,15 @@ export class Overviews {
     return new Map(rows.map(({ currency_code, amount }) => [currency_code, amount]))
   }
 
+  private async unknownCaptures({ from, to }: Period): Promise<Map<string, number>> {
+    const values = { from, to }
+    const { rows } = await this.pg.raw<{ rows: { currency_code: string; count: number }[] }>(
+      UNKNOWN_CAPTURES,
+      values,
+    )
+    return new Map(rows.map(({ currency_code, count }) => [currency_code, count]))
+  }
+
   private discrepancies({ from, to }: Period): Promise<Overview["discrepancies"]> {
     return table<DiscrepancyRow>(this.pg, "mpgi_discrepancy")
       .select<Overview["discrepancies"]>("kind", "state", this.pg.raw("count(*)::int as count"))
@@ -90,12 +104,18 @@ export class Overviews {
   }
 }
 
-function volumeOf(moved: Figures["moved"], charged_back: ReadonlyMap<string, string>): Volume[] {
-  const currencies = new Set([...Object.keys(moved), ...charged_back.keys()])
+function volumeOf(
+  moved: Figures["moved"],
+  charged_back: ReadonlyMap<string, string>,
+  unknown: ReadonlyMap<string, number>,
+): Volume[] {
+  const currencies = new Set([...Object.keys(moved), ...charged_back.keys(), ...unknown.keys()])
   return [...currencies].sort().map((currency_code) => {
     const { authorized = "0", captured = "0", refunded = "0" } = moved[currency_code] ?? {}
     const disputed = charged_back.get(currency_code) ?? "0"
-    return { currency_code, authorized, captured, refunded, charged_back: disputed }
+    const captured_unknown = unknown.get(currency_code) ?? 0
+    const known = captured_unknown > 0 && !isMoney(captured) ? null : captured
+    return { currency_code, authorized, captured: known, captured_unknown, refunded, charged_back: disputed }
   })
 }
 

@@ -36,6 +36,14 @@ export const NOTIFIED = eachRange(`
   where deleted_at is null and received_at >= range.since and received_at < range.until
   group by 1`)
 
+/** Payments that were attempted in the period and of which a part was captured whose amount is not known, by currency. */
+export const UNKNOWN_CAPTURES = `
+  select currency_code, count(*)::int as count
+  from mpgi_payment
+  where deleted_at is null and opened_at >= :from and opened_at < :to
+    and captured_amount = '0' and state in ('partially_captured', 'partially_refunded', 'refunded')
+  group by 1`
+
 /** What card issuers took back and have not returned, by currency, of chargebacks that were found in the period. */
 export const CHARGED_BACK = `
   select currency_code, sum(charged_back_amount::numeric)::text as amount

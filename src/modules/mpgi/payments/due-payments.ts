@@ -183,6 +183,13 @@ export class DuePayments {
       })
   }
 
+  /** The order of these was deleted since: they are checked again like any other that has none. */
+  async reopen(order_nos: OrderNo[]): Promise<void> {
+    await this.table()
+      .whereIn("order_no", order_nos)
+      .update(changed<PaymentRow>(this.pg, { completed_at: null }))
+  }
+
   /** `clock` is the column with the time of the last check. */
   private claim(
     limit: number,

@@ -1,4 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { OrderNo } from "../../../gateway"
+import { HOLDS_MONEY } from "./holds-money"
 
 /** What a payment pays: a cart, or an order without one. */
 export interface Purchase {
@@ -53,6 +55,16 @@ const BUYER_OF_ORDER = `
   from "order" o
   left join customer u on u.id = o.customer_id and u.has_account and u.deleted_at is null
   where o.id = ? and o.deleted_at is null`
+
+/** The conditions are those of the index IDX_mpgi_payment_of_order. */
+const OF_DELETED_ORDERS = `
+  select p.order_no
+  from mpgi_payment p
+  where p.provider_id = any(?) and p.order_id is not null and p.cart_id is null and p.completed_at is not null
+    and p.state in (${HOLDS_MONEY.map((state) => `'${state}'`).join(", ")}) and p.deleted_at is null
+    and not exists (select from "order" o where o.id = p.order_id and o.deleted_at is null)
+  order by p.order_id
+  limit ?`
 
 /**
  * What Medusa has of a payment session and of what it pays, for the requests that a customer waits for. From its tables: through
@@ -111,6 +123,18 @@ export class MedusaPurchases {
     const [statement, id] = order_id ? [BUYER_OF_ORDER, order_id] : [BUYER_OF_CART, cart_id ?? ""]
     const [buyer] = await this.#rows<Buyer>(statement, id)
     return buyer
+  }
+
+  /**
+   * Payments that were known with their order and hold money, and whose order is gone. Medusa deletes drafts without an event: hazard 29,
+   * docs/medusa-hazards.md#hazard-29.
+   */
+  async ofDeletedOrders(provider_ids: readonly string[], limit: number): Promise<OrderNo[]> {
+    const { rows } = await this.pg.raw<{ rows: { order_no: OrderNo }[] }>(OF_DELETED_ORDERS, [
+      [...provider_ids],
+      limit,
+    ])
+    return rows.map(({ order_no }) => order_no)
   }
 
   async #rows<Row>(statement: string, id: string): Promise<Row[]> {

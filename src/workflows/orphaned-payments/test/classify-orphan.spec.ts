@@ -12,11 +12,13 @@ const payment = (more: Partial<PaymentRow> = {}) =>
     state: "authorized",
     problem: null,
     cart_id: "cart",
+    order_id: null,
     abandoned_at: null,
     orphaned_at: null,
     kept_at: null,
     ...more,
   }) as PaymentRow
+const ofOrder = (more: Partial<PaymentRow> = {}) => payment({ cart_id: null, order_id: "order", ...more })
 const records = (more: Partial<MedusaRecords> = {}): MedusaRecords => ({
   session: true,
   payment: null,
@@ -87,6 +89,9 @@ describe("a payment at the gateway", () => {
     ["session_deleted", payment(), records({ session: false })],
     ["cart_deleted", payment(), records({ cart: false })],
     ["collection_replaced", payment(), records({ order, payment: paid, replaced: true })],
+    ["order_deleted", ofOrder(), records({ payment: paid })],
+    ["order_deleted", ofOrder({ state: "partially_captured", ...gone }), records({ session: false })],
+    ["order_deleted", ofOrder({ state: "captured", charge_id: "charge" }), records({ payment: paid })],
     ["order_not_due", payment({ cart_id: null, order_id: "order" }), records({ order, due: false })],
   ])("is finally orphaned: %s", (reason, row, medusa) => {
     expect(classifyOrphan(row, medusa, options, NOW)).toEqual({ reason, final: true })

@@ -23,17 +23,26 @@ export async function findUnfinished(container: MedusaContainer, limit: number):
   const sessions = new Set(known.map((row) => row.payment_session_id))
   const orders = await ordersOfCarts(carts, container)
   const ordered = new Set(orders.filter((order) => isLasting(order.created_at)).map(({ cart_id }) => cart_id))
+  const made = payments.flatMap(({ order_id }) => order_id ?? [])
+  const existing = made.length === 0 ? [] : await ordersOf(made, container)
+  const left = new Set(existing.map(({ id }) => id))
   const unlinked = await mpgi.subscriptions.charges.withoutOrder(
     payments.flatMap(({ charge_id }) => charge_id ?? []),
   )
   const complete = payments.filter(
-    ({ payment_session_id, cart_id, charge_id }) =>
+    ({ payment_session_id, cart_id, order_id, charge_id }) =>
       sessions.has(payment_session_id) &&
       (cart_id === null || ordered.has(cart_id)) &&
+      // A draft may have been deleted since it was paid.
+      (order_id === null || left.has(order_id)) &&
       // The order of a renewal has its totals, and then its link, after Medusa has its payment.
       (charge_id === null || !unlinked.has(charge_id)),
   )
   await mpgi.duePayments.completed(complete.map(({ order_no }) => order_no))
   const items = payments.filter((payment) => !complete.includes(payment)).map(({ order_no }) => order_no)
   return { items, more: payments.length === limit }
+}
+
+function ordersOf(ids: string[], container: MedusaContainer): Promise<{ id: string }[]> {
+  return graph<{ id: string }>(container, { entity: "order", fields: ["id"], filters: { id: ids } })
 }

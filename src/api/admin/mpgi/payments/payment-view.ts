@@ -1,4 +1,5 @@
 import type { OperationRow, PaymentActions, PaymentRow } from "../../../../modules/mpgi"
+import { knownCaptured, knownRefunded } from "../../../../modules/mpgi/values"
 import { riskReasons, type RiskReason } from "./risk-reasons"
 import type { TimelineEntry } from "./timeline"
 
@@ -20,8 +21,10 @@ export interface PaymentView {
   amount: string
   /** What the customer is charged; more than `amount` where an installment plan adds interest. */
   gateway_amount: string | null
-  captured_amount: string
-  refunded_amount: string
+  /** Null while it is not known: after a partial capture at the portal, until a user enters its amount. */
+  captured_amount: string | null
+  /** Null while it is not known: until the search for refunds has found it. */
+  refunded_amount: string | null
   /** What the card's issuer has taken back; "0" without a chargeback. */
   charged_back_amount: string
   charged_back_at: Date | null
@@ -82,10 +85,11 @@ export function serializePaymentView({
   timeline,
 }: PaymentViewInput): PaymentView {
   const { order_no, transaction_id, provider_id, flow, state, problem, currency_code } = payment
-  const { amount, captured_amount, refunded_amount, card_mask, connector, is3ds, threeds_result } = payment
+  const { amount, card_mask, connector, is3ds, threeds_result } = payment
   return {
     ...{ order_no, transaction_id, payment_id, provider_id, flow, state, problem, currency_code },
-    ...{ amount, captured_amount, refunded_amount, card_mask, connector, is3ds, threeds_result },
+    ...{ amount, captured_amount: knownCaptured(payment), refunded_amount: knownRefunded(payment) },
+    ...{ card_mask, connector, is3ds, threeds_result },
     gateway_amount: payment.gateway_amount,
     ...{ charged_back_amount: payment.charged_back_amount, charged_back_at: payment.charged_back_at },
     ...{ result_code: payment.result_code, synced_at: payment.synced_at },

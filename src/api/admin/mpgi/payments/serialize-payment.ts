@@ -1,15 +1,17 @@
 import type { PaymentRow } from "../../../../modules/mpgi"
+import { knownCaptured, knownRefunded } from "../../../../modules/mpgi/values"
 import { orderOf, type OrderName } from "./orders-of"
 import { riskReasons } from "./risk-reasons"
 
-/** A payment as a list shows it. Amounts are decimal strings in main units; of the card there is the mask alone. */
+/** A payment as a list shows it. Amounts are decimal strings in main units, null where they are not known; of the card there is the mask alone. */
 export function serializePayment(payment: PaymentRow, orders: ReadonlyMap<string, OrderName>) {
   const { order_no, transaction_id, provider_id, flow, state, problem, currency_code, amount } = payment
-  const { captured_amount, refunded_amount, card_mask, connector, is3ds, result_code, risk_action } = payment
+  const { card_mask, connector, is3ds, result_code, risk_action } = payment
   const { charged_back_amount, risk_score, created_at, synced_at, abandoned_at } = payment
   return {
     ...{ order_no, transaction_id, provider_id, flow, state, problem, currency_code, amount },
-    ...{ captured_amount, refunded_amount, charged_back_amount, card_mask, connector, is3ds, result_code },
+    ...{ captured_amount: knownCaptured(payment), refunded_amount: knownRefunded(payment) },
+    ...{ charged_back_amount, card_mask, connector, is3ds, result_code },
     risk: { action: risk_action, score: risk_score, reasons: riskReasons(payment) },
     ...{ created_at, synced_at },
     /** True for an attempt that another has replaced, or whose session was abandoned. */

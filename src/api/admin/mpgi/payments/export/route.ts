@@ -39,7 +39,10 @@ async function* lines(filter: PaymentFilter, container: MedusaContainer): AsyncG
 
 function cellsOf(payment: ReturnType<typeof serializePayment>): (string | number | null)[] {
   const { order, order_no, transaction_id, provider_id, flow, state, currency_code } = payment
-  const { amount, captured_amount, refunded_amount, card_mask, connector, is3ds, risk } = payment
+  const { amount, card_mask, connector, is3ds, risk } = payment
+  // A spreadsheet takes an empty cell for zero.
+  const captured_amount = payment.captured_amount ?? "unknown"
+  const refunded_amount = payment.refunded_amount ?? "unknown"
   return [
     ...[payment.created_at.toISOString(), order?.display_id ?? null, order_no, transaction_id],
     ...[provider_id, flow, state, currency_code.toUpperCase(), amount, captured_amount, refunded_amount],

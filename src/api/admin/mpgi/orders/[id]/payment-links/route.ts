@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { LONGEST_LINK_HOURS } from "../../../../../../modules/mpgi/values"
-import { readOrderBalance } from "../../../../../../payment-request"
+import { differingCollection, readOrderBalance } from "../../../../../../payment-request"
 import { createPaymentLink, orderOutstanding } from "../../../../../../workflows"
 import { serializeAwaiting } from "../../../payment-links/serialize-awaiting"
 import { serializePaymentLink } from "../../../payment-links/serialize-payment-link"
@@ -21,6 +21,8 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
   const awaiting = await awaitingOrders.ofOrder(id)
   res.json({
     outstanding: await orderOutstanding(order, req.scope),
+    /** Of Medusa's payment collection, where it differs from what the order owes; else null. */
+    collection_amount: order.canceled ? null : (differingCollection(order)?.toFixed() ?? null),
     currency_code: order.currency_code,
     expires_after_hours: paymentLinkOptions.expiresAfterHours,
     longest_hours: LONGEST_LINK_HOURS,

@@ -1,5 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
+import { knownCaptured } from "../../../../../../modules/mpgi/values"
 import { serializeDiscrepancy } from "../serialize-discrepancy"
 
 /** One discrepancy, and its payment, where there is one. */
@@ -14,7 +15,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
     payment: payment
       ? {
           ...{ order_no: payment.order_no, state: payment.state, amount: payment.amount },
-          ...{ captured_amount: payment.captured_amount, currency_code: payment.currency_code },
+          ...{ captured_amount: knownCaptured(payment), currency_code: payment.currency_code },
         }
       : null,
   })
