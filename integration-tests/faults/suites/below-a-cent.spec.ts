@@ -114,11 +114,11 @@ describe.each(played)("a total of %s, of which %s is charged", (total, amount, s
 
   it("that was captured at the portal is captured in Medusa, and its refund there is Medusa's", async () => {
     const { id, order_no } = await placeOrder(store, server)
-    await store.sandbox.portal.capture({ order_no })
+    store.sandbox.portal.capture({ order_no })
     await refresh(order_no)
     await expectEqualBooks()
     expect(capturedAt(id)).not.toBeNull()
-    await store.sandbox.portal.refund({ order_no, amount })
+    store.sandbox.portal.refund({ order_no, amount })
     await refresh(order_no)
     await expectEqualBooks()
     expect(rows("refunds")).toEqual([total])
@@ -127,7 +127,7 @@ describe.each(played)("a total of %s, of which %s is charged", (total, amount, s
   it("that was captured before its order was placed keeps its row", async () => {
     const { token, order_no } = await startCheckout(store, server)
     await typeCard((await openPage(server, token))!)
-    await store.sandbox.portal.capture({ order_no })
+    store.sandbox.portal.capture({ order_no })
     await finishPaymentWorkflow(server.container).run({ input: { order_no } })
     await expectEqualBooks()
     expect(rows("captures")).toEqual([total])
