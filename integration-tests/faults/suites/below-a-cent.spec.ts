@@ -147,7 +147,9 @@ describe.each(played)("a total of %s, of which %s is charged", (total, amount, s
     // Not by Medusa's route: a workflow of the shop's own may refund what travels.
     await server.flows.refundPayment({ payment_id: payment.id, amount })
     await server.flows.orders.cancel({ id: store.state.orderOf(payment)!.id })
+    const refunds = rows("refunds")
     await expectEqualBooks()
+    expect(rows("refunds")).toEqual(refunds)
     expect(store.sandbox.ledger.refunds(payment.order_no)).toHaveLength(1)
     expect(store.state.orderOf(payment)?.status).toBe("canceled")
   })

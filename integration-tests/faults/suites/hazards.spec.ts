@@ -58,7 +58,7 @@ describe("on several servers", () => {
     store.sandbox.portal.capture({ order_no: payment.order_no })
     await server.flows.capturePayment({ payment_id: payment.id })
     expect(sent("capture", String(payment.data?.transaction_id))).toBe(0)
-    expect(store.state.capturesOf(payment.id)).toMatchObject([{ amount: "25.00" }])
+    expect(store.state.capturesOf(payment.id)).toMatchObject([{ amount: "25" }])
   })
 
   it("two resolvers at once: one of them queries a lost response", async () => {
