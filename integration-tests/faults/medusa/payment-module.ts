@@ -17,8 +17,6 @@ export type CaptureOrRefundInput = {
   note?: string | undefined
 }
 
-type PaymentChange = Pick<Payment, "id"> & { captured_at?: null; amount?: number }
-
 /**
  * Medusa's payment module on one server, as `integration-tests/host` shows that it behaves: the provider gets no
  * amount of a capture (hazard 1), a Capture or Refund row whose provider throws is deleted (2), the loser of two that

@@ -111,17 +111,6 @@ export const AMOUNTS: Mutant[] = [
     caughtBy: caughtBy("of which 21.76 .* keeps its authorization"),
   },
   {
-    name: "offers a link for less than can be sent",
-    patches: [
-      patch(
-        "src/workflows/payment-links/payment-link-state.ts",
-        "return isMoney(amount) ? amount : null",
-        "return MathBN.gt(payable, 0) ? amount : null",
-      ),
-    ],
-    caughtBy: caughtBy("of which 21.76 .* owes nothing"),
-  },
-  {
     name: "takes no payment of an order that owes less than the rounded amount",
     patches: [
       patch(

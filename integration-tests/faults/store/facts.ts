@@ -55,8 +55,8 @@ export async function transactionsOf(store: Store, more: Partial<Facts> = {}): P
     }
   })
   const { ledger } = sandbox
-  const orders = [...state.orders.values()].map(({ id, totals, highest, ...order }) => ({
-    ...{ id, ...totals, highest, ...statusesOf(store, { id, ...order }) },
+  const orders = [...state.orders.values()].map(({ id, totals, highest }) => ({
+    ...{ id, ...totals, highest },
     transactions: state.transactions.filter(({ order_id }) => order_id === id).map(({ amount }) => amount),
   }))
   return {
@@ -79,12 +79,15 @@ export async function transactionsOf(store: Store, more: Partial<Facts> = {}): P
   }
 }
 
-/** The payment status of an order, and the one that it would have were its collections counted again. */
-function statusesOf(
+/**
+ * The payment status of an order, and the one that it would have were its collections counted again. Nothing of one that a server may have
+ * left that died: Medusa alone would not have counted its last step either.
+ */
+export function statusesOf(
   { state, servers }: Store,
   { id, currency_code, status }: Pick<Order, "id" | "currency_code" | "status">,
 ) {
-  // Its cancel closes them, whatever they hold. A server that died may not have counted its last step: no more would Medusa alone.
+  // Its cancel closes them, whatever they hold.
   if (status === "canceled" || servers.some(({ machine }) => machine.crashed)) return {}
   const own = state.collectionsOfOrder(id)
   const statusOf = (payment_collections: Collection[]) =>
