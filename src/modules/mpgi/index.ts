@@ -69,6 +69,8 @@ export type {
   OperationResult,
 } from "./journal/execute/operation-request"
 export { payloadOf } from "./notifications/kept-notification"
+export { stateOf } from "./notifications/reported-state"
+export { isReversal } from "./payments/chargeback"
 export { canBeCaptured, isCaptureOverdue, isCapturePaused } from "./payments/due-captures"
 export { FOLLOWED_DAYS } from "./payments/due-payments"
 export { isMismatch } from "./payments/mismatch"
