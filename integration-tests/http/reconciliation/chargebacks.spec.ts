@@ -77,12 +77,12 @@ describeFollowUp((shop) => {
       await order.agrees()
     })
 
-    it("whose message is delivered once more asks the gateway nothing", async () => {
+    it("whose message is delivered once more is not queried again", async () => {
       const order = await chargedBack()
       shop.sandbox.portal.chargeback(order.which)
       await until("the case", async () => (await order.open()).length === 1)
       await settled(shop)
-      const asked = order.sent("retrievalTrans")
+      const queried = order.sent("retrievalTrans")
       const [message] = shop.sandbox.ledger
         .notifications()
         .filter(({ order_no, fields }) => order_no === order.order_no && fields.payment_status === "5000")
@@ -95,7 +95,7 @@ describeFollowUp((shop) => {
       await until("the copy", async () => (await copies())[0]?.deliveries === 2)
       await settled(shop)
       expect(await copies()).toEqual([{ deliveries: 2, state: "applied" }])
-      expect(order.sent("retrievalTrans")).toBe(asked)
+      expect(order.sent("retrievalTrans")).toBe(queried)
     })
 
     it("of a payment that is too old to be compared is found once a message names it", async () => {

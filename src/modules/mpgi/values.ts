@@ -10,6 +10,7 @@ export { HOLDS_MONEY, holdsMoney } from "./payments/holds-money"
 export { brandOf } from "./saved-cards/card-brand"
 export { clientKey } from "./shared/client-key"
 export { describeError } from "./shared/describe-error"
+export { pausedRefusal, refuseWhilePaused } from "./shared/paused"
 export { atLeast, isMoney, isMore, isPositive, minus } from "./shared/money"
 export {
   BULK_QUEUED,

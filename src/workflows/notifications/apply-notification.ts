@@ -43,8 +43,10 @@ export async function applyNotification(
   container: MedusaContainer,
 ): Promise<NotificationRow["state"] | null> {
   const mpgi = container.resolve(MPGI_MODULE)
-  const { notifications } = mpgi
+  const { notifications, paused } = mpgi
   const row = await notifications.byId(id)
+  // It is stored, and applied once the store is released.
+  if (paused) return row?.state ?? null
   const settled = row && ["applied", "parked", "closed"].includes(row.state)
   if (!row || (settled && !again)) return row?.state ?? null
   return mpgi.as("notification", async () => {

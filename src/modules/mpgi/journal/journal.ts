@@ -1,3 +1,4 @@
+import { requireRunning } from "../shared/accounts"
 import { actAs, actor } from "../audit/actor"
 import type { RetryScheduler } from "../shared/retry-scheduler"
 import type { OperationRow, PaymentRow } from "../shared/rows"
@@ -40,6 +41,7 @@ export class Journal {
     let result: OperationResult | undefined
     try {
       const account = this.deps.accounts.get(provider_id)
+      requireRunning(account)
       result = await actAs(request.request_context?.created_by ?? actor(), () =>
         executeOperation(request, account, this.deps),
       )

@@ -58,10 +58,10 @@ export class NotificationRecords {
   }
 
   /**
-   * Stores messages anew whose copies were received and applied before, and which report something that has happened since.
+   * Stores, as messages of their own, copies of messages that were applied, where they report something that has happened since.
    * What was `stored` then stays as it is. A further copy is counted with the new one.
    */
-  async receiveAnew(
+  async receiveAgain(
     provider_id: string,
     repeated: readonly { message: KeptNotification; stored: StoredNotification }[],
   ): Promise<StoredNotification[]> {

@@ -17,7 +17,7 @@ interface Records {
   savedCards: Pick<SavedCardRecords, "issued">
   log: Log
   accounts: Pick<Accounts, "get">
-  notifications: Pick<NotificationRecords, "receive" | "receiveAnew">
+  notifications: Pick<NotificationRecords, "receive" | "receiveAgain">
 }
 
 /**
@@ -42,7 +42,7 @@ export async function receive(
 }
 
 /**
- * Stores those anew that were applied before and report something else than what is recorded: a second chargeback has the same
+ * Stores, as messages of their own, those that were applied before and report something else than what is recorded: a second chargeback has the same
  * message as the first, and its end has that of the capture. Returns the id of each as it is then, in their order.
  */
 async function repeated(
@@ -65,8 +65,8 @@ async function repeated(
     return payment?.provider_id === providerId && reportsAnother(fields, payment, options)
   })
   if (again.length === 0) return [...stored]
-  const anew = await notifications.receiveAnew(providerId, again)
-  const byPlace = new Map(again.map(({ at }, place) => [at, anew[place]]))
+  const renewed = await notifications.receiveAgain(providerId, again)
+  const byPlace = new Map(again.map(({ at }, place) => [at, renewed[place]]))
   return stored.map((row, at) => byPlace.get(at) ?? row)
 }
 

@@ -1,10 +1,10 @@
 import { orderState, paymentState, type PaymentState } from "../../../gateway"
 import type { Account } from "../options/options"
 
-/** The fields of a message that tell a state, as they were kept. */
+/** The fields of a message that report a state, as they were kept. */
 export interface Reported {
-  order_status?: string
-  payment_status?: string
+  order_status?: string | undefined
+  payment_status?: string | undefined
 }
 
 /** The state that a message gives its payment, by the account's status codes. Manual 2.3 and 2.6. */

@@ -16,7 +16,8 @@ export function reportsAnother(
 ): boolean {
   if (fields.notification_type !== "payment") return false
   if (payment.transaction_id !== null && fields.transaction_id !== payment.transaction_id) return false
-  const reported = stateOf(fields, options)
+  const { order_status, payment_status } = fields
+  const reported = stateOf({ order_status, payment_status }, options)
   if (reported === "charged_back") return payment.charged_back_at === null
   return isReversal(payment, reported) || isBehind(payment.state, reported)
 }
