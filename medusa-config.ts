@@ -41,6 +41,9 @@ const payouts = process.env.MPGI_PAYOUTS
   ? (JSON.parse(process.env.MPGI_PAYOUTS) as NonNullable<MpgiOptions["payouts"]>)
   : {}
 
+/** A store that was restored from a backup starts paused: see docs/guides/restore.md. */
+const paused = process.env.MPGI_PAUSED === "true"
+
 /** What the tests of host facts add beside our provider: JSON, `[{ resolve, id, options }]`. */
 const otherProviders = JSON.parse(process.env.MPGI_TEST_PROVIDERS ?? "[]") as {
   resolve: string
@@ -98,4 +101,4 @@ const store = defineConfig({
   },
 })
 
-module.exports = withMpgi(store, { accounts, rateLimits, encryption, payouts, from: "./src" })
+module.exports = withMpgi(store, { accounts, rateLimits, encryption, payouts, paused, from: "./src" })

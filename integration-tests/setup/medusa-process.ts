@@ -30,6 +30,8 @@ export type MedusaProcessOptions = {
   users?: string[]
   /** Who may pay out. Default: no one. */
   payouts?: NonNullable<MpgiOptions["payouts"]>
+  /** Nothing happens automatically. */
+  paused?: boolean
 }
 
 /**
@@ -56,11 +58,33 @@ export async function startMedusa(options: MedusaProcessOptions): Promise<Medusa
   return { seeded: ready.seeded, tick, output: child.output, kill: child.kill }
 }
 
-function run(
-  { databaseUrl, redisUrl, mode = "shared", accounts, payouts = {} }: MedusaProcessOptions,
-  own: MedusaEnv,
+function run(options: MedusaProcessOptions, own: MedusaEnv): Child {
+  return start(["--import", "tsx", join(__dirname, "medusa-main.ts")], options, own)
+}
+
+/** Runs one of this package's scripts as `medusa exec` does; its exit code, and what it wrote. */
+export function runScript(
+  name: string,
+  options: Omit<MedusaProcessOptions, "port">,
+): Promise<{ code: number | null; output: string }> {
+  const main = join(__dirname, "script-main.ts")
+  // Its result is what it logs.
+  return start(["--import", "tsx", main, `./src/scripts/${name}.ts`], options, { LOG_LEVEL: "info" }).ended
+}
+
+function start(
+  args: string[],
+  {
+    databaseUrl,
+    redisUrl,
+    mode = "shared",
+    accounts,
+    payouts = {},
+    paused = false,
+  }: Omit<MedusaProcessOptions, "port">,
+  own: Partial<MedusaEnv> & { LOG_LEVEL?: string },
 ): Child {
-  return startChild(["--import", "tsx", join(__dirname, "medusa-main.ts")], {
+  return startChild(args, {
     cwd: join(__dirname, "../.."),
     env: {
       ...process.env,
@@ -70,6 +94,7 @@ function run(
       MEDUSA_WORKER_MODE: mode,
       MPGI_ACCOUNTS: JSON.stringify(accounts),
       MPGI_PAYOUTS: JSON.stringify(payouts),
+      MPGI_PAUSED: String(paused),
       ADMIN_DISABLED: "true",
       NODE_ENV: "development",
       JEST_WORKER_ID: undefined,

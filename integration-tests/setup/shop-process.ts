@@ -2,7 +2,8 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { AccountOptions } from "medusa-payment-mpgi/config"
 import { freePort } from "../../tools/free-port"
 import { startGround } from "./ground"
-import { startMedusa, type MedusaProcess } from "./medusa-process"
+import { keptRows, type KeptRows } from "./kept-rows"
+import { runScript, startMedusa, type MedusaProcess } from "./medusa-process"
 import { merchantAt, type Merchant } from "./merchant"
 import { shopper } from "./shop"
 import { PROVIDER, type RemoteShop } from "./shop-at-sandbox"
@@ -14,8 +15,12 @@ export type ShopProcess = RemoteShop & {
   lock(table: string): Promise<void>
   unlock(): Promise<void>
   kill(): Promise<void>
-  /** Starts it again, at the same address. */
-  restart(): Promise<void>
+  /** Starts it again, at the same address; `paused` as a store that was restored from a backup. */
+  restart(how?: { paused: boolean }): Promise<void>
+  /** Runs one of this package's scripts beside it. */
+  script(name: string, how?: { paused: boolean }): Promise<{ code: number | null; output: string }>
+  /** Remembers every row, and brings them back as a backup does, while no server runs. */
+  backup: Pick<KeptRows, "keep" | "putBack">
   close(): Promise<void>
 }
 
@@ -30,9 +35,11 @@ export async function startShopProcess(differs: Partial<AccountOptions> = {}): P
     for (let lock = locks.pop(); lock; lock = locks.pop()) await lock.rollback()
   }
   let medusa: MedusaProcess | undefined
+  const backup = await keptRows(database.url)
   const close = async () => {
     await unlock()
     await medusa?.kill()
+    await backup.close()
     await ground.close()
   }
   try {
@@ -57,9 +64,11 @@ export async function startShopProcess(differs: Partial<AccountOptions> = {}): P
     },
     unlock,
     kill: async () => medusa?.kill(),
-    async restart() {
-      medusa = await startMedusa(options)
+    async restart(how) {
+      medusa = await startMedusa({ ...options, ...how })
     },
+    script: (name, how) => runScript(name, { ...options, ...how }),
+    backup,
     close,
   }
 }

@@ -30,6 +30,7 @@ export function prepare<Name extends OperationName>(
 /** {@link prepare} for a request whose fields are named at run time: only its validation proves its type. */
 export function prepareFields(name: OperationName, value: Record<string, unknown>, to: Settings): Prepared {
   const { request } = operations[name]
+  if (to.paused && !operations[name].readOnly) throw paused()
   const envelope = { merchant_id: to.merchantId, account_id: to.accountId }
   const { format, contentType } = encodingOf(name, to)
   const encoded = encodeStrictly(name, writeAmounts(value, to.decimals), to)
@@ -46,6 +47,13 @@ export function prepareFields(name: OperationName, value: Record<string, unknown
       field: "signature",
     })
   }
+}
+
+/** The error of every request but queries while an account is paused. */
+export function paused(): GatewayError {
+  return new GatewayError("paused", "the option paused is set: nothing but queries is sent", {
+    field: "paused",
+  })
 }
 
 /**

@@ -36,6 +36,8 @@ export interface GatewayClientOptions {
   codes?: Partial<ResultCodes> | undefined
   /** Path of Optimise payment methods, which the manual does not show. */
   optimisePath?: string | undefined
+  /** Sends queries only: every other request is refused. Default false. */
+  paused?: boolean | undefined
   /** Receives reply rows of orders that were not requested. The client ignores them. */
   onUnexpectedRows?: ((operation: OperationName, rows: Record<string, unknown>[]) => void) | undefined
 }

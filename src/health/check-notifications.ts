@@ -6,7 +6,8 @@ export async function checkNotifications(
   { mpgi }: Checked,
 ): Promise<Finding> {
   const { last_at, lag, left, unsynced } = await mpgi.health.inbox(provider_id)
-  if (left > 0) return critical("inbox_left", { count: left })
+  // While the store is paused they are only stored.
+  if (left > 0 && !mpgi.paused) return critical("inbox_left", { count: left })
   if (unsynced > 0) {
     const payments = { payments: unsynced }
     return last_at

@@ -11,6 +11,7 @@ import { checkInstances } from "./check-instances"
 import { checkMigrations } from "./check-migrations"
 import { checkNotifyAddress } from "./check-notify-address"
 import { checkOptions } from "./check-options"
+import { checkPaused } from "./check-paused"
 import { checkQuery } from "./check-query"
 import { checkReachable } from "./check-reachable"
 import { checkSignature } from "./check-signature"
@@ -31,6 +32,7 @@ const OF_ACCOUNTS = {
 /** Of the store as a whole. */
 const OF_STORE = {
   options: checkOptions,
+  paused: checkPaused,
   instances: checkInstances,
   unconfirmed_operations: checkUnconfirmedOperations,
   cases: checkCases,

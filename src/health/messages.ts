@@ -10,6 +10,11 @@ export const MESSAGES = {
     what: "The store runs, but production does not accept these options: {{options}}.",
     do: "Set them before you accept live payments. The configuration guide describes each option.",
   },
+  paused_off: { what: "Jobs and automatic work run." },
+  paused_on: {
+    what: "Payments are paused: no jobs, no automatic captures, and nothing is sent to the gateway but queries. Notifications are only stored.",
+    do: "Compare the store with the gateway, then remove the paused option and restart the servers. See the restore guide.",
+  },
   gateway_reached: { what: "{{address}} responded in {{ms}} ms." },
   gateway_not_reached: {
     what: "{{address}} does not respond ({{code}}).",

@@ -4,6 +4,7 @@ import { runBulksWorkflow } from "../workflows"
 
 /** Every minute: the queued rows of bulk actions, on one server at a time. */
 export default async function bulk(container: MedusaContainer): Promise<void> {
+  if (container.resolve("mpgi").paused) return
   try {
     await runBulksWorkflow(container).run()
   } catch (error) {

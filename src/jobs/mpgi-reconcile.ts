@@ -4,6 +4,7 @@ import { reconcileWorkflow } from "../workflows"
 
 /** Every five minutes: reconciles the accounts that are due, and continues runs that were interrupted. */
 export default async function reconcile(container: MedusaContainer): Promise<void> {
+  if (container.resolve("mpgi").paused) return
   try {
     await reconcileWorkflow(container).run({ input: {} })
   } catch (error) {

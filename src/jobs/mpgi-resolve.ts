@@ -4,6 +4,7 @@ import { resolveOperationsWorkflow } from "../workflows"
 
 /** Every minute: unconfirmed operations, and what Medusa lacks of those that were confirmed. */
 export default async function resolve(container: MedusaContainer): Promise<void> {
+  if (container.resolve("mpgi").paused) return
   try {
     await resolveOperationsWorkflow(container).run({ input: {} })
   } catch (error) {

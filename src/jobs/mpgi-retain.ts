@@ -4,6 +4,7 @@ import { deleteExpired } from "../workflows"
 
 /** Once a night: deletes notifications, abandoned payments and their history whose retention period is over. */
 export default async function retain(container: MedusaContainer): Promise<void> {
+  if (container.resolve("mpgi").paused) return
   try {
     await container.resolve("mpgi").as("sweep", () => deleteExpired(container))
   } catch (error) {

@@ -4,6 +4,7 @@ import { sendReports, sweepWorkflow } from "../workflows"
 
 /** Every minute, and so within a minute of every start: what a crash or a missing notification left unfinished. */
 export default async function sweep(container: MedusaContainer): Promise<void> {
+  if (container.resolve("mpgi").paused) return
   for (const work of [() => sweepWorkflow(container).run(), () => sendReports(container)]) {
     try {
       await container.resolve("mpgi").as("sweep", async () => void (await work()))

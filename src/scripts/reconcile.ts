@@ -5,10 +5,10 @@ import { reconcileWorkflow } from "../workflows"
  * Reconciles with the gateway now, from a shell:
  * `npx medusa exec node_modules/medusa-payment-mpgi/.medusa/server/src/scripts/reconcile.js [provider id …]`.
  * Exits with 0 when everything was compared and nothing needs review, with 2 when something does, with 1 when an account
- * could not be read.
+ * could not be read. With the option `paused` nothing is corrected, and what was found needs review.
  */
 export default async function reconcile({ container, args }: ExecArgs): Promise<void> {
-  const { log } = container.resolve("mpgi")
+  const { log, paused } = container.resolve("mpgi")
   const provider_ids = args.length > 0 ? args : undefined
   const { result: runs } = await reconcileWorkflow(container).run({
     input: { provider_ids, trigger: "script" },
@@ -19,5 +19,7 @@ export default async function reconcile({ container, args }: ExecArgs): Promise<
   }
   if (runs.length === 0) log.warn("mpgi: another server is reconciling now")
   const failed = runs.length === 0 || runs.some(({ state }) => state !== "done")
-  process.exitCode = failed ? 1 : runs.some(({ needs_review }) => needs_review > 0) ? 2 : 0
+  if (paused) log.warn("mpgi: paused: what was found is listed, and nothing was corrected")
+  const left = runs.some(({ found, needs_review }) => needs_review > 0 || (paused && found > 0))
+  process.exitCode = failed ? 1 : left ? 2 : 0
 }

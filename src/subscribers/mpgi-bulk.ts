@@ -4,6 +4,7 @@ import { runBulksWorkflow } from "../workflows"
 
 /** Runs a bulk action that was started. If this server stops, the job of the same name continues it. */
 export default async function bulk({ container }: SubscriberArgs<{ id: string }>): Promise<void> {
+  if (container.resolve("mpgi").paused) return
   try {
     await runBulksWorkflow(container).run()
   } catch (error) {

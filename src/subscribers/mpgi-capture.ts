@@ -9,7 +9,9 @@ import { captureWhenDueWorkflow } from "../workflows"
 export default async function capture({ event, container }: SubscriberArgs<{ id: string }>): Promise<void> {
   const { name, data } = event
   // Every order and shipment of the store comes here, those of other providers too.
-  if (!container.resolve("mpgi").accounts.someCaptureAutomatically()) return
+  const { accounts, paused } = container.resolve("mpgi")
+  // What comes while the store is paused is captured by the sweep, within an hour after its release.
+  if (paused || !accounts.someCaptureAutomatically()) return
   const input = name === "order.placed" ? { order_id: data.id } : { fulfillment_id: data.id }
   try {
     await container

@@ -7,6 +7,7 @@ export default async function orderPlaced({
   event,
   container,
 }: SubscriberArgs<{ id: string }>): Promise<void> {
+  if (container.resolve("mpgi").paused) return
   try {
     await announceAwaitingOrder(event.data.id, container)
   } catch (error) {

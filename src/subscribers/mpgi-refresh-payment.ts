@@ -7,6 +7,7 @@ export default async function refreshPayment({
   event,
   container,
 }: SubscriberArgs<{ order_no: string }>): Promise<void> {
+  if (container.resolve("mpgi").paused) return
   try {
     await refreshPaymentWorkflow(container).run({ input: { order_no: event.data.order_no } })
   } catch (error) {

@@ -4,6 +4,7 @@ import { resolveOperationsWorkflow } from "../workflows"
 
 /** Resolves an operation soon after its reply was lost. Errors end here: it stays due for the job of the same name. */
 export default async function resolve({ event, container }: SubscriberArgs<{ id: string }>): Promise<void> {
+  if (container.resolve("mpgi").paused) return
   try {
     await resolveOperationsWorkflow(container).run({ input: { ids: [event.data.id] } })
   } catch (error) {

@@ -39,7 +39,12 @@ describeHealth((shop) => {
         query: "query_refused",
       })
       expect(of(null)).toEqual({
-        ...{ options: "options_rehearsal", instances: "instances_one", migrations: "migrations_ok" },
+        ...{
+          options: "options_rehearsal",
+          paused: "paused_off",
+          instances: "instances_one",
+          migrations: "migrations_ok",
+        },
         ...{ unconfirmed_operations: "unknowns_none", cases: "cases_none", encryption: "encryption_ok" },
         access_control: "access_control_off",
       })

@@ -49,6 +49,69 @@ describeFollowUp((shop) => {
       await order.agrees()
     })
 
+    it("comes a second time with the same messages, and is found although its first case was closed", async () => {
+      const order = await chargedBack()
+      const { portal } = shop.sandbox
+      const ended = async (charged: boolean) => ((await order.shown()).charged_back_at === null) === !charged
+      portal.chargeback(order.which)
+      await until("the first case", async () => (await order.open()).length === 1)
+      const { data } = await order.admin.get(`/mpgi/cases?order_no=${order.order_no}&state=open`)
+      await order.admin.post(`/mpgi/cases/${data.cases[0].id}/close`, { note: "Answered at the portal." })
+      portal.reverseChargeback(order.which)
+      await until("the reversal", async () => ended(false))
+
+      portal.chargeback(order.which)
+      await until("the second case", async () => (await order.open()).length === 1)
+      expect((await order.shown()).charged_back_amount).toBe("20")
+      portal.reverseChargeback(order.which)
+      await until("the second reversal", async () => ended(false))
+      expect(await order.open()).toEqual([])
+      expect((await order.cases()).map(({ kind }) => kind)).toEqual(["charged_back", "charged_back"])
+      await settled(shop)
+      expect(
+        await shop.sql(
+          "select state from mpgi_notification where order_no = ? and state <> 'applied'",
+          order.order_no,
+        ),
+      ).toEqual([])
+      await order.agrees()
+    })
+
+    it("whose message is delivered once more is not queried again", async () => {
+      const order = await chargedBack()
+      shop.sandbox.portal.chargeback(order.which)
+      await until("the case", async () => (await order.open()).length === 1)
+      await settled(shop)
+      const queried = order.sent("retrievalTrans")
+      const [message] = shop.sandbox.ledger
+        .notifications()
+        .filter(({ order_no, fields }) => order_no === order.order_no && fields.payment_status === "5000")
+      shop.sandbox.notifications.resend(message!.id)
+      const copies = () =>
+        shop.sql<{ deliveries: number; state: string }>(
+          "select deliveries, state from mpgi_notification where order_no = ? and payload->>'payment_status' = '5000'",
+          order.order_no,
+        )
+      await until("the copy", async () => (await copies())[0]?.deliveries === 2)
+      await settled(shop)
+      expect(await copies()).toEqual([{ deliveries: 2, state: "applied" }])
+      expect(order.sent("retrievalTrans")).toBe(queried)
+    })
+
+    it("of a payment that is too old to be compared is found once a message names it", async () => {
+      const order = await chargedBack()
+      const ago = "now() - interval '200 days'"
+      await shop.sql(`update mpgi_payment set opened_at = ${ago} where order_no = ?`, order.order_no)
+      await shop.sql(`update mpgi_operation set created_at = ${ago} where order_no = ?`, order.order_no)
+      await shop.sql(`update mpgi_notification set received_at = ${ago} where order_no = ?`, order.order_no)
+      order.withoutNotification((which) => shop.sandbox.portal.chargeback(which))
+      await reconcile(shop)
+      expect(await order.open()).toEqual([])
+      await shop.sql("update mpgi_notification set received_at = now() where order_no = ?", order.order_no)
+      await reconcile(shop)
+      expect(await order.open()).toMatchObject([{ kind: "charged_back" }])
+    })
+
     it("whose notification is lost is found by reconciliation, and so is its reversal", async () => {
       const order = await chargedBack()
       order.withoutNotification((which) => shop.sandbox.portal.chargeback(which))

@@ -27,6 +27,7 @@ const Value = ({ name, details }: { name: string; details: Details }): ReactNode
   const { currency } = details
   if (name === "amount" && typeof currency === "string")
     return money(value, currency, i18n.language.slice(0, 2))
+  if (name === "charged_back_at") return new Date(value).toLocaleString(i18n.language.slice(0, 2))
   if (name === "state") return t(`payments.state.${value}`, { defaultValue: value })
   if (name === "local_value" || name === "gateway_value")
     return formatSide(value, typeof currency === "string" ? currency : null, t, i18n.language.slice(0, 2))

@@ -1013,6 +1013,7 @@ export interface components {
         | "migrations"
         | "notify_address"
         | "options"
+        | "paused"
         | "query"
         | "reachable"
         | "signature"
@@ -1056,6 +1057,8 @@ export interface components {
         | "notify_ok"
         | "options_ok"
         | "options_rehearsal"
+        | "paused_off"
+        | "paused_on"
         | "query_badly_signed"
         | "query_failed"
         | "query_forbidden"
@@ -3351,6 +3354,7 @@ export interface operations {
                 parked: number
               }
               open_discrepancies: number
+              paused: boolean
               /** Format: date-time */
               from: string
               /** Format: date-time */

@@ -24,7 +24,7 @@ export {
   sameInMedusa,
   type MedusaMoney,
 } from "./shared/money"
-export { PROVIDER_IDENTIFIER, providerIdOf } from "./shared/accounts"
+export { PROVIDER_IDENTIFIER, providerIdOf, requireRunning } from "./shared/accounts"
 export { CASE_KINDS, PAYMENT_CASES, type CaseKind } from "./cases/case-kinds"
 export type { BulkCounts, NewBulk } from "./bulk/bulk-records"
 export type { PlainPayment, PlainState } from "./bulk/plain-payments"
@@ -69,6 +69,8 @@ export type {
   OperationResult,
 } from "./journal/execute/operation-request"
 export { payloadOf } from "./notifications/kept-notification"
+export { stateOf } from "./notifications/reported-state"
+export { isReversal } from "./payments/chargeback"
 export { canBeCaptured, isCaptureOverdue, isCapturePaused } from "./payments/due-captures"
 export { FOLLOWED_DAYS } from "./payments/due-payments"
 export { isMismatch } from "./payments/mismatch"
@@ -131,6 +133,7 @@ export {
   PAYMENT_LINK_CREATED,
   RECONCILIATION_REQUESTED,
 } from "./shared/events"
+export { refuseWhilePaused } from "./shared/paused"
 export { describeError } from "./shared/describe-error"
 export { describeQueryFailure } from "./shared/describe-query-failure"
 export { MpgiModuleService } from "./service"

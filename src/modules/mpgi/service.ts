@@ -65,6 +65,9 @@ type Cradle = LoggerCradle & {
 const NOT_ENCRYPTED =
   "mpgi: there are no keys: personal data is stored in the clear, which production refuses; see the option encryption"
 
+const PAUSED =
+  "mpgi: paused: no jobs, no automatic captures, nothing is sent to the gateway but queries; see the option paused"
+
 /**
  * What Medusa cannot remember: payments, gateway operations, notifications. Also the one place that knows the
  * accounts, so that provider, routes and jobs reach the gateway with the same client. Grouped by domain.
@@ -73,6 +76,8 @@ export class MpgiModuleService extends Tables {
   // shared: the only log of the package, which redacts every line
   readonly log: Log
   readonly accounts: Accounts
+  /** Nothing happens automatically, and the gateway is only queried. */
+  readonly paused: boolean
   readonly rateLimits: RateLimits
   readonly retryScheduler: RetryScheduler
   readonly leases: Leases
@@ -142,12 +147,23 @@ export class MpgiModuleService extends Tables {
   ) {
     super(cradle, options)
     const pg = cradle.__pg_connection__
-    const { accounts, rateLimits, encryption, cases, notifications, payments, payouts, paymentLinks } =
-      checkOptions(options)
+    const {
+      paused,
+      accounts,
+      rateLimits,
+      encryption,
+      cases,
+      notifications,
+      payments,
+      payouts,
+      paymentLinks,
+    } = checkOptions(options)
     this.log = redactedLog(cradle, [...secretsOf(accounts), ...keysOf(encryption)])
-    this.accounts = new Accounts(openAccounts({ accounts }, this.log))
+    this.accounts = new Accounts(openAccounts({ accounts, paused }, this.log))
+    this.paused = paused
+    if (paused) this.log.warn(PAUSED)
     this.rateLimits = rateLimits
-    this.retryScheduler = new RetryScheduler(() => cradle[Modules.EVENT_BUS], this.log)
+    this.retryScheduler = new RetryScheduler(() => cradle[Modules.EVENT_BUS], this.log, paused)
     this.cipher = new Cipher(encryption)
     this.keyRotation = new KeyRotation(pg, this.cipher)
     if (!encryption) this.log.warn(NOT_ENCRYPTED)

@@ -11,6 +11,7 @@ export { knownCaptured, knownRefunded } from "./payments/known-amounts"
 export { brandOf } from "./saved-cards/card-brand"
 export { clientKey } from "./shared/client-key"
 export { describeError } from "./shared/describe-error"
+export { pausedRefusal, refuseWhilePaused } from "./shared/paused"
 export { atLeast, isMoney, isMore, isPositive, minus } from "./shared/money"
 export {
   BULK_QUEUED,

@@ -1,6 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { GatewayError } from "../../gateway"
 import type { Log, OperationRow, Refusal } from "../../modules/mpgi"
+import { pausedRefusal } from "../../modules/mpgi/values"
 
 const { Types } = MedusaError
 
@@ -58,6 +59,7 @@ export function outcomeUnknown({ kind, next_attempt_at }: OperationRow): MedusaE
  */
 export function asMedusaError(error: unknown, log: Log): unknown {
   if (!(error instanceof GatewayError)) return isOurs(error) ? error : unexpected(error, log)
+  if (error.code === "paused") return pausedRefusal()
   return new MedusaError(
     Types.NOT_ALLOWED,
     `The gateway is not available, and nothing was sent (${error.code}). Try again later.`,

@@ -1,12 +1,14 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
 import { emitEventStep } from "@medusajs/medusa/core-flows"
-import { BULK_QUEUED, MPGI_MODULE } from "../../modules/mpgi"
+import { BULK_QUEUED, MPGI_MODULE, refuseWhilePaused } from "../../modules/mpgi"
 
 type Input = { id: string; again: boolean }
 
 const startBulkStep = createStep("mpgi-start-bulk", async ({ id, again }: Input, { container }) => {
-  const { bulks } = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve(MPGI_MODULE)
+  refuseWhilePaused(mpgi)
+  const { bulks } = mpgi
   const { NOT_FOUND, NOT_ALLOWED } = MedusaError.Types
   const bulk = await bulks.byId(id)
   if (!bulk) throw new MedusaError(NOT_FOUND, "There is no such bulk action. Reload the list.")

@@ -4,6 +4,7 @@ import type { PaymentState } from "../../gateway"
 import {
   FOLLOWED_DAYS,
   holdsMoney,
+  isReversal,
   MPGI_MODULE,
   payloadOf,
   type NotificationRow,
@@ -42,8 +43,10 @@ export async function applyNotification(
   container: MedusaContainer,
 ): Promise<NotificationRow["state"] | null> {
   const mpgi = container.resolve(MPGI_MODULE)
-  const { notifications } = mpgi
+  const { notifications, paused } = mpgi
   const row = await notifications.byId(id)
+  // It is stored, and applied once the store is released.
+  if (paused) return row?.state ?? null
   const settled = row && ["applied", "parked", "closed"].includes(row.state)
   if (!row || (settled && !again)) return row?.state ?? null
   return mpgi.as("notification", async () => {
@@ -93,6 +96,8 @@ async function apply(row: NotificationRow, container: MedusaContainer): Promise<
   const fresh = { states: row.kind === "payment" && holdsMoney(reported) ? [reported] : [], transaction_id }
   const result = await finishReported({ payment, fresh }, container)
   if (!result.gateway_reached) return waiting("gateway_not_reached")
+  // The query may lag behind. An old message that was delivered late says the same, and is applied when nothing has come of it.
+  if (isReversalOf(row, reported, result.payment) && age < UNCONFIRMED_MS) return waiting("not_confirmed")
   // A renewal begins no contract.
   if (payment.charge_id === null) await recordSubscriptionOf(row, result.payment, container)
   if (isConfirmed(reported, result.payment)) {
@@ -121,6 +126,19 @@ function isConfirmed(reported: PaymentState, { state, charged_back_at }: Payment
   if (reported === "charged_back") return charged_back_at !== null
   const nothing = state === "created" || state === "pending" || state === "unknown"
   return !nothing || reported === "pending" || reported === "unknown"
+}
+
+/** Whether it came after a chargeback and reports that it is over, while the gateway's query still shows it. */
+function isReversalOf(
+  { kind, transaction_id, received_at }: NotificationRow,
+  reported: PaymentState,
+  payment: PaymentRow,
+) {
+  const { charged_back_at } = payment
+  const later = charged_back_at !== null && received_at > charged_back_at
+  return (
+    kind === "payment" && later && transaction_id === payment.transaction_id && isReversal(payment, reported)
+  )
 }
 
 /**

@@ -101,10 +101,19 @@ export function captureOverdueCase(payment: PaymentRow, order: string): NewCase 
   return { kind: "capture_overdue", provider_id, order_no, transaction_id, details }
 }
 
-/** The details are the same from every caller: see {@link paymentVoided}. */
+/**
+ * The details are the same from every caller: see {@link paymentVoided}. The time is a fact of this chargeback, as a second one
+ * of the same amount has another: it is not closed with the first.
+ */
 function chargedBackCase(payment: PaymentRow, order: string | undefined): NewCase {
   const { provider_id, order_no, transaction_id, charged_back_amount, currency_code } = payment
-  const details = { amount: charged_back_amount, currency: currency_code.toUpperCase(), order }
+  const charged_back_at = payment.charged_back_at?.toISOString()
+  const details = {
+    amount: charged_back_amount,
+    currency: currency_code.toUpperCase(),
+    charged_back_at,
+    order,
+  }
   return { kind: "charged_back", provider_id, order_no, transaction_id, details }
 }
 

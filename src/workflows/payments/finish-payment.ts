@@ -75,11 +75,15 @@ async function finishPayment(input: FinishInput, container: MedusaContainer): Pr
   const synced = await syncPayment(input, container)
   const { payment } = synced
   const { reported = false } = input
+  // What the gateway shows is recorded; what follows from it is left to the sweep, once the store is released.
+  if (container.resolve(MPGI_MODULE).paused) return finished(synced, NOTHING_DONE)
   const completion = await completeCart({ payment, reported, paid: isPaid(payment) }, container)
   await captureDue(completion, container)
   await handleOrphanedPayment({ synced, completion }, container)
   return finished(synced, completion)
 }
+
+const NOTHING_DONE: Completion = { order_id: null, failure: null, paid: false }
 
 const finishPaymentStep = createStep(
   "mpgi-finish-payment",

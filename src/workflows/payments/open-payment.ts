@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { ForwardingForm } from "../../gateway"
-import { MPGI_MODULE } from "../../modules/mpgi"
+import { MPGI_MODULE, requireRunning } from "../../modules/mpgi"
 import { buildPaymentRequest, type RequestDetails } from "../../payment-request"
 import { requireOffered } from "../checkout-settings/require-offered"
 import { consentOfPage } from "../saved-cards/consent-of-page"
@@ -31,6 +31,8 @@ export async function openPayment(
   const mpgi = container.resolve(MPGI_MODULE)
   const found = await mpgi.payments.byToken(token)
   if (!found) return { kind: "gone" }
+  // Before it is recorded that the shopper was sent to the gateway.
+  requireRunning(mpgi.account(found.provider_id))
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const [placed] = await Promise.all([
     withPlacedOrder(found, container),

@@ -1,7 +1,7 @@
 import { amountOf } from "../../gateway"
 import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
-import { MPGI_MODULE, type DiscrepancyRow } from "../../modules/mpgi"
+import { MPGI_MODULE, refuseWhilePaused, type DiscrepancyRow } from "../../modules/mpgi"
 import { comparePayments } from "./steps/compare-payments"
 
 const { Types } = MedusaError
@@ -17,6 +17,7 @@ const resolveDiscrepancyStep = createStep(
   "mpgi-resolve-discrepancy",
   async ({ id, amount, by }: ResolveDiscrepancyInput, { container }) => {
     const mpgi = container.resolve(MPGI_MODULE)
+    refuseWhilePaused(mpgi)
     const { discrepancies } = mpgi.reconciliation
     const row = await discrepancies.byId(id)
     if (!row) throw new MedusaError(Types.NOT_FOUND, "The discrepancy was not found. Reload the list.")

@@ -1,6 +1,6 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { CreditCard } from "@medusajs/icons"
-import { Button, Heading } from "@medusajs/ui"
+import { Alert, Button, Heading } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { PERIODS, useOverview } from "../../overview/api"
 import { Cards } from "../../overview/cards"
@@ -37,6 +37,11 @@ const Gateway = () => {
       <QueryState query={query} empty={!overview}>
         {overview && (
           <>
+            {overview.paused && (
+              <Alert variant="warning" role="status">
+                {t("overview.paused")}
+              </Alert>
+            )}
             <Cards overview={overview} />
             <Charts overview={overview} />
           </>

@@ -16,7 +16,7 @@ export interface NewCase {
   order_no: string
   transaction_id?: string | null
   operation_id?: string | null
-  /** The facts, which stay the same as long as nothing happens: no times, no counters. */
+  /** The facts, which stay the same as long as nothing happens: no counters, and no times but that of what happened. */
   details?: CaseDetails
 }
 

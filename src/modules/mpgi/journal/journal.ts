@@ -1,6 +1,7 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
 import { amountOf } from "../../../gateway"
+import { requireRunning } from "../shared/accounts"
 import { actAs, actor } from "../audit/actor"
 import type { MedusaPayment } from "../reconciliation/finding"
 import { minus, roundAmount } from "../shared/money"
@@ -45,6 +46,7 @@ export class Journal {
     let result: OperationResult | undefined
     try {
       const account = this.deps.accounts.get(provider_id)
+      requireRunning(account)
       result = await actAs(request.request_context?.created_by ?? actor(), () =>
         executeOperation(request, account, this.deps),
       )

@@ -21,8 +21,8 @@ export interface NotificationFilter {
   order_no?: string | undefined
 }
 
-/** A message that is stored. */
-export type StoredNotification = Pick<NotificationRow, "id">
+/** A message that is stored, and what has become of it: one that comes again may have been applied before. */
+export type StoredNotification = Pick<NotificationRow, "id" | "state">
 
 /** One text for any number of messages: a statement with a place for each value takes longer to write than to execute. */
 const INSERT = `
@@ -34,7 +34,7 @@ const INSERT = `
     (select ? as changed_at) as changed
   on conflict (provider_id, key) where deleted_at is null
   do update set deliveries = mpgi_notification.deliveries + excluded.deliveries, updated_at = excluded.updated_at
-  returning id, key`
+  returning id, key, state`
 
 function rowOf({ key, fields }: KeptNotification) {
   return {
@@ -51,18 +51,50 @@ export class NotificationRecords {
 
   /**
    * Stores what is kept of verified messages under their account and keys, in one statement; a copy of a known one is only
-   * counted. Returns the row's id for each, in their order.
+   * counted. Returns the row for each, in their order.
    */
-  async receive(provider_id: string, messages: readonly KeptNotification[]): Promise<StoredNotification[]> {
+  receive(provider_id: string, messages: readonly KeptNotification[]): Promise<StoredNotification[]> {
+    return this.insert(this.pg, provider_id, messages)
+  }
+
+  /**
+   * Stores, as messages of their own, copies of messages that were applied, where they report something that has happened since.
+   * What was `stored` then stays as it is. A further copy is counted with the new one.
+   */
+  async receiveAgain(
+    provider_id: string,
+    repeated: readonly { message: KeptNotification; stored: StoredNotification }[],
+  ): Promise<StoredNotification[]> {
+    return this.pg.transaction(async (transaction) => {
+      for (const { message, stored } of repeated)
+        await table<NotificationRow>(transaction, "mpgi_notification")
+          // Another server may have done so just now: then this is a copy of what that has stored.
+          .where({ id: stored.id, key: message.key })
+          .update(
+            changed<NotificationRow>(transaction, {
+              key: `${message.key} ${stored.id}`,
+              deliveries: transaction.raw("deliveries - 1"),
+            }),
+          )
+      const messages = repeated.map(({ message }) => message)
+      return this.insert(transaction, provider_id, messages)
+    })
+  }
+
+  private async insert(
+    pg: Knex,
+    provider_id: string,
+    messages: readonly KeptNotification[],
+  ): Promise<StoredNotification[]> {
     const copies = new Map<string, KeptNotification[]>()
     for (const message of messages) copies.set(message.key, [...(copies.get(message.key) ?? []), message])
     const rows = [...copies.values()].map((same) => ({ ...rowOf(only(same)), deliveries: same.length }))
     const now = new Date()
-    const { rows: stored } = await this.pg.raw<{ rows: { id: string; key: string }[] }>(INSERT, [
-      ...[provider_id, now, JSON.stringify(rows), changedNow(this.pg, now)],
+    const { rows: all } = await pg.raw<{ rows: (StoredNotification & { key: string })[] }>(INSERT, [
+      ...[provider_id, now, JSON.stringify(rows), changedNow(pg, now)],
     ])
-    const ids = new Map(stored.map(({ id, key }) => [key, id]))
-    return messages.map(({ key }) => ({ id: only([ids.get(key)].filter((id) => id !== undefined)) }))
+    const stored = new Map(all.map(({ key, id, state }) => [key, { id, state }]))
+    return messages.map(({ key }) => only([stored.get(key)].filter((row) => row !== undefined)))
   }
 
   /**

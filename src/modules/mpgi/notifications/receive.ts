@@ -6,7 +6,9 @@ import type { SavedCardRecords } from "../saved-cards/saved-card-records"
 import { describeError } from "../shared/describe-error"
 import type { Log } from "../shared/log"
 import type { Payouts } from "../payouts/payouts"
-import { keepNotification } from "./kept-notification"
+import type { Accounts } from "../shared/accounts"
+import { keepNotification, type KeptNotification } from "./kept-notification"
+import { reportsAnother } from "./reports-another"
 import type { NotificationRecords, StoredNotification } from "./notification-records"
 
 interface Records {
@@ -14,7 +16,8 @@ interface Records {
   payouts: Payouts
   savedCards: Pick<SavedCardRecords, "issued">
   log: Log
-  notifications: Pick<NotificationRecords, "receive">
+  accounts: Pick<Accounts, "get">
+  notifications: Pick<NotificationRecords, "receive" | "receiveAgain">
 }
 
 /**
@@ -33,8 +36,42 @@ export async function receive(
   )
   await payments.describe(providerId, described)
   for (const { fields } of messages) await recordBeside(records, providerId, fields)
-  return notifications.receive(providerId, messages.map(keepNotification))
+  const kept = messages.map(keepNotification)
+  const stored = await notifications.receive(providerId, kept)
+  return repeated(records, providerId, kept, stored)
 }
+
+/**
+ * Stores, as messages of their own, those that were applied before and report something else than what is recorded: a second chargeback has the same
+ * message as the first, and its end has that of the capture. Returns the id of each as it is then, in their order.
+ */
+async function repeated(
+  { payments, notifications, accounts }: Records,
+  providerId: string,
+  kept: readonly KeptNotification[],
+  stored: readonly StoredNotification[],
+): Promise<StoredNotification[]> {
+  const copies = kept.flatMap((message, at) => {
+    const { order_no } = message.fields
+    const row = stored[at]
+    return row && order_no && HANDLED.includes(row.state) ? [{ at, message, stored: row, order_no }] : []
+  })
+  if (copies.length === 0) return [...stored]
+  const order_nos = [...new Set(copies.map(({ order_no }) => orderNo(order_no)))]
+  const known = new Map((await payments.byOrderNos(order_nos)).map((row) => [String(row.order_no), row]))
+  const { options } = accounts.get(providerId)
+  const again = copies.filter(({ message: { fields }, order_no }) => {
+    const payment = known.get(order_no)
+    return payment?.provider_id === providerId && reportsAnother(fields, payment, options)
+  })
+  if (again.length === 0) return [...stored]
+  const renewed = await notifications.receiveAgain(providerId, again)
+  const byPlace = new Map(again.map(({ at }, place) => [at, renewed[place]]))
+  return stored.map((row, at) => byPlace.get(at) ?? row)
+}
+
+/** What needs no further work, unless its copy reports something new. */
+const HANDLED: readonly StoredNotification["state"][] = ["applied", "closed"]
 
 /** What some messages report that is kept apart: why a payout failed, and a card to save. */
 async function recordBeside(

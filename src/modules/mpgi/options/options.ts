@@ -184,6 +184,11 @@ export const ModuleOptionsSchema = z
       .min(1, "must name at least one account")
       .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, "must not repeat an id"),
     rateLimits: RateLimitsSchema,
+    /**
+     * Nothing happens automatically, and the gateway is only queried: for a store that was restored from a backup, until it was
+     * compared with the gateway.
+     */
+    paused: z.boolean().default(false),
     /** Keys for the encryption of stored data; required in production. */
     encryption: EncryptionSchema.optional(),
     cases: CaseOptions,

@@ -21,8 +21,13 @@ export function withChargeback(
     if (payment.charged_back_at) return changes
     return { ...changes, charged_back_at: new Date(), charged_back_amount: restOf(payment) }
   }
-  if (!payment.charged_back_at || !REVERSED.includes(state)) return changes
+  if (!isReversal(payment, state)) return changes
   return { ...changes, charged_back_at: null, charged_back_amount: amountOf("0") }
+}
+
+/** Whether a state, when it is reported of a payment, says that its chargeback is over. */
+export function isReversal({ charged_back_at }: PaymentRow, state: PaymentState): boolean {
+  return charged_back_at !== null && REVERSED.includes(state)
 }
 
 function restOf({ amount, captured_amount, refunded_amount }: PaymentRow) {

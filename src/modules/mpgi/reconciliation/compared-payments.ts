@@ -1,7 +1,13 @@
 import type { OrderNo } from "../../../gateway"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { HOLDS_MONEY } from "../payments/holds-money"
-import type { DiscrepancyRow, OperationRow, PaymentRow, ReconciliationRow } from "../shared/rows"
+import type {
+  DiscrepancyRow,
+  NotificationRow,
+  OperationRow,
+  PaymentRow,
+  ReconciliationRow,
+} from "../shared/rows"
 import { DAY } from "../shared/time"
 import { table, whereIdOf } from "../shared/database"
 
@@ -16,7 +22,8 @@ export class ComparedPayments {
   constructor(private readonly pg: Knex) {}
 
   /**
-   * The next payments after the cursor. Those with an unresolved discrepancy are always included, however old.
+   * The next payments after the cursor. Those with an unresolved discrepancy are always included, however old, and so are those
+   * that a message has named: an issuer may take an amount back after the days that a run compares.
    * @param recentDays how many days a run of scope `recent` goes back
    */
   next(run: ReconciliationRow, recentDays: number, limit: number): Promise<ComparedPayment[]> {
@@ -33,6 +40,7 @@ export class ComparedPayments {
           .where("opened_at", ">=", since)
           .orWhereIn("order_no", this.written(provider_id, since))
           .orWhereIn("order_no", this.differing(provider_id))
+          .orWhereIn("order_no", this.named(provider_id, since))
           .modify((rows) => {
             if (scope === "full")
               void rows.orWhere(
@@ -66,6 +74,14 @@ export class ComparedPayments {
       .select("order_no")
       .where({ provider_id })
       .where("created_at", ">=", since)
+  }
+
+  private named(provider_id: string, since: Date) {
+    return table<NotificationRow>(this.pg, "mpgi_notification")
+      .select("order_no")
+      .where({ provider_id })
+      .whereNotNull("order_no")
+      .where("received_at", ">=", since)
   }
 
   private differing(provider_id: string) {

@@ -1,6 +1,6 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { isProduction } from "@medusajs/framework/utils"
-import { GatewayClient, redact, type GatewayClientOptions, type Amount } from "../../../gateway"
+import { GatewayClient, pausedError, redact, type GatewayClientOptions, type Amount } from "../../../gateway"
 import { Batches } from "../journal/batches/batches"
 import { secretsOf, type Log } from "./log"
 import { roundAmount, toAmount } from "./money"
@@ -12,10 +12,17 @@ import { parseOptions } from "../options/parse-options"
 export interface OpenAccount {
   options: Account
   gateway: GatewayClient
+  /** Whether the gateway is only queried: see {@link requireRunning}. */
+  paused?: boolean
   /** The requests of operations, of which those at the same time share one. */
   batches: Batches
   /** The gateway's text as it may be stored and shown: without this account's secret or personal data. */
   sanitize(words: string | undefined): string | undefined
+}
+
+/** @throws GatewayError `paused`, whose outcome is `not_sent`, while the option of this name is set */
+export function requireRunning({ paused }: Pick<OpenAccount, "paused">): void {
+  if (paused) throw pausedError()
 }
 
 /** Identifier of the provider class; Medusa puts `pp_` in front and the account's id behind. */
@@ -46,14 +53,15 @@ export function refusedInProduction(options: unknown): string[] {
 
 /** One gateway client an account, under the provider's id. */
 export function openAccounts(
-  { accounts }: Pick<CheckedOptions, "accounts">,
+  { accounts, paused = false }: Pick<CheckedOptions, "accounts"> & Partial<Pick<CheckedOptions, "paused">>,
   log: Log,
 ): ReadonlyMap<string, OpenAccount> {
   return new Map(
     accounts.map((account) => {
       const open: OpenAccount = {
         options: account,
-        gateway: new GatewayClient(clientOptions(account, log)),
+        paused,
+        gateway: new GatewayClient({ ...clientOptions(account, log), paused }),
         batches: new Batches(() => open.gateway),
         sanitize: (words) => words && redact(words, secretsOf([account])),
       }

@@ -79,8 +79,11 @@ async function resolveOrReport(
   sides: Sides,
   container: MedusaContainer,
 ): Promise<DiscrepancyRow["state"]> {
-  const { discrepancies } = container.resolve(MPGI_MODULE).reconciliation
+  const { paused, reconciliation } = container.resolve(MPGI_MODULE)
+  const { discrepancies } = reconciliation
   const { correction, maybeLag } = finding
+  // It is listed, and corrected or reported by the first run without the option.
+  if (paused) return row.state
   if (correction) {
     const note = await attempt(row, { ...finding, correction }, sides, container)
     if (note !== undefined) {

@@ -25,6 +25,7 @@ function daysBefore(time: Date, days: number): Date {
 /** Figures of a period over all accounts, and what needs review now: `{ overview }`. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const period = read(Query, req.query)
-  const overview = await req.scope.resolve("mpgi").overviews.of(period)
-  res.json({ overview: { ...period, ...overview } })
+  const { overviews, paused } = req.scope.resolve("mpgi")
+  const overview = await overviews.of(period)
+  res.json({ overview: { ...period, paused, ...overview } })
 }

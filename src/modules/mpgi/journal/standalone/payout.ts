@@ -27,7 +27,7 @@ export type PayoutRequest = Omit<RequestOf<"payout">, "notify_url">
 export type OnPayoutReply = (reply: ReplyOf<"payout">) => Promise<void>
 
 /** Endings after which it is certain that nothing was sent, so that the same form may be sent after all. */
-export const NEVER_SENT = ["never_sent", "connection_failed", "invalid_request", "not_configured"]
+export const NEVER_SENT = ["never_sent", "connection_failed", "invalid_request", "not_configured", "paused"]
 /** It was rejected before it was sent, and never will be. */
 export const WITHDRAWN = "withdrawn"
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -1,4 +1,4 @@
-import type { Accounts } from "../../shared/accounts"
+import { requireRunning, type Accounts } from "../../shared/accounts"
 import type { RetryScheduler } from "../../shared/retry-scheduler"
 import { actAs, actor } from "../../audit/actor"
 import type { NotificationRow, OperationRow } from "../../shared/rows"
@@ -22,15 +22,15 @@ export class StandaloneOperations {
   ) {}
 
   /** See {@link sendPayout}. `by` is the user, as in the audit. */
-  payout(
+  async payout(
     providerId: string,
     request: PayoutRequest,
     by: string,
     answered?: OnPayoutReply,
   ): Promise<StandaloneResult> {
-    return actAs(by, () =>
-      sendPayout({ request, by, answered }, providerId, this.accounts.get(providerId), this.deps),
-    )
+    const account = this.accounts.get(providerId)
+    requireRunning(account)
+    return actAs(by, () => sendPayout({ request, by, answered }, providerId, account, this.deps))
   }
 
   /** See {@link withdraw}. */
@@ -45,6 +45,7 @@ export class StandaloneOperations {
     by: string | null,
   ): Promise<StandaloneResult> {
     const account = this.accounts.get(providerId)
+    requireRunning(account)
     const work = () => cancelSubscription({ subscription, by }, providerId, account, this.deps)
     const result = await actAs(by ?? actor(), work)
     if (result.outcome === "unknown") this.retryScheduler.schedule(result.operation)

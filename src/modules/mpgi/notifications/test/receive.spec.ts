@@ -10,7 +10,7 @@ function records(issued: () => Promise<void>) {
   const spies = {
     describe: jest.fn(async () => {}),
     issued: jest.fn(issued),
-    store: jest.fn(async () => [{ id: "mpginot_1" }]),
+    store: jest.fn(async () => [{ id: "mpginot_1", state: "received" }]),
   }
   const deps = {
     payments: { describe: spies.describe },

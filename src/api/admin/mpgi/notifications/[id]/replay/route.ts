@@ -1,11 +1,14 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
+import { refuseWhilePaused } from "../../../../../../modules/mpgi/values"
 import { applyNotificationWorkflow } from "../../../../../../workflows"
 import { serializeNotification } from "../../serialize-notification"
 
 /** Applies a stored notification once more. It only makes the server query the gateway, so it may be repeated. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  const { notifications } = req.scope.resolve("mpgi")
+  const mpgi = req.scope.resolve("mpgi")
+  refuseWhilePaused(mpgi)
+  const { notifications } = mpgi
   const id = req.params.id ?? ""
   if (!(await notifications.byId(id)))
     throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such notification. Reload the list.")
