@@ -71,6 +71,7 @@ async function previewSome(
       payment,
       actions: mpgi.journal.actions(payment, own),
       inMedusa: medusa.has(payment.payment_session_id),
+      ofAccount: !mpgi.accounts.hasOtherCredentials(payment),
     })
     const of = { order_no, provider_id, currency_code }
     return typeof preview === "string" ? { ...of, amount, why: preview } : { ...of, ...preview, why: null }

@@ -1,4 +1,5 @@
 import { actAs, actor } from "../audit/actor"
+import { otherCredentialsCase } from "../cases/other-credentials"
 import type { RetryScheduler } from "../shared/retry-scheduler"
 import type { OperationRow, PaymentRow } from "../shared/rows"
 import type { ClaimedOperations } from "./records/due-operations"
@@ -43,6 +44,8 @@ export class Journal {
       result = await actAs(request.request_context?.created_by ?? actor(), () =>
         executeOperation(request, account, this.deps),
       )
+      if (result.outcome === "refused" && result.because === "other_credentials")
+        await this.deps.cases.open(otherCredentialsCase(request.payment, account))
       if (result.outcome === "refused" && result.because === "refunded_at_gateway")
         this.deps.retryScheduler.discrepancyFound(order_no)
       return result
@@ -67,7 +70,7 @@ export class Journal {
 
   /** What a payment allows now, and the operation that is open: see {@link paymentActions}. */
   actions(payment: PaymentRow, operations: readonly OperationRow[]): PaymentActions {
-    return paymentActions(payment, operations)
+    return paymentActions(payment, operations, !this.deps.accounts.hasOtherCredentials(payment))
   }
 
   /** Queries the outcome of an open operation now: see {@link resolveOperation}. @throws GatewayError */

@@ -24,6 +24,9 @@ export const MpgiPayment = model
     id: model.id({ prefix: "mpgipay" }).primaryKey(),
     /** Medusa's provider id, as in `pp_mpgi_mpgi`. */
     provider_id: model.text(),
+    /** The merchant and the account with which it was sent to the gateway; null before, and where an older version sent it. */
+    merchant_id: model.text().nullable(),
+    account_id: model.text().nullable(),
     order_no: model.text(),
     /** The unguessable part of the pay, return and cancel addresses. A newer attempt takes over the token. */
     token: model.text().nullable(),

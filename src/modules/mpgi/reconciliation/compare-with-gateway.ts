@@ -1,5 +1,6 @@
 import { searchRefunds } from "../journal/resolve/refunds-found"
 import type { OpenAccount } from "../shared/accounts"
+import { requireOfAccount } from "../shared/credentials"
 import type { Stores } from "../journal/resolve/resolve"
 import { recordAll, type Reply, type SyncResult } from "../payments/sync-payment"
 import type { PaymentRow } from "../shared/rows"
@@ -22,6 +23,7 @@ export async function compareWithGateway(
   account: OpenAccount,
   deps: Pick<Stores, "operations"> & ComparedStores & { outside: Outside },
 ): Promise<Sides[]> {
+  requireOfAccount(payments, account)
   const operations = byOrder(await deps.operations.ofOrders(payments.map(({ order_no }) => order_no)))
   const recorder = new ChangeRecorder(payments, deps, account.options.installmentInterest.upToPercent)
   const replies = await deps.outside(() => queryAll(payments, account))

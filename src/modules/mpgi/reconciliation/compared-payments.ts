@@ -1,6 +1,8 @@
 import type { OrderNo } from "../../../gateway"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { HOLDS_MONEY } from "../payments/holds-money"
+import type { OpenAccount } from "../shared/accounts"
+import { whereOfAccount } from "../shared/credentials"
 import type { DiscrepancyRow, OperationRow, PaymentRow, ReconciliationRow } from "../shared/rows"
 import { DAY } from "../shared/time"
 import { table, whereIdOf } from "../shared/database"
@@ -16,16 +18,17 @@ export class ComparedPayments {
   constructor(private readonly pg: Knex) {}
 
   /**
-   * The next payments after the cursor. Those with an unresolved discrepancy are always included, however old.
-   * @param recentDays how many days a run of scope `recent` goes back
+   * The next payments after the cursor, of the credentials that the account has now. Those with an unresolved discrepancy are always included, however old.
    */
-  next(run: ReconciliationRow, recentDays: number, limit: number): Promise<ComparedPayment[]> {
+  next(run: ReconciliationRow, account: OpenAccount, limit: number): Promise<ComparedPayment[]> {
     const { provider_id, cursor, scope, from_at, to_at } = run
+    const { recentDays } = account.options.reconciliation
     const days = scope === "recent" ? recentDays : SETTLING_DAYS
     const since = new Date(to_at.getTime() - days * DAY)
     return table<PaymentRow>(this.pg, "mpgi_payment")
       .select("id", "order_no")
       .where({ provider_id })
+      .modify((rows) => void whereOfAccount(rows, account))
       .where("opened_at", "<=", to_at)
       .modify((rows) => void (cursor && rows.where("id", ">", cursor)))
       .where((some) => {

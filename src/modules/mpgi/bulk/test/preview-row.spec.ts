@@ -17,7 +17,7 @@ const preview = (
   inMedusa = true,
 ) => {
   const row = payment(changes)
-  return previewRow(kind, { payment: row, actions: paymentActions(row, writes), inMedusa })
+  return previewRow(kind, { payment: row, actions: paymentActions(row, writes), inMedusa, ofAccount: true })
 }
 
 describe("the preview of a bulk action", () => {

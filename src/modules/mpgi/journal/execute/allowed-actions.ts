@@ -23,10 +23,17 @@ export interface PaymentActions {
 
 const NOTHING: AllowedActions = { capture: null, refund: null, cancel: false, review: false }
 
-/** `operations` are those of the payment, settled ones too. */
-export function paymentActions(payment: PaymentRow, operations: readonly OperationRow[]): PaymentActions {
+/** `operations` are those of the payment, settled ones too; `ofAccount` is whether its account still has its credentials. */
+export function paymentActions(
+  payment: PaymentRow,
+  operations: readonly OperationRow[],
+  ofAccount = true,
+): PaymentActions {
   const unsettled = operations.find(({ state }) => UNSETTLED.includes(state))
-  return { allowed_actions: unsettled ? NOTHING : allowedByState(payment), open_operation: unsettled }
+  return {
+    allowed_actions: unsettled || !ofAccount ? NOTHING : allowedByState(payment),
+    open_operation: unsettled,
+  }
 }
 
 function allowedByState(payment: PaymentRow): AllowedActions {
