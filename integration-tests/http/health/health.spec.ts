@@ -32,7 +32,12 @@ describeHealth((shop) => {
       })
       expect(of("pp_mpgi_gone")).toEqual({
         ...{ reachable: "gateway_not_reached", clock: "clock_unknown", signature: "signature_ok" },
-        ...{ query: "query_failed", notify_address: "notify_not_reached", inbox: "inbox_empty", credentials: "credentials_same" },
+        ...{
+          query: "query_failed",
+          notify_address: "notify_not_reached",
+          inbox: "inbox_empty",
+          credentials: "credentials_same",
+        },
       })
       expect(of("pp_mpgi_wrong-secret")).toMatchObject({
         reachable: "gateway_reached",

@@ -55,8 +55,8 @@ function syncPayment({ order_no, fresh }: FinishInput, container: MedusaContaine
   const sync = async (): Promise<SyncedPayment> => {
     const payment = await mpgi.payments.byOrderNo(orderNo(order_no))
     if (!payment) throw new Error(`mpgi: no payment ${order_no}`)
-    const unqueried = !payment.opened_at || mpgi.accounts.hasOtherCredentials(payment)
-    if (unqueried) return { payment, gateway_reached: false, duplicates: [] }
+    if (!payment.opened_at || mpgi.accounts.hasOtherCredentials(payment))
+      return { payment, gateway_reached: false, duplicates: [] }
     if (fresh && isFresh(payment, fresh)) return { payment, gateway_reached: true, duplicates: [] }
     try {
       const synced = await mpgi.syncPayment(payment)
@@ -87,7 +87,7 @@ async function finishPayment(input: FinishInput, container: MedusaContainer): Pr
 
 /**
  * A payment of other credentials than its account has now. What the gateway reported before they were changed still counts: a paid
- * cart becomes its order. Nothing is captured, voided or given up; a user decides what is to become of it.
+ * cart becomes its order. Nothing is captured, voided or expired; a user decides what is to become of it.
  */
 async function finishOfOthers(synced: SyncedPayment, container: MedusaContainer): Promise<FinishedPayment> {
   const { payment } = synced

@@ -52,10 +52,12 @@ export async function preparePayment(
 }
 
 /**
- * Records that the gateway may know the order. Committed before anything is sent and not undone. How the customer came back the
+ * Records that the gateway may know the order, and with which credentials. Committed before anything is sent and not undone. How the customer came back the
  * last time no longer counts.
  */
 export async function recordOpening(payment: PaymentRow, mpgi: MpgiModuleService): Promise<PaymentRow> {
-  if (payment.opened_at && !payment.returned_as) return payment
-  return mpgi.payments.opened(payment, { returned_as: null })
+  const { opened_at, returned_as, order_no, provider_id } = payment
+  if (opened_at && !returned_as) return payment
+  const opened = opened_at ? {} : { ...mpgi.accounts.credentialsOf(provider_id), opened_at: new Date() }
+  return mpgi.payments.change(order_no, { ...opened, returned_as: null })
 }

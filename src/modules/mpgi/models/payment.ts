@@ -125,6 +125,12 @@ export const MpgiPayment = model
     { on: ["order_id"] },
     // Reconciliation reads the payments of one account in order.
     { name: "IDX_mpgi_payment_provider_id", on: ["provider_id", "id"] },
+    // How many belong to other credentials than the account has now.
+    {
+      name: "IDX_mpgi_payment_credentials",
+      on: ["provider_id", "merchant_id", "account_id"],
+      where: "merchant_id is not null",
+    },
     {
       // A charge is one payment.
       name: "UX_mpgi_payment_charge_id",

@@ -119,12 +119,6 @@ export class PaymentRecords {
     return row
   }
 
-  /** Records that the gateway may know the order from now on, with the credentials that name it. */
-  opened({ order_no, provider_id, opened_at }: PaymentRow, changes: Changes = {}): Promise<PaymentRow> {
-    const first = opened_at ? {} : { ...this.credentialsOf(provider_id), opened_at: new Date() }
-    return this.change(order_no, { ...first, ...changes })
-  }
-
   /**
    * Stores how the customer came back from the gateway's page, for the storefront to read: null where the state says
    * it. @entryPoint
@@ -141,12 +135,9 @@ export class PaymentRecords {
       if (!payment) throw new Error(`mpgi: no payment ${order_no}`)
       const interest = this.interestPercent.get(payment.provider_id)
       const reported = await atLeastCharge(payment, fact, transaction)
-      const changes = {
-        ...applyTransaction(payment, reported, interest),
-        // An older version did not keep them; the gateway has just shown the payment to these.
-        ...(payment.merchant_id === null ? this.credentialsOf(payment.provider_id) : undefined),
-        synced_at: new Date(),
-      }
+      // An older version did not keep them; the gateway has just shown the payment to these.
+      const shownTo = payment.merchant_id === null ? this.credentialsOf(payment.provider_id) : {}
+      const changes = { ...applyTransaction(payment, reported, interest), ...shownTo, synced_at: new Date() }
       const row = only(await rows.clone().update(changed<PaymentRow>(transaction, changes)).returning("*"))
       await moveCharge(payment, row, transaction)
       return row

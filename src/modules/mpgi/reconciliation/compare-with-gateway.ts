@@ -1,6 +1,6 @@
 import { searchRefunds } from "../journal/resolve/refunds-found"
 import type { OpenAccount } from "../shared/accounts"
-import { requireOfAccount } from "../shared/credentials"
+import { credentialsOf, requireOfAccount } from "../shared/credentials"
 import type { Stores } from "../journal/resolve/resolve"
 import { recordAll, type Reply, type SyncResult } from "../payments/sync-payment"
 import type { PaymentRow } from "../shared/rows"
@@ -28,7 +28,7 @@ export async function compareWithGateway(
   const recorder = new ChangeRecorder(payments, deps, account.options.installmentInterest.upToPercent)
   const replies = await deps.outside(() => queryAll(payments, account))
   const synced = await recordAll(payments, replies, account, recorder)
-  await recorder.end()
+  await recorder.end(credentialsOf(account))
   const refunded = synced.filter(({ payment: { order_no }, transactions: facts }) => {
     const written = operations.get(order_no)?.some(({ kind }) => kind === "refund")
     return written || facts.some(({ state }) => REFUNDABLE.has(state))

@@ -2,7 +2,7 @@ import type { OrderNo } from "../../../gateway"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { HOLDS_MONEY } from "../payments/holds-money"
 import type { OpenAccount } from "../shared/accounts"
-import { whereOfAccount } from "../shared/credentials"
+import { whereOfAccount, type Credentials } from "../shared/credentials"
 import type { DiscrepancyRow, OperationRow, PaymentRow, ReconciliationRow } from "../shared/rows"
 import { DAY } from "../shared/time"
 import { table, whereIdOf } from "../shared/database"
@@ -55,13 +55,18 @@ export class ComparedPayments {
   }
 
   /** Notes of payments that a query showed them as they are recorded. One that is being changed just then is left out. */
-  async confirm(order_nos: readonly OrderNo[]): Promise<void> {
+  async confirm(order_nos: readonly OrderNo[], shownTo: Credentials): Promise<void> {
     if (order_nos.length === 0) return
     const payments = () => table<PaymentRow>(this.pg, "mpgi_payment")
     const free = payments()
       .select("id")
       .whereIn("order_no", [...order_nos])
-    await whereIdOf(payments(), free.forUpdate().skipLocked()).update({ synced_at: new Date() })
+    await whereIdOf(payments(), free.forUpdate().skipLocked()).update({
+      synced_at: new Date(),
+      // An older version did not keep them.
+      merchant_id: this.pg.raw("coalesce(merchant_id, ?)", [shownTo.merchant_id]),
+      account_id: this.pg.raw("coalesce(account_id, ?)", [shownTo.account_id]),
+    })
   }
 
   private written(provider_id: string, since: Date) {

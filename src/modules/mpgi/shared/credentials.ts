@@ -1,5 +1,5 @@
 import { GatewayError } from "../../../gateway"
-import type { OpenAccount } from "./accounts"
+import type { Account as AccountOptions } from "../options/options"
 import type { Rows } from "./database"
 
 /** Who a merchant is at the gateway, as every request says. Manual 1. */
@@ -11,7 +11,7 @@ export interface Credentials {
 /** The credentials with which something was sent. Null before it was, and where a version that did not keep them sent it. */
 export type SentWith = { [Name in keyof Credentials]?: Credentials[Name] | null }
 
-type Account = Pick<OpenAccount, "options">
+type Account = { options: Pick<AccountOptions, "merchantId" | "accountId"> }
 
 /** The credentials that an account has now. */
 export function credentialsOf({ options: { merchantId, accountId } }: Account): Credentials {
@@ -35,13 +35,16 @@ export function whereOfAccount<Row extends SentWith & object>(rows: Rows<Row>, a
   return rows.whereRaw(IS_OF_ACCOUNT, { ...credentialsOf(account) })
 }
 
-/** Those that are not: see {@link isOfAccount}. */
+/** Those that are not: see {@link isOfAccount}. As ranges, which an index finds: as a rule there are none. */
 export function whereOfOthers<Row extends SentWith & object>(rows: Rows<Row>, account: Account): Rows<Row> {
-  return rows.whereRaw(`not (${IS_OF_ACCOUNT})`, { ...credentialsOf(account) })
+  return rows.whereRaw(IS_OF_OTHERS, { ...credentialsOf(account) })
 }
 
 const IS_OF_ACCOUNT =
   "coalesce(merchant_id, :merchant_id) = :merchant_id and coalesce(account_id, :account_id) = :account_id"
+
+const IS_OF_OTHERS =
+  "merchant_id is not null and (merchant_id < :merchant_id or merchant_id > :merchant_id or (merchant_id = :merchant_id and (account_id < :account_id or account_id > :account_id)))"
 
 /**
  * Called before every query or operation on payments of an account.
