@@ -5,6 +5,7 @@ export type GatewayErrorCode =
   | "invalid_request" // a field is wrong: nothing was sent
   | "not_configured" // the merchant must set an option first: nothing was sent
   | "paused" // the merchant has paused all writes: nothing was sent
+  | "other_credentials" // it belongs to another merchant or account than is configured: nothing was sent
   | "connection_failed" // no connection was made: nothing was sent
   | "invalid_input" // HTTP 400, manual 4
   | "record_not_found" // HTTP 404, manual 4
@@ -28,6 +29,7 @@ const OUTCOMES: Readonly<Partial<Record<GatewayErrorCode, Outcome>>> = {
   invalid_request: "not_sent",
   not_configured: "not_sent",
   paused: "not_sent",
+  other_credentials: "not_sent",
   connection_failed: "not_sent",
   invalid_input: "rejected",
   record_not_found: "rejected",

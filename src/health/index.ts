@@ -5,6 +5,7 @@ import { describeError } from "../modules/mpgi/shared/describe-error"
 import { checkAccessControl } from "./check-access-control"
 import { checkCases } from "./check-cases"
 import { checkClock } from "./check-clock"
+import { checkCredentials } from "./check-credentials"
 import { checkEncryption } from "./check-encryption"
 import { checkNotifications } from "./check-notifications"
 import { checkInstances } from "./check-instances"
@@ -27,6 +28,7 @@ const OF_ACCOUNTS = {
   query: checkQuery,
   notify_address: checkNotifyAddress,
   inbox: checkNotifications,
+  credentials: checkCredentials,
 }
 
 /** Of the store as a whole. */

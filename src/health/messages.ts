@@ -150,6 +150,13 @@ export const MESSAGES = {
     what: "Some values are encrypted with keys that are not configured: {{keys}}.",
     do: "Add these keys to the end of the encryption option, then run the rotate-keys script.",
   },
+  credentials_same: {
+    what: "All payments of the account were made with the merchant and account ID that it has now.",
+  },
+  credentials_other: {
+    what: "Payments made with other credentials than merchant ID {{merchant}}, account ID {{account}}: {{count}}. They can be neither queried, captured nor refunded.",
+    do: "Restore the old merchantId and accountId under this account's id, and give the new ones an account with an id of its own.",
+  },
   not_checked: {
     what: "The check failed: {{error}}",
     do: "If a migration is missing, run it first. Otherwise, check the log.",

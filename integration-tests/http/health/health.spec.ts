@@ -28,11 +28,16 @@ describeHealth((shop) => {
         )
       expect(of(PROVIDER)).toEqual({
         ...{ reachable: "gateway_reached", clock: "clock_ok", signature: "signature_ok", query: "query_ok" },
-        ...{ notify_address: "notify_not_public", inbox: "inbox_empty" },
+        ...{ notify_address: "notify_not_public", inbox: "inbox_empty", credentials: "credentials_same" },
       })
       expect(of("pp_mpgi_gone")).toEqual({
         ...{ reachable: "gateway_not_reached", clock: "clock_unknown", signature: "signature_ok" },
-        ...{ query: "query_failed", notify_address: "notify_not_reached", inbox: "inbox_empty" },
+        ...{
+          query: "query_failed",
+          notify_address: "notify_not_reached",
+          inbox: "inbox_empty",
+          credentials: "credentials_same",
+        },
       })
       expect(of("pp_mpgi_wrong-secret")).toMatchObject({
         reachable: "gateway_reached",

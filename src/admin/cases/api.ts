@@ -6,7 +6,7 @@ export type Case = Reply<"/admin/mpgi/cases/{id}">["case"]
 export const CASE_KINDS = [
   ...["payment_without_order", "duplicate_transaction", "amount_mismatch", "currency_mismatch"],
   ...["order_unpaid", "order_payment_voided", "subscription_still_active", "payment_stuck_pending"],
-  ...["charged_back", "capture_overdue"],
+  ...["charged_back", "capture_overdue", "other_credentials"],
   ...["operation_unconfirmed", "payout_failed", "missing_at_gateway", "status_mismatch"],
   ...["refund_not_synced", "capture_not_synced", "totals_mismatch", "notification_parked"],
 ] as const

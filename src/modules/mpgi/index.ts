@@ -24,6 +24,8 @@ export {
   sameInMedusa,
   type MedusaMoney,
 } from "./shared/money"
+export { credentialsOf, isOfAccount, requireOfAccount } from "./shared/credentials"
+export { otherCredentialsCase } from "./cases/other-credentials"
 export { PROVIDER_IDENTIFIER, providerIdOf, requireRunning } from "./shared/accounts"
 export { CASE_KINDS, PAYMENT_CASES, type CaseKind } from "./cases/case-kinds"
 export type { BulkCounts, NewBulk } from "./bulk/bulk-records"

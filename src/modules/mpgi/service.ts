@@ -170,14 +170,16 @@ export class MpgiModuleService extends Tables {
     const sealed = new SealedValues(this.cipher, this.log)
     this.audit = new AuditRecords(pg)
     this.devices = new Devices(sealed)
-    this.payments = new PaymentRecords(pg, this.devices, this.accounts.interestPercent())
+    const { accounts: opened } = this
+    const credentials = (id: string) => (opened.has(id) ? opened.credentialsOf(id) : undefined)
+    this.payments = new PaymentRecords(pg, this.devices, opened.interestPercent(), credentials)
     this.paymentLinks = new PaymentLinkRecords(pg)
     this.paymentLinkOptions = paymentLinks
     this.awaitingOrders = new AwaitingOrderRecords(pg)
     this.search = new PaymentSearch(pg)
     this.duePayments = new DuePayments(pg)
     this.dueCaptures = new DueCaptures(pg, this.accounts)
-    this.dueReports = new DueReports(pg)
+    this.dueReports = new DueReports(pg, this.accounts)
     this.cardAttempts = new CardAttempts(pg, this.devices)
     this.accountAccess = new AccountAccessRecords(pg, sealed)
     this.medusaPurchases = new MedusaPurchases(pg)
@@ -189,7 +191,7 @@ export class MpgiModuleService extends Tables {
     this.abandonedDays = payments.abandonedDays
     this.expiredPayments = new ExpiredPayments(pg)
     this.chargePayments = new ChargePayments(pg)
-    this.operations = new OperationRecords(pg, sealed)
+    this.operations = new OperationRecords(pg, sealed, credentials)
     this.leases = new Leases(pg, this.log)
     this.dueOperations = new DueOperations(pg, this.leases)
     this.standaloneOperations = new StandaloneOperations(this, this.accounts, this.retryScheduler)

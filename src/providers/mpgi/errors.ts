@@ -5,6 +5,9 @@ import { pausedRefusal } from "../../modules/mpgi/values"
 
 const { Types } = MedusaError
 
+const OTHER_CREDENTIALS =
+  "This payment was made with another merchantId or accountId than its account has now, so nothing was sent. The exception of this payment names both. Restore the old credentials under this account's id, and give the new ones an account of their own."
+
 /** What a merchant reads when an operation was not sent, or was refused. */
 const REFUSALS: Record<Refusal, string> = {
   unknown_order: "The gateway does not know this order. Check the payment in the gateway's portal.",
@@ -31,6 +34,7 @@ const REFUSALS: Record<Refusal, string> = {
   not_in_review: "This payment is not held for review any more. Reload the order.",
   charged_back:
     "This payment was charged back: the card's issuer has taken the amount back, and a refund would pay it twice. Answer the chargeback in the gateway's portal.",
+  other_credentials: OTHER_CREDENTIALS,
   request_id_used: "This payout was requested before, and a request id is used once. Create a new payout.",
   refused_by_gateway: "The gateway refused the request.",
 }
@@ -60,6 +64,8 @@ export function outcomeUnknown({ kind, next_attempt_at }: OperationRow): MedusaE
 export function asMedusaError(error: unknown, log: Log): unknown {
   if (!(error instanceof GatewayError)) return isOurs(error) ? error : unexpected(error, log)
   if (error.code === "paused") return pausedRefusal()
+  if (error.code === "other_credentials")
+    return new MedusaError(Types.NOT_ALLOWED, OTHER_CREDENTIALS, error.code)
   return new MedusaError(
     Types.NOT_ALLOWED,
     `The gateway is not available, and nothing was sent (${error.code}). Try again later.`,

@@ -31,7 +31,11 @@ export async function initiateRenewal(
       MedusaError.Types.NOT_ALLOWED,
       "payment_session: this renewal has a payment in Medusa already. Create the order by hand, and link it with the charge.",
     )
-  const payment = await mpgi.chargePayments.open(charge, { ...money, currency_code })
+  const payment = await mpgi.chargePayments.open(charge, {
+    ...money,
+    ...mpgi.accounts.credentialsOf(charge.provider_id),
+    currency_code,
+  })
   if (!payment)
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,

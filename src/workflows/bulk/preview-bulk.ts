@@ -72,6 +72,7 @@ async function previewSome(
       payment,
       actions: mpgi.journal.actions(payment, own, inMedusa),
       inMedusa: inMedusa !== undefined,
+      ofAccount: !mpgi.accounts.hasOtherCredentials(payment),
     })
     const of = { order_no, provider_id, currency_code }
     return typeof preview === "string" ? { ...of, amount, why: preview } : { ...of, ...preview, why: null }

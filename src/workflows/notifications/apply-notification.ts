@@ -80,6 +80,7 @@ async function apply(row: NotificationRow, container: MedusaContainer): Promise<
     return state === "unknown_payout" && age < UNKNOWN_ORDER_MS ? waiting(state) : parked(state)
   }
   const payment = row.order_no ? await mpgi.payments.byOrderNo(row.order_no) : undefined
+  if (payment && mpgi.accounts.hasOtherCredentials(payment)) return parked("other_credentials")
   if (await isOfSubscription(row, payment, container)) {
     const reason = await applySubscriptionNotification(row, payment, container)
     if (reason !== null) return age < patienceFor(reason) ? waiting(reason) : parked(reason)

@@ -8,6 +8,7 @@ import {
   isFresh,
   isMismatch,
   MPGI_MODULE,
+  otherCredentialsCase,
   type FreshRecord,
   type MpgiModuleService,
   type PaymentRow,
@@ -54,7 +55,8 @@ function syncPayment({ order_no, fresh }: FinishInput, container: MedusaContaine
   const sync = async (): Promise<SyncedPayment> => {
     const payment = await mpgi.payments.byOrderNo(orderNo(order_no))
     if (!payment) throw new Error(`mpgi: no payment ${order_no}`)
-    if (!payment.opened_at) return { payment, gateway_reached: false, duplicates: [] }
+    if (!payment.opened_at || mpgi.accounts.hasOtherCredentials(payment))
+      return { payment, gateway_reached: false, duplicates: [] }
     if (fresh && isFresh(payment, fresh)) return { payment, gateway_reached: true, duplicates: [] }
     try {
       const synced = await mpgi.syncPayment(payment)
@@ -72,11 +74,13 @@ function syncPayment({ order_no, fresh }: FinishInput, container: MedusaContaine
 
 /** What {@link finishPaymentWorkflow} does, for this package itself: a customer waits for each step of Medusa's engine, too. */
 async function finishPayment(input: FinishInput, container: MedusaContainer): Promise<FinishedPayment> {
+  const mpgi = container.resolve(MPGI_MODULE)
   const synced = await syncPayment(input, container)
   const { payment } = synced
   const { reported = false } = input
   // What the gateway shows is recorded; what follows from it is left to the sweep, once the store is released.
   if (container.resolve(MPGI_MODULE).paused) return finished(synced, NOTHING_DONE)
+  if (mpgi.accounts.hasOtherCredentials(payment)) return finishOfOthers(synced, container)
   const completion = await completeCart({ payment, reported, paid: isPaid(payment) }, container)
   await captureDue(completion, container)
   await handleOrphanedPayment({ synced, completion }, container)
@@ -84,6 +88,17 @@ async function finishPayment(input: FinishInput, container: MedusaContainer): Pr
 }
 
 const NOTHING_DONE: Completion = { order_id: null, failure: null, paid: false }
+/**
+ * A payment of other credentials than its account has now. What the gateway reported before they were changed still counts: a paid
+ * cart becomes its order. Nothing is captured, voided or expired; a user decides what is to become of it.
+ */
+async function finishOfOthers(synced: SyncedPayment, container: MedusaContainer): Promise<FinishedPayment> {
+  const { payment } = synced
+  const { cases, account } = container.resolve(MPGI_MODULE)
+  await cases.open(otherCredentialsCase(payment, account(payment.provider_id)))
+  const completion = await completeCart({ payment, reported: false, paid: isPaid(payment) }, container)
+  return finished(synced, completion)
+}
 
 const finishPaymentStep = createStep(
   "mpgi-finish-payment",

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { MPGI_MODULE, type MpgiModuleService, type PaymentRow } from "../../modules/mpgi"
+import { MPGI_MODULE, requireOfAccount, type MpgiModuleService, type PaymentRow } from "../../modules/mpgi"
 import { withdrawConsent } from "../saved-cards/withdraw-consent"
 import { hasPayment } from "../shared/has-payment"
 import { orderOfCart } from "../shared/order-of-cart"
@@ -17,11 +17,14 @@ export async function preparePayment(
 ): Promise<PreparedPayment> {
   const mpgi = container.resolve(MPGI_MODULE)
   if (found.abandoned_at || found.flow !== "redirect") return { kind: "gone" }
-  const payment = found.opened_at ? (await mpgi.syncPayment(found)).payment : found
+  const own = !mpgi.accounts.hasOtherCredentials(found)
+  const payment = found.opened_at && own ? (await mpgi.syncPayment(found)).payment : found
   switch (payment.state) {
     case "created":
     case "pending":
     case "unknown":
+      // It may be paid at the page of the other credentials at this moment: paid here as well, it would be paid twice.
+      if (payment.opened_at) requireOfAccount([payment], mpgi.account(payment.provider_id))
       return { kind: "forward", payment }
     case "declined":
     case "canceled":
@@ -49,11 +52,12 @@ export async function preparePayment(
 }
 
 /**
- * Records that the gateway may know the order. Committed before anything is sent and not undone. How the customer came back the
+ * Records that the gateway may know the order, and with which credentials. Committed before anything is sent and not undone. How the customer came back the
  * last time no longer counts.
  */
 export async function recordOpening(payment: PaymentRow, mpgi: MpgiModuleService): Promise<PaymentRow> {
-  const { opened_at, returned_as, order_no } = payment
+  const { opened_at, returned_as, order_no, provider_id } = payment
   if (opened_at && !returned_as) return payment
-  return mpgi.payments.change(order_no, { opened_at: opened_at ?? new Date(), returned_as: null })
+  const opened = opened_at ? {} : { ...mpgi.accounts.credentialsOf(provider_id), opened_at: new Date() }
+  return mpgi.payments.change(order_no, { ...opened, returned_as: null })
 }

@@ -7,6 +7,7 @@ import {
   oncePerRefund,
   referenceOf,
   type MpgiModuleService,
+  requireOfAccount,
 } from "../../modules/mpgi"
 
 /** Whose refunds: one of the two, or both. Without `provider_id` the account of the payment that we know, else all. */
@@ -63,8 +64,12 @@ export async function searchRefunds(
   }
   const found: RefundsFound = { refunds: [], not_queried: [] }
   const accounts = await accountsFor(question, mpgi)
+  const payments = order_no ? await mpgi.payments.byOrderNos([orderNo(order_no)]) : []
   for (const provider_id of accounts) {
     try {
+      // What the gateway does not have of a payment of other credentials is no reply about it.
+      const own = payments.filter((payment) => payment.provider_id === provider_id)
+      requireOfAccount(own, mpgi.account(provider_id))
       const { refund_orders } = await mpgi.account(provider_id).gateway.retrievalRefund(selection)
       found.refunds.push(...(await besideOurs(provider_id, oncePerRefund(refund_orders), mpgi)))
     } catch (error) {

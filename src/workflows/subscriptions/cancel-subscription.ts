@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { GatewayError } from "../../gateway"
-import { MPGI_MODULE, type StandaloneResult, type Subscription } from "../../modules/mpgi"
+import { MPGI_MODULE, requireOfAccount, type StandaloneResult, type Subscription } from "../../modules/mpgi"
 
 export interface CancelSubscriptionInput {
   provider_id: string
@@ -18,9 +18,13 @@ export async function cancelSubscription(
   { provider_id, subscription, by }: CancelSubscriptionInput,
   container: MedusaContainer,
 ): Promise<SubscriptionCanceled> {
-  const { standaloneOperations } = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve(MPGI_MODULE)
   try {
-    return await standaloneOperations.cancelSubscription(provider_id, subscription, by)
+    const contract = await mpgi.subscriptions.records.byRecurringId(provider_id, subscription.recurring_id)
+    const first = contract && (await mpgi.payments.byOrderNo(contract.order_no))
+    // Another merchant's gateway may call a contract ended that it does not know.
+    if (first) requireOfAccount([first], mpgi.account(provider_id))
+    return await mpgi.standaloneOperations.cancelSubscription(provider_id, subscription, by)
   } catch (error) {
     if (!(error instanceof GatewayError && error.outcome === "not_sent")) throw error
     return { outcome: "refused", because: "not_sent", detail: error.code }

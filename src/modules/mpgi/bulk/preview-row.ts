@@ -19,6 +19,7 @@ export type SkipReason =
   | "nothing_left"
   | "charged_back"
   | "no_order"
+  | "other_credentials"
 
 export type BulkKind = "capture" | "cancel" | "refund" | "review_accept" | "review_decline"
 
@@ -28,14 +29,17 @@ export interface Selected {
   actions: PaymentActions
   /** Whether Medusa has a payment for it, by which it captures, refunds and cancels. */
   inMedusa: boolean
+  /** Whether its account still has the credentials with which it was paid. */
+  ofAccount: boolean
 }
 
 /** What a bulk would do to a payment: the whole of what is left, or nothing and why. */
 export function previewRow(
   kind: BulkKind,
-  { payment, actions, inMedusa }: Selected,
+  { payment, actions, inMedusa, ofAccount }: Selected,
 ): { amount: Amount } | SkipReason {
   const { allowed_actions: allowed, open_operation: unsettled } = actions
+  if (!ofAccount) return "other_credentials"
   if (unsettled) return "open_operation"
   if (isMismatch(payment.problem)) return "problem"
   // A session that was abandoned once its order was there, by a void that was refused, still pays the order.

@@ -14,6 +14,8 @@ export const PAYMENT_CASES = [
   "subscription_still_active",
   // The card's issuer took the amount back.
   "charged_back",
+  // Paid with another merchant or account number than its account has now.
+  "other_credentials",
   // Without a final state.
   "payment_stuck_pending",
 ] as const

@@ -1,9 +1,10 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
-import { refusedInProduction } from "../shared/accounts"
-import { table, wholeTable } from "../shared/database"
-import type { CaseRow, OperationRow } from "../shared/rows"
+import { refusedInProduction, type OpenAccount } from "../shared/accounts"
+import { whereOfOthers } from "../shared/credentials"
+import { countOf, table, wholeTable } from "../shared/database"
+import type { CaseRow, OperationRow, PaymentRow } from "../shared/rows"
 import { keysInUse } from "../encryption/reseal"
 import { SEALED_COLUMNS } from "../encryption/sealed-columns"
 
@@ -71,6 +72,14 @@ export class HealthRecords {
         this.pg.raw("floor(extract(epoch from now() - min(coalesce(sent_at, created_at))) / 60) as minutes"),
       )
     return { count: Number(row?.count), minutes: Number(row?.minutes ?? 0) }
+  }
+
+  /** How many payments of an account were made with other credentials than it has now, and are not over. */
+  ofOtherCredentials(provider_id: string, account: Pick<OpenAccount, "options">): Promise<number> {
+    const payments = table<PaymentRow>(this.pg, "mpgi_payment")
+      .where({ provider_id })
+      .whereNotNull("opened_at")
+    return countOf(whereOfOthers(payments.whereNotIn("state", ["declined", "canceled", "refunded"]), account))
   }
 
   /** How many cases of each kind are open. */

@@ -5,6 +5,7 @@ import { requireRunning } from "../shared/accounts"
 import { actAs, actor } from "../audit/actor"
 import type { MedusaPayment } from "../reconciliation/finding"
 import { minus, roundAmount } from "../shared/money"
+import { otherCredentialsCase } from "../cases/other-credentials"
 import type { RetryScheduler } from "../shared/retry-scheduler"
 import type { OperationRow, PaymentRow } from "../shared/rows"
 import type { ClaimedOperations } from "./records/due-operations"
@@ -50,6 +51,8 @@ export class Journal {
       result = await actAs(request.request_context?.created_by ?? actor(), () =>
         executeOperation(request, account, this.deps),
       )
+      if (result.outcome === "refused" && result.because === "other_credentials")
+        await this.deps.cases.open(otherCredentialsCase(request.payment, account))
       if (result.outcome === "refused" && result.because === "refunded_at_gateway")
         this.deps.retryScheduler.discrepancyFound(order_no)
       return result
@@ -78,7 +81,8 @@ export class Journal {
     operations: readonly OperationRow[],
     medusa: MedusaPayment<string> | undefined,
   ): PaymentActions {
-    return paymentActions(payment, operations, medusa && this.limitsOf(payment, medusa))
+    const ofAccount = !this.deps.accounts.hasOtherCredentials(payment)
+    return paymentActions(payment, operations, medusa && this.limitsOf(payment, medusa), ofAccount)
   }
 
   /** Queries the outcome of an open operation now: see {@link resolveOperation}. @throws GatewayError */

@@ -20,6 +20,9 @@ export const MpgiOperation = model
     id: model.id({ prefix: "mpgiop" }).primaryKey(),
     kind: model.enum([...OPERATION_KINDS]),
     provider_id: model.text(),
+    /** The merchant and the account with which it is sent; null where an older version sent it. */
+    merchant_id: model.text().nullable(),
+    account_id: model.text().nullable(),
     /** For a payout or subscription the same as `transaction_id`: neither concerns an order. */
     order_no: model.text(),
     /** The gateway's transaction; a payout's `request_id`; a subscription's `recurring_id`. */

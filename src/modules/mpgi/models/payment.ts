@@ -24,6 +24,9 @@ export const MpgiPayment = model
     id: model.id({ prefix: "mpgipay" }).primaryKey(),
     /** Medusa's provider id, as in `pp_mpgi_mpgi`. */
     provider_id: model.text(),
+    /** The merchant and the account with which it was sent to the gateway; null before, and where an older version sent it. */
+    merchant_id: model.text().nullable(),
+    account_id: model.text().nullable(),
     order_no: model.text(),
     /** The unguessable part of the pay, return and cancel addresses. A newer attempt takes over the token. */
     token: model.text().nullable(),
@@ -122,6 +125,12 @@ export const MpgiPayment = model
     { on: ["order_id"] },
     // Reconciliation reads the payments of one account in order.
     { name: "IDX_mpgi_payment_provider_id", on: ["provider_id", "id"] },
+    // How many belong to other credentials than the account has now.
+    {
+      name: "IDX_mpgi_payment_credentials",
+      on: ["provider_id", "merchant_id", "account_id"],
+      where: "merchant_id is not null",
+    },
     {
       // A charge is one payment.
       name: "UX_mpgi_payment_charge_id",

@@ -1,5 +1,6 @@
 import type { OrderNo } from "../../../gateway"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { Credentials } from "../shared/credentials"
 import type { PaymentRow } from "../shared/rows"
 import type { Devices } from "./device"
 import { clientKey } from "../shared/client-key"
@@ -26,6 +27,7 @@ export class CardAttempts {
     order_no: OrderNo,
     device: Record<string, unknown>,
     maxDeclines: number,
+    sentWith?: Credentials,
   ): Promise<PaymentRow | "taken" | "limited"> {
     const digests = typeof device.ip === "string" ? this.digestsOf(device.ip) : undefined
     return this.pg.transaction(async (transaction) => {
@@ -41,6 +43,7 @@ export class CardAttempts {
         .update(
           changed<PaymentRow>(transaction, {
             opened_at: new Date(),
+            ...sentWith,
             device: this.devices.toColumn(device, order_no),
             ip_digest: digests?.[0] ?? null,
           }),
@@ -54,7 +57,7 @@ export class CardAttempts {
   async release(order_no: OrderNo): Promise<void> {
     await this.table()
       .where({ order_no, state: "created" })
-      .update(changed<PaymentRow>(this.pg, { opened_at: null }))
+      .update(changed<PaymentRow>(this.pg, { opened_at: null, merchant_id: null, account_id: null }))
   }
 
   /** The gateway replied that it created no payment. Replaced by what it reports later. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { GatewayError, type RequestOf } from "../../../gateway"
 import type { OpenAccount } from "../shared/accounts"
+import { credentialsOf } from "../shared/credentials"
 import type { Log } from "../shared/log"
 import type { PaymentRow } from "../shared/rows"
 import type { CardOfConsent, SavedCardRecords } from "../saved-cards/saved-card-records"
@@ -76,8 +77,14 @@ export class CardPayments {
     await source.limit(current)
     const { fields, device, consent } = await source.request(current)
     const { cardAttempts, subscriptions, savedCards } = this.deps
-    const { maxDeclinesPerAddress } = this.deps.account(current.provider_id).options.directCard
-    const claimed = await cardAttempts.claim(current.order_no, device, maxDeclinesPerAddress)
+    const account = this.deps.account(current.provider_id)
+    const { maxDeclinesPerAddress } = account.options.directCard
+    const claimed = await cardAttempts.claim(
+      current.order_no,
+      device,
+      maxDeclinesPerAddress,
+      credentialsOf(account),
+    )
     if (claimed === "limited") return { outcome: "limited" }
     if (claimed === "taken") return { outcome: "recorded", payment: await this.latest(current) }
     if (fields.subscription) await subscriptions.records.requested(claimed, fields.subscription)

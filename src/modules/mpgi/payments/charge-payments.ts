@@ -2,6 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import { orderNo } from "../../../gateway"
 import { changed, table } from "../shared/database"
+import type { Credentials } from "../shared/credentials"
 import type { ChargeRow, PaymentRow } from "../shared/rows"
 import type { NewPayment } from "./payment-records"
 
@@ -20,7 +21,8 @@ export class ChargePayments {
       payment_session_id,
       amount,
       currency_code,
-    }: Pick<NewPayment, "amount" | "currency_code" | "payment_session_id">,
+      ...sentWith
+    }: Pick<NewPayment, "amount" | "currency_code" | "payment_session_id"> & Partial<Credentials>,
   ): Promise<PaymentRow | undefined> {
     const order_no = orderNo(named)
     const row = {
@@ -33,6 +35,7 @@ export class ChargePayments {
         payment_session_id,
         amount,
         currency_code,
+        ...sentWith,
       },
       ...{ id: generateEntityId(undefined, "mpgipay"), opened_at: new Date(), flow: "redirect" as const },
     }

@@ -2,6 +2,7 @@ import type { OrderNo } from "../../../gateway"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { Account } from "../options/options"
 import type { Accounts } from "../shared/accounts"
+import { whereOfAccount } from "../shared/credentials"
 import { claimRows } from "../shared/claim-rows"
 import { atLeast, isMoney } from "../shared/money"
 import { changed, only, table } from "../shared/database"
@@ -70,9 +71,11 @@ export class DueCaptures {
    * was refused. Those that are captured in part only where shipments are captured. A day longer than their authorization lasts.
    */
   async claim(provider_id: string, { capture }: CaptureOptions, limit: number): Promise<PaymentRow[]> {
+    const account = this.accounts.get(provider_id)
     const inParts = capture.on === "shipment.created" && capture.amount === "shipped"
     const due = this.table()
       .where({ provider_id })
+      .modify((rows) => void whereOfAccount(rows, account))
       .whereIn("state", inParts ? [...STILL_AUTHORIZED] : ["authorized"])
       .whereRaw("captured_amount::numeric < amount::numeric")
       .where((known) => void known.whereNotNull("completed_at").orWhereNotNull("capture_failed_at"))

@@ -1,5 +1,7 @@
 import type { OrderNo } from "../../../gateway"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { Accounts } from "../shared/accounts"
+import { whereOfAccount } from "../shared/credentials"
 import type { PaymentRow } from "../shared/rows"
 import { claimRows } from "../shared/claim-rows"
 import { changed, table } from "../shared/database"
@@ -12,7 +14,10 @@ const CLAIM_MS = 2 * MINUTE
 
 /** Order statuses that the gateway's risk engine is to receive (manual 2.5, Update orders): `report_at` says when. */
 export class DueReports {
-  constructor(private readonly pg: Knex) {}
+  constructor(
+    private readonly pg: Knex,
+    private readonly accounts: Pick<Accounts, "get">,
+  ) {}
 
   /** Notes a status to report; the latest note counts. */
   async note(order_no: OrderNo, report_status: string): Promise<void> {
@@ -24,6 +29,7 @@ export class DueReports {
   async claim(provider_id: string, which: "new" | "refused", limit: number): Promise<PaymentRow[]> {
     const due = this.table()
       .where({ provider_id })
+      .modify((rows) => void whereOfAccount(rows, this.accounts.get(provider_id)))
       .whereNotNull("transaction_id")
       .where("report_at", "<=", new Date())
       .where("report_attempts", which === "new" ? "=" : ">", 0)

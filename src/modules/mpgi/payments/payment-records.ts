@@ -2,6 +2,7 @@ import { sameAmount, type Amount, type OrderNo } from "../../../gateway"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { newOrderNo, newToken } from "../shared/order-no"
+import type { Credentials } from "../shared/credentials"
 import type { PaymentRow } from "../shared/rows"
 import { attemptAfter } from "./attempt-after"
 import type { Devices } from "./device"
@@ -49,6 +50,8 @@ export class PaymentRecords {
     private readonly devices: Devices,
     /** By provider id: the interest on installments that the account accepts, in percent. */
     private readonly interestPercent: ReadonlyMap<string, number> = new Map(),
+    /** By provider id: the merchant and the account that it has now. */
+    private readonly credentialsOf: (provider_id: string) => Credentials | undefined = () => undefined,
   ) {}
 
   /** A new payment in state `created`, with its order number and token. */
@@ -132,7 +135,9 @@ export class PaymentRecords {
       if (!payment) throw new Error(`mpgi: no payment ${order_no}`)
       const interest = this.interestPercent.get(payment.provider_id)
       const reported = await atLeastCharge(payment, fact, transaction)
-      const changes = { ...applyTransaction(payment, reported, interest), synced_at: new Date() }
+      // An older version did not keep them; the gateway has just shown the payment to these.
+      const shownTo = payment.merchant_id === null ? this.credentialsOf(payment.provider_id) : {}
+      const changes = { ...applyTransaction(payment, reported, interest), ...shownTo, synced_at: new Date() }
       const row = only(await rows.clone().update(changed<PaymentRow>(transaction, changes)).returning("*"))
       await moveCharge(payment, row, transaction)
       return row

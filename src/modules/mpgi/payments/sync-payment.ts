@@ -7,6 +7,7 @@ import {
   transactionId,
 } from "../../../gateway"
 import type { OpenAccount } from "../shared/accounts"
+import { requireOfAccount } from "../shared/credentials"
 import type { PaymentRow } from "../shared/rows"
 import type { GatewayTransaction } from "./gateway-transaction"
 import { holdsMoney } from "./holds-money"
@@ -60,7 +61,7 @@ export async function syncPayment(
 
 /**
  * The same about many orders of one account, a hundred a query; one result a payment, in the order of the payments.
- * `transaction_ids` may name transactions of theirs that a query by order number need not show.
+ * A payment of other credentials than the account has now is not queried. `transaction_ids` may name transactions of theirs that a query by order number need not show.
  * @throws GatewayError
  */
 export async function syncPayments(
@@ -69,6 +70,7 @@ export async function syncPayments(
   records: Recorder,
   transaction_ids: readonly TransactionId[] = [],
 ): Promise<SyncResult[]> {
+  requireOfAccount(payments, account)
   const order_nos = payments.map(({ order_no }) => order_no)
   const { replies } = await account.gateway.retrievalTrans({ order_nos, transaction_ids })
   return recordAll(payments, replies, account, records)

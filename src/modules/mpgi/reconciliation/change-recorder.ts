@@ -1,6 +1,7 @@
 import type { OrderNo } from "../../../gateway"
 import { applyTransaction, type GatewayTransaction } from "../payments/gateway-transaction"
 import type { PaymentRecords } from "../payments/payment-records"
+import type { Credentials } from "../shared/credentials"
 import type { PaymentRow } from "../shared/rows"
 import type { ComparedPayments } from "./compared-payments"
 
@@ -35,8 +36,8 @@ export class ChangeRecorder {
     return Promise.resolve(payment)
   }
 
-  end(): Promise<void> {
-    return this.stores.compared.confirm(this.#known)
+  end(shownTo: Credentials): Promise<void> {
+    return this.stores.compared.confirm(this.#known, shownTo)
   }
 
   /** Whether it would change the payment; that of a renewal moves its charge as well. */

@@ -1,5 +1,6 @@
 import { searchRefunds } from "../journal/resolve/refunds-found"
 import type { OpenAccount } from "../shared/accounts"
+import { credentialsOf, requireOfAccount } from "../shared/credentials"
 import type { Stores } from "../journal/resolve/resolve"
 import { recordAll, type Reply, type SyncResult } from "../payments/sync-payment"
 import type { PaymentRow } from "../shared/rows"
@@ -22,11 +23,12 @@ export async function compareWithGateway(
   account: OpenAccount,
   deps: Pick<Stores, "operations"> & ComparedStores & { outside: Outside },
 ): Promise<Sides[]> {
+  requireOfAccount(payments, account)
   const operations = byOrder(await deps.operations.ofOrders(payments.map(({ order_no }) => order_no)))
   const recorder = new ChangeRecorder(payments, deps, account.options.installmentInterest.upToPercent)
   const replies = await deps.outside(() => queryAll(payments, account))
   const synced = await recordAll(payments, replies, account, recorder)
-  await recorder.end()
+  await recorder.end(credentialsOf(account))
   const refunded = synced.filter(({ payment: { order_no }, transactions: facts }) => {
     const written = operations.get(order_no)?.some(({ kind }) => kind === "refund")
     return written || facts.some(({ state }) => REFUNDABLE.has(state))

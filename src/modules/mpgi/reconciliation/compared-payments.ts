@@ -1,6 +1,8 @@
 import type { OrderNo } from "../../../gateway"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { HOLDS_MONEY } from "../payments/holds-money"
+import type { OpenAccount } from "../shared/accounts"
+import { whereOfAccount, type Credentials } from "../shared/credentials"
 import type {
   DiscrepancyRow,
   NotificationRow,
@@ -22,17 +24,18 @@ export class ComparedPayments {
   constructor(private readonly pg: Knex) {}
 
   /**
-   * The next payments after the cursor. Those with an unresolved discrepancy are always included, however old, and so are those
-   * that a message has named: an issuer may take an amount back after the days that a run compares.
-   * @param recentDays how many days a run of scope `recent` goes back
+   * The next payments after the cursor, of the credentials that the account has now. Those with an unresolved discrepancy are always
+   * included, however old, and so are those that a message has named: an issuer may take an amount back after the days that a run compares.
    */
-  next(run: ReconciliationRow, recentDays: number, limit: number): Promise<ComparedPayment[]> {
+  next(run: ReconciliationRow, account: OpenAccount, limit: number): Promise<ComparedPayment[]> {
     const { provider_id, cursor, scope, from_at, to_at } = run
+    const { recentDays } = account.options.reconciliation
     const days = scope === "recent" ? recentDays : SETTLING_DAYS
     const since = new Date(to_at.getTime() - days * DAY)
     return table<PaymentRow>(this.pg, "mpgi_payment")
       .select("id", "order_no")
       .where({ provider_id })
+      .modify((rows) => void whereOfAccount(rows, account))
       .where("opened_at", "<=", to_at)
       .modify((rows) => void (cursor && rows.where("id", ">", cursor)))
       .where((some) => {
@@ -60,13 +63,18 @@ export class ComparedPayments {
   }
 
   /** Notes of payments that a query showed them as they are recorded. One that is being changed just then is left out. */
-  async confirm(order_nos: readonly OrderNo[]): Promise<void> {
+  async confirm(order_nos: readonly OrderNo[], shownTo: Credentials): Promise<void> {
     if (order_nos.length === 0) return
     const payments = () => table<PaymentRow>(this.pg, "mpgi_payment")
     const free = payments()
       .select("id")
       .whereIn("order_no", [...order_nos])
-    await whereIdOf(payments(), free.forUpdate().skipLocked()).update({ synced_at: new Date() })
+    await whereIdOf(payments(), free.forUpdate().skipLocked()).update({
+      synced_at: new Date(),
+      // An older version did not keep them.
+      merchant_id: this.pg.raw("coalesce(merchant_id, ?)", [shownTo.merchant_id]),
+      account_id: this.pg.raw("coalesce(account_id, ?)", [shownTo.account_id]),
+    })
   }
 
   private written(provider_id: string, since: Date) {

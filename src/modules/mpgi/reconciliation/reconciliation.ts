@@ -67,8 +67,7 @@ export class Reconciliation {
 
   /** The next payments of a run, as many as are queried at once. Empty when everything was read. */
   next(run: ReconciliationRow): Promise<ComparedPayment[]> {
-    const { recentDays } = this.accounts.get(run.provider_id).options.reconciliation
-    return this.payments.next(run, recentDays, BATCH_SIZE * IN_FLIGHT)
+    return this.payments.next(run, this.accounts.get(run.provider_id), BATCH_SIZE * IN_FLIGHT)
   }
 
   /** The rows of some of them. */

@@ -2,6 +2,7 @@ import type { BigNumberInput } from "@medusajs/framework/types"
 import { isProduction } from "@medusajs/framework/utils"
 import { GatewayClient, pausedError, redact, type GatewayClientOptions, type Amount } from "../../../gateway"
 import { Batches } from "../journal/batches/batches"
+import { credentialsOf, isOfAccount, type Credentials, type SentWith } from "./credentials"
 import { secretsOf, type Log } from "./log"
 import { roundAmount, toAmount } from "./money"
 import { ModuleOptionsSchema, type Account, type CheckedOptions } from "../options/options"
@@ -84,6 +85,20 @@ export class Accounts {
   /** False for an account that is not configured any more. */
   has(providerId: string): boolean {
     return this.opened.has(providerId)
+  }
+
+  /** The merchant and the account with which a provider id speaks to the gateway now. */
+  credentialsOf(providerId: string): Credentials {
+    return credentialsOf(this.get(providerId))
+  }
+
+  /**
+   * Whether a payment or operation was sent with other credentials than its account has now: see {@link isOfAccount}. False for an
+   * account that is not configured any more.
+   */
+  hasOtherCredentials(row: SentWith & { provider_id: string }): boolean {
+    const account = this.opened.get(row.provider_id)
+    return account !== undefined && !isOfAccount(row, account)
   }
 
   /** All provider ids, in the order of the options. */

@@ -159,6 +159,8 @@ async function duePayments(order_id: string, container: MedusaContainer): Promis
     if (mpgi.accounts.capturesShipped(provider_id)) continue
     const order_no = data?.order_no
     const payment = order_no ? await mpgi.payments.byOrderNo(orderNo(order_no)) : undefined
+    // Neither a failure nor overdue: the case of its other credentials says what to do.
+    if (payment && mpgi.accounts.hasOtherCredentials(payment)) continue
     if (payment?.state === "authorized") due.push({ id, payment })
   }
   return inParts ? [...due, ...(await dueOfShipments(order_id, due, container))] : due

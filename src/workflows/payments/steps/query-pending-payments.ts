@@ -3,7 +3,9 @@ import {
   FOLLOWED_DAYS,
   bisectQuery,
   describeQueryFailure,
+  isOfAccount,
   MPGI_MODULE,
+  otherCredentialsCase,
   type SyncResult,
   type PaymentRow,
 } from "../../../modules/mpgi"
@@ -24,7 +26,11 @@ export async function queryPendingPayments(container: MedusaContainer): Promise<
   const payments = await mpgi.duePayments.pendingAtGateway(mpgi.providerIds(), QUERIED)
   const paid: OrderNo[] = []
   for (const providerId of mpgi.providerIds()) {
-    const own = payments.filter(({ provider_id }) => provider_id === providerId)
+    const account = mpgi.account(providerId)
+    const all = payments.filter(({ provider_id }) => provider_id === providerId)
+    const own = all.filter((payment) => isOfAccount(payment, account))
+    for (const other of all.filter((payment) => !own.includes(payment)))
+      await mpgi.cases.open(otherCredentialsCase(other, account))
     if (own.length === 0) continue
     const unanswered = await bisectQuery(own, async (some) => {
       for (const synced of await mpgi.syncPayments(providerId, some)) {

@@ -49,7 +49,9 @@ export async function compareUnknownOrders(
       counts.found++
       counts.needs_review++
     }
-    for (const { id } of unresolved.filter((row) => !seen.has(row.id)))
+    // One that is not named may be of other credentials that the account had: that says nothing.
+    const named = new Set(orders_list.map(({ order_no }) => order_no))
+    for (const { id } of unresolved.filter((row) => !seen.has(row.id) && named.has(row.order_no)))
       await discrepancies.settle(id, "cleared", "holds no money any more")
   }
   return counts

@@ -17,10 +17,21 @@ const preview = (
   inMedusa = true,
 ) => {
   const row = payment(changes)
-  return previewRow(kind, { payment: row, actions: paymentActions(row, writes), inMedusa })
+  return previewRow(kind, { payment: row, actions: paymentActions(row, writes), inMedusa, ofAccount: true })
 }
 
 describe("the preview of a bulk action", () => {
+  it("leaves out what was paid with other credentials than the account has now", () => {
+    const row = payment()
+    const selected = {
+      payment: row,
+      actions: paymentActions(row, [], false),
+      inMedusa: true,
+      ofAccount: false,
+    }
+    expect(previewRow("capture", selected)).toBe("other_credentials")
+  })
+
   it("takes the whole of what is left", () => {
     expect(preview("capture")).toEqual({ amount: "25" })
     expect(preview("capture", { state: "partially_captured", captured_amount: amountOf("10.00") })).toEqual({

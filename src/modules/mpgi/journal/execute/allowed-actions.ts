@@ -29,14 +29,18 @@ export interface MedusaLimits {
   refund: Amount
 }
 
-/** `operations` are those of the payment, settled ones too. Without `limits` Medusa has no payment of it. */
+/**
+ * `operations` are those of the payment, settled ones too. Without `limits` Medusa has no payment of it; `ofAccount` is whether its account
+ * still has its credentials.
+ */
 export function paymentActions(
   payment: PaymentRow,
   operations: readonly OperationRow[],
   limits?: MedusaLimits,
+  ofAccount = true,
 ): PaymentActions {
   const unsettled = operations.find(({ state }) => UNSETTLED.includes(state))
-  const allowed = unsettled ? NOTHING : allowedByState(payment)
+  const allowed = unsettled || !ofAccount ? NOTHING : allowedByState(payment)
   return { allowed_actions: limits ? within(allowed, limits) : allowed, open_operation: unsettled }
 }
 

@@ -24,6 +24,7 @@ export type Refusal =
   | "not_in_review"
   | "request_id_used"
   | "charged_back"
+  | "other_credentials"
 
 /** `go`: send it · `done`: the gateway is already there, nothing to send · otherwise the reason to refuse. */
 export type AllowedResult = "go" | "done" | Refusal

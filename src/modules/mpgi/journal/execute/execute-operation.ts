@@ -1,6 +1,7 @@
 import { amountOf, GatewayError, sameAmount, type Amount } from "../../../../gateway"
 import type { OpenAccount } from "../../shared/accounts"
 import type { Turn } from "../batches/batches"
+import { isOfAccount } from "../../shared/credentials"
 import type { OperationRow } from "../../shared/rows"
 import { checkPreconditions, type Preconditions } from "./check-preconditions"
 import { sendOperation, appliedResult, soon, notAppliedForReview } from "./send-operation"
@@ -9,7 +10,7 @@ import type { OperationRequest, OperationResult } from "./operation-request"
 
 /**
  * The only way to move money. The gateway has no idempotency keys, so: what an earlier request has done is
- * looked up first · an intent is committed, whose unique index keeps every other operation off the transaction · the
+ * looked up first, and whether it belongs to the account at all · an intent is committed, whose unique index keeps every other operation off the transaction · the
  * gateway is queried for its state · `sent` is committed · the request is sent once · the reply settles it. A lost
  * reply is neither success nor failure; the operation stays open until the gateway's own query shows the outcome.
  * @throws GatewayError when the gateway cannot be queried or reached: nothing was sent then.
@@ -35,6 +36,7 @@ async function execute(
 ): Promise<OperationResult> {
   const { kind, amount, medusa_ref } = request
   const transaction_id = request.transaction_id ?? request.payment.transaction_id
+  if (!isOfAccount(request.payment, account)) return { outcome: "refused", because: "other_credentials" }
   if (transaction_id === null) return { outcome: "refused", because: "not_paid" }
 
   const open = await deps.operations.open(request.payment.provider_id, transaction_id)

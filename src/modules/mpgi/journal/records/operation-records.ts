@@ -4,6 +4,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { changedNow } from "../../audit/actor"
 import { minus } from "../../shared/money"
 import { newCode } from "../../shared/order-no"
+import type { Credentials } from "../../shared/credentials"
 import type { OperationContext, OperationRow, PaymentRow } from "../../shared/rows"
 import type { SealedValues } from "../../encryption/sealed-values"
 import { RefundSearch } from "../../refunds/refund-search"
@@ -20,6 +21,8 @@ export class OperationRecords {
   constructor(
     private readonly pg: Knex,
     private readonly sealed: SealedValues,
+    /** By provider id: the merchant and the account that it has now. */
+    private readonly credentialsOf: (provider_id: string) => Credentials | undefined = () => undefined,
   ) {
     this.refunds = new RefundSearch(pg)
   }
@@ -37,7 +40,10 @@ export class OperationRecords {
     const { provider_id, order_no, currency_code } = payment
     const id = generateEntityId(undefined, "mpgiop")
     const request_context = this.sealed.json(values.request_context, contextAt(id))
-    const row = { ...values, id, request_context, provider_id, order_no, currency_code, marker: newCode(10) }
+    const row = {
+      ...{ ...values, id, request_context, provider_id, order_no, currency_code, marker: newCode(10) },
+      ...this.credentialsOf(provider_id),
+    }
     const [begun] = await table<OperationRow>(by, "mpgi_operation")
       .insert(changed<OperationRow>(this.pg, { ...row, baseline: {} }))
       .onConflict()

@@ -62,7 +62,8 @@ async function queryOutcome(
   deps: Stores & Pick<DecisionDependencies, "accounts">,
 ): Promise<ReportedOutcome> {
   const payment = await deps.payments.byOrderNo(operation.order_no)
-  if (!payment) return "nothing"
+  // The gateway that could contradict is that of other credentials: the user has looked it up there.
+  if (!payment || [operation, payment].some((row) => deps.accounts.hasOtherCredentials(row))) return "nothing"
   try {
     const account = deps.accounts.get(operation.provider_id)
     const [evidence] = await collectEvidence([{ operation, payment }], account, deps)

@@ -1,4 +1,6 @@
 import type { Accounts } from "../../shared/accounts"
+import type { CaseRecords } from "../../cases/case-records"
+import { otherCredentialsCase } from "../../cases/other-credentials"
 import type { Log } from "../../shared/log"
 import { bisectQuery } from "../../payments/bisect-query"
 import type { OperationRow, PaymentRow } from "../../shared/rows"
@@ -13,6 +15,8 @@ type OpenOperation = { operation: OperationRow; payment: PaymentRow }
 export interface ResolverDependencies extends Stores {
   accounts: Accounts
   dueOperations: DueOperations
+  /** Opens the case of an operation that its account cannot query any more. */
+  cases: CaseRecords
   log: Log
   /** Resolves operations that belong to no payment: see {@link StandaloneOperations.resolve}. */
   standaloneOperations: Pick<StandaloneOperations, "resolve">
@@ -32,11 +36,14 @@ export async function resolveDue(
   const { items, more } = await deps.dueOperations.claimOpen(ids)
   for (const operation of items) {
     const { provider_id, state, order_no } = operation
-    if (!deps.accounts.has(provider_id)) continue
+    const { accounts } = deps
+    if (!accounts.has(provider_id)) continue
     if (isStandalone(operation)) await resolveStandalone(operation, deps)
-    else if (state === "unknown" || isAbandoned(operation, deps.accounts.get(provider_id))) {
+    else if (state === "unknown" || isAbandoned(operation, accounts.get(provider_id))) {
       const payment = await deps.payments.byOrderNo(order_no)
       if (state === "intent") settled.push(await cancelIntent(operation, deps))
+      else if (payment && (accounts.hasOtherCredentials(operation) || accounts.hasOtherCredentials(payment)))
+        await leaveToUser({ operation, payment }, deps)
       else if (payment) {
         // Two searches, one of which may be refused: the query is bound to registered addresses.
         const key = `${provider_id} ${operation.kind === "refund" ? "refunds" : "payments"}`
@@ -56,6 +63,12 @@ async function resolveStandalone(operation: OperationRow, deps: ResolverDependen
   const after = await deps.standaloneOperations.resolve(operation)
   if (!after) return postpone(operation, nextAttemptAt(new Date()), deps)
   if (after.state === "unknown") logUnconfirmed(after, "the gateway has no query for it", deps)
+}
+
+/** The account has other credentials by now: its gateway does not know the operation, which says nothing about it. */
+async function leaveToUser({ operation, payment }: OpenOperation, deps: ResolverDependencies): Promise<void> {
+  await deps.cases.open(otherCredentialsCase(payment, deps.accounts.get(payment.provider_id)))
+  await postpone(operation, nextAttemptAt(operation.sent_at ?? operation.created_at), deps)
 }
 
 /** Queries operations of one account. */

@@ -1,6 +1,7 @@
 import type { OpenAccount } from "../../shared/accounts"
 import { syncPayments, type SyncResult } from "../../payments/sync-payment"
 import type { PaymentRecords } from "../../payments/payment-records"
+import { requireOfAccount } from "../../shared/credentials"
 import type { OperationRow, PaymentRow } from "../../shared/rows"
 import { evidenceOfRefund, evidenceOfState, type Evidence } from "./evidence"
 import { searchRefunds } from "./refunds-found"
@@ -68,6 +69,10 @@ export async function collectEvidence(
   account: OpenAccount,
   deps: Stores,
 ): Promise<Evidence[]> {
+  requireOfAccount(
+    open.flatMap(({ operation, payment }) => [operation, payment]),
+    account,
+  )
   const refunds = open.filter(({ operation }) => operation.kind === "refund")
   const found = await searchRefunds(
     refunds.map(({ operation }) => operation.transaction_id),

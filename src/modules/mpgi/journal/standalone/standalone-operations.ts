@@ -1,5 +1,6 @@
 import { requireRunning, type Accounts } from "../../shared/accounts"
 import type { RetryScheduler } from "../../shared/retry-scheduler"
+import { isOfAccount } from "../../shared/credentials"
 import { actAs, actor } from "../../audit/actor"
 import type { NotificationRow, OperationRow } from "../../shared/rows"
 import {
@@ -66,6 +67,8 @@ export class StandaloneOperations {
     if (operation.state !== "unknown" && !isAbandoned(operation, account)) return undefined
     if (operation.state === "intent") return cancelIntent(operation, this.deps)
     if (operation.kind === "payout") return markPayoutUnconfirmed(operation, "never_answered", this.deps)
+    // Another merchant's subscription is not ended by the one that is configured now.
+    if (!isOfAccount(operation, account)) return undefined
     const lost =
       operation.state === "sent"
         ? await markCancellationUnconfirmed(operation, "never_answered", this.deps)

@@ -11,6 +11,13 @@ const operation = (state: OperationRow["state"]) => ({ id: state, state }) as Op
 const nothing = { capture: null, refund: null, cancel: false, review: false }
 
 describe("the allowed actions of a payment", () => {
+  it("none, where its account has other credentials by now", () => {
+    expect(paymentActions(payment({}), [], false)).toEqual({
+      allowed_actions: nothing,
+      open_operation: undefined,
+    })
+  })
+
   it.each<[string, Partial<PaymentRow>, Partial<typeof nothing> | object]>([
     ["authorized", {}, { capture: "25", cancel: true }],
     ["in review", { state: "in_review" }, { cancel: true, review: true }],
