@@ -65,7 +65,7 @@ describeFollowUp((shop) => {
       expect((await order.shown()).charged_back_amount).toBe("20")
       portal.reverseChargeback(order.which)
       await until("the second reversal", async () => ended(false))
-      expect(await order.open()).toEqual([])
+      await until("the case's end", async () => (await order.open()).length === 0)
       expect((await order.cases()).map(({ kind }) => kind)).toEqual(["charged_back", "charged_back"])
       await settled(shop)
       expect(
