@@ -40,8 +40,9 @@ export function whereOfOthers<Row extends SentWith & object>(rows: Rows<Row>, ac
   return rows.whereRaw(IS_OF_OTHERS, { ...credentialsOf(account) })
 }
 
+/** As comparisons, whose selectivity the planner knows: nearly all rows have them. */
 const IS_OF_ACCOUNT =
-  "coalesce(merchant_id, :merchant_id) = :merchant_id and coalesce(account_id, :account_id) = :account_id"
+  "(merchant_id = :merchant_id or merchant_id is null) and (account_id = :account_id or account_id is null)"
 
 const IS_OF_OTHERS =
   "merchant_id is not null and (merchant_id < :merchant_id or merchant_id > :merchant_id or (merchant_id = :merchant_id and (account_id < :account_id or account_id > :account_id)))"
