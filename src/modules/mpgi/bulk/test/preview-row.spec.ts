@@ -25,7 +25,7 @@ describe("the preview of a bulk action", () => {
     const row = payment()
     const selected = {
       payment: row,
-      actions: paymentActions(row, [], false),
+      actions: paymentActions(row, [], undefined, false),
       inMedusa: true,
       ofAccount: false,
     }

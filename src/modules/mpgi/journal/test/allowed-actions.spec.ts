@@ -12,7 +12,7 @@ const nothing = { capture: null, refund: null, cancel: false, review: false }
 
 describe("the allowed actions of a payment", () => {
   it("none, where its account has other credentials by now", () => {
-    expect(paymentActions(payment({}), [], false)).toEqual({
+    expect(paymentActions(payment({}), [], undefined, false)).toEqual({
       allowed_actions: nothing,
       open_operation: undefined,
     })
