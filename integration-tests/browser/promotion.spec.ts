@@ -58,7 +58,7 @@ async function orderWithPromotion(): Promise<PlacedOrder> {
   return { order_no: session.order_no, order_id }
 }
 
-/** The gateway's books have it once, and a reconciliation finds no difference and opens no case. */
+/** The gateway's books have it once, and a reconciliation finds no discrepancy and opens no case. */
 async function agreed(page: Page, { order_no }: PlacedOrder) {
   const { captures, refunds } = await ledger()
   const amounts = (all: { order_no: string; amount: string }[]) =>

@@ -5,7 +5,7 @@ export type Money = string | number
 /** What the last digits of a binary number may differ by, and no amount does. */
 const DIGITS = 8
 
-/** Decimal strings or numbers, added up: each is rounded as it travels, where that is asked for. */
+/** Decimal strings or numbers, added up: each is rounded as it travels, where that is requested. */
 export const total = (
   all: readonly Money[],
   travels: (amount: Money) => Money = (amount) => amount,

@@ -212,7 +212,7 @@ describeAmounts((shop) => {
     const amounts = (rows: { amount: number }[]) => rows.map((row) => row.amount)
     return {
       ...{ admin, now, ledger, order_id },
-      /** After all that looks for differences has had its time: no case, no difference, nothing taken back. */
+      /** After everything that compares has had its time: no case, no discrepancy, nothing taken back. */
       async agrees(expected: {
         captures?: number[]
         refunds?: number[]

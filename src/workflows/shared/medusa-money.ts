@@ -6,7 +6,7 @@ import { graph } from "./graph"
 
 export type Money = { amount: BigNumberInput; raw_amount?: BigNumberInput }
 
-/** What Medusa has of a payment that is asked to move money. */
+/** What Medusa has of a payment that is to move money. */
 export type MedusaPaymentMoney = Money & {
   provider_id: string
   currency_code: string
@@ -53,7 +53,7 @@ export async function refundInput(
 }
 
 /**
- * What Medusa is asked for instead of an amount that a user has entered: the same, unless it is all there is left. Empty for a capture of
+ * What is requested of Medusa instead of an amount that a user has entered: the same, unless it is all there is left. Empty for a capture of
  * everything.
  */
 export async function closingAmount<A extends BigNumberInput>(

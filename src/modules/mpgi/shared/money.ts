@@ -44,8 +44,8 @@ export interface MedusaMoney {
 }
 
 /**
- * What Medusa is asked to capture for an amount of ours. Where that is all there is left, its own rest, unrounded: then its books close
- * whatever it rounds, which depends on the currency and on the server's locale. `undefined` asks it for everything.
+ * What Medusa is requested to capture for an amount of ours. Where that is all there is left, its own rest, unrounded: then its books close
+ * whatever it rounds, which depends on the currency and on the server's locale. `undefined` requests everything.
  */
 export function medusaCapture(
   amount: Amount,
@@ -66,7 +66,7 @@ export function medusaRefund(amount: Amount, { captured, refunded }: MedusaMoney
 type Rounding = (value: BigNumberInput) => Amount
 
 /**
- * What tells two amounts of Medusa's apart, and one from nothing: a sum of doubles differs from that of its parts by less. For amounts that
+ * Below this, two amounts of Medusa's are the same, and one is nothing: a sum of doubles differs from that of its parts by less. For amounts that
  * are both Medusa's, as a row and the transaction that was made of it.
  */
 const DUST = 1e-9
@@ -74,7 +74,7 @@ export const sameInMedusa = (one: BigNumberInput, other: BigNumberInput): boolea
   MathBN.lt(MathBN.abs(MathBN.sub(one, other)), DUST)
 export const isPositive = (amount: BigNumberInput): boolean => MathBN.gt(amount, DUST)
 
-/** Sums and differences of our decimal strings, exact, and how they compare. */
+/** Sums and remainders of our decimal strings, exact, and how they compare. */
 export const plus = (one: Amount, other: Amount): Amount => amountOf(MathBN.add(one, other).toFixed())
 export const minus = (one: Amount, other: Amount): Amount => amountOf(MathBN.sub(one, other).toFixed())
 export const atLeast = (one: string, other: string): boolean => MathBN.gte(one, other)

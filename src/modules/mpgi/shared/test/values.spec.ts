@@ -38,7 +38,7 @@ describe("amounts", () => {
     expect(roundAmount("1357.5744", "jpy")).toBe("1358")
   })
 
-  describe("that Medusa is asked to move", () => {
+  describe("that are requested of Medusa", () => {
     const round = (value: BigNumberInput) => roundAmount(value, "usd")
     const money = (captured: number, refunded = 0) => ({ amount: 21.7641125, captured, refunded })
 
