@@ -210,15 +210,10 @@ describe.each(played)("a total of %s, of which %s is charged", (total, amount, s
 })
 
 /** What a promotion of everything may leave of prices that include a tax. */
-describe("dust", () => {
-  let store: Store
-  beforeAll(async () => {
-    store = await Store.open()
-  })
-  beforeEach(() => store.clear())
-  afterAll(() => store.close())
-
-  inSample("is authorized without the gateway, and leaves nothing to send", async () => {
+inSample("dust is authorized without the gateway, and leaves nothing to send", async () => {
+  const store = await Store.open()
+  try {
+    await store.clear()
     const server = store.start()
     const { carts } = server.flows
     const created = await carts.create({ total: "0.0000000000000003", currency_code: "usd" })
@@ -231,5 +226,7 @@ describe("dust", () => {
     await settle(store, server)
     expect(await store.database.sql("select * from mpgi_payment")).toEqual([])
     expect(violations(await transactionsOf(store))).toEqual([])
-  })
+  } finally {
+    await store.close()
+  }
 })
