@@ -93,8 +93,8 @@ export const AMOUNTS: Mutant[] = [
     patches: [
       patch(
         `${PROVIDER}/keep-authorization.ts`,
-        "!atLeast(amount, owed)",
-        "(void atLeast, Number(amount) < Number(order.summary?.pending_difference))",
+        "atLeast(minus(amount, captured_amount), owed)",
+        "(void atLeast, Number(minus(amount, captured_amount)) >= Number(order.outstanding))",
       ),
     ],
     caughtBy: caughtBy("of which 21.76 .* keeps its authorization"),
@@ -104,8 +104,8 @@ export const AMOUNTS: Mutant[] = [
     patches: [
       patch(
         "src/workflows/payments/keep-authorization.ts",
-        "if (isMoney(owed) && atLeast(record.amount, owed))",
-        "if (isMoney(owed) && (void atLeast, Number(record.amount) >= Number(payable)))",
+        "atLeast(left.toFixed(), owed)",
+        "(void atLeast, Number(left) >= Number(order.outstanding))",
       ),
     ],
     caughtBy: caughtBy("of which 21.76 .* keeps its authorization"),

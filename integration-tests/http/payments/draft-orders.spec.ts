@@ -31,7 +31,7 @@ describePayments((shop) => {
       expect(await stored(id)).toBe(25)
       const path = `/mpgi/orders/${id}/payment-links`
       expect((await admin.get(path)).data).toMatchObject({
-        outstanding: "27.21875",
+        outstanding: "27.22",
         collection_amount: differing,
       })
       const { data } = await admin.post(path)

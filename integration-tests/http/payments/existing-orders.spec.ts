@@ -87,7 +87,7 @@ describePayments((shop) => {
       const { order_id } = await placeOrder(shop)
       await admin.capture((await admin.order(order_id)).payment.id)
       await exchange(order_id, 3)
-      expect((await admin.get(`/mpgi/orders/${order_id}/payment-links`)).data.outstanding).toBe("40")
+      expect((await admin.get(`/mpgi/orders/${order_id}/payment-links`)).data.outstanding).toBe("40.00")
       const payment = await session(order_id)
       expect(await request(payment)).toMatchObject({
         amount: "40.00",

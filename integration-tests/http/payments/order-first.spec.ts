@@ -172,7 +172,7 @@ describePayments((shop) => {
     it("is shown to the merchant with its times", async () => {
       const { order_id } = await place()
       expect(await links(order_id)).toMatchObject({
-        outstanding: "25",
+        outstanding: "25.00",
         awaiting_payment: {
           reason: "order_first",
           since: expect.any(String),
