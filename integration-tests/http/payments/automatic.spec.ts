@@ -104,7 +104,7 @@ describePayments((shop) => {
     })
 
     it("happens where a void was refused so early that it has abandoned the session", async () => {
-      const { order_no, order_id } = await placeOrder(shop, CARDS.good, "pp_mpgi_shipped")
+      const { order_no, order_id } = await placeOrder(shop, CARDS.good, "pp_mpgi_whole")
       const admin = await merchant(shop)
       shop.sandbox.faults.add({ kind: "status", operation: "cancel", when: "before", status: 400 })
       expect((await admin.post(`/mpgi/payments/${order_no}/cancel`)).status).toBe(400)
@@ -113,7 +113,7 @@ describePayments((shop) => {
         order_no,
       )
       expect(row?.abandoned_at).not.toBeNull()
-      const shipped = await placeOrder(shop, CARDS.good, "pp_mpgi_shipped")
+      const shipped = await placeOrder(shop, CARDS.good, "pp_mpgi_whole")
       await ship(admin, shipped.order_id)
       await until("capture", async () => state(shipped.order_no) === "captured")
       // As if the shipment had been made without the event.

@@ -3,6 +3,7 @@ import { MathBN } from "@medusajs/framework/utils"
 import { orderNo } from "../../gateway"
 import { MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
 import { isReplaced } from "../../payment-request"
+import { ROW_IN_USE_MS } from "../journal/steps/correct-totals"
 import { graph } from "../shared/graph"
 
 type BigNumber = ReturnType<typeof MathBN.convert>
@@ -48,7 +49,7 @@ interface PaymentOfOrder {
   canceled_at?: Time
   data?: { order_no?: string } | null
   captures?: Rows<{ amount: BigNumberInput }>
-  refunds?: Rows<{ amount: BigNumberInput }>
+  refunds?: Rows<{ amount: BigNumberInput; created_at: Time }>
 }
 
 interface Order extends OrderWithShipments {
@@ -56,6 +57,7 @@ interface Order extends OrderWithShipments {
   currency_code: string
   status: string
   is_draft_order?: boolean | null
+  credit_lines?: Rows<{ amount: BigNumberInput; created_at: Time }>
   payment_collections?: Rows<{ status: string; payments?: Rows<PaymentOfOrder> }>
 }
 
@@ -66,7 +68,6 @@ export interface PaymentShare {
   provider_id: string
   /** By Medusa and by the gateway, whichever is more: a row may be missing for a while. */
   captured: BigNumber
-  refunded: BigNumber
   /** What Medusa would still capture. */
   left: BigNumber
   /** Ours, where it may still be captured: not canceled, and of a collection that no change of the order has replaced. */
@@ -81,6 +82,10 @@ export interface ShippedOrder {
   total: BigNumber
   /** What it would cost if nothing else were shipped: see {@link shippedValue}. */
   shipped: BigNumber
+  /** What was refunded, as far as the order costs less for it: see {@link refundedOf}. */
+  refunded: BigNumber
+  /** Whether Medusa may still be at a refund: until it has ended, the order's total says nothing of it. */
+  isRefunding: boolean
   /** The oldest first. */
   payments: PaymentShare[]
 }
@@ -94,7 +99,9 @@ const FIELDS = [
   ...["canceled_at", "shipped_at", "delivered_at"].map((field) => `fulfillments.${field}`),
   ...["line_item_id", "inventory_item_id", "quantity"].map((field) => `fulfillments.items.${field}`),
   "payment_collections.status",
-  ...["*", "captures.amount", "refunds.amount"].map((field) => `payment_collections.payments.${field}`),
+  ...["*", "captures.amount", "refunds.amount", "refunds.created_at"].map(
+    (field) => `payment_collections.payments.${field}`,
+  ),
 ]
 
 /** Undefined without such an order, and for a draft or a canceled one: nothing of those is captured. */
@@ -109,16 +116,41 @@ export async function readShippedOrder(
   for (const { status, payments: own } of present(order.payment_collections))
     for (const payment of present(own))
       payments.push(await shareOf(payment, isReplaced({ status }), container))
-  return { id, currency_code, total: MathBN.convert(total), shipped: shippedValue(order), payments }
+  const refunds = present(order.payment_collections)
+    .flatMap(({ payments: own }) => present(own))
+    .flatMap((payment) => present(payment.refunds))
+  const captured = sum(payments.map((each) => each.captured))
+  return {
+    ...{ id, currency_code, total: MathBN.convert(total), shipped: shippedValue(order), payments },
+    refunded: refundedOf(order, refunds, captured),
+    isRefunding: refunds.some(({ created_at }) => timeOf(created_at) + ROW_IN_USE_MS > Date.now()),
+  }
 }
 
 /** What all payments of an order have captured together, less what was refunded. */
-export function paidOf({ payments }: ShippedOrder): BigNumber {
-  return sum(payments.map(({ captured, refunded }) => MathBN.sub(captured, refunded)))
+export function paidOf({ payments, refunded }: ShippedOrder): BigNumber {
+  return MathBN.sub(sum(payments.map(({ captured }) => captured)), refunded)
+}
+
+/**
+ * What was refunded of an order, as far as it costs less for it. Medusa's workflow of a refund ends with a credit line; where its server has
+ * died before, a refund must not be charged again. Goods that came back, and an order that costs less than was captured, need none.
+ */
+export function refundedOf(
+  { items, credit_lines, total }: Pick<Order, "items" | "credit_lines" | "total">,
+  refunds: readonly { amount: BigNumberInput; created_at: Time }[],
+  captured: BigNumber,
+): BigNumber {
+  const refunded = sum(refunds.map(({ amount }) => amount))
+  if (present(items).some((line) => !backOf(line).isZero()) || captured.isGreaterThan(MathBN.convert(total)))
+    return refunded
+  const first = Math.min(...refunds.map(({ created_at }) => timeOf(created_at)))
+  const credits = present(credit_lines).filter(({ created_at }) => timeOf(created_at) >= first)
+  return MathBN.min(refunded, sum(credits.map(({ amount }) => amount)))
 }
 
 async function shareOf(
-  { id, provider_id, amount, captured_at, canceled_at, data, captures, refunds }: PaymentOfOrder,
+  { id, provider_id, amount, captured_at, canceled_at, data, captures }: PaymentOfOrder,
   replaced: boolean,
   container: MedusaContainer,
 ): Promise<PaymentShare> {
@@ -129,7 +161,6 @@ async function shareOf(
   return {
     ...{ id, provider_id },
     captured: MathBN.max(rows, record?.captured_amount ?? 0),
-    refunded: sum(present(refunds).map((row) => row.amount)),
     left: MathBN.max(0, MathBN.sub(amount, rows)),
     payment: captured_at || canceled_at || replaced ? undefined : record,
   }
@@ -161,8 +192,8 @@ export function shippedValue(order: OrderWithShipments): BigNumber {
 
 /** The value of what was shipped of a line and has not come back, and whether that is all of it. */
 function partOf(line: Line, shipments: readonly Fulfillment[]): { value: BigNumber; whole: boolean } {
-  const { quantity, total = 0, detail } = line
-  const back = MathBN.add(detail?.return_received_quantity ?? 0, detail?.return_dismissed_quantity ?? 0)
+  const { quantity, total = 0 } = line
+  const back = backOf(line)
   const kept = MathBN.sub(quantity, back)
   const shipped = MathBN.sub(
     MathBN.min(quantity, sum(shipments.map((shipment) => quantityIn(shipment, line)))),
@@ -171,6 +202,11 @@ function partOf(line: Line, shipments: readonly Fulfillment[]): { value: BigNumb
   if (shipped.isGreaterThanOrEqualTo(kept)) return { value: MathBN.convert(total), whole: true }
   const part = MathBN.max(0, shipped)
   return { value: MathBN.div(MathBN.mult(total, part), kept), whole: false }
+}
+
+/** How many of a line have come back. */
+function backOf({ detail }: Line): BigNumber {
+  return MathBN.add(detail?.return_received_quantity ?? 0, detail?.return_dismissed_quantity ?? 0)
 }
 
 /** How many of a line a fulfillment has. It lists the parts of a kit, each as often as the kits need it; one of them is enough. */

@@ -98,7 +98,10 @@ export class DueCaptures {
   }
 
   /** Another operation on a payment is open: whether a capture is due is looked at when its outcome may be known. */
-  async after({ order_no }: PaymentRow, { next_attempt_at }: OperationRow): Promise<void> {
+  async after(
+    { order_no }: PaymentRow,
+    { next_attempt_at }: Pick<OperationRow, "next_attempt_at">,
+  ): Promise<void> {
     const next = Math.max(next_attempt_at?.getTime() ?? 0, Date.now()) + MINUTE
     await this.change(order_no, { capture_at: new Date(next) })
   }

@@ -18,6 +18,7 @@ import {
 import { captureOverdueCase } from "../../orphaned-payments/cases-of"
 import { graph } from "../../shared/graph"
 import { isReplaced } from "../../../payment-request"
+import { ROW_IN_USE_MS } from "../../journal/steps/correct-totals"
 import { isHandedOver, paidOf, readShippedOrder } from "../shipped-order"
 import { describeError } from "../../../modules/mpgi/shared/describe-error"
 
@@ -179,6 +180,12 @@ async function dueOfShipments(
   const order = await readShippedOrder(order_id, container)
   if (!order) return []
   const { shipped, currency_code, payments } = order
+  if (order.isRefunding) {
+    const next_attempt_at = new Date(Date.now() + ROW_IN_USE_MS)
+    for (const { payment } of payments)
+      if (payment) await mpgi.dueCaptures.after(payment, { next_attempt_at })
+    return []
+  }
   const round = (provider_id: string, amount: BigNumberInput) =>
     mpgi.accounts.roundAmount(provider_id, MathBN.max(0, amount), currency_code)
   let open = MathBN.sub(shipped, paidOf(order))

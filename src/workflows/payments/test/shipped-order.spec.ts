@@ -1,5 +1,5 @@
 import { MathBN } from "@medusajs/framework/utils"
-import { shippedValue, type OrderWithShipments } from "../shipped-order"
+import { refundedOf, shippedValue, type OrderWithShipments } from "../shipped-order"
 
 const AGREED = "2026-11-01T10:00:00Z"
 const SHIPPED = "2026-11-02T10:00:00Z"
@@ -105,5 +105,25 @@ describe("the value of what was shipped", () => {
       expect(MathBN.lte(value, "84.23625")).toBe(true)
     }
     expect(values.at(-1)?.toFixed()).toBe("84.23625")
+  })
+})
+
+describe("what was refunded", () => {
+  const refund = [{ amount: "3", created_at: SHIPPED }]
+  const credit = (amount: number, created_at: string) => [{ amount, created_at }]
+  const of = (more: object, captured = 25) =>
+    refundedOf({ ...order(), ...more }, refund, MathBN.convert(captured)).toFixed()
+
+  it("counts as far as the order has a credit line for it, made since", () => {
+    expect(of({})).toBe("0")
+    expect(of({ credit_lines: credit(3, LATER) })).toBe("3")
+    expect(of({ credit_lines: credit(2, LATER) })).toBe("2")
+    expect(of({ credit_lines: credit(3, AGREED) })).toBe("0")
+  })
+
+  it("counts without one where goods came back, or more was captured than the order costs", () => {
+    const detail = { return_received_quantity: 1 }
+    expect(of({ items: [{ id: "mugs", quantity: 3, total: 39.195, detail }] })).toBe("3")
+    expect(of({}, 90)).toBe("3")
   })
 })
