@@ -42,7 +42,7 @@ describePayments((shop) => {
 
   describe("an authorization that an edit has replaced, and whose void failed", () => {
     it("is never captured beside the payment of what the order owes now, and is voided as soon as possible", async () => {
-      const provider = "pp_mpgi_shipped"
+      const provider = "pp_mpgi_whole"
       const { admin, order, order_id, order_no, payment_id, session } = await withFailedVoid(provider)
       expect(await casesOf(admin, order_no)).toMatchObject([
         { kind: "payment_without_order", details: { reason: "collection_replaced", order: order_id } },
