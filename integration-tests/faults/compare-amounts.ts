@@ -33,3 +33,12 @@ export function differ(of: string, what: string, here: readonly Money[], there: 
       .join(" ")
   return sorted(here) === sorted(there) ? [] : [`${of}: ${what} ${sorted(here)} here, ${sorted(there)} there`]
 }
+
+/** Whether a discrepancy is nothing but rounding: both sides name an amount, and both travel as the same. */
+export function isRounding(
+  { local_value, gateway_value }: { local_value: string | null; gateway_value: string | null },
+  travels: (amount: string) => string,
+): boolean {
+  const [here, there] = [local_value, gateway_value].map((text) => /\d+(\.\d+)?/.exec(text ?? "0")?.[0])
+  return here !== undefined && there !== undefined && travels(here) === travels(there)
+}

@@ -1,7 +1,7 @@
 import { sameAmount } from "medusa-payment-mpgi/gateway"
 import type { OperationRow, PaymentRow } from "medusa-payment-mpgi/modules/mpgi"
 import type { Movement, TransactionView } from "medusa-payment-mpgi/sandbox"
-import { differ, sums, total, type Money } from "./compare-amounts"
+import { differ, isRounding, sums, total, type Money } from "./compare-amounts"
 import { wrongPayouts, wrongRenewals, wrongSubscriptions, type StandaloneFacts } from "./standalone-facts"
 import { statesThatWentBack, type Witnessed } from "./states"
 
@@ -165,12 +165,13 @@ export const invariants = {
     orders.flatMap(({ id, shown, alone }) => (shown === alone ? [] : [`${id}: ${shown}, not ${alone}`])),
 
   "rounding opens no discrepancy": ({ findings = [], payments, operations, travels = String }) =>
-    findings.flatMap(({ order_no, kind, local_value, gateway_value }) => {
+    findings.flatMap((finding) => {
+      const { order_no, kind, local_value, gateway_value } = finding
       const row = payments.find((payment) => payment.order_no === order_no)
       if (row && isOpen(row.transaction_id, operations)) return []
-      const [here, there] = [local_value, gateway_value].map((text) => /\d+(\.\d+)?/.exec(text ?? "0")?.[0])
-      const isRounding = here !== undefined && there !== undefined && travels(here) === travels(there)
-      return isRounding ? [`${order_no}: ${kind} ${local_value} here, ${gateway_value} there`] : []
+      return isRounding(finding, travels)
+        ? [`${order_no}: ${kind} ${local_value} here, ${gateway_value} there`]
+        : []
     }),
 
   "an order's totals are those of its transactions": ({ orders = [] }) =>
