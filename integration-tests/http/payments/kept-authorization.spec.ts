@@ -38,16 +38,19 @@ describePayments((shop) => {
     return { order_id, payment }
   }
 
+  type Started = Awaited<ReturnType<typeof start>>
+  const authorizedOf = async (order: Started["order"], order_id: string) => {
+    const { payment_collections } = await order(order_id)
+    return payment_collections.find(({ status }: { status: string }) => status === "authorized")
+  }
+
   describe("an authorization that covers an edited order", () => {
     it("is kept, and no more is captured than the order owes", async () => {
       const merchant = await start()
       const { admin, order, setQuantity } = merchant
       const { order_id, payment } = await withNewAuthorization(merchant)
       await setQuantity(order_id, 2, 1)
-      const kept = await until("the collection is restored", async () => {
-        const { payment_collections } = await order(order_id)
-        return payment_collections.find(({ status }: { status: string }) => status === "authorized")
-      })
+      const kept = await until("the collection is restored", () => authorizedOf(order, order_id))
       expect(shop.sandbox.ledger.transaction(payment.order_no)).toMatchObject({ state: "authorized" })
       expect(kept).toMatchObject({ amount: 45, payments: [{ amount: 45, canceled_at: null }] })
       const { payment_collections } = await order(order_id)
@@ -64,10 +67,7 @@ describePayments((shop) => {
       const merchant = await start()
       const { admin, order, setQuantity } = merchant
       const { order_id, payment } = await withNewAuthorization(merchant)
-      const authorized = async () => {
-        const { payment_collections } = await order(order_id)
-        return payment_collections.find(({ status }: { status: string }) => status === "authorized")
-      }
+      const authorized = () => authorizedOf(order, order_id)
       const { id } = (await authorized()).payments[0]
       expect((await admin.capture(id, 30)).status).toBe(200)
       const notice = async () => (await admin.get(`/mpgi/orders/${order_id}/payments`)).data.pending_change
@@ -95,10 +95,7 @@ describePayments((shop) => {
       const { admin, order, setQuantity } = merchant
       const { order_id, payment } = await withNewAuthorization(merchant)
       await setQuantity(order_id, 2, 1)
-      const kept = await until("the collection is restored", async () => {
-        const { payment_collections } = await order(order_id)
-        return payment_collections.find(({ status }: { status: string }) => status === "authorized")
-      })
+      const kept = await until("the collection is restored", () => authorizedOf(order, order_id))
       const { order_no } = payment
       const shown = async () =>
         (await admin.get(`/mpgi/orders/${order_id}/payments`)).data.payments.find(

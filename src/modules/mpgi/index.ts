@@ -71,7 +71,7 @@ export type {
   OperationResult,
 } from "./journal/execute/operation-request"
 export { payloadOf } from "./notifications/kept-notification"
-export { stateOf } from "./notifications/reported-state"
+export { reportedState } from "./notifications/reported-state"
 export { isReversal } from "./payments/chargeback"
 export { canBeCaptured, isCaptureOverdue, isCapturePaused } from "./payments/due-captures"
 export { FOLLOWED_DAYS } from "./payments/due-payments"

@@ -7,11 +7,11 @@ import {
   isReversal,
   MPGI_MODULE,
   payloadOf,
+  reportedState,
   type NotificationRow,
   type PaymentRow,
 } from "../../modules/mpgi"
 import { finishReported } from "../payments/finish-payment"
-import { reportedState } from "./reported-state"
 import { reportsOwnOperation } from "./reports-own-operation"
 import { syncPortalChanges } from "../reconciliation/steps/sync-portal-changes"
 import {

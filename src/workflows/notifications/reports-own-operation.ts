@@ -1,8 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { RESULT_CODES } from "../../gateway"
-import { APPLIED, MPGI_MODULE, payloadOf } from "../../modules/mpgi"
+import { APPLIED, MPGI_MODULE, payloadOf, reportedState } from "../../modules/mpgi"
 import type { NotificationRow, OperationRow, PaymentRow } from "../../modules/mpgi"
-import { reportedState } from "./reported-state"
 import { settledJournal } from "./settled-journal"
 
 /** How long after an operation its notification may come. One that comes later is confirmed by a query like any other. */

@@ -8,7 +8,7 @@ import type { Log } from "../shared/log"
 import type { Payouts } from "../payouts/payouts"
 import type { Accounts } from "../shared/accounts"
 import { keepNotification, type KeptNotification } from "./kept-notification"
-import { reportsAnother } from "./reports-another"
+import { reportsAnother } from "./reported-state"
 import type { NotificationRecords, StoredNotification } from "./notification-records"
 
 interface Records {

@@ -1,17 +1,46 @@
 import { orderState, paymentState, type PaymentState } from "../../../gateway"
 import type { Account } from "../options/options"
+import { isReversal } from "../payments/chargeback"
+import { isBehind } from "../payments/gateway-transaction"
+import type { NotificationRow, PaymentRow } from "../shared/rows"
+import { payloadOf, type KeptNotification } from "./kept-notification"
 
 /** The fields of a message that report a state, as they were kept. */
-export interface Reported {
+interface Reported {
   order_status?: string | undefined
   payment_status?: string | undefined
 }
 
 /** The state that a message gives its payment, by the account's status codes. Manual 2.3 and 2.6. */
-export function stateOf(
+function stateOf(
   { order_status, payment_status }: Reported,
   { orderStatus, paymentStatus }: Pick<Account, "orderStatus" | "paymentStatus">,
 ): PaymentState {
   if (payment_status) return paymentState(payment_status, paymentStatus)
   return orderState(order_status ?? "", orderStatus)
+}
+
+/** The same of a notification that is stored. */
+export function reportedState(
+  row: NotificationRow,
+  options: Pick<Account, "orderStatus" | "paymentStatus">,
+): PaymentState {
+  return stateOf(payloadOf(row), options)
+}
+
+/**
+ * Whether a copy of a message that was applied reports another state than what is recorded by now. States only go on, so an
+ * earlier one is an old message that was delivered late; a chargeback comes and goes.
+ */
+export function reportsAnother(
+  fields: KeptNotification["fields"],
+  payment: PaymentRow,
+  options: Pick<Account, "orderStatus" | "paymentStatus">,
+): boolean {
+  if (fields.notification_type !== "payment") return false
+  if (payment.transaction_id !== null && fields.transaction_id !== payment.transaction_id) return false
+  const { order_status, payment_status } = fields
+  const reported = stateOf({ order_status, payment_status }, options)
+  if (reported === "charged_back") return payment.charged_back_at === null
+  return isReversal(payment, reported) || isBehind(payment.state, reported)
 }

@@ -88,8 +88,13 @@ export function serializePaymentView({
   const { amount, card_mask, connector, is3ds, threeds_result } = payment
   return {
     ...{ order_no, transaction_id, payment_id, provider_id, flow, state, problem, currency_code },
-    ...{ amount, captured_amount: knownCaptured(payment), refunded_amount: knownRefunded(payment) },
-    ...{ card_mask, connector, is3ds, threeds_result },
+    amount,
+    captured_amount: knownCaptured(payment),
+    refunded_amount: knownRefunded(payment),
+    card_mask,
+    connector,
+    is3ds,
+    threeds_result,
     gateway_amount: payment.gateway_amount,
     ...{ charged_back_amount: payment.charged_back_amount, charged_back_at: payment.charged_back_at },
     ...{ result_code: payment.result_code, synced_at: payment.synced_at },

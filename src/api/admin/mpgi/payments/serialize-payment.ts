@@ -10,8 +10,13 @@ export function serializePayment(payment: PaymentRow, orders: ReadonlyMap<string
   const { charged_back_amount, risk_score, created_at, synced_at, abandoned_at } = payment
   return {
     ...{ order_no, transaction_id, provider_id, flow, state, problem, currency_code, amount },
-    ...{ captured_amount: knownCaptured(payment), refunded_amount: knownRefunded(payment) },
-    ...{ charged_back_amount, card_mask, connector, is3ds, result_code },
+    captured_amount: knownCaptured(payment),
+    refunded_amount: knownRefunded(payment),
+    charged_back_amount,
+    card_mask,
+    connector,
+    is3ds,
+    result_code,
     risk: { action: risk_action, score: risk_score, reasons: riskReasons(payment) },
     ...{ created_at, synced_at },
     /** True for an attempt that another has replaced, or whose session was abandoned. */

@@ -15,7 +15,8 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
     payment: payment
       ? {
           ...{ order_no: payment.order_no, state: payment.state, amount: payment.amount },
-          ...{ captured_amount: knownCaptured(payment), currency_code: payment.currency_code },
+          captured_amount: knownCaptured(payment),
+          currency_code: payment.currency_code,
         }
       : null,
   })

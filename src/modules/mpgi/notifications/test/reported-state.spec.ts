@@ -1,5 +1,5 @@
 import type { PaymentRow } from "../../shared/rows"
-import { reportsAnother } from "../reports-another"
+import { reportsAnother } from "../reported-state"
 
 const tables = { orderStatus: {}, paymentStatus: {} }
 const payment = (row: Partial<PaymentRow>) =>
