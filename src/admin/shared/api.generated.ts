@@ -3448,18 +3448,18 @@ export interface operations {
               /** Format: date-time */
               created_at: string
               synced_at: null | string
-              risk: {
-                action: null | string
-                score: null | string
-                reasons: components["schemas"]["RiskReason"][]
-              }
+              captured_amount: null | string
+              refunded_amount: null | string
               charged_back_amount: string
               card_mask: null | string
               connector: null | string
               is3ds: null | string
               result_code: null | string
-              captured_amount: null | string
-              refunded_amount: null | string
+              risk: {
+                action: null | string
+                score: null | string
+                reasons: components["schemas"]["RiskReason"][]
+              }
               order_no: string
               transaction_id: null | string
               provider_id: string
@@ -5334,18 +5334,18 @@ export interface operations {
                 /** Format: date-time */
                 created_at: string
                 synced_at: null | string
-                risk: {
-                  action: null | string
-                  score: null | string
-                  reasons: components["schemas"]["RiskReason"][]
-                }
+                captured_amount: null | string
+                refunded_amount: null | string
                 charged_back_amount: string
                 card_mask: null | string
                 connector: null | string
                 is3ds: null | string
                 result_code: null | string
-                captured_amount: null | string
-                refunded_amount: null | string
+                risk: {
+                  action: null | string
+                  score: null | string
+                  reasons: components["schemas"]["RiskReason"][]
+                }
                 order_no: string
                 transaction_id: null | string
                 provider_id: string
