@@ -10,6 +10,8 @@ export interface MedusaPayment {
   payment_session_id: string
   order_id: string | null
   amount: Money
+  /** What its session authorized, where an edit of the order has lowered the payment since. */
+  authorized?: Money
   canceled: boolean
   /** Medusa captures nothing more of it: `captured_at`. */
   captured_in_full?: boolean
@@ -206,8 +208,9 @@ export const invariants = {
       if (payment.canceled && HOLDS_MONEY.includes(there.state) && row?.problem) return []
       if (payment.canceled !== (there.state === "canceled"))
         return [`${payment.order_id}: canceled here ${payment.canceled}, there ${there.state}`]
-      const same = sameAmount(travels(payment.amount), there.amount)
-      return same ? [] : [`${payment.order_id}: ${payment.amount} here, ${there.amount} there`]
+      const { authorized = payment.amount } = payment
+      const same = sameAmount(travels(authorized), there.amount)
+      return same ? [] : [`${payment.order_id}: ${authorized} here, ${there.amount} there`]
     }),
 
   "every payment at the gateway belongs to an order, was refunded or voided, or is visible": (facts) =>

@@ -41,6 +41,7 @@ export class Query {
       case "payment_collection":
         return [...state.collections.values()].map((collection) => ({
           ...collection,
+          payment_sessions: state.sessionsOf(collection.id),
           payments: state.paymentsOf(collection.id).map((payment) => this.#payment(payment)),
         }))
       case "payment":

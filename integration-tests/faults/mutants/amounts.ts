@@ -62,12 +62,23 @@ export const AMOUNTS: Mutant[] = [
     caughtBy: caughtBy("of which 21.76 .* button"),
   },
   {
+    name: "leaves a payment open of which all that can be sent is captured",
+    patches: [
+      patch(
+        `${STEPS}/sync-medusa.ts`,
+        'if (operation.kind === "capture" && side.leftOpen',
+        'if (operation.kind === "refund" && side.leftOpen',
+      ),
+    ],
+    caughtBy: caughtBy("of which (1329|2527) .* workflow of the shop"),
+  },
+  {
     name: "takes a payment for not captured in full by less than can be sent",
     patches: [
       patch(
         `${STEPS}/correct-captured.ts`,
-        "return !atLeast(round(captured), round(amount))",
-        "return void [atLeast, round] === undefined && Number(captured) < Number(amount)",
+        "atLeast(round(captured), round(amount)) : undefined",
+        'atLeast(round(captured), "0") && Number(captured) >= Number(amount) : undefined',
       ),
     ],
     caughtBy: caughtBy("of which 21.76 .* stays so when"),

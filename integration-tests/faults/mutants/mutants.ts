@@ -5,6 +5,7 @@ import { RESOLVING } from "./resolving"
 import { SEVERAL_PAYMENTS } from "./several-payments"
 import { SETS_OF_ROWS } from "./sets"
 import { SHARED_REQUESTS } from "./shared-requests"
+import { OTHER_ACCOUNT } from "./other-account"
 import { SHIPMENTS } from "./shipments"
 import { STANDALONE_BUGS } from "./standalone"
 import { TOTALS } from "./totals"
@@ -188,6 +189,7 @@ export const MUTANTS: Mutant[] = [
   ...TOTALS,
   ...SHARED_REQUESTS,
   ...SHIPMENTS,
+  ...OTHER_ACCOUNT,
   ...SETS_OF_ROWS,
   ...STANDALONE_BUGS,
   ...AMOUNTS,

@@ -36,6 +36,17 @@ export const TOTALS: Mutant[] = [
     caughtBy: { spec: CANCELED, tests: "half done" },
   },
   {
+    name: "leaves a payment collection as it was counted with a row that is deleted",
+    patches: [
+      patch(
+        "src/workflows/journal/steps/delete-stale-rows.ts",
+        "await recountCollection(payment.payment_collection_id, container)",
+        "",
+      ),
+    ],
+    caughtBy: { spec: "integration-tests/faults/suites/medusa-rows.spec.ts", tests: "partially refunded" },
+  },
+  {
     name: "declines the review of a canceled order's payment without Medusa",
     patches: [
       patch(

@@ -2,10 +2,9 @@ import { figuresOf } from "../../situations/figures"
 import { situationOf } from "../../situations/draw"
 import type { Situation } from "../../situations/situation"
 import { violations } from "../invariants"
-import { found } from "../medusa/statements"
 import { Random } from "../simulation/random"
 import { Simulation } from "../simulation/simulation"
-import { statusesOf, transactionsOf } from "../store/facts"
+import { transactionsOf } from "../store/facts"
 import { findingsOf } from "../store/findings"
 import { cancelLeftEdits, jobs, settle } from "../store/settle"
 import { standaloneFactsOf } from "../store/standalone"
@@ -111,12 +110,9 @@ export async function play(store: Store, seed: number): Promise<Played> {
     standalone: await standaloneFactsOf(store, survivor),
     findings: await findingsOf((text) => store.database.sql(text), store.provider, survivor.mpgi),
   })
-  const orders = facts.orders?.map((order) => {
-    return { ...order, ...statusesOf(store, found(store.state.orders.get(order.id))) }
-  })
   return {
     ...{ seed, operations: OPERATIONS, faults: injected },
-    violations: [...unexpected, ...violations({ ...facts, ...(orders ? { orders } : {}) })],
+    violations: [...unexpected, ...violations(facts)],
     story: [describe(situation), ...story, ...lines],
   }
 

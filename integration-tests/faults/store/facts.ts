@@ -41,6 +41,7 @@ export async function transactionsOf(store: Store, more: Partial<Facts> = {}): P
     const others = rowsOfOthers(state, id)
     return {
       ...{ payment_session_id: session_id, order_id, amount, canceled: canceled_at !== null },
+      authorized: state.sessions.get(session_id)?.amount ?? amount,
       captured_in_full: captured_at !== null,
       closed: closes(sum(captures), payment),
       captures: captures.map((row) => row.amount),
@@ -55,9 +56,11 @@ export async function transactionsOf(store: Store, more: Partial<Facts> = {}): P
     }
   })
   const { ledger } = sandbox
-  const orders = [...state.orders.values()].map(({ id, totals, highest }) => ({
-    ...{ id, ...totals, highest },
-    transactions: state.transactions.filter(({ order_id }) => order_id === id).map(({ amount }) => amount),
+  const orders = [...state.orders.values()].map(({ totals, highest, ...order }) => ({
+    ...{ id: order.id, ...totals, highest, ...statusesOf(store, order) },
+    transactions: state.transactions
+      .filter(({ order_id }) => order_id === order.id)
+      .map(({ amount }) => amount),
   }))
   return {
     orders,
@@ -79,16 +82,13 @@ export async function transactionsOf(store: Store, more: Partial<Facts> = {}): P
   }
 }
 
-/**
- * The payment status of an order, and the one that it would have were its collections counted again. Nothing of one that a server may have
- * left that died: Medusa alone would not have counted its last step either.
- */
-export function statusesOf(
-  { state, servers }: Store,
+/** The payment status of an order, and the one that it would have were its collections counted again. */
+function statusesOf(
+  { state }: Store,
   { id, currency_code, status }: Pick<Order, "id" | "currency_code" | "status">,
 ) {
   // Its cancel closes them, whatever they hold.
-  if (status === "canceled" || servers.some(({ machine }) => machine.crashed)) return {}
+  if (status === "canceled") return {}
   const own = state.collectionsOfOrder(id)
   const statusOf = (payment_collections: Collection[]) =>
     paymentStatusOf({ currency_code, payment_collections })

@@ -55,6 +55,18 @@ describe("Medusa's rows", () => {
     },
   )
 
+  it("a crashed server's refund that another one was counted with leaves the order partially refunded", async () => {
+    const server = store.start()
+    const { id: payment_id } = await placeOrder(store, server)
+    await server.flows.capturePayment({ payment_id })
+    leftRow(store, payment_id, "20.00")
+    await server.flows.refundPayment({ payment_id, amount: 5 })
+    expect(violations(await transactionsOf(store))).not.toEqual([])
+    await settle(store, server)
+    expect(violations(await transactionsOf(store))).toEqual([])
+    expect((await transactionsOf(store)).orders).toMatchObject([{ shown: "partially_refunded" }])
+  })
+
   it("a crashed server's row beside an unconfirmed operation is deleted when the operation is settled", async () => {
     const server = store.start()
     const { id: payment_id, order_no } = await placeOrder(store, server)

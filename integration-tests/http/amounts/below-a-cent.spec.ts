@@ -106,6 +106,19 @@ describeAmounts((shop) => {
       await order.agrees({ captures: [12.08], captured: "12.08" })
     })
 
+    it("is captured without the gateway where such a capture leaves it to Medusa, whose payment is open", async () => {
+      const forint = CASES.find(({ currency }) => currency === "huf")!
+      const order = await place(forint)
+      const input = { payment_id: order.payment.id, amount: 2527 }
+      await capturePaymentWorkflow(shop.container).run({ input })
+      expect((await order.now()).captured_at).toBeNull()
+      await settled(shop)
+      await letTimePass(shop, 60)
+      await resolve(shop)
+      await order.agrees({ captures: [2527, 0.3], captured: "2527.00" })
+      expect((await order.admin.order(order.order_id)).payment_status).toBe("captured")
+    })
+
     it("is what is left of a payment: nothing is outstanding, and no link is made for it", async () => {
       const order = await place({ ...usd, price: 11.1, tax: 8.858, total: 12.083238, amount: "12.08" })
       const input = { payment_id: order.payment.id, amount: 12.08 }

@@ -29,7 +29,8 @@ export function moneyOfPayment({ captures = [], refunds = [], ...payment }: Medu
   return { amount: amountOf(payment), captured: sum(captures), refunded: sum(refunds) }
 }
 
-const amountOf = ({ amount, raw_amount }: Money) => MathBN.convert(raw_amount ?? amount)
+/** As exact as Medusa has it. */
+export const amountOf = ({ amount, raw_amount }: Money) => MathBN.convert(raw_amount ?? amount)
 
 /** What Medusa's workflow is given to capture an amount of ours: see {@link medusaCapture}. */
 export async function captureInput(

@@ -13,6 +13,7 @@ import { graph } from "../../shared/graph"
 import { correctCaptured } from "./correct-captured"
 import { correctOrderTransactions } from "./correct-order-transactions"
 import { ROW_IN_USE_MS } from "./correct-totals"
+import { recountCollection } from "./recount-collection"
 
 const PAGE = 500
 /** So much earlier than where the last check ended begins the next: a row may be committed late, or by a server whose clock is slow. */
@@ -26,7 +27,13 @@ type Row = {
   id: string
   amount: number
   raw_amount?: BigNumberInput
-  payment: { id: string; payment_session_id: string; provider_id: string; currency_code: string }
+  payment: {
+    id: string
+    payment_session_id: string
+    payment_collection_id: string
+    provider_id: string
+    currency_code: string
+  }
 }
 
 /**
@@ -83,7 +90,9 @@ async function page(kind: Kind, which: object, take: number, container: MedusaCo
     entity: kind,
     fields: [
       ...["id", "amount", "raw_amount"],
-      ...["id", "payment_session_id", "provider_id", "currency_code"].map((field) => `payment.${field}`),
+      ...["id", "payment_session_id", "payment_collection_id", "provider_id", "currency_code"].map(
+        (field) => `payment.${field}`,
+      ),
     ],
     filters: { ...which, payment: { provider_id: container.resolve(MPGI_MODULE).providerIds() } },
     // Without `skip`, for which Medusa would count them all.
@@ -118,6 +127,7 @@ async function decideRow(kind: Kind, row: Row, container: MedusaContainer): Prom
     if (order_id && !(await correctOrderTransactions(order_id, container)))
       await mpgi.duePayments.checkTotals(ours.order_no)
     if (kind === "capture") await correctCaptured(payment.id, container)
+    await recountCollection(payment.payment_collection_id, container)
     mpgi.log.warn(
       `mpgi: the ${kind} ${id} of ${ours.order_no} was never sent to the gateway; its row is deleted`,
     )

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MPGI_MODULE, operationOf, type OperationRow } from "../../../modules/mpgi"
 import { graph } from "../../shared/graph"
 import { MONEY_FIELDS, type MedusaPaymentMoney, type Money } from "../../shared/medusa-money"
-import { isShort } from "./correct-captured"
+import { isLeftOpen, isShort } from "./correct-captured"
 
 /** What Medusa has of a write. */
 export interface MedusaSide {
@@ -11,6 +11,8 @@ export interface MedusaSide {
   captured: boolean
   /** Whether it does, and its Capture rows amount to less (hazard 25). */
   short: boolean
+  /** Whether it does not, although they are all that its account can send. */
+  leftOpen: boolean
   order_id: string | undefined
   /** The payment's collection. */
   collection_id: string | undefined
@@ -75,7 +77,7 @@ export async function loadMedusaSides(
 
 function withoutPayment({ kind }: OperationRow): MedusaSide {
   return {
-    ...{ payment_id: undefined, captured: false, short: false },
+    ...{ payment_id: undefined, captured: false, short: false, leftOpen: false },
     ...{ order_id: undefined, collection_id: undefined, order_canceled: false },
     // A payment that Medusa does not have cannot follow a decision.
     row: kind === "review" ? "complete" : "none",
@@ -91,8 +93,9 @@ function sideOf(
 ): MedusaSide {
   const order = payment.payment_collection?.order
   const side = {
-    ...{ payment_id: payment.id, captured: Boolean(payment.captured_at) },
-    ...{ collection_id: payment.payment_collection?.id, short: isShort(payment, container) },
+    ...{ payment_id: payment.id, collection_id: payment.payment_collection?.id },
+    ...{ captured: Boolean(payment.captured_at), short: isShort(payment, container) },
+    leftOpen: isLeftOpen(payment, container),
     ...{ order_id: order?.id, order_canceled: order?.status === "canceled", requested_at: null },
   }
   switch (operation.kind) {

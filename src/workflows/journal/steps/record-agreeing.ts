@@ -45,7 +45,7 @@ async function findAgreeing(
   const complete = operations.flatMap(({ id }) => {
     const side = sides.get(id)
     if (uncredited.has(id)) return []
-    return side?.order_id !== undefined && side.row === "complete" && !side.short
+    return side?.order_id !== undefined && side.row === "complete" && !side.short && !side.leftOpen
       ? [{ id, order_id: side.order_id }]
       : []
   })

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow, refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
+import { amountOf } from "../../../gateway"
 import {
   authorFor,
   FOLLOWED_DAYS,
@@ -14,11 +15,14 @@ import { deleteStaleOrderChange } from "./delete-stale-order-change"
 import { loadMedusaSide, type MedusaSide } from "./medusa-side"
 import { correctOrderTransactions } from "./correct-order-transactions"
 import { ROW_IN_USE_MS } from "./correct-totals"
+import { recountCollection } from "./recount-collection"
 import { refundWithoutWorkflow } from "./refund-without-workflow"
 import { captureInput, refundInput } from "../../shared/medusa-money"
 
 /** Not applied because the gateway had it already: Medusa's row agrees with the gateway. */
 const AGREES = "done"
+/** Medusa's rest, where it is less than the account can send. */
+const NOTHING = amountOf("0")
 /** How long a living process may take from an outcome to Medusa's last row of it. */
 const MEDUSA_ROW_GRACE_MS = 30_000
 
@@ -62,7 +66,13 @@ async function recordApplied(operation: OperationRow, container: MedusaContainer
   }
   if (side.order_id && !(await correctOrderTransactions(side.order_id, container))) return false
   if (operation.kind === "capture" && side.payment_id) await correctCaptured(side.payment_id, container)
+  // Nothing is sent for what rounds to nothing, and no operation is made.
+  if (operation.kind === "capture" && side.leftOpen && side.payment_id)
+    await capturePaymentWorkflow(container).run({
+      input: await captureInput(side.payment_id, NOTHING, container),
+    })
   if (!(await addMissingCreditLine(operation, side, container))) return false
+  await recountOf(operation, side, container)
   await container.resolve(MPGI_MODULE).dueOperations.recorded(operation.id)
   return true
 }
@@ -79,8 +89,18 @@ async function removeNotApplied(operation: OperationRow, container: MedusaContai
   if (side.order_id && !(await correctOrderTransactions(side.order_id, container))) return false
   if (removed) return false
   if (operation.kind === "capture" && side.payment_id) await correctCaptured(side.payment_id, container)
+  await recountOf(operation, side, container)
   await container.resolve(MPGI_MODULE).dueOperations.postpone(operation, null)
   return true
+}
+
+async function recountOf(
+  { kind }: OperationRow,
+  { collection_id }: MedusaSide,
+  container: MedusaContainer,
+): Promise<void> {
+  if (collection_id && (kind === "capture" || kind === "refund"))
+    await recountCollection(collection_id, container)
 }
 
 /** Runs Medusa's own workflow for what the gateway has done already. */
