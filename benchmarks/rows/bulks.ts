@@ -1,5 +1,5 @@
 import { capturePaymentWorkflow, refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
-import { cancelPaymentWorkflow, reviewPaymentWorkflow } from "medusa-payment-mpgi/workflows"
+import { cancelPayment, reviewPayment } from "medusa-payment-mpgi/workflows"
 import { bulkRow } from "./bulk"
 
 const PAYMENT = 25
@@ -19,15 +19,14 @@ export const bulkRefund = bulkRow({
     refundPaymentWorkflow(container).run({ input: { payment_id, amount: PAYMENT, created_by: BY } }),
 })
 
-/** Voids: this package's workflow of one payment, since Medusa only cancels whole orders. */
+/** Voids: this package's function for one payment, since Medusa only cancels whole orders. */
 export const bulkCancel = bulkRow({
   ...{ key: "bulk_cancel", kind: "cancel", from: "authorized", batch: 50, queries: 2, atLeast: 10 },
-  one: ({ container }, { order_no }) => cancelPaymentWorkflow(container).run({ input: { order_no } }),
+  one: ({ container }, { order_no }) => cancelPayment(order_no, container),
 })
 
-/** Reviews: this package's workflow of one payment; Medusa knows none. */
+/** Reviews: this package's function for one payment; Medusa knows none. */
 export const bulkReview = bulkRow({
   ...{ key: "bulk_review", kind: "review_accept", from: "in_review", batch: 100, queries: 2, atLeast: 10 },
-  one: ({ container }, { order_no }) =>
-    reviewPaymentWorkflow(container).run({ input: { order_no, accept: true, by: BY } }),
+  one: ({ container }, { order_no }) => reviewPayment({ order_no, accept: true, by: BY }, container),
 })

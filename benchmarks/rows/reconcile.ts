@@ -1,4 +1,4 @@
-import { reconcileWorkflow } from "medusa-payment-mpgi/workflows"
+import * as workflows from "medusa-payment-mpgi/workflows"
 import { elapsed } from "../measure/elapsed"
 import { growthInMegabytes } from "../measure/memory"
 import { round } from "../measure/round"
@@ -30,7 +30,7 @@ export const reconcile: Row = {
     const { result: ms, megabytes } = await growthInMegabytes(() =>
       elapsed(async () => {
         const input = { provider_ids: [STUB_ACCOUNT], trigger: "script" as const }
-        run = (await reconcileWorkflow(store.container).run({ input })).result[0]
+        run = (await workflows.reconcile(input, store.container))[0]
       }),
     )
     if (run?.state !== "done" || run.compared !== payments || run.found > 0)

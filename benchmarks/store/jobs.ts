@@ -1,5 +1,5 @@
 import {
-  reconcileWorkflow,
+  reconcile,
   resolveOperationsWorkflow,
   runBulksWorkflow,
   sendReports,
@@ -19,6 +19,6 @@ export function minuteJobs({ container }: BenchStore): Record<string, () => Prom
       await sendReports(container)
     },
     "mpgi-bulk": () => runBulksWorkflow(container).run(),
-    "mpgi-reconcile": () => reconcileWorkflow(container).run({ input: {} }),
+    "mpgi-reconcile": () => reconcile({}, container),
   }
 }

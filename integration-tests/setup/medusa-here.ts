@@ -9,6 +9,23 @@ import { once } from "node:events"
 import { createServer } from "node:http"
 import { join } from "node:path"
 
+type Layer = { route?: { path: string; methods: Record<string, boolean> }; handle?: { stack?: Layer[] } }
+
+let app = express()
+
+/** Every route that the running Medusa has registered, its own and ours, as Express has it: `POST /admin/mpgi/payouts/:id/approve`. */
+export function registeredRoutes(): string[] {
+  const inside = (layers: Layer[]): string[] =>
+    layers.flatMap(({ route, handle }) =>
+      route
+        ? Object.keys(route.methods).map((method) => `${method.toUpperCase()} ${route.path}`)
+        : inside(handle?.stack ?? []),
+    )
+  const { _router } = app as unknown as { _router?: { stack: Layer[] } }
+  // Middlewares of a method are registered as routes are.
+  return [...new Set(inside(_router?.stack ?? []))].sort()
+}
+
 /** Medusa in the process of the test, whose container the test may look into. */
 export type MedusaHere = { container: MedusaContainer; stop(): Promise<void> }
 
@@ -26,7 +43,7 @@ export async function bootMedusa(port: number, databaseUrl: string): Promise<Med
   // It reads its environment, and flags of the Medusa before this one.
   FeatureFlag.setFlag("rbac", false)
   delete require.cache[join(process.cwd(), "medusa-config.ts")]
-  const app = express()
+  app = express()
   const { container, shutdown } = await loaders({ directory: process.cwd(), expressApp: app })
   await new WorkflowScheduler().clear()
   const server = createServer(app)

@@ -4,6 +4,7 @@ import { permissionMiddlewares } from "./admin/mpgi/permissions/middlewares"
 import { payoutMiddlewares } from "./admin/mpgi/payouts/middlewares"
 import { secondFactorMiddlewares } from "./admin/mpgi/second-factor/middlewares"
 import { paymentMiddlewares } from "./admin/payments/middlewares"
+import { workflowMiddlewares } from "./admin/workflows-executions/middlewares"
 import { hookMiddlewares } from "./hooks/middlewares"
 import { shopperMiddlewares } from "./mpgi/middlewares"
 import { storeMiddlewares } from "./store/middlewares"
@@ -14,6 +15,7 @@ export default defineMiddlewares({
     ...shopperMiddlewares,
     ...hookMiddlewares,
     ...paymentMiddlewares,
+    ...workflowMiddlewares,
     ...ownOriginMiddlewares,
     ...secondFactorMiddlewares,
     ...payoutMiddlewares,

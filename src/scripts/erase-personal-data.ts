@@ -1,5 +1,5 @@
 import type { ExecArgs } from "@medusajs/framework/types"
-import { erasePersonalDataWorkflow, subjectOf } from "../workflows"
+import { erasePersonalData, subjectOf } from "../workflows"
 
 /**
  * Erases what this package has stored of a person; this cannot be undone:
@@ -9,8 +9,7 @@ import { erasePersonalDataWorkflow, subjectOf } from "../workflows"
 export default async function eraseData({ container, args }: ExecArgs): Promise<void> {
   const subject = subjectOf(...args)
   if (!subject) throw new Error("mpgi: name customer or beneficiary, and its id")
-  const { result } = await erasePersonalDataWorkflow(container).run({ input: { ...subject, by: "script" } })
-  const { payments, payouts } = result
+  const { payments, payouts } = await erasePersonalData({ ...subject, by: "script" }, container)
   container
     .resolve("mpgi")
     .log.info(`mpgi: erased the personal data of ${payments} payments and ${payouts} payouts`)

@@ -1,5 +1,5 @@
 import type { ExecArgs } from "@medusajs/framework/types"
-import { reconcileWorkflow } from "../workflows"
+import { reconcile } from "../workflows"
 
 /**
  * Reconciles with the gateway now, from a shell:
@@ -7,12 +7,10 @@ import { reconcileWorkflow } from "../workflows"
  * Exits with 0 when everything was compared and nothing needs review, with 2 when something does, with 1 when an account
  * could not be read. With the option `paused` nothing is corrected, and what was found needs review.
  */
-export default async function reconcile({ container, args }: ExecArgs): Promise<void> {
+export default async function reconcileNow({ container, args }: ExecArgs): Promise<void> {
   const { log, paused } = container.resolve("mpgi")
   const provider_ids = args.length > 0 ? args : undefined
-  const { result: runs } = await reconcileWorkflow(container).run({
-    input: { provider_ids, trigger: "script" },
-  })
+  const runs = await reconcile({ provider_ids, trigger: "script" }, container)
   for (const { provider_id, state, compared, found, resolved, needs_review, error } of runs) {
     const figures = `${compared} compared, ${found} found, ${resolved} resolved, ${needs_review} need review`
     log.info(`mpgi: ${provider_id}: ${state}: ${figures}${error ? ` (${error})` : ""}`)

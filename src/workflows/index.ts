@@ -1,28 +1,26 @@
 export { applyNotification, applyNotificationWorkflow } from "./notifications/apply-notification"
-export { BULK_LIMIT, previewBulkWorkflow, type PreviewInput } from "./bulk/preview-bulk"
+export { BULK_LIMIT, previewBulk, type PreviewInput } from "./bulk/preview-bulk"
 export { runBulksWorkflow } from "./bulk/run-bulks"
-export { startBulkWorkflow } from "./bulk/start-bulk"
-export { stopBulkWorkflow } from "./bulk/stop-bulk"
+export { startBulk } from "./bulk/start-bulk"
+export { stopBulk } from "./bulk/stop-bulk"
 export { cancelSubscription } from "./subscriptions/cancel-subscription"
 export { RENEWAL_FAILED, SUBSCRIPTION_RENEWED } from "./subscriptions/apply-subscription-notification"
 export { refreshPaymentWorkflow, type RefreshedPayment } from "./payments/refresh-payment"
-export { cancelPaymentWorkflow } from "./payments/cancel-payment"
+export { cancelPayment } from "./payments/cancel-payment"
 export { checkCanceledOrder } from "./orphaned-payments/check-canceled-order"
 export { choosePaidSession } from "./payments/choose-paid-session"
 export { captureWhenDueWorkflow } from "./payments/capture-when-due"
 export {
+  finishPayment,
   finishPaymentWorkflow,
   finishReported,
   type FinishedPayment,
   type ShopperStatus,
 } from "./payments/finish-payment"
+export { resolveDiscrepancy, type ResolveDiscrepancyInput } from "./reconciliation/resolve-discrepancy"
 export {
-  resolveDiscrepancyWorkflow,
-  type ResolveDiscrepancyInput,
-} from "./reconciliation/resolve-discrepancy"
-export {
-  removeSubscriptionPlanWorkflow,
-  setSubscriptionPlanWorkflow,
+  setSubscriptionPlan,
+  type SetSubscriptionPlanInput,
 } from "./subscription-plans/set-subscription-plan"
 export { announceAwaitingOrder } from "./awaiting-orders/announce-awaiting-order"
 export { termsOfWait, type Terms } from "./awaiting-orders/terms-of-wait"
@@ -41,24 +39,20 @@ export { settleReplaced } from "./payments/settle-replaced"
 export { pendingChange, type PendingChange } from "./payments/pending-change"
 export { shippedCaptures, type ShippedCaptures } from "./payments/shipped-captures"
 export { openPayment, type OpenedPayment } from "./payments/open-payment"
-export { linkRenewalOrderWorkflow, type LinkRenewalOrderInput } from "./subscriptions/link-renewal-order"
-export { erasePersonalDataWorkflow } from "./personal-data/erase-personal-data"
+export { linkRenewalOrder, type LinkRenewalOrderInput } from "./subscriptions/link-renewal-order"
+export { erasePersonalData } from "./personal-data/erase-personal-data"
 export { exportPersonalData, subjectOf, type DataSubject } from "./personal-data/export-personal-data"
-export { decidePayoutWorkflow, type PayoutDecision } from "./payouts/decide-payout"
-export { payoutWorkflow, type PayoutInput } from "./payouts/payout"
-export {
-  reconcileWorkflow,
-  requestReconciliationWorkflow,
-  type ReconcileInput,
-} from "./reconciliation/reconcile"
+export { decidePayout, type PayoutDecision } from "./payouts/decide-payout"
+export { payOut, type PayoutInput, type PayoutSent } from "./payouts/pay-out"
+export { reconcile, requestReconciliation, type ReconcileInput } from "./reconciliation/reconcile"
 export { closeNotification } from "./notifications/close-notification"
 export { deleteExpired } from "./shared/delete-expired"
 export { closeCase } from "./cases/close-case"
-export { decideOperationWorkflow } from "./journal/decide-operation"
+export { decideOperation } from "./journal/decide-operation"
 export { noteReport, sendReports, type OrderTurn } from "./payments/report-orders"
 export { resolveOperationsWorkflow } from "./journal/resolve-operations"
 export { NOT_OFFERED, requireOffered } from "./checkout-settings/require-offered"
-export { reviewPaymentWorkflow, type Reviewed } from "./reviews/review-payment"
+export { reviewPayment, type Reviewed } from "./reviews/review-payment"
 export { searchRefunds, type RefundQuestion, type RefundsFound } from "./refunds/search-refunds"
 export { orderOfCart } from "./shared/order-of-cart"
 export { sweepWorkflow } from "./payments/sweep"

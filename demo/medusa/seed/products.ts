@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, ProductStatus } from "@medusajs/framework/utils"
 import { createInventoryLevelsWorkflow, createProductsWorkflow } from "@medusajs/medusa/core-flows"
 import type { Plan } from "medusa-payment-mpgi/modules/mpgi"
-import { setSubscriptionPlanWorkflow } from "medusa-payment-mpgi/workflows"
+import { setSubscriptionPlan } from "medusa-payment-mpgi/workflows"
 import { PICTURES } from "../constants"
 import { inEachCurrency, type Prices } from "./markets"
 
@@ -81,8 +81,7 @@ export async function seedProducts(
   })
   for (const { handle, plan } of products) {
     const variant_id = created.find((product) => product.handle === handle)?.variants[0]?.id
-    if (plan && variant_id)
-      await setSubscriptionPlanWorkflow(container).run({ input: { variant_id, plan, by: "seed" } })
+    if (plan && variant_id) await setSubscriptionPlan({ variant_id, plan, by: "seed" }, container)
   }
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data: items } = await query.graph({ entity: "inventory_item", fields: ["id"] })

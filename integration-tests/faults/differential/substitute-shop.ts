@@ -3,13 +3,13 @@ import { figuresOf, piecesOf } from "../../situations/figures"
 import type { Situation } from "../../situations/situation"
 import {
   applyNotificationWorkflow,
-  cancelPaymentWorkflow,
+  cancelPayment,
   closingAmount,
-  finishPaymentWorkflow,
+  finishPayment,
   openPayment,
   payByLink,
   refreshPaymentWorkflow,
-  reviewPaymentWorkflow,
+  reviewPayment,
   type OpenedPayment,
 } from "medusa-payment-mpgi/workflows"
 import { storedSummaryOf } from "../medusa/order-summary"
@@ -131,13 +131,13 @@ export class SubstituteShop implements Shop {
 
   async returnToShop(token: string) {
     const payment = await this.#server.mpgi.payments.byToken(token)
-    return this.#run(finishPaymentWorkflow, { order_no: payment?.order_no ?? "", reported: true })
+    return finishPayment({ order_no: payment?.order_no ?? "", reported: true }, this.#server.container)
   }
 
-  voidPayment = (order_no: string) => this.#run(cancelPaymentWorkflow, { order_no })
+  voidPayment = (order_no: string) => cancelPayment(order_no, this.#server.container)
   refresh = (order_no: string) => this.#run(refreshPaymentWorkflow, { order_no })
   review = (order_no: string, accept: boolean) =>
-    this.#run(reviewPaymentWorkflow, { order_no, accept, by: "user_1" })
+    reviewPayment({ order_no, accept, by: "user_1" }, this.#server.container)
 
   async deliver(fields: Record<string, string>) {
     const { id } = await this.#server.mpgi.receive(this.store.provider, signedMessage(fields))

@@ -1,4 +1,4 @@
-import { decidePayoutWorkflow, payoutWorkflow } from "medusa-payment-mpgi/workflows"
+import { decidePayout, payOut } from "medusa-payment-mpgi/workflows"
 import type { Random } from "../simulation/random"
 import { newBeneficiary, payoutOf, requestPayout, type PayoutForm } from "../store/payouts"
 import type { Server } from "../store/server"
@@ -45,12 +45,12 @@ export class Accountants {
   async #decide(server: Server, form: PayoutForm, by: string, approve: boolean): Promise<void> {
     const id = await payoutOf(server, form)
     const input = { id: id ?? "", approve, note: "Not ordered", by }
-    if (id) await decidePayoutWorkflow(server.container).run({ input })
+    if (id) await decidePayout(input, server.container)
   }
 
   async #send(server: Server, form: PayoutForm, by: string): Promise<void> {
     const id = await payoutOf(server, form)
-    if (id) await payoutWorkflow(server.container).run({ input: { id, by } })
+    if (id) await payOut({ id, by }, server.container)
   }
 
   #newForm(): PayoutForm {

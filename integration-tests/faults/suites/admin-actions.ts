@@ -1,6 +1,6 @@
 import type { Payment } from "../medusa/state"
 import type { Server } from "../store/server"
-import { finishPaymentWorkflow, reviewPaymentWorkflow } from "medusa-payment-mpgi/workflows"
+import { finishPaymentWorkflow, reviewPayment } from "medusa-payment-mpgi/workflows"
 import { CARDS, createLink, openLink, placeOrder, typeCard } from "../store/paid"
 import type { Store } from "../store/store"
 
@@ -33,8 +33,7 @@ const held = (store: Store, server: Server) => placeOrder(store, server, CARDS.r
 const review = (accept: boolean): AdminAction => ({
   ...{ name: `review, ${accept ? "accepted" : "declined"}`, operation: "review", amount: "25.00" },
   prepare: held,
-  run: ({ container }, { order_no }) =>
-    reviewPaymentWorkflow(container).run({ input: { order_no, accept, by: "user_1" } }),
+  run: ({ container }, { order_no }) => reviewPayment({ order_no, accept, by: "user_1" }, container),
   async shows({ database }, { order_no }) {
     const statement = "select state from mpgi_payment where order_no = $1"
     const [row] = await database.sql<{ state: string }>(statement, [order_no])

@@ -1,7 +1,6 @@
 import type { BulkRow } from "medusa-payment-mpgi/modules/mpgi"
-import { previewBulkWorkflow, runBulksWorkflow, startBulkWorkflow } from "medusa-payment-mpgi/workflows"
+import * as workflows from "medusa-payment-mpgi/workflows"
 import type { FaultSpec } from "medusa-payment-mpgi/sandbox"
-import { reviewPaymentWorkflow } from "medusa-payment-mpgi/workflows"
 import { violations } from "../invariants"
 import { summaryOf } from "../medusa/order-summary"
 import type { Payment } from "../medusa/state"
@@ -53,7 +52,7 @@ const cancel: Request = ({ payments }, { id }) => payments.cancelPayment(id)
 const decide =
   (accept: boolean): Request =>
   ({ container }, { order_no }) =>
-    reviewPaymentWorkflow(container).run({ input: { order_no, accept, by: "user_2" } })
+    workflows.reviewPayment({ order_no, accept, by: "user_2" }, container)
 
 const whole = (movements: { amount: string }[]) =>
   movements.filter(({ amount }) => Number(amount) === WHOLE).length
@@ -106,12 +105,12 @@ export async function placeAll(store: Store, server: Server, action: BulkAction)
 export async function startBulk({ container }: Server, { kind }: BulkAction, payments: readonly Placed[]) {
   const order_nos = payments.map(({ order_no }) => order_no)
   const input = { kind, note: "Recalled lot", requested_by: "user_1", order_nos }
-  const { result } = await previewBulkWorkflow(container).run({ input })
-  await startBulkWorkflow(container).run({ input: { id: result.id, again: false } })
-  return result
+  const preview = await workflows.previewBulk(input, container)
+  await workflows.startBulk({ id: preview.id, again: false }, container)
+  return preview
 }
 
-export const runBulks = ({ container }: Server) => runBulksWorkflow(container).run()
+export const runBulks = ({ container }: Server) => workflows.runBulksWorkflow(container).run()
 
 export function rowsOf({ database }: Store): Promise<BulkRow[]> {
   return database.sql<BulkRow>("select * from mpgi_bulk_row order by position")

@@ -1,4 +1,4 @@
-import { finishPaymentWorkflow, type FinishedPayment } from "medusa-payment-mpgi/workflows"
+import { finishPayment, finishPaymentWorkflow, type FinishedPayment } from "medusa-payment-mpgi/workflows"
 import { violations } from "../invariants"
 import { seedsOf } from "../sizes"
 import { transactionsOf } from "../store/facts"
@@ -64,8 +64,7 @@ describe("an order placed first", () => {
       await typeCard(page)
       const found: FinishedPayment[] = []
       const finish = async ({ container }: Server) => {
-        const input = { order_no, reported: true }
-        found.push((await finishPaymentWorkflow(container).run({ input })).result)
+        found.push(await finishPayment({ order_no, reported: true }, container))
       }
       const servers = [store.start(), store.start()]
       await interleave(

@@ -1,4 +1,4 @@
-import { applyNotificationWorkflow, reviewPaymentWorkflow } from "medusa-payment-mpgi/workflows"
+import { applyNotificationWorkflow, reviewPayment } from "medusa-payment-mpgi/workflows"
 import { clock } from "../simulation/clock"
 import { transactionsOf } from "../store/facts"
 import { violations } from "../invariants"
@@ -57,7 +57,7 @@ describe("a notification", () => {
   it("of an own review is applied without a query, although Medusa is known to have it", async () => {
     const { order_no } = await placeOrder(store, server, CARDS.review)
     const input = { order_no, accept: true, by: "user_1" }
-    await reviewPaymentWorkflow(server.container).run({ input })
+    await reviewPayment(input, server.container)
     // What the query showed is no longer fresh.
     clock.advance(60_000)
     await store.database.tick()

@@ -1,4 +1,4 @@
-import { applyNotificationWorkflow, cancelSubscription, decidePayoutWorkflow, payoutWorkflow } from "medusa-payment-mpgi/workflows" // prettier-ignore
+import { applyNotification, cancelSubscription, decidePayout, payOut } from "medusa-payment-mpgi/workflows" // prettier-ignore
 import { violations } from "../invariants"
 import { clock } from "../simulation/clock"
 import { Simulation, type Point, type Verdict } from "../simulation/simulation"
@@ -40,7 +40,7 @@ describe("without a payment", () => {
   async function request(form: typeof FORM) {
     await requestPayout(store, server, form, await newBeneficiary(server))
     const id = (await payoutOf(server, form))!
-    const send = (by: string) => payoutWorkflow(server.container).run({ input: { id, by } })
+    const send = (by: string) => payOut({ id, by }, server.container)
     return { id, send }
   }
 
@@ -53,7 +53,7 @@ describe("without a payment", () => {
     store.mishap = () => ({ faults: [] })
     await store.pass(120_000)
     await jobs(server)
-    expect((await send("user_2")).result).toMatchObject({ outcome: "unknown" })
+    expect(await send("user_2")).toMatchObject({ outcome: "unknown" })
     expect(sent).toBe(1)
     expect((await transactionsOf(store)).shown).toHaveLength(1)
     expect(await wrong()).toEqual([])
@@ -64,15 +64,15 @@ describe("without a payment", () => {
     const unexpected = watchOperations(store)
     const input = { id, approve: false, note: "Not ordered", by: "user_2" }
     const rejected = await passing(
-      () => decidePayoutWorkflow(server.container).run({ input }),
+      () => decidePayout(input, server.container),
       ({ label }) => (label.startsWith("sql insert into mpgi_operation") ? "crash_after" : "go"),
     )
     expect(rejected.kind).toBe("crashed")
     server = store.start()
-    expect((await send("user_1")).result).toMatchObject({ outcome: "refused", because: "in_progress" })
+    expect(await send("user_1")).toMatchObject({ outcome: "refused", because: "in_progress" })
     await store.pass(61_000)
-    expect((await send("user_1")).result).toMatchObject({ outcome: "applied", sent: true })
-    expect((await send("user_2")).result).toMatchObject({ outcome: "applied", sent: false })
+    expect(await send("user_1")).toMatchObject({ outcome: "applied", sent: true })
+    expect(await send("user_2")).toMatchObject({ outcome: "applied", sent: false })
     expect([...unexpected, ...(await wrong())]).toEqual([])
   })
 
@@ -83,8 +83,8 @@ describe("without a payment", () => {
       amount: "0.00",
     })
     const unexpected = watchOperations(store)
-    expect((await send("user_1")).result).toMatchObject({ because: "refused_by_gateway" })
-    expect((await send("user_2")).result).toMatchObject({ because: "request_id_used" })
+    expect(await send("user_1")).toMatchObject({ because: "refused_by_gateway" })
+    expect(await send("user_2")).toMatchObject({ because: "request_id_used" })
     expect([...unexpected, ...(await wrong())]).toEqual([])
   })
 
@@ -100,7 +100,7 @@ describe("without a payment", () => {
       ...{ notification_type: "payout", merchant_id: store.sandbox.merchantId, transaction_id: "P1" },
       ...{ ...payout, status: "FAILED", failure_type: "connection_failed" },
     })
-    expect((await send("user_2")).result).toMatchObject({ outcome: "refused", because: "request_id_used" })
+    expect(await send("user_2")).toMatchObject({ outcome: "refused", because: "request_id_used" })
     expect((await standaloneFactsOf(store, server)).payouts).toMatchObject([{ status: "failed" }])
     expect([...unexpected, ...(await wrong())]).toEqual([])
   })
@@ -123,7 +123,7 @@ describe("without a payment", () => {
     )
     expect(late).toMatchObject({ value: { result: { outcome: "refused", because: "in_progress" } } })
     expect(sent).toBe(0)
-    expect((await send("user_2")).result).toMatchObject({ outcome: "applied", sent: true })
+    expect(await send("user_2")).toMatchObject({ outcome: "applied", sent: true })
     expect([...unexpected, ...(await wrong())]).toEqual([])
   })
 
@@ -161,13 +161,12 @@ describe("without a payment", () => {
   it("a payout that needs approval is not sent before another user approved it", async () => {
     const form = { ...FORM, request_id: FORM.request_id.replace("5f", "7f"), needs_approval: true }
     const { id, send } = await request(form)
-    const approve = (by: string) =>
-      decidePayoutWorkflow(server.container).run({ input: { id, approve: true, by } })
-    expect((await send("user_1")).result).toMatchObject({ outcome: "refused", because: "not_released" })
+    const approve = (by: string) => decidePayout({ id, approve: true, by }, server.container)
+    expect(await send("user_1")).toMatchObject({ outcome: "refused", because: "not_released" })
     await expect(approve("user_1")).rejects.toMatchObject({ type: "not_allowed" })
-    expect((await send("user_2")).result).toMatchObject({ outcome: "refused" })
+    expect(await send("user_2")).toMatchObject({ outcome: "refused" })
     await approve("user_2")
-    expect((await send("user_1")).result).toMatchObject({ outcome: "applied", sent: true })
+    expect(await send("user_1")).toMatchObject({ outcome: "applied", sent: true })
     expect(await wrong()).toEqual([])
   })
 
@@ -205,7 +204,7 @@ describe("without a payment", () => {
 
   async function receive(fields: Parameters<typeof signedMessage>[0]): Promise<void> {
     const { id } = await server.mpgi.receive(store.provider, signedMessage(fields))
-    await applyNotificationWorkflow(server.container).run({ input: { id, again: true } })
+    await applyNotification({ id, again: true }, server.container)
   }
 
   /** Runs one task of the server point by point. */

@@ -1,5 +1,5 @@
 import { ChangeActionType, Modules } from "@medusajs/framework/utils"
-import { cancelPaymentWorkflow } from "medusa-payment-mpgi/workflows"
+import { cancelPayment } from "medusa-payment-mpgi/workflows"
 import { merchant, type Merchant } from "../../setup/merchant"
 import { placeOrder, settled, until } from "../../setup/pay"
 import { due, resolve } from "../journal/watched-order"
@@ -47,7 +47,7 @@ describeFollowUp((shop) => {
   const alone: Record<Kind, (admin: Merchant, placed: Placed) => Promise<unknown>> = {
     capture: (admin, { payment }) => admin.capture(payment),
     refund: (admin, { payment }) => admin.refund(payment, { amount: 25, note: "Recalled lot" }),
-    cancel: (_, { order_no }) => cancelPaymentWorkflow(shop.container).run({ input: { order_no } }),
+    cancel: (_, { order_no }) => cancelPayment(order_no, shop.container),
   }
   const inBulk = async (admin: Merchant, kind: Kind, order_nos: string[]) => {
     const note = kind === "refund" ? { note: "Recalled lot" } : {}

@@ -1,4 +1,4 @@
-import { cancelPaymentWorkflow, reviewPaymentWorkflow } from "medusa-payment-mpgi/workflows"
+import { cancelPayment, reviewPayment } from "medusa-payment-mpgi/workflows"
 import { paidOrder } from "../journal/watched-order"
 import { CARDS, orderOf, payAtGateway, placeOrder, settled, startCheckout } from "../../setup/pay"
 import { submit } from "../../setup/browser"
@@ -55,15 +55,14 @@ describePayments((shop) => {
 
     it("of a decision about a review are two", async () => {
       const { order_no } = await placeOrder(shop, CARDS.review)
-      const review = () =>
-        reviewPaymentWorkflow(shop.container).run({ input: { order_no, accept: true, by: "user_reviewer" } })
+      const review = () => reviewPayment({ order_no, accept: true, by: "user_reviewer" }, shop.container)
       expect(await during(order_no, review)).toEqual(["retrievalTrans", "review"])
     })
 
     it("of a void are two, although its notification comes before its reply", async () => {
       const { order_no } = await placeOrder(shop)
       shop.sandbox.faults.add({ kind: "delay", operation: "cancel", match: { order_no }, delayMs: 400 })
-      const work = () => cancelPaymentWorkflow(shop.container).run({ input: { order_no } })
+      const work = () => cancelPayment(order_no, shop.container)
       expect(await during(order_no, work)).toEqual(["retrievalTrans", "cancel"])
     })
 

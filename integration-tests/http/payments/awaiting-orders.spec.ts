@@ -1,4 +1,4 @@
-import { reviewPaymentWorkflow, sweepWorkflow } from "medusa-payment-mpgi/workflows"
+import { reviewPayment, sweepWorkflow } from "medusa-payment-mpgi/workflows"
 import { open } from "../../setup/browser"
 import { merchant } from "../../setup/merchant"
 import { orderChanges } from "../../setup/order-changes"
@@ -14,9 +14,8 @@ describePayments((shop) => {
   const order = async (id: string) => orderChanges(shop, await merchant(shop)).order(id)
   const links = async (id: string) =>
     (await (await merchant(shop)).get(`/mpgi/orders/${id}/payment-links`)).data
-  const review = async (order_no: string, accept: boolean) =>
-    (await reviewPaymentWorkflow(shop.container).run({ input: { order_no, accept, by: "user_reviewer" } }))
-      .result
+  const review = (order_no: string, accept: boolean) =>
+    reviewPayment({ order_no, accept, by: "user_reviewer" }, shop.container)
   const sweep = () => sweepWorkflow(shop.container).run()
   const later = (session: string, hours: number) =>
     shop.sql(

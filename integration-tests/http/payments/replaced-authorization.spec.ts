@@ -36,6 +36,8 @@ describePayments((shop) => {
     refuseVoids()
     await changes.edit(order_id)
     await until("a case", async () => (await casesOf(changes.admin, order_no)).length > 0)
+    // Another void may be requested and refused again meanwhile: nothing else is allowed as long as it is open.
+    await settled(shop)
     expect(state(order_no)).toBe("authorized")
     return { ...changes, order_id, order_no, payment_id }
   }

@@ -1,4 +1,4 @@
-import { deleteExpired, erasePersonalDataWorkflow, exportPersonalData } from "medusa-payment-mpgi/workflows"
+import { deleteExpired, erasePersonalData, exportPersonalData } from "medusa-payment-mpgi/workflows"
 import { dashboardUser, type DashboardUser } from "../../setup/dashboard-user"
 import { merchant } from "../../setup/merchant"
 import { placeOrder } from "../../setup/pay"
@@ -15,7 +15,7 @@ describeCheckout((shop) => {
     (await openedValues(shop)).filter(({ text }) => text.includes(mark)).map(({ where }) => where)
   const distinct = (places: string[]) => [...new Set(places)].sort()
   const erase = (subject: { customer_id: string } | { beneficiary_id: string }) =>
-    erasePersonalDataWorkflow(shop.container).run({ input: { ...subject, by: "user_treasurer" } })
+    erasePersonalData({ ...subject, by: "user_treasurer" }, shop.container)
 
   describe("the personal data of a payee", () => {
     let maker: DashboardUser

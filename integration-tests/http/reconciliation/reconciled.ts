@@ -1,4 +1,4 @@
-import { reconcileWorkflow } from "medusa-payment-mpgi/workflows"
+import * as workflows from "medusa-payment-mpgi/workflows"
 import type { Shop } from "../../setup/shop-at-sandbox"
 import { paidOrder } from "../journal/watched-order"
 
@@ -14,8 +14,8 @@ export type Discrepancy = {
 
 /** A run over everything, as the script starts it. */
 export async function reconcile(shop: Shop) {
-  const { result } = await reconcileWorkflow(shop.container).run({ input: { trigger: "script" } })
-  return result[0]!
+  const [run] = await workflows.reconcile({ trigger: "script" }, shop.container)
+  return run!
 }
 
 /** A placed order of 25.00 USD whose gateway sends no notification of operations at its portal. */

@@ -1,4 +1,4 @@
-import { reconcileWorkflow } from "medusa-payment-mpgi/workflows"
+import * as workflows from "medusa-payment-mpgi/workflows"
 import { sentTo } from "../../setup/pay"
 import { PROVIDER } from "../../setup/shop-at-sandbox"
 import { quietOrder, reconcile } from "./reconciled"
@@ -22,8 +22,7 @@ describeFollowUp((shop) => {
         first.order_no,
         id,
       )
-      const elsewhere = await reconcileWorkflow(shop.container).run({ input: { trigger: "script" } })
-      expect(elsewhere.result).toEqual([])
+      expect(await workflows.reconcile({ trigger: "script" }, shop.container)).toEqual([])
       await shop.sql("update mpgi_reconciliation set claimed_until = now() - interval '1 second'")
 
       expect(await reconcile(shop)).toMatchObject({

@@ -1,4 +1,4 @@
-import { resolveOperationsWorkflow, reviewPaymentWorkflow } from "medusa-payment-mpgi/workflows"
+import { resolveOperationsWorkflow, reviewPayment } from "medusa-payment-mpgi/workflows"
 import { merchant } from "../../setup/merchant"
 import { CARDS, placeOrder, sentTo, settled } from "../../setup/pay"
 import { holdRetries } from "../journal/watched-order"
@@ -12,10 +12,8 @@ describePayments((shop) => {
     const { transaction_id } = shop.sandbox.ledger.transaction(placed.order_no)!
     return { ...placed, admin, transaction_id, order: () => admin.order(placed.order_id) }
   }
-  const review = async (order_no: string, accept: boolean) => {
-    const input = { order_no, accept, by: "user_reviewer" }
-    return (await reviewPaymentWorkflow(shop.container).run({ input })).result
-  }
+  const review = (order_no: string, accept: boolean) =>
+    reviewPayment({ order_no, accept, by: "user_reviewer" }, shop.container)
   const there = (order_no: string) => shop.sandbox.ledger.transaction(order_no)?.state
 
   describe("review", () => {

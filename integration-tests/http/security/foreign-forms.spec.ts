@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs"
-import { join } from "node:path"
 import { dashboardUser } from "../../setup/dashboard-user"
+import { registeredRoutes } from "../../setup/medusa-here"
 import { placeOrder, sentTo } from "../../setup/pay"
 import type { Shop } from "../../setup/shop-at-sandbox"
 import { describeSecurity } from "../stores"
@@ -12,16 +11,14 @@ const SIBLING = { origin: "http://localhost:4321", "sec-fetch-site": "same-site"
 const FORM = "application/x-www-form-urlencoded"
 const JSON_TYPE = "application/json"
 
-type Described = { paths: Record<string, Record<string, unknown>> }
-const described = JSON.parse(readFileSync(join(__dirname, "../../../docs/openapi.json"), "utf8")) as Described
-/** Every documented route that changes something, with ids that exist nowhere. */
-const CHANGING = Object.entries(described.paths).flatMap(([path, methods]) =>
-  Object.keys(methods)
-    .filter(
-      (method) => path.startsWith("/admin/mpgi/") && ["post", "put", "patch", "delete"].includes(method),
-    )
-    .map((method) => ({ method: method.toUpperCase(), path: path.replace(/\{\w+\}/g, "unknown") })),
-)
+/** Every registered route that changes something, with ids that exist nowhere. */
+const changing = () =>
+  registeredRoutes().flatMap((route) => {
+    const [method = "", path = ""] = route.replace(/:\w+/g, "unknown").split(" ")
+    return method !== "GET" && path.startsWith("/admin/mpgi/") && !path.includes("*")
+      ? [{ method, path }]
+      : []
+  })
 
 /** Pages of others that post with the session cookie of a user of the dashboard. */
 describeSecurity((shop) => {
@@ -87,15 +84,15 @@ function cases(shop: Shop) {
   })
 
   it("reach no documented route that changes something", async () => {
-    expect(CHANGING.length).toBeGreaterThan(25)
-    for (const { method, path } of CHANGING) {
+    expect(changing().length).toBeGreaterThan(25)
+    for (const { method, path } of changing()) {
       const status = await send(path, { cookie, ...FOREIGN, "content-type": FORM }, "a=b", method)
       expect([method, path, status]).toEqual([method, path, 403])
     }
   })
 
   it("pass no other media type either: a body is JSON, from every caller", async () => {
-    for (const { method, path } of CHANGING)
+    for (const { method, path } of changing())
       for (const type of [FORM, "text/plain", "multipart/form-data; boundary=x", "application/jsonp"]) {
         const status = await send(path, { authorization: bearer, "content-type": type }, "a=b", method)
         expect([method, path, type, status]).toEqual([method, path, type, 415])

@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import { createProductsWorkflow } from "@medusajs/medusa/core-flows"
 import type { Plan } from "medusa-payment-mpgi/modules/mpgi"
-import { setSubscriptionPlanWorkflow } from "medusa-payment-mpgi/workflows"
+import { setSubscriptionPlan } from "medusa-payment-mpgi/workflows"
 import { PROVIDER, type Shop } from "../../setup/shop-at-sandbox"
 import { address, type Answer } from "../../setup/shop"
 
@@ -42,7 +42,7 @@ export async function newVariant(
 
 /** Sets the subscription plan of a variant, as the seed of a store would. */
 export async function setPlan(shop: Shop, variant_id: string, terms: Plan): Promise<void> {
-  await setSubscriptionPlanWorkflow(shop.container).run({ input: { variant_id, plan: terms, by: "test" } })
+  await setSubscriptionPlan({ variant_id, plan: terms, by: "test" }, shop.container)
 }
 
 /** A cart of these, ready to be paid; the mug is delivered for 5.00 USD, other products are not. */

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { describeError, HOLDS_MONEY } from "../../modules/mpgi/values"
-import { finishPaymentWorkflow, finishReported } from "../../workflows"
+import { finishPayment, finishReported } from "../../workflows"
 import type { Account } from "../../modules/mpgi"
 import { invalidLink } from "./invalid-link"
 import { framingOfPage } from "./framing"
@@ -61,8 +61,7 @@ async function finish(req: MedusaRequest, from: "return" | "cancel"): Promise<Fi
   const fresh = { states: HOLDS_MONEY }
   const result = await mpgi.as("shopper", async () => {
     if (from === "return") return finishReported({ payment, fresh }, req.scope)
-    const input = { order_no: payment.order_no, fresh }
-    return (await finishPaymentWorkflow(req.scope).run({ input })).result
+    return finishPayment({ order_no: payment.order_no, fresh }, req.scope)
   })
   const abandoned = from === "cancel" && result.status === "pending"
   const status = abandoned ? "canceled" : result.status

@@ -3,10 +3,10 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow, refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { MPGI_MODULE, type BulkOutcome, type BulkRow, type MpgiBulkRecord } from "../../modules/mpgi"
-import { cancelPaymentWorkflow } from "../payments/cancel-payment"
+import { cancelPayment } from "../payments/cancel-payment"
 import { describeError } from "../../modules/mpgi/shared/describe-error"
 import { graph } from "../shared/graph"
-import { reviewPaymentWorkflow } from "../reviews/review-payment"
+import { reviewPayment } from "../reviews/review-payment"
 import { captureInput, refundInput } from "../shared/medusa-money"
 import { isOwn } from "./set-members"
 
@@ -60,13 +60,13 @@ async function perform(
       return { state: "succeeded" }
     }
     case "cancel":
-      await cancelPaymentWorkflow(container).run({ input: { order_no } })
+      await cancelPayment(order_no, container)
       return { state: "succeeded" }
     case "review_accept":
     case "review_decline": {
       const accept = bulk.kind === "review_accept"
       const input = { order_no, accept, by, ...(note ? { note } : {}) }
-      const { result } = await reviewPaymentWorkflow(container).run({ input })
+      const result = await reviewPayment(input, container)
       if (result.outcome === "applied") return { state: "succeeded" }
       if (result.outcome === "unknown") {
         const { operation, payment } = result

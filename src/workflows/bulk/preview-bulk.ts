@@ -1,7 +1,6 @@
 import { amountOf, orderNo, type OrderNo } from "../../gateway"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
 import {
   MPGI_MODULE,
   previewRow,
@@ -18,16 +17,18 @@ export const BULK_LIMIT = 2000
 /** The payments: by order number in this order, or all that a filter finds. */
 export type PreviewInput = NewBulk & ({ order_nos: string[] } | { filter: PaymentFilter })
 
-/** The preview is made from our records alone: the gateway is queried when the bulk action runs. */
-const previewBulkStep = createStep("mpgi-preview-bulk", async (input: PreviewInput, { container }) => {
+/**
+ * Stores the preview of a bulk action: what it would do to each payment, or why not. Sends nothing: it is made from our records alone, and
+ * the gateway is queried when the bulk action runs.
+ */
+export async function previewBulk(input: PreviewInput, container: MedusaContainer): Promise<MpgiBulkRecord> {
   const { kind, note, requested_by } = input
   const chosen = await choose(input, container)
   const rows: PreviewedRow[] = []
   for (let at = 0; at < chosen.length; at += 200)
     rows.push(...(await previewSome(kind, chosen.slice(at, at + 200), container)))
-  const { bulks } = container.resolve(MPGI_MODULE)
-  return new StepResponse<MpgiBulkRecord>(await bulks.plan({ kind, note, requested_by }, rows))
-})
+  return container.resolve(MPGI_MODULE).bulks.plan({ kind, note, requested_by }, rows)
+}
 
 type Chosen = { order_no: OrderNo; payment: PaymentRow | undefined }
 
@@ -78,9 +79,3 @@ async function previewSome(
     return typeof preview === "string" ? { ...of, amount, why: preview } : { ...of, ...preview, why: null }
   })
 }
-
-/** Stores the preview of a bulk action: what it would do to each payment, or why not. Sends nothing. */
-export const previewBulkWorkflow = createWorkflow(
-  "mpgi-preview-bulk",
-  (input: PreviewInput) => new WorkflowResponse(previewBulkStep(input)),
-)

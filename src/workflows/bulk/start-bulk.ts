@@ -1,11 +1,15 @@
-import { MedusaError } from "@medusajs/framework/utils"
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
-import { emitEventStep } from "@medusajs/medusa/core-flows"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { BULK_QUEUED, MPGI_MODULE, refuseWhilePaused } from "../../modules/mpgi"
 
-type Input = { id: string; again: boolean }
-
-const startBulkStep = createStep("mpgi-start-bulk", async ({ id, again }: Input, { container }) => {
+/**
+ * Queues the rows of a preview, or its failed rows `again`, and has a server that handles events start now. If that server
+ * stops, the job continues.
+ */
+export async function startBulk(
+  { id, again }: { id: string; again: boolean },
+  container: MedusaContainer,
+): Promise<void> {
   const mpgi = container.resolve(MPGI_MODULE)
   refuseWhilePaused(mpgi)
   const { bulks } = mpgi
@@ -20,15 +24,5 @@ const startBulkStep = createStep("mpgi-start-bulk", async ({ id, again }: Input,
         ? "No row of this bulk action has failed: there is nothing to retry."
         : "This bulk action was started before. Reload it to see its progress.",
     )
-  return new StepResponse({ id })
-})
-
-/**
- * Queues the rows of a preview, or its failed rows again, and has a server that handles events start now. If that server
- * stops, the job continues.
- */
-export const startBulkWorkflow = createWorkflow("mpgi-start-bulk", (input: Input) => {
-  const data = startBulkStep(input)
-  emitEventStep({ eventName: BULK_QUEUED, data })
-  return new WorkflowResponse(data)
-})
+  await container.resolve(Modules.EVENT_BUS).emit({ name: BULK_QUEUED, data: { id } })
+}

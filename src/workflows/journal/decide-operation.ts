@@ -1,12 +1,6 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-} from "@medusajs/framework/workflows-sdk"
-import { MPGI_MODULE, type Decision, type DecisionRefusal } from "../../modules/mpgi"
+import { MPGI_MODULE, type Decision, type DecisionRefusal, type OperationRow } from "../../modules/mpgi"
 import { resolveOperationsWorkflow } from "./resolve-operations"
 
 type Input = Decision & { id: string }
@@ -28,32 +22,25 @@ const REFUSALS: Record<DecisionRefusal, string> = {
 const OWN_PAYOUT =
   "The users who requested or approved a payout cannot decide its outcome. Another user who makes payouts has to decide it."
 
-/** Not undone: the decision is the user's, and it is kept with the operation. */
-const decideStep = createStep("mpgi-decide-operation", async ({ id, ...decision }: Input, { container }) => {
+/**
+ * Settles an operation whose outcome the gateway's query cannot show, by the decision of a user who has looked at the
+ * portal; then Medusa's rows are synced as after a reply of the gateway. Of a payout it is decided by a user who makes
+ * payouts and has neither requested nor approved this one. Not undone: the decision is the user's, and it is kept with the operation.
+ * @returns the operation as it is afterwards
+ */
+export async function decideOperation(
+  { id, ...decision }: Input,
+  container: MedusaContainer,
+): Promise<OperationRow> {
   const mpgi = container.resolve(MPGI_MODULE)
   const operation = await mpgi.operations.byId(id)
   if (operation?.kind === "payout" && !(await mpgi.payouts.mayDecide(operation, decision.by)))
     throw new MedusaError(NOT_ALLOWED, OWN_PAYOUT, "own_payout")
   const decided = await mpgi.journal.decide(id, decision)
-  if (typeof decided !== "string") return new StepResponse(decided)
-  const type = decided === "operation_not_found" ? NOT_FOUND : NOT_ALLOWED
-  throw new MedusaError(type, REFUSALS[decided], decided)
-})
-
-/** The operation as it is afterwards. */
-const readOperationStep = createStep("mpgi-read-operation", async ({ id }: { id: string }, { container }) => {
-  return new StepResponse(await container.resolve(MPGI_MODULE).operations.byId(id))
-})
-
-/**
- * Settles an operation whose outcome the gateway's query cannot show, by the decision of a user who has looked at the
- * portal; then Medusa's rows are synced as after a reply of the gateway. Of a payout it is decided by a user who makes
- * payouts and has neither requested nor approved this one.
- */
-export const decideOperationWorkflow = createWorkflow("mpgi-decide-operation", (input: Input) => {
-  const decided = decideStep(input)
-  const ids = transform({ decided }, ({ decided }) => ({ ids: [decided.id] }))
-  resolveOperationsWorkflow.runAsStep({ input: ids })
-  const current = readOperationStep(transform({ decided }, ({ decided }) => ({ id: decided.id })))
-  return new WorkflowResponse(transform({ current, decided }, ({ current, decided }) => current ?? decided))
-})
+  if (typeof decided === "string") {
+    const type = decided === "operation_not_found" ? NOT_FOUND : NOT_ALLOWED
+    throw new MedusaError(type, REFUSALS[decided], decided)
+  }
+  await resolveOperationsWorkflow(container).run({ input: { ids: [decided.id] } })
+  return (await mpgi.operations.byId(decided.id)) ?? decided
+}

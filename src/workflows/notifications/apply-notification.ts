@@ -59,7 +59,8 @@ export async function applyNotification(
 
 const applyNotificationStep = createStep(
   "mpgi-apply-notification",
-  async (input: Input, { container }) => new StepResponse(await applyNotification(input, container)),
+  async ({ id }: { id: string }, { container }) =>
+    new StepResponse(await applyNotification({ id }, container)),
 )
 
 /**
@@ -68,7 +69,7 @@ const applyNotificationStep = createStep(
  */
 export const applyNotificationWorkflow = createWorkflow(
   "mpgi-apply-notification",
-  (input: Input) => new WorkflowResponse(applyNotificationStep(input)),
+  (input: { id: string }) => new WorkflowResponse(applyNotificationStep(input)),
 )
 
 async function apply(row: NotificationRow, container: MedusaContainer): Promise<Verdict> {

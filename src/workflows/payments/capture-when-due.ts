@@ -8,8 +8,8 @@ import {
 import { graph } from "../shared/graph"
 import { captureDueStep } from "./steps/capture-due"
 
-/** What an event names: the order, or a fulfillment of it. `again`: the sweep has found that the order is due again. */
-type Occasion = { order_id: string; again?: boolean } | { fulfillment_id: string }
+/** What an event names: the order, or a fulfillment of it. */
+type Occasion = { order_id: string } | { fulfillment_id: string }
 
 const orderOfStep = createStep("mpgi-find-order", async (occasion: Occasion, { container }) => {
   if ("order_id" in occasion) return new StepResponse<string | null>(occasion.order_id)
@@ -25,6 +25,5 @@ const orderOfStep = createStep("mpgi-find-order", async (occasion: Occasion, { c
 export const captureWhenDueWorkflow = createWorkflow("mpgi-capture-when-due", (occasion: Occasion) => {
   const found = orderOfStep(occasion)
   const order_id = transform({ found }, ({ found }) => found)
-  const again = transform({ occasion }, ({ occasion }) => "again" in occasion && occasion.again === true)
-  return new WorkflowResponse(captureDueStep({ order_id, again }))
+  return new WorkflowResponse(captureDueStep({ order_id }))
 })

@@ -72,8 +72,14 @@ function syncPayment({ order_no, fresh }: FinishInput, container: MedusaContaine
   return locking.execute(`mpgi:${order_no}`, sync, { timeout: PATIENCE_SECONDS })
 }
 
-/** What {@link finishPaymentWorkflow} does, for this package itself: a customer waits for each step of Medusa's engine, too. */
-async function finishPayment(input: FinishInput, container: MedusaContainer): Promise<FinishedPayment> {
+/**
+ * What {@link finishPaymentWorkflow} does, for this package itself: a customer waits for each step of Medusa's engine, too, and only our own
+ * code may say what the gateway reported.
+ */
+export async function finishPayment(
+  input: FinishInput,
+  container: MedusaContainer,
+): Promise<FinishedPayment> {
   const mpgi = container.resolve(MPGI_MODULE)
   const synced = await syncPayment(input, container)
   const { payment } = synced
@@ -100,9 +106,11 @@ async function finishOfOthers(synced: SyncedPayment, container: MedusaContainer)
   return finished(synced, completion)
 }
 
+// What else a caller may name is a claim about the gateway: see FinishInput.
 const finishPaymentStep = createStep(
   "mpgi-finish-payment",
-  async (input: FinishInput, { container }) => new StepResponse(await finishPayment(input, container)),
+  async ({ order_no }: { order_no: string }, { container }) =>
+    new StepResponse(await finishPayment({ order_no }, container)),
 )
 
 /**
@@ -112,7 +120,7 @@ const finishPaymentStep = createStep(
  */
 export const finishPaymentWorkflow = createWorkflow(
   "mpgi-finish-payment",
-  (input: FinishInput) => new WorkflowResponse(finishPaymentStep(input)),
+  (input: { order_no: string }) => new WorkflowResponse(finishPaymentStep(input)),
 )
 
 /** Money of the right amount, not all of it refunded, for a session that is not abandoned. */

@@ -13,7 +13,7 @@ import {
   findUnpaidOrders,
 } from "../orphaned-payments/find-orphans"
 import { checkTotals, findTotalsToCheck } from "../orphaned-payments/check-totals"
-import { captureWhenDueWorkflow } from "./capture-when-due"
+import { captureDue } from "./steps/capture-due"
 import { findAwaitingOrders } from "../awaiting-orders/find-awaiting-orders"
 import { followAwaitingOrder } from "../awaiting-orders/follow-awaiting-order"
 import { findDueCaptures, type DueOrder } from "./steps/find-due-captures"
@@ -74,7 +74,7 @@ const sweepStep = createStep("mpgi-sweep", async (_: Record<never, never>, { con
   const settleOrder = ({ order_id, what }: DueOrder): Promise<unknown> =>
     what === "replaced"
       ? settleReplaced(order_id, container)
-      : captureWhenDueWorkflow(container).run({ input: { order_id, again: true } })
+      : captureDue({ order_id, again: true }, container)
   await attempt("automatic captures", () =>
     workThrough(
       () => findDueCaptures(container, CHUNK),

@@ -1,5 +1,5 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
 import { MPGI_MODULE, type ApprovalRefusal } from "../../modules/mpgi"
 
 export interface PayoutDecision {
@@ -21,38 +21,28 @@ const REFUSALS: Record<ApprovalRefusal, string> = {
     "The beneficiary's bank details were confirmed a short time ago. Approve the payout after the time in payouts.approval.coolingHours.",
 }
 
-/** A decision is not undone: an approved payout is sent at once, and a rejected one is requested again. */
-const decidePayoutStep = createStep(
-  "mpgi-decide-payout",
-  async ({ id, approve, note = "", by }: PayoutDecision, { container }) => {
-    const mpgi = container.resolve(MPGI_MODULE)
-    const { records } = mpgi.payouts
-    const decided = await mpgi.as(by, () =>
-      approve ? mpgi.payouts.approve(id, by) : mpgi.payouts.reject(id, by, note),
-    )
-    if (!decided) {
-      const payout = await records.byId(id)
-      if (!payout)
-        throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such payout. Reload the list.")
-      throw new MedusaError(
-        MedusaError.Types.NOT_ALLOWED,
-        payout.state === "awaiting_approval"
-          ? REFUSALS[mpgi.payouts.approvalRefusal(payout, by) ?? "own_payout"]
-          : approve
-            ? "The payout no longer waits for approval. Reload it to see its status."
-            : "The payout was sent, is being sent, or was rejected before. Reload it to see its status.",
-      )
-    }
-    return new StepResponse({ id })
-  },
-)
-
 /**
- * Approves or rejects a payout that waits for a second user; rejects one that was released and not sent.
+ * Approves or rejects a payout that waits for a second user; rejects one that was released and not sent. A decision is not undone: an approved
+ * payout is sent at once, and a rejected one is requested again.
  * @throws MedusaError `not_allowed` for an approval by the user who requested it or had a hand in the bank details, and for
  * what was sent; `forbidden` for users whom the options do not name
  */
-export const decidePayoutWorkflow = createWorkflow(
-  "mpgi-decide-payout",
-  (input: PayoutDecision) => new WorkflowResponse(decidePayoutStep(input)),
-)
+export async function decidePayout(
+  { id, approve, note = "", by }: PayoutDecision,
+  container: MedusaContainer,
+): Promise<void> {
+  const mpgi = container.resolve(MPGI_MODULE)
+  const { payouts } = mpgi
+  const decided = await mpgi.as(by, () => (approve ? payouts.approve(id, by) : payouts.reject(id, by, note)))
+  if (decided) return
+  const payout = await payouts.records.byId(id)
+  if (!payout) throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such payout. Reload the list.")
+  throw new MedusaError(
+    MedusaError.Types.NOT_ALLOWED,
+    payout.state === "awaiting_approval"
+      ? REFUSALS[payouts.approvalRefusal(payout, by) ?? "own_payout"]
+      : approve
+        ? "The payout no longer waits for approval. Reload it to see its status."
+        : "The payout was sent, is being sent, or was rejected before. Reload it to see its status.",
+  )
+}

@@ -1,41 +1,36 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
 import { MPGI_MODULE } from "../../modules/mpgi"
 import { customerOf } from "./customer-of"
 import type { DataSubject } from "./export-personal-data"
 
-/** What was erased is not restored: that is the purpose. */
-const erasePersonalDataStep = createStep(
-  "mpgi-erase-personal-data",
-  async ({ by, ...subject }: DataSubject & { by: string }, { container }) => {
-    const mpgi = container.resolve(MPGI_MODULE)
-    if (!("beneficiary_id" in subject)) {
-      const customer = await customerOf(container, subject.customer_id)
-      const payments = await mpgi.as(by, () => mpgi.customerData.eraseCustomer(customer))
-      return new StepResponse({ payments, payouts: 0 })
-    }
-    const erased = await mpgi.as(by, () => mpgi.payeeData.eraseBeneficiary(subject.beneficiary_id))
-    switch (erased.outcome) {
-      case "not_found":
-        throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such beneficiary.")
-      case "unfinished_payouts":
-        throw new MedusaError(
-          MedusaError.Types.NOT_ALLOWED,
-          "The beneficiary has payouts that can still be sent or are unconfirmed. Reject or decide them first.",
-          "unfinished_payouts",
-        )
-      case "erased":
-        return new StepResponse({ payments: 0, payouts: erased.payouts })
-    }
-  },
-)
-
 /**
  * Erases what this package has stored of a customer, or of a beneficiary of payouts. Amounts, states and ids stay, and the
- * audit, which has nothing else. Medusa's own data of a customer is Medusa's to erase.
+ * audit, which has nothing else. Medusa's own data of a customer is Medusa's to erase. Not restored: that is the purpose.
+ * @returns how many payments and payouts it was erased from
  * @throws MedusaError `not_found`, or `not_allowed` while payouts to the beneficiary are unfinished
  */
-export const erasePersonalDataWorkflow = createWorkflow(
-  "mpgi-erase-personal-data",
-  (input: DataSubject & { by: string }) => new WorkflowResponse(erasePersonalDataStep(input)),
-)
+export async function erasePersonalData(
+  { by, ...subject }: DataSubject & { by: string },
+  container: MedusaContainer,
+): Promise<{ payments: number; payouts: number }> {
+  const mpgi = container.resolve(MPGI_MODULE)
+  if (!("beneficiary_id" in subject)) {
+    const customer = await customerOf(container, subject.customer_id)
+    const payments = await mpgi.as(by, () => mpgi.customerData.eraseCustomer(customer))
+    return { payments, payouts: 0 }
+  }
+  const erased = await mpgi.as(by, () => mpgi.payeeData.eraseBeneficiary(subject.beneficiary_id))
+  switch (erased.outcome) {
+    case "not_found":
+      throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such beneficiary.")
+    case "unfinished_payouts":
+      throw new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        "The beneficiary has payouts that can still be sent or are unconfirmed. Reject or decide them first.",
+        "unfinished_payouts",
+      )
+    case "erased":
+      return { payments: 0, payouts: erased.payouts }
+  }
+}

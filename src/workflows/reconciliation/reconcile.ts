@@ -1,13 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { MedusaError } from "@medusajs/framework/utils"
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-} from "@medusajs/framework/workflows-sdk"
-import { emitEventStep } from "@medusajs/medusa/core-flows"
+import { MedusaError, Modules } from "@medusajs/framework/utils"
 import {
   bisectQuery,
   COMPARED_AT_ONCE,
@@ -29,62 +21,56 @@ export interface ReconcileInput {
   requested_by?: string | undefined
 }
 
-const requestReconciliationStep = createStep(
-  "mpgi-request-reconciliation",
-  async ({ provider_ids, trigger, requested_by = "" }: ReconcileInput, { container }) => {
-    const mpgi = container.resolve(MPGI_MODULE)
-    const requested: ReconciliationRow[] = []
-    for (const id of provider_ids ?? mpgi.providerIds()) {
-      if (!mpgi.providerIds().includes(id))
-        throw new MedusaError(
-          MedusaError.Types.NOT_FOUND,
-          `The account ${id} was not found. Choose one of the configured accounts.`,
-        )
-      if (!trigger) await mpgi.reconciliation.requestWhenDue(id)
-      else
-        requested.push(await mpgi.reconciliation.request(id, { trigger, requested_by: requested_by || null }))
-    }
-    return new StepResponse(requested)
-  },
-)
-
 /**
  * Notes that accounts are to be compared, and has a server that handles events do so now. A run that is not finished
  * goes on instead of a new one.
  */
-export const requestReconciliationWorkflow = createWorkflow(
-  "mpgi-request-reconciliation",
-  (input: ReconcileInput & { trigger: ReconciliationRow["trigger"] }) => {
-    const requested = requestReconciliationStep(input)
-    const data = transform({ requested }, ({ requested }) => ({
-      provider_ids: requested.map(({ provider_id }) => provider_id),
-    }))
-    emitEventStep({ eventName: RECONCILIATION_REQUESTED, data })
-    return new WorkflowResponse(requested)
-  },
-)
+export async function requestReconciliation(
+  input: ReconcileInput & { trigger: ReconciliationRow["trigger"] },
+  container: MedusaContainer,
+): Promise<ReconciliationRow[]> {
+  const requested = await request(input, container)
+  const data = { provider_ids: requested.map(({ provider_id }) => provider_id) }
+  await container.resolve(Modules.EVENT_BUS).emit({ name: RECONCILIATION_REQUESTED, data })
+  return requested
+}
 
-const reconcileStep = createStep(
-  "mpgi-reconcile",
-  async ({ provider_ids }: Pick<ReconcileInput, "provider_ids">, { container }) => {
-    const mpgi = container.resolve(MPGI_MODULE)
-    const runs: ReconciliationRow[] = []
-    for (const id of provider_ids ?? mpgi.providerIds()) {
-      const run = await mpgi.as("reconciliation", () => reconcileAccount(id, container))
-      if (run) runs.push(run)
-    }
-    return new StepResponse(runs)
-  },
-)
+async function request(
+  { provider_ids, trigger, requested_by = "" }: ReconcileInput,
+  container: MedusaContainer,
+): Promise<ReconciliationRow[]> {
+  const mpgi = container.resolve(MPGI_MODULE)
+  const requested: ReconciliationRow[] = []
+  for (const id of provider_ids ?? mpgi.providerIds()) {
+    if (!mpgi.providerIds().includes(id))
+      throw new MedusaError(
+        MedusaError.Types.NOT_FOUND,
+        `The account ${id} was not found. Choose one of the configured accounts.`,
+      )
+    if (!trigger) await mpgi.reconciliation.requestWhenDue(id)
+    else
+      requested.push(await mpgi.reconciliation.request(id, { trigger, requested_by: requested_by || null }))
+  }
+  return requested
+}
 
 /**
  * Compares accounts with the gateway: what was requested or is due, from where the last worker stopped. Answers the
  * runs that it worked on. Harmless to run at once on several servers: one has an account at a time. Nothing to undo.
  */
-export const reconcileWorkflow = createWorkflow("mpgi-reconcile", (input: ReconcileInput) => {
-  requestReconciliationStep(input)
-  return new WorkflowResponse(reconcileStep(input))
-})
+export async function reconcile(
+  input: ReconcileInput,
+  container: MedusaContainer,
+): Promise<ReconciliationRow[]> {
+  await request(input, container)
+  const mpgi = container.resolve(MPGI_MODULE)
+  const runs: ReconciliationRow[] = []
+  for (const id of input.provider_ids ?? mpgi.providerIds()) {
+    const run = await mpgi.as("reconciliation", () => reconcileAccount(id, container))
+    if (run) runs.push(run)
+  }
+  return runs
+}
 
 async function reconcileAccount(
   provider_id: string,

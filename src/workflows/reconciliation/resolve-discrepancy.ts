@@ -1,6 +1,6 @@
 import { amountOf } from "../../gateway"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
 import { MPGI_MODULE, refuseWhilePaused, type DiscrepancyRow } from "../../modules/mpgi"
 import { comparePayments } from "./steps/compare-payments"
 
@@ -13,36 +13,30 @@ export interface ResolveDiscrepancyInput {
   by: string
 }
 
-const resolveDiscrepancyStep = createStep(
-  "mpgi-resolve-discrepancy",
-  async ({ id, amount, by }: ResolveDiscrepancyInput, { container }) => {
-    const mpgi = container.resolve(MPGI_MODULE)
-    refuseWhilePaused(mpgi)
-    const { discrepancies } = mpgi.reconciliation
-    const row = await discrepancies.byId(id)
-    if (!row) throw new MedusaError(Types.NOT_FOUND, "The discrepancy was not found. Reload the list.")
-    if (row.state === "resolved" || row.state === "cleared") return new StepResponse(row)
-    if (amount !== undefined) requireAmountAccepted(row)
-    const payment = await mpgi.payments.byOrderNo(row.order_no)
-    if (!payment)
-      throw new MedusaError(
-        Types.NOT_ALLOWED,
-        "This order has no payment here, so there is nothing to resolve. Close its case instead.",
-      )
-    const reported =
-      amount === undefined ? undefined : { order_no: row.order_no, amount: amountOf(amount), by }
-    await mpgi.as(by, () =>
-      comparePayments(row.provider_id, [payment], container, reported ? { reported } : {}),
-    )
-    return new StepResponse((await discrepancies.byId(id)) ?? row)
-  },
-)
-
 /** Compares the payment of a discrepancy again, and resolves it if that is safe by now. Nothing to undo. */
-export const resolveDiscrepancyWorkflow = createWorkflow(
-  "mpgi-resolve-discrepancy",
-  (input: ResolveDiscrepancyInput) => new WorkflowResponse(resolveDiscrepancyStep(input)),
-)
+export async function resolveDiscrepancy(
+  { id, amount, by }: ResolveDiscrepancyInput,
+  container: MedusaContainer,
+): Promise<DiscrepancyRow> {
+  const mpgi = container.resolve(MPGI_MODULE)
+  refuseWhilePaused(mpgi)
+  const { discrepancies } = mpgi.reconciliation
+  const row = await discrepancies.byId(id)
+  if (!row) throw new MedusaError(Types.NOT_FOUND, "The discrepancy was not found. Reload the list.")
+  if (row.state === "resolved" || row.state === "cleared") return row
+  if (amount !== undefined) requireAmountAccepted(row)
+  const payment = await mpgi.payments.byOrderNo(row.order_no)
+  if (!payment)
+    throw new MedusaError(
+      Types.NOT_ALLOWED,
+      "This order has no payment here, so there is nothing to resolve. Close its case instead.",
+    )
+  const reported = amount === undefined ? undefined : { order_no: row.order_no, amount: amountOf(amount), by }
+  await mpgi.as(by, () =>
+    comparePayments(row.provider_id, [payment], container, reported ? { reported } : {}),
+  )
+  return (await discrepancies.byId(id)) ?? row
+}
 
 function requireAmountAccepted({ kind }: DiscrepancyRow): void {
   if (kind === "capture_at_portal") return

@@ -3,7 +3,7 @@ import { orderNo } from "../../gateway"
 import { HOLDS_MONEY, MPGI_MODULE } from "../../modules/mpgi"
 import { describeError } from "../../modules/mpgi/shared/describe-error"
 import { syncMedusa } from "../journal/steps/sync-medusa"
-import { finishPaymentWorkflow } from "../payments/finish-payment"
+import { finishPayment } from "../payments/finish-payment"
 
 /**
  * Syncs Medusa with a decision at once: an accepted payment becomes an order and is captured when due, a declined one is canceled.
@@ -14,7 +14,7 @@ export async function syncReview(order_no: string, container: MedusaContainer): 
   try {
     const decided = (await mpgi.operations.applied(orderNo(order_no), "review")).at(-1)
     if (decided?.state === "applied") await syncMedusa(decided, container)
-    await finishPaymentWorkflow(container).run({ input: { order_no, fresh: { states: HOLDS_MONEY } } })
+    await finishPayment({ order_no, fresh: { states: HOLDS_MONEY } }, container)
   } catch (error) {
     const why = describeError(error)
     mpgi.log.error(`mpgi: Medusa could not be synced with the review of ${order_no}: ${why}`)

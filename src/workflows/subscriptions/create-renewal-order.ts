@@ -3,7 +3,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { createPaymentCollectionForCartWorkflow } from "@medusajs/medusa/core-flows"
 import { holdsMoney, MPGI_MODULE, type ChargeRow, type SubscriptionRow } from "../../modules/mpgi"
 import { describeError } from "../../modules/mpgi/shared/describe-error"
-import { finishPaymentWorkflow } from "../payments/finish-payment"
+import { finishPayment } from "../payments/finish-payment"
 import { graph } from "../shared/graph"
 import { awaitsFirstOrder, prepareRenewalCart } from "./renewal-cart"
 
@@ -39,7 +39,7 @@ export async function createRenewalOrder(
       .execute(`mpgi:renewal:${charge.id}`, () => openRenewal(charge, subscription, container), {
         timeout: PATIENCE,
       })
-    await finishPaymentWorkflow(container).run({ input: { order_no, reported: true } })
+    await finishPayment({ order_no, reported: true }, container)
     return null
   } catch (error) {
     log.error(`mpgi: no order could be made of the renewal ${charge.id}: ${describeError(error)}`)

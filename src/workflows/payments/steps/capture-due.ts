@@ -109,7 +109,8 @@ function isOutdated(error: unknown): boolean {
 
 export const captureDueStep = createStep(
   "mpgi-capture-due",
-  async (input: Input, { container }) => new StepResponse(await captureDue(input, container)),
+  async ({ order_id }: { order_id: string | null }, { container }) =>
+    new StepResponse(await captureDue({ order_id }, container)),
 )
 
 async function recordFailure(

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
-import { BULK_LIMIT, previewBulkWorkflow } from "../../../../workflows"
+import { BULK_LIMIT, previewBulk } from "../../../../workflows"
 import { filterOf, paymentFilter } from "../payments/query"
 import { actorOf, page, read } from "../shared/read"
 import { serializeBulks } from "./serialize-bulk"
@@ -32,7 +32,7 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
   const { kind, order_nos, filter, note } = read(Body, req.body)
   const which = order_nos ? { order_nos } : { filter: await filterOf(filter ?? {}, req.scope) }
   const input = { kind, note: note || null, requested_by: actorOf(req), ...which }
-  const { result } = await previewBulkWorkflow(req.scope).run({ input })
-  const [bulk] = await serializeBulks([result], req.scope)
+  const preview = await previewBulk(input, req.scope)
+  const [bulk] = await serializeBulks([preview], req.scope)
   res.status(201).json({ bulk })
 }

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
-import { requestReconciliationWorkflow } from "../../../../../workflows"
+import { requestReconciliation } from "../../../../../workflows"
 import { actorOf, page, read } from "../../shared/read"
 import { serializeRun } from "./serialize-run"
 
@@ -17,12 +17,8 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
 /** Starts runs for one account, or all. 202 with the runs, which continue after the reply; GET shows their progress. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { provider_id } = read(Body, req.body)
-  const { result } = await requestReconciliationWorkflow(req.scope).run({
-    input: {
-      provider_ids: provider_id ? [provider_id] : undefined,
-      trigger: "manual",
-      requested_by: actorOf(req),
-    },
-  })
-  res.status(202).json({ runs: result.map(serializeRun) })
+  const provider_ids = provider_id ? [provider_id] : undefined
+  const input = { provider_ids, trigger: "manual", requested_by: actorOf(req) } as const
+  const runs = await requestReconciliation(input, req.scope)
+  res.status(202).json({ runs: runs.map(serializeRun) })
 }

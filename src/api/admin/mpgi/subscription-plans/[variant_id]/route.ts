@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { removeSubscriptionPlanWorkflow, setSubscriptionPlanWorkflow } from "../../../../../workflows"
+import { setSubscriptionPlan } from "../../../../../workflows"
 import { answerProblems } from "../../shared/problems"
 import { actorOf } from "../../shared/read"
 import { readPlanForm } from "../read-subscription-plan"
@@ -19,16 +19,13 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
   const { plan, problems } = readPlanForm(req.body, mpgi)
   if (!plan) return answerProblems(res, problems)
   const by = actorOf(req)
-  await mpgi.as(by, () => setSubscriptionPlanWorkflow(req.scope).run({ input: { variant_id, plan, by } }))
+  await setSubscriptionPlan({ variant_id, plan, by }, req.scope)
   res.json(await serializeSubscriptionPlan(variant_id, req.scope))
 }
 
 /** Removes the plan: from now on the variant is paid once. Existing contracts continue. */
 export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { id: variant_id } = await findVariant(req.params.variant_id ?? "", req.scope)
-  const by = actorOf(req)
-  await req.scope
-    .resolve("mpgi")
-    .as(by, () => removeSubscriptionPlanWorkflow(req.scope).run({ input: { variant_id, by } }))
+  await setSubscriptionPlan({ variant_id, plan: null, by: actorOf(req) }, req.scope)
   res.json(await serializeSubscriptionPlan(variant_id, req.scope))
 }

@@ -1,9 +1,9 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { startBulkWorkflow } from "../../../../../../workflows"
+import { startBulk } from "../../../../../../workflows"
 import { findBulk } from "../../find-bulk"
 
 /** Retries the refused rows with the amounts of the preview. 202. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  await startBulkWorkflow(req.scope).run({ input: { id: req.params.id ?? "", again: true } })
+  await startBulk({ id: req.params.id ?? "", again: true }, req.scope)
   res.status(202).json({ bulk: await findBulk(req) })
 }

@@ -1,9 +1,9 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { startBulkWorkflow } from "../../../../../../workflows"
+import { startBulk } from "../../../../../../workflows"
 import { findBulk } from "../../find-bulk"
 
 /** Runs a bulk action as its preview shows it. 202: it continues after the reply; GET shows its progress. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  await startBulkWorkflow(req.scope).run({ input: { id: req.params.id ?? "", again: false } })
+  await startBulk({ id: req.params.id ?? "", again: false }, req.scope)
   res.status(202).json({ bulk: await findBulk(req) })
 }

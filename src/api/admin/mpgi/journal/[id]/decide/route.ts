@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
-import { decideOperationWorkflow } from "../../../../../../workflows"
+import { decideOperation } from "../../../../../../workflows"
 import { actorOf, note, read } from "../../../shared/read"
 
 export const Body = z.strictObject({ outcome: z.enum(["applied", "not_applied"]), note })
@@ -12,11 +12,9 @@ export const Body = z.strictObject({ outcome: z.enum(["applied", "not_applied"])
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const by = actorOf(req)
   const input = { id: req.params.id ?? "", by, ...read(Body, req.body) }
-  const { result } = await req.scope
-    .resolve("mpgi")
-    .as(by, () => decideOperationWorkflow(req.scope).run({ input }))
+  const decided = await req.scope.resolve("mpgi").as(by, () => decideOperation(input, req.scope))
   const { id, kind, order_no, transaction_id, amount, currency_code, state, decided_by, decided_note } =
-    result
+    decided
   res.json({
     operation: { id, kind, order_no, transaction_id, amount, currency_code, state, decided_by, decided_note },
   })

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
 import { refuseWhilePaused } from "../../../../../../modules/mpgi/values"
-import { applyNotificationWorkflow } from "../../../../../../workflows"
+import { applyNotification } from "../../../../../../workflows"
 import { serializeNotification } from "../../serialize-notification"
 
 /** Applies a stored notification once more. It only makes the server query the gateway, so it may be repeated. */
@@ -12,7 +12,7 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
   const id = req.params.id ?? ""
   if (!(await notifications.byId(id)))
     throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such notification. Reload the list.")
-  await applyNotificationWorkflow(req.scope).run({ input: { id, again: true } })
+  await applyNotification({ id, again: true }, req.scope)
   const row = await notifications.byId(id)
   res.json({ notification: row ? serializeNotification(row) : null })
 }

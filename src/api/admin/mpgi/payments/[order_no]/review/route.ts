@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
-import { reviewPaymentWorkflow } from "../../../../../../workflows"
+import { reviewPayment } from "../../../../../../workflows"
 import { read } from "../../../shared/read"
 
 export const Body = z.strictObject({
@@ -15,9 +15,8 @@ export const Body = z.strictObject({
  */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const decision = read(Body, req.body)
-  const { result } = await reviewPaymentWorkflow(req.scope).run({
-    input: { order_no: req.params.order_no ?? "", ...decision, by: req.auth_context.actor_id },
-  })
-  const because = result.outcome === "refused" ? { because: result.because } : {}
-  res.json({ outcome: result.outcome, state: result.payment.state, ...because })
+  const order_no = req.params.order_no ?? ""
+  const reviewed = await reviewPayment({ order_no, ...decision, by: req.auth_context.actor_id }, req.scope)
+  const because = reviewed.outcome === "refused" ? { because: reviewed.because } : {}
+  res.json({ outcome: reviewed.outcome, state: reviewed.payment.state, ...because })
 }

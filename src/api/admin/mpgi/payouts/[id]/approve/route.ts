@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { decidePayoutWorkflow } from "../../../../../../workflows"
+import { decidePayout } from "../../../../../../workflows"
 import { payoutUser } from "../../payout-user"
 import { sendPayout } from "../../send-payout"
 
@@ -10,6 +10,6 @@ import { sendPayout } from "../../send-payout"
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const by = payoutUser(req)
   const id = req.params.id ?? ""
-  await decidePayoutWorkflow(req.scope).run({ input: { id, approve: true, by: by.id } })
+  await decidePayout({ id, approve: true, by: by.id }, req.scope)
   res.json(await sendPayout(id, by, req))
 }

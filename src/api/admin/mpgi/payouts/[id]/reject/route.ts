@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
-import { decidePayoutWorkflow } from "../../../../../../workflows"
+import { decidePayout } from "../../../../../../workflows"
 import { note, read } from "../../../shared/read"
 import { findPayout } from "../../find-payout"
 import { payoutUser } from "../../payout-user"
@@ -15,6 +15,6 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
   const by = payoutUser(req)
   const { note } = read(Body, req.body)
   const id = req.params.id ?? ""
-  await decidePayoutWorkflow(req.scope).run({ input: { id, approve: false, note, by: by.id } })
+  await decidePayout({ id, approve: false, note, by: by.id }, req.scope)
   res.json({ payout: await findPayout(id, by, req) })
 }

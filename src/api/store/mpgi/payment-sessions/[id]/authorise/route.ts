@@ -2,7 +2,7 @@ import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/htt
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { PaymentRow } from "../../../../../../modules/mpgi"
 import { describeError, holdsMoney } from "../../../../../../modules/mpgi/values"
-import { finishPaymentWorkflow } from "../../../../../../workflows"
+import { finishPayment } from "../../../../../../workflows"
 import { respond } from "../../../respond"
 import { readCard } from "../../../direct-card/card-request"
 import { payByCard } from "../../../direct-card/pay-by-card"
@@ -30,9 +30,8 @@ async function attachToOrder(
 ): Promise<string | null> {
   const mpgi = scope.resolve("mpgi")
   try {
-    const finish = finishPaymentWorkflow(scope)
-    const { result } = await mpgi.as("shopper", () => finish.run({ input: { order_no } }))
-    return result.order_id
+    const { order_id } = await mpgi.as("shopper", () => finishPayment({ order_no }, scope))
+    return order_id
   } catch (error) {
     mpgi.log.error(
       `mpgi: the payment ${order_no} cannot be attached to its order yet: ${describeError(error)}`,

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
-import { resolveDiscrepancyWorkflow } from "../../../../../../../workflows"
+import { resolveDiscrepancy } from "../../../../../../../workflows"
 import { actorOf, read } from "../../../../shared/read"
 import { serializeDiscrepancy } from "../../serialize-discrepancy"
 
@@ -14,6 +14,6 @@ export const Body = z.strictObject({
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { amount } = read(Body, req.body)
   const input = { id: req.params.id ?? "", amount, by: actorOf(req) }
-  const { result } = await resolveDiscrepancyWorkflow(req.scope).run({ input })
-  res.json({ discrepancy: serializeDiscrepancy(result) })
+  const discrepancy = await resolveDiscrepancy(input, req.scope)
+  res.json({ discrepancy: serializeDiscrepancy(discrepancy) })
 }

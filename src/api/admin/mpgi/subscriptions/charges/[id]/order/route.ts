@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
-import { linkRenewalOrderWorkflow } from "../../../../../../../workflows"
+import { linkRenewalOrder } from "../../../../../../../workflows"
 import { actorOf, read } from "../../../../shared/read"
 import { findSubscription } from "../../../find-subscription"
 
@@ -13,6 +13,6 @@ export const Body = z.strictObject({
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { order } = read(Body, req.body)
   const input = { charge_id: req.params.id ?? "", order, by: actorOf(req) }
-  const { result } = await linkRenewalOrderWorkflow(req.scope).run({ input })
-  res.json({ subscription: await findSubscription(result.subscription_id, req.scope) })
+  const { subscription_id } = await linkRenewalOrder(input, req.scope)
+  res.json({ subscription: await findSubscription(subscription_id, req.scope) })
 }
