@@ -45,3 +45,9 @@ export const PLAIN: Situation = {
   ...{ lines: [{ price: "20.00", quantity: 1 }], delivery: "5.00" },
   ...{ edits: [1], shipments: [[1]], neat: true },
 }
+
+/** One piece at a price and a tax, whose total Medusa does not round; without delivery. */
+export const oneLine = (price: string, rate: number, more: Partial<Situation> = {}): Situation => ({
+  ...{ ...PLAIN, rate, delivery: "0", lines: [{ price, quantity: 1 }], neat: false },
+  ...more,
+})

@@ -93,18 +93,8 @@ function statusesOf(
   const statusOf = (payment_collections: Collection[]) =>
     paymentStatusOf({ currency_code, payment_collections })
   // An edit closes what it replaces, and a session that is created counts nothing.
-  const stays = ({ id, status, captured_amount, refunded_amount }: Collection) => {
-    const money = [
-      captured_amount,
-      refunded_amount,
-      ...state.paymentsOf(id).flatMap((payment) => state.capturesOf(payment.id).map(({ amount }) => amount)),
-    ]
-    return (
-      money.every((amount) => Number(amount) === 0) ||
-      status === "canceled" ||
-      status === "partially_captured"
-    )
-  }
+  const stays = ({ id, status }: Collection) =>
+    state.paymentsOf(id).length === 0 || status === "canceled" || status === "partially_captured"
   const counted = own.map((collection) => {
     if (stays(collection)) return collection
     const again = { ...collection }

@@ -6,7 +6,7 @@ import {
   refreshPaymentWorkflow,
 } from "medusa-payment-mpgi/workflows"
 import { figuresOf, partOf, travels } from "../../situations/figures"
-import { PLAIN, type Situation } from "../../situations/situation"
+import { oneLine as cart, type Situation } from "../../situations/situation"
 import { violations } from "../invariants"
 import { inTier } from "../sizes"
 import { transactionsOf } from "../store/facts"
@@ -18,12 +18,6 @@ import { Store } from "../store/store"
 import { leftCapture } from "./left-row"
 import { loseResponse } from "./lose-response"
 import { inSample } from "./tiers"
-
-/** A cart of one line whose total Medusa does not round. */
-const cart = (price: string, rate: number, more: Partial<Situation> = {}): Situation => ({
-  ...{ ...PLAIN, rate, delivery: "0", lines: [{ price, quantity: 1 }], neat: false },
-  ...more,
-})
 
 const TEN_PERCENT = { promotion: { kind: "percentage", value: 10 } } as const
 const SITUATIONS: [total: string, amount: string, situation: Situation][] = [

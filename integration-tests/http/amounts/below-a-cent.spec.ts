@@ -4,17 +4,20 @@ import { submit } from "../../setup/browser"
 import { letTimePass } from "../../setup/time-passes"
 import { merchant, type Merchant } from "../../setup/merchant"
 import { arrived, payAndReturn, payAtGateway, settled, startSession, until } from "../../setup/pay"
-import { sellAt, type Situation } from "../../setup/sell-at"
 import { PROVIDER } from "../../setup/shop-at-sandbox"
+import { situationOf } from "../../situations/draw"
+import { figuresOf } from "../../situations/figures"
+import { prepareGoods, sell, situationCart } from "../../situations/in-medusa"
+import { oneLine, type Situation } from "../../situations/situation"
 import { resolve } from "../journal/watched-order"
 import { reconcile } from "../reconciliation/reconciled"
 import { describeAmounts } from "../stores"
 
-const usd = { currency: "usd", country: "us", delivery: 0 } as const
 /** The account that sends no decimals of HUF. */
 const WHOLE = "pp_mpgi_whole"
 
-type Case = Situation & {
+type Case = {
+  situation: Situation
   /** What Medusa computes, and what the gateway is sent. */
   total: number
   amount: string
@@ -22,34 +25,43 @@ type Case = Situation & {
   provider?: string
 }
 
-const TAXED: Case = { ...usd, price: 19.99, tax: 8.875, total: 21.7641125, amount: "21.76" }
+const TENTH = { promotion: { kind: "percentage", value: 10 } } as const
+const TAXED: Case = { situation: oneLine("19.99", 8.875), total: 21.7641125, amount: "21.76" }
+const SPLIT: Case = { situation: oneLine("11.1", 8.9), total: 12.0879, amount: "12.09" }
+const ROUNDED_DOWN: Case = { situation: oneLine("11.1", 8.858), total: 12.083238, amount: "12.08" }
+const YEN: Case = {
+  ...{ situation: oneLine("1248", 8.78, { currency: "jpy" }) },
+  ...{ total: 1357.5744, amount: "1358" },
+}
+const FORINT: Case = {
+  ...{ situation: oneLine("1990", 27, { currency: "huf", decimals: { HUF: 0 } }) },
+  ...{ total: 2527.3, amount: "2527.00", provider: WHOLE },
+}
 
 const CASES: Case[] = [
   TAXED,
-  { ...usd, price: 18, delivery: 5, tax: 8, promotion: 10, total: 22.896, amount: "22.90" },
-  { ...usd, price: 12, delivery: 5, tax: 8, promotion: 10, total: 17.064, amount: "17.06" },
-  { ...usd, price: 11.1, tax: 8.9, total: 12.0879, amount: "12.09" },
-  {
-    ...{ currency: "jpy", country: "jp", price: 1248, delivery: 0, tax: 8.78 },
-    ...{ total: 1357.5744, amount: "1358" },
-  },
-  {
-    ...{ currency: "huf", country: "hu", price: 1990, delivery: 0, tax: 27 },
-    ...{ total: 2527.3, amount: "2527.00", provider: WHOLE },
-  },
-  {
-    ...{ currency: "kwd", country: "kw", price: 1.3675, delivery: 0, tax: 10 },
-    ...{ total: 1.50425, amount: "1.504" },
-  },
+  { situation: oneLine("18", 8, { ...TENTH, delivery: "5" }), total: 22.896, amount: "22.90" },
+  { situation: oneLine("12", 8, { ...TENTH, delivery: "5" }), total: 17.064, amount: "17.06" },
+  SPLIT,
+  YEN,
+  FORINT,
+  { situation: oneLine("1.3675", 10, { currency: "kwd" }), total: 1.50425, amount: "1.504" },
 ]
+
+/** Whatever a shop sells: the seeds of the random schedules. Credit is given by no route. */
+const DRAWN: Case[] = [1, 2, 3].map((seed) => {
+  const { credit: _, ...situation } = situationOf(seed, { decimals: "iso4217", payable: true })
+  const { total, amount } = figuresOf(situation)
+  return { situation, total: Number(total), amount }
+})
 
 /** Medusa rounds no total. What it has below the smallest unit opens no case, takes nothing back and stays out of the gateway. */
 describeAmounts((shop) => {
-  describe.each(CASES)("an order of $total $currency", (situation) => {
-    const { total, amount } = situation
+  describe.each([...CASES, ...DRAWN])("an order of $total $situation.currency", (each) => {
+    const { total, amount } = each
 
     it("is captured and refunded by Medusa's buttons, without a case", async () => {
-      const order = await place(situation)
+      const order = await place(each)
       expect(order.payment.amount).toBe(total)
       expect(order.ledger()).toMatchObject({ amount: amount })
       expect((await order.admin.capture(order.payment.id)).status).toBe(200)
@@ -59,7 +71,7 @@ describeAmounts((shop) => {
     })
 
     it("is captured in full at the gateway's portal, and Medusa has it once", async () => {
-      const order = await place(situation)
+      const order = await place(each)
       shop.sandbox.portal.capture({ order_no: order.order_no })
       await until(
         "Medusa has the capture",
@@ -69,7 +81,7 @@ describeAmounts((shop) => {
     })
 
     it("is captured and refunded in bulk", async () => {
-      const order = await place(situation)
+      const order = await place(each)
       await bulk(order.admin, "capture", order.order_no)
       await order.agrees({ captures: [total], captured: amount })
       await bulk(order.admin, "refund", order.order_no)
@@ -78,37 +90,33 @@ describeAmounts((shop) => {
   })
 
   describe("a part of a cent", () => {
-    const SPLIT: Case = { ...usd, price: 11.1, tax: 8.9, total: 12.0879, amount: "12.09" }
-    const YEN: Case = CASES.find(({ currency }) => currency === "jpy")!
-
     it.each([
       { of: SPLIT, parts: [12.09], rows: [12.0879] },
       { of: SPLIT, parts: [6.05, 6.04], rows: [6.05, 6.0379] },
       { of: YEN, parts: [1358], rows: [1357.5744] },
       { of: YEN, parts: [500, 858], rows: [500, 857.5744] },
-    ])("does not keep $parts from being all of $of.total $of.currency", async (each) => {
-      const { of: situation, parts, rows } = each
-      const order = await place(situation)
+    ])("does not keep $parts from being all of $of.total $of.situation.currency", async (each) => {
+      const { of, parts, rows } = each
+      const order = await place(of)
       for (const part of parts) expect((await order.admin.capture(order.payment.id, part)).status).toBe(200)
-      await order.agrees({ captures: rows, captured: situation.amount })
+      await order.agrees({ captures: rows, captured: of.amount })
       for (const amount of parts)
         expect((await order.admin.refund(order.payment.id, { amount })).status).toBe(200)
-      await order.agrees({ refunds: rows, captured: situation.amount, refunded: situation.amount })
+      await order.agrees({ refunds: rows, captured: of.amount, refunded: of.amount })
       const { summary } = (await order.admin.get(`/orders/${order.order_id}?fields=summary`)).data.order
-      expect(summary.paid_total).toBeCloseTo(situation.total, 6)
-      expect(summary.refunded_total).toBeCloseTo(situation.total, 6)
+      expect(summary.paid_total).toBeCloseTo(of.total, 6)
+      expect(summary.refunded_total).toBeCloseTo(of.total, 6)
     })
 
     it("stays with a capture that names the rounded amount to Medusa's own workflow", async () => {
-      const order = await place({ ...usd, price: 11.1, tax: 8.858, total: 12.083238, amount: "12.08" })
+      const order = await place(ROUNDED_DOWN)
       const input = { payment_id: order.payment.id, amount: 12.08 }
       await capturePaymentWorkflow(shop.container).run({ input })
       await order.agrees({ captures: [12.08], captured: "12.08" })
     })
 
     it("is captured without the gateway where such a capture leaves it to Medusa, whose payment is open", async () => {
-      const forint = CASES.find(({ currency }) => currency === "huf")!
-      const order = await place(forint)
+      const order = await place(FORINT)
       const input = { payment_id: order.payment.id, amount: 2527 }
       await capturePaymentWorkflow(shop.container).run({ input })
       expect((await order.now()).captured_at).toBeNull()
@@ -120,7 +128,7 @@ describeAmounts((shop) => {
     })
 
     it("is what is left of a payment: nothing is outstanding, and no link is made for it", async () => {
-      const order = await place({ ...usd, price: 11.1, tax: 8.858, total: 12.083238, amount: "12.08" })
+      const order = await place(ROUNDED_DOWN)
       const input = { payment_id: order.payment.id, amount: 12.08 }
       await capturePaymentWorkflow(shop.container).run({ input })
       const links = `/mpgi/orders/${order.order_id}/payment-links`
@@ -142,11 +150,10 @@ describeAmounts((shop) => {
     })
 
     it("leaves the row of a payment that its gateway captured at once", async () => {
-      const customers = await sellAt(shop, TAXED)
-      const session = await startSession({ shopper: customers }, await customers.cart())
+      const session = await startSession(shop, await cartOf(TAXED.situation))
       const page = await payAtGateway(session)
       shop.sandbox.portal.capture({ order_no: session.order_no })
-      const { order_id } = await arrived({ shopper: customers }, await submit(page))
+      const { order_id } = await arrived(shop, await submit(page))
       const admin = await merchant(shop)
       await access(admin, order_id!, session.order_no).agrees({ captures: [21.7641125], captured: "21.76" })
     })
@@ -154,8 +161,8 @@ describeAmounts((shop) => {
 
   describe("what rounds to nothing", () => {
     it("is authorized at once, without the gateway, and its order can be canceled", async () => {
-      const customers = await sellAt(shop, { ...usd, price: 0.99, tax: 5, inclusive: true })
-      const cart = await customers.cart()
+      const { shopper: customers } = shop
+      const cart = await cartOf(oneLine("0.99", 5, { taxInside: true }))
       // What a promotion of 100 % leaves of some carts: Medusa demands a payment session for it.
       const credit = { cart_id: cart, amount: 0.989, reference: "gift_card", reference_id: "1", metadata: {} }
       await createCartCreditLinesWorkflow(shop.container).run({ input: [credit] })
@@ -186,8 +193,8 @@ describeAmounts((shop) => {
     })
 
     it("is the server's to say: a session of an amount is not, whatever was posted", async () => {
-      const customers = await sellAt(shop, TAXED)
-      const cart = await customers.cart()
+      const { shopper: customers } = shop
+      const cart = await cartOf(TAXED.situation)
       const { answer } = await customers.session(cart, PROVIDER, { nothing_due: true, status: "authorized" })
       const [session] = answer.data.payment_collection.payment_sessions
       expect(session).toMatchObject({ status: "pending", data: { status: "pending", nothing_due: null } })
@@ -208,12 +215,19 @@ describeAmounts((shop) => {
     expect((await admin.get(`/mpgi/bulk/${id}`)).data.bulk.rows).toMatchObject({ succeeded: 1 })
   }
 
+  /** A cart of what the shop sells from now on. */
+  async function cartOf(situation: Situation): Promise<string> {
+    const { seed, shopper } = shop
+    const admin = await merchant(shop)
+    const goods = await prepareGoods(admin)
+    await sell(situation, { merchant: admin, seed, goods })
+    return situationCart(situation, { seed, goods }, shopper)
+  }
+
   /** Everything that Medusa, the gateway and our records have of an order that was paid. */
-  async function place(situation: Case) {
-    const customers = await sellAt(shop, situation)
-    const cart = await customers.cart()
-    const session = await startSession({ shopper: customers }, cart, {}, situation.provider ?? PROVIDER)
-    const { order_id } = await payAndReturn({ shopper: customers }, session)
+  async function place({ situation, provider = PROVIDER }: Case) {
+    const session = await startSession(shop, await cartOf(situation), {}, provider)
+    const { order_id } = await payAndReturn(shop, session)
     if (!order_id) throw new Error("the payment did not become an order")
     const admin = await merchant(shop)
     return { ...session, ...access(admin, order_id, session.order_no), ...(await admin.order(order_id)) }

@@ -21,6 +21,7 @@ type Collection = {
 /** What Medusa writes at the end of an authorization, a capture and a refund. */
 type Counted = {
   status: PaymentCollectionStatus
+  authorized_amount: number
   captured_amount: number
   refunded_amount: number
   completed_at: Date | null
@@ -39,8 +40,9 @@ const FIELDS = [
 const ATTEMPTS = 3
 
 /**
- * Counts a payment collection again, as Medusa does at the end of a capture or refund, where it does not agree with its rows: Medusa does not
- * count when a row is deleted, and the payment status of an order, which its dashboard shows, is made of what was counted (hazard 25).
+ * Counts a payment collection again, as Medusa does at the end of an authorization, a capture and a refund, where it does not agree with its rows: Medusa
+ * does not count when a row is deleted, nor where its server died before that end, and the payment status of an order, which its dashboard shows, is
+ * made of what was counted (hazard 25).
  * Those that were canceled, or closed by an edit of the order, stay.
  */
 export async function recountCollection(id: string, container: MedusaContainer): Promise<void> {
@@ -58,11 +60,22 @@ export async function recountCollection(id: string, container: MedusaContainer):
   }
 }
 
+/** Whether Medusa has counted no payment of a collection. It has not where the server that made one died before the end. */
+export function isUncounted({ status }: { status: string }): boolean {
+  const { NOT_PAID, AWAITING } = PaymentCollectionStatus
+  return [NOT_PAID, AWAITING].some((open) => open === (status as PaymentCollectionStatus))
+}
+
 const CLOSED = new Set<string>([PaymentCollectionStatus.CANCELED, PaymentCollectionStatus.PARTIALLY_CAPTURED])
 
 /** What is to be written; undefined where the collection agrees with its rows. */
 function countAgain(collection: Collection, container: MedusaContainer): Counted | undefined {
   const { status, payments = [], payment_sessions = [] } = collection
+  const authorized = sum(
+    payment_sessions
+      .filter((session) => session.status === String(PaymentSessionStatus.AUTHORIZED))
+      .map(amountOf),
+  )
   if (CLOSED.has(status)) return undefined
   const money = payments.map(moneyOfPayment)
   const captured = sum(money.map((each) => each.captured))
@@ -74,20 +87,17 @@ function countAgain(collection: Collection, container: MedusaContainer): Counted
   const wasCompleted = status === String(COMPLETED)
   const isCompleted = isPositive(captured) && covers(captured)
   if (
+    !(isUncounted({ status }) && isPositive(authorized)) &&
     sameInMedusa(captured, collection.captured_amount ?? 0) &&
     sameInMedusa(refunded, collection.refunded_amount ?? 0) &&
     (wasCompleted === isCompleted || !isPositive(amountOf(collection)))
   )
     return undefined
-  const authorized = sum(
-    payment_sessions
-      .filter((session) => session.status === String(PaymentSessionStatus.AUTHORIZED))
-      .map(amountOf),
-  )
   const open = payment_sessions.length === 0 ? NOT_PAID : AWAITING
   const held = covers(authorized) ? AUTHORIZED : PARTIALLY_AUTHORIZED
   return {
     status: isCompleted ? COMPLETED : isPositive(authorized) ? held : open,
+    authorized_amount: authorized.toNumber(),
     captured_amount: captured.toNumber(),
     refunded_amount: refunded.toNumber(),
     completed_at: isCompleted ? new Date() : null,
