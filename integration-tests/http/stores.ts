@@ -1,5 +1,6 @@
 import { sweepWorkflow } from "medusa-payment-mpgi/workflows"
-import { recovered } from "../setup/pay"
+import { copiesOf } from "../setup/order-copies"
+import { CARDS, recovered } from "../setup/pay"
 import { describeShop, type Shop, type ShopOptions } from "../setup/shop-at-sandbox"
 import { PAYOUT_USERS } from "./payouts/forms"
 import { SIGNATURES } from "./security/notify"
@@ -47,10 +48,15 @@ export const describePayments = named({
   ],
   payouts: PAYOUTS,
   prepare: deleteOldRows,
+  orders: copiesOf(CARDS.good, CARDS.review),
 })
 
 /** What becomes of payments afterwards: lost responses, reconciliation, bulk actions and the overview. */
-export const describeFollowUp = named({ name: "follow-up", prepare: deleteOldRows })
+export const describeFollowUp = named({
+  name: "follow-up",
+  prepare: deleteOldRows,
+  orders: copiesOf(CARDS.good, CARDS.review),
+})
 
 /** Carts as shops have them: tax, promotions, currencies with and without decimals. */
 export const describeAmounts = named({

@@ -1,5 +1,5 @@
 import { open, submit, type Page } from "./browser"
-import { PROVIDER, type RemoteShop } from "./shop-at-sandbox"
+import { PROVIDER, type PlacedOrder, type RemoteShop } from "./shop-at-sandbox"
 import { until } from "./until"
 
 export { until }
@@ -106,8 +106,17 @@ export function rowsOf(shop: RemoteShop, session: string) {
   )
 }
 
-/** A placed order whose payment is authorized. */
-export async function placeOrder(shop: RemoteShop, card?: string, provider?: string) {
+/** A placed order whose payment is authorized, or held for review: copied where the store has such orders, see `copiesOf`. */
+export async function placeOrder(
+  shop: RemoteShop,
+  card: string = CARDS.good,
+  provider = PROVIDER,
+): Promise<PlacedOrder> {
+  return shop.copyOfOrder?.(card, provider) ?? walkToOrder(shop, card, provider)
+}
+
+/** The same through the whole checkout: where the test is about it, or about what happens around it. */
+export async function walkToOrder(shop: RemoteShop, card?: string, provider?: string): Promise<PlacedOrder> {
   const checkout = await startCheckout(shop, undefined, provider)
   const { order_id } = await payAndReturn(shop, checkout, card)
   if (!order_id) throw new Error("the payment did not become an order")

@@ -5,9 +5,23 @@ import { describeStore, type Store, type StoreOptions } from "./store"
 /** The id under which Medusa knows the account of `describeShop`. */
 export const PROVIDER = "pp_mpgi_mpgi"
 
+/** An order and the checkout by which it was placed. */
+export type PlacedOrder = {
+  cart: string
+  session: string
+  order_no: string
+  redirect_url: string
+  order_id: string
+}
+
+/** Copies the order that was placed with this card at this account; undefined where there is none. */
+export type CopyOfOrder = (card: string, provider: string) => Promise<PlacedOrder> | undefined
+
 export type Shop = Store & {
   /** The gateway. Its ledger is not restored between tests, so check one order at a time. */
   readonly sandbox: Sandbox
+  /** Where the store's orders are copies: see `copiesOf`. */
+  readonly copyOfOrder?: CopyOfOrder | undefined
 }
 
 /** The same as seen from outside Medusa's process. */
@@ -21,11 +35,14 @@ export type ShopOptions = Pick<StoreOptions, "name" | "env" | "prepare"> & {
   sandbox?: SandboxOptions
   /** Who may create payouts, and which need approval. */
   payouts?: NonNullable<MpgiOptions["payouts"]>
+  /** Places the orders that `placeOrder` copies; without them it places each. */
+  orders?: (shop: Shop) => Promise<CopyOfOrder>
 }
 
 declare global {
   // Of the store of this process; as long-lived as that.
   var mpgiTestSandbox: Sandbox | undefined
+  var mpgiTestCopyOfOrder: CopyOfOrder | undefined
 }
 
 /** A store whose payments go to a sandbox of its own; see `describeStore`. */
@@ -51,21 +68,31 @@ export function describeShop(options: ShopOptions, suite: (shop: Shop) => void) 
     process.env.MPGI_PAYOUTS = JSON.stringify(options.payouts ?? {})
     globalThis.mpgiTestSandbox = sandbox
     return () => {
+      globalThis.mpgiTestCopyOfOrder = undefined
       delete process.env.MPGI_ACCOUNTS
       delete process.env.MPGI_PAYOUTS
       return sandbox.close()
     }
   }
   const providers = [PROVIDER, ...(options.more ?? []).map(({ id }) => `pp_mpgi_${id}`)]
-  const { name, env, prepare } = options
+  const { name, env, prepare, orders } = options
+  const shopOf = (store: Store) =>
+    Object.create(store, {
+      sandbox: { get: () => globalThis.mpgiTestSandbox },
+      copyOfOrder: { get: () => globalThis.mpgiTestCopyOfOrder },
+    }) as Shop
+  const rehearse = async (store: Store) => {
+    globalThis.mpgiTestCopyOfOrder = await orders?.(shopOf(store))
+  }
   describeStore(
     {
       ...(name ? { name } : {}),
       ...(env ? { env } : {}),
       ...(prepare ? { prepare } : {}),
+      ...(orders ? { rehearse } : {}),
       providers,
       before,
     },
-    (store) => suite(Object.create(store, { sandbox: { get: () => globalThis.mpgiTestSandbox } }) as Shop),
+    (store) => suite(shopOf(store)),
   )
 }

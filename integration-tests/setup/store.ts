@@ -42,6 +42,8 @@ export type StoreOptions = {
   before?: (at: { url: string }) => Promise<() => Promise<void>> | Promise<void>
   /** Runs once after the boot: what it does is there before every test. */
   prepare?: (container: MedusaContainer) => Promise<unknown>
+  /** Runs once after that. What it writes to the database is not there afterwards. */
+  rehearse?: (store: Store) => Promise<unknown>
 }
 
 /** A store that is up, and how to end it. */
@@ -54,6 +56,7 @@ type Running = {
   medusa: MedusaHere
   statements: () => Statement[]
   copyOfCart: () => Promise<string>
+  isRehearsed: boolean
   stop(): Promise<void>
 }
 
@@ -75,6 +78,10 @@ export function describeStore(options: StoreOptions, suite: (store: Store) => vo
 
     beforeAll(async () => {
       store = await storeFor(options)
+      if (store.isRehearsed || !options.rehearse) return
+      await options.rehearse(view)
+      await store.rows.putBack("boot")
+      store.isRehearsed = true
     })
     afterAll(async () => {
       recordStatements(store)
@@ -91,7 +98,7 @@ export function describeStore(options: StoreOptions, suite: (store: Store) => vo
     // After every test the audit alone must rebuild the state of everything.
     afterEach(async () => expect(await auditDisagreements(sql)).toEqual([]))
 
-    suite({
+    const view: Store = {
       get url() {
         return store!.url
       },
@@ -115,7 +122,8 @@ export function describeStore(options: StoreOptions, suite: (store: Store) => vo
       },
       sql,
       putBack: () => store!.rows.putBack("suite"),
-    })
+    }
+    suite(view)
   })
 }
 
@@ -161,7 +169,7 @@ async function bootStore({ name, providers, env, before, prepare }: StoreOptions
     await prepare?.(medusa.container)
     await rows.keep("boot")
     endWithWorker()
-    return { name, url, seed, database, rows, medusa, statements, copyOfCart, stop }
+    return { name, url, seed, database, rows, medusa, statements, copyOfCart, isRehearsed: false, stop }
   } catch (error) {
     await stop()
     throw error
@@ -199,7 +207,7 @@ function recordStatements(store: Running | undefined): void {
 }
 
 /** Waits for the workflows that run in the background. */
-function noWorkflowRuns(container: MedusaContainer) {
+export function noWorkflowRuns(container: MedusaContainer) {
   const engine = container.resolve(Modules.WORKFLOW_ENGINE)
   const state = { $nin: ["not_started", "done", "reverted", "failed"] }
   return until(

@@ -5,6 +5,9 @@ import { compactDay, compactTime } from "./dates"
 export const transactionId = (at: number, counter: number): string =>
   compactTime(at).slice(2) + String(counter).padStart(8, "0")
 
+/** The acquirer's number of a payment. */
+export const referenceNo = (counter: number): string => `SBX${String(counter).padStart(9, "0")}`
+
 /** 256 random bits: cannot be guessed. */
 export const secretToken = (): string => randomBytes(32).toString("base64url")
 

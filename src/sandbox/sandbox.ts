@@ -2,7 +2,7 @@ import type { TestCard } from "./cards"
 import type { Clock } from "./clock"
 import type { Fault, FaultSpec } from "./faults/fault"
 import type { LoggedRequest } from "./http/request-log"
-import type { LedgerReader } from "./ledger/reader"
+import type { LedgerReader, TransactionView } from "./ledger/reader"
 import type { HeldPayments } from "./options"
 import type { Portal } from "./portal"
 
@@ -21,6 +21,13 @@ export interface SandboxControls {
     list(): Fault[]
   }
   clock: Clock
+  /**
+   * Adds a payment to the ledger that is like that of the order `like`, as if it had just been made: for tests that need many. `rename`
+   * replaces what else names the order in the request, as its addresses may. Nothing is sent.
+   * @throws RangeError when `like` has no payment, TypeError when it has more than can be copied: a saved card, a contract, or a queued
+   * notification.
+   */
+  copyPayment(like: string, order_no: string, rename?: (text: string) => string): TransactionView
   /** What a person does at the Merchant Portal. */
   portal: Portal
   notifications: {

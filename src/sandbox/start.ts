@@ -4,6 +4,7 @@ import { signer } from "../gateway/signature"
 import { TEST_CARDS } from "./cards"
 import { createClock } from "./clock"
 import type { Context } from "./context"
+import { copyPayment } from "./effects/copy-payment"
 import { FaultRegistry } from "./faults/registry"
 import { requireOrigins } from "./http/frame-policy"
 import { createRequestListener } from "./http/request-listener"
@@ -51,6 +52,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         ledger.dirty = true
         runDueTasks(context)
       },
+    },
+    copyPayment(...names) {
+      const { transaction_id } = copyPayment(context, ...names)
+      saveLedger(context)
+      return controls.ledger.transaction(transaction_id)!
     },
     portal: createPortal(context),
     notifications: notifier,

@@ -2,7 +2,7 @@ import type { z } from "zod"
 import type { PaymentFields } from "../../gateway/fields"
 import { assessRisk, RESULTS } from "../cards"
 import type { Context } from "../context"
-import { cardToken, transactionId } from "../ids"
+import { cardToken, referenceNo, transactionId } from "../ids"
 import type { Actor } from "../ledger/entry"
 import type { CardOnFile, Transaction } from "../ledger/records"
 import { toMicros, ZERO } from "../money"
@@ -60,7 +60,7 @@ export function createTransaction(
     },
     result: RESULTS.pending,
     connector: "SandboxConnector",
-    reference_no: `SBX${String(counter).padStart(9, "0")}`,
+    reference_no: referenceNo(counter),
     is3ds: false,
     threeds_result: "",
     risk: { action: "", score: "", reasons: [] },

@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto"
+import type { Context } from "../context"
+import { referenceNo, secretToken, transactionId } from "../ids"
+import type { Transaction } from "../ledger/records"
+
+/**
+ * Adds everything that the books have of the payment of the order `like` once more, under another order number: its entries, page,
+ * notifications and requests. All of it has happened now.
+ */
+export function copyPayment(
+  { ledger, clock, requests }: Pick<Context, "ledger" | "clock" | "requests">,
+  like: string,
+  order_no: string,
+  rename: (text: string) => string = (text) => text,
+): Transaction {
+  const original = ledger.order(like)
+  if (!original) throw new RangeError(`copyPayment: ${like} has no payment`)
+  if (original.token_id !== undefined || original.recurring_id !== undefined)
+    throw new TypeError(`copyPayment: ${like} has a saved card or a contract`)
+  const notifications = ledger.state.notifications.filter((each) => each.order_no === like)
+  if (notifications.some(({ state }) => state === "queued"))
+    throw new TypeError(`copyPayment: ${like} has a notification that is not sent yet`)
+  const now = clock.now()
+  const counter = ledger.next()
+  const transaction_id = transactionId(now, counter)
+  /** A record as that of the new payment, whatever names the old one in it. */
+  const renamed = <Value>(value: Value): Value =>
+    JSON.parse(
+      rename(JSON.stringify(value))
+        .replaceAll(like, order_no)
+        .replaceAll(original.transaction_id, transaction_id),
+    )
+  const transaction = { ...renamed(original), created_at: now, reference_no: referenceNo(counter) }
+  ledger.addTransaction(transaction)
+  for (const { id: _, ...entry } of ledger.paymentEntries(original.transaction_id))
+    ledger.append({ ...renamed(entry), at: now })
+  const isOfIt = (each: { transaction_id: string }) => each.transaction_id === original.transaction_id
+  for (const checkout of ledger.state.checkouts.filter(isOfIt))
+    ledger.addCheckout({
+      ...renamed(checkout),
+      token: secretToken(),
+      expires_at: now + checkout.expires_at - original.created_at,
+    })
+  for (const notification of notifications)
+    ledger.addNotification({
+      ...renamed(notification),
+      id: randomUUID(),
+      created_at: now,
+      due_at: now,
+      attempts: notification.attempts.map((attempt) => ({ ...attempt, at: now })),
+    })
+  for (const request of requests.list()) {
+    // A request may be about other orders too, of which nothing was requested again.
+    const orders = request.orders.filter((order) => [like, original.transaction_id].includes(order))
+    if (orders.length > 0) requests.add({ ...request, orders: renamed(orders), at: now })
+  }
+  return transaction
+}
