@@ -92,9 +92,11 @@ function statusesOf(
   const own = state.collectionsOfOrder(id)
   const statusOf = (payment_collections: Collection[]) =>
     paymentStatusOf({ currency_code, payment_collections })
-  // An edit closes what it replaces, and a session that is created counts nothing.
+  // An edit closes what it replaces; a session that is created, and a cancel, count nothing.
   const stays = ({ id, status }: Collection) =>
-    state.paymentsOf(id).length === 0 || status === "canceled" || status === "partially_captured"
+    state.paymentsOf(id).every(({ canceled_at }) => canceled_at !== null) ||
+    status === "canceled" ||
+    status === "partially_captured"
   const counted = own.map((collection) => {
     if (stays(collection)) return collection
     const again = { ...collection }

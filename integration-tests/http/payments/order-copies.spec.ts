@@ -1,4 +1,4 @@
-import { reconcileWorkflow } from "medusa-payment-mpgi/workflows"
+import * as workflows from "medusa-payment-mpgi/workflows"
 import { isDeepStrictEqual } from "node:util"
 import { merchant, type Merchant } from "../../setup/merchant"
 import { oneByOne } from "../../setup/order-copies"
@@ -77,7 +77,7 @@ describePayments((shop) => {
         return Promise.resolve()
       },
       // Of all payments.
-      then: () => reconcileWorkflow(shop.container).run({ input: { trigger: "script" } }),
+      then: () => workflows.reconcile({ trigger: "script" }, shop.container),
     },
     "whose notification comes once more, and whose customer opens the payment link again": {
       work: async ({ order_no, redirect_url }) => {
