@@ -1,87 +1,25 @@
 import { sameAmount } from "medusa-payment-mpgi/gateway"
-import type { OperationRow, PaymentRow } from "medusa-payment-mpgi/modules/mpgi"
-import type { Movement, TransactionView } from "medusa-payment-mpgi/sandbox"
-import { differ, isRounding, sums, total, type Money } from "./compare-amounts"
-import { wrongPayouts, wrongRenewals, wrongSubscriptions, type StandaloneFacts } from "./standalone-facts"
-import { statesThatWentBack, type Witnessed } from "./states"
+import type { Movement } from "medusa-payment-mpgi/sandbox"
+import { isOpen, isVisible, transactionOf, UNSETTLED, type Facts } from "./facts"
+import { differ, isRounding, sums, total } from "./compare-amounts"
+import { wrongPayouts, wrongRenewals, wrongSubscriptions } from "./standalone-facts"
+import { capturedAsShipped, wrongCapturesOf } from "./shipped-facts"
+import { statesThatWentBack } from "./states"
 
-/** One payment as Medusa has it. Amounts are decimal strings or numbers, main units, and not rounded. */
-export interface MedusaPayment {
-  payment_session_id: string
-  order_id: string | null
-  amount: Money
-  /** What its session authorized, where an edit of the order has lowered the payment since. */
-  authorized?: Money
-  canceled: boolean
-  /** Medusa captures nothing more of it: `captured_at`. */
-  captured_in_full?: boolean
-  /** Whether Medusa alone would say so of the same captures: it rounds both sides to the currency. */
-  closed?: boolean
-  captures: Money[]
-  refunds: Money[]
-  /** The order's transactions, from which its totals are made: captures positive, refunds negative. */
-  totals: Money[]
-}
-
-/** Everything that can be seen of a store and its gateway once all faults are resolved. */
-export interface Facts {
-  payments: Pick<
-    PaymentRow,
-    | "order_no"
-    | "payment_session_id"
-    | "transaction_id"
-    | "state"
-    | "problem"
-    | "amount"
-    | "captured_amount"
-    | "refunded_amount"
-    | "abandoned_at"
-  >[]
-  operations: Pick<
-    OperationRow,
-    "id" | "kind" | "state" | "order_no" | "transaction_id" | "amount" | "sent_at" | "next_attempt_at"
-  >[]
-  medusa: MedusaPayment[]
-  /** The referee. */
-  ledger: { transactions: TransactionView[]; captures: Movement[]; refunds: Movement[] }
-  /** What admins requested, each request once however often it was repeated. Without it, it is not checked. */
-  requests?: { order_no: string; kind: "capture" | "refund"; amount: string }[]
-  /** Each state that a payment or an operation was in, in order. */
-  witness?: Witnessed[]
-  /** Keys of messages that were acknowledged, and of those that are stored. */
-  messages?: { acknowledged: string[]; stored: string[] }
-  /** How the tables differ from what the audit alone contains. */
-  audit?: string[]
-  /** Order numbers that are visible to an admin: open cases. */
-  shown?: string[]
-  standalone?: StandaloneFacts
-  /** How an amount of Medusa travels: rounded once, halves up. Without it, amounts have no more decimals than are sent. */
-  travels?: (amount: Money) => string
-  /** What a reconciliation would report. */
-  findings?: { order_no: string; kind: string; local_value: string | null; gateway_value: string | null }[]
-  /** What Medusa shows as paid and refunded of each order, and the transactions that this is made of. */
-  orders?: {
-    id: string
-    paid: string
-    refunded: string
-    transactions: string[]
-    /** The most that it has ever cost, without credit lines. */
-    highest?: string
-    /** Its payment status, and what Medusa would show of collections that are counted again from the same rows. */
-    shown?: string
-    alone?: string
-  }[]
-}
+export type { Facts, MedusaPayment } from "./facts"
 
 type Check = (facts: Facts) => string[]
 
 /** What must hold, whatever happened, once every fault is resolved. Each check returns the violations. */
 export const invariants = {
-  "at most one effective capture or refund for each request": ({ requests, ledger, travels = String }) => {
+  "at most one effective capture or refund for each request": (facts) => {
+    const { requests, ledger, travels = String } = facts
     if (!requests) return []
+    // Shipments capture without a request: what they capture must have been shipped, as is checked below.
+    const asShipped = capturedAsShipped(facts)
     return (["capture", "refund"] as const).flatMap((kind) =>
       (kind === "capture" ? ledger.captures : ledger.refunds)
-        .filter(({ by }) => by === "api")
+        .filter(({ by, order_no }) => by === "api" && !(kind === "capture" && asShipped.has(order_no)))
         .flatMap(({ order_no, amount }, _, all) => {
           const like = (row: { order_no: string; amount: string }) =>
             row.order_no === order_no && sameAmount(travels(row.amount), amount)
@@ -154,14 +92,13 @@ export const invariants = {
       const own = facts.medusa.filter(({ order_id }) => order_id === id)
       const ids = own.map((payment) => transactionOf(payment, facts.payments))
       const there = facts.ledger.transactions.filter(({ transaction_id }) => ids.includes(transaction_id))
-      const visible = ({ order_no }: { order_no: string }) =>
-        facts.shown?.includes(order_no) ||
-        facts.payments.some((row) => row.order_no === order_no && row.problem !== null)
-      if (there.some(visible)) return []
+      if (there.some(({ order_no }) => isVisible(order_no, facts))) return []
       const charged = total(there.map(({ captured, refunded }) => total([captured, `-${refunded}`])))
       const costs = Math.max(0, Number((facts.travels ?? String)(highest)))
       return charged <= costs ? [] : [`${id}: ${charged} of ${costs} (${highest})`]
     }),
+
+  "what was shipped is what was captured": wrongCapturesOf,
 
   "an order's payment status is what Medusa alone would show": ({ orders = [] }) =>
     orders.flatMap(({ id, shown, alone }) => (shown === alone ? [] : [`${id}: ${shown}, not ${alone}`])),
@@ -272,16 +209,6 @@ export function violations(facts: Facts): string[] {
 const HOLDS_MONEY = ["authorized", "in_review", "partially_captured", "captured", "partially_refunded"]
 /** A capture after a full refund makes the gateway go back from one to the other; we do not. */
 const REFUNDED = ["partially_refunded", "refunded"]
-const UNSETTLED = ["intent", "sent", "unknown"]
-
-function transactionOf(medusa: MedusaPayment, payments: Facts["payments"]): string | null {
-  const own = payments.filter((row) => row.payment_session_id === medusa.payment_session_id)
-  return (own.find((row) => row.abandoned_at === null) ?? own.at(-1))?.transaction_id ?? null
-}
-
-function isOpen(transaction_id: string | null, operations: Facts["operations"]): boolean {
-  return operations.some((row) => row.transaction_id === transaction_id && UNSETTLED.includes(row.state))
-}
 
 function amounts(movements: Movement[], transaction_id: string): string[] {
   return movements

@@ -7,6 +7,8 @@ export interface DrawOptions {
   decimals?: "iso4217"
   /** Without what takes everything off: something is to be paid. */
   payable?: boolean
+  /** With several shipments. */
+  inParts?: boolean
 }
 
 export const CURRENCIES: readonly Currency[] = ["usd", "eur", "gbp", "jpy", "huf", "kwd"]
@@ -34,8 +36,9 @@ export function drawSituation(random: Random, options: DrawOptions = {}): Situat
   for (;;) {
     const drawn = { ...drawValues(random, options), neat }
     const figures = figuresOf(drawn)
-    const isPayable = Number(figures.amount) > 0
-    if (isNeat(figures.total, drawn) === neat && (isPayable || !options.payable)) return drawn
+    const isPayable = Number(figures.amount) > 0 || !options.payable
+    const isInParts = drawn.shipments.length > 1 || !options.inParts
+    if (isNeat(figures.total, drawn) === neat && isPayable && isInParts) return drawn
   }
 }
 

@@ -42,6 +42,11 @@ describe("situations of a shop", () => {
     }
   })
 
+  it("are shipped in several parts where that is requested", () => {
+    for (const seed of SEEDS.slice(0, 100))
+      expect(situationOf(seed, { inParts: true }).shipments.length).toBeGreaterThan(1)
+  })
+
   it("always cost something where that is requested", () => {
     for (const seed of SEEDS.slice(0, 100))
       expect(Number(figuresOf(situationOf(seed, { payable: true })).amount)).toBeGreaterThan(0)

@@ -141,7 +141,7 @@ export class CartFlows {
       ...{ id: this.state.id("order"), cart_id, status: "pending", created_at: new Date() },
       ...{
         total,
-        highest: total,
+        costs: [total],
         goods,
         currency_code,
         credit_lines: [],

@@ -1,6 +1,7 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN, MedusaError } from "@medusajs/framework/utils"
 import { CartFlows } from "./cart-flows"
+import { FulfillmentFlows } from "./fulfillments"
 import type { Locking } from "./locking"
 import { OrderFlows } from "./order-flows"
 import { addTransaction, summaryOf, deleteTransactions } from "./order-summary"
@@ -12,6 +13,7 @@ import { found } from "./statements"
 export class Flows {
   readonly carts: CartFlows
   readonly orders: OrderFlows
+  readonly fulfillments: FulfillmentFlows
 
   constructor(
     private readonly state: MedusaState,
@@ -23,6 +25,7 @@ export class Flows {
       this.addTransactions("capture", id, undefined),
     )
     this.orders = new OrderFlows(state, step, payments)
+    this.fulfillments = new FulfillmentFlows(state, step)
   }
 
   completeCart(input: { id: string }): Promise<{ id: string }> {
@@ -43,11 +46,12 @@ export class Flows {
     const payment = this.state.payments.get(input.payment_id)
     const order = payment && this.state.orderOf(payment)
     if (!order) throw new MedusaError(MedusaError.Types.NOT_FOUND, "Order id not found")
-    const { pending_difference } = summaryOf(order)
+    const owed = MathBN.max(0, MathBN.mult(summaryOf(order).pending_difference, -1))
+    const amount = input.amount ?? payment.amount
+    this.state.owedRefunds.push({ order_id: order.id, amount: MathBN.min(owed, amount).toFixed() })
     const { id } = await this.payments.refundPayment(input)
     const added = await this.addTransactions("refund", id, input.amount)
-    const owed = MathBN.max(0, MathBN.mult(pending_difference, -1))
-    const credit = MathBN.sub(input.amount ?? payment.amount, owed)
+    const credit = MathBN.sub(amount, owed)
     if (MathBN.lte(credit, 0)) return
     try {
       await this.orders.addCreditLine(order.id, credit.toFixed())

@@ -37,7 +37,11 @@ export function confirmChange(
 ): void {
   state.orderChanges = state.orderChanges.filter((change) => change.id !== id)
   const order = found(state.orders.get(order_id))
-  order.credit_lines.push(...credit_lines)
+  addCredits(order, credit_lines)
   apply(order)
   nextVersion(state, order)
+}
+
+export function addCredits({ credit_lines }: Order, amounts: readonly string[]): void {
+  credit_lines.push(...amounts.map((amount) => ({ amount, created_at: new Date() })))
 }

@@ -1,7 +1,7 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN, PaymentCollectionStatus } from "@medusajs/framework/utils"
 import { insertCollection } from "./cart-flows"
-import { confirmChange, insertChanges } from "./order-changes"
+import { addCredits, confirmChange, insertChanges } from "./order-changes"
 import { addTransaction, summaryOf } from "./order-summary"
 import type { PaymentModule, Step } from "./payment-module"
 import type { Collection, MedusaState, Order, OrderChange, Payment } from "./state"
@@ -21,7 +21,7 @@ export class OrderFlows {
   /** An order has one change at a time: one that a dead server left refuses all later ones. */
   async addCreditLine(order_id: string, amount: string): Promise<void> {
     const change = await this.#begin(order_id, "credit_line")
-    await this.#confirm(change, (order) => order.credit_lines.push(amount))
+    await this.#confirm(change, (order) => addCredits(order, [amount]))
   }
 
   /** Adds to the total or takes off it, and requests what is due then (hazards 16 and 17). */
@@ -29,7 +29,7 @@ export class OrderFlows {
     const change = await this.#begin(order_id, "edit")
     await this.#confirm(change, (order) => {
       order.total = MathBN.add(order.total, by).toFixed()
-      order.highest = MathBN.max(order.highest, order.total).toFixed()
+      order.costs.push(order.total)
     })
     await this.requestPayment(order_id)
   }
@@ -88,6 +88,8 @@ export class OrderFlows {
   ): Promise<void> {
     const order = found(this.state.orders.get(id))
     if (order.status === "canceled") throw invalid(`Order with id ${id} has been canceled.`)
+    if (this.state.fulfillments.some(({ order_id, canceled_at }) => order_id === id && !canceled_at))
+      throw invalid("All fulfillments must be canceled before canceling an order")
     const collections = this.state.collectionsOfOrder(id)
     const payments = collections.flatMap((collection) => this.state.paymentsOf(collection.id))
     const refundable = payments.map((payment) => ({ payment, amount: this.#left(payment) }))

@@ -36,7 +36,7 @@ export class OrderModule {
   listOrderCreditLines({ order_id }: { order_id: string[] }) {
     return this.read("order_credit_line", () =>
       order_id.flatMap((id) =>
-        (this.state.orders.get(id)?.credit_lines ?? []).map((amount) => ({
+        (this.state.orders.get(id)?.credit_lines ?? []).map(({ amount }) => ({
           ...{ order_id: id, reference_id: null, amount },
         })),
       ),

@@ -1,7 +1,7 @@
 import { MathBN } from "@medusajs/framework/utils"
 import { answered, epsilonOf } from "./rounding"
 import type { MedusaState, Order, OrderTransaction } from "./state"
-import { found } from "./statements"
+import { found, sum } from "./statements"
 
 /** An order's totals as Medusa shows them, and what is still due, negative when too much was paid. One of the smallest unit is nothing. */
 export function summaryOf(order: Order) {
@@ -13,8 +13,7 @@ export function summaryOf(order: Order) {
 
 /** The same as Medusa stores it with each version. */
 export function storedSummaryOf({ total, credit_lines, totals }: Order) {
-  const credit = credit_lines.reduce((sum, amount) => MathBN.add(sum, amount), MathBN.convert(0))
-  const current = MathBN.sub(total, credit)
+  const current = MathBN.sub(total, sum(credit_lines))
   const transactions = MathBN.sub(totals.paid, totals.refunded)
   const due = MathBN.sub(current, transactions)
   return {

@@ -1,8 +1,9 @@
-import { MathBN } from "@medusajs/framework/utils"
+import { fulfillmentsOf } from "./fulfillments"
 import { summaryOf } from "./order-summary"
 import type { Read } from "./read"
 import { answered } from "./rounding"
-import type { Cart, Collection, MedusaState, Payment } from "./state"
+import type { Cart, Collection, MedusaState, Order, Payment } from "./state"
+import { sum } from "./statements"
 
 type Filters = Record<string, unknown>
 
@@ -52,9 +53,7 @@ export class Query {
         return [...state.orders.values()].map(({ id, cart_id }) => ({ order_id: id, cart_id }))
       case "order":
         return [...state.orders.values()].map((order) => ({
-          ...purchaseView(order),
-          ...order,
-          total: summaryOf(order).current_order_total,
+          ...orderView(state, order),
           summary: summaryOf(order),
           region: { payment_providers: [{ id: this.provider }] },
           payment_collections: state.collectionsOfOrder(order.id).map((collection) => ({
@@ -62,15 +61,6 @@ export class Query {
             payment_sessions: state.sessionsOf(collection.id),
             payments: state.paymentsOf(collection.id).map((payment) => this.#payment(payment)),
           })),
-          fulfillments: state.shipments
-            .filter(({ order_id }) => order_id === order.id)
-            .map(({ part, shipped_at }) => ({
-              ...{ canceled_at: null, shipped_at, delivered_at: null },
-              items: purchaseView(order).items.map(({ id, quantity }) => ({
-                ...{ line_item_id: id, inventory_item_id: null },
-                quantity: MathBN.mult(quantity, part),
-              })),
-            })),
         }))
       // What a confirmed change has done is not kept.
       case "order_change":
@@ -128,6 +118,20 @@ function fits(row: unknown, wanted: unknown): boolean {
     if (name === "$lte") return (row as Date) <= (inner as Date)
     return fits((row as Record<string, unknown> | null | undefined)?.[name], inner)
   })
+}
+
+/** With what its customer has paid by credit: that of its cart, and that of refunds. */
+function orderView(state: MedusaState, order: Order) {
+  const view = purchaseView(order)
+  const { credit_line_total: used } = view
+  const ofCart = Number(used) === 0 ? [] : [{ amount: String(used), created_at: order.created_at }]
+  const credit_lines = [...ofCart, ...order.credit_lines]
+  return {
+    ...{ ...view, ...order },
+    ...{ total: summaryOf(order).current_order_total, credit_lines },
+    credit_line_total: answered(sum(credit_lines)),
+    fulfillments: fulfillmentsOf(state, order, view.items),
+  }
 }
 
 function cartView(cart: Cart) {

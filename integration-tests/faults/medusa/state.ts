@@ -10,8 +10,9 @@ export class MedusaState {
   readonly refunds = new Map<string, Movement>()
   readonly orders = new Map<string, Order>()
   transactions: OrderTransaction[] = []
-  /** Which part of each line of an order was shipped, each time. */
-  readonly shipments: { order_id: string; part: number; shipped_at: Date }[] = []
+  readonly fulfillments: Fulfillment[] = []
+  /** Of refunds, what their orders owed the customer when they began: no credit line is made for it. */
+  readonly owedRefunds: { order_id: string; amount: string }[] = []
   orderChanges: OrderChange[] = []
   /** Keys of the locks that are held, as in Redis. */
   readonly locks = new Set<string>()
@@ -126,16 +127,25 @@ export interface Order {
   currency_code: string
   /** Of its items and delivery, without credit lines. */
   total: string
-  /** The most that it has ever cost. */
-  highest: string
+  /** Each total that it has had. */
+  costs: string[]
   goods?: DecoratedCart | undefined
   /** What a refund takes off the total, so that nothing is due again. */
-  credit_lines: string[]
+  credit_lines: { amount: string; created_at: Date }[]
   /** Counts confirmed changes. */
   version: number
   /** What its transactions add up to, as of its version. */
   totals: { paid: string; refunded: string }
   created_at: Date
+}
+
+/** Pieces of each line of an order that are packed together, and shipped or canceled later. */
+export interface Fulfillment {
+  id: string
+  order_id: string
+  pieces: readonly number[]
+  shipped_at: Date | null
+  canceled_at: Date | null
 }
 
 /** A change that was not confirmed yet; an order has one at a time. */

@@ -1,6 +1,7 @@
 import { patch, within, type Mutant } from "./mutant"
 
 const FAULTS = "integration-tests/faults/suites/shipments.spec.ts"
+const SCHEDULES = "integration-tests/faults/schedules/schedules.spec.ts"
 const VALUE = { spec: "src/workflows/payments/test/shipped-order.spec.ts" }
 const SHIPPED = "src/workflows/payments/shipped-order.ts"
 
@@ -46,6 +47,23 @@ export const SHIPMENTS: Mutant[] = [
       ),
     ],
     caughtBy: VALUE,
+  },
+  {
+    name: "captures again what was refunded",
+    patches: [
+      patch(
+        SHIPPED,
+        "return MathBN.min(refunded, sum(credits.map(({ amount }) => amount)))",
+        "return MathBN.max(refunded, sum(credits.map(({ amount }) => amount)))",
+      ),
+      patch(
+        SHIPPED,
+        "timeOf(created_at) + ROW_IN_USE_MS > Date.now()",
+        "timeOf(created_at) - ROW_IN_USE_MS > Date.now()",
+      ),
+    ],
+    // The unit test notices it too. The model has to find it without knowing how it is prevented.
+    caughtBy: { spec: SCHEDULES },
   },
   {
     name: "captures each shipment without what was captured before",

@@ -36,6 +36,17 @@ export const TOTALS: Mutant[] = [
     caughtBy: { spec: CANCELED, tests: "half done" },
   },
   {
+    name: "requests a rest of Medusa that a row without an outcome has left nothing of",
+    patches: [
+      patch(
+        "src/workflows/journal/steps/correct-captured.ts",
+        "return hasRest && !payment.captured_at",
+        "return (hasRest || captured !== amount) && !payment.captured_at",
+      ),
+    ],
+    caughtBy: { spec: "integration-tests/faults/suites/medusa-rows.spec.ts", tests: "leaves no rest" },
+  },
+  {
     name: "leaves a payment collection as it was counted with a row that is deleted",
     patches: [
       patch(

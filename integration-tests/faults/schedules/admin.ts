@@ -19,6 +19,9 @@ export type AdminRequest = NonNullable<Facts["requests"]>[number] & {
 /** Shares of a payment. */
 const PARTS = [0.2, 0.4, 0.4, 0.5]
 const MOST_TRIES = 4
+/** How many of the actions on a captured payment are refunds. */
+const REFUNDS = 0.6
+const REFUNDS_OF_SHIPPED = 0.85
 
 /**
  * Admins at the dashboard, on one payment each time. After an error, or without a response because the server crashed,
@@ -29,12 +32,15 @@ export class Admins {
   readonly requests: AdminRequest[] = []
   readonly #claimed = new Set<string>()
   readonly #pending = new Set<AdminRequest>()
+  readonly #isShipped: boolean
 
   constructor(
     private readonly store: Store,
     private readonly random: Random,
     private readonly values: Random,
-  ) {}
+  ) {
+    this.#isShipped = store.capture.on === "shipment.created"
+  }
 
   /** The next action of an admin, or undefined when there is nothing to do. */
   next(): [what: string, (server: Server) => Promise<unknown>] | undefined {
@@ -43,19 +49,31 @@ export class Admins {
       (request) => !request.done && request.tries < MOST_TRIES && !this.#pending.has(request),
     )
     if (again.length > 0 && random.chance(0.6)) return this.#send(random.pick(again))
-    const payments = [...store.state.payments.values()]
-    if (payments.length === 0) return undefined
-    const payment = random.pick(payments)
+    const payment = this.#payment()
+    if (!payment) return undefined
     const order = store.state.orderOf(payment)
     if (order && random.chance(0.12)) return ["cancel the order", (server) => this.#cancel(order, server)]
-    const captured = store.state.capturesOf(payment.id).length > 0
-    const kind = captured && random.chance(0.6) ? "refund" : "capture"
+    const captures = store.state.capturesOf(payment.id)
+    const refunds = this.#isShipped ? REFUNDS_OF_SHIPPED : REFUNDS
+    const kind = captures.length > 0 && random.chance(refunds) ? "refund" : "capture"
     const whole = kind === "capture" && random.chance(0.4)
-    const part = partOf(payment.amount, random.pick(PARTS), store.situation)
+    const of = kind === "refund" && this.#isShipped ? sum(captures) : payment.amount
+    const part = partOf(of, random.pick(PARTS), store.situation)
     const entered = this.#entered(payment, kind, whole, part)
     const amount = travels(entered ?? payment.amount, store.situation)
     const request = { order_no: String(payment.data?.order_no), kind, amount, payment: payment.id } as const
     return this.#send({ ...request, entered, done: false, tries: 0 })
+  }
+
+  /** Where shipments capture, merchants seldom do: they refund a part of what was captured by then. */
+  #payment(): Payment | undefined {
+    const { store, random } = this
+    const all = [...store.state.payments.values()]
+    const captured = all.filter(({ id }) => store.state.capturesOf(id).length > 0)
+    if (all.length === 0) return undefined
+    if (!this.#isShipped) return random.pick(all)
+    if (captured.length > 0 && random.chance(0.8)) return random.pick(captured)
+    return random.chance(0.3) ? random.pick(all) : undefined
   }
 
   /**

@@ -7,6 +7,8 @@ import { Simulation } from "../simulation/simulation"
 import { transactionsOf } from "../store/facts"
 import { findingsOf } from "../store/findings"
 import { cancelLeftEdits, jobs, settle } from "../store/settle"
+import { AT_SHIPMENT, settleShipments } from "../store/shipments"
+import { watchCaptures } from "../store/shipped-orders"
 import { standaloneFactsOf } from "../store/standalone"
 import { lines } from "../store/log"
 import { placeOrder } from "../store/paid"
@@ -20,6 +22,7 @@ import { mishaps } from "./mishaps"
 import { OrderPayers } from "./order-payers"
 import { Shopper } from "./shopper"
 import { Subscribers } from "./subscribers"
+import { Warehouse } from "./warehouse"
 
 const OPERATIONS = 25
 const SERVERS = 3
@@ -27,6 +30,8 @@ const SERVERS = 3
 const EACH_ORDER_FIRST = 5
 /** In one schedule of so many, others may write between two queries of Medusa. */
 const EACH_READ_A_STEP = 4
+/** In one schedule of so many, payments are captured as the goods are shipped. */
+const EACH_SHIPPED = 3
 /** What values are drawn with, beside what happens. */
 const VALUES = 0x5eed
 /** About one step in ten ends with a crash of its server. */
@@ -45,16 +50,18 @@ type Action = [what: string, work: (server: Server) => Promise<unknown>]
 
 /**
  * One random schedule: a shopper or two, two admins, in some of them accountants, a subscription, or order edits that are
- * paid by links, orders that are placed before they are paid, notifications, the jobs, on several servers of one store, up to three at once; a third of the exchanges
+ * paid by links, orders that are placed before they are paid or captured as they are shipped, notifications, the jobs, on several servers of one store, up to three at once; a third of the exchanges
  * with the gateway fail and servers crash. Then the faults stop, time passes, and every invariant is checked. The seed
  * decides all of it.
  */
 export async function play(store: Store, seed: number): Promise<Played> {
-  const situation = situationOf(seed, { payable: true })
+  const isShipped = seed % EACH_SHIPPED === 0
+  const situation = situationOf(seed, { payable: true, inParts: isShipped })
   await store.clear(situation)
   lines.length = 0
   // Chosen beside the seed's other choices, which stay what they were.
   if (seed % EACH_ORDER_FIRST === 0) store.awaitingOrders = ORDER_FIRST
+  if (isShipped) store.capture = AT_SHIPMENT
   store.readsAreSteps = seed % EACH_READ_A_STEP === 0
   const random = new Random(seed)
   const values = new Random(seed ^ VALUES)
@@ -64,6 +71,7 @@ export async function play(store: Store, seed: number): Promise<Played> {
   const admins = new Admins(store, random, values)
   const accountants = await Accountants.open(store, random, servers[0] as Server)
   const subscribers = new Subscribers(store, random)
+  const warehouse = isShipped ? new Warehouse(store, random) : undefined
   const payers = new OrderPayers(store, random)
   // Not in every schedule, since each of them takes steps from the others.
   const more = [accountants, subscribers, payers].filter(() => random.chance(0.25))
@@ -71,8 +79,10 @@ export async function play(store: Store, seed: number): Promise<Played> {
     ...accountants.requestIds,
     ...subscribers.chargeNumbers,
   ])
-  if (random.chance(0.6)) await placeOrder(store, servers[0] as Server)
+  // One that is shipped is there from the beginning: what follows then is what this is about.
+  if (warehouse || random.chance(0.6)) await placeOrder(store, servers[0] as Server)
   const unexpected = watchOperations(store)
+  const sentCaptures = watchCaptures(store)
   store.mishap = mishaps(random)
   let crashes = 0
 
@@ -82,7 +92,7 @@ export async function play(store: Store, seed: number): Promise<Played> {
     const simulation = new Simulation(
       (count) => random.below(count),
       () => {
-        if (!random.chance(CRASH)) return "go"
+        if (!random.chance(isShipped ? 2 * CRASH : CRASH)) return "go"
         crashes++
         return random.chance(0.5) ? "crash_before" : "crash_after"
       },
@@ -101,11 +111,11 @@ export async function play(store: Store, seed: number): Promise<Played> {
   store.mishap = () => ({ faults: [] })
   const survivor = store.start()
   cancelLeftEdits(store)
-  await settle(store, survivor)
+  await (warehouse ? settleShipments(store, survivor) : settle(store, survivor))
   const stored = await store.database.sql<{ key: string }>("select key from mpgi_notification")
   const { acknowledged } = messages
   const facts = await transactionsOf(store, {
-    requests: admins.requests,
+    ...{ requests: admins.requests, sentCaptures },
     messages: { acknowledged, stored: stored.map(({ key }) => key) },
     standalone: await standaloneFactsOf(store, survivor),
     findings: await findingsOf((text) => store.database.sql(text), store.provider, survivor.mpgi),
@@ -117,6 +127,9 @@ export async function play(store: Store, seed: number): Promise<Played> {
   }
 
   function chooseAction(): Action {
+    // Mostly what may meet: shipments, and merchants who refund meanwhile.
+    const shipping = warehouse && random.chance(0.6) ? random.pick([warehouse, admins]).next() : undefined
+    if (shipping) return shipping
     const other = more.length > 0 && random.chance(0.3) ? random.pick(more).next() : undefined
     if (other) return other
     const kind = random.next()

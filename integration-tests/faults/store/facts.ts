@@ -1,3 +1,4 @@
+import { MathBN } from "@medusajs/framework/utils"
 import type { OperationRow, PaymentRow } from "medusa-payment-mpgi/modules/mpgi"
 import { travels } from "../../situations/figures"
 import { auditDisagreements } from "../../setup/audit-agrees"
@@ -6,7 +7,8 @@ import { paymentStatusOf } from "../medusa/payment-status"
 import { refreshCollection } from "../medusa/refresh-collection"
 import { closes } from "../medusa/rounding"
 import type { Collection, Order } from "../medusa/state"
-import { sum } from "../medusa/statements"
+import { found, sum } from "../medusa/statements"
+import { shippedOrdersOf } from "./shipped-orders"
 import type { Store } from "./store"
 
 /** Payments in the review queue whose orders were placed before they were paid, and wait for the decision. */
@@ -33,7 +35,8 @@ export async function transactionsOf(store: Store, more: Partial<Facts> = {}): P
   const own = <Row extends { order_no: string }>(rows: Row[]) =>
     rows.filter(({ order_no }) => ours.has(order_no))
   const medusa = [...state.payments.values()].map((payment): MedusaPayment => {
-    const { id, session_id, amount, captured_at, canceled_at } = payment
+    const { id, session_id, amount, captured_at, canceled_at, payment_collection_id } = payment
+    const { status } = found(state.collections.get(payment_collection_id))
     const order_id = state.orderOf(payment)?.id ?? null
     const captures = state.capturesOf(id)
     const refunds = state.refundsOf(id)
@@ -42,6 +45,7 @@ export async function transactionsOf(store: Store, more: Partial<Facts> = {}): P
     return {
       ...{ payment_session_id: session_id, order_id, amount, canceled: canceled_at !== null },
       authorized: state.sessions.get(session_id)?.amount ?? amount,
+      replaced: status === "canceled" || status === "partially_captured",
       captured_in_full: captured_at !== null,
       closed: closes(sum(captures), payment),
       captures: captures.map((row) => row.amount),
@@ -56,14 +60,15 @@ export async function transactionsOf(store: Store, more: Partial<Facts> = {}): P
     }
   })
   const { ledger } = sandbox
-  const orders = [...state.orders.values()].map(({ totals, highest, ...order }) => ({
-    ...{ id: order.id, ...totals, highest, ...statusesOf(store, order) },
+  const orders = [...state.orders.values()].map(({ totals, costs, ...order }) => ({
+    ...{ id: order.id, ...totals, highest: MathBN.max(...costs).toFixed(), ...statusesOf(store, order) },
     transactions: state.transactions
       .filter(({ order_id }) => order_id === order.id)
       .map(({ amount }) => amount),
   }))
   return {
     orders,
+    ...(store.capture.on === "shipment.created" ? { shipped: shippedOrdersOf(store) } : {}),
     travels: (amount) => travels(amount, store.situation),
     ...{
       payments,

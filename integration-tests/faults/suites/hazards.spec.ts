@@ -106,7 +106,7 @@ describe("on several servers", () => {
     const passing = {
       ...{ id: store.state.id("order"), cart_id, status: "pending" as const, created_at: new Date() },
       ...{ total: "25.00", currency_code: "usd", credit_lines: [], version: 1 },
-      ...{ highest: "25.00", totals: { paid: "0", refunded: "0" } },
+      ...{ costs: ["25.00"], totals: { paid: "0", refunded: "0" } },
     }
     store.state.orders.set(passing.id, passing)
     await server.mpgi.payments.abandonSession(session)

@@ -6,8 +6,12 @@ export function leftRow({ state }: Store, payment_id: string, amount: string, id
 }
 
 /** A capture's row that a crashed server left before it called the provider. */
-export function leftCapture({ state }: Store, payment_id: string, amount: string): void {
-  const id = state.id("capt")
+export function leftCapture(
+  { state }: Store,
+  payment_id: string,
+  amount: string,
+  id = state.id("capt"),
+): void {
   state.captures.set(id, { id, payment_id, ...left(amount) })
 }
 

@@ -7,7 +7,7 @@ import { transactionsOf } from "../store/facts"
 import { jobs, settle } from "../store/settle"
 import { openPage, placeOrder, startCheckout, typeCard } from "../store/paid"
 import { Store } from "../store/store"
-import { leftRow } from "./left-row"
+import { leftCapture, leftRow } from "./left-row"
 import { loseResponse } from "./lose-response"
 
 /** Captures and refunds in Medusa compared with the gateway's, in situations that random schedules reach too seldom. */
@@ -95,6 +95,24 @@ describe("Medusa's rows", () => {
     expect(await server.mpgi.operations.unsettledOf(orderNo(order_no))).toMatchObject({ kind: "capture" })
     expect(store.state.refundsOf(payment_id)).toMatchObject([{ amount: "10" }])
     expect(violations(await transactionsOf(store))).toEqual([])
+  })
+
+  it("a capture is followed although the row of the last one, which stays unconfirmed, leaves no rest", async () => {
+    const server = store.start()
+    const { id: payment_id, order_no } = await placeOrder(store, server)
+    await server.flows.capturePayment({ payment_id, amount: 10 })
+    await server.flows.refundPayment({ payment_id, amount: 4 })
+    await loseResponse(store, "capture", () => server.flows.capturePayment({ payment_id, amount: 15 }))
+    const { operations } = server.mpgi
+    const unconfirmed = await operations.unsettledOf(orderNo(order_no))
+    leftCapture(store, payment_id, "15.00", unconfirmed?.medusa_ref ?? undefined)
+    await settle(store, server)
+    const states = (await operations.ofOrders([orderNo(order_no)])).map(({ kind, state }) => [kind, state])
+    expect(states).toEqual([
+      ["capture", "recorded"],
+      ["refund", "recorded"],
+      ["capture", "unknown"],
+    ])
   })
 
   it("a capture beside a larger one that Medusa is about to follow is refused, not matched with that one", async () => {

@@ -1,9 +1,19 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
-import { atLeast, isMoney, MPGI_MODULE } from "../../../modules/mpgi"
+import { MathBN, Modules } from "@medusajs/framework/utils"
+import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
+import { amountOf } from "../../../gateway"
+import { atLeast, isMoney, isPositive, MPGI_MODULE } from "../../../modules/mpgi"
 import { graph } from "../../shared/graph"
-import { MONEY_FIELDS, moneyOfPayment, type MedusaPaymentMoney } from "../../shared/medusa-money"
+import {
+  captureInput,
+  MONEY_FIELDS,
+  moneyOfPayment,
+  type MedusaPaymentMoney,
+} from "../../shared/medusa-money"
 import { recountCollection } from "./recount-collection"
+
+/** Medusa's rest, where it is less than the account can send. */
+const NOTHING = amountOf("0")
 
 type Captured = MedusaPaymentMoney & { captured_at: unknown }
 
@@ -41,10 +51,29 @@ export function isShort(payment: Captured, container: MedusaContainer): boolean 
 
 /**
  * Whether all that its account can send of a payment is captured, and Medusa waits for the rest: 57804 of 57804.25 HUF, sent without decimals
- * and captured by a workflow of the shop's that rounds. Our own captures request Medusa's rest.
+ * and captured by a workflow of the shop's that rounds. Our own captures request Medusa's rest. Without a rest Medusa waits for nothing but the
+ * end of a capture that has its row already, and may be unconfirmed for long.
  */
 export function isLeftOpen(payment: Captured, container: MedusaContainer): boolean {
-  return !payment.captured_at && capturedAll(payment, container) === true
+  const { amount, captured } = moneyOfPayment(payment)
+  const hasRest = isPositive(MathBN.sub(amount, captured))
+  return hasRest && !payment.captured_at && capturedAll(payment, container) === true
+}
+
+/**
+ * Has Medusa capture its rest of such a payment, without which it stays open. Nothing is sent for what rounds to nothing, and no operation is
+ * made.
+ */
+export async function captureRest(payment_id: string, container: MedusaContainer): Promise<void> {
+  const [payment] = await graph<Captured>(container, {
+    entity: "payment",
+    fields: ["id", "captured_at", ...MONEY_FIELDS],
+    filters: { id: payment_id },
+  })
+  if (!payment || !isLeftOpen(payment, container)) return
+  await capturePaymentWorkflow(container).run({
+    input: await captureInput(payment_id, NOTHING, container),
+  })
 }
 
 /** Whether the Capture rows are all that the account sends of a payment; undefined where nothing is, and of other providers. */

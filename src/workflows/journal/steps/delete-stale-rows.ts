@@ -10,7 +10,7 @@ import {
   type MpgiModuleService,
 } from "../../../modules/mpgi"
 import { graph } from "../../shared/graph"
-import { correctCaptured } from "./correct-captured"
+import { captureRest, correctCaptured } from "./correct-captured"
 import { correctOrderTransactions } from "./correct-order-transactions"
 import { ROW_IN_USE_MS } from "./correct-totals"
 import { recountCollection } from "./recount-collection"
@@ -126,7 +126,11 @@ async function decideRow(kind: Kind, row: Row, container: MedusaContainer): Prom
     await (kind === "capture" ? payments.deleteCaptures([id]) : payments.deleteRefunds([id]))
     if (order_id && !(await correctOrderTransactions(order_id, container)))
       await mpgi.duePayments.checkTotals(ours.order_no)
-    if (kind === "capture") await correctCaptured(payment.id, container)
+    if (kind === "capture") {
+      await correctCaptured(payment.id, container)
+      // Beside this row, Medusa had no rest of the others.
+      await captureRest(payment.id, container)
+    }
     await recountCollection(payment.payment_collection_id, container)
     mpgi.log.warn(
       `mpgi: the ${kind} ${id} of ${ours.order_no} was never sent to the gateway; its row is deleted`,

@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow, refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
-import { amountOf } from "../../../gateway"
 import {
   authorFor,
   FOLLOWED_DAYS,
@@ -9,7 +8,7 @@ import {
   type RequestContext,
   type OperationRow,
 } from "../../../modules/mpgi"
-import { correctCaptured } from "./correct-captured"
+import { captureRest, correctCaptured } from "./correct-captured"
 import { addMissingCreditLine } from "./credit-lines"
 import { deleteStaleOrderChange } from "./delete-stale-order-change"
 import { loadMedusaSide, type MedusaSide } from "./medusa-side"
@@ -21,8 +20,6 @@ import { captureInput, refundInput } from "../../shared/medusa-money"
 
 /** Not applied because the gateway had it already: Medusa's row agrees with the gateway. */
 const AGREES = "done"
-/** Medusa's rest, where it is less than the account can send. */
-const NOTHING = amountOf("0")
 /** How long a living process may take from an outcome to Medusa's last row of it. */
 const MEDUSA_ROW_GRACE_MS = 30_000
 
@@ -66,11 +63,8 @@ async function recordApplied(operation: OperationRow, container: MedusaContainer
   }
   if (side.order_id && !(await correctOrderTransactions(side.order_id, container))) return false
   if (operation.kind === "capture" && side.payment_id) await correctCaptured(side.payment_id, container)
-  // Nothing is sent for what rounds to nothing, and no operation is made.
   if (operation.kind === "capture" && side.leftOpen && side.payment_id)
-    await capturePaymentWorkflow(container).run({
-      input: await captureInput(side.payment_id, NOTHING, container),
-    })
+    await captureRest(side.payment_id, container)
   if (!(await addMissingCreditLine(operation, side, container))) return false
   await recountOf(operation, side, container)
   await container.resolve(MPGI_MODULE).dueOperations.recorded(operation.id)
