@@ -108,6 +108,8 @@ export const MpgiPayment = model
     order_checked_at: model.dateTime().nullable(),
     /** When the session was abandoned or replaced; a payment made afterwards is orphaned. */
     abandoned_at: model.dateTime().nullable(),
+    /** When the customer's data was erased: from then on nothing personal that the gateway reports is stored. */
+    erased_at: model.dateTime().nullable(),
   })
   .indexes([
     { on: ["order_no"], unique: true },
