@@ -48,6 +48,8 @@ export const MpgiPayment = model
     device: model.json().nullable(),
     /** Digest of the address from which a card was entered. */
     ip_digest: model.text().nullable(),
+    /** Digest of the /48 of that address, if it is an IPv6 address. */
+    site_digest: model.text().nullable(),
     /** The shopper's choices, such as installments. */
     choices: model.json().nullable(),
 

@@ -69,7 +69,7 @@ export class CustomerData {
     return this.pg.transaction(async (by) => {
       const payments = await this.paymentsOf(customer, by)
       const order_nos = payments.map(({ order_no }) => order_no)
-      const browser = { device: null, ip_digest: null, card_mask: null, choices: null }
+      const browser = { device: null, ip_digest: null, site_digest: null, card_mask: null, choices: null }
       const pages = { return_url: null, cancel_url: null, risk_reasons: null }
       // The gateway may report a capture or a refund of the payment later.
       const erased_at = new Date()
