@@ -173,6 +173,23 @@ describe("status", () => {
     })
   })
 
+  it("is retrieved with the proof of the return page, of its own session alone", async () => {
+    const replies = Array.from({ length: 3 }, () => statusReply("authorized", { sign_in_required: true }))
+    const { requests, access, close } = await store(...replies)
+    const browser = fakeBrowser({ userAgent: "" })
+    window.location.href = "https://shop.example.com/done?payment_session_id=payses_1&payment_return=a%2Bb"
+    expect(await paymentStatus(access, "payses_1")).toMatchObject({ sign_in_required: true })
+    await paymentStatus(access, "payses_2")
+    browser.remove()
+    await paymentStatus({ ...access, paymentReturn: "proof" }, "payses_1")
+    await close()
+    expect(requests.map(({ url }) => url)).toEqual([
+      "/store/mpgi/payment-sessions/payses_1?payment_return=a%2Bb",
+      "/store/mpgi/payment-sessions/payses_2",
+      "/store/mpgi/payment-sessions/payses_1?payment_return=proof",
+    ])
+  })
+
   it("is polled until it is no longer pending, or the timeout has passed", async () => {
     const { requests, access, close } = await store(
       statusReply("pending"),
@@ -214,6 +231,10 @@ describe("redirect", () => {
   it.each([
     ["https://shop.example.com/done?payment_session_id=payses_1", { payment_session_id: "payses_1" }],
     ["/done?payment_session_id=payses_1&status=authorized", { payment_session_id: "payses_1" }],
+    [
+      "/done?payment_session_id=payses_1&payment_return=proof",
+      { payment_session_id: "payses_1", payment_return: "proof" },
+    ],
     ["/done?payment_session_id=", undefined],
     ["/done", undefined],
   ])("parses %s", (url, expected) => expect(readReturn(url)).toEqual(expected))
