@@ -109,6 +109,13 @@ export const describeSecurity = named({
   more: [
     ...signedOtherwise,
     { id: "cards", directCard: { enabled: true } },
+    {
+      id: "app",
+      storefront: {
+        returnUrl: "http://localhost:8000/return",
+        allowedOrigins: ["myshop://paid", "com.example.shop://"],
+      },
+    },
     // One whose pages two origins may frame, and one whose gateway needs cookies besides.
     { id: "framed", embedded: { origins: ["https://shop.example.com", "https://www.example.com:8443"] } },
     { id: "cookies", embedded: { origins: ["https://shop.example.com"], needsCookies: true } },

@@ -15,11 +15,12 @@ export type Page = {
 /** What a browser says of a page that it loads into a window and not into a frame. */
 const WINDOW = { "sec-fetch-dest": "document" }
 
-/** Opens an address and follows redirects, but not to the storefront: its address is the answer then. */
+/** Opens an address and follows redirects, but not to the storefront or an app: its address is the answer then. */
 export async function open(address: string, init: RequestInit = {}): Promise<Page> {
   const response = await fetch(address, { headers: WINDOW, ...init, redirect: "manual" })
   const to = response.headers.get("location")
-  if (to && !to.startsWith("http://localhost:8000")) return open(new URL(to, address).href)
+  const leaves = to && (to.startsWith("http://localhost:8000") || /^(?!https?:)[a-z][\w+.-]*:/i.test(to))
+  if (to && !leaves) return open(new URL(to, address).href)
   const html = await response.text()
   const forms = [...elements(parse(html), "form")].map((form) => ({
     action: new URL(attribute(form, "action") || address, address).href,

@@ -64,9 +64,13 @@ export function enterCard(hosted: Page, card: string = CARDS.good): Promise<Page
 /** What a storefront knows of a payment whose shopper arrived there: its address has the session's id, the store API the rest. */
 export type Arrival = { payment_session_id: string; status: string; cart_id?: string; order_id?: string }
 
-/** Reads the session that the address names from the store API, as a storefront does. */
+/** Reads the session that the address names from the store API, as a storefront does. A customer with an account has a proof of the return, too. */
 export async function arrived({ shopper }: Pick<RemoteShop, "shopper">, { url }: Page): Promise<Arrival> {
-  const { payment_session_id = "", ...more } = Object.fromEntries(new URL(url).searchParams)
+  const {
+    payment_session_id = "",
+    payment_return: _,
+    ...more
+  } = Object.fromEntries(new URL(url).searchParams)
   if (Object.keys(more).length > 0) throw new Error(`more than the session in ${url}`)
   const { data } = await shopper.get(`/mpgi/payment-sessions/${payment_session_id}`)
   if (!data.payment_session) throw new Error(`no status of ${url}: ${JSON.stringify(data)}`)

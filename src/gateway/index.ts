@@ -32,4 +32,4 @@ export {
 export { readMoment } from "./fields/moment"
 export { splitResult, type CodedMessage } from "./fields/result-info"
 export { escapeHtml, renderForwardingPage } from "./formats"
-export { formatLogLine, hasCardNumber, maskCard, passesLuhn, redact } from "./redact"
+export { formatLogLine, hasCardNumber, hasIssuedCardNumber, maskCard, passesLuhn, redact } from "./redact"

@@ -14,6 +14,8 @@ export function gatewayAddresses(account: Account, token: string | null) {
 /** `storefront_domains`: host names of the storefront, comma-separated, the return page's first. */
 export function storefrontDomains({ storefront }: Account): string {
   const { returnUrl, cancelUrl = returnUrl, allowedOrigins } = storefront
-  const hosts = [returnUrl, cancelUrl, ...allowedOrigins].map((address) => new URL(address).host)
+  // An app's scheme has no domain.
+  const pages = [returnUrl, cancelUrl, ...allowedOrigins].filter((address) => /^https?:/.test(address))
+  const hosts = pages.map((address) => new URL(address).host)
   return [...new Set(hosts)].join(",")
 }

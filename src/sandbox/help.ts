@@ -20,6 +20,7 @@ export const help = `mpgi-sandbox: a payment gateway for development, on your ow
   --account-id <id>       Default ${DEFAULTS.accountId}.
   --secret <text>         Secret of the hmac-sha256 signature.
   --allowed-ip <address>  Allow transaction queries from this address, besides this machine. Repeatable.
+  --operator-ip <address> Let this machine use the operator page and control API, besides this one. Repeatable.
   --notify-host <host>    Allow notifications to this host, besides this machine. Repeatable.
   --optimise-path <path>  Serve "Optimise payment methods" at this path.
   --return-by <method>    How the browser returns to the shop: post (default) or get.

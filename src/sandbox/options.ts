@@ -25,6 +25,8 @@ export interface SandboxOptions {
   heldPayments?: HeldPayments
   /** Addresses that may query transactions (manual 5.4). Default: this machine. */
   allowedIps?: readonly string[]
+  /** Addresses of other machines that may use the operator page and the control API. Default none: this machine only. */
+  operatorIps?: readonly string[]
   /** Path of "Optimise payment methods", which the manual does not show. Default: not served. */
   optimisePath?: string
   /** Replaces the submitted account_id in the forwarding form (manual 2.4). */
@@ -74,6 +76,7 @@ export const DEFAULTS: Settings = {
   decimals: "two",
   heldPayments: "review",
   allowedIps: ["127.0.0.1", "::1"],
+  operatorIps: [],
   returnMethod: "POST",
   frameAncestors: [],
   notificationFormat: "form",

@@ -1,18 +1,32 @@
-/** The query parameter of your return page. */
+/** The query parameters of your return page. */
 export interface PaymentReturn {
   /** Pass it to `waitForPayment` or `paymentStatus`: status, cart and order come from your Medusa server. */
   payment_session_id: string
+  /**
+   * Proves that the browser came back from the payment page. It shows the status of a customer's payment where the customer is not
+   * signed in, and nothing else. Only for customers with an account.
+   */
+  payment_return?: string
 }
 
 /**
  * Parses the URL of the page to which the gateway's payment page returned the customer. It names the payment session and
- * nothing else, since addresses are kept in histories and logs.
+ * nothing of the payment, since addresses are kept in histories and logs.
  *
  * @param url Usually `window.location.href`. May be relative.
- * @returns The parameter, or undefined when the URL is not a return from a payment.
+ * @returns The parameters, or undefined when the URL is not a return from a payment.
  */
 export function readReturn(url: string | URL): PaymentReturn | undefined {
   const { searchParams } = new URL(url, "http://localhost")
   const session = searchParams.get("payment_session_id")
-  return session ? { payment_session_id: session } : undefined
+  if (!session) return undefined
+  const payment_return = searchParams.get("payment_return")
+  return { payment_session_id: session, ...(payment_return ? { payment_return } : {}) }
+}
+
+/** The proof in the address of this page, where it is the return page of this session. */
+export function proofOfPage(sessionId: string): string | undefined {
+  if (typeof window === "undefined" || !window.location) return undefined
+  const back = readReturn(window.location.href)
+  return back?.payment_session_id === sessionId ? back.payment_return : undefined
 }

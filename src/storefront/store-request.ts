@@ -1,3 +1,4 @@
+import { proofOfPage } from "./read-return"
 import { PAYMENT_STATUSES, type PaymentResult, type StoreAccess } from "./types"
 
 /** A request to the store that failed. `message` is the server's: it names fields, never their values. */
@@ -22,7 +23,9 @@ export async function callSession(
   card?: object,
 ): Promise<PaymentResult> {
   const path = `payment-sessions/${encodeURIComponent(sessionId)}${card ? "/authorise" : ""}`
-  const response = await callStore<{ payment_session?: PaymentResult }>(access, path, card)
+  const proof = card ? undefined : (access.paymentReturn ?? proofOfPage(sessionId))
+  const query = proof ? `?payment_return=${encodeURIComponent(proof)}` : ""
+  const response = await callStore<{ payment_session?: PaymentResult }>(access, path + query, card)
   if (!response.payment_session) throw new PaymentRequestError(UNEXPECTED_RESPONSE, 200)
   const { status, ...rest } = response.payment_session
   return { ...rest, status: PAYMENT_STATUSES.find((known) => known === status) ?? "pending" }

@@ -1,4 +1,15 @@
-import { CARD, CARDS, countOf, describeCardStore, LIMITS, NO_CARDS, typed, signUp } from "./card-store"
+import { open, submit } from "../../setup/browser"
+import {
+  CARD,
+  CARDS,
+  CHALLENGES,
+  countOf,
+  describeCardStore,
+  LIMITS,
+  NO_CARDS,
+  typed,
+  signUp,
+} from "./card-store"
 
 /** Who may post a card, and how often. */
 describeCardStore((store) => {
@@ -95,6 +106,41 @@ describeCardStore((store) => {
       const { session } = await store.cardSession()
       expect(await store.pay(session, {}, from(99))).toMatchObject({ status: 429 })
       expect(await store.pay(session, {}, from(99, 2))).toMatchObject({ status: 200 })
+    })
+
+    it("counts a challenge that is opened and left, until the customer has passed it", async () => {
+      const from = { "x-forwarded-for": "192.0.2.10" }
+      const pages: string[] = []
+      for (let at = 0; at < LIMITS.maxDeclinesPerAddress; at++) {
+        const { session } = await store.cardSession(CHALLENGES)
+        const { data } = await store.pay(session, typed("4000000000001091"), from)
+        pages.push(data.payment_session.challenge_url)
+      }
+      const { session } = await store.cardSession()
+      expect(await store.pay(session, {}, from)).toMatchObject({
+        status: 429,
+        data: { type: "too_many_attempts" },
+      })
+      const challenge = await open(pages[0]!)
+      await submit(await submit(challenge, { code: "1234" }, "/challenge"))
+      expect(await store.pay(session, {}, from)).toMatchObject({ status: 200 })
+      await submit(await submit(await open(pages[1]!), {}, "/cancel"))
+      const declined = await store.pay((await store.cardSession()).session, typed(CARD.declined), from)
+      expect(declined).toMatchObject({ status: 200 })
+      expect(await store.pay((await store.cardSession()).session, {}, from)).toMatchObject({ status: 429 })
+    })
+
+    it("counts the networks of one IPv6 site together, five times as many", async () => {
+      const from = (net: number, site = "2001:db8:78") => ({
+        "x-forwarded-for": `${site}:${net.toString(16)}::1`,
+      })
+      for (let net = 1; net <= LIMITS.maxDeclinesPerAddress * 5; net++) {
+        const { session } = await store.cardSession()
+        expect(await store.pay(session, typed(CARD.declined), from(net))).toMatchObject({ status: 200 })
+      }
+      const { session } = await store.cardSession()
+      expect(await store.pay(session, {}, from(0xffff))).toMatchObject({ status: 429 })
+      expect(await store.pay(session, {}, from(1, "2001:db8:79"))).toMatchObject({ status: 200 })
     })
 
     it("refuses a session that was made for the payment page", async () => {

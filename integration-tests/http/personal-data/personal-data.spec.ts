@@ -1,7 +1,7 @@
 import { deleteExpired, erasePersonalData, exportPersonalData } from "medusa-payment-mpgi/workflows"
 import { dashboardUser, type DashboardUser } from "../../setup/dashboard-user"
 import { merchant } from "../../setup/merchant"
-import { placeOrder } from "../../setup/pay"
+import { placeOrder, settled } from "../../setup/pay"
 import { newBeneficiary, payoutForm, supplier } from "../payouts/forms"
 import { openedValues } from "./opened-values"
 import { describeCheckout } from "../stores"
@@ -127,13 +127,29 @@ describeCheckout((shop) => {
       expect(other.customer_id).not.toBe(order.customer_id)
     })
 
-    /** An order whose customer's data has the mark wherever this package can store any. */
-    async function bought(mark: string) {
-      const { order_id, order_no } = await placeOrder(shop)
+    it("stays erased when the gateway reports the payment again", async () => {
+      const { order_id, order_no, customer_id } = await ordered()
+      const row = async () =>
+        (await shop.sql("select * from mpgi_payment where order_no = ?", order_no)).at(0) ?? {}
+      await settled(shop)
+      expect(await row()).toMatchObject({ card_mask: "411111******1111", state: "authorized" })
+      await erase({ customer_id })
       const admin = await merchant(shop)
       const { payment } = await admin.order(order_id)
       await admin.capture(payment.id)
-      await admin.refund(payment.id, { amount: 1, note: `${mark} called` })
+      await admin.refund(payment.id, { amount: 1 })
+      await settled(shop)
+      shop.sandbox.portal.chargeback({ order_no })
+      await settled(shop)
+      expect(await row()).toMatchObject({
+        ...{ state: "partially_refunded", charged_back_at: expect.any(Date) },
+        ...{ card_mask: null, risk_reasons: null },
+      })
+    })
+
+    /** An order of a customer of its own. */
+    async function ordered() {
+      const { order_id, order_no } = await placeOrder(shop)
       const customer_id = `cus_of_${order_no}`
       await shop.sql(
         "insert into customer (id, email, has_account) values (?, ?, true)",
@@ -145,6 +161,16 @@ describeCheckout((shop) => {
         customer_id,
         order_no,
       )
+      return { order_id, order_no, customer_id }
+    }
+
+    /** An order whose customer's data has the mark wherever this package can store any. */
+    async function bought(mark: string) {
+      const { order_id, order_no, customer_id } = await ordered()
+      const admin = await merchant(shop)
+      const { payment } = await admin.order(order_id)
+      await admin.capture(payment.id)
+      await admin.refund(payment.id, { amount: 1, note: `${mark} called` })
       const { accountAccess, devices } = shop.container.resolve("mpgi")
       await accountAccess.remember(customer_id, { registration_ip: `${mark} 1`, last_login_ip: `${mark} 2` })
       const device = devices.toColumn({ user_agent: mark }, order_no as never)

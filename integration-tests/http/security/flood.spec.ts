@@ -145,6 +145,20 @@ describeSecurity((shop) => {
       expect((await shop.shopper.session(await shop.shopper.cart(), PROVIDER)).session).toBeDefined()
     })
 
+    it("limit the networks of one IPv6 site together", async () => {
+      const plans = `${shop.url}/store/mpgi/subscription-plans?variant_id=${shop.seed.variantId}`
+      const from = async (address: string) => {
+        const headers = { "x-forwarded-for": address, "x-publishable-api-key": shop.seed.publishableKey }
+        return (await fetch(plans, { headers })).status
+      }
+      let net = 0
+      const answers = await times(LIMITS.plans * 5 + 3, () =>
+        from(`2001:db8:ffff:${(++net).toString(16)}::1`),
+      )
+      expect(answers).toEqual([...Array<number>(LIMITS.plans * 5).fill(200), 429, 429, 429])
+      expect(await from("2001:db8:eeee:1::1")).toBe(200)
+    })
+
     it("limit the requests of one address for a status, a plan or a card", async () => {
       const { session } = await startCheckout(shop)
       const headers = { "x-forwarded-for": newAddress(), "x-publishable-api-key": shop.seed.publishableKey }

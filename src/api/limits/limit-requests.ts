@@ -1,9 +1,12 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { RateLimits } from "../../modules/mpgi"
-import { clientKey } from "../../modules/mpgi/values"
+import { clientKey, clientSite, SITE_FACTOR } from "../../modules/mpgi/values"
 import { SharedWindow } from "./shared-window"
 
-/** Admits one address so many times a window; beyond that, `refuse` replies 429. Other requests than `counts` pass. */
+/**
+ * Admits one address so many times a window, and the addresses of one IPv6 site together five times as often; beyond that, `refuse`
+ * replies 429. Other requests than `counts` pass.
+ */
 export function limitRequests(
   limit: "pages" | "status" | "cards" | "plans" | "sessions",
   refuse: (res: MedusaResponse) => void,
@@ -13,7 +16,11 @@ export function limitRequests(
   return (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void => {
     const limits: RateLimits = req.scope.resolve("mpgi").rateLimits
     if (!limits.enabled || !counts(req)) return next()
-    if (seen.hit(clientKey(req.ip), limits.windowSeconds, req.scope) <= limits[limit]) return next()
+    const count = (key: string) => seen.hit(key, limits.windowSeconds, req.scope)
+    const site = clientSite(req.ip)
+    // The site first: the networks of one that is refused take no room of others.
+    const isSiteWithin = site === undefined || count(site) <= limits[limit] * SITE_FACTOR
+    if (isSiteWithin && count(clientKey(req.ip)) <= limits[limit]) return next()
     res.set("retry-after", String(limits.windowSeconds))
     refuse(res)
   }

@@ -5,7 +5,7 @@ const SLOW_MS = 1_000
 
 interface Open {
   request: IncomingMessage
-  key: string
+  keys: readonly string[]
   since: number
 }
 
@@ -17,20 +17,20 @@ export class OpenRequests {
 
   constructor(private readonly now: () => number = Date.now) {}
 
-  /** How many are open of an address. */
+  /** How many are open of an address, or of a site. */
   of(key: string): number {
     return this.counts.get(key) ?? 0
   }
 
   /**
-   * Takes a place out of `most`, until the response is closed. Where none is left, the oldest request whose body is still
+   * Takes a place out of `most` for a request that counts under these keys, until the response is closed. Where none is left, the oldest request whose body is still
    * incomplete after a second loses its place and its connection. False when there is none of those.
    */
-  take(key: string, most: number, request: IncomingMessage, response: ServerResponse): boolean {
+  take(keys: readonly string[], most: number, request: IncomingMessage, response: ServerResponse): boolean {
     if (this.all.size >= most && !this.dropSlowest()) return false
-    const open = { request, key, since: this.now() }
+    const open = { request, keys, since: this.now() }
     this.all.add(open)
-    this.counts.set(key, this.of(key) + 1)
+    for (const key of keys) this.counts.set(key, this.of(key) + 1)
     response.once("close", () => this.leave(open))
     return true
   }
@@ -48,8 +48,10 @@ export class OpenRequests {
 
   private leave(open: Open): void {
     if (!this.all.delete(open)) return
-    const left = this.of(open.key) - 1
-    if (left > 0) this.counts.set(open.key, left)
-    else this.counts.delete(open.key)
+    for (const key of open.keys) {
+      const left = this.of(key) - 1
+      if (left > 0) this.counts.set(key, left)
+      else this.counts.delete(key)
+    }
   }
 }

@@ -1,5 +1,5 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { clientKey } from "../../modules/mpgi/values"
+import { clientKey, clientSite, SITE_FACTOR } from "../../modules/mpgi/values"
 import { OpenRequests } from "./open-requests"
 import { SharedWindow } from "./shared-window"
 import { TrustedAddresses } from "./trusted-addresses"
@@ -14,7 +14,7 @@ interface Counters {
 }
 
 /**
- * Blocks an address that keeps sending notifications which are refused. Those that are still open count as refused, so that
+ * Blocks an address, or an IPv6 site, that keeps sending notifications which are refused. Those that are still open count as refused, so that
  * many at once do not pass together. Genuine ones are not counted, and an address that sent one is not blocked for a day, so
  * that forgeries of others do not slow down the gateway. A blocked notification is not acknowledged: it is sent again, and
  * the sweep finds the payment anyway.
@@ -29,8 +29,15 @@ export function refuseLimited(counters: Counters = {}) {
     const key = clientKey(req.ip)
     const isTrusted = trusted.has(key)
     const open = isTrusted ? known : unknown
-    const isBlocked = !isTrusted && refused.count(key, windowSeconds) + open.of(key) >= refusedNotifications
-    if (isBlocked || !open.take(key, openNotifications, req, res)) {
+    const site = clientSite(req.ip)
+    const keys = site === undefined ? [key] : [key, site]
+    const exceeds = (counted: string, most: number) =>
+      refused.count(counted, windowSeconds) + open.of(counted) >= most
+    const isBlocked =
+      !isTrusted &&
+      (exceeds(key, refusedNotifications) ||
+        (site !== undefined && exceeds(site, refusedNotifications * SITE_FACTOR)))
+    if (isBlocked || !open.take(keys, openNotifications, req, res)) {
       res
         .set({ "retry-after": String(isBlocked ? windowSeconds : 1), connection: "close" })
         .status(429)
@@ -40,7 +47,8 @@ export function refuseLimited(counters: Counters = {}) {
     res.once("close", () => {
       const { statusCode, headersSent } = res
       // No reply was sent: the body came too slowly or broke off.
-      if (!headersSent || (statusCode >= 400 && statusCode < 500)) refused.hit(key, windowSeconds, req.scope)
+      if (!headersSent || (statusCode >= 400 && statusCode < 500))
+        for (const counted of keys) refused.hit(counted, windowSeconds, req.scope)
       else if (statusCode === 200) trusted.add(key)
     })
     next()

@@ -1,11 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { addToSharedCount } from "../../workflows"
 import { FixedWindow } from "./fixed-window"
+import { RecentMap } from "./recent-map"
 
 /** From so many of an address in a window its count is shared: most addresses never come that far. */
 const SHARED_FROM = 5
 /** How often a server reports its count of one address. So long another server does not see it. */
 const EVERY_MS = 500
+/** So many counts are shared at a time. */
+const MOST_SHARED = 10_000
 
 interface Shared {
   window: number
@@ -21,7 +24,7 @@ interface Shared {
  * reported beside the request, half a second apart, and where nothing can be shared each server counts alone.
  */
 export class SharedWindow {
-  private shared = new Map<string, Shared>()
+  private readonly shared = new RecentMap<Shared>(MOST_SHARED)
   private window = -1
 
   constructor(
@@ -51,14 +54,16 @@ export class SharedWindow {
     const window = Math.floor(this.now() / 1000 / windowSeconds)
     if (window !== this.window) {
       this.window = window
-      this.shared = new Map()
+      this.shared.clear()
     }
     return this.shared.get(key)
   }
 
   private report(key: string, count: number, windowSeconds: number, container: MedusaContainer): void {
-    if (count < SHARED_FROM) return
     const known = this.of(key, windowSeconds)
+    // The own count was forgotten and begins again: what was reported of it is in the total.
+    if (known && count < known.reported) known.reported = 0
+    if (count < SHARED_FROM) return
     const shared = known ?? { window: this.window, reported: 0, total: 0, at: -Infinity, busy: false }
     if (!known) this.shared.set(key, shared)
     if (shared.busy || this.now() - shared.at < EVERY_MS) return

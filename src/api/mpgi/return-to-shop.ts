@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { describeError, HOLDS_MONEY } from "../../modules/mpgi/values"
 import { finishPayment, finishReported } from "../../workflows"
-import type { Account } from "../../modules/mpgi"
+import { proofOfReturn, RETURN_PROOF } from "../shared/return-proof"
 import { invalidLink } from "./invalid-link"
 import { framingOfPage } from "./framing"
 import { sendPage } from "./page"
@@ -21,8 +21,7 @@ export async function returnToShop(
     const finished = await finish(req, page)
     if (!finished) return invalidLink(req, res)
     if (finished.payment.payment_link_id) return sendResult(res, finished)
-    const { options } = req.scope.resolve("mpgi").account(finished.payment.provider_id)
-    const { href } = storefrontUrl(finished, options)
+    const { href } = await storefrontUrl(req, finished)
     if (mayBeFramed(req, res)) sendBack(res, href)
     else res.redirect(303, href)
   } catch (error) {
@@ -71,14 +70,21 @@ async function finish(req: MedusaRequest, from: "return" | "cancel"): Promise<Fi
 
 /**
  * The storefront's address with the session's id alone, since addresses are kept in histories and logs: the storefront queries the
- * store API for the status, the cart and the order.
+ * store API for the status, the cart and the order. For a customer with an account it has a proof of the return besides, which
+ * shows the status where the customer is not signed in.
  */
-function storefrontUrl({ payment, status }: Finished, { storefront }: Account): URL {
+async function storefrontUrl(req: MedusaRequest, { payment, status }: Finished): Promise<URL> {
+  const mpgi = req.scope.resolve("mpgi")
+  const { storefront } = mpgi.account(payment.provider_id).options
   const page =
     status === "canceled"
       ? (payment.cancel_url ?? storefront.cancelUrl ?? payment.return_url ?? storefront.returnUrl)
       : (payment.return_url ?? storefront.returnUrl)
   const url = new URL(page)
   url.searchParams.set("payment_session_id", payment.payment_session_id)
+  url.searchParams.delete(RETURN_PROOF)
+  const buyer = await mpgi.medusaPurchases.findBuyer(payment)
+  const proof = buyer?.customer_id ? proofOfReturn(mpgi, payment) : undefined
+  if (proof) url.searchParams.set(RETURN_PROOF, proof)
   return url
 }

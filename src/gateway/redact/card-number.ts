@@ -1,4 +1,4 @@
-import { isCardLength } from "./card-schemes"
+import { isCardLength, isIssuedLength } from "./card-schemes"
 import { luhnSums } from "./luhn"
 
 const SHORTEST = 12
@@ -16,6 +16,18 @@ const GROUPS = /(?<![\p{L}\p{N}]|\d\.)\d+(?:[\s_\u2010-\u2015-]{1,3}\d+)*(?![\p{
  * linear time.
  */
 export function hasCardNumber(text: string): boolean {
+  return contains(text, isCardLength)
+}
+
+/**
+ * The same, of a prefix and length that cards in circulation have. For texts in which numbers of other things are common, such as
+ * addresses and cookies.
+ */
+export function hasIssuedCardNumber(text: string): boolean {
+  return contains(text, isIssuedLength)
+}
+
+function contains(text: string, isLength: typeof isCardLength): boolean {
   if (text.length < SHORTEST) return false
   const scanned = text.replace(UUID, " ").replace(DOTTED_GROUP, " ")
   for (const { 0: run, index } of scanned.matchAll(GROUPS)) {
@@ -24,7 +36,7 @@ export function hasCardNumber(text: string): boolean {
     const phone = scanned[index - 1] === "+" && digits.length <= 15
     // A number ends where a group ends, and begins where one begins.
     const isSplit = (at: number) => at === digits.length || at === 0 || places[at]! - places[at - 1]! > 1
-    if (!phone && cardNumbers(digits, isSplit).next().done === false) return true
+    if (!phone && cardNumbers(digits, isSplit, isLength).next().done === false) return true
   }
   return false
 }
@@ -42,7 +54,7 @@ export function maskCardNumbers(text: string): string {
     const { digits, places } = digitsOf(run)
     let units: Buffer | undefined
     let masked = 0
-    for (const [start, end] of cardNumbers(digits, () => true)) {
+    for (const [start, end] of cardNumbers(digits, () => true, isCardLength)) {
       units ??= Buffer.from(run, "utf16le")
       for (let at = Math.max(start, masked); at < end; at++) units[2 * places[at]!] = ASTERISK
       masked = Math.max(masked, end)
@@ -57,6 +69,7 @@ const ASTERISK = "*".charCodeAt(0)
 function* cardNumbers(
   digits: Uint8Array,
   isSplit: (at: number) => boolean,
+  isLength: typeof isCardLength,
 ): Generator<[start: number, end: number]> {
   const luhn = luhnSums(digits)
   for (let start = 0; start + SHORTEST <= digits.length; start++) {
@@ -64,7 +77,7 @@ function* cardNumbers(
     const firstFour =
       digits[start]! * 1000 + digits[start + 1]! * 100 + digits[start + 2]! * 10 + digits[start + 3]!
     for (let end = Math.min(start + LONGEST, digits.length); end >= start + SHORTEST; end--) {
-      if (!isCardLength(firstFour, end - start) || !isSplit(end) || luhn(start, end) % 10 !== 0) continue
+      if (!isLength(firstFour, end - start) || !isSplit(end) || luhn(start, end) % 10 !== 0) continue
       yield [start, end]
       break
     }

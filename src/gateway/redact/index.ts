@@ -1,5 +1,5 @@
 /** Redaction of text for logs, HTTP responses and records on screen. */
-export { hasCardNumber } from "./card-number"
+export { hasCardNumber, hasIssuedCardNumber } from "./card-number"
 export { passesLuhn } from "./luhn"
 export { maskCard } from "./mask-card"
 export { redact } from "./redact"

@@ -1,5 +1,5 @@
 import { maskCardNumbers } from "../redact/card-number"
-import { hasCardNumber, redact } from "../redact"
+import { hasCardNumber, hasIssuedCardNumber, redact } from "../redact"
 import { GatewayError } from "../errors"
 import { FormatError, formats, type FormatName } from "../formats"
 import { readNotification } from "../notification"
@@ -42,6 +42,7 @@ const TEXTS = [
 
 const SCANNERS: [name: string, scan: (text: string) => unknown][] = [
   ["hasCardNumber", hasCardNumber],
+  ["hasIssuedCardNumber", hasIssuedCardNumber],
   ["maskCardNumbers", maskCardNumbers],
   ["redact", (text) => redact(text, ["a secret of the tests"])],
 ]

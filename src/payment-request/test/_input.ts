@@ -13,7 +13,7 @@ export const account = AccountOptionsSchema.parse({
   storefront: {
     returnUrl: "https://shop.example.com/done",
     cancelUrl: "https://shop.example.com/cart",
-    allowedOrigins: ["https://m.example.com"],
+    allowedOrigins: ["https://m.example.com", "myshop://paid"],
   },
   siteName: "Example Shop",
   open3d: "do3DS",

@@ -1,6 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
 import type { Account, NotOffered, PaymentRow } from "../../modules/mpgi"
+import { appOf } from "../../modules/mpgi/values"
 
 const choice = z.union([z.string(), z.number()]).transform(String)
 
@@ -78,12 +79,22 @@ export function sessionData(payment: PaymentRow, account: Account): Record<strin
 function isAllowed(url: string, { storefront }: Account): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, origin, username, password } = new URL(url)
+  if (username || password) return false
   // A blob: address has the origin of the page that made it.
-  if (!/^https?:$/.test(protocol) || username || password) return false
+  if (!/^https?:$/.test(protocol)) return storefront.allowedOrigins.some((named) => isOfApp(url, named))
   const own = [storefront.returnUrl, storefront.cancelUrl].flatMap((page) =>
     page ? [new URL(page).origin] : [],
   )
   return [...own, ...storefront.allowedOrigins].includes(origin)
+}
+
+/** Whether an address belongs to the app that the merchant has named: by its scheme, and by its host where one is named. */
+function isOfApp(address: string, named: string): boolean {
+  const app = appOf(named)
+  const { protocol, host, href } = new URL(address)
+  // Without a slash what follows is no path but a text, such as a script's.
+  if (protocol !== app?.protocol || !href.startsWith(`${protocol}/`)) return false
+  return app.host === "" || app.host === host
 }
 
 function withoutNulls(data: Record<string, unknown>): Record<string, unknown> {

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http"
 import { operations, type OperationName } from "../../gateway/operations"
 import type { Context } from "../context"
 import { handleOperation } from "./handle-operation"
+import { plainAddress } from "./own-origin"
 import { redirect } from "./respond"
 import type { Route } from "./router"
 import type { RawRequest } from "./verified-request"
@@ -38,6 +39,6 @@ function browserToken(body: string): string | undefined {
 const rawRequest = ({ headers, socket }: IncomingMessage, body: string): RawRequest => ({
   body,
   contentType: headers["content-type"] ?? "",
-  ip: (socket.remoteAddress ?? "").replace(/^::ffff:/, ""),
+  ip: plainAddress(socket.remoteAddress),
   baseUrl: `http://${headers.host ?? ""}`,
 })

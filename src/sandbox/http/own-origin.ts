@@ -1,15 +1,33 @@
 import type { IncomingMessage } from "node:http"
 
-const LOOPBACK = /^(localhost|(.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
+const LOOPBACK_HOST = /^(localhost|(.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
+const LOOPBACK = /^(127(\.\d{1,3}){3}|::1)$/
+
+/** What a proxy or a tunnel adds: the request comes from this machine, its sender may be anywhere. */
+const FORWARDED = ["forwarded", "x-forwarded-for", "x-forwarded-host"]
+
+/** An IPv4 address that the system writes in IPv6 notation, as it does for a server that listens on both. */
+export const plainAddress = (address = ""): string => address.replace(/^::ffff:(?=\d+\.)/i, "")
 
 /**
- * Whether a request to the operator page or the control API comes from this sandbox's own pages or from no page at
- * all. Keeps pages of other sites, open in the same browser, away: a foreign Origin is refused, and so is a host
- * name that was pointed at this machine (DNS rebinding).
+ * Whether a request to the operator page or the control API comes from this machine, or from one that `operatorIps` names. The
+ * peer's address decides: any client can write `Host: localhost`.
  */
-export function isOwnOrigin({ headers, method }: IncomingMessage, boundHost: string): boolean {
+export function isOperator({ headers, socket }: IncomingMessage, operatorIps: readonly string[]): boolean {
+  const peer = plainAddress(socket.remoteAddress)
+  if (operatorIps.includes(peer)) return true
+  const here = LOOPBACK.test(peer) || (peer !== "" && peer === plainAddress(socket.localAddress))
+  return here && FORWARDED.every((name) => headers[name] === undefined)
+}
+
+/**
+ * Whether it comes from this sandbox's own pages or from no page at all. Keeps pages of other sites, open in the same
+ * browser, away: a foreign Origin is refused, and so is a host name that was pointed at this machine (DNS rebinding).
+ */
+export function isOwnOrigin({ headers, method, socket }: IncomingMessage, boundHost: string): boolean {
   const { host = "", origin } = headers
-  const known = LOOPBACK.test(host) || host.replace(/:\d+$/, "") === boundHost
+  const name = host.replace(/:\d+$/, "").replace(/^\[(.*)\]$/, "$1")
+  const known = LOOPBACK_HOST.test(host) || name === boundHost || name === plainAddress(socket.localAddress)
   const own = origin === undefined || origin === `http://${host}`
   const crossSite = headers["sec-fetch-site"] === "cross-site" && method !== "GET"
   return known && own && !crossSite

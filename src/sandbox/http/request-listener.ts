@@ -2,13 +2,14 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import type { Context } from "../context"
 import { STYLESHEET } from "./send-page"
 import { stylesheet } from "../pages/stylesheet"
+import type { Settings } from "../options"
 import { Refusal } from "../refusal"
 import type { SandboxControls } from "../sandbox"
 import { controlRoutes } from "./control-routes"
 import { gatewayRoutes } from "./gateway-routes"
 import { hostedRoutes } from "./hosted-routes"
 import { operatorRoutes } from "./operator-routes"
-import { isOwnOrigin } from "./own-origin"
+import { isOperator, isOwnOrigin } from "./own-origin"
 import { readBody } from "./read-body"
 import { sendBody, sendJson } from "./respond"
 import { findRoute, withPrefix, type Route } from "./router"
@@ -24,7 +25,7 @@ export function createRequestListener(context: Context, controls: SandboxControl
     ...withPrefix(OPERATOR, operatorRoutes(context, controls)),
   ]
   return (request, response) => {
-    dispatch(routes, context.settings.host, request, response).catch((error: unknown) => {
+    dispatch(routes, context.settings, request, response).catch((error: unknown) => {
       sendError(response, error, context.settings.onError)
     })
   }
@@ -32,7 +33,7 @@ export function createRequestListener(context: Context, controls: SandboxControl
 
 async function dispatch(
   routes: readonly Route[],
-  host: string,
+  { host, operatorIps }: Pick<Settings, "host" | "operatorIps">,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -40,6 +41,13 @@ async function dispatch(
   const [path = "/", ...query] = url.split("?")
   if (path === STYLESHEET) return sendBody(response, "css", stylesheet)
   const operator = path === OPERATOR || path.startsWith(`${OPERATOR}/`)
+  if (operator && !isOperator(request, operatorIps))
+    return sendBody(
+      response,
+      "text",
+      "Only from this machine; operatorIps (--operator-ip) names others.",
+      403,
+    )
   if (operator && !isOwnOrigin(request, host))
     return sendBody(response, "text", "Only from this sandbox's own pages.", 403)
   const match = findRoute(routes, method, path)

@@ -11,7 +11,7 @@ describe("the command line", () => {
 
   it("accepts every option", () => {
     const text =
-      "--port 0 --host 127.0.0.2 --data s.json --merchant-id m --account-id a --secret s --allowed-ip 192.0.2.1 --notify-host shop.test --optimise-path /v1/o --return-by get --frame-ancestor http://localhost:8000"
+      "--port 0 --host 127.0.0.2 --data s.json --merchant-id m --account-id a --secret s --allowed-ip 192.0.2.1 --operator-ip 192.0.2.2 --notify-host shop.test --optimise-path /v1/o --return-by get --frame-ancestor http://localhost:8000"
     expect(parseArguments(text.split(" "))).toEqual({
       kind: "start",
       options: {
@@ -22,6 +22,7 @@ describe("the command line", () => {
         accountId: "a",
         signature: { algorithm: "hmac-sha256", secret: "s" },
         allowedIps: ["127.0.0.1", "::1", "192.0.2.1"],
+        operatorIps: ["192.0.2.2"],
         notifyHosts: ["shop.test"],
         optimisePath: "/v1/o",
         returnMethod: "GET",

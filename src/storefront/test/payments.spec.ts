@@ -6,10 +6,7 @@ import {
   payCollection,
   paymentStatus,
   PaymentRequestError,
-  readReturn,
-  redirectUrl,
   startChallenge,
-  startRedirect,
 } from ".."
 import { waitForPayment } from "../payment-status"
 import { fakeBrowser } from "./fake-browser"
@@ -173,6 +170,23 @@ describe("status", () => {
     })
   })
 
+  it("is retrieved with the proof of the return page, of its own session alone", async () => {
+    const replies = Array.from({ length: 3 }, () => statusReply("authorized", { sign_in_required: true }))
+    const { requests, access, close } = await store(...replies)
+    const browser = fakeBrowser({ userAgent: "" })
+    window.location.href = "https://shop.example.com/done?payment_session_id=payses_1&payment_return=a%2Bb"
+    expect(await paymentStatus(access, "payses_1")).toMatchObject({ sign_in_required: true })
+    await paymentStatus(access, "payses_2")
+    browser.remove()
+    await paymentStatus({ ...access, paymentReturn: "proof" }, "payses_1")
+    await close()
+    expect(requests.map(({ url }) => url)).toEqual([
+      "/store/mpgi/payment-sessions/payses_1?payment_return=a%2Bb",
+      "/store/mpgi/payment-sessions/payses_2",
+      "/store/mpgi/payment-sessions/payses_1?payment_return=proof",
+    ])
+  })
+
   it("is polled until it is no longer pending, or the timeout has passed", async () => {
     const { requests, access, close } = await store(
       statusReply("pending"),
@@ -191,30 +205,4 @@ describe("status", () => {
     expect([last.status, slow.requests.length]).toEqual(["pending", 3])
     await slow.close()
   })
-})
-
-describe("redirect", () => {
-  const session = { data: { redirect_url: "https://shop.example.com/mpgi/pay/token" } }
-
-  it("sends the browser to the payment page", () => {
-    const browser = fakeBrowser({ userAgent: "" })
-    startRedirect(session)
-    browser.remove()
-    expect(browser.visited).toEqual([session.data.redirect_url])
-  })
-
-  it("refuses a session without a redirect_url, or with an invalid one", () => {
-    expect(() => redirectUrl({ data: {} })).toThrow("no redirect_url")
-    expect(() => redirectUrl({ data: null })).toThrow("no redirect_url")
-    expect(() => redirectUrl({ data: { redirect_url: "javascript:alert(1)" } })).toThrow("no redirect_url")
-  })
-
-  it("requires a browser", () => expect(() => startRedirect(session)).toThrow("requires a browser"))
-
-  it.each([
-    ["https://shop.example.com/done?payment_session_id=payses_1", { payment_session_id: "payses_1" }],
-    ["/done?payment_session_id=payses_1&status=authorized", { payment_session_id: "payses_1" }],
-    ["/done?payment_session_id=", undefined],
-    ["/done", undefined],
-  ])("parses %s", (url, expected) => expect(readReturn(url)).toEqual(expected))
 })

@@ -14,6 +14,7 @@ export async function finishPayment(
   switch (result.status) {
     case "authorized":
     case "in_review":
+      if (result.sign_in_required) return { message: "Your payment was received. Sign in to see your order." }
       return completeCart(shop, cartId)
     case "declined":
       return {

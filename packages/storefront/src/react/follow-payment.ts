@@ -13,8 +13,10 @@ interface Following {
   onEnd: () => void
 }
 
-const isOpen = ({ status, order_id }: PaymentResult) =>
-  !order_id && (status === "pending" || status === "authorized" || status === "in_review")
+/** Without the customer no order is ever shown, so an authorized payment is the end. */
+const isOpen = ({ status, order_id, sign_in_required }: PaymentResult) =>
+  !order_id &&
+  (status === "pending" || (!sign_in_required && (status === "authorized" || status === "in_review")))
 
 /**
  * Requests the status of a payment until it is final or the waits are over, and not while the page is hidden. A request that

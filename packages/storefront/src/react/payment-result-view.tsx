@@ -33,7 +33,12 @@ export function PaymentResultView(props: PaymentResultViewProps) {
       onResult(result) {
         setResult(result)
         if (result.order_id) return latest.current.onOrder(result.order_id)
-        if (authorized || (result.status !== "authorized" && result.status !== "in_review")) return
+        if (
+          result.sign_in_required ||
+          authorized ||
+          (result.status !== "authorized" && result.status !== "in_review")
+        )
+          return
         authorized = true
         latest.current.onAuthorized?.(result)
       },

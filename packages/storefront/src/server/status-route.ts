@@ -2,7 +2,8 @@ import { paymentStatus, PaymentRequestError, type StoreAccess } from "medusa-pay
 
 /**
  * A route handler that answers with the status of a payment session, for a storefront whose customers' token is in an httpOnly
- * cookie that scripts cannot read. It takes `?payment_session_id=`.
+ * cookie that scripts cannot read. It takes `?payment_session_id=`, and the `payment_return`
+ * of the return page.
  *
  * @param access How to reach the Medusa server for this request, with the token of its cookie.
  */
@@ -10,10 +11,18 @@ export function createStatusRoute(
   access: (request: Request) => StoreAccess | Promise<StoreAccess>,
 ): (request: Request) => Promise<Response> {
   return async (request) => {
-    const session = new URL(request.url).searchParams.get("payment_session_id")
+    const { searchParams } = new URL(request.url)
+    const session = searchParams.get("payment_session_id")
+    const paymentReturn = searchParams.get("payment_return")
     if (!session) return reply({ message: "payment_session_id is missing" }, 400)
     try {
-      return reply(await paymentStatus(await access(request), session), 200)
+      return reply(
+        await paymentStatus(
+          { ...(await access(request)), ...(paymentReturn ? { paymentReturn } : {}) },
+          session,
+        ),
+        200,
+      )
     } catch (error) {
       if (!(error instanceof PaymentRequestError)) throw error
       return reply({ message: error.message }, error.status || 502)

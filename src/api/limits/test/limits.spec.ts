@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { EventEmitter } from "node:events"
-import { clientKey } from "../../../modules/mpgi/values"
+import { clientKey, clientSite } from "../../../modules/mpgi/values"
 import { FixedWindow } from "../fixed-window"
 import { OpenRequests } from "../open-requests"
 import { refuseLimited } from "../refuse-limited"
@@ -47,10 +47,15 @@ describe("a fixed window", () => {
     expect([window.count("a", 60), window.hit("a", 60)]).toEqual([0, 1])
   })
 
-  it("keeps no more keys than fit, and still counts the others", () => {
+  it("keeps no more keys than fit, forgets those that came least recently, and counts each key alone", () => {
     const window = new FixedWindow(() => 0)
-    for (let at = 0; at < 50_000; at++) window.hit(`a${at}`, 60)
-    expect([window.hit("x", 60), window.hit("y", 60), window.hit("a7", 60)]).toEqual([1, 2, 2])
+    window.hit("busy", 60)
+    for (let at = 0; at < 50_000; at++) {
+      window.hit(`a${at}`, 60)
+      if (at % 10_000 === 0) window.hit("busy", 60)
+    }
+    expect([window.hit("x", 60), window.hit("y", 60), window.hit("busy", 60)]).toEqual([1, 1, 7])
+    expect([window.count("a0", 60), window.count("a49999", 60)]).toEqual([0, 1])
   })
 })
 
@@ -70,6 +75,19 @@ describe("the key of an address", () => {
   })
 })
 
+describe("the site of an address", () => {
+  it.each([
+    ["192.0.2.1", undefined],
+    ["::ffff:192.0.2.1", undefined],
+    ["2001:db8:1:2::1", "2001:db8:1::/48"],
+    ["2001:0db8:0001:ffff::", "2001:db8:1::/48"],
+    ["::1", "0:0:0::/48"],
+    [undefined, undefined],
+  ])("%s as %s", (ip, site) => {
+    expect(clientSite(ip)).toBe(site)
+  })
+})
+
 describe("requests", () => {
   const send = (middleware: ReturnType<typeof limitRequests>, req: MedusaRequest) => {
     const res = response()
@@ -83,6 +101,20 @@ describe("requests", () => {
     const first = [1, 2, 3].map(() => send(middleware, request("192.0.2.1")))
     expect(first).toEqual(["passed", "passed", "429 60"])
     expect(send(middleware, request("192.0.2.2"))).toBe("passed")
+  })
+
+  it("are refused beyond five times the limit of one IPv6 site, whatever its networks", () => {
+    const middleware = limitRequests("pages", (res) => void res.status(429))
+    const from = (net: number, site = 1) =>
+      send(middleware, request(`2001:db8:${site}:${net.toString(16)}::1`))
+    const answers = Array.from({ length: 65_536 }, (_, net) => from(net))
+    expect(answers.filter((answer) => answer === "passed")).toHaveLength(10)
+    expect(answers.slice(10)).toEqual(Array<string>(65_526).fill("429 60"))
+    expect([from(1, 2), from(1, 3), send(middleware, request("192.0.2.1"))]).toEqual([
+      "passed",
+      "passed",
+      "passed",
+    ])
   })
 
   it("are not counted when the limits are off", () => {
@@ -133,6 +165,15 @@ describe("notifications", () => {
     for (let at = 0; at < 3; at++) expect(send(middleware, "192.0.2.1", 401)).toBe("passed")
     now = 24 * 60 * 60 * 1000
     expect(send(middleware, "192.0.2.1", 401)).toBe(429)
+  })
+
+  it("that are refused limit an IPv6 site, whatever its networks", () => {
+    const middleware = refuseLimited()
+    const answers = Array.from({ length: 20 }, (_, net) =>
+      send(middleware, `2001:db8:1:${net.toString(16)}::1`, 401),
+    )
+    expect(answers).toEqual([...Array<string>(10).fill("passed"), ...Array<number>(10).fill(429)])
+    expect(send(middleware, "2001:db8:2::1", 401)).toBe("passed")
   })
 
   /** Begins a notification whose body does not end. */

@@ -48,4 +48,16 @@ describe("a window that servers share", () => {
     expect(await hit(b, 6)).toBe(6)
     expect(await hit(b)).toBe(7)
   })
+
+  it("counts on where the own count of an address was forgotten", async () => {
+    const { clock, totals, a } = servers()
+    await hit(a, 20)
+    clock.now += 500
+    await hit(a)
+    for (let at = 0; at < 50_000; at++) a.hit(`x${at}`, 60, {} as never)
+    expect(await hit(a, 4)).toBe(25)
+    clock.now += 500
+    await hit(a)
+    expect([...totals.values()]).toEqual([26])
+  })
 })

@@ -1,6 +1,7 @@
 import type { MedusaStoreRequest } from "@medusajs/framework/http"
 import type { MpgiModuleService, PaymentRow } from "../../../modules/mpgi"
 import { isMoney } from "../../../modules/mpgi/values"
+import { provesReturn, RETURN_PROOF } from "../../shared/return-proof"
 import { Refused } from "./refused"
 
 /** The payment of a session, and what the routes need with it. */
@@ -21,6 +22,17 @@ const SESSION_ID = /^\w{1,64}$/
  * @throws Refused 404, the same for a session that does not exist and for another shopper's.
  */
 export async function ownPayment(req: MedusaStoreRequest): Promise<OwnPayment> {
+  const { isOwn, ...own } = await shownPayment(req)
+  if (!isOwn) throw notFound()
+  return own
+}
+
+/**
+ * The same for who may see whether it is paid: also a browser that the payment page led back, in which the customer is not signed in.
+ * `isOwn` is false there, and nothing but the status may be shown.
+ * @throws Refused 404 as {@link ownPayment}
+ */
+export async function shownPayment(req: MedusaStoreRequest): Promise<OwnPayment & { isOwn: boolean }> {
   const mpgi = req.scope.resolve("mpgi")
   const id = req.params.id ?? ""
   const payment = SESSION_ID.test(id) ? await mpgi.payments.ofSession(id) : undefined
@@ -28,8 +40,9 @@ export async function ownPayment(req: MedusaStoreRequest): Promise<OwnPayment> {
   const buyer = await mpgi.medusaPurchases.findBuyer(payment)
   if (!buyer) throw notFound()
   const { customer_id, order_id } = buyer
-  if (customer_id !== null && customer_id !== req.auth_context?.actor_id) throw notFound()
-  return { mpgi, payment, order_id: order_id ?? undefined, customer_id: customer_id ?? undefined }
+  const isOwn = customer_id === null || customer_id === req.auth_context?.actor_id
+  if (!isOwn && !provesReturn(mpgi, payment, req.query[RETURN_PROOF])) throw notFound()
+  return { mpgi, payment, order_id: order_id ?? undefined, customer_id: customer_id ?? undefined, isOwn }
 }
 
 /**

@@ -48,6 +48,8 @@ export const MpgiPayment = model
     device: model.json().nullable(),
     /** Digest of the address from which a card was entered. */
     ip_digest: model.text().nullable(),
+    /** Digest of the /48 of that address, if it is an IPv6 address. */
+    site_digest: model.text().nullable(),
     /** The shopper's choices, such as installments. */
     choices: model.json().nullable(),
 
@@ -108,6 +110,8 @@ export const MpgiPayment = model
     order_checked_at: model.dateTime().nullable(),
     /** When the session was abandoned or replaced; a payment made afterwards is orphaned. */
     abandoned_at: model.dateTime().nullable(),
+    /** When the customer's data was erased: from then on nothing personal that the gateway reports is stored. */
+    erased_at: model.dateTime().nullable(),
   })
   .indexes([
     { on: ["order_no"], unique: true },

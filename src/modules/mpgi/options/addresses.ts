@@ -35,6 +35,27 @@ export const origin = address.refine((value) => URL.canParse(value) && new URL(v
   message: "must be an origin such as https://shop.example.com, without a path",
 })
 
+/** Schemes that show content, run scripts, or have a meaning of their own: none is that of a shop's app. */
+const NO_APPS = new Set([
+  ...["javascript", "data", "vbscript", "blob", "file", "filesystem", "about", "view-source"],
+  ...["http", "https", "ws", "wss", "ftp", "mailto", "tel", "sms", "intent", "content", "android-app"],
+  ...["chrome", "chrome-extension", "moz-extension"],
+])
+
+/** The scheme of an app: `myshop://`, or with a host `myshop://paid`. Undefined for anything else. */
+export function appOf(value: string): { protocol: string; host: string } | undefined {
+  const [, scheme = "", host = ""] = /^([a-z][a-z0-9+.-]*):\/\/([A-Za-z0-9._-]*)$/.exec(value) ?? []
+  return scheme === "" || NO_APPS.has(scheme) ? undefined : { protocol: `${scheme}:`, host }
+}
+
+/** Where a storefront may send the customer: to an origin, or to an app by its own scheme. */
+export const returnOrigin = z
+  .string()
+  .refine(
+    (value) => appOf(value) !== undefined || origin.safeParse(value).success,
+    "must be an origin such as https://shop.example.com, without a path, or an app's own scheme such as myshop://",
+  )
+
 /** Whether an address may be used in production: encrypted, and not this machine. */
 export function isPublic(value: string): boolean {
   return isEncrypted(value) && !isThisMachine(value)

@@ -9,7 +9,7 @@ import {
   type SignatureOption,
 } from "../../../gateway"
 import { z } from "zod"
-import { address, baseAddress, gatewayAddress, origin } from "./addresses"
+import { address, baseAddress, gatewayAddress, returnOrigin } from "./addresses"
 import { CaptureOptions } from "./capture-options"
 import {
   CaseOptions,
@@ -75,8 +75,8 @@ export const AccountOptionsSchema = z.strictObject({
     returnUrl: address,
     /** Where the shopper returns after canceling. Default: `returnUrl`. */
     cancelUrl: address.optional(),
-    /** Origins that a storefront may name in `return_url` and `cancel_url` of a session, in addition to those two. */
-    allowedOrigins: z.array(origin).default([]),
+    /** Origins, and schemes of apps, that a storefront may name in `return_url` and `cancel_url` of a session besides those two. */
+    allowedOrigins: z.array(returnOrigin).default([]),
   }),
   /** Accepts http and loopback addresses in production too: for tests on one machine. */
   allowInsecureAddresses: z.boolean().default(false),

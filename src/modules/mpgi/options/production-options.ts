@@ -1,5 +1,5 @@
 import { refusedPayoutOptions } from "../payouts/payout-options"
-import { isPublic } from "./addresses"
+import { appOf, isPublic } from "./addresses"
 import { ModuleOptionsSchema, type Account } from "./options"
 import { weakSecret } from "./weak-secret"
 
@@ -41,7 +41,9 @@ function addressesOf({
     [["backendUrl"], backendUrl],
     [["storefront", "returnUrl"], returnUrl],
     [["storefront", "cancelUrl"], cancelUrl],
-    ...allowedOrigins.map((value): [string[], string] => [["storefront", "allowedOrigins"], value]),
+    ...allowedOrigins
+      .filter((value) => !appOf(value))
+      .map((value): [string[], string] => [["storefront", "allowedOrigins"], value]),
     ...embedded.origins.map((value): [string[], string] => [["embedded", "origins"], value]),
   ]
 }

@@ -3,10 +3,19 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { Credentials } from "../shared/credentials"
 import type { PaymentRow } from "../shared/rows"
 import type { Devices } from "./device"
-import { clientKey } from "../shared/client-key"
+import { clientKey, clientSite, SITE_FACTOR } from "../shared/client-key"
 import { changed, countOf, table } from "../shared/database"
 
 const HOUR_MS = 60 * 60 * 1000
+
+/** Declined, not decided yet, or ended without an order: to a tester of cards an open challenge is worth as much as a decline. */
+const FAILED_OR_OPEN: PaymentRow["state"][] = ["declined", "created", "pending", "unknown", "canceled"]
+
+/** What represents where a card comes from. An IPv4 address has no site. */
+interface Origin {
+  address: [string, ...string[]]
+  site: [string, ...string[]] | undefined
+}
 
 /**
  * Attempts to pay by typed-in card, in the table of the payments. The row is the journal of the attempt: `opened_at` is
@@ -19,8 +28,7 @@ export class CardAttempts {
   ) {}
 
   /**
-   * Claims the payment for sending, once; `taken` when another request has claimed it, `limited` when so many cards came
-   * from its network within an hour that were declined or are not decided yet. Counted and claimed as one: of requests at
+   * Claims the payment for sending, once; `taken` when another request has claimed it, `limited` as in {@link isLimited}. Counted and claimed as one: of requests at
    * once, on all servers, each sees the claims of the others.
    */
   async claim(
@@ -29,12 +37,13 @@ export class CardAttempts {
     maxDeclines: number,
     sentWith?: Credentials,
   ): Promise<PaymentRow | "taken" | "limited"> {
-    const digests = typeof device.ip === "string" ? this.digestsOf(device.ip) : undefined
+    const from = typeof device.ip === "string" ? this.originOf(device.ip) : undefined
     return this.pg.transaction(async (transaction) => {
-      if (digests) {
+      if (from) {
         const lock = "select pg_advisory_xact_lock(hashtextextended(?, 0))"
-        await transaction.raw(lock, [`mpgi card attempts ${digests[0]}`])
-        if ((await this.counted(digests, transaction)) >= maxDeclines) return "limited"
+        const [widest] = from.site ?? from.address
+        await transaction.raw(lock, [`mpgi card attempts ${widest}`])
+        if (await this.exceeds(from, maxDeclines, transaction)) return "limited"
       }
       const [row] = await this.table(transaction)
         .where({ order_no, state: "created", flow: "card" })
@@ -45,7 +54,8 @@ export class CardAttempts {
             opened_at: new Date(),
             ...sentWith,
             device: this.devices.toColumn(device, order_no),
-            ip_digest: digests?.[0] ?? null,
+            ip_digest: from?.address[0] ?? null,
+            site_digest: from?.site?.[0] ?? null,
           }),
         )
         .returning("*")
@@ -109,24 +119,39 @@ export class CardAttempts {
     return countOf(this.table().where({ payment_session_id, flow: "card" }).whereNotNull("opened_at"))
   }
 
-  /** How many cards of an address's network were declined within an hour, or are not decided yet. */
-  async countFrom(ip: string): Promise<number> {
-    return this.counted(this.digestsOf(ip), this.pg)
+  /**
+   * Whether so many cards of an address were declined within an hour, or are not decided yet, or several times as many of its IPv6
+   * site. An IPv6 customer has a /64, whose addresses are one.
+   */
+  async isLimited(ip: string, maxDeclines: number): Promise<boolean> {
+    return this.exceeds(this.originOf(ip), maxDeclines, this.pg)
   }
 
-  private counted(digests: readonly string[], by: Knex): Promise<number> {
+  private async exceeds({ address, site }: Origin, maxDeclines: number, by: Knex): Promise<boolean> {
+    if ((await this.counted("ip_digest", address, by)) >= maxDeclines) return true
+    return site !== undefined && (await this.counted("site_digest", site, by)) >= maxDeclines * SITE_FACTOR
+  }
+
+  private counted(
+    column: "ip_digest" | "site_digest",
+    digests: readonly string[],
+    by: Knex,
+  ): Promise<number> {
     return countOf(
       this.table(by)
         .where({ flow: "card" })
-        .whereIn("state", ["declined", "created"])
+        .whereIn("state", FAILED_OR_OPEN)
         .where("opened_at", ">", new Date(Date.now() - HOUR_MS))
-        .whereIn("ip_digest", digests),
+        .whereIn(column, digests),
     )
   }
 
-  /** An IPv6 customer has a /64, whose addresses are one. */
-  private digestsOf(ip: string): [string, ...string[]] {
-    return this.devices.digests(clientKey(ip))
+  private originOf(ip: string): Origin {
+    const site = clientSite(ip)
+    return {
+      address: this.devices.digests(clientKey(ip), "ip_digest"),
+      site: site === undefined ? undefined : this.devices.digests(site, "site_digest"),
+    }
   }
 
   /** One request in `everyMs` milliseconds may query the gateway again; false for the others. */

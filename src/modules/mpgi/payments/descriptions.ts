@@ -4,6 +4,9 @@ import { changedNow } from "../audit/actor"
 
 const COLUMNS = ["card_mask", "connector", "threeds_result", "risk_action", "risk_score"] as const
 
+/** What an erasure removes of them, and what is not stored again after one. */
+const PERSONAL: readonly string[] = ["card_mask"]
+
 /** What the gateway says of a payment beside its state and its amounts. */
 export type Description = Partial<Record<(typeof COLUMNS)[number], string | undefined>>
 
@@ -15,7 +18,7 @@ export interface Described {
 
 /**
  * Stores what verified messages of one account report of their payments, for display, in one statement. Values already stored
- * stay; of several messages about one payment the first that reports a value counts.
+ * stay; of several messages about one payment the first that reports a value counts. After the customer's data was erased no card is stored.
  */
 export async function addDescriptions(
   pg: Knex,
@@ -30,12 +33,18 @@ export async function addDescriptions(
   }
   if (reported.size === 0) return
   const rows = [...reported].map(([order_no, description]) => ({ order_no, ...description }))
-  const set = COLUMNS.map((column) => `${column} = coalesce(p.${column}, reported.${column})`)
-  const missing = COLUMNS.map((column) => `(p.${column} is null and reported.${column} is not null)`)
+  const set = COLUMNS.map((column) => `${column} = coalesce(p.${column}, ${valueOf(column)})`)
+  const missing = COLUMNS.map((column) => `(p.${column} is null and ${valueOf(column)} is not null)`)
   await pg.raw(
     `update mpgi_payment as p set ${set.join(", ")}, updated_at = ?
      from jsonb_to_recordset(?) as reported(order_no text, ${COLUMNS.map((column) => `${column} text`).join(", ")})
      where p.order_no = reported.order_no and p.provider_id = ? and p.deleted_at is null and (${missing.join(" or ")})`,
     [changedNow(pg), JSON.stringify(rows), provider_id],
   )
+}
+
+/** The value that a message reports, as SQL; the statement decides, since an erasure may come between. */
+function valueOf(column: (typeof COLUMNS)[number]): string {
+  const reported = `reported.${column}`
+  return PERSONAL.includes(column) ? `case when p.erased_at is null then ${reported} end` : reported
 }

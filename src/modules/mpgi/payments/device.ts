@@ -34,9 +34,9 @@ export class Devices {
     }
   }
 
-  /** The digest that represents an IP address where addresses are counted; the only form in which it may be stored. */
-  digests(ip: string): [string, ...string[]] {
-    return this.sealed.cipher.digests(ip, { table: "mpgi_payment", column: "ip_digest" })
+  /** The digest that represents an IP address, or its site, where these are counted; the only form in which it may be stored. */
+  digests(ip: string, column: "ip_digest" | "site_digest"): [string, ...string[]] {
+    return this.sealed.cipher.digests(ip, { table: "mpgi_payment", column })
   }
 }
 

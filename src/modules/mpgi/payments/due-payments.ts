@@ -79,7 +79,7 @@ export class DuePayments {
       .whereNotNull("device")
       .whereRaw(`created_at < now() - interval '${FOLLOWED_DAYS} days'`)
       .limit(limit)
-    return whereIdOf(this.table(), old).update({ device: null, ip_digest: null })
+    return whereIdOf(this.table(), old).update({ device: null, ip_digest: null, site_digest: null })
   }
 
   /**
@@ -178,6 +178,7 @@ export class DuePayments {
         completed_at: changedNow(this.pg),
         device: null,
         ip_digest: null,
+        site_digest: null,
         orphaned_at: null,
         problem: this.pg.raw("nullif(problem, 'payment_without_order')"),
       })

@@ -72,15 +72,26 @@ function applyState(
     gateway_amount: transaction.amount,
     gateway_currency: transaction.currency,
     problem: problemOf(payment, transaction, interestPercent),
-    ...kept("card_mask", transaction.card_mask),
+    ...personal(payment, transaction),
     ...kept("connector", transaction.connector),
     ...kept("result_code", transaction.result_code),
     ...kept("is3ds", transaction.is3ds),
     ...kept("threeds_result", transaction.threeds_result),
     ...kept("risk_action", transaction.risk_action),
     ...kept("risk_score", transaction.risk_score),
-    ...(transaction.risk_reasons?.length ? { risk_reasons: { list: transaction.risk_reasons } } : {}),
     ...(state === "captured" ? { captured_amount: payment.amount } : {}),
+  }
+}
+
+/** What an erasure of the customer's data removes is not stored again. */
+function personal(
+  { erased_at }: PaymentRow,
+  { card_mask, risk_reasons }: GatewayTransaction,
+): Partial<PaymentRow> {
+  if (erased_at) return {}
+  return {
+    ...kept("card_mask", card_mask),
+    ...(risk_reasons?.length ? { risk_reasons: { list: risk_reasons } } : {}),
   }
 }
 

@@ -69,11 +69,13 @@ export class CustomerData {
     return this.pg.transaction(async (by) => {
       const payments = await this.paymentsOf(customer, by)
       const order_nos = payments.map(({ order_no }) => order_no)
-      const browser = { device: null, ip_digest: null, card_mask: null, choices: null }
+      const browser = { device: null, ip_digest: null, site_digest: null, card_mask: null, choices: null }
       const pages = { return_url: null, cancel_url: null, risk_reasons: null }
+      // The gateway may report a capture or a refund of the payment later.
+      const erased_at = new Date()
       await table<PaymentRow>(by, "mpgi_payment")
         .whereIn("order_no", order_nos)
-        .update(changed<PaymentRow>(by, { ...browser, ...pages }))
+        .update(changed<PaymentRow>(by, { ...browser, ...pages, erased_at }))
       const notes = { request_context: null, error_reason: null, decided_note: null }
       await table<OperationRow>(by, "mpgi_operation")
         .whereIn("order_no", order_nos)

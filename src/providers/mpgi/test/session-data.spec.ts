@@ -5,7 +5,10 @@ const account = {
   backendUrl: "https://shop.example.com/medusa/",
   directCard: { enabled: false },
   savedCards: { enabled: false },
-  storefront: { returnUrl: "https://www.example.com/return", allowedOrigins: ["https://m.example.com"] },
+  storefront: {
+    returnUrl: "https://www.example.com/return",
+    allowedOrigins: ["https://m.example.com", "myshop://paid", "com.example.shop://"],
+  },
 } as Account
 
 describe("the input of a storefront", () => {
@@ -24,6 +27,11 @@ describe("the input of a storefront", () => {
     })
   })
 
+  it.each(["myshop://paid/eu?lang=en", "com.example.shop:/paid", "com.example.shop://any"])(
+    "may name an app that the merchant has named: %s",
+    (return_url) => expect(readSessionInput({ return_url }, account)).toMatchObject({ return_url }),
+  )
+
   it.each([
     [{ flow: "card" }, "data.flow"],
     [{ flow: "crypto" }, "data.flow"],
@@ -34,6 +42,10 @@ describe("the input of a storefront", () => {
     [{ cancel_url: "https://www.example.com.evil.example.com/" }, "data.cancel_url"],
     [{ return_url: "https://user@www.example.com/" }, "data.return_url"],
     [{ return_url: "javascript:alert(1)" }, "data.return_url"],
+    [{ return_url: "myshop://other" }, "data.return_url"],
+    [{ return_url: "myshop:paid" }, "data.return_url"],
+    [{ return_url: "com.example.shop:alert(1)" }, "data.return_url"],
+    [{ return_url: "myshop://user@paid" }, "data.return_url"],
   ])("is refused by name: %j", (input, name) => {
     expect(() => readSessionInput(input, account)).toThrow(name)
   })

@@ -63,6 +63,15 @@ describe("the result page", () => {
     expect(onOrder).toHaveBeenCalledWith("order_1")
   })
 
+  it("says that it is paid where the customer is not signed in, and neither waits for the order nor completes the cart", async () => {
+    const getStatus = jest.fn(async () => ({ ...result("authorized"), sign_in_required: true as const }))
+    const [onOrder, onAuthorized] = [jest.fn(), jest.fn()]
+    await show(<PaymentResultView getStatus={getStatus} onOrder={onOrder} onAuthorized={onAuthorized} />)
+    await pass(60_000)
+    expect(text()).toContain(textsOf({}).confirmed)
+    expect([getStatus, onOrder, onAuthorized].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0])
+  })
+
   it.each([
     ["declined", true],
     ["canceled", true],

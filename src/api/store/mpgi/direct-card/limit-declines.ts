@@ -15,8 +15,8 @@ export async function limitDeclines(
   const { maxAttempts, maxDeclinesPerAddress } = mpgi.account(payment.provider_id).options.directCard
   const sent = await mpgi.cardAttempts.sent(payment.payment_session_id)
   if (sent >= maxAttempts) throw tooMany("Too many cards were tried. Start the payment again.")
-  if (ip === undefined) return
-  if ((await mpgi.cardAttempts.countFrom(ip)) >= maxDeclinesPerAddress) throw tooManyFromNetwork()
+  if (ip !== undefined && (await mpgi.cardAttempts.isLimited(ip, maxDeclinesPerAddress)))
+    throw tooManyFromNetwork()
 }
 
 export function tooManyFromNetwork(): Refused {

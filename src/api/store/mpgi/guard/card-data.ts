@@ -1,17 +1,15 @@
 import { hasCardNumber } from "../../../../gateway"
+import { addressHasCardData } from "./address-card-data"
+import { namesCardData } from "./card-names"
 
-/** Names under which software keeps card data, once case and punctuation are gone. */
-const CARD_NAMES = [
-  /^(card|pan|primaryaccountnumber)$/,
-  /(card|pan|cardholder)(no|num|number|digits)$/,
-  /^cc(no|num|number|v|v2)?$/,
-  /(cvv|cvc|csc|cvn)2?$/,
-  /(security|verification)(code|value|number)$/,
-  /^(card)?exp(iry|iration)?(date|month|year|mm|yy|yyyy)$/,
-  /^(card)?(expiry|expiration)$/,
-  /(cardholder|nameoncard|cardname)(name)?$/,
-  /^(track[123]?|track[123]?data|magstripe|pin|pinblock|cryptogram)$/,
-]
+/**
+ * Texts of session data that hold numbers of many kinds: addresses with the numbers of campaigns, cookies, and what a script calculates.
+ * A check of every digit would refuse one in ten of some of them.
+ */
+const ADDRESSES: ReadonlySet<string> = new Set([
+  ...["return_url", "cancel_url", "cookie_new", "cookie_old"],
+  ...["antifraud_token_cookie", "device_fingerprint", "session_id"],
+])
 const MAX_DEPTH = 12
 
 /**
@@ -34,15 +32,11 @@ function search(value: unknown, depth: number): string[] | undefined {
   for (const [name, inner] of Object.entries(value)) {
     const named = !Array.isArray(value) && namesCardData(name) && inner !== null && inner !== ""
     if (named || hasCardNumber(name)) return [name]
-    const found = search(inner, depth + 1)
+    const isAddress = ADDRESSES.has(name) && typeof inner === "string"
+    const found = isAddress ? (addressHasCardData(inner) ? [] : undefined) : search(inner, depth + 1)
     if (found) return [name, ...found]
   }
   return undefined
-}
-
-function namesCardData(name: string): boolean {
-  const plain = name.toLowerCase().replace(/[^a-z0-9]/g, "")
-  return CARD_NAMES.some((pattern) => pattern.test(plain))
 }
 
 function printable(name: string): string {

@@ -282,9 +282,9 @@ describe("encrypted rows", () => {
     const claimed = await shop.payments.byOrderNo(payment.order_no)
     await shop.payments.change(payment.order_no, { state: "declined" })
     expect(shop.devices.of(claimed!)).toEqual({ ip, os: "Linux" })
-    expect(await shop.cards.countFrom(ip)).toBe(1)
-    expect(await shop.cards.countFrom("203.0.113.9")).toBe(0)
-    expect(await server(database, both).cards.countFrom(ip)).toBe(1)
+    expect(await shop.cards.isLimited(ip, 1)).toBe(true)
+    expect(await shop.cards.isLimited("203.0.113.9", 1)).toBe(false)
+    expect(await server(database, both).cards.isLimited(ip, 1)).toBe(true)
     expect(await everything()).not.toContain(ip)
   })
 

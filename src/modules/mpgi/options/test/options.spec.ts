@@ -210,6 +210,13 @@ describe("options", () => {
     expect(problem({ ...change, allowInsecureAddresses: true }, true)).toBeUndefined()
   })
 
+  it("accept the scheme of an app, in production too", () => {
+    const allowedOrigins = ["myshop://", "myshop://paid", "com.example.shop://", "https://m.example.com"]
+    const storefront = { ...account.storefront, allowedOrigins }
+    expect(problem({ storefront })).toBeUndefined()
+    expect(problem({ storefront }, true)).toBeUndefined()
+  })
+
   it("accept a valid account in production", () => {
     expect(problem({}, true)).toBeUndefined()
     expect(problem({ backendUrl: "https://shop.example.com/?" }, true)).toContain(

@@ -1,26 +1,7 @@
 import fc from "fast-check"
 import { findCardData } from "../card-data"
+import { CARDS } from "./_cards"
 import { hasCardNumber, passesLuhn } from "../../../../../gateway"
-
-/** The schemes' public test numbers. */
-const CARDS = [
-  "4111111111111111",
-  "4222222222222",
-  "4012888888881881",
-  "5555555555554444",
-  "2223003122003222",
-  "378282246310005",
-  "371449635398431",
-  "6011111111111117",
-  "3530111333300000",
-  "30569309025904",
-  "38520000023237",
-  "6200000000000005",
-  "6759649826438453",
-  "2200000000000053",
-  "8171999927660000",
-  "9792030394440796",
-]
 
 describe("card numbers", () => {
   it.each(CARDS)("finds the test number of length %s, in every notation", (card) => {

@@ -1,6 +1,6 @@
 import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
 import { respond } from "../../respond"
-import { ownPayment, ownSessionOfNothing } from "../../own-payment"
+import { ownSessionOfNothing, shownPayment } from "../../own-payment"
 import { statusAfterReturn } from "../../payment-status"
 import { payableAt } from "../../payable-at"
 
@@ -13,14 +13,17 @@ export async function GET(req: MedusaStoreRequest, res: MedusaResponse): Promise
   await respond(res, log, async () => {
     const nothing = await ownSessionOfNothing(req)
     if (nothing) return { payment_session: ofNothing(nothing) }
-    const { mpgi, payment, order_id } = await ownPayment(req)
+    const { mpgi, payment, order_id, isOwn } = await shownPayment(req)
     const current = await mpgi.as("shopper", () =>
       mpgi.cardPayments.settle(payment, { everyMs: QUERY_EVERY_MS }),
     )
+    const id = current.payment_session_id
+    const status = statusAfterReturn(current, order_id)
+    if (!isOwn) return { payment_session: { id, status, sign_in_required: true } }
     return {
       payment_session: {
-        id: current.payment_session_id,
-        status: statusAfterReturn(current, order_id),
+        id,
+        status,
         flow: current.flow,
         ...(current.cart_id ? { cart_id: current.cart_id } : {}),
         ...(order_id ? { order_id } : {}),
