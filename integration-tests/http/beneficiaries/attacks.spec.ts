@@ -2,6 +2,7 @@ import { dashboardUser, type DashboardUser } from "../../setup/dashboard-user"
 import {
   confirmChange,
   cooled,
+  newBeneficiary,
   otherAccount,
   payoutForm,
   payoutUsers,
@@ -66,6 +67,30 @@ describeCheckout((shop) => {
       const confirm =
         "update mpgi_beneficiary_change set state = 'confirmed', decided_by = proposed_by where id = ?"
       await expect(shop.sql(confirm, proposed.id)).rejects.toThrow("CK_mpgi_beneficiary_change_four_eyes")
+    })
+
+    it("cannot name one beneficiary by another's id", async () => {
+      const reserved = { field: "code", code: "code_reserved" }
+      const form = { beneficiary: supplier({ bank_details: otherAccount }) }
+      for (const code of [beneficiary, "mpgiben_new", beneficiary.toUpperCase()]) {
+        const created = await maker.post("/mpgi/beneficiaries", { ...form, code })
+        expect(created).toMatchObject({ status: 400, data: { problems: [reserved] } })
+        const checked = await maker.post("/mpgi/beneficiaries/check", { ...form, code })
+        expect(checked.data.problems).toMatchObject([reserved])
+      }
+      const own = await newBeneficiary(shop, maker, form.beneficiary)
+      expect(await maker.post(`/mpgi/beneficiaries/${own}`, { ...form, code: beneficiary })).toMatchObject({
+        ...{ status: 400, data: { problems: [reserved] } },
+      })
+      // A code that was stored before the prefix was reserved: an id is an id, also of an archived beneficiary.
+      await shop.sql("update mpgi_beneficiary set code = ? where id = ?", beneficiary, own)
+      expect(await request({})).toMatchObject({ beneficiary_id: beneficiary, bank_tail: "2051" })
+      await maker.post(`/mpgi/beneficiaries/${beneficiary}/archive`, { archived: true })
+      const csv = `beneficiary,amount,currency,reference\n${beneficiary},10.00,EUR,A`
+      const file = await maker.post("/mpgi/payouts/import", {
+        ...{ csv, dry_run: false, provider_id: "pp_mpgi_mpgi" },
+      })
+      expect(file.data.rows).toMatchObject([{ outcome: "invalid", problems: [{ code: "beneficiary" }] }])
     })
 
     it("cannot have another user confirm anything but what that user was shown", async () => {

@@ -13,3 +13,10 @@ export function bankTail({ bank_details }: Beneficiary): string {
   const account = (bank_details?.iban || bank_details?.account_number || "").replace(/\s/g, "")
   return account.length >= 8 ? account.slice(-4) : ""
 }
+
+export const ID_PREFIX = "mpgiben"
+
+/** Whether a code could be read as the id of a beneficiary: forms and files name a beneficiary by either. */
+export function isReservedCode(code: string): boolean {
+  return code.toLowerCase().startsWith(`${ID_PREFIX}_`)
+}

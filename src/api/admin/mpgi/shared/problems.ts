@@ -32,6 +32,7 @@ const WORDS = {
   media_type: "must be a media type such as application/pdf",
   code: "must be at most 64 letters, digits, dots, hyphens and underscores",
   code_taken: "belongs to another beneficiary",
+  code_reserved: "must not begin as the id of a beneficiary does",
   choice: "is none of the choices",
   unknown_field: "is not a field of this form",
   uuid: "must be a UUID, made with the form",
