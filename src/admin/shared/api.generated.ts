@@ -921,6 +921,7 @@ export interface components {
         | "choice"
         | "citizen_number"
         | "code"
+        | "code_reserved"
         | "code_taken"
         | "count"
         | "country"
@@ -1212,7 +1213,15 @@ export interface components {
       /** Format: date-time */
       at: string
       /** @enum {string} */
-      event: "approved" | "failed" | "rejected" | "requested" | "sent" | "unconfirmed" | "updated"
+      event:
+        | "approval_required"
+        | "approved"
+        | "failed"
+        | "rejected"
+        | "requested"
+        | "sent"
+        | "unconfirmed"
+        | "updated"
       status: null | string
       by: string
     }
@@ -3930,6 +3939,7 @@ export interface operations {
                       | "charged_back"
                       | "collection_replaced"
                       | "cooling"
+                      | "daily_limit"
                       | "declined"
                       | "held_for_review"
                       | "in_progress"
@@ -4562,6 +4572,7 @@ export interface operations {
                   | "charged_back"
                   | "collection_replaced"
                   | "cooling"
+                  | "daily_limit"
                   | "declined"
                   | "held_for_review"
                   | "in_progress"
@@ -4926,6 +4937,7 @@ export interface operations {
                   | "charged_back"
                   | "collection_replaced"
                   | "cooling"
+                  | "daily_limit"
                   | "declined"
                   | "held_for_review"
                   | "in_progress"
