@@ -115,6 +115,28 @@ describeCheckout((shop) => {
       })
     })
 
+    it("cannot restore an archived beneficiary alone, nor pay it without waiting", async () => {
+      const path = `/mpgi/beneficiaries/${beneficiary}`
+      await approver.post(`${path}/archive`, { archived: true })
+      const restored = (await maker.post(`${path}/archive`, { archived: false })).data.beneficiary
+      expect(restored).toMatchObject({
+        ...{ archived_at: expect.any(String), proposed: { restores: true, bank_changed: true, fields: [] } },
+      })
+      const unusable = { status: 400, data: { problems: [{ code: "beneficiary" }] } }
+      expect(await maker.post("/mpgi/payouts", payoutForm(beneficiary))).toMatchObject(unusable)
+      const confirm = `${path}/changes/${restored.proposed.id}/confirm`
+      expect(await maker.post(confirm, { iban: "00202051" })).toMatchObject({ data: { code: "own_change" } })
+      await confirmChange(await dashboardUser(shop, "controller@example.com"), beneficiary)
+      expect((await maker.get(path)).data.beneficiary).toMatchObject({ archived_at: null, bank_tail: "2051" })
+      const before = paidOut()
+      expect(await request({})).toMatchObject({ status: "ready", blocked: "cooling" })
+      // Those who restored it approve nothing to it.
+      const large = `/mpgi/payouts/${(await request({ payment_amount: "2500.00" })).id}`
+      for (const user of [maker, await dashboardUser(shop, "controller@example.com")])
+        expect((await user.get(large)).data.payout.allowed.approve).toBe(false)
+      expect(paidOut()).toBe(before)
+    })
+
     it("has to wait a day before the first payout to other bank details, and approvers see who changed what", async () => {
       await request({ payment_amount: "10.00" })
       const path = `/mpgi/beneficiaries/${beneficiary}`

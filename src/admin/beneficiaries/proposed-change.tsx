@@ -29,7 +29,10 @@ export const ProposedChange = ({ id, change }: Props) => {
   }
   return (
     <div className="flex flex-col gap-y-4 px-6 py-4" data-testid="mpgi-proposed-change">
-      <InlineTip label={t("beneficiaries.change.title")} variant="warning">
+      <InlineTip
+        label={t(change.restores ? "beneficiaries.change.restore_title" : "beneficiaries.change.title")}
+        variant="warning"
+      >
         {t(allowed.confirm ? "beneficiaries.change.other" : "beneficiaries.change.own", values)}
       </InlineTip>
       <ChangedFields fields={fields} />

@@ -1330,6 +1330,7 @@ export interface operations {
           "application/json": {
             beneficiaries: {
               is_confirmed: boolean
+              is_erased: boolean
               name: null | string
               account_currency: null | string
               id: string
@@ -1495,6 +1496,7 @@ export interface operations {
                 id: string
                 code: null | string
                 bank_changed: boolean
+                restores: boolean
                 /** Format: date-time */
                 proposed_at: string
                 proposed_by: {
@@ -1503,6 +1505,7 @@ export interface operations {
                 }
               }
               is_confirmed: boolean
+              is_erased: boolean
               name: null | string
               account_currency: null | string
               id: string
@@ -1712,6 +1715,7 @@ export interface operations {
                 id: string
                 code: null | string
                 bank_changed: boolean
+                restores: boolean
                 /** Format: date-time */
                 proposed_at: string
                 proposed_by: {
@@ -1720,6 +1724,7 @@ export interface operations {
                 }
               }
               is_confirmed: boolean
+              is_erased: boolean
               name: null | string
               account_currency: null | string
               id: string
@@ -1884,6 +1889,7 @@ export interface operations {
                 id: string
                 code: null | string
                 bank_changed: boolean
+                restores: boolean
                 /** Format: date-time */
                 proposed_at: string
                 proposed_by: {
@@ -1892,6 +1898,7 @@ export interface operations {
                 }
               }
               is_confirmed: boolean
+              is_erased: boolean
               name: null | string
               account_currency: null | string
               id: string
@@ -2004,6 +2011,7 @@ export interface operations {
                 id: string
                 code: null | string
                 bank_changed: boolean
+                restores: boolean
                 /** Format: date-time */
                 proposed_at: string
                 proposed_by: {
@@ -2012,6 +2020,7 @@ export interface operations {
                 }
               }
               is_confirmed: boolean
+              is_erased: boolean
               name: null | string
               account_currency: null | string
               id: string
@@ -2119,6 +2128,7 @@ export interface operations {
                 id: string
                 code: null | string
                 bank_changed: boolean
+                restores: boolean
                 /** Format: date-time */
                 proposed_at: string
                 proposed_by: {
@@ -2127,6 +2137,7 @@ export interface operations {
                 }
               }
               is_confirmed: boolean
+              is_erased: boolean
               name: null | string
               account_currency: null | string
               id: string
@@ -2234,6 +2245,7 @@ export interface operations {
                 id: string
                 code: null | string
                 bank_changed: boolean
+                restores: boolean
                 /** Format: date-time */
                 proposed_at: string
                 proposed_by: {
@@ -2242,6 +2254,7 @@ export interface operations {
                 }
               }
               is_confirmed: boolean
+              is_erased: boolean
               name: null | string
               account_currency: null | string
               id: string
@@ -3869,6 +3882,7 @@ export interface operations {
                     id: string
                     code: null | string
                     bank_changed: boolean
+                    restores: boolean
                     /** Format: date-time */
                     proposed_at: string
                     proposed_by: {
@@ -4046,6 +4060,7 @@ export interface operations {
                     id: string
                     code: null | string
                     bank_changed: boolean
+                    restores: boolean
                     /** Format: date-time */
                     proposed_at: string
                     proposed_by: {
@@ -4340,6 +4355,7 @@ export interface operations {
                 id: string
                 code: null | string
                 bank_changed: boolean
+                restores: boolean
                 /** Format: date-time */
                 proposed_at: string
                 proposed_by: {
@@ -4502,6 +4518,7 @@ export interface operations {
                 id: string
                 code: null | string
                 bank_changed: boolean
+                restores: boolean
                 /** Format: date-time */
                 proposed_at: string
                 proposed_by: {
@@ -4705,6 +4722,7 @@ export interface operations {
                 id: string
                 code: null | string
                 bank_changed: boolean
+                restores: boolean
                 /** Format: date-time */
                 proposed_at: string
                 proposed_by: {
@@ -4867,6 +4885,7 @@ export interface operations {
                 id: string
                 code: null | string
                 bank_changed: boolean
+                restores: boolean
                 /** Format: date-time */
                 proposed_at: string
                 proposed_by: {

@@ -7,15 +7,24 @@ import type { Beneficiary } from "./beneficiary"
 import type { BeneficiaryRecords, BeneficiaryValues } from "./beneficiary-records"
 import { isBankChanged } from "./changed-fields"
 
-/** The outcome of a change. `own_change`: its author cannot confirm it. `not_proposed`: it was decided or replaced before. */
+/**
+ * The outcome of a change. `own_change`: its author cannot confirm it. `not_proposed`: it was decided or replaced before.
+ * `erased`: nothing personal is stored under an erased beneficiary again.
+ */
 export type ChangeResult =
   | { outcome: "proposed" | "applied" | "rejected"; beneficiary: BeneficiaryRow }
-  | { outcome: "not_found" | "code_taken" | "own_change" | "not_proposed" }
+  | { outcome: "not_found" | "erased" | "code_taken" | "own_change" | "not_proposed" }
 
 /** Who changes a beneficiary, and whether a second user has to confirm it. */
 export interface ChangeAuthor {
   by: string
   needs_confirmation: boolean
+}
+
+/** What a change is stored with: the beneficiary before and afterwards, and whether it is taken back into use. */
+interface Terms extends BeneficiaryValues {
+  previous: Beneficiary | null
+  restores: boolean
 }
 
 /**
@@ -34,7 +43,7 @@ export class BeneficiaryChanges {
     return this.pg.transaction(async (by) => {
       const beneficiary = await this.beneficiaries.create(values, author.by, by)
       if (!beneficiary) return { outcome: "code_taken" }
-      return this.add(beneficiary, null, values, author, by)
+      return this.add(beneficiary, { previous: null, restores: false, ...values }, author, by)
     })
   }
 
@@ -43,15 +52,24 @@ export class BeneficiaryChanges {
     return this.pg.transaction(async (by) => {
       const row = await this.beneficiaries.locked(id, by)
       if (!row) return { outcome: "not_found" }
+      if (row.erased_at) return { outcome: "erased" }
       if (await this.beneficiaries.isCodeTaken(id, values.code, by)) return { outcome: "code_taken" }
-      await this.table(by)
-        .where({ beneficiary_id: id, state: "proposed" })
-        .update(changed<BeneficiaryChangeRow>(by, { state: "replaced", ...decided(author.by) }))
-      // What was never confirmed is a draft: no payout goes to it.
-      const isDraft = row.bank_confirmed_at === null
-      const previous = isDraft ? null : (this.beneficiaries.detailsOf(row) ?? null)
-      const current = isDraft ? only(await this.beneficiaries.write(id, values, author.by, {}, by)) : row
-      return this.add(current, previous, values, author, by)
+      return this.replace(row, { restores: false, ...values }, author, by)
+    })
+  }
+
+  /**
+   * Proposes to take an archived beneficiary back into use, or does it where no second user is needed. It may have been
+   * archived because its account is not to be trusted, so its bank details count as changed.
+   */
+  restore(id: string, author: ChangeAuthor): Promise<ChangeResult> {
+    return this.pg.transaction(async (by) => {
+      const row = await this.beneficiaries.locked(id, by)
+      const beneficiary = row && this.beneficiaries.detailsOf(row)
+      if (!beneficiary) return { outcome: "not_found" }
+      if (row.erased_at) return { outcome: "erased" }
+      if (row.archived_at === null) return { outcome: "applied", beneficiary: row }
+      return this.replace(row, { restores: true, code: row.code, beneficiary }, author, by)
     })
   }
 
@@ -112,19 +130,40 @@ export class BeneficiaryChanges {
     return this.sealed.readJson(previous, placeOf(id, "previous"))
   }
 
+  /** Adds a change in place of the one that was proposed before it. */
+  private async replace(
+    row: BeneficiaryRow,
+    terms: Omit<Terms, "previous">,
+    author: ChangeAuthor,
+    by: Knex,
+  ): Promise<ChangeResult> {
+    await this.table(by)
+      .where({ beneficiary_id: row.id, state: "proposed" })
+      .update(changed<BeneficiaryChangeRow>(by, { state: "replaced", ...decided(author.by) }))
+    // What was never confirmed is a draft: no payout goes to it.
+    const isDraft = row.bank_confirmed_at === null
+    const previous = isDraft ? null : (this.beneficiaries.detailsOf(row) ?? null)
+    const current = isDraft ? only(await this.beneficiaries.write(row.id, terms, author.by, {}, by)) : row
+    return this.add(current, { previous, ...terms }, author, by)
+  }
+
   private async add(
     row: BeneficiaryRow,
-    previous: Beneficiary | null,
-    values: BeneficiaryValues,
+    terms: Terms,
     { by, needs_confirmation }: ChangeAuthor,
     db: Knex,
   ): Promise<ChangeResult> {
-    const { code, beneficiary } = values
+    const { previous, restores, code, beneficiary } = terms
     const id = generateEntityId(undefined, "mpgibenchg")
     const change: Values<BeneficiaryChangeRow> = {
-      ...{ id, beneficiary_id: row.id, code, proposed_by: by, needs_confirmation },
+      id,
+      beneficiary_id: row.id,
+      code,
+      restores,
+      proposed_by: by,
+      needs_confirmation,
       // Bank details that no second user has confirmed count as new, whatever they were before.
-      bank_changed: row.bank_confirmed_by === null || isBankChanged(previous, beneficiary),
+      bank_changed: restores || row.bank_confirmed_by === null || isBankChanged(previous, beneficiary),
       previous: this.sealed.json(previous, placeOf(id, "previous")),
       details: this.sealed.json(beneficiary, placeOf(id, "details")),
       ...(needs_confirmation
@@ -133,19 +172,20 @@ export class BeneficiaryChanges {
     }
     const stored = await this.table(db).insert(changed<BeneficiaryChangeRow>(db, change)).returning("*")
     if (needs_confirmation) return { outcome: "proposed", beneficiary: row }
-    return this.apply(row, only(stored), values, null, db)
+    return this.apply(row, only(stored), terms, null, db)
   }
 
   /** `by` is null where no second user was needed. */
   private async apply(
     { id }: BeneficiaryRow,
-    { bank_changed, proposed_by }: BeneficiaryChangeRow,
+    { bank_changed, restores, proposed_by }: BeneficiaryChangeRow,
     values: BeneficiaryValues,
     by: string | null,
     db: Knex,
   ): Promise<ChangeResult> {
     const bank = { bank_edited_by: proposed_by, bank_confirmed_by: by, bank_confirmed_at: new Date() }
-    const rows = await this.beneficiaries.write(id, values, proposed_by, bank_changed ? bank : {}, db)
+    const more = { ...(bank_changed && bank), ...(restores && { archived_at: null }) }
+    const rows = await this.beneficiaries.write(id, values, proposed_by, more, db)
     return { outcome: "applied", beneficiary: only(rows) }
   }
 

@@ -20,9 +20,9 @@ export interface BeneficiaryValues {
   beneficiary: Beneficiary
 }
 
-/** Who changed and confirmed the bank details, and when they came into force. */
+/** Who changed and confirmed the bank details, and when they came into force; of a restored one, that it is in use. */
 export type BankConfirmation = Partial<
-  Pick<BeneficiaryRow, "bank_edited_by" | "bank_confirmed_by" | "bank_confirmed_at">
+  Pick<BeneficiaryRow, "bank_edited_by" | "bank_confirmed_by" | "bank_confirmed_at" | "archived_at">
 >
 
 /** Names are sealed, so a search opens rows: the newest so many. */
@@ -74,9 +74,9 @@ export class BeneficiaryRecords {
     return (await this.table(by).where({ code }).whereNot({ id }).first("id")) !== undefined
   }
 
-  /** Takes it out of the choice for new payouts, or back into it. */
-  async archive(id: string, archived: boolean, updated_by: string): Promise<BeneficiaryRow | undefined> {
-    const archived_at = archived ? new Date() : null
+  /** Takes it out of the choice for new payouts, which one user alone may do. It comes back by a change. */
+  async archive(id: string, updated_by: string): Promise<BeneficiaryRow | undefined> {
+    const archived_at = new Date()
     const [row] = await this.table()
       .where({ id })
       .update(changed<BeneficiaryRow>(this.pg, { archived_at, updated_by }))

@@ -13,6 +13,8 @@ export const MpgiBeneficiaryChange = model
     code: model.text().nullable(),
     /** Whether the bank details are others than before. */
     bank_changed: model.boolean(),
+    /** Whether it takes an archived beneficiary back into use. */
+    restores: model.boolean().default(false),
     /** The whole beneficiary before and afterwards; sealed. Before is null of a new one. */
     previous: model.json().nullable(),
     details: model.json(),

@@ -77,9 +77,13 @@ export class Payouts {
     )
   }
 
-  /** Archives a beneficiary, or restores it. Undefined when there is none. @entryPoint */
-  archiveBeneficiary(id: string, archived: boolean, by: string): Promise<BeneficiaryRow | undefined> {
-    return this.asUser(by, () => this.beneficiaries.archive(id, archived, by))
+  /** Archives a beneficiary, or proposes to restore it: see {@link BeneficiaryChanges.restore}. @entryPoint */
+  archiveBeneficiary(id: string, archived: boolean, by: string): Promise<ChangeResult> {
+    return this.asUser(by, async (): Promise<ChangeResult> => {
+      if (!archived) return this.changes.restore(id, this.author(by))
+      const beneficiary = await this.beneficiaries.archive(id, by)
+      return beneficiary ? { outcome: "applied", beneficiary } : { outcome: "not_found" }
+    })
   }
 
   /** Stores a payout, once for each request id. Sends nothing. @entryPoint */

@@ -86,6 +86,10 @@ export class PayeeData {
     const values = {
       ...{ code: null, country_code: "", bank_tail: "", erased_at: new Date() },
       archived_at: archived_at ?? new Date(),
+      // No one has confirmed what is left. Who confirmed what was erased is in its changes and in the audit.
+      bank_edited_by: null,
+      bank_confirmed_by: null,
+      bank_confirmed_at: null,
       details: this.sealed.json(details, { table: "mpgi_beneficiary", column: "details", id }),
     }
     await table<BeneficiaryRow>(by, "mpgi_beneficiary")

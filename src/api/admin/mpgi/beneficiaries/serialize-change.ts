@@ -16,11 +16,11 @@ export async function serializeChanges(
   const who = (id: string) => ({ id, email: emails.get(id) ?? null })
   const { changes } = req.scope.resolve("mpgi").payouts
   return rows.map((row) => {
-    const { id, code, bank_changed, created_at, proposed_by, decided_by, decided_at } = row
+    const { id, code, bank_changed, restores, created_at, proposed_by, decided_by, decided_at } = row
     const details = changes.detailsOf(row)
     const fields = details ? changedFields(changes.previousOf(row), details) : []
     return {
-      ...{ id, code, bank_changed, proposed_at: created_at, proposed_by: who(proposed_by) },
+      ...{ id, code, bank_changed, restores, proposed_at: created_at, proposed_by: who(proposed_by) },
       confirmed_by: decided_by === null ? null : who(decided_by),
       confirmed_at: decided_at,
       fields: fields.map(({ name, before, after }) => ({
