@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { dashboardUser, type DashboardUser } from "../../setup/dashboard-user"
 import { secretKey } from "../../setup/merchant"
 import { placeOrder } from "../../setup/pay"
-import { cooled, newBeneficiary, payoutForm, proposeBeneficiary, supplier } from "../payouts/forms"
+import { cooled, IBAN, newBeneficiary, payoutForm, proposeBeneficiary, supplier } from "../payouts/forms"
 import { DOCUMENTED_ROUTES, type DocumentedRoute } from "./documented-routes"
 import { describeHostile } from "../stores"
 
@@ -139,6 +139,7 @@ describeHostile((shop) => {
         ...{ ...payoutForm(beneficiary, { payment_amount: "1.00" }), source_amount: "1.00" },
         csv: `beneficiary,amount,currency,reference\n${beneficiary},1.00,EUR,${randomUUID()}`,
         ...{ dry_run: false, beneficiary: own("Example Other Front"), note: "as the portal shows" },
+        iban: IBAN,
         ...{ order_nos: [payment?.order_no], version: 0, titles: { en: "Mine" }, amount: "1.00" },
         ...{ interval: "day", interval_count: 1, order: null, expires_in_hours: 24 },
       }

@@ -912,6 +912,7 @@ export interface components {
       /** @enum {string} */
       code:
         | "account"
+        | "account_differs"
         | "account_needed"
         | "account_number"
         | "amount"
@@ -1488,6 +1489,11 @@ export interface operations {
                   email: null | string
                 }
                 confirmed_at: null | string
+                confirm_with: {
+                  /** @enum {string} */
+                  name: "account_number" | "iban"
+                  whole: boolean
+                }[]
                 fields: {
                   name: string
                   before: null | string
@@ -1707,6 +1713,11 @@ export interface operations {
                   email: null | string
                 }
                 confirmed_at: null | string
+                confirm_with: {
+                  /** @enum {string} */
+                  name: "account_number" | "iban"
+                  whole: boolean
+                }[]
                 fields: {
                   name: string
                   before: null | string
@@ -1881,6 +1892,11 @@ export interface operations {
                   email: null | string
                 }
                 confirmed_at: null | string
+                confirm_with: {
+                  /** @enum {string} */
+                  name: "account_number" | "iban"
+                  whole: boolean
+                }[]
                 fields: {
                   name: string
                   before: null | string
@@ -2003,6 +2019,11 @@ export interface operations {
                   email: null | string
                 }
                 confirmed_at: null | string
+                confirm_with: {
+                  /** @enum {string} */
+                  name: "account_number" | "iban"
+                  whole: boolean
+                }[]
                 fields: {
                   name: string
                   before: null | string
@@ -2051,7 +2072,14 @@ export interface operations {
       }
       cookie?: never
     }
-    requestBody?: never
+    requestBody: {
+      content: {
+        "application/json": {
+          iban?: string
+          account_number?: string
+        }
+      }
+    }
     responses: {
       200: {
         headers: {
@@ -2120,6 +2148,11 @@ export interface operations {
                   email: null | string
                 }
                 confirmed_at: null | string
+                confirm_with: {
+                  /** @enum {string} */
+                  name: "account_number" | "iban"
+                  whole: boolean
+                }[]
                 fields: {
                   name: string
                   before: null | string
@@ -2237,6 +2270,11 @@ export interface operations {
                   email: null | string
                 }
                 confirmed_at: null | string
+                confirm_with: {
+                  /** @enum {string} */
+                  name: "account_number" | "iban"
+                  whole: boolean
+                }[]
                 fields: {
                   name: string
                   before: null | string
@@ -3874,6 +3912,11 @@ export interface operations {
                       email: null | string
                     }
                     confirmed_at: null | string
+                    confirm_with: {
+                      /** @enum {string} */
+                      name: "account_number" | "iban"
+                      whole: boolean
+                    }[]
                     fields: {
                       name: string
                       before: null | string
@@ -4052,6 +4095,11 @@ export interface operations {
                       email: null | string
                     }
                     confirmed_at: null | string
+                    confirm_with: {
+                      /** @enum {string} */
+                      name: "account_number" | "iban"
+                      whole: boolean
+                    }[]
                     fields: {
                       name: string
                       before: null | string
@@ -4347,6 +4395,11 @@ export interface operations {
                   email: null | string
                 }
                 confirmed_at: null | string
+                confirm_with: {
+                  /** @enum {string} */
+                  name: "account_number" | "iban"
+                  whole: boolean
+                }[]
                 fields: {
                   name: string
                   before: null | string
@@ -4510,6 +4563,11 @@ export interface operations {
                   email: null | string
                 }
                 confirmed_at: null | string
+                confirm_with: {
+                  /** @enum {string} */
+                  name: "account_number" | "iban"
+                  whole: boolean
+                }[]
                 fields: {
                   name: string
                   before: null | string
@@ -4714,6 +4772,11 @@ export interface operations {
                   email: null | string
                 }
                 confirmed_at: null | string
+                confirm_with: {
+                  /** @enum {string} */
+                  name: "account_number" | "iban"
+                  whole: boolean
+                }[]
                 fields: {
                   name: string
                   before: null | string
@@ -4877,6 +4940,11 @@ export interface operations {
                   email: null | string
                 }
                 confirmed_at: null | string
+                confirm_with: {
+                  /** @enum {string} */
+                  name: "account_number" | "iban"
+                  whole: boolean
+                }[]
                 fields: {
                   name: string
                   before: null | string

@@ -3,7 +3,7 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import type { BeneficiaryChangeRow, BeneficiaryRow } from "../shared/rows"
 import type { SealedValues } from "../encryption/sealed-values"
 import { changed, only, table, type Values } from "../shared/database"
-import type { Beneficiary } from "./beneficiary"
+import { differingAccounts, type AccountField, type Beneficiary, type TypedAccounts } from "./beneficiary"
 import type { BeneficiaryRecords, BeneficiaryValues } from "./beneficiary-records"
 import { isBankChanged } from "./changed-fields"
 
@@ -15,6 +15,9 @@ export type ChangeResult =
   | { outcome: "proposed" | "applied" | "rejected"; beneficiary: BeneficiaryRow }
   | { outcome: "not_found" | "erased" | "code_taken" | "own_change" | "not_proposed" }
 
+/** The outcome of a confirmation. `account_differs`: what was typed is not what the change has in these fields. */
+export type ConfirmResult = ChangeResult | { outcome: "account_differs"; accounts: AccountField[] }
+
 /** Who changes a beneficiary, and whether a second user has to confirm it. */
 export interface ChangeAuthor {
   by: string
@@ -23,7 +26,7 @@ export interface ChangeAuthor {
 
 /** What a change is stored with: the beneficiary before and afterwards, and whether it is taken back into use. */
 interface Terms extends BeneficiaryValues {
-  previous: Beneficiary | null
+  previous: BeneficiaryValues | null
   restores: boolean
 }
 
@@ -73,8 +76,11 @@ export class BeneficiaryChanges {
     })
   }
 
-  /** Puts a proposed change into force, as another user than its author. */
-  confirm(beneficiary_id: string, id: string, by: string): Promise<ChangeResult> {
+  /**
+   * Puts a proposed change into force, as another user than its author, who types the account where money goes elsewhere:
+   * what is shown of it may be the same before and afterwards, and its author can choose that.
+   */
+  confirm(beneficiary_id: string, id: string, typed: TypedAccounts, by: string): Promise<ConfirmResult> {
     return this.pg.transaction(async (db) => {
       const row = await this.beneficiaries.locked(beneficiary_id, db)
       const change = await this.table(db).where({ id, beneficiary_id }).forUpdate().first()
@@ -82,6 +88,8 @@ export class BeneficiaryChanges {
       if (!row || !change || !details) return { outcome: "not_found" }
       if (change.state !== "proposed") return { outcome: "not_proposed" }
       if (change.proposed_by === by) return { outcome: "own_change" }
+      const accounts = change.bank_changed ? differingAccounts(details, typed) : []
+      if (accounts.length > 0) return { outcome: "account_differs", accounts }
       if (await this.beneficiaries.isCodeTaken(beneficiary_id, change.code, db))
         return { outcome: "code_taken" }
       await this.decide(id, { state: "confirmed", ...decided(by) }, db)
@@ -143,8 +151,9 @@ export class BeneficiaryChanges {
     // What was never confirmed is a draft: no payout goes to it.
     const isDraft = row.bank_confirmed_at === null
     const previous = isDraft ? null : (this.beneficiaries.detailsOf(row) ?? null)
+    const before = previous && { code: row.code, beneficiary: previous }
     const current = isDraft ? only(await this.beneficiaries.write(row.id, terms, author.by, {}, by)) : row
-    return this.add(current, { previous, ...terms }, author, by)
+    return this.add(current, { previous: before, ...terms }, author, by)
   }
 
   private async add(
@@ -159,12 +168,13 @@ export class BeneficiaryChanges {
       id,
       beneficiary_id: row.id,
       code,
+      previous_code: previous?.code ?? null,
       restores,
       proposed_by: by,
       needs_confirmation,
       // Bank details that no second user has confirmed count as new, whatever they were before.
-      bank_changed: restores || row.bank_confirmed_by === null || isBankChanged(previous, beneficiary),
-      previous: this.sealed.json(previous, placeOf(id, "previous")),
+      bank_changed: restores || row.bank_confirmed_by === null || isBankChanged(previous, terms),
+      previous: this.sealed.json(previous?.beneficiary ?? null, placeOf(id, "previous")),
       details: this.sealed.json(beneficiary, placeOf(id, "details")),
       ...(needs_confirmation
         ? { state: "proposed" as const }

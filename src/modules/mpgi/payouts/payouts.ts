@@ -4,8 +4,8 @@ import type { StandaloneOperations } from "../journal/standalone/standalone-oper
 import type { StandaloneResult } from "../journal/standalone/execute-standalone"
 import type { BeneficiaryRow, OperationRow } from "../shared/rows"
 import { countedAmounts, needsApproval } from "./approval"
-import { nameOf, type Beneficiary } from "../beneficiaries/beneficiary"
-import type { BeneficiaryChanges, ChangeResult } from "../beneficiaries/beneficiary-changes"
+import { nameOf, type Beneficiary, type TypedAccounts } from "../beneficiaries/beneficiary"
+import type { BeneficiaryChanges, ChangeResult, ConfirmResult } from "../beneficiaries/beneficiary-changes"
 import type { BeneficiaryRecords, BeneficiaryValues } from "../beneficiaries/beneficiary-records"
 import { PayoutLimits } from "./payout-limits"
 import type { PayoutRequest } from "../journal/standalone/payout"
@@ -70,11 +70,14 @@ export class Payouts {
     return this.asUser(by, () => this.changes.propose(id, values, this.author(by)))
   }
 
-  /** Confirms or rejects a proposed change of a beneficiary: see {@link BeneficiaryChanges}. @entryPoint */
-  decideChange(id: string, change: string, confirm: boolean, by: string): Promise<ChangeResult> {
-    return this.asUser(by, () =>
-      confirm ? this.changes.confirm(id, change, by) : this.changes.reject(id, change, by),
-    )
+  /** Confirms a proposed change of a beneficiary: see {@link BeneficiaryChanges.confirm}. @entryPoint */
+  confirmChange(id: string, change: string, typed: TypedAccounts, by: string): Promise<ConfirmResult> {
+    return this.asUser(by, () => this.changes.confirm(id, change, typed, by))
+  }
+
+  /** Rejects a proposed change of a beneficiary: see {@link BeneficiaryChanges.reject}. @entryPoint */
+  rejectChange(id: string, change: string, by: string): Promise<ChangeResult> {
+    return this.asUser(by, () => this.changes.reject(id, change, by))
   }
 
   /** Archives a beneficiary, or proposes to restore it: see {@link BeneficiaryChanges.restore}. @entryPoint */
