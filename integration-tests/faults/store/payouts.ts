@@ -21,7 +21,8 @@ export async function newBeneficiary({ mpgi }: Server): Promise<string> {
   if (made.outcome !== "proposed") throw new Error("the beneficiary was not stored")
   const { id } = made.beneficiary
   const change = await mpgi.payouts.changes.findProposed(id)
-  await mpgi.payouts.decideChange(id, change?.id ?? "", true, "user_4")
+  const { iban } = BENEFICIARY.bank_details
+  await mpgi.payouts.confirmChange(id, change?.id ?? "", { iban }, "user_4")
   return id
 }
 

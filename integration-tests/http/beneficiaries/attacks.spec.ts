@@ -2,6 +2,7 @@ import { dashboardUser, type DashboardUser } from "../../setup/dashboard-user"
 import {
   confirmChange,
   cooled,
+  newBeneficiary,
   otherAccount,
   payoutForm,
   payoutUsers,
@@ -68,6 +69,30 @@ describeCheckout((shop) => {
       await expect(shop.sql(confirm, proposed.id)).rejects.toThrow("CK_mpgi_beneficiary_change_four_eyes")
     })
 
+    it("cannot name one beneficiary by another's id", async () => {
+      const reserved = { field: "code", code: "code_reserved" }
+      const form = { beneficiary: supplier({ bank_details: otherAccount }) }
+      for (const code of [beneficiary, "mpgiben_new", beneficiary.toUpperCase()]) {
+        const created = await maker.post("/mpgi/beneficiaries", { ...form, code })
+        expect(created).toMatchObject({ status: 400, data: { problems: [reserved] } })
+        const checked = await maker.post("/mpgi/beneficiaries/check", { ...form, code })
+        expect(checked.data.problems).toMatchObject([reserved])
+      }
+      const own = await newBeneficiary(shop, maker, form.beneficiary)
+      expect(await maker.post(`/mpgi/beneficiaries/${own}`, { ...form, code: beneficiary })).toMatchObject({
+        ...{ status: 400, data: { problems: [reserved] } },
+      })
+      // A code that was stored before the prefix was reserved: an id is an id, also of an archived beneficiary.
+      await shop.sql("update mpgi_beneficiary set code = ? where id = ?", beneficiary, own)
+      expect(await request({})).toMatchObject({ beneficiary_id: beneficiary, bank_tail: "2051" })
+      await maker.post(`/mpgi/beneficiaries/${beneficiary}/archive`, { archived: true })
+      const csv = `beneficiary,amount,currency,reference\n${beneficiary},10.00,EUR,A`
+      const file = await maker.post("/mpgi/payouts/import", {
+        ...{ csv, dry_run: false, provider_id: "pp_mpgi_mpgi" },
+      })
+      expect(file.data.rows).toMatchObject([{ outcome: "invalid", problems: [{ code: "beneficiary" }] }])
+    })
+
     it("cannot have another user confirm anything but what that user was shown", async () => {
       const path = `/mpgi/beneficiaries/${beneficiary}`
       await maker.post(path, { beneficiary: supplier({ company_name: "Example Supplier AG" }) })
@@ -88,6 +113,28 @@ describeCheckout((shop) => {
           ]),
         },
       })
+    })
+
+    it("cannot restore an archived beneficiary alone, nor pay it without waiting", async () => {
+      const path = `/mpgi/beneficiaries/${beneficiary}`
+      await approver.post(`${path}/archive`, { archived: true })
+      const restored = (await maker.post(`${path}/archive`, { archived: false })).data.beneficiary
+      expect(restored).toMatchObject({
+        ...{ archived_at: expect.any(String), proposed: { restores: true, bank_changed: true, fields: [] } },
+      })
+      const unusable = { status: 400, data: { problems: [{ code: "beneficiary" }] } }
+      expect(await maker.post("/mpgi/payouts", payoutForm(beneficiary))).toMatchObject(unusable)
+      const confirm = `${path}/changes/${restored.proposed.id}/confirm`
+      expect(await maker.post(confirm, { iban: "00202051" })).toMatchObject({ data: { code: "own_change" } })
+      await confirmChange(await dashboardUser(shop, "controller@example.com"), beneficiary)
+      expect((await maker.get(path)).data.beneficiary).toMatchObject({ archived_at: null, bank_tail: "2051" })
+      const before = paidOut()
+      expect(await request({})).toMatchObject({ status: "ready", blocked: "cooling" })
+      // Those who restored it approve nothing to it.
+      const large = `/mpgi/payouts/${(await request({ payment_amount: "2500.00" })).id}`
+      for (const user of [maker, await dashboardUser(shop, "controller@example.com")])
+        expect((await user.get(large)).data.payout.allowed.approve).toBe(false)
+      expect(paidOut()).toBe(before)
     })
 
     it("has to wait a day before the first payout to other bank details, and approvers see who changed what", async () => {

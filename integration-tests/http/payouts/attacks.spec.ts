@@ -65,6 +65,37 @@ describeCheckout((shop) => {
       expect(all.filter(({ needs_approval }) => !needs_approval)).toHaveLength(2)
     })
 
+    it("cannot request a day's limit on each of some days, and send all of them on one", async () => {
+      const before = paidOut()
+      const ids: string[] = []
+      for (const reference of ["A", "B", "C"]) {
+        const csv = `beneficiary,amount,currency,reference\n${beneficiary},900.00,EUR,${reference}`
+        const file = await maker.post("/mpgi/payouts/import", {
+          ...{ csv, dry_run: false, provider_id: "pp_mpgi_mpgi" },
+        })
+        expect(file.data.rows[0]).toMatchObject({ status: "ready", needs_approval: false })
+        ids.push(file.data.rows[0].payout_id)
+        await aDayPasses(shop)
+      }
+      const send = async (id: string, by = maker) => (await by.post(`/mpgi/payouts/${id}/send`)).data
+      const sent = await Promise.all(ids.map((id) => send(id)))
+      expect(sent.map(({ because }) => because).sort()).toEqual(["daily_limit", "daily_limit", null])
+      expect(paidOut()).toBe(before + 1)
+      const waiting = sent.filter(({ because }) => because).map(({ payout }) => payout)
+      expect(waiting).toMatchObject([1, 2].map(() => ({ status: "awaiting_approval", needs_approval: true })))
+      // Neither by another user's hand, nor by a new request of the day; a second user approves what is more.
+      expect(await send(waiting[0].id, approver)).toMatchObject({ because: "not_released" })
+      expect(await request({ payment_amount: "200.00" })).toMatchObject({ status: "awaiting_approval" })
+      expect(paidOut()).toBe(before + 1)
+      const approved = await approver.post(`/mpgi/payouts/${waiting[0].id}/approve`)
+      expect(approved.data).toMatchObject({ outcome: "applied", payout: { status: "on_its_way" } })
+      expect(approved.data.payout.history.map(({ event }: { event: string }) => event)).toEqual([
+        ...["requested", "approval_required", "approved", "sent", "updated"],
+      ])
+      await aDayPasses(shop)
+      expect(await request({ payment_amount: "900.00" })).toMatchObject({ status: "on_its_way" })
+    })
+
     it("cannot hide a large debit behind a small payment", async () => {
       for (const source of [
         { source_amount: "5000.00" },
@@ -119,6 +150,12 @@ describeCheckout((shop) => {
     })
   })
 })
+
+/** As if payouts had been requested, and sent, a day earlier than they were. */
+async function aDayPasses({ sql }: Pick<Shop, "sql">) {
+  const times = ["created_at", "counted_at"].map((column) => `${column} = ${column} - interval '25 hours'`)
+  await sql(`update mpgi_payout set ${times.join(", ")}`)
+}
 
 /** A user who accepted an invitation, over Medusa's routes alone, as the user who sends it can do. */
 async function invited({ url }: Shop, by: DashboardUser, email: string) {

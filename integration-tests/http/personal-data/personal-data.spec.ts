@@ -75,6 +75,19 @@ describeCheckout((shop) => {
         reference: null,
       })
       expect((await maker.post("/mpgi/payouts", payoutForm(id))).status).toBe(400)
+      const [erased] = await shop.sql(
+        "select bank_edited_by, bank_confirmed_by, bank_confirmed_at from mpgi_beneficiary where id = ?",
+        id,
+      )
+      expect(erased).toEqual({ bank_edited_by: null, bank_confirmed_by: null, bank_confirmed_at: null })
+      // What was erased stays so: it is neither restored nor given another name.
+      for (const [path, body] of [
+        ["/archive", { archived: false }],
+        ["", { beneficiary: payee() }],
+      ] as const)
+        expect(await maker.post(`/mpgi/beneficiaries/${id}${path}`, body)).toMatchObject({
+          ...{ status: 400, data: { code: "erased" } },
+        })
       await expect(erase({ beneficiary_id: "none" })).rejects.toMatchObject({ type: "not_found" })
     })
 

@@ -4,7 +4,7 @@ import { lastSegment } from "./form-paths"
 
 type Field = NonNullable<DetailedBeneficiary["proposed"]>["fields"][number]
 
-/** The fields of a change: each before and afterwards. */
+/** The fields of a change: each before and afterwards. Of a masked number both may look the same, though it is another one. */
 export const ChangedFields = ({ fields }: { fields: readonly Field[] }) => {
   const { t } = useTranslation("mpgi")
   const shown = (name: string, value: string | null) => {
@@ -20,6 +20,7 @@ export const ChangedFields = ({ fields }: { fields: readonly Field[] }) => {
           </dt>
           <dd className="txt-compact-small text-ui-fg-subtle min-w-0 break-words">
             {shown(name, before)} → {shown(name, after)}
+            {before === after && ` (${t("beneficiaries.change.different")})`}
           </dd>
         </div>
       ))}

@@ -16,8 +16,9 @@ export const PayoutActions = ({ payout }: { payout: DetailedPayout }) => {
   const to = [beneficiary_name, bank_tail && `•••• ${bank_tail}`].filter(Boolean).join(" ")
 
   const messages = {
-    onSuccess: ({ outcome, detail }: PayoutReply) => {
-      if (outcome === "applied") toast.success(t("payouts.result.sent", { amount }))
+    onSuccess: ({ outcome, because, detail }: PayoutReply) => {
+      if (because === "daily_limit") toast.warning(t("payouts.result.daily_limit", { amount }))
+      else if (outcome === "applied") toast.success(t("payouts.result.sent", { amount }))
       else
         toast.warning(t(`payouts.result.${outcome ?? "awaiting_approval"}`, { amount }), {
           ...(detail ? { description: detail } : {}),

@@ -38,10 +38,11 @@ export const PayoutForm = ({ requestId, terms, initial, close, done }: Props) =>
   const form = { ...withoutEmpty(draft), request_id: requestId, ...(order_id && { order_id }) }
   const { checked, current } = useFormCheck(CHECK, form)
   const action = usePost<"/admin/mpgi/payouts", object>("/admin/mpgi/payouts", {
-    onSuccess: ({ outcome, detail, ...reply }) => {
+    onSuccess: ({ outcome, because, detail, ...reply }) => {
       const payout = detailed(reply.payout)
       const values = { amount: money(payout.amount, payout.currency_code, i18n.language.slice(0, 2)) }
-      if (outcome === null) toast.info(t("payouts.result.awaiting_approval", values))
+      if (because === "daily_limit") toast.warning(t("payouts.result.daily_limit", values))
+      else if (outcome === null) toast.info(t("payouts.result.awaiting_approval", values))
       else if (outcome === "applied") toast.success(t("payouts.result.sent", values))
       else
         toast.warning(t(`payouts.result.${outcome}`, values), {

@@ -912,6 +912,7 @@ export interface components {
       /** @enum {string} */
       code:
         | "account"
+        | "account_differs"
         | "account_needed"
         | "account_number"
         | "amount"
@@ -921,6 +922,7 @@ export interface components {
         | "choice"
         | "citizen_number"
         | "code"
+        | "code_reserved"
         | "code_taken"
         | "count"
         | "country"
@@ -1212,7 +1214,15 @@ export interface components {
       /** Format: date-time */
       at: string
       /** @enum {string} */
-      event: "approved" | "failed" | "rejected" | "requested" | "sent" | "unconfirmed" | "updated"
+      event:
+        | "approval_required"
+        | "approved"
+        | "failed"
+        | "rejected"
+        | "requested"
+        | "sent"
+        | "unconfirmed"
+        | "updated"
       status: null | string
       by: string
     }
@@ -1321,6 +1331,7 @@ export interface operations {
           "application/json": {
             beneficiaries: {
               is_confirmed: boolean
+              is_erased: boolean
               name: null | string
               account_currency: null | string
               id: string
@@ -1478,6 +1489,11 @@ export interface operations {
                   email: null | string
                 }
                 confirmed_at: null | string
+                confirm_with: {
+                  /** @enum {string} */
+                  name: "account_number" | "iban"
+                  whole: boolean
+                }[]
                 fields: {
                   name: string
                   before: null | string
@@ -1486,6 +1502,7 @@ export interface operations {
                 id: string
                 code: null | string
                 bank_changed: boolean
+                restores: boolean
                 /** Format: date-time */
                 proposed_at: string
                 proposed_by: {
@@ -1494,6 +1511,7 @@ export interface operations {
                 }
               }
               is_confirmed: boolean
+              is_erased: boolean
               name: null | string
               account_currency: null | string
               id: string
@@ -1695,6 +1713,11 @@ export interface operations {
                   email: null | string
                 }
                 confirmed_at: null | string
+                confirm_with: {
+                  /** @enum {string} */
+                  name: "account_number" | "iban"
+                  whole: boolean
+                }[]
                 fields: {
                   name: string
                   before: null | string
@@ -1703,6 +1726,7 @@ export interface operations {
                 id: string
                 code: null | string
                 bank_changed: boolean
+                restores: boolean
                 /** Format: date-time */
                 proposed_at: string
                 proposed_by: {
@@ -1711,6 +1735,7 @@ export interface operations {
                 }
               }
               is_confirmed: boolean
+              is_erased: boolean
               name: null | string
               account_currency: null | string
               id: string
@@ -1867,6 +1892,11 @@ export interface operations {
                   email: null | string
                 }
                 confirmed_at: null | string
+                confirm_with: {
+                  /** @enum {string} */
+                  name: "account_number" | "iban"
+                  whole: boolean
+                }[]
                 fields: {
                   name: string
                   before: null | string
@@ -1875,6 +1905,7 @@ export interface operations {
                 id: string
                 code: null | string
                 bank_changed: boolean
+                restores: boolean
                 /** Format: date-time */
                 proposed_at: string
                 proposed_by: {
@@ -1883,6 +1914,7 @@ export interface operations {
                 }
               }
               is_confirmed: boolean
+              is_erased: boolean
               name: null | string
               account_currency: null | string
               id: string
@@ -1987,6 +2019,11 @@ export interface operations {
                   email: null | string
                 }
                 confirmed_at: null | string
+                confirm_with: {
+                  /** @enum {string} */
+                  name: "account_number" | "iban"
+                  whole: boolean
+                }[]
                 fields: {
                   name: string
                   before: null | string
@@ -1995,6 +2032,7 @@ export interface operations {
                 id: string
                 code: null | string
                 bank_changed: boolean
+                restores: boolean
                 /** Format: date-time */
                 proposed_at: string
                 proposed_by: {
@@ -2003,6 +2041,7 @@ export interface operations {
                 }
               }
               is_confirmed: boolean
+              is_erased: boolean
               name: null | string
               account_currency: null | string
               id: string
@@ -2033,7 +2072,14 @@ export interface operations {
       }
       cookie?: never
     }
-    requestBody?: never
+    requestBody: {
+      content: {
+        "application/json": {
+          iban?: string
+          account_number?: string
+        }
+      }
+    }
     responses: {
       200: {
         headers: {
@@ -2102,6 +2148,11 @@ export interface operations {
                   email: null | string
                 }
                 confirmed_at: null | string
+                confirm_with: {
+                  /** @enum {string} */
+                  name: "account_number" | "iban"
+                  whole: boolean
+                }[]
                 fields: {
                   name: string
                   before: null | string
@@ -2110,6 +2161,7 @@ export interface operations {
                 id: string
                 code: null | string
                 bank_changed: boolean
+                restores: boolean
                 /** Format: date-time */
                 proposed_at: string
                 proposed_by: {
@@ -2118,6 +2170,7 @@ export interface operations {
                 }
               }
               is_confirmed: boolean
+              is_erased: boolean
               name: null | string
               account_currency: null | string
               id: string
@@ -2217,6 +2270,11 @@ export interface operations {
                   email: null | string
                 }
                 confirmed_at: null | string
+                confirm_with: {
+                  /** @enum {string} */
+                  name: "account_number" | "iban"
+                  whole: boolean
+                }[]
                 fields: {
                   name: string
                   before: null | string
@@ -2225,6 +2283,7 @@ export interface operations {
                 id: string
                 code: null | string
                 bank_changed: boolean
+                restores: boolean
                 /** Format: date-time */
                 proposed_at: string
                 proposed_by: {
@@ -2233,6 +2292,7 @@ export interface operations {
                 }
               }
               is_confirmed: boolean
+              is_erased: boolean
               name: null | string
               account_currency: null | string
               id: string
@@ -3852,6 +3912,11 @@ export interface operations {
                       email: null | string
                     }
                     confirmed_at: null | string
+                    confirm_with: {
+                      /** @enum {string} */
+                      name: "account_number" | "iban"
+                      whole: boolean
+                    }[]
                     fields: {
                       name: string
                       before: null | string
@@ -3860,6 +3925,7 @@ export interface operations {
                     id: string
                     code: null | string
                     bank_changed: boolean
+                    restores: boolean
                     /** Format: date-time */
                     proposed_at: string
                     proposed_by: {
@@ -3930,6 +3996,7 @@ export interface operations {
                       | "charged_back"
                       | "collection_replaced"
                       | "cooling"
+                      | "daily_limit"
                       | "declined"
                       | "held_for_review"
                       | "in_progress"
@@ -4028,6 +4095,11 @@ export interface operations {
                       email: null | string
                     }
                     confirmed_at: null | string
+                    confirm_with: {
+                      /** @enum {string} */
+                      name: "account_number" | "iban"
+                      whole: boolean
+                    }[]
                     fields: {
                       name: string
                       before: null | string
@@ -4036,6 +4108,7 @@ export interface operations {
                     id: string
                     code: null | string
                     bank_changed: boolean
+                    restores: boolean
                     /** Format: date-time */
                     proposed_at: string
                     proposed_by: {
@@ -4322,6 +4395,11 @@ export interface operations {
                   email: null | string
                 }
                 confirmed_at: null | string
+                confirm_with: {
+                  /** @enum {string} */
+                  name: "account_number" | "iban"
+                  whole: boolean
+                }[]
                 fields: {
                   name: string
                   before: null | string
@@ -4330,6 +4408,7 @@ export interface operations {
                 id: string
                 code: null | string
                 bank_changed: boolean
+                restores: boolean
                 /** Format: date-time */
                 proposed_at: string
                 proposed_by: {
@@ -4484,6 +4563,11 @@ export interface operations {
                   email: null | string
                 }
                 confirmed_at: null | string
+                confirm_with: {
+                  /** @enum {string} */
+                  name: "account_number" | "iban"
+                  whole: boolean
+                }[]
                 fields: {
                   name: string
                   before: null | string
@@ -4492,6 +4576,7 @@ export interface operations {
                 id: string
                 code: null | string
                 bank_changed: boolean
+                restores: boolean
                 /** Format: date-time */
                 proposed_at: string
                 proposed_by: {
@@ -4562,6 +4647,7 @@ export interface operations {
                   | "charged_back"
                   | "collection_replaced"
                   | "cooling"
+                  | "daily_limit"
                   | "declined"
                   | "held_for_review"
                   | "in_progress"
@@ -4686,6 +4772,11 @@ export interface operations {
                   email: null | string
                 }
                 confirmed_at: null | string
+                confirm_with: {
+                  /** @enum {string} */
+                  name: "account_number" | "iban"
+                  whole: boolean
+                }[]
                 fields: {
                   name: string
                   before: null | string
@@ -4694,6 +4785,7 @@ export interface operations {
                 id: string
                 code: null | string
                 bank_changed: boolean
+                restores: boolean
                 /** Format: date-time */
                 proposed_at: string
                 proposed_by: {
@@ -4848,6 +4940,11 @@ export interface operations {
                   email: null | string
                 }
                 confirmed_at: null | string
+                confirm_with: {
+                  /** @enum {string} */
+                  name: "account_number" | "iban"
+                  whole: boolean
+                }[]
                 fields: {
                   name: string
                   before: null | string
@@ -4856,6 +4953,7 @@ export interface operations {
                 id: string
                 code: null | string
                 bank_changed: boolean
+                restores: boolean
                 /** Format: date-time */
                 proposed_at: string
                 proposed_by: {
@@ -4926,6 +5024,7 @@ export interface operations {
                   | "charged_back"
                   | "collection_replaced"
                   | "cooling"
+                  | "daily_limit"
                   | "declined"
                   | "held_for_review"
                   | "in_progress"

@@ -2,6 +2,7 @@
  * What entry points need of the module beside its types: event names, schemas, enumerations and how an error is
  * described. Nothing here reads or writes.
  */
+export { accountsToType, isReservedCode } from "./beneficiaries/beneficiary"
 export { changedFields } from "./beneficiaries/changed-fields"
 export { LONGEST_LINK_HOURS } from "./payment-links/payment-link-options"
 export { payoutRefusal, requirePayoutUser } from "./payouts/payout-permission"

@@ -12,7 +12,7 @@ export interface PayoutInput {
 export interface PayoutSent {
   id: string
   outcome: Sent["outcome"]
-  because: string | null
+  because: Extract<Sent, { outcome: "refused" }>["because"] | null
   detail: string | null
   sent: boolean
 }

@@ -3,19 +3,31 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import type { BeneficiaryChangeRow, BeneficiaryRow } from "../shared/rows"
 import type { SealedValues } from "../encryption/sealed-values"
 import { changed, only, table, type Values } from "../shared/database"
-import type { Beneficiary } from "./beneficiary"
+import { differingAccounts, type AccountField, type Beneficiary, type TypedAccounts } from "./beneficiary"
 import type { BeneficiaryRecords, BeneficiaryValues } from "./beneficiary-records"
 import { isBankChanged } from "./changed-fields"
 
-/** The outcome of a change. `own_change`: its author cannot confirm it. `not_proposed`: it was decided or replaced before. */
+/**
+ * The outcome of a change. `own_change`: its author cannot confirm it. `not_proposed`: it was decided or replaced before.
+ * `erased`: nothing personal is stored under an erased beneficiary again.
+ */
 export type ChangeResult =
   | { outcome: "proposed" | "applied" | "rejected"; beneficiary: BeneficiaryRow }
-  | { outcome: "not_found" | "code_taken" | "own_change" | "not_proposed" }
+  | { outcome: "not_found" | "erased" | "code_taken" | "own_change" | "not_proposed" }
+
+/** The outcome of a confirmation. `account_differs`: what was typed is not what the change has in these fields. */
+export type ConfirmResult = ChangeResult | { outcome: "account_differs"; accounts: AccountField[] }
 
 /** Who changes a beneficiary, and whether a second user has to confirm it. */
 export interface ChangeAuthor {
   by: string
   needs_confirmation: boolean
+}
+
+/** What a change is stored with: the beneficiary before and afterwards, and whether it is taken back into use. */
+interface Terms extends BeneficiaryValues {
+  previous: BeneficiaryValues | null
+  restores: boolean
 }
 
 /**
@@ -34,7 +46,7 @@ export class BeneficiaryChanges {
     return this.pg.transaction(async (by) => {
       const beneficiary = await this.beneficiaries.create(values, author.by, by)
       if (!beneficiary) return { outcome: "code_taken" }
-      return this.add(beneficiary, null, values, author, by)
+      return this.add(beneficiary, { previous: null, restores: false, ...values }, author, by)
     })
   }
 
@@ -43,20 +55,32 @@ export class BeneficiaryChanges {
     return this.pg.transaction(async (by) => {
       const row = await this.beneficiaries.locked(id, by)
       if (!row) return { outcome: "not_found" }
+      if (row.erased_at) return { outcome: "erased" }
       if (await this.beneficiaries.isCodeTaken(id, values.code, by)) return { outcome: "code_taken" }
-      await this.table(by)
-        .where({ beneficiary_id: id, state: "proposed" })
-        .update(changed<BeneficiaryChangeRow>(by, { state: "replaced", ...decided(author.by) }))
-      // What was never confirmed is a draft: no payout goes to it.
-      const isDraft = row.bank_confirmed_at === null
-      const previous = isDraft ? null : (this.beneficiaries.detailsOf(row) ?? null)
-      const current = isDraft ? only(await this.beneficiaries.write(id, values, author.by, {}, by)) : row
-      return this.add(current, previous, values, author, by)
+      return this.replace(row, { restores: false, ...values }, author, by)
     })
   }
 
-  /** Puts a proposed change into force, as another user than its author. */
-  confirm(beneficiary_id: string, id: string, by: string): Promise<ChangeResult> {
+  /**
+   * Proposes to take an archived beneficiary back into use, or does it where no second user is needed. It may have been
+   * archived because its account is not to be trusted, so its bank details count as changed.
+   */
+  restore(id: string, author: ChangeAuthor): Promise<ChangeResult> {
+    return this.pg.transaction(async (by) => {
+      const row = await this.beneficiaries.locked(id, by)
+      const beneficiary = row && this.beneficiaries.detailsOf(row)
+      if (!beneficiary) return { outcome: "not_found" }
+      if (row.erased_at) return { outcome: "erased" }
+      if (row.archived_at === null) return { outcome: "applied", beneficiary: row }
+      return this.replace(row, { restores: true, code: row.code, beneficiary }, author, by)
+    })
+  }
+
+  /**
+   * Puts a proposed change into force, as another user than its author, who types the account where money goes elsewhere:
+   * what is shown of it may be the same before and afterwards, and its author can choose that.
+   */
+  confirm(beneficiary_id: string, id: string, typed: TypedAccounts, by: string): Promise<ConfirmResult> {
     return this.pg.transaction(async (db) => {
       const row = await this.beneficiaries.locked(beneficiary_id, db)
       const change = await this.table(db).where({ id, beneficiary_id }).forUpdate().first()
@@ -64,6 +88,8 @@ export class BeneficiaryChanges {
       if (!row || !change || !details) return { outcome: "not_found" }
       if (change.state !== "proposed") return { outcome: "not_proposed" }
       if (change.proposed_by === by) return { outcome: "own_change" }
+      const accounts = change.bank_changed ? differingAccounts(details, typed) : []
+      if (accounts.length > 0) return { outcome: "account_differs", accounts }
       if (await this.beneficiaries.isCodeTaken(beneficiary_id, change.code, db))
         return { outcome: "code_taken" }
       await this.decide(id, { state: "confirmed", ...decided(by) }, db)
@@ -112,20 +138,43 @@ export class BeneficiaryChanges {
     return this.sealed.readJson(previous, placeOf(id, "previous"))
   }
 
+  /** Adds a change in place of the one that was proposed before it. */
+  private async replace(
+    row: BeneficiaryRow,
+    terms: Omit<Terms, "previous">,
+    author: ChangeAuthor,
+    by: Knex,
+  ): Promise<ChangeResult> {
+    await this.table(by)
+      .where({ beneficiary_id: row.id, state: "proposed" })
+      .update(changed<BeneficiaryChangeRow>(by, { state: "replaced", ...decided(author.by) }))
+    // What was never confirmed is a draft: no payout goes to it.
+    const isDraft = row.bank_confirmed_at === null
+    const previous = isDraft ? null : (this.beneficiaries.detailsOf(row) ?? null)
+    const before = previous && { code: row.code, beneficiary: previous }
+    const current = isDraft ? only(await this.beneficiaries.write(row.id, terms, author.by, {}, by)) : row
+    return this.add(current, { previous: before, ...terms }, author, by)
+  }
+
   private async add(
     row: BeneficiaryRow,
-    previous: Beneficiary | null,
-    values: BeneficiaryValues,
+    terms: Terms,
     { by, needs_confirmation }: ChangeAuthor,
     db: Knex,
   ): Promise<ChangeResult> {
-    const { code, beneficiary } = values
+    const { previous, restores, code, beneficiary } = terms
     const id = generateEntityId(undefined, "mpgibenchg")
     const change: Values<BeneficiaryChangeRow> = {
-      ...{ id, beneficiary_id: row.id, code, proposed_by: by, needs_confirmation },
+      id,
+      beneficiary_id: row.id,
+      code,
+      previous_code: previous?.code ?? null,
+      restores,
+      proposed_by: by,
+      needs_confirmation,
       // Bank details that no second user has confirmed count as new, whatever they were before.
-      bank_changed: row.bank_confirmed_by === null || isBankChanged(previous, beneficiary),
-      previous: this.sealed.json(previous, placeOf(id, "previous")),
+      bank_changed: restores || row.bank_confirmed_by === null || isBankChanged(previous, terms),
+      previous: this.sealed.json(previous?.beneficiary ?? null, placeOf(id, "previous")),
       details: this.sealed.json(beneficiary, placeOf(id, "details")),
       ...(needs_confirmation
         ? { state: "proposed" as const }
@@ -133,19 +182,20 @@ export class BeneficiaryChanges {
     }
     const stored = await this.table(db).insert(changed<BeneficiaryChangeRow>(db, change)).returning("*")
     if (needs_confirmation) return { outcome: "proposed", beneficiary: row }
-    return this.apply(row, only(stored), values, null, db)
+    return this.apply(row, only(stored), terms, null, db)
   }
 
   /** `by` is null where no second user was needed. */
   private async apply(
     { id }: BeneficiaryRow,
-    { bank_changed, proposed_by }: BeneficiaryChangeRow,
+    { bank_changed, restores, proposed_by }: BeneficiaryChangeRow,
     values: BeneficiaryValues,
     by: string | null,
     db: Knex,
   ): Promise<ChangeResult> {
     const bank = { bank_edited_by: proposed_by, bank_confirmed_by: by, bank_confirmed_at: new Date() }
-    const rows = await this.beneficiaries.write(id, values, proposed_by, bank_changed ? bank : {}, db)
+    const more = { ...(bank_changed && bank), ...(restores && { archived_at: null }) }
+    const rows = await this.beneficiaries.write(id, values, proposed_by, more, db)
     return { outcome: "applied", beneficiary: only(rows) }
   }
 

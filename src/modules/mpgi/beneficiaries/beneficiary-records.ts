@@ -3,7 +3,7 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import type { BeneficiaryRow } from "../shared/rows"
 import type { SealedValues } from "../encryption/sealed-values"
 import { ENTITY_TYPES } from "../models/beneficiary"
-import { bankTail, nameOf, type Beneficiary } from "./beneficiary"
+import { bankTail, ID_PREFIX, isReservedCode, nameOf, type Beneficiary } from "./beneficiary"
 import { changed, pageOf, table, type Page, type Rows } from "../shared/database"
 
 export interface BeneficiaryFilter {
@@ -20,9 +20,9 @@ export interface BeneficiaryValues {
   beneficiary: Beneficiary
 }
 
-/** Who changed and confirmed the bank details, and when they came into force. */
+/** Who changed and confirmed the bank details, and when they came into force; of a restored one, that it is in use. */
 export type BankConfirmation = Partial<
-  Pick<BeneficiaryRow, "bank_edited_by" | "bank_confirmed_by" | "bank_confirmed_at">
+  Pick<BeneficiaryRow, "bank_edited_by" | "bank_confirmed_by" | "bank_confirmed_at" | "archived_at">
 >
 
 /** Names are sealed, so a search opens rows: the newest so many. */
@@ -37,7 +37,8 @@ export class BeneficiaryRecords {
 
   /** Undefined when another one has the number. Its bank details are in force once they are confirmed. */
   async create(values: BeneficiaryValues, created_by: string, by: Knex): Promise<BeneficiaryRow | undefined> {
-    const id = generateEntityId(undefined, "mpgiben")
+    if (values.code !== null && isReservedCode(values.code)) return undefined
+    const id = generateEntityId(undefined, ID_PREFIX)
     const row = { ...this.columns(id, values), id, created_by, updated_by: created_by }
     const [made] = await this.table(by)
       .insert(changed<BeneficiaryRow>(by, row))
@@ -66,15 +67,16 @@ export class BeneficiaryRecords {
     return this.table(by).where({ id }).forUpdate().first()
   }
 
-  /** Whether another beneficiary has a number. Any number of them have none. */
+  /** Whether a beneficiary cannot have a code: another one has it, or it looks like an id. Any number of them have none. */
   async isCodeTaken(id: string, code: string | null, by: Knex): Promise<boolean> {
     if (code === null) return false
+    if (isReservedCode(code)) return true
     return (await this.table(by).where({ code }).whereNot({ id }).first("id")) !== undefined
   }
 
-  /** Takes it out of the choice for new payouts, or back into it. */
-  async archive(id: string, archived: boolean, updated_by: string): Promise<BeneficiaryRow | undefined> {
-    const archived_at = archived ? new Date() : null
+  /** Takes it out of the choice for new payouts, which one user alone may do. It comes back by a change. */
+  async archive(id: string, updated_by: string): Promise<BeneficiaryRow | undefined> {
+    const archived_at = new Date()
     const [row] = await this.table()
       .where({ id })
       .update(changed<BeneficiaryRow>(this.pg, { archived_at, updated_by }))
@@ -86,11 +88,13 @@ export class BeneficiaryRecords {
     return this.table().where({ id }).first()
   }
 
-  /** Those in use that have one of these ids or numbers. */
-  named(names: readonly string[]): Promise<BeneficiaryRow[]> {
-    return this.table()
-      .where((rows) => void rows.whereIn("id", [...names]).orWhereIn("code", [...names]))
-      .whereNull("archived_at")
+  /**
+   * The one in use that a form or a file names by its id or its code. An id comes first, an archived beneficiary's too, and
+   * what looks like an id is no code: codes were stored before their prefix was reserved, and must not redirect a payout.
+   */
+  async named(name: string): Promise<BeneficiaryRow | undefined> {
+    const known = (await this.byId(name)) ?? (isReservedCode(name) ? undefined : await this.byCode(name))
+    return known?.archived_at === null ? known : undefined
   }
 
   /** Who it is; undefined when it cannot be opened, which is logged. */
@@ -113,6 +117,10 @@ export class BeneficiaryRecords {
     const newest: BeneficiaryRow[] = await sort(which()).limit(SEARCHED)
     const found = newest.filter((row) => this.matches(row, search.toLowerCase()))
     return [found.slice(page.offset, page.offset + page.limit), found.length]
+  }
+
+  private byCode(code: string): Promise<BeneficiaryRow | undefined> {
+    return this.table().where({ code }).first()
   }
 
   private matches(row: BeneficiaryRow, search: string): boolean {

@@ -13,3 +13,41 @@ export function bankTail({ bank_details }: Beneficiary): string {
   const account = (bank_details?.iban || bank_details?.account_number || "").replace(/\s/g, "")
   return account.length >= 8 ? account.slice(-4) : ""
 }
+
+/** The fields that name an account. Both may be filled in, and the gateway gets both. */
+export const ACCOUNT_FIELDS = ["iban", "account_number"] as const
+export type AccountField = (typeof ACCOUNT_FIELDS)[number]
+/** What a user types to confirm accounts. */
+export type TypedAccounts = { [Field in AccountField]?: string | undefined }
+
+/** So many of its last characters prove that a user knows an account: four are shown of it, and can be chosen. */
+const TYPED = 8
+
+/** The accounts that a user types to confirm a beneficiary; `whole` where all characters are needed. */
+export function accountsToType({ bank_details }: Beneficiary): { name: AccountField; whole: boolean }[] {
+  return ACCOUNT_FIELDS.map((name) => ({ name, account: compact(bank_details?.[name]) }))
+    .filter(({ account }) => account !== "")
+    .map(({ name, account }) => ({ name, whole: account.length < TYPED }))
+}
+
+/** The accounts of a beneficiary that are not those that a user typed. */
+export function differingAccounts(beneficiary: Beneficiary, typed: TypedAccounts): AccountField[] {
+  return accountsToType(beneficiary)
+    .map(({ name }) => name)
+    .filter((name) => {
+      const [account, end] = [compact(beneficiary.bank_details?.[name]), compact(typed[name])]
+      return end.length < Math.min(TYPED, account.length) || !account.endsWith(end)
+    })
+}
+
+/** Without blanks and signs, which are typed in many ways. */
+function compact(account = ""): string {
+  return account.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase()
+}
+
+export const ID_PREFIX = "mpgiben"
+
+/** Whether a code could be read as the id of a beneficiary: forms and files name a beneficiary by either. */
+export function isReservedCode(code: string): boolean {
+  return code.toLowerCase().startsWith(`${ID_PREFIX}_`)
+}

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util"
-import type { Beneficiary } from "./beneficiary"
+import type { BeneficiaryValues } from "./beneficiary-records"
 
 /** One field of a beneficiary before and after a change; `name` is its path, as in `bank_details.iban`. */
 export interface ChangedField {
@@ -8,18 +8,23 @@ export interface ChangedField {
   after: string | null
 }
 
-/** The fields in which two versions of a beneficiary differ, in the order of the fields. */
-export function changedFields(before: Beneficiary | null, after: Beneficiary): ChangedField[] {
-  const [old, current] = [flat(before ?? {}), flat(after)]
+/** The fields in which two versions of a beneficiary differ: the code, and then the others in their order. */
+export function changedFields(before: BeneficiaryValues | null, after: BeneficiaryValues): ChangedField[] {
+  const [old, current] = [flat(before ? fieldsOf(before) : {}), flat(fieldsOf(after))]
   const names = [...new Set([...old.keys(), ...current.keys()])]
   return names
     .map((name) => ({ name, before: old.get(name) ?? null, after: current.get(name) ?? null }))
     .filter((field) => field.before !== field.after)
 }
 
-/** Whether money goes elsewhere. */
-export function isBankChanged(before: Beneficiary | null, after: Beneficiary): boolean {
-  return !isDeepStrictEqual(before?.bank_details ?? {}, after.bank_details ?? {})
+/** Whether money goes elsewhere. Files pay by the code, so another code is as good as another account. */
+export function isBankChanged(before: BeneficiaryValues | null, after: BeneficiaryValues): boolean {
+  if (before?.code !== after.code) return true
+  return !isDeepStrictEqual(before.beneficiary.bank_details ?? {}, after.beneficiary.bank_details ?? {})
+}
+
+function fieldsOf({ code, beneficiary }: BeneficiaryValues) {
+  return { code, ...beneficiary }
 }
 
 function flat(value: unknown, path: string[] = [], into = new Map<string, string>()): Map<string, string> {

@@ -10,9 +10,13 @@ export const MpgiBeneficiaryChange = model
     state: model.enum([...BENEFICIARY_CHANGE_STATES]),
     /** False only where the options demand no second user. */
     needs_confirmation: model.boolean(),
+    /** The code afterwards and before, null of a new one: files pay by it. */
     code: model.text().nullable(),
-    /** Whether the bank details are others than before. */
+    previous_code: model.text().nullable(),
+    /** Whether the bank details, or the code, are others than before. */
     bank_changed: model.boolean(),
+    /** Whether it takes an archived beneficiary back into use. */
+    restores: model.boolean().default(false),
     /** The whole beneficiary before and afterwards; sealed. Before is null of a new one. */
     previous: model.json().nullable(),
     details: model.json(),

@@ -34,6 +34,8 @@ export const MpgiPayout = model
     needs_approval: model.boolean(),
     state: model.enum([...PAYOUT_STATES]),
     created_by: model.text(),
+    /** When it last counted against the daily limits: when it was requested, and again when it is sent. */
+    counted_at: model.dateTime(),
     /** Who approved or rejected it, when and why. */
     decided_by: model.text().nullable(),
     decided_at: model.dateTime().nullable(),
@@ -64,6 +66,6 @@ export const MpgiPayout = model
     { on: ["created_at"] },
     { on: ["beneficiary_id"] },
     // What a user paid out within a day.
-    { on: ["created_by", "created_at"] },
+    { on: ["created_by", "counted_at"] },
     { on: ["order_id"] },
   ])

@@ -1,5 +1,8 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { changed, table, type Values } from "../shared/database"
+import type { PayoutRow } from "../shared/rows"
 import type { Totals } from "./approval"
+import type { PayoutNow } from "./payout-status"
 
 /** What was paid out within 24 hours without approval, by currency: by a user, and to each of some beneficiaries. */
 export interface Paid {
@@ -9,12 +12,14 @@ export interface Paid {
 
 /**
  * Sums both sides of each payout as `countedAmounts` does. What was rejected is left out; what was not sent yet, or
- * failed, counts: it may be sent in the next moment.
+ * failed, counts: it may be sent in the next moment. Each counts from the time at which it was requested, and from then on
+ * when it is sent. `besides` is a payout that is left out.
  */
 export async function paidWithoutApproval(
   by: Knex,
   created_by: string,
   beneficiary_ids: readonly string[],
+  besides = "",
 ): Promise<Paid> {
   const { rows } = await by.raw<{ rows: { to: string | null; currency: string; total: string }[] }>(
     `with counted as (
@@ -24,16 +29,41 @@ export async function paidWithoutApproval(
          values (p.currency_code, p.amount::numeric), (p.source_currency, p.source_amount::numeric)
        ) as side (currency, amount)
        where p.deleted_at is null and p.state = 'released' and not p.needs_approval and side.amount is not null
-         and p.created_at > now() - interval '24 hours' and (p.created_by = ? or p.beneficiary_id = any(?))
+         and p.id <> ? and p.counted_at > now() - interval '24 hours'
+         and (p.created_by = ? or p.beneficiary_id = any(?))
        group by p.id, upper(side.currency)
      )
      select null as "to", currency, sum(amount)::text as total from counted where created_by = ? group by currency
      union all
      select beneficiary_id, currency, sum(amount)::text from counted where beneficiary_id = any(?)
      group by beneficiary_id, currency`,
-    [created_by, [...beneficiary_ids], created_by, [...beneficiary_ids]],
+    [besides, created_by, [...beneficiary_ids], created_by, [...beneficiary_ids]],
   )
   const totals = (to: string | null): Totals =>
     new Map(rows.filter((row) => row.to === to).map(({ currency, total }) => [currency, total]))
   return { byUser: totals(null), to: new Map(beneficiary_ids.map((id) => [id, totals(id)])) }
+}
+
+/** No other payout is counted until the transaction ends, so that several at the same moment count each other. */
+export async function oneAtATime(by: Knex): Promise<void> {
+  await by.raw("select pg_advisory_xact_lock(hashtextextended('mpgi_payout', 0))")
+}
+
+/**
+ * Counts a payout without approval again when it is about to be sent: what was requested on several days can be sent on one.
+ * False when it `exceeds` the limits with what else is paid out: another user has to approve it from now on. What is being
+ * sent, or was, is left to the journal.
+ */
+export async function countAgain(
+  by: Knex,
+  { id, status, needs_approval, created_by, beneficiary_id }: PayoutNow,
+  exceeds: (paid: Paid) => boolean,
+): Promise<boolean> {
+  if (status !== "ready" || needs_approval) return true
+  const exceeded = exceeds(await paidWithoutApproval(by, created_by, [beneficiary_id], id))
+  const values: Values<PayoutRow> = exceeded
+    ? { needs_approval: true, state: "awaiting_approval" }
+    : { counted_at: by.raw("now()") }
+  await table<PayoutRow>(by, "mpgi_payout").where({ id }).update(changed<PayoutRow>(by, values))
+  return !exceeded
 }

@@ -5,18 +5,10 @@ import type { PayoutRequest } from "../journal/standalone/payout"
 import type { PayoutRow } from "../shared/rows"
 import type { SealedValues } from "../encryption/sealed-values"
 import { bankTail } from "../beneficiaries/beneficiary"
-import { OF_OPERATION, STATUS, type PayoutNow, type PayoutStatus } from "./payout-status"
+import { like, type PayoutFilter } from "./payout-search"
+import { OF_OPERATION, STATUS, type PayoutNow } from "./payout-status"
 import { changed, only, pageOf, table, type Page, type Rows, type Values } from "../shared/database"
-import { paidWithoutApproval, type Paid } from "./paid-without-approval"
-
-export interface PayoutFilter {
-  status?: PayoutStatus | undefined
-  provider_id?: string | undefined
-  beneficiary_id?: string | undefined
-  order_id?: string | undefined
-  /** A part of the reference, or the last four characters of the account. */
-  search?: string | undefined
-}
+import { countAgain, oneAtATime, paidWithoutApproval, type Paid } from "./paid-without-approval"
 
 /** What is stored of a payout when it is requested. */
 export interface NewPayout extends Pick<
@@ -49,7 +41,7 @@ export class PayoutRecords {
    */
   create(draft: NewPayout, exceeds: (paid: Paid) => boolean): Promise<{ payout: PayoutNow; made: boolean }> {
     return this.pg.transaction(async (by) => {
-      await by.raw("select pg_advisory_xact_lock(hashtextextended('mpgi_payout', 0))")
+      await oneAtATime(by)
       const paid = await paidWithoutApproval(by, draft.created_by, [draft.beneficiary_id])
       const needs_approval = draft.needs_approval || exceeds(paid)
       const made = await table<PayoutRow>(by, "mpgi_payout")
@@ -60,6 +52,15 @@ export class PayoutRecords {
       const request_id = draft.request.request_id.toLowerCase()
       const payout = only(await this.read(by).where("p.request_id", request_id).limit(1))
       return { payout, made: made.length === 1 }
+    })
+  }
+
+  /** See {@link countAgain}. */
+  countAgain(id: string, exceeds: (paid: Paid) => boolean): Promise<boolean> {
+    return this.pg.transaction(async (by) => {
+      await oneAtATime(by)
+      const payout = await this.read(by).where("p.id", id).first()
+      return payout === undefined || countAgain(by, payout, exceeds)
     })
   }
 
@@ -198,11 +199,6 @@ export class PayoutRecords {
       on.on("o.transaction_id", "p.request_id").andOnVal("o.kind", "payout").andOnNull("o.deleted_at")
     })
   }
-}
-
-function like(rows: Rows<PayoutNow>, search: string): void {
-  const part = `%${search.replace(/[\\%_]/g, "\\$&")}%`
-  void rows.where((any) => void any.whereILike("p.reference", part).orWhere("p.bank_tail", search))
 }
 
 function placeOf(id: string) {

@@ -4,10 +4,12 @@ import type { StandaloneOperations } from "../journal/standalone/standalone-oper
 import type { StandaloneResult } from "../journal/standalone/execute-standalone"
 import type { BeneficiaryRow, OperationRow } from "../shared/rows"
 import { countedAmounts, needsApproval } from "./approval"
-import { nameOf, type Beneficiary } from "../beneficiaries/beneficiary"
-import type { BeneficiaryChanges, ChangeResult } from "../beneficiaries/beneficiary-changes"
+import { nameOf, type Beneficiary, type TypedAccounts } from "../beneficiaries/beneficiary"
+import type { BeneficiaryChanges, ChangeResult, ConfirmResult } from "../beneficiaries/beneficiary-changes"
 import type { BeneficiaryRecords, BeneficiaryValues } from "../beneficiaries/beneficiary-records"
 import { PayoutLimits } from "./payout-limits"
+import type { PayoutRequest } from "../journal/standalone/payout"
+import type { Paid } from "./paid-without-approval"
 import type { CheckedPayoutOptions } from "./payout-options"
 import { requirePayoutUser } from "./payout-permission"
 import type { NewPayout, PayoutRecords } from "./payout-records"
@@ -31,8 +33,8 @@ export type PayoutDraft = Omit<NewPayout, "created_by">
 export type RequestedPayout =
   { outcome: "created" | "existing"; payout: PayoutNow } | { outcome: "request_id_used" }
 
-/** Why a payout was not sent before the gateway was reached. */
-export type NotSent = "not_found" | "not_released" | BankRefusal | "sealed" | "not_sent"
+/** Why a payout was not sent before the gateway was reached. `daily_limit`: it waits for approval from now on. */
+export type NotSent = "not_found" | "not_released" | BankRefusal | "sealed" | "daily_limit" | "not_sent"
 
 export type Sent = StandaloneResult | { outcome: "refused"; because: NotSent; detail?: string }
 
@@ -68,16 +70,23 @@ export class Payouts {
     return this.asUser(by, () => this.changes.propose(id, values, this.author(by)))
   }
 
-  /** Confirms or rejects a proposed change of a beneficiary: see {@link BeneficiaryChanges}. @entryPoint */
-  decideChange(id: string, change: string, confirm: boolean, by: string): Promise<ChangeResult> {
-    return this.asUser(by, () =>
-      confirm ? this.changes.confirm(id, change, by) : this.changes.reject(id, change, by),
-    )
+  /** Confirms a proposed change of a beneficiary: see {@link BeneficiaryChanges.confirm}. @entryPoint */
+  confirmChange(id: string, change: string, typed: TypedAccounts, by: string): Promise<ConfirmResult> {
+    return this.asUser(by, () => this.changes.confirm(id, change, typed, by))
   }
 
-  /** Archives a beneficiary, or restores it. Undefined when there is none. @entryPoint */
-  archiveBeneficiary(id: string, archived: boolean, by: string): Promise<BeneficiaryRow | undefined> {
-    return this.asUser(by, () => this.beneficiaries.archive(id, archived, by))
+  /** Rejects a proposed change of a beneficiary: see {@link BeneficiaryChanges.reject}. @entryPoint */
+  rejectChange(id: string, change: string, by: string): Promise<ChangeResult> {
+    return this.asUser(by, () => this.changes.reject(id, change, by))
+  }
+
+  /** Archives a beneficiary, or proposes to restore it: see {@link BeneficiaryChanges.restore}. @entryPoint */
+  archiveBeneficiary(id: string, archived: boolean, by: string): Promise<ChangeResult> {
+    return this.asUser(by, async (): Promise<ChangeResult> => {
+      if (!archived) return this.changes.restore(id, this.author(by))
+      const beneficiary = await this.beneficiaries.archive(id, by)
+      return beneficiary ? { outcome: "applied", beneficiary } : { outcome: "not_found" }
+    })
   }
 
   /** Stores a payout, once for each request id. Sends nothing. @entryPoint */
@@ -126,6 +135,8 @@ export class Payouts {
     if (because && payout.status === "ready") return { outcome: "refused", because }
     const request = this.records.requestOf(payout)
     if (!request) return { outcome: "refused", because: "sealed" }
+    if (!(await this.isWithinLimits(payout, request, by)))
+      return { outcome: "refused", because: "daily_limit" }
     const answered = (reply: ReplyOf<"payout">) => this.records.answered(reply)
     try {
       return await this.operations.payout(payout.provider_id, request, by, answered)
@@ -163,6 +174,18 @@ export class Payouts {
   /** Whether payouts to a beneficiary may be requested. */
   isConfirmed({ bank_confirmed_by, bank_confirmed_at }: BeneficiaryRow): boolean {
     return this.options.approval ? bank_confirmed_by !== null : bank_confirmed_at !== null
+  }
+
+  /** Counts a payout without approval once more when it is sent: see {@link PayoutRecords.countAgain}. */
+  private isWithinLimits(
+    { id, beneficiary_id }: PayoutNow,
+    request: PayoutRequest,
+    by: string,
+  ): Promise<boolean> {
+    const exceeds = (paid: Paid) =>
+      needsApproval(countedAmounts(request), this.options) ||
+      this.limits.areExceeded({ beneficiary_id, request }, paid)
+    return this.asUser(by, () => this.records.countAgain(id, exceeds))
   }
 
   private author(by: string) {

@@ -43,6 +43,7 @@ export class PayeeData {
       details: beneficiaries.detailsOf(row) ?? null,
       changes: (await changes.ofBeneficiary(id)).map((change) => ({
         ...{ created_at: change.created_at, state: change.state, code: change.code },
+        previous_code: change.previous_code,
         ...{ previous: changes.previousOf(change), details: changes.detailsOf(change) ?? null },
       })),
       payouts: paid.map((payout) => ({
@@ -86,6 +87,10 @@ export class PayeeData {
     const values = {
       ...{ code: null, country_code: "", bank_tail: "", erased_at: new Date() },
       archived_at: archived_at ?? new Date(),
+      // No one has confirmed what is left. Who confirmed what was erased is in its changes and in the audit.
+      bank_edited_by: null,
+      bank_confirmed_by: null,
+      bank_confirmed_at: null,
       details: this.sealed.json(details, { table: "mpgi_beneficiary", column: "details", id }),
     }
     await table<BeneficiaryRow>(by, "mpgi_beneficiary")
@@ -102,7 +107,12 @@ export class PayeeData {
     })
     for (const { id, state } of rows) {
       const values = {
-        ...{ code: null, previous: null, state: state === "proposed" ? ("rejected" as const) : state },
+        ...{
+          code: null,
+          previous_code: null,
+          previous: null,
+          state: state === "proposed" ? ("rejected" as const) : state,
+        },
         details: this.sealed.json({}, { table: "mpgi_beneficiary_change", column: "details", id }),
       }
       await table<BeneficiaryChangeRow>(by, "mpgi_beneficiary_change")

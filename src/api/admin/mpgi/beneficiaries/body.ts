@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { isReservedCode } from "../../../../modules/mpgi/values"
 import type { ProblemCode } from "../shared/problems"
 import { checkBeneficiary } from "./rules/check-beneficiary"
 
@@ -100,8 +101,11 @@ export const BeneficiaryBody = z
   .transform(withoutHoles)
 
 export const BeneficiaryForm = z.strictObject({
-  /** The merchant's own number of it. */
-  code: like(/^[A-Za-z0-9._-]{1,64}$/, "code"),
+  /** The merchant's own number of it. Files name a beneficiary by its id or its code, so no code looks like an id. */
+  code: like(/^[A-Za-z0-9._-]{1,64}$/, "code").refine(
+    (typed) => typed === undefined || !isReservedCode(typed),
+    code("code_reserved"),
+  ),
   beneficiary: BeneficiaryBody,
 })
 

@@ -11,6 +11,12 @@ export function changedRow(result: ChangeResult): BeneficiaryRow | undefined {
       return undefined
     case "not_found":
       throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such beneficiary. Reload the list.")
+    case "erased":
+      throw new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        "The data of this beneficiary was erased. Create a new beneficiary.",
+        "erased",
+      )
     case "own_change":
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,

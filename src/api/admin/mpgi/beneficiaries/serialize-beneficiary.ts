@@ -15,6 +15,7 @@ export function serializeBeneficiaryListItem(row: BeneficiaryRow, scope: MedusaC
     ...{ id, code, entity_type, country_code, bank_tail, created_by, created_at, updated_at, archived_at },
     /** Whether payouts to it may be requested. */
     is_confirmed: payouts.isConfirmed(row),
+    is_erased: row.erased_at !== null,
     name: details ? payouts.nameOf(details) : null,
     account_currency: details?.bank_details?.account_currency ?? null,
   }

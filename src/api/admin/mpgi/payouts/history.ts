@@ -5,7 +5,15 @@ import { emailsOf } from "./payout-user"
 /** One line of a payout's history. */
 export interface PayoutEvent {
   at: Date
-  event: "requested" | "approved" | "rejected" | "sent" | "unconfirmed" | "failed" | "updated"
+  event:
+    | "requested"
+    | "approval_required"
+    | "approved"
+    | "rejected"
+    | "sent"
+    | "unconfirmed"
+    | "failed"
+    | "updated"
   /** The gateway's own status, of an update. */
   status: string | null
   /** A user's email address, where there is one; otherwise the actor as in the audit. */
@@ -37,6 +45,7 @@ export async function historyOf(
 
 function ofPayout({ event, changes }: AuditEvent): PayoutEvent["event"] | undefined {
   if (event === "created") return "requested"
+  if (changes.state === "awaiting_approval") return "approval_required"
   if (changes.state === "released") return "approved"
   return changes.state === "rejected" ? "rejected" : undefined
 }

@@ -22,7 +22,7 @@ export async function prepare(
   if (!form) return { prepared: undefined, problems }
   const mpgi = scope.resolve("mpgi")
   const { payouts } = mpgi
-  const [row] = await payouts.beneficiaries.named([form.beneficiary_id])
+  const row = await payouts.beneficiaries.named(form.beneficiary_id)
   const beneficiary = row && payouts.beneficiaries.detailsOf(row)
   const amount = writeAmounts(form, scope)
   const found = [

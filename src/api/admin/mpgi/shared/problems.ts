@@ -24,6 +24,8 @@ const WORDS = {
   swift: "must be a BIC of 8 or 11 characters",
   swift_country: "is of another country than the bank",
   account_number: "must be 4 to 34 letters and digits",
+  account_differs:
+    "is not the account of this change: get the number from the account holder, or reject the change",
   account_needed: "must be given, unless there is an IBAN",
   routing_number: "is not a routing number: its check digit does not fit",
   tax_number: "is not a CPF or CNPJ: its check digits do not fit",
@@ -32,6 +34,7 @@ const WORDS = {
   media_type: "must be a media type such as application/pdf",
   code: "must be at most 64 letters, digits, dots, hyphens and underscores",
   code_taken: "belongs to another beneficiary",
+  code_reserved: "must not begin as the id of a beneficiary does",
   choice: "is none of the choices",
   unknown_field: "is not a field of this form",
   uuid: "must be a UUID, made with the form",

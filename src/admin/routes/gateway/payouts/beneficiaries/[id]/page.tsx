@@ -22,6 +22,9 @@ const BeneficiaryPage = () => {
   const archive = usePost(
     "/admin/mpgi/beneficiaries/{id}/archive",
     {
+      onSuccess: ({ beneficiary: changed }) => {
+        if (changed?.proposed?.restores) toast.success(t("beneficiaries.restore_proposed"))
+      },
       onError: ({ message }) => toast.error(t("beneficiaries.form.save_failed"), { description: message }),
     },
     { id },
@@ -41,17 +44,21 @@ const BeneficiaryPage = () => {
               title={beneficiary.name ?? t("beneficiaries.unreadable")}
               back={{ to: "/gateway/payouts/beneficiaries", label: t("payouts.tab.beneficiaries") }}
             >
-              <Button
-                size="small"
-                variant="secondary"
-                isLoading={archive.isPending}
-                onClick={() => archive.mutate({ archived: !archived })}
-              >
-                {t(archived ? "beneficiaries.restore" : "beneficiaries.archive")}
-              </Button>
-              <Button size="small" variant="secondary" onClick={() => setEditing(true)}>
-                {t("beneficiaries.form.edit")}
-              </Button>
+              {!beneficiary.is_erased && !beneficiary.proposed?.restores && (
+                <Button
+                  size="small"
+                  variant="secondary"
+                  isLoading={archive.isPending}
+                  onClick={() => archive.mutate({ archived: !archived })}
+                >
+                  {t(archived ? "beneficiaries.restore" : "beneficiaries.archive")}
+                </Button>
+              )}
+              {!beneficiary.is_erased && (
+                <Button size="small" variant="secondary" onClick={() => setEditing(true)}>
+                  {t("beneficiaries.form.edit")}
+                </Button>
+              )}
               {!archived && beneficiary.is_confirmed && (
                 <Button size="small" onClick={pay}>
                   {t("payouts.new")}

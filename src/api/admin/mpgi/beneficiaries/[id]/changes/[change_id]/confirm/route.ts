@@ -1,18 +1,32 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { z } from "zod"
 import { payoutUser } from "../../../../../payouts/payout-user"
 import { answerProblems, problem } from "../../../../../shared/problems"
+import { read } from "../../../../../shared/read"
 import { changedRow } from "../../../../changed-row"
 import { serializeBeneficiary } from "../../../../serialize-beneficiary"
 
+export const Body = z.strictObject({
+  /** The last eight characters of the IBAN, or more, where the change has one. */
+  iban: z.string().trim().max(60).optional(),
+  /** The last eight characters of the account number, or all of a shorter one, where the change has one. */
+  account_number: z.string().trim().max(60).optional(),
+})
+
 /**
- * Puts a proposed change into force: the one that this id names, so that what is confirmed is what was shown. Its author
- * cannot confirm it. Users who proposed or confirmed bank details cannot approve a payout to them.
+ * Puts a proposed change into force: the one that this id names, so that what is confirmed is what was shown. Where it changes
+ * the bank details or the code, the user types the account, of which only the end is shown. Its author cannot confirm it. Users who proposed or confirmed bank details cannot approve a payout to them.
  */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const by = payoutUser(req)
   const { id = "", change_id = "" } = req.params
   const { payouts } = req.scope.resolve("mpgi")
-  const row = changedRow(await payouts.decideChange(id, change_id, true, by.id))
+  const result = await payouts.confirmChange(id, change_id, read(Body, req.body), by.id)
+  if (result.outcome === "account_differs") {
+    const problems = result.accounts.map((field) => problem(field, "account_differs"))
+    return answerProblems(res, problems)
+  }
+  const row = changedRow(result)
   if (!row) return answerProblems(res, [problem("code", "code_taken")])
   res.json({ beneficiary: await serializeBeneficiary(row, by, req) })
 }

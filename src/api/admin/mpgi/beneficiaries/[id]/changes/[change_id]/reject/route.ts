@@ -9,7 +9,7 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
   const by = payoutUser(req)
   const { id = "", change_id = "" } = req.params
   const { payouts } = req.scope.resolve("mpgi")
-  const row = changedRow(await payouts.decideChange(id, change_id, false, by.id))
+  const row = changedRow(await payouts.rejectChange(id, change_id, by.id))
   if (!row) return answerProblems(res, [problem("code", "code_taken")])
   res.json({ beneficiary: await serializeBeneficiary(row, by, req) })
 }
