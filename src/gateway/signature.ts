@@ -1,6 +1,6 @@
 import { createHash, createHmac, createSecretKey, timingSafeEqual } from "node:crypto"
 import { bytesOf } from "./formats/charset"
-import { isRecord, type RenderableRecord } from "./formats/plain"
+import { copyOf, isRecord, type RenderableRecord } from "./formats/plain"
 import { SIGNATURE_FIELD } from "./message"
 import { operations, type OperationName } from "./operations"
 
@@ -8,11 +8,11 @@ import { operations, type OperationName } from "./operations"
 export interface SignatureInput {
   operation: OperationName | "notification"
   direction: "request" | "reply" | "notification"
-  /** All fields of the message under the manual's names, as sent, without `encryption_data`. */
+  /** All fields of the message under the manual's names, as sent, without `encryption_data`. A copy: it may be changed. */
   fields: RenderableRecord
 }
 
-/** The merchant's own algorithm. Returns 64 hexadecimal characters. */
+/** The merchant's own algorithm. Returns 64 hexadecimal characters. What it does to its input changes nothing else. */
 export type SignatureFunction = (input: SignatureInput) => string
 
 type SignedFields = readonly string[] | "all"
@@ -40,16 +40,26 @@ export type SignatureOption = SignaturePreset | SignatureFunction
 
 const HEX_64 = /^[0-9a-f]{64}$/i
 
-/** Creates the signing function. @throws TypeError on an empty secret, before anything can be signed with it */
+/** What {@link signer} has made: it guards itself, and needs no second copy. */
+const made = new WeakSet<SignatureFunction>()
+
+/**
+ * Creates the signing function. A function of the merchant's is a guest: it gets a copy of the message without the signature, so
+ * that sorting or rewriting it changes neither what is sent nor whose outcome is whose.
+ * @throws TypeError on an empty secret, before anything can be signed with it
+ */
 export function signer(option: SignatureOption): SignatureFunction {
+  if (typeof option === "function" && made.has(option)) return option
   const compute = typeof option === "function" ? option : fromPreset(option)
-  return (input) => {
-    const { [SIGNATURE_FIELD]: _, ...fields } = input.fields
-    const value = compute({ ...input, fields })
+  const sign: SignatureFunction = ({ operation, direction, fields: { [SIGNATURE_FIELD]: _, ...fields } }) => {
+    const own = typeof option === "function" ? copyOf<RenderableRecord>(fields) : fields
+    const value = compute({ operation, direction, fields: own })
     if (typeof value !== "string" || !HEX_64.test(value))
       throw new TypeError("signature: must return 64 hexadecimal characters")
     return value
   }
+  made.add(sign)
+  return sign
 }
 
 /**
@@ -59,7 +69,7 @@ export function signer(option: SignatureOption): SignatureFunction {
 export function verify(sign: SignatureFunction, input: SignatureInput, given: unknown): boolean {
   if (typeof given !== "string" || !HEX_64.test(given)) return false
   try {
-    return timingSafeEqual(Buffer.from(sign(input), "hex"), Buffer.from(given, "hex"))
+    return timingSafeEqual(Buffer.from(signer(sign)(input), "hex"), Buffer.from(given, "hex"))
   } catch {
     return false
   }
