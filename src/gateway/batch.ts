@@ -1,9 +1,10 @@
 import { malformed, prepareFields, readReply, receive } from "./call"
 import type { Settings } from "./client-options"
 import { type GatewayError } from "./errors"
-import { isRecord, type PlainRecord, type Renderable, type RenderableRecord } from "./formats"
+import { isPlainRecord, isRecord, type PlainRecord, type Renderable, type RenderableRecord } from "./formats"
 import type { ReplyOf, RequestOf } from "./operations"
 import { operations } from "./operations"
+import { invalid } from "./request-fields"
 import { splitRows, unreadableRowOf, type UnreadableRow } from "./unreadable-rows"
 import { isRow, judgeHead, judgeRow, type Row, type Verdict } from "./verdict"
 
@@ -41,6 +42,7 @@ export async function sendBatches<Order extends Batched>(
   to: Settings,
 ): Promise<BatchOutcome<Order>[]> {
   const { key, limit } = operations[name].batch
+  requireOrders(key, orders)
   const prepared = split(orders, limit).map((places) => ({
     places,
     request: prepareFields(name, { [key]: places.map(({ order }) => order) }, to),
@@ -57,6 +59,14 @@ export async function sendBatches<Order extends Batched>(
     })
   }
   return outcomes
+}
+
+/** What TypeScript does not see: anything but a list, and what is no order. The fields of each are validated when it is prepared. */
+function requireOrders(key: string, orders: unknown): void {
+  if (!Array.isArray(orders)) throw invalid(key, "must be a list of orders", key)
+  // By its length: a place that was never filled is no order either.
+  for (let at = 0; at < orders.length; at++)
+    if (!isPlainRecord(orders[at])) throw invalid(`${key}.${at}`, "must be an order", key)
 }
 
 /** The orders of each request with their positions: at most `limit`, no transaction twice. */
