@@ -20,6 +20,7 @@ export type OrderOf<Name extends BatchName> =
 
 /** The outcome of one order. `unknown` is neither success nor failure: query the gateway, never send the order again. */
 export interface BatchOutcome<Order = unknown> {
+  /** The order as it was when the method was called: a copy, since the caller may use its object again. */
   order: Order
   status: "applied" | "rejected" | "unknown" | "not_sent"
   /** The order's row in the reply, if there is one. */
@@ -43,7 +44,8 @@ export async function sendBatches<Order extends Batched>(
 ): Promise<BatchOutcome<Order>[]> {
   const { key, limit } = operations[name].batch
   requireOrders(key, orders)
-  const prepared = split(orders, limit).map((places) => ({
+  const own = orders.map((order) => ({ ...order }))
+  const prepared = split(own, limit).map((places) => ({
     places,
     request: prepareFields(name, { [key]: places.map(({ order }) => order) }, to),
   }))
