@@ -1,10 +1,11 @@
 import { malformed, prepareFields, readReply, receive } from "./call"
 import type { Settings } from "./client-options"
-import { type GatewayError } from "./errors"
+import { GatewayError } from "./errors"
 import { isPlainRecord, isRecord, type PlainRecord, type Renderable, type RenderableRecord } from "./formats"
 import type { ReplyOf, RequestOf } from "./operations"
 import { operations } from "./operations"
 import { invalid } from "./request-fields"
+import { reportUnexpectedRows } from "./unexpected-rows"
 import { splitRows, unreadableRowOf, type UnreadableRow } from "./unreadable-rows"
 import { isRow, judgeHead, judgeRow, type Row, type Verdict } from "./verdict"
 
@@ -54,7 +55,10 @@ export async function sendBatches<Order extends Batched>(
     const wire = elements(request.fields[key]).filter(isRecord<Renderable>)
     const verdicts: Omit<BatchOutcome, "order">[] = await receive(name, request, to)
       .then((plain) => judgeReply(name, wire, plain, to))
-      .catch((error: GatewayError) => wire.map(() => ({ status: error.outcome, error })))
+      .catch((thrown: unknown) => {
+        const error = certain(thrown)
+        return wire.map(() => ({ status: error.outcome, error }))
+      })
     verdicts.forEach((verdict, index) => {
       const place = places[index]
       if (place) outcomes[place.at] = { order: place.order, ...verdict }
@@ -86,6 +90,11 @@ function split<Order extends Batched>(orders: readonly Order[], limit: number) {
   return batches.map(({ places }) => places)
 }
 
+/** Every order has an outcome: what is no error of the gateway's was thrown after the request was sent. */
+function certain(thrown: unknown): GatewayError {
+  return thrown instanceof GatewayError ? thrown : malformed(undefined)
+}
+
 const elements = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 function judgeReply(
@@ -109,12 +118,13 @@ function judge(
   const rows = elements(reply[operations[name].batch.key]).filter(isRow)
   const requested = new Set(orders.map((order) => order.transaction_id))
   const unexpected = rows.filter((row) => !requested.has(row.transaction_id))
-  if (unexpected.length > 0) to.onUnexpectedRows?.(name, unexpected)
   const rowsAtAll = rows.length + unreadable.length > 0
-  return orders.map((order) => {
+  const verdicts = orders.map((order): Verdict => {
     const broken = unreadableRowOf(order, unreadable)
     if (broken) return { status: "unknown", error: malformed(broken.field) }
     const own = rows.filter((row) => row.transaction_id === order.transaction_id)
     return judgeRow(name, order, own, { head, rowsAtAll, codes: to.codes })
   })
+  reportUnexpectedRows(name, unexpected, to)
+  return verdicts
 }

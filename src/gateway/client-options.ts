@@ -38,7 +38,10 @@ export interface GatewayClientOptions {
   optimisePath?: string | undefined
   /** Sends queries only: every other request is refused. Default false. */
   paused?: boolean | undefined
-  /** Receives reply rows of orders that were not requested. The client ignores them. */
+  /**
+   * Receives reply rows of orders that were not requested, once the outcomes of the others are known. The client ignores them, and
+   * what the listener throws: that becomes a warning of the process, `MPGI_LISTENER`.
+   */
   onUnexpectedRows?: ((operation: OperationName, rows: Record<string, unknown>[]) => void) | undefined
 }
 

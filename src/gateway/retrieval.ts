@@ -3,6 +3,7 @@ import type { Settings } from "./client-options"
 import { isRecord, type Renderable, type RenderableRecord } from "./formats"
 import type { ReplyOf } from "./operations"
 import { invalid, requestFields } from "./request-fields"
+import { reportUnexpectedRows } from "./unexpected-rows"
 import { judgeHead } from "./verdict"
 
 /** The orders and transactions to query, any number of them. A request has at most 100 (manual 8). */
@@ -80,7 +81,7 @@ function withoutUnexpectedRows<Name extends QueryName>(
   )
   if (own.length > 0 && own.length === listed.length) return reply
   const unexpected = rows.filter((row) => !own.includes(row))
-  if (unexpected.length > 0) to.onUnexpectedRows?.(name, unexpected)
+  reportUnexpectedRows(name, unexpected, to)
   return { ...reply, [key]: own }
 }
 
