@@ -40,6 +40,18 @@ const TEXTS = [
   ],
 ]
 
+/** What keeps a reader of forms busy: controls of every kind, many forms, and controls that name one. */
+const PAGES: [name: string, body: (size: number) => string][] = [
+  ["forms", (size) => fill("<form id=f></form><input form=f name=a>", size)],
+  ["options", (size) => `<form method=post><select name=a multiple>${fill("<option selected>", size)}`],
+  ["options without an end", (size) => `<form method=post>${fill("<select name=a><option>", size)}`],
+  ["text areas", (size) => fill("<textarea name=a>&amp;</textarea>", size)],
+  ["a text area", (size) => `<textarea name=a>${fill("&amp;<", size)}</textarea>`],
+  ["groups", (size) => `${"<fieldset disabled>".repeat(200)}${fill("<legend><input name=a>", size)}`],
+  ["end tags of forms", (size) => `<form>${fill("</form>", size)}`],
+  ["templates", (size) => fill("<template></noscript>", size)],
+]
+
 const SCANNERS: [name: string, scan: (text: string) => unknown][] = [
   ["hasCardNumber", hasCardNumber],
   ["maskCardNumbers", maskCardNumbers],
@@ -80,6 +92,7 @@ export const READERS: [
       (size) => fill(part, size),
     ]),
   ),
+  ...PAGES.map(([name, body]): (typeof READERS)[number] => ["html", name, parse("html"), body]),
   ...HOSTILE.map(([format, name, body]): (typeof READERS)[number] => [format, name, parse(format), body]),
   ...HOSTILE.filter(([format]) => format !== "html").map(([format, name, body]): (typeof READERS)[number] => [
     `a notification in ${format}`,
