@@ -11,35 +11,43 @@ import {
   PayoutFields,
   PersonDocument,
 } from "./payout"
-import { Name, Text } from "./text"
+import { Name, orEmpty, Text } from "./text"
 
 const text = Text.optional()
-const numeric = NumericAmount.optional()
+const numeric = orEmpty(NumericAmount)
+
+const RepliedDocument = PersonDocument.extend({ labels: orEmpty(z.array(z.string())) }).loose()
+
+const RepliedBankDetails = BankDetails.omit({ bank_code: true })
+  .extend({ local_clearing_system: text })
+  .loose()
 
 const RepliedBeneficiary = Beneficiary.extend({
-  additional_info: BeneficiaryInfo.loose().optional(),
-  address: Address.loose().optional(),
-  person_documents: z.array(PersonDocument.loose()).optional(),
-  bank_details: BankDetails.omit({ bank_code: true })
-    .extend({ local_clearing_system: text })
-    .loose()
-    .optional(),
+  date_of_birth: text,
+  additional_info: orEmpty(BeneficiaryInfo.loose()),
+  address: orEmpty(Address.loose()),
+  person_documents: orEmpty(z.array(RepliedDocument)),
+  bank_details: orEmpty(RepliedBankDetails),
 }).loose()
 
 const RepliedPayer = Payer.extend({
-  additional_info: PayerInfo.loose().optional(),
-  address: PayerAddress.loose().optional(),
+  date_of_birth: text,
+  additional_info: orEmpty(PayerInfo.loose()),
+  address: orEmpty(PayerAddress.loose()),
 }).loose()
 
 /**
- * The payout record of the reply. Amounts are decimal strings here, JSON numbers on the wire. Its parts keep fields that the manual
- * does not have. Manual 2.9.
+ * The payout record of the reply. Amounts are decimal strings here, JSON numbers on the wire. What was sent is compared, not
+ * validated once more, and its parts keep fields that the manual does not have. Manual 2.9.
  */
 export const PayoutRecord = PayoutFields.omit({ notify_url: true }).extend({
   request_id: Name,
   payment_amount: NumericAmount,
-  beneficiary: RepliedBeneficiary.optional(),
-  payer: RepliedPayer.optional(),
+  payment_currency: Text,
+  payment_date: text,
+  source_amount: numeric,
+  beneficiary: orEmpty(RepliedBeneficiary),
+  payer: orEmpty(RepliedPayer),
   amount_beneficiary_receives: numeric,
   amount_payer_pays: numeric,
   fee_amount: numeric,

@@ -1,9 +1,13 @@
 import { z } from "zod"
 import { Amount, Currency } from "./amount"
+import { readMoment } from "./moment"
 import { Text } from "./text"
 
 const text = Text.optional()
-const date = z.string().regex(/^(\d{4}-\d{2}-\d{2})?$/, "must be YYYY-MM-DD")
+const date = z
+  .string()
+  .regex(/^(\d{4}-\d{2}-\d{2})?$/, "must be YYYY-MM-DD")
+  .refine((day) => day === "" || readMoment(day) !== undefined, "must be a day that exists")
 
 /** A person or a company: the fields that both parties of a payout have. */
 const party = {
