@@ -52,6 +52,22 @@ const PAGES: [name: string, body: (size: number) => string][] = [
   ["templates", (size) => fill("<template></noscript>", size)],
 ]
 
+/** What keeps the check of XML's grammar busy: beginnings of every piece, and space that may belong to two of them. */
+const DOCUMENTS: [name: string, body: (size: number) => string][] = [
+  ["spaces in a tag", (size) => `<respon${fill(" ", size)}x>`],
+  ["spaces in an attribute", (size) => `<respon a${fill(" ", size)}x>`],
+  ["spaces in an end tag", (size) => `<respon></respon${fill(" ", size)}x>`],
+  ["text and spaces", (size) => `<respon>${fill("a ", size)}`],
+  ["attribute values", (size) => `<respon ${fill(`a="' `, size)}`],
+  ["instructions", (size) => fill("<?a ' ?>", size)],
+  ["quotes of an instruction", (size) => `<?a ${fill(`"'`, size)}`],
+  ["question marks", (size) => `<?a ${fill("?", size)}`],
+  ["hyphens", (size) => `<!--${fill("- ", size)}`],
+  ["brackets of CDATA", (size) => `<respon><![CDATA[${fill("]", size)}`],
+  ["brackets of text", (size) => `<respon>${fill("]", size)}</respon>`],
+  ["a declaration", (size) => `<?xml ${fill(`a="1" `, size)}`],
+]
+
 const SCANNERS: [name: string, scan: (text: string) => unknown][] = [
   ["hasCardNumber", hasCardNumber],
   ["maskCardNumbers", maskCardNumbers],
@@ -92,6 +108,7 @@ export const READERS: [
       (size) => fill(part, size),
     ]),
   ),
+  ...DOCUMENTS.map(([name, body]): (typeof READERS)[number] => ["xml", name, parse("xml"), body]),
   ...PAGES.map(([name, body]): (typeof READERS)[number] => ["html", name, parse("html"), body]),
   ...HOSTILE.map(([format, name, body]): (typeof READERS)[number] => [format, name, parse(format), body]),
   ...HOSTILE.filter(([format]) => format !== "html").map(([format, name, body]): (typeof READERS)[number] => [
