@@ -1,10 +1,10 @@
 import { maskCardNumbers } from "../redact/card-number"
 import { hasCardNumber, redact } from "../redact"
 import { GatewayError } from "../errors"
-import { FormatError, formats, type FormatName } from "../formats"
+import { decodeText, FormatError, formats, type FormatName } from "../formats"
 import { readNotification } from "../notification"
 import { signer } from "../signature"
-import { fill, HOSTILE } from "./hostile"
+import { fill, HOSTILE, words } from "./hostile"
 
 /** What keeps a scanner of text busy: digits in groups, and the beginnings of what it looks for. */
 const TEXTS = [
@@ -68,6 +68,35 @@ const DOCUMENTS: [name: string, body: (size: number) => string][] = [
   ["a declaration", (size) => `<?xml ${fill(`a="1" `, size)}`],
 ]
 
+/** What keeps a reader of headers busy: space, quotes, separators, and the beginnings of a charset. */
+const HEADERS: [name: string, header: (size: number) => string][] = [
+  ["spaces of a charset", (size) => `a;charset=${fill(" ", size)},`],
+  ["spaces before a charset", (size) => `a;${fill(" ", size)}charset`],
+  ["the beginning of a charset", (size) => fill(";charset=", size)],
+  ["quotes of a charset", (size) => `a;charset=${fill(`"'`, size)}`],
+  ["separators", (size) => fill(";,", size)],
+  ["equals signs", (size) => `a;charset${fill(" =", size)}`],
+]
+
+const withHeader = (contentType: string) => {
+  try {
+    readNotification({ body: "merchant_id=1", contentType }, trust)
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error
+  }
+}
+
+/** A charset that is declared in the page or the document, of which no more than the beginning is read. */
+const DECLARED = ["<meta ", "<meta charset=", "<meta charset= ", "<?xml encoding ", "<meta charset"]
+
+const decode = (text: string) => {
+  try {
+    decodeText(Buffer.from(text))
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error
+  }
+}
+
 const SCANNERS: [name: string, scan: (text: string) => unknown][] = [
   ["hasCardNumber", hasCardNumber],
   ["maskCardNumbers", maskCardNumbers],
@@ -81,6 +110,8 @@ const parse = (format: FormatName) => (body: string) => {
     if (!(error instanceof FormatError)) throw error
   }
 }
+
+const formIn = (charset: string) => (body: string) => formats.form.parse(body, { charset })
 
 const trust = { sign: signer({ algorithm: "hmac-sha256", secret: "s" }), merchantId: "1" }
 
@@ -108,6 +139,15 @@ export const READERS: [
       (size) => fill(part, size),
     ]),
   ),
+  ...HEADERS.map(([name, header]): (typeof READERS)[number] => ["a Content-Type", name, withHeader, header]),
+  ...DECLARED.map((part): (typeof READERS)[number] => [
+    "a declared charset",
+    JSON.stringify(part),
+    decode,
+    (size) => part + fill(part.trim() + " ", size),
+  ]),
+  ["a form in iso-8859-2", "fields", formIn("iso-8859-2"), (size) => words(size, "=%E1&")],
+  ["a form in gbk", "fields", formIn("gbk"), (size) => words(size, "=%C4%E1&")],
   ...DOCUMENTS.map(([name, body]): (typeof READERS)[number] => ["xml", name, parse("xml"), body]),
   ...PAGES.map(([name, body]): (typeof READERS)[number] => ["html", name, parse("html"), body]),
   ...HOSTILE.map(([format, name, body]): (typeof READERS)[number] => [format, name, parse(format), body]),
