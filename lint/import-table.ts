@@ -17,7 +17,7 @@ export type Row = {
 export type Part = string | { folder: string; files: string[] }
 
 const declarations = "Declarations: no I/O, clock or secret"
-const formatParsers = ["htmlparser2", "saxes"]
+const formatParsers = ["htmlparser2", "fast-xml-parser"]
 const node = ["node:*", "node:*/*"]
 const framework = ["@medusajs/framework", "@medusajs/framework/**"]
 const message = { folder: "src/gateway", files: ["message.ts"] }

@@ -1,9 +1,11 @@
 import { malformed, prepareFields, readReply, receive } from "./call"
 import type { Settings } from "./client-options"
-import { type GatewayError } from "./errors"
-import { isRecord, type PlainRecord, type Renderable, type RenderableRecord } from "./formats"
+import { GatewayError } from "./errors"
+import { isPlainRecord, isRecord, type PlainRecord, type Renderable, type RenderableRecord } from "./formats"
 import type { ReplyOf, RequestOf } from "./operations"
 import { operations } from "./operations"
+import { invalid } from "./request-fields"
+import { reportUnexpectedRows } from "./unexpected-rows"
 import { splitRows, unreadableRowOf, type UnreadableRow } from "./unreadable-rows"
 import { isRow, judgeHead, judgeRow, type Row, type Verdict } from "./verdict"
 
@@ -19,6 +21,7 @@ export type OrderOf<Name extends BatchName> =
 
 /** The outcome of one order. `unknown` is neither success nor failure: query the gateway, never send the order again. */
 export interface BatchOutcome<Order = unknown> {
+  /** The order as it was when the method was called: a copy, since the caller may use its object again. */
   order: Order
   status: "applied" | "rejected" | "unknown" | "not_sent"
   /** The order's row in the reply, if there is one. */
@@ -41,7 +44,9 @@ export async function sendBatches<Order extends Batched>(
   to: Settings,
 ): Promise<BatchOutcome<Order>[]> {
   const { key, limit } = operations[name].batch
-  const prepared = split(orders, limit).map((places) => ({
+  requireOrders(key, orders)
+  const own = orders.map((order) => ({ ...order }))
+  const prepared = split(own, limit).map((places) => ({
     places,
     request: prepareFields(name, { [key]: places.map(({ order }) => order) }, to),
   }))
@@ -50,13 +55,24 @@ export async function sendBatches<Order extends Batched>(
     const wire = elements(request.fields[key]).filter(isRecord<Renderable>)
     const verdicts: Omit<BatchOutcome, "order">[] = await receive(name, request, to)
       .then((plain) => judgeReply(name, wire, plain, to))
-      .catch((error: GatewayError) => wire.map(() => ({ status: error.outcome, error })))
+      .catch((thrown: unknown) => {
+        const error = certain(thrown)
+        return wire.map(() => ({ status: error.outcome, error }))
+      })
     verdicts.forEach((verdict, index) => {
       const place = places[index]
       if (place) outcomes[place.at] = { order: place.order, ...verdict }
     })
   }
   return outcomes
+}
+
+/** What TypeScript does not see: anything but a list, and what is no order. The fields of each are validated when it is prepared. */
+function requireOrders(key: string, orders: unknown): void {
+  if (!Array.isArray(orders)) throw invalid(key, "must be a list of orders", key)
+  // By its length: a place that was never filled is no order either.
+  for (let at = 0; at < orders.length; at++)
+    if (!isPlainRecord(orders[at])) throw invalid(`${key}.${at}`, "must be an order", key)
 }
 
 /** The orders of each request with their positions: at most `limit`, no transaction twice. */
@@ -72,6 +88,11 @@ function split<Order extends Batched>(orders: readonly Order[], limit: number) {
     batch.transactions.add(transaction_id)
   })
   return batches.map(({ places }) => places)
+}
+
+/** Every order has an outcome: what is no error of the gateway's was thrown after the request was sent. */
+function certain(thrown: unknown): GatewayError {
+  return thrown instanceof GatewayError ? thrown : malformed(undefined)
 }
 
 const elements = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
@@ -97,12 +118,13 @@ function judge(
   const rows = elements(reply[operations[name].batch.key]).filter(isRow)
   const requested = new Set(orders.map((order) => order.transaction_id))
   const unexpected = rows.filter((row) => !requested.has(row.transaction_id))
-  if (unexpected.length > 0) to.onUnexpectedRows?.(name, unexpected)
   const rowsAtAll = rows.length + unreadable.length > 0
-  return orders.map((order) => {
+  const verdicts = orders.map((order): Verdict => {
     const broken = unreadableRowOf(order, unreadable)
     if (broken) return { status: "unknown", error: malformed(broken.field) }
     const own = rows.filter((row) => row.transaction_id === order.transaction_id)
     return judgeRow(name, order, own, { head, rowsAtAll, codes: to.codes })
   })
+  reportUnexpectedRows(name, unexpected, to)
+  return verdicts
 }

@@ -3,9 +3,9 @@ import { dialectOf } from "./dialect"
 import { encodingOf, signaturePolicy, type Settings } from "./client-options"
 import { GatewayError } from "./errors"
 import { FormatError, mediaType, type FormatName, type PlainRecord, type RenderableRecord } from "./formats"
-import { decode, ENVELOPE, encode, parse, render, SIGNATURE_FIELD } from "./message"
-import { writeAmounts } from "./money"
+import { decode, ENVELOPE, parse, render, SIGNATURE_FIELD } from "./message"
 import { operations, type OperationName, type ReplyOf, type RequestOf } from "./operations"
+import { requestFields } from "./request-fields"
 import { verify } from "./signature"
 import { toWireValues } from "./wire-values"
 
@@ -28,14 +28,14 @@ export function prepare<Name extends OperationName>(
 }
 
 /** {@link prepare} for a request whose fields are named at run time: only its validation proves its type. */
-export function prepareFields(name: OperationName, value: Record<string, unknown>, to: Settings): Prepared {
+export function prepareFields(name: OperationName, value: unknown, to: Settings): Prepared {
   const { request } = operations[name]
   if (to.paused && !operations[name].readOnly) throw paused()
   const envelope = { merchant_id: to.merchantId, account_id: to.accountId }
   const { format, contentType } = encodingOf(name, to)
-  const encoded = encodeStrictly(name, writeAmounts(value, to.decimals), to)
+  const own = requestFields(name, value, to)
   try {
-    const plain = asTexts(request.structured, format, toWireValues({ ...envelope, ...encoded, ...envelope }))
+    const plain = asTexts(request.structured, format, toWireValues({ ...envelope, ...own }))
     const signature = to.sign({ operation: name, direction: "request", fields: plain })
     const fields = { ...plain, [SIGNATURE_FIELD]: signature }
     const body = render(request, fields, dialectOf(to.dialect, name, "request"), format)
@@ -182,32 +182,3 @@ function address(name: OperationName, { baseUrl, optimisePath }: Settings): URL 
 
 /** Of each account's base, its addresses by path. */
 const addresses = new WeakMap<URL, Map<string, URL>>()
-
-const strict = new Map<OperationName, z.ZodObject>()
-
-/** Made once an operation: zod compiles a schema when it is used first, which takes longer than a request. */
-function strictFields(name: OperationName): z.ZodObject {
-  const declared: z.ZodObject = operations[name].request.fields
-  const fields = strict.get(name) ?? (declared.def.catchall === undefined ? declared.strict() : declared)
-  strict.set(name, fields)
-  return fields
-}
-
-/** A field that is not in the manual is refused, not dropped: it is most likely a typing error. */
-function encodeStrictly(
-  name: OperationName,
-  value: Record<string, unknown>,
-  { dialect }: Settings,
-): RenderableRecord {
-  try {
-    return encode({ fields: strictFields(name) }, value, dialect)
-  } catch (error) {
-    const issue = error instanceof z.ZodError ? error.issues[0] : undefined
-    const field = issue?.path.join(".") ?? ""
-    throw new GatewayError(
-      "invalid_request",
-      `${field || name}: ${issue?.message ?? "cannot be sent"}`,
-      field ? { field } : {},
-    )
-  }
-}

@@ -1,12 +1,12 @@
 import { GatewayError } from "./errors"
 import { Connections } from "./connections"
 import type { Dialect } from "./dialect"
-import { dialectProblem } from "./dialect-problem"
 import { RESULT_CODES, type Decimals, type ResultCodes } from "./fields"
 import { formats, type FormatName } from "./formats"
 import type { SignaturePolicy } from "./message"
-import { isLoopback } from "./networks"
 import { operations, type OperationName } from "./operations"
+import { optionProblems, type OptionProblem } from "./option-problem"
+import { ClientOptionsSchema } from "./options-schema"
 import { signer, type SignatureFunction, type SignatureOption } from "./signature"
 
 /** A body encoding, with its content type where that differs from the format's default (manual 4 shows such cases). */
@@ -19,7 +19,7 @@ export interface GatewayClientOptions {
   merchantId: string
   accountId: string
   signature: SignatureOption
-  /** Timeout of one exchange in milliseconds. Default 30,000. */
+  /** Timeout of one exchange in milliseconds, at most 2,147,483,647. Default 30,000. */
   timeoutMs?: number | undefined
   /**
    * How long an unused connection counts as open, in milliseconds: less than the gateway keeps one. 0: each exchange has
@@ -30,15 +30,18 @@ export interface GatewayClientOptions {
   decimals?: Decimals | undefined
   /** Names and nesting on the wire. */
   dialect?: Dialect | undefined
-  encodings?: Partial<Record<OperationName, Encoding>> | undefined
+  encodings?: { [Name in OperationName]?: Encoding | undefined } | undefined
   /** Which reply signatures are required. `false` relies on TLS alone. Default: as each operation declares. */
-  verifyReplies?: boolean | Partial<Record<OperationName, SignaturePolicy>> | undefined
-  codes?: Partial<ResultCodes> | undefined
+  verifyReplies?: boolean | { [Name in OperationName]?: SignaturePolicy | undefined } | undefined
+  codes?: { [Name in keyof ResultCodes]?: ResultCodes[Name] | undefined } | undefined
   /** Path of Optimise payment methods, which the manual does not show. */
   optimisePath?: string | undefined
   /** Sends queries only: every other request is refused. Default false. */
   paused?: boolean | undefined
-  /** Receives reply rows of orders that were not requested. The client ignores them. */
+  /**
+   * Receives reply rows of orders that were not requested, once the outcomes of the others are known. The client ignores them, and
+   * what the listener throws: that becomes a warning of the process, `MPGI_LISTENER`.
+   */
   onUnexpectedRows?: ((operation: OperationName, rows: Record<string, unknown>[]) => void) | undefined
 }
 
@@ -54,26 +57,25 @@ export interface Settings extends Omit<
   codes: ResultCodes
 }
 
-/** Validates the options. @throws GatewayError `not_configured`, with the option's name in `field` */
+/** Validates the options, and copies them. @throws GatewayError `not_configured`, with the option's name in `field` */
 export function settings(options: GatewayClientOptions): Settings {
-  const { signature, timeoutMs = 30_000, keepAliveMs = 4_000, codes, ...rest } = options
-  if (!Number.isInteger(timeoutMs) || timeoutMs < 1)
-    throw wrong("timeoutMs", "must be a whole number of milliseconds, at least 1")
-  if (!Number.isInteger(keepAliveMs) || keepAliveMs < 0)
-    throw wrong("keepAliveMs", "must be a whole number of milliseconds, or 0 for none")
-  for (const name of ["merchantId", "accountId"] as const) {
-    if (typeof options[name] !== "string" || options[name] === "") throw wrong(name, "must not be empty")
-  }
-  const problem = dialectProblem(options.dialect ?? {})
-  if (problem) throw wrong(["dialect", ...problem.path].join("."), problem.problem)
-  const url = baseUrl(options.baseUrl)
+  const { data, error } = ClientOptionsSchema.safeParse(options)
+  if (!data) throw wrong(optionProblems(error))
+  const { signature, timeoutMs = 30_000, keepAliveMs = 4_000, codes = {}, ...rest } = data
+  const baseUrl = new URL(data.baseUrl)
   return {
     ...rest,
-    baseUrl: url,
-    sign: sign(signature),
+    baseUrl,
+    sign: signer(signature),
     timeoutMs,
-    connections: new Connections(url, keepAliveMs),
-    codes: { ...RESULT_CODES, ...codes },
+    connections: new Connections(baseUrl, keepAliveMs),
+    codes: {
+      applied: codes.applied ?? RESULT_CODES.applied,
+      rejected: codes.rejected ?? RESULT_CODES.rejected,
+      refundAccepted: codes.refundAccepted ?? RESULT_CODES.refundAccepted,
+      paymentAccepted: codes.paymentAccepted ?? RESULT_CODES.paymentAccepted,
+      subscriptionEnded: codes.subscriptionEnded ?? RESULT_CODES.subscriptionEnded,
+    },
   }
 }
 
@@ -91,26 +93,9 @@ export function signaturePolicy(name: OperationName, { verifyReplies = true }: S
   return verifyReplies === true ? declared : (verifyReplies[name] ?? declared)
 }
 
-function baseUrl(text: string): URL {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (!url) throw wrong("baseUrl", "must be an absolute address such as https://gateway.example.com")
-  if (url.username || url.password || url.search || url.hash)
-    throw wrong("baseUrl", "must not contain credentials, a query or a fragment")
-  const secure = url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url))
-  if (!secure) throw wrong("baseUrl", "must be https; http is allowed on loopback only")
-  return url
-}
-
-function sign(option: SignatureOption): SignatureFunction {
-  try {
-    return signer(option)
-  } catch (error) {
-    throw new GatewayError("not_configured", error instanceof Error ? error.message : String(error), {
-      field: "signature.secret",
-    })
-  }
-}
-
-function wrong(field: string, problem: string): GatewayError {
-  return new GatewayError("not_configured", `${field}: ${problem}`, { field })
+/** The error for the first of these options. */
+export function wrong([invalid]: OptionProblem[]): GatewayError {
+  const field = invalid?.path.join(".")
+  const problem = `${field || "options"}: ${invalid?.problem ?? "cannot be used"}`
+  return new GatewayError("not_configured", problem, field ? { field } : {})
 }

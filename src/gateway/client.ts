@@ -2,9 +2,10 @@ import { sendBatches, type BatchOutcome, type OrderOf } from "./batch"
 import { exchange, prepare, type Prepared } from "./call"
 import { settings, type GatewayClientOptions, type Settings } from "./client-options"
 import type { Connections } from "./connections"
-import { requireEcho } from "./echo"
+import { echoesOf, requireEcho } from "./echo"
 import { GatewayError } from "./errors"
-import type { OperationName, ReplyOf, RequestOf } from "./operations"
+import { isRecord, type Renderable } from "./formats"
+import type { ReplyOf, RequestOf } from "./operations"
 import { query, type Selection } from "./retrieval"
 
 /** A form that the shopper's browser posts to the gateway. */
@@ -35,12 +36,11 @@ export class GatewayClient {
   async authorise(payment: RequestOf<"authorise">): Promise<ReplyOf<"authorise">> {
     const request = prepare("authorise", payment, this.#settings)
     const reply = await exchange("authorise", request, this.#settings)
-    const { order_no, currency, amount } = request.fields
-    requireEcho([
-      { field: "order_no", sent: String(order_no), received: reply.order_no },
-      { field: "currency", sent: String(currency), received: reply.currency },
-      { field: "amount", sent: String(amount), received: reply.amount, kind: "amount" },
-    ])
+    const { order_no, currency, amount, subscription } = request.fields
+    requireEcho(echoesOf({ order_no, currency, amount }, reply))
+    // A card that is declined starts no contract, so that its reply may name none.
+    const contract = isRecord<Renderable>(subscription) ? subscription.contract_name : undefined
+    if (reply.contract_name) requireEcho(echoesOf({ contract_name: contract }, reply))
     return reply
   }
 
@@ -92,34 +92,28 @@ export class GatewayClient {
   async cancelSubscription(
     contract: RequestOf<"cancelSubscription">,
   ): Promise<ReplyOf<"cancelSubscription">> {
-    const reply = await this.#send("cancelSubscription", contract)
-    requireEcho([{ field: "recurring_id", sent: contract.recurring_id, received: reply.recurring_id }])
-    return reply
+    return this.#sendEchoed("cancelSubscription", contract)
   }
 
   /** Sends a payout. Create its `request_id` once and never change it for the same payout. */
   async payout(payout: RequestOf<"payout">): Promise<ReplyOf<"payout">> {
-    const reply = await this.#send("payout", payout)
-    requireEcho([
-      { field: "request_id", sent: payout.request_id, received: reply.request_id },
-      { field: "payment_currency", sent: payout.payment_currency, received: reply.payment_currency },
-      {
-        field: "payment_amount",
-        sent: payout.payment_amount,
-        received: reply.payment_amount,
-        kind: "amount",
-      },
-    ])
-    return reply
+    return this.#sendEchoed("payout", payout)
   }
 
   /** Optimise payment methods: the manual shows neither path nor fields. @throws `not_configured` without `optimisePath`. */
   async optimise(fields: RequestOf<"optimise">): Promise<ReplyOf<"optimise">> {
-    return this.#send("optimise", fields)
+    return exchange("optimise", prepare("optimise", fields, this.#settings), this.#settings)
   }
 
-  async #send<Name extends OperationName>(name: Name, value: RequestOf<Name>): Promise<ReplyOf<Name>> {
-    return exchange(name, prepare(name, value, this.#settings), this.#settings)
+  /** The reply repeats the request (manual 2.8, 2.9). Compared with what was sent: the caller may use its object again meanwhile. */
+  async #sendEchoed<Name extends "cancelSubscription" | "payout">(
+    name: Name,
+    value: RequestOf<Name>,
+  ): Promise<ReplyOf<Name>> {
+    const request = prepare(name, value, this.#settings)
+    const reply = await exchange(name, request, this.#settings)
+    requireEcho(echoesOf(request.fields, reply))
+    return reply
   }
 
   #ownAddress(action: string, request: Prepared): string {

@@ -3,6 +3,7 @@ import { connect as openTls } from "node:tls"
 import { Client } from "undici"
 import { GatewayError } from "./errors"
 import { isRecord } from "./formats"
+import { InterimResponses } from "./interim"
 import { postOn, type Received } from "./post-on"
 
 /** Every status but 200 decides alone, without its body. */
@@ -20,6 +21,7 @@ export class Connection {
   /** When it was opened, or answered the last time, by the clock of {@link performance}. */
   #quietSince = performance.now()
   #client: Client | undefined
+  #interim: InterimResponses | undefined
   #broken = false
   /** Whether the newest request has a reply, be it an incomplete one. */
   replied = false
@@ -98,6 +100,8 @@ export class Connection {
     }, timeoutMs)
     this.replied = false
     try {
+      this.#interim ??= new InterimResponses(this.socket)
+      this.#interim.expect()
       const client = (this.#client ??= this.client(keepMs))
       const reply = await postOn(client, message, () => (this.replied = true))
       if (reply.status !== 200 || keepMs === 0) this.destroy()

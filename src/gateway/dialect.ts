@@ -93,7 +93,9 @@ export function namesIn(fields: unknown): string[][] {
   return [Object.keys(shape), ...Object.values(shape).flatMap(namesIn)]
 }
 
-function unwrapped(schema: unknown): unknown {
+/** What a declared field is, without how it may be absent. */
+export function unwrapped(schema: unknown): unknown {
+  if (schema instanceof z.ZodCodec) return unwrapped(schema.out)
   return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
     ? unwrapped(schema.unwrap())
     : schema

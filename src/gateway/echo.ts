@@ -1,5 +1,7 @@
 import { GatewayError } from "./errors"
-import { sameAmount } from "./fields"
+import { MONEY_FIELDS, own, sameAmount } from "./fields"
+import { isRecord, type Renderable, type RenderableRecord } from "./formats"
+import { SIGNATURE_FIELD } from "./message"
 
 /** A field of the reply that must equal the one in the request. */
 export interface Echo {
@@ -7,6 +9,36 @@ export interface Echo {
   sent: string
   received: unknown
   kind?: "amount"
+}
+
+/** Sent, and not repeated: manual 2.9. The reply's signature is its own. */
+const NOT_REPEATED: readonly string[] = ["notify_url", "bank_code", SIGNATURE_FIELD]
+
+/**
+ * What a reply that repeats its request has to repeat: every field that was sent, at every depth. An empty one counts as not sent,
+ * and what the reply leaves out is not compared: its schema demands the fields without which it is about no request.
+ */
+export function echoesOf(
+  sent: RenderableRecord,
+  reply: Readonly<Record<string, unknown>>,
+  path: readonly (string | number)[] = [],
+): Echo[] {
+  return Object.entries(sent).flatMap(([name, value]) =>
+    NOT_REPEATED.includes(name) ? [] : echoesIn(value, reply[name], [...path, name]),
+  )
+}
+
+function echoesIn(sent: Renderable, received: unknown, path: readonly (string | number)[]): Echo[] {
+  if (sent === undefined || sent === "" || received === undefined) return []
+  const field = path.join(".")
+  const different: Echo = { field, sent: String(sent), received: undefined }
+  if (Array.isArray(sent)) {
+    if (!Array.isArray(received) || received.length !== sent.length) return [different]
+    return sent.flatMap((element, at) => echoesIn(element, received[at], [...path, at]))
+  }
+  if (isRecord<Renderable>(sent)) return isRecord(received) ? echoesOf(sent, received, path) : [different]
+  const echo: Echo = { field, sent: String(sent), received }
+  return own(MONEY_FIELDS, String(path.at(-1))) === undefined ? [echo] : [{ ...echo, kind: "amount" }]
 }
 
 /** The name of the first field that does not equal the one that was sent. A missing field is a mismatch. */

@@ -4,8 +4,8 @@ import { GatewayError } from "./errors"
 import { isPlainRecord } from "./formats/plain"
 
 /**
- * The same value with every amount in the decimals of its currency.
- * @throws GatewayError `invalid_request` that names the field; amounts are never rounded.
+ * A copy of the value with every amount in the decimals of its currency.
+ * @throws GatewayError `invalid_request` that names the field; amounts are never rounded, and a map or a date is no record.
  */
 export function writeAmounts<T>(value: T, decimals: Decimals | undefined): T {
   return walk(value, decimals, undefined, []) as T
@@ -19,7 +19,7 @@ function walk(
 ): unknown {
   if (Array.isArray(value))
     return value.map((element, at) => walk(element, decimals, orderCurrency, [...path, at]))
-  if (!isPlainRecord(value)) return value
+  if (!isPlainRecord(value)) return scalar(value, path)
   const written: Record<string, unknown> = {}
   for (const [name, inner] of Object.entries(value)) {
     const here = [...path, name]
@@ -30,6 +30,14 @@ function walk(
         : walk(inner, decimals, value.currency ?? orderCurrency, here)
   }
   return written
+}
+
+/** A map has no fields that a schema would find: without this, it would be sent as an empty object. */
+function scalar(value: unknown, path: (string | number)[]): unknown {
+  if (typeof value !== "object" || value === null) return value
+  const field = path.join(".")
+  const problem = `${field || "request"}: must be a text, a number, a list or an object`
+  throw new GatewayError("invalid_request", problem, field ? { field } : {})
 }
 
 /** An item and a contract have no currency field: their amounts are in the order's currency. */

@@ -1,9 +1,13 @@
 import { createHash } from "node:crypto"
+import { z } from "zod"
+import { wrong } from "./client-options"
 import type { Dialect } from "./dialect"
 import { GatewayError } from "./errors"
 import { decodeText, formatOf, mediaType, withoutByteOrderMark, type PlainRecord } from "./formats"
 import { decode, parse, SIGNATURE_FIELD } from "./message"
 import { notification, type Notification } from "./operations/notification"
+import { optionProblems } from "./option-problem"
+import { DialectSchema } from "./options-schema"
 import { canonical, verify, type SignatureFunction } from "./signature"
 
 /** A notification with a valid signature. Still only a hint: only the gateway's query is authoritative. */
@@ -13,16 +17,25 @@ export interface VerifiedNotification {
   key: string
 }
 
+/** Whose notifications are read: the credentials and the wire of one account. */
+export interface Trust {
+  sign: SignatureFunction
+  merchantId: string
+  accountId?: string | undefined
+  dialect?: Dialect | undefined
+}
+
 /**
  * Parses a notification: form, JSON or XML, by its first character, then its content type. `body` is best the bytes that
  * arrived, which are decoded by their charset; a string was decoded by the caller. The signature is verified before any
  * field is used. One that names another merchant, or another account than `accountId`, is refused. Manual 6.
- * @throws GatewayError `malformed_reply` or `bad_signature`; neither discloses the content.
+ * @throws GatewayError `malformed_reply` or `bad_signature`; neither discloses the content. `not_configured` names a field of `trust`.
  */
 export function readNotification(
   message: { body: string | Uint8Array; contentType: string | undefined },
-  trust: { sign: SignatureFunction; merchantId: string; accountId?: string; dialect?: Dialect },
+  trust: Trust,
 ): VerifiedNotification {
+  requireTrust(trust)
   const plain = read(message, trust.dialect)
   const genuine = verify(
     trust.sign,
@@ -44,6 +57,29 @@ export function readNotification(
   } catch {
     throw new GatewayError("malformed_reply", "notification: a field is missing or not of the declared type")
   }
+}
+
+const text = z.string("must be a text").min(1, "must not be empty")
+const TrustSchema = z.looseObject({
+  sign: z.custom((value) => typeof value === "function", "must be a function"),
+  merchantId: text,
+  accountId: text.optional(),
+  dialect: DialectSchema.optional(),
+})
+
+/** A server has the same for each notification: it is checked once. */
+const trusted = new WeakSet<object>()
+
+function requireTrust({ sign, merchantId, accountId, dialect }: Trust): void {
+  const known = dialect === undefined || trusted.has(dialect)
+  const { error } = TrustSchema.safeParse({
+    sign,
+    merchantId,
+    accountId,
+    dialect: known ? undefined : dialect,
+  })
+  if (error) throw wrong(optionProblems(error))
+  if (dialect) trusted.add(dialect)
 }
 
 function read(

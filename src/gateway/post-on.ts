@@ -47,7 +47,8 @@ export function postOn(
       onResponseEnd: () => resolve({ status, contentType: type, body: Buffer.concat(chunks) }),
       onResponseError: (_, error) => reject(error),
     }
-    const headers = { "content-type": contentType }
+    // Without it a server may choose any coding of the body (RFC 9110, 12.5.3).
+    const headers = { "content-type": contentType, "accept-encoding": "identity" }
     client.dispatch({ method: "POST", path, body, headers, headersTimeout: 0, bodyTimeout: 0 }, handler)
   })
 }

@@ -21,7 +21,8 @@ export type Unreached = { unreached: string }
  * not read, so that a configured address discloses nothing but its reachability. Never throws.
  */
 export async function probe(address: string, timeoutMs: number): Promise<Probed | Unreached> {
-  const url = new URL(address)
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (!url || !/^https?:$/.test(url.protocol)) return { unreached: "ERR_INVALID_URL" }
   const client = new Client(url.origin, { pipelining: 0, connect: { timeout: timeoutMs } })
   const sentAt = Date.now()
   try {

@@ -1,8 +1,9 @@
 import { exchange, prepareFields } from "./call"
 import type { Settings } from "./client-options"
-import { GatewayError } from "./errors"
-import { isRecord } from "./formats"
+import { isRecord, type Renderable, type RenderableRecord } from "./formats"
 import type { ReplyOf } from "./operations"
+import { invalid, requestFields } from "./request-fields"
+import { reportUnexpectedRows } from "./unexpected-rows"
 import { judgeHead } from "./verdict"
 
 /** The orders and transactions to query, any number of them. A request has at most 100 (manual 8). */
@@ -24,9 +25,13 @@ export async function query<Name extends QueryName>(
   selection: Selection,
   to: Settings,
 ): Promise<ReplyOf<Name>[]> {
+  const requests = split(name, requestFields(name, selection, to)).map((part) => ({
+    part,
+    request: prepareFields(name, part, to),
+  }))
   const replies: ReplyOf<Name>[] = []
-  for (const part of split(selection)) {
-    const reply = await exchange(name, prepareFields(name, { ...part }, to), to)
+  for (const { part, request } of requests) {
+    const reply = await exchange(name, request, to)
     const head = judgeHead(reply, to.codes)
     if (head.status !== "applied") throw head.error
     replies.push(withoutUnexpectedRows(name, reply, part, to))
@@ -34,32 +39,36 @@ export async function query<Name extends QueryName>(
   return replies
 }
 
-function split({
-  order_nos,
-  transaction_ids,
-}: Selection): { order_nos?: string[]; transaction_ids?: string[] }[] {
-  if (!order_nos && !transaction_ids) {
-    throw new GatewayError("invalid_request", "order_nos: name at least one order or transaction", {
-      field: "order_nos",
-    })
-  }
+interface Part {
+  order_nos?: string[]
+  transaction_ids?: string[]
+}
+
+function split(name: QueryName, { order_nos, transaction_ids }: RenderableRecord): Part[] {
+  if (order_nos === undefined && transaction_ids === undefined)
+    throw invalid("order_nos", "name at least one order or transaction", name)
   const ids = [
-    ...[...new Set(order_nos)].map((id) => ["order_nos", id] as const),
-    ...[...new Set(transaction_ids)].map((id) => ["transaction_ids", id] as const),
+    ...distinct(order_nos).map((id) => ["order_nos", id] as const),
+    ...distinct(transaction_ids).map((id) => ["transaction_ids", id] as const),
   ]
-  const parts = []
+  const parts: Part[] = []
   for (let at = 0; at < ids.length; at += LIMIT) {
-    const part: { order_nos?: string[]; transaction_ids?: string[] } = {}
+    const part: Part = {}
     for (const [field, id] of ids.slice(at, at + LIMIT)) (part[field] ??= []).push(id)
     parts.push(part)
   }
   return parts
 }
 
+/** The schema has refused everything but lists of texts. */
+function distinct(ids: Renderable): string[] {
+  return Array.isArray(ids) ? [...new Set(ids)].filter((id) => typeof id === "string") : []
+}
+
 function withoutUnexpectedRows<Name extends QueryName>(
   name: Name,
   reply: ReplyOf<Name>,
-  requested: { order_nos?: string[]; transaction_ids?: string[] },
+  requested: Part,
   to: Settings,
 ): ReplyOf<Name> {
   const key = name === "retrievalTrans" ? "orders_list" : "refund_orders"
@@ -72,7 +81,7 @@ function withoutUnexpectedRows<Name extends QueryName>(
   )
   if (own.length > 0 && own.length === listed.length) return reply
   const unexpected = rows.filter((row) => !own.includes(row))
-  if (unexpected.length > 0) to.onUnexpectedRows?.(name, unexpected)
+  reportUnexpectedRows(name, unexpected, to)
   return { ...reply, [key]: own }
 }
 

@@ -1,55 +1,42 @@
 import { createHash, createHmac, createSecretKey, timingSafeEqual } from "node:crypto"
 import { bytesOf } from "./formats/charset"
-import { isRecord, type RenderableRecord } from "./formats/plain"
+import { copyOf, isRecord, type RenderableRecord } from "./formats/plain"
 import { SIGNATURE_FIELD } from "./message"
-import { operations, type OperationName } from "./operations"
+import { operations } from "./operations"
+import { optionProblems } from "./option-problem"
+import {
+  SignatureSchema,
+  type SignatureFunction,
+  type SignatureInput,
+  type SignatureOption,
+  type SignaturePreset,
+  type SignedFields,
+} from "./signature-options"
 
-/** The message to sign: a request, its reply, or a notification (`operation` is then `"notification"`). */
-export interface SignatureInput {
-  operation: OperationName | "notification"
-  direction: "request" | "reply" | "notification"
-  /** All fields of the message under the manual's names, as sent, without `encryption_data`. */
-  fields: RenderableRecord
-}
-
-/** The merchant's own algorithm. Returns 64 hexadecimal characters. */
-export type SignatureFunction = (input: SignatureInput) => string
-
-type SignedFields = readonly string[] | "all"
-
-/** A predefined algorithm. The manual shows none (section 5): see docs/assumptions.md. */
-export interface SignaturePreset {
-  /** `hmac-sha256` keys the hash properly. `sha256` hashes text + secret, for gateways that require it. */
-  algorithm: "hmac-sha256" | "sha256"
-  secret: string
-  /** Signed fields and their order, where they differ from the declared ones. */
-  fields?: Partial<Record<OperationName, { request?: SignedFields; reply?: SignedFields }>> & {
-    notification?: SignedFields
-  }
-  /**
-   * How the values are joined into one text. Default `length-prefixed`, in which no two messages share a text. A
-   * delimiter joins bare values; a value that contains it is refused, and an empty delimiter is ambiguous
-   * (`ORD1`+`10.00` = `ORD11`+`0.00`): choose it only if the gateway requires it.
-   */
-  join?: "length-prefixed" | { delimiter: string }
-  /** `sha256` only: the position of the secret. `prefix` is open to length extension. Default `suffix`. */
-  secretPosition?: "prefix" | "suffix"
-}
-
-export type SignatureOption = SignaturePreset | SignatureFunction
+export type { SignatureFunction, SignatureInput, SignatureOption, SignaturePreset } from "./signature-options"
 
 const HEX_64 = /^[0-9a-f]{64}$/i
 
-/** Creates the signing function. @throws TypeError on an empty secret, before anything can be signed with it */
+/** What {@link signer} has made: it guards itself, and needs no second copy. */
+const made = new WeakSet<SignatureFunction>()
+
+/**
+ * Creates the signing function. A function of the merchant's is a guest: it gets a copy of the message without the signature, so
+ * that sorting or rewriting it changes neither what is sent nor whose outcome is whose.
+ * @throws TypeError that names the field of a preset that is wrong, before anything can be signed with it
+ */
 export function signer(option: SignatureOption): SignatureFunction {
-  const compute = typeof option === "function" ? option : fromPreset(option)
-  return (input) => {
-    const { [SIGNATURE_FIELD]: _, ...fields } = input.fields
-    const value = compute({ ...input, fields })
+  if (typeof option === "function" && made.has(option)) return option
+  const compute = typeof option === "function" ? option : fromPreset(checked(option))
+  const sign: SignatureFunction = ({ operation, direction, fields: { [SIGNATURE_FIELD]: _, ...fields } }) => {
+    const own = typeof option === "function" ? copyOf<RenderableRecord>(fields) : fields
+    const value = compute({ operation, direction, fields: own })
     if (typeof value !== "string" || !HEX_64.test(value))
       throw new TypeError("signature: must return 64 hexadecimal characters")
     return value
   }
+  made.add(sign)
+  return sign
 }
 
 /**
@@ -59,16 +46,23 @@ export function signer(option: SignatureOption): SignatureFunction {
 export function verify(sign: SignatureFunction, input: SignatureInput, given: unknown): boolean {
   if (typeof given !== "string" || !HEX_64.test(given)) return false
   try {
-    return timingSafeEqual(Buffer.from(sign(input), "hex"), Buffer.from(given, "hex"))
+    return timingSafeEqual(Buffer.from(signer(sign)(input), "hex"), Buffer.from(given, "hex"))
   } catch {
     return false
   }
 }
 
+function checked(option: SignaturePreset): SignaturePreset {
+  const { data, error } = SignatureSchema.safeParse(option)
+  if (typeof data === "object") return data
+  const [invalid] = error ? optionProblems(error) : []
+  throw new TypeError(
+    `${["signature", ...(invalid?.path ?? [])].join(".")}: ${invalid?.problem ?? "cannot be used"}`,
+  )
+}
+
 function fromPreset(preset: SignaturePreset): SignatureFunction {
   const { algorithm, secret, join = "length-prefixed", secretPosition = "suffix" } = preset
-  if (typeof secret !== "string" || secret.trim() === "")
-    throw new TypeError("signature.secret: must not be empty")
   const key = createSecretKey(secret, "utf8")
   return (input) => {
     const signed = signedFields(preset, input)

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { unwrapped } from "./dialect"
 import { isRecord, type Plain, type PlainRecord, type RenderableRecord } from "./formats"
 import { operations, type OperationName } from "./operations"
 
@@ -48,7 +49,6 @@ export function unreadableRowOf(
 
 function rowSchema(fields: z.ZodObject, key: string): z.ZodType | undefined {
   const declared: Record<string, unknown> = fields.shape
-  const rows = Object.hasOwn(declared, key) ? declared[key] : undefined
-  const list = rows instanceof z.ZodOptional ? rows.unwrap() : rows
+  const list = Object.hasOwn(declared, key) ? unwrapped(declared[key]) : undefined
   return list instanceof z.ZodArray && list.element instanceof z.ZodType ? list.element : undefined
 }

@@ -1,4 +1,4 @@
-import { mismatch } from "./echo"
+import { echoesOf, mismatch } from "./echo"
 import { GatewayError } from "./errors"
 import { splitResult, type ResultCodes } from "./fields"
 import { isRecord, type RenderableRecord } from "./formats"
@@ -55,22 +55,9 @@ export function judgeRow(
   if (others.some((other) => canonical(other) !== canonical(row))) {
     return unknown("contradicting_reply", "the reply has several rows for the order", row)
   }
-  const field = mismatch([
-    ...["order_no", "currency"].map((field) => ({
-      field,
-      sent: String(order[field] ?? ""),
-      received: row[field],
-    })),
-    ...["amount", "refund_amount"]
-      .filter((field) => field in order)
-      .map((field) => ({
-        field,
-        sent: String(order[field] ?? ""),
-        received: row[field],
-        kind: "amount" as const,
-      })),
-  ])
-  if (field) return unknown("echo_mismatch", `${field}: the row does not repeat the value that was sent`, row)
+  const field = mismatch(echoesOf(order, row))
+  if (field)
+    return unknown("echo_mismatch", `${field}: the row does not repeat the value that was sent`, row, field)
   const code = String(row[ROWS[name].status])
   const errorText = ROWS[name].errorText(row, codes)
   if (codes.applied.includes(code)) {
@@ -106,6 +93,8 @@ function unknown(
   code: "contradicting_reply" | "echo_mismatch" | "unknown_code",
   message: string,
   reply?: Row,
+  field?: string,
 ): Verdict {
-  return { status: "unknown", error: new GatewayError(code, message), ...(reply && { reply }) }
+  const error = new GatewayError(code, message, field ? { field } : {})
+  return { status: "unknown", error, ...(reply && { reply }) }
 }

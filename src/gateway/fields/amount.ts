@@ -29,10 +29,12 @@ export const Currency = z.string().regex(/^[A-Z]{3}$/, 'must be three capital le
  */
 export type Decimals = "two" | "iso4217" | Readonly<Record<string, number>>
 
-/** Decimals of `currency` under the rule. */
+/** Decimals of `currency` under the rule. @throws RangeError for a rule that there is not: it would be another amount */
 export function decimalsOf(currency: string, decimals: Decimals = "two"): number {
   if (decimals === "two") return 2
-  return decimals === "iso4217" ? minorUnits(currency) : (own(decimals, currency) ?? 2)
+  if (decimals === "iso4217") return minorUnits(currency)
+  if (typeof decimals !== "object") throw new RangeError('decimals: must be "two", "iso4217" or a table')
+  return own(decimals, currency) ?? 2
 }
 
 /**

@@ -3,7 +3,7 @@ import { Amount } from "./amount"
 import { Count, Text } from "./text"
 
 /** One line of `items`: unit price as a decimal string, quantity as a whole number. Manual 2.2. */
-export const GoodsItem = z.object({ name: Text, code: Text, price: Amount, quantity: Count })
+export const GoodsItem = z.strictObject({ name: Text, code: Text, price: Amount, quantity: Count })
 export type GoodsItem = z.output<typeof GoodsItem>
 
 /** The manual's delimiters of `items`. Its description of both is ambiguous: see docs/assumptions.md. */

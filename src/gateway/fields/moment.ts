@@ -1,11 +1,18 @@
 /**
  * Parses a point in time in the formats of the manual: `2025-01-31`, `2025-01-31 09:45:00` (2.3) and `20250131094500` (2.6), taken
- * as UTC, since no zone is ever shown. Milliseconds since 1970; undefined for anything else.
+ * as UTC, since no zone is ever shown. Milliseconds since 1970; undefined for anything else, also for a day that there is not.
  */
 export function readMoment(text: string | undefined): number | undefined {
   const parts = /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ]?(\d{2}):?(\d{2}):?(\d{2}))?$/.exec(text ?? "")
   if (!parts) return undefined
-  const [, year, month, date, hour = "00", minute = "00", second = "00"] = parts
-  const at = Date.parse(`${year}-${month}-${date}T${hour}:${minute}:${second}Z`)
-  return Number.isNaN(at) ? undefined : at
+  const [, year = "", month = "", day = "", hour = "00", minute = "00", second = "00"] = parts
+  const iso = `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`
+  const at = Date.parse(iso)
+  // Date.parse reads 2024-02-30 as March 1.
+  return Number.isNaN(at) || new Date(at).toISOString() !== iso ? undefined : at
+}
+
+/** Whether a day is in the calendar. Takes its parts as text, each with all its digits. */
+export function isDay(year: string, month: string, day: string): boolean {
+  return readMoment(`${year}-${month}-${day}`) !== undefined
 }

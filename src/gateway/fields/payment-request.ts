@@ -2,10 +2,16 @@ import { z } from "zod"
 import { Amount, Currency } from "./amount"
 import { AccountOwner, AdditionalInformation, CartItem, Discount, Subscription } from "./cart"
 import { GoodsList } from "./goods"
+import { isDay } from "./moment"
 import { Integer, Name, Text } from "./text"
 
 const text = Text.optional()
 const amount = Amount.optional()
+
+function isBirthDate(text: string): boolean {
+  const [day = "", month = "", year = ""] = text.split("-")
+  return text === "" || isDay(year, month, day)
+}
 
 /** Card data, direct payments only. Manual 2.2. */
 export const CardFields = z.object({
@@ -44,6 +50,7 @@ export const PaymentFields = z.object({
   birth_date: z
     .string()
     .regex(/^(\d{2}-\d{2}-\d{4})?$/, "must be DD-MM-YYYY")
+    .refine(isBirthDate, "must be a day that exists")
     .optional(),
   billing_country: text,
   billing_state: text,

@@ -1,9 +1,13 @@
 import { z } from "zod"
-import { Amount, Currency, NumericAmount } from "./amount"
-import { Name, Text } from "./text"
+import { Amount, Currency } from "./amount"
+import { readMoment } from "./moment"
+import { Text } from "./text"
 
 const text = Text.optional()
-const date = z.string().regex(/^(\d{4}-\d{2}-\d{2})?$/, "must be YYYY-MM-DD")
+const date = z
+  .string()
+  .regex(/^(\d{4}-\d{2}-\d{2})?$/, "must be YYYY-MM-DD")
+  .refine((day) => day === "" || readMoment(day) !== undefined, "must be a day that exists")
 
 /** A person or a company: the fields that both parties of a payout have. */
 const party = {
@@ -14,7 +18,7 @@ const party = {
   entity_type: text,
 }
 
-const Address = z.object({
+export const Address = z.object({
   city: text,
   country_code: text,
   postcode: text,
@@ -25,7 +29,7 @@ const Address = z.object({
   complement: text,
 })
 
-const BankDetails = z.object({
+export const BankDetails = z.object({
   account_currency: text,
   account_name: text,
   owner_document_number: text,
@@ -42,51 +46,56 @@ const BankDetails = z.object({
   transaction_reference: text,
 })
 
-const PersonDocument = z.object({ file_type: text, file_url: text, labels: z.array(z.string()).optional() })
+export const PersonDocument = z.object({
+  file_type: text,
+  file_url: text,
+  labels: z.array(z.string()).optional(),
+})
+
+export const BeneficiaryInfo = z.object({
+  business_area: text,
+  business_phone_number: text,
+  business_registration_number: text,
+  personal_email: text,
+  personal_id_number: text,
+  personal_id_type: text,
+  personal_mobile_number: text,
+  personal_net_monthly_average_income: text,
+  personal_phone_country_code: text,
+  personal_phone_area_code: text,
+  personal_fiscal_country: text,
+})
 
 /** The recipient of a payout. Manual 2.9 `beneficiary`. */
 export const Beneficiary = z.object({
   ...party,
-  additional_info: z
-    .object({
-      business_area: text,
-      business_phone_number: text,
-      business_registration_number: text,
-      personal_email: text,
-      personal_id_number: text,
-      personal_id_type: text,
-      personal_mobile_number: text,
-      personal_net_monthly_average_income: text,
-      personal_phone_country_code: text,
-      personal_phone_area_code: text,
-      personal_fiscal_country: text,
-    })
-    .optional(),
+  additional_info: BeneficiaryInfo.optional(),
   address: Address.optional(),
   person_documents: z.array(PersonDocument).optional(),
   bank_details: BankDetails.optional(),
 })
 
+export const PayerInfo = z.object({
+  business_registration_number: text,
+  business_registration_type: text,
+  external_id: text,
+  personal_email: text,
+  personal_id_number: text,
+  job: text,
+})
+export const PayerAddress = Address.pick({
+  city: true,
+  country_code: true,
+  postcode: true,
+  state: true,
+  street_address: true,
+})
+
 /** The sender of a payout. Manual 2.9 `payer`. */
 export const Payer = z.object({
   ...party,
-  additional_info: z
-    .object({
-      business_registration_number: text,
-      business_registration_type: text,
-      external_id: text,
-      personal_email: text,
-      personal_id_number: text,
-      job: text,
-    })
-    .optional(),
-  address: Address.pick({
-    city: true,
-    country_code: true,
-    postcode: true,
-    state: true,
-    street_address: true,
-  }).optional(),
+  additional_info: PayerInfo.optional(),
+  address: PayerAddress.optional(),
 })
 
 /** A payout request without the envelope. `payment_amount` in `payment_currency`, main units. Manual 2.9. */
@@ -108,27 +117,4 @@ export const PayoutFields = z.object({
   swift_charge_option: text,
   fund_source: text,
   notify_url: text,
-})
-
-const ReplyBankDetails = BankDetails.omit({ bank_code: true }).extend({ local_clearing_system: text }).loose()
-const numeric = NumericAmount.optional()
-
-/** The payout record of the reply. Amounts are decimal strings here, JSON numbers on the wire. Manual 2.9. */
-export const PayoutRecord = PayoutFields.omit({ notify_url: true }).extend({
-  request_id: Name,
-  payment_amount: NumericAmount,
-  beneficiary: Beneficiary.extend({ bank_details: ReplyBankDetails.optional() }).loose().optional(),
-  payer: Payer.loose().optional(),
-  amount_beneficiary_receives: numeric,
-  amount_payer_pays: numeric,
-  fee_amount: numeric,
-  fee_currency: text,
-  created_at: text,
-  last_updated_at: text,
-  failure_reason: text,
-  failure_type: text,
-  payer_id: text,
-  transaction_id: Name,
-  short_reference_id: text,
-  status: Name,
 })

@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-const RiskReason = z.object({ name: z.string(), status: z.string() })
+const RiskReason = z.looseObject({ name: z.string(), status: z.string() })
 export type RiskReason = z.output<typeof RiskReason>
 
 const one = z.union([z.string(), z.array(z.string())]).optional()
@@ -13,14 +13,16 @@ const Wire = z.union([
 
 /**
  * The `risk_reasons` container as a list. The manual shows one `name` and one `status`. Several may be repeated pairs in
- * one container or repeated containers; both are parsed. Manual 2.3.
+ * one container or repeated containers; both are parsed. What a container has besides is kept with its pairs: a list of as many
+ * one by one, anything else with each. Manual 2.3.
  */
 export const RiskReasons = z.codec(Wire, z.array(RiskReason), {
   decode: (wire, context) =>
     (Array.isArray(wire) ? wire : [wire]).flatMap((container) => {
       if (typeof container === "string") return []
-      const names = list(container.name)
-      const statuses = list(container.status)
+      const { name, status, ...others } = container
+      const names = list(name)
+      const statuses = list(status)
       if (names.length !== statuses.length) {
         context.issues.push({
           code: "custom",
@@ -28,10 +30,22 @@ export const RiskReasons = z.codec(Wire, z.array(RiskReason), {
           message: "has names without statuses or the reverse",
         })
       }
-      return names.map((name, at) => ({ name, status: statuses[at] ?? "" }))
+      return names.map((each, at) => ({
+        ...othersAt(at, names.length, others),
+        name: each,
+        status: statuses[at] ?? "",
+      }))
     }),
   encode: (reasons) => reasons,
 })
+
+function othersAt(at: number, count: number, others: Record<string, unknown>): Record<string, unknown> {
+  const parts = Object.entries(others).map(([name, value]): [string, unknown] => [
+    name,
+    Array.isArray(value) && value.length === count ? value[at] : value,
+  ])
+  return Object.fromEntries(parts)
+}
 
 function list(value: string | string[] | undefined): string[] {
   return value === undefined ? [] : Array.isArray(value) ? value : [value]

@@ -17,3 +17,23 @@ export const Count = z.codec(z.union([z.string().regex(/^[1-9]\d{0,8}$/), z.int(
   decode: Number,
   encode: (value) => value,
 })
+
+/**
+ * An optional part of a reply that is not text: an amount, a list, an object. What a gateway leaves empty it does not have, so that `""`
+ * counts as absent there, as it does in a form and in XML.
+ */
+export function orEmpty<Schema extends z.ZodType>(schema: Schema) {
+  const given = z.custom<z.input<Schema> | "">().optional()
+  return z.codec<typeof given, z.ZodOptional<Schema>>(given, z.optional(schema), {
+    decode: (value) => (value === "" ? undefined : value),
+    encode: (value) => value,
+  })
+}
+
+/** {@link orEmpty} for a list of rows, which is empty when there are none. */
+export function rowsOrEmpty<Row extends z.ZodType>(row: Row) {
+  return z.codec(z.custom<z.input<Row>[] | "">().optional(), z.array(row).default([]), {
+    decode: (value) => (value === "" ? undefined : value),
+    encode: (value) => value,
+  })
+}

@@ -10,19 +10,25 @@ const REPLACEMENT = "\ufffd"
  * a replaced character is another id.
  */
 export function decodeText(bytes: Uint8Array, charset?: string): string {
-  return decodeBytes(bytes, markedCharset(bytes) ?? charset ?? declaredCharset(bytes) ?? "utf-8")
+  return charsetReader(markedCharset(bytes) ?? charset ?? declaredCharset(bytes) ?? "utf-8")(bytes)
 }
 
-/** Bytes in a known charset as text. A byte order mark in front of the text is kept. @throws FormatError */
-export function decodeBytes(bytes: Uint8Array, charset: string): string {
+/**
+ * Reads bytes in one charset as text. A byte order mark in front of a text is kept. One for each message: to make a decoder of an older
+ * encoding takes longer than a field, and one that has refused bytes is not used again.
+ * @throws FormatError for an unknown charset; what it returns throws one for bytes that are not valid
+ */
+export function charsetReader(charset: string): (bytes: Uint8Array) => string {
   const decoder = charset === "utf-8" ? utf8 : decoderOf(charset)
-  try {
-    const text = decoder.decode(bytes)
-    // Some decoders of older encodings replace bytes that have no meaning, even when fatal.
-    if (decoder.encoding !== "utf-8" && text.includes(REPLACEMENT)) throw new TypeError("replaced")
-    return text
-  } catch {
-    throw new FormatError("the body is not valid in its charset")
+  return (bytes) => {
+    try {
+      const text = decoder.decode(bytes)
+      // Some decoders of older encodings replace bytes that have no meaning, even when fatal.
+      if (decoder.encoding !== "utf-8" && text.includes(REPLACEMENT)) throw new TypeError("replaced")
+      return text
+    } catch {
+      throw new FormatError("the body is not valid in its charset")
+    }
   }
 }
 
@@ -59,7 +65,7 @@ function declaredCharset(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.subarray(0, DECLARATION_BYTES)).toString("latin1")
   if (!/^\s*</.test(head)) return undefined
   const xml = /^<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(head)
-  const page = xml ?? /<meta\s[^>]*?charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(head)
+  const page = xml ?? /<meta\s[^>]*?charset\s*=[\s"']*([\w.:-]+)/i.exec(head)
   const charset = page?.[1]?.toLowerCase()
   return charset?.startsWith("utf-16") ? undefined : charset
 }

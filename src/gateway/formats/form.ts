@@ -1,4 +1,4 @@
-import { decodeBytes } from "./charset"
+import { charsetReader } from "./charset"
 import { checkCount, checkDepth, FormatError, isRecord, safeName } from "./plain"
 import type { Format, FormatOptions, Plain, PlainRecord, Renderable } from "./plain"
 import { parseJson } from "./json"
@@ -10,17 +10,19 @@ export const form: Format = {
   parse(text, options = {}) {
     const record: PlainRecord = {}
     const structured = new Set(options.structured)
+    let nested = false
     for (const [name, value] of pairs(text, options.charset)) {
       const [root = "", ...path] = partsOf(name)
       if (path.length > 0 && structured.has(root)) {
         checkDepth(path.length)
+        nested = true
         place(record, [root, ...path], value)
       } else {
         if (Object.hasOwn(record, safeName(name))) throw new FormatError(`a field appears twice in the form`)
         record[name] = structured.has(name) ? parseStructured(value) : value
       }
     }
-    return arraysIn(record)
+    return nested ? arraysIn(record) : record
   },
 
   render(record, options = {}) {
@@ -85,20 +87,22 @@ function partsOf(name: string): string[] {
 function* pairs(text: string, charset = "utf-8"): Generator<[name: string, value: string]> {
   const all = text.split("&")
   checkCount(all.length)
+  const read = text.includes("%") ? charsetReader(charset) : undefined
+  const unescape = (part: string) => unescaped(part, read)
   for (const pair of all) {
     if (pair === "") continue
     const equals = pair.indexOf("=")
     yield equals < 0
-      ? [unescape(pair, charset), ""]
-      : [unescape(pair.slice(0, equals), charset), unescape(pair.slice(equals + 1), charset)]
+      ? [unescape(pair), ""]
+      : [unescape(pair.slice(0, equals)), unescape(pair.slice(equals + 1))]
   }
 }
 
 /** Percent-encoded bytes are decoded together with the ASCII between them, which may be the second half of a letter. */
-function unescape(text: string, charset: string): string {
+function unescaped(text: string, read: ((bytes: Uint8Array) => string) | undefined): string {
   const spaced = text.replaceAll("+", " ")
-  if (!spaced.includes("%")) return spaced
-  return spaced.replace(/[\0-\x7f]+/g, (ascii) => decodeBytes(bytesOf(ascii), charset))
+  if (!read || !spaced.includes("%")) return spaced
+  return spaced.replace(/[\0-\x7f]+/g, (ascii) => read(bytesOf(ascii)))
 }
 
 function bytesOf(ascii: string): Uint8Array {

@@ -1,20 +1,16 @@
-import { Parser } from "htmlparser2"
-import { checkCount, checkDepth, FormatError, isRecord, safeName } from "./plain"
+import { formIn } from "./page-form"
+import { FormatError, isRecord, safeName } from "./plain"
 import type { Format, PlainRecord, Renderable, RenderableRecord } from "./plain"
 
-/** Pages are nested more deeply than messages. */
-const MAX_PAGE_DEPTH = 256
-
-/** The page that forwards the shopper: one POST form with hidden inputs, `{ action, fields }`. Manual 2.4. */
+/** The page that forwards the shopper: what its one POST form posts, `{ action, fields }`. Manual 2.4. */
 export const html: Format = {
   contentType: "text/html; charset=utf-8",
 
   parse(text) {
-    const [form, ...others] = formsIn(text)
-    if (!form || others.length > 0) throw new FormatError("the page does not contain exactly one form")
+    const form = formIn(text)
     if (form.method?.toLowerCase() !== "post") throw new FormatError("the page's form is not a POST form")
     const fields: PlainRecord = {}
-    for (const { name, value } of form.inputs) {
+    for (const { name, value } of form.posted) {
       if (Object.hasOwn(fields, safeName(name)) && fields[name] !== value) {
         throw new FormatError("the page's form has one name with two values")
       }
@@ -24,42 +20,6 @@ export const html: Format = {
   },
 
   render: (record) => renderForwardingPage({ action: String(record.action), fields: flat(record.fields) }),
-}
-
-interface Form {
-  method: string | undefined
-  action: string | undefined
-  inputs: { name: string; value: string }[]
-}
-
-/**
- * Reads the page as a stream of tags. Building its tree as browsers do takes quadratic time for unclosed elements and for
- * many attributes: 100 kB would hold the process for seconds. As in a browser with scripts, `noscript` is skipped, and
- * an input belongs to the form that was begun last until a `</form>`, wherever the elements between them end.
- */
-function formsIn(page: string): Form[] {
-  const forms: Form[] = []
-  let current: Form | undefined
-  let depth = 0
-  let elements = 0
-  let unscripted = 0
-  const parser = new Parser({
-    onopentag(tag, { name, value = "", method, action }) {
-      checkDepth(++depth, MAX_PAGE_DEPTH)
-      checkCount(++elements)
-      if (tag === "noscript") unscripted++
-      if (unscripted > 0) return
-      if (tag === "form" && !current) forms.push((current = { method, action, inputs: [] }))
-      if (tag === "input" && name) current?.inputs.push({ name, value })
-    },
-    onclosetag(tag, implied) {
-      depth--
-      if (tag === "noscript") unscripted--
-      if (tag === "form" && !implied) current = undefined
-    },
-  })
-  parser.end(page)
-  return forms
 }
 
 function flat(fields: unknown): Record<string, string> {

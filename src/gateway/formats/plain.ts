@@ -65,6 +65,14 @@ export function isPlainRecord(value: unknown): value is Record<string, unknown> 
   return Object.prototype.toString.call(value) === "[object Object]"
 }
 
+/** A copy that shares nothing with the value: what is done to it reaches no one else. */
+export function copyOf<T extends Renderable>(value: T): T
+export function copyOf(value: Renderable): Renderable {
+  if (Array.isArray(value)) return value.map((element) => copyOf(element))
+  if (!isRecord<Renderable>(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, copyOf(inner)]))
+}
+
 export function isRecord<T>(value: unknown): value is Record<string, T> {
   return typeof value === "object" && value !== null && !Array.isArray(value)
 }

@@ -1,6 +1,7 @@
-import { SaxesParser } from "saxes"
-import { checkCount, checkDepth, FormatError, isRecord, safeName } from "./plain"
+import { XMLParser, XMLValidator } from "fast-xml-parser"
+import { FormatError, isRecord, MAX_DEPTH, safeName } from "./plain"
 import type { Format, Plain, PlainRecord, Renderable } from "./plain"
+import { requirePieces } from "./xml-pieces"
 
 /** The manual's root element, in the manual's spelling (2.3). */
 const ROOT = "respon"
@@ -23,45 +24,90 @@ export const xml: Format = {
   render: (record) => `<?xml version="1.0" encoding="UTF-8"?>${element(ROOT, record)}`,
 }
 
-interface Element {
-  name: string
-  text: string
-  children: PlainRecord
-}
+const CDATA = "#cdata"
+const TEXT = "#text"
+
+/**
+ * CDATA apart from text, whose references are read here: the parser's own decoder drops `&#0;` and lets `&x;` pass as text. Names stay
+ * as they are: those that reach a prototype are refused here.
+ */
+const parser = new XMLParser({
+  preserveOrder: true,
+  cdataPropName: CDATA,
+  textNodeName: TEXT,
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+  jPath: false,
+  maxNestedTags: MAX_DEPTH,
+  onDangerousProperty: (name) => name,
+  parseTagValue: false,
+  processEntities: false,
+  trimValues: false,
+})
 
 function rootOf(text: string): { name: string; value: Plain } {
-  const open: Element[] = []
-  let elements = 0
-  let root: { name: string; value: Plain } | undefined
-  const append = (part: string) => {
-    const inner = open.at(-1)
-    if (inner) inner.text += part
+  requirePieces(text)
+  if (xmlText(text) !== text || XMLValidator.validate(text) !== true) throw malformed()
+  const [root, ...others] = nodesOf(parsed(text))
+  if (!root || others.length > 0) throw malformed()
+  return { name: root.name, value: valueOf(root.content) }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return parser.parse(text)
+  } catch {
+    throw malformed()
   }
-  const parser = new SaxesParser({ position: false })
-  parser.on("error", () => {
-    throw new FormatError("the XML is not well formed")
+}
+
+interface XmlNode {
+  /** Of an element, or {@link TEXT} or {@link CDATA}. */
+  name: string
+  content: unknown
+}
+
+/** The parser's nodes have one key each: their name. */
+function nodesOf(list: unknown): XmlNode[] {
+  const nodes: XmlNode[] = []
+  for (const node of Array.isArray(list) ? list.filter(isRecord<unknown>) : []) {
+    for (const name of Object.keys(node)) nodes.push({ name: safeName(name), content: node[name] })
+  }
+  return nodes
+}
+
+function valueOf(list: unknown): Plain {
+  const children: PlainRecord = {}
+  let text = ""
+  for (const { name, content } of nodesOf(list)) {
+    if (name === TEXT) text += withoutReferences(String(content))
+    else if (name === CDATA) for (const part of nodesOf(content)) text += String(part.content)
+    else add(children, name, valueOf(content))
+  }
+  return Object.keys(children).length > 0 ? children : text
+}
+
+const PREDEFINED: ReadonlyMap<string, string> = new Map(
+  Object.entries({ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" }),
+)
+
+/** @throws FormatError for a reference to what is no character of XML, as `&#0;` */
+function withoutReferences(text: string): string {
+  return text.replace(/&([^;]+);/g, (_, name: string) => {
+    const character = PREDEFINED.get(name) ?? numbered(name)
+    if (xmlText(character) === "") throw malformed()
+    return character
   })
-  parser.on("doctype", () => {
-    throw new FormatError("the XML has a document type")
-  })
-  parser.on("opentag", ({ name }) => {
-    open.push({ name: safeName(name), text: "", children: {} })
-    checkDepth(open.length)
-    checkCount(++elements)
-  })
-  parser.on("text", append)
-  parser.on("cdata", append)
-  parser.on("closetag", () => {
-    const closed = open.pop()
-    if (!closed) return
-    const value = Object.keys(closed.children).length > 0 ? closed.children : closed.text
-    const outer = open.at(-1)
-    if (outer) add(outer.children, closed.name, value)
-    else root = { name: closed.name, value }
-  })
-  parser.write(text).close()
-  if (!root) throw new FormatError("the XML is not well formed")
-  return root
+}
+
+/** The character of `#39` or `#x27`; none where there is none of this number. */
+function numbered(name: string): string {
+  const code = name.startsWith("#x") ? parseInt(name.slice(2), 16) : Number(name.slice(1))
+  return code <= 0x10ffff ? String.fromCodePoint(code) : ""
+}
+
+function malformed(): FormatError {
+  return new FormatError("the XML is not well formed")
 }
 
 function add(record: PlainRecord, name: string, value: Plain): void {

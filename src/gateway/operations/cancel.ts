@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { OrderRecord, OrderRow, ReplyHead, Text } from "../fields"
+import { OrderRecord, OrderRow, orEmpty, ReplyHead, Text } from "../fields"
 import { defineOperation } from "../message"
 
 /** Voids authorizations without captures, up to 50 orders per request. Manual 2.5, 4. */
@@ -14,9 +14,9 @@ export const cancel = defineOperation({
   reply: {
     format: "json",
     fields: ReplyHead.extend({
-      cancel_orders: z
-        .array(OrderRow.extend({ cancel_status: Text, error_message: Text.optional() }))
-        .optional(),
+      cancel_orders: orEmpty(
+        z.array(OrderRow.extend({ cancel_status: Text, error_message: Text.optional() })),
+      ),
     }),
     structured: ["cancel_orders"],
     signed: ["merchant_id", "account_id", "return_status", "return_message", "cancel_orders"],

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { OrderRecord, OrderRow, ReplyHead, Text } from "../fields"
+import { OrderRecord, OrderRow, orEmpty, ReplyHead, Text } from "../fields"
 import { defineOperation } from "../message"
 
 /** Captures part or all of authorized amounts, up to 50 orders per request. Manual 2.5, 4. */
@@ -14,9 +14,9 @@ export const capture = defineOperation({
   reply: {
     format: "json",
     fields: ReplyHead.extend({
-      capture_orders: z
-        .array(OrderRow.extend({ capture_status: Text, error_message: Text.optional() }))
-        .optional(),
+      capture_orders: orEmpty(
+        z.array(OrderRow.extend({ capture_status: Text, error_message: Text.optional() })),
+      ),
     }),
     structured: ["capture_orders"],
     signed: ["merchant_id", "account_id", "return_status", "return_message", "capture_orders"],

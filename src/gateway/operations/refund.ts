@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Amount, OrderRecord, OrderRow, ReplyHead, Text } from "../fields"
+import { Amount, OrderRecord, OrderRow, orEmpty, ReplyHead, Text } from "../fields"
 import { defineOperation } from "../message"
 
 /** Refunds part or all of captured amounts, up to 50 orders per request. Manual 2.5, 4. */
@@ -16,8 +16,8 @@ export const refund = defineOperation({
   reply: {
     format: "json",
     fields: ReplyHead.extend({
-      refund_orders: z
-        .array(
+      refund_orders: orEmpty(
+        z.array(
           OrderRow.extend({
             refund_status: Text,
             refund_amount: Text,
@@ -26,8 +26,8 @@ export const refund = defineOperation({
             refund_reference: Text.optional(),
             refund_reference_id: Text.optional(),
           }),
-        )
-        .optional(),
+        ),
+      ),
     }),
     structured: ["refund_orders"],
     signed: ["merchant_id", "account_id", "return_status", "return_message", "refund_orders"],

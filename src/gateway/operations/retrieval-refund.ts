@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Name, ReplyHead, Text } from "../fields"
+import { Name, ReplyHead, rowsOrEmpty, Text } from "../fields"
 import { defineOperation } from "../message"
 import { retrievalTrans } from "./retrieval-trans"
 
@@ -13,24 +13,22 @@ export const retrievalRefund = defineOperation({
   reply: {
     format: "json",
     fields: ReplyHead.extend({
-      refund_orders: z
-        .array(
-          z.looseObject({
-            transaction_id: Name,
-            order_no: Name,
-            amount: Text,
-            refund_status: Text,
-            payment_status: text,
-            refund_amount: Text,
-            refund_reference: text,
-            currency: Text,
-            refund_reason: text,
-            refund_reference_id: text,
-            refund_date: text,
-            refund_processing_date: text,
-          }),
-        )
-        .default([]),
+      refund_orders: rowsOrEmpty(
+        z.looseObject({
+          transaction_id: Name,
+          order_no: Name,
+          amount: Text,
+          refund_status: Text,
+          payment_status: text,
+          refund_amount: Text,
+          refund_reference: text,
+          currency: Text,
+          refund_reason: text,
+          refund_reference_id: text,
+          refund_date: text,
+          refund_processing_date: text,
+        }),
+      ),
     }),
     structured: ["refund_orders"],
     signed: ["merchant_id", "account_id", "return_status", "return_message", "refund_orders"],

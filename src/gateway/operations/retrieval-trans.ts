@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Name, ReplyHead, Text } from "../fields"
+import { Name, ReplyHead, rowsOrEmpty, Text } from "../fields"
 import { defineOperation } from "../message"
 
 const text = Text.optional()
@@ -20,23 +20,21 @@ export const retrievalTrans = defineOperation({
   reply: {
     format: "json",
     fields: ReplyHead.extend({
-      orders_list: z
-        .array(
-          z.looseObject({
-            amount: Text,
-            currency: Text,
-            order_no: Name,
-            payment_status: Text,
-            query_result: text,
-            reference_no: text,
-            transaction_date: text,
-            transaction_id: Name,
-            "the service": text,
-          }),
-        )
-        .default([]),
+      orders_list: rowsOrEmpty(
+        z.looseObject({
+          amount: Text,
+          currency: Text,
+          order_no: Name,
+          payment_status: Text,
+          query_result: text,
+          reference_no: text,
+          transaction_date: text,
+          transaction_id: Name,
+          "the service": text,
+        }),
+      ),
       antifraud_provider: text,
-      fraud_check_result: z.array(z.looseObject({ check_items: text, status: text })).default([]),
+      fraud_check_result: rowsOrEmpty(z.looseObject({ check_items: text, status: text })),
       is3ds: text,
     }),
     structured: ["orders_list", "fraud_check_result"],

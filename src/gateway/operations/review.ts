@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Name, OrderRecord, OrderRow, ReplyHead, Text } from "../fields"
+import { Name, OrderRecord, OrderRow, orEmpty, ReplyHead, Text } from "../fields"
 import { defineOperation } from "../message"
 
 /** Accepts (`review_flag` 1) or declines held transactions, up to 100 orders per request. Manual 2.5, 4. */
@@ -14,15 +14,15 @@ export const review = defineOperation({
   reply: {
     format: "json",
     fields: ReplyHead.extend({
-      review_orders: z
-        .array(
+      review_orders: orEmpty(
+        z.array(
           OrderRow.extend({
             review_status: Text,
             review_flag: Text.optional(),
             error_message: Text.optional(),
           }),
-        )
-        .optional(),
+        ),
+      ),
     }),
     structured: ["review_orders"],
     signed: ["merchant_id", "account_id", "return_status", "return_message", "review_orders"],

@@ -1,10 +1,10 @@
 import { maskCardNumbers } from "../redact/card-number"
 import { hasCardNumber, hasIssuedCardNumber, redact } from "../redact"
 import { GatewayError } from "../errors"
-import { FormatError, formats, type FormatName } from "../formats"
+import { decodeText, FormatError, formats, type FormatName } from "../formats"
 import { readNotification } from "../notification"
 import { signer } from "../signature"
-import { fill, HOSTILE } from "./hostile"
+import { fill, HOSTILE, words } from "./hostile"
 
 /** What keeps a scanner of text busy: digits in groups, and the beginnings of what it looks for. */
 const TEXTS = [
@@ -40,6 +40,63 @@ const TEXTS = [
   ],
 ]
 
+/** What keeps a reader of forms busy: controls of every kind, many forms, and controls that name one. */
+const PAGES: [name: string, body: (size: number) => string][] = [
+  ["forms", (size) => fill("<form id=f></form><input form=f name=a>", size)],
+  ["options", (size) => `<form method=post><select name=a multiple>${fill("<option selected>", size)}`],
+  ["options without an end", (size) => `<form method=post>${fill("<select name=a><option>", size)}`],
+  ["text areas", (size) => fill("<textarea name=a>&amp;</textarea>", size)],
+  ["a text area", (size) => `<textarea name=a>${fill("&amp;<", size)}</textarea>`],
+  ["groups", (size) => `${"<fieldset disabled>".repeat(200)}${fill("<legend><input name=a>", size)}`],
+  ["end tags of forms", (size) => `<form>${fill("</form>", size)}`],
+  ["templates", (size) => fill("<template></noscript>", size)],
+]
+
+/** What keeps the check of XML's grammar busy: beginnings of every piece, and space that may belong to two of them. */
+const DOCUMENTS: [name: string, body: (size: number) => string][] = [
+  ["spaces in a tag", (size) => `<respon${fill(" ", size)}x>`],
+  ["spaces in an attribute", (size) => `<respon a${fill(" ", size)}x>`],
+  ["spaces in an end tag", (size) => `<respon></respon${fill(" ", size)}x>`],
+  ["text and spaces", (size) => `<respon>${fill("a ", size)}`],
+  ["attribute values", (size) => `<respon ${fill(`a="' `, size)}`],
+  ["instructions", (size) => fill("<?a ' ?>", size)],
+  ["quotes of an instruction", (size) => `<?a ${fill(`"'`, size)}`],
+  ["question marks", (size) => `<?a ${fill("?", size)}`],
+  ["hyphens", (size) => `<!--${fill("- ", size)}`],
+  ["brackets of CDATA", (size) => `<respon><![CDATA[${fill("]", size)}`],
+  ["brackets of text", (size) => `<respon>${fill("]", size)}</respon>`],
+  ["a declaration", (size) => `<?xml ${fill(`a="1" `, size)}`],
+]
+
+/** What keeps a reader of headers busy: space, quotes, separators, and the beginnings of a charset. */
+const HEADERS: [name: string, header: (size: number) => string][] = [
+  ["spaces of a charset", (size) => `a;charset=${fill(" ", size)},`],
+  ["spaces before a charset", (size) => `a;${fill(" ", size)}charset`],
+  ["the beginning of a charset", (size) => fill(";charset=", size)],
+  ["quotes of a charset", (size) => `a;charset=${fill(`"'`, size)}`],
+  ["separators", (size) => fill(";,", size)],
+  ["equals signs", (size) => `a;charset${fill(" =", size)}`],
+]
+
+const withHeader = (contentType: string) => {
+  try {
+    readNotification({ body: "merchant_id=1", contentType }, trust)
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error
+  }
+}
+
+/** A charset that is declared in the page or the document, of which no more than the beginning is read. */
+const DECLARED = ["<meta ", "<meta charset=", "<meta charset= ", "<?xml encoding ", "<meta charset"]
+
+const decode = (text: string) => {
+  try {
+    decodeText(Buffer.from(text))
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error
+  }
+}
+
 const SCANNERS: [name: string, scan: (text: string) => unknown][] = [
   ["hasCardNumber", hasCardNumber],
   ["hasIssuedCardNumber", hasIssuedCardNumber],
@@ -54,6 +111,8 @@ const parse = (format: FormatName) => (body: string) => {
     if (!(error instanceof FormatError)) throw error
   }
 }
+
+const formIn = (charset: string) => (body: string) => formats.form.parse(body, { charset })
 
 const trust = { sign: signer({ algorithm: "hmac-sha256", secret: "s" }), merchantId: "1" }
 
@@ -81,6 +140,17 @@ export const READERS: [
       (size) => fill(part, size),
     ]),
   ),
+  ...HEADERS.map(([name, header]): (typeof READERS)[number] => ["a Content-Type", name, withHeader, header]),
+  ...DECLARED.map((part): (typeof READERS)[number] => [
+    "a declared charset",
+    JSON.stringify(part),
+    decode,
+    (size) => part + fill(part.trim() + " ", size),
+  ]),
+  ["a form in iso-8859-2", "fields", formIn("iso-8859-2"), (size) => words(size, "=%E1&")],
+  ["a form in gbk", "fields", formIn("gbk"), (size) => words(size, "=%C4%E1&")],
+  ...DOCUMENTS.map(([name, body]): (typeof READERS)[number] => ["xml", name, parse("xml"), body]),
+  ...PAGES.map(([name, body]): (typeof READERS)[number] => ["html", name, parse("html"), body]),
   ...HOSTILE.map(([format, name, body]): (typeof READERS)[number] => [format, name, parse(format), body]),
   ...HOSTILE.filter(([format]) => format !== "html").map(([format, name, body]): (typeof READERS)[number] => [
     `a notification in ${format}`,

@@ -38,10 +38,10 @@ export function parseBody(
   name: OperationName,
   { body, contentType }: RawRequest,
 ): PlainRecord {
-  const found = formatOf(contentType, body)
-  const format = found === "xml" && !/^\s*</.test(body) ? "form" : found
   const dialect = dialectOf(context.settings.dialect, name, "request")
   try {
+    const found = formatOf(contentType, body)
+    const format = found === "xml" && !/^\s*</.test(body) ? "form" : found
     return parse(operations[name].request, body, dialect, format, mediaType(contentType).charset)
   } catch (error) {
     if (error instanceof FormatError) throw new Refusal(400, `invalid input: ${error.message}`)

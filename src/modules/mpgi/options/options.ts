@@ -1,13 +1,4 @@
-import {
-  dialectProblem,
-  type Decimals,
-  type Dialect,
-  type Encoding,
-  type OperationName,
-  type PaymentState,
-  type SignatureFunction,
-  type SignatureOption,
-} from "../../../gateway"
+import { wireOptions, type PaymentState } from "../../../gateway"
 import { z } from "zod"
 import { address, baseAddress, gatewayAddress, returnOrigin } from "./addresses"
 import { CaptureOptions } from "./capture-options"
@@ -38,17 +29,6 @@ import { EncryptionSchema } from "../encryption/keys"
 
 const text = z.string().min(1, "must not be empty")
 
-const Signature = z.union(
-  [
-    z.custom<SignatureFunction>((value) => typeof value === "function"),
-    z.looseObject({
-      algorithm: z.enum(["hmac-sha256", "sha256"]),
-      secret: z.string().refine((value) => value.trim() !== "", "must not be empty"),
-    }),
-  ],
-  'must be { algorithm: "hmac-sha256", secret } or a function',
-)
-
 const states: z.ZodType<Record<string, PaymentState>> = z.record(
   z.string(),
   z.enum([...PAYMENT_STATES, "charged_back"]).exclude(["created"]),
@@ -63,7 +43,8 @@ export const AccountOptionsSchema = z.strictObject({
   baseUrl: gatewayAddress,
   merchantId: text,
   accountId: text,
-  signature: Signature as unknown as z.ZodType<SignatureOption>,
+  /** Everything about the wire that the manual does not show: the schemas of the gateway client itself. */
+  ...wireOptions,
   /** Milliseconds for one request to the gateway. */
   timeoutMs: z.int().min(1).max(120_000).default(30_000),
   /** How long an unused connection to the gateway counts as open, in milliseconds. 0: a connection for each exchange. */
@@ -126,50 +107,10 @@ export const AccountOptionsSchema = z.strictObject({
   paymentRequest: PaymentRequestOptions,
   /** Which subscription plans the account accepts. */
   subscriptionPlans: SubscriptionPlanOptions,
-  decimals: z
-    .custom<Decimals>((value) => isDecimals(value), 'must be "two", "iso4217" or a table')
-    .optional(),
-  dialect: z
-    .custom<Dialect>(isPlainObject, "must be an object")
-    .superRefine((dialect, context) => {
-      const invalid = dialectProblem(dialect)
-      if (invalid) context.addIssue({ code: "custom", path: invalid.path, message: invalid.problem })
-    })
-    .optional(),
-  encodings: z
-    .custom<Partial<Record<OperationName, Encoding>>>(isPlainObject, "must be an object")
-    .optional(),
-  codes: z
-    .strictObject({
-      applied: z.array(z.string()).optional(),
-      rejected: z.array(z.string()).optional(),
-      refundAccepted: z.array(z.string()).optional(),
-      paymentAccepted: z.array(z.string()).optional(),
-      subscriptionEnded: z.array(z.string()).optional(),
-    })
-    .optional(),
   /** The gateway's `payment_status` and `order_status` codes, which take precedence over the assumed ones. */
   paymentStatus: states.default({}),
   orderStatus: states.default({}),
-  verifyReplies: z
-    .union([z.boolean(), z.partialRecord(z.string(), z.enum(["required", "if_present", "off"]))])
-    .optional(),
-  optimisePath: z.string().optional(),
 })
-
-function isPlainObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-}
-
-function isDecimals(value: unknown): boolean {
-  if (value === "two" || value === "iso4217") return true
-  return (
-    isPlainObject(value) &&
-    Object.values(value).every(
-      (places) => typeof places === "number" && Number.isInteger(places) && places >= 0,
-    )
-  )
-}
 
 /** The options of one account, as the merchant writes them. */
 export type AccountOptions = z.input<typeof AccountOptionsSchema>

@@ -175,10 +175,18 @@ function clientOptions(account: Account, log: Log): GatewayClientOptions {
   const { baseUrl, merchantId, accountId, signature, timeoutMs, keepAliveMs } = account
   const { decimals, dialect, encodings, codes, verifyReplies, optimisePath } = account
   return {
-    ...{ baseUrl, merchantId, accountId, signature, timeoutMs, keepAliveMs },
-    ...{ decimals, dialect, encodings, optimisePath },
-    codes: codes as GatewayClientOptions["codes"],
-    verifyReplies: verifyReplies as GatewayClientOptions["verifyReplies"],
+    baseUrl,
+    merchantId,
+    accountId,
+    signature,
+    timeoutMs,
+    keepAliveMs,
+    decimals,
+    dialect,
+    encodings,
+    codes,
+    verifyReplies,
+    optimisePath,
     onUnexpectedRows: (operation, rows) =>
       log.warn(`mpgi: ${operation} returned ${rows.length} row(s) that were not requested; they are ignored`),
   }

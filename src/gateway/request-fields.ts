@@ -1,0 +1,64 @@
+import { z } from "zod"
+import type { Settings } from "./client-options"
+import { GatewayError } from "./errors"
+import type { RenderableRecord } from "./formats"
+import { encode, ENVELOPE, SIGNATURE_FIELD } from "./message"
+import { writeAmounts } from "./money"
+import { operations, type OperationName } from "./operations"
+
+/**
+ * The fields of a request as they are signed and sent, copied from the caller's value. What the manual does not have is refused at
+ * every depth, not dropped: it is most likely a typing error, and a payout without its routing number is another payout.
+ * @throws GatewayError `invalid_request` that names the field
+ */
+export function requestFields(
+  name: OperationName,
+  value: unknown,
+  { decimals, dialect }: Pick<Settings, "decimals" | "dialect">,
+): RenderableRecord {
+  const own = writeAmounts(value, decimals)
+  try {
+    // The schema refuses what is no record.
+    const fields = encode({ fields: strictFields(name) }, own as Record<string, unknown>, dialect)
+    refuseEnvelope(fields)
+    return fields
+  } catch (error) {
+    if (error instanceof GatewayError) throw error
+    const issue = error instanceof z.ZodError ? error.issues[0] : undefined
+    throw invalid(issue?.path.join(".") ?? "", issue?.message ?? "cannot be sent", name)
+  }
+}
+
+/** The error for a field of a request; without one, for the whole of `name`. */
+export function invalid(field: string, problem: string, name: string): GatewayError {
+  return new GatewayError("invalid_request", `${field || name}: ${problem}`, field ? { field } : {})
+}
+
+/** Only {@link operations.optimise} takes any field: what the client writes itself would replace these. */
+function refuseEnvelope(fields: RenderableRecord): void {
+  const added = [...ENVELOPE, SIGNATURE_FIELD].find((field) => Object.hasOwn(fields, field))
+  if (added) throw invalid(added, "is added by the client", added)
+}
+
+const strict = new Map<OperationName, z.ZodObject>()
+
+/** Made once an operation: zod compiles a schema when it is used first, which takes longer than a request. */
+function strictFields(name: OperationName): z.ZodObject {
+  const fields = strict.get(name) ?? strictly(operations[name].request.fields)
+  strict.set(name, fields)
+  return fields
+}
+
+/** The same record, strict at every depth; records that are declared as open remain open. */
+function strictly(schema: z.ZodObject): z.ZodObject {
+  const parts = Object.entries(schema.shape).map(([name, part]) => [name, strictPart(part)] as const)
+  const whole = schema.extend(Object.fromEntries(parts))
+  return schema.def.catchall === undefined ? whole.strict() : whole
+}
+
+function strictPart<Part extends z.core.$ZodType>(part: Part): Part | z.ZodType {
+  if (part instanceof z.ZodObject) return strictly(part)
+  if (part instanceof z.ZodOptional) return z.optional(strictPart(part.unwrap()))
+  if (part instanceof z.ZodArray) return z.array(strictPart(part.element))
+  return part
+}
