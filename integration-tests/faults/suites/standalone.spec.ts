@@ -121,7 +121,7 @@ describe("without a payment", () => {
         return "go"
       },
     )
-    expect(late).toMatchObject({ value: { result: { outcome: "refused", because: "in_progress" } } })
+    expect(late).toMatchObject({ value: { outcome: "refused", because: "in_progress" } })
     expect(sent).toBe(0)
     expect(await send("user_2")).toMatchObject({ outcome: "applied", sent: true })
     expect([...unexpected, ...(await wrong())]).toEqual([])
