@@ -1,5 +1,6 @@
 import { patch, within, type Mutant } from "./mutant"
 import { AMOUNTS } from "./amounts"
+import { CLIENT_BUGS } from "./client"
 import { FOLLOWING } from "./following"
 import { RESOLVING } from "./resolving"
 import { SEVERAL_PAYMENTS } from "./several-payments"
@@ -193,4 +194,5 @@ export const MUTANTS: Mutant[] = [
   ...SETS_OF_ROWS,
   ...STANDALONE_BUGS,
   ...AMOUNTS,
+  ...CLIENT_BUGS,
 ]

@@ -1,0 +1,52 @@
+import { patch, type Mutant } from "./mutant"
+
+const spec = (name: string) => ({ spec: `src/gateway/test/${name}.spec.ts` })
+
+/** Bugs of the gateway client's contract with its caller, and with the bytes of others. */
+export const CLIENT_BUGS: Mutant[] = [
+  {
+    name: "gives a signature function the message itself",
+    patches: [patch("src/gateway/signature.ts", "copyOf<RenderableRecord>(fields)", "fields")],
+    caughtBy: spec("signer-as-guest"),
+  },
+  {
+    name: "drops what the manual does not have below the first level",
+    patches: [
+      patch("src/gateway/request-fields.ts", "if (part instanceof z.ZodObject) return strictly(part)", ""),
+    ],
+    caughtBy: spec("nothing-dropped"),
+  },
+  {
+    name: "compares no part of what a reply repeats",
+    patches: [
+      patch("src/gateway/echo.ts", "isRecord(received) ? echoesOf(sent, received, path)", "true ? []"),
+    ],
+    caughtBy: spec("echo"),
+  },
+  {
+    name: "lets a listener take an outcome away",
+    patches: [
+      patch(
+        "src/gateway/unexpected-rows.ts",
+        "  } catch {\n    warn()",
+        "  } catch (error) {\n    throw error",
+      ),
+    ],
+    caughtBy: spec("listener"),
+  },
+  {
+    name: "takes an interim response for the answer",
+    patches: [patch("src/gateway/interim.ts", "if (!this.#expected) return", "if (this.#expected) return")],
+    caughtBy: spec("interim"),
+  },
+  {
+    name: "forwards a page that is cut",
+    patches: [patch("src/gateway/formats/page-form.ts", "this.#inTag || this.#unfinished || ", "")],
+    caughtBy: spec("page"),
+  },
+  {
+    name: "reads XML as its parser does",
+    patches: [patch("src/gateway/formats/xml.ts", "  requirePieces(text)\n", "")],
+    caughtBy: spec("xml"),
+  },
+]
