@@ -98,10 +98,14 @@ function statusesOf(
   const statusOf = (payment_collections: Collection[]) =>
     paymentStatusOf({ currency_code, payment_collections })
   // An edit closes what it replaces; a session that is created, and a cancel, count nothing.
-  const stays = ({ id, status }: Collection) =>
-    state.paymentsOf(id).every(({ canceled_at }) => canceled_at !== null) ||
-    status === "canceled" ||
-    status === "partially_captured"
+  const stays = (collection: Collection) => {
+    const { id, status, captured_amount, refunded_amount } = collection
+    const payments = state.paymentsOf(id).filter(({ canceled_at }) => canceled_at === null)
+    const captures = payments.flatMap((payment) => state.capturesOf(payment.id).map(({ amount }) => amount))
+    const moved = [captured_amount, refunded_amount, ...captures].some((amount) => Number(amount) !== 0)
+    const isOpen = status === "not_paid" || status === "awaiting"
+    return payments.length === 0 || !(moved || isOpen) || ["canceled", "partially_captured"].includes(status)
+  }
   const counted = own.map((collection) => {
     if (stays(collection)) return collection
     const again = { ...collection }

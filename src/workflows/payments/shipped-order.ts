@@ -68,6 +68,8 @@ export interface PaymentShare {
   provider_id: string
   /** By Medusa and by the gateway, whichever is more: a row may be missing for a while. */
   captured: BigNumber
+  /** By both: a row may be there that was never sent, of a server that died. */
+  refunded: BigNumber
   /** What Medusa would still capture. */
   left: BigNumber
   /** Ours, where it may still be captured: not canceled, and of a collection that no change of the order has replaced. */
@@ -122,7 +124,7 @@ export async function readShippedOrder(
   const captured = sum(payments.map((each) => each.captured))
   return {
     ...{ id, currency_code, total: MathBN.convert(total), shipped: shippedValue(order), payments },
-    refunded: refundedOf(order, refunds, captured),
+    refunded: MathBN.min(refundedOf(order, refunds, captured), sum(payments.map((each) => each.refunded))),
     isRefunding: refunds.some(({ created_at }) => timeOf(created_at) + ROW_IN_USE_MS > Date.now()),
   }
 }
@@ -134,7 +136,7 @@ export function paidOf({ payments, refunded }: ShippedOrder): BigNumber {
 
 /**
  * What was refunded of an order, as far as it costs less for it. Medusa's workflow of a refund ends with a credit line; where its server has
- * died before, a refund must not be charged again. Goods that came back, and an order that costs less than was captured, need none.
+ * died before, a refund must not be charged again. Goods that came back need none, nor what was captured beyond what the order costs.
  */
 export function refundedOf(
   { items, credit_lines, total }: Pick<Order, "items" | "credit_lines" | "total">,
@@ -142,25 +144,29 @@ export function refundedOf(
   captured: BigNumber,
 ): BigNumber {
   const refunded = sum(refunds.map(({ amount }) => amount))
-  if (present(items).some((line) => !backOf(line).isZero()) || captured.isGreaterThan(MathBN.convert(total)))
-    return refunded
+  if (present(items).some((line) => !backOf(line).isZero())) return refunded
   const first = Math.min(...refunds.map(({ created_at }) => timeOf(created_at)))
   const credits = present(credit_lines).filter(({ created_at }) => timeOf(created_at) >= first)
-  return MathBN.min(refunded, sum(credits.map(({ amount }) => amount)))
+  const credited = sum(credits.map(({ amount }) => amount))
+  // Of what an edit has made too much, no credit line is made.
+  const owed = MathBN.max(0, MathBN.sub(captured, MathBN.add(total, credited)))
+  return MathBN.min(refunded, MathBN.add(credited, owed))
 }
 
 async function shareOf(
-  { id, provider_id, amount, captured_at, canceled_at, data, captures }: PaymentOfOrder,
+  { id, provider_id, amount, captured_at, canceled_at, data, captures, refunds }: PaymentOfOrder,
   replaced: boolean,
   container: MedusaContainer,
 ): Promise<PaymentShare> {
   const { accounts, payments } = container.resolve(MPGI_MODULE)
   const rows = sum(present(captures).map((row) => row.amount))
+  const refunded = sum(present(refunds).map((row) => row.amount))
   const order_no = accounts.has(provider_id) ? data?.order_no : undefined
   const record = order_no ? await payments.byOrderNo(orderNo(order_no)) : undefined
   return {
     ...{ id, provider_id },
     captured: MathBN.max(rows, record?.captured_amount ?? 0),
+    refunded: MathBN.min(refunded, record?.refunded_amount ?? refunded),
     left: MathBN.max(0, MathBN.sub(amount, rows)),
     payment: captured_at || canceled_at || replaced ? undefined : record,
   }

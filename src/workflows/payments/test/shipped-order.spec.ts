@@ -125,5 +125,8 @@ describe("what was refunded", () => {
     const detail = { return_received_quantity: 1 }
     expect(of({ items: [{ id: "mugs", quantity: 3, total: 39.195, detail }] })).toBe("3")
     expect(of({}, 90)).toBe("3")
+    // As far as that is more, and the credit line goes on counting: the total has it already.
+    expect(of({}, 85.23625)).toBe("1")
+    expect(of({ credit_lines: credit(2, LATER) }, 85.23625)).toBe("2")
   })
 })
