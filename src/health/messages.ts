@@ -12,7 +12,7 @@ export const MESSAGES = {
   },
   paused_off: { what: "Jobs and automatic work run." },
   paused_on: {
-    what: "Payments are paused: no jobs, no automatic captures, and nothing is sent to the gateway but queries. Notifications are only stored.",
+    what: "Payments are paused: no jobs and no automatic captures, and only queries are sent to the gateway. Notifications are only stored.",
     do: "Compare the store with the gateway, then remove the paused option and restart the servers. See the restore guide.",
   },
   gateway_reached: { what: "{{address}} responded in {{ms}} ms." },

@@ -150,6 +150,13 @@ describePayments((shop) => {
       expect(await shipments(order_id)).toMatchObject({ shipped: "25.00", to_come: "0.00" })
     })
 
+    it("does not show as zero what was captured in part at the portal", async () => {
+      const { order_id, order_no } = await place({ quantity: 2 })
+      shop.sandbox.portal.capture({ order_no, amount: "10.00" })
+      await until("the capture is known", async () => (await shipments(order_id)).captured !== "0.00")
+      expect(await shipments(order_id)).toMatchObject({ captured: null, shipped: "0.00", to_come: "45.00" })
+    })
+
     it("goes on with what an edited order owes after a shipment", async () => {
       const { order_id, order_no } = await place({ quantity: 3 })
       await ship(order_id, 1)

@@ -46,9 +46,12 @@ export const Cards = ({ overview }: { overview: Overview }) => {
   const amounts = (field: Field) =>
     volume.map((row) => (
       <span key={row.currency_code} className="block">
-        {field === "captured" && row.captured !== null && row.captured_unknown > 0
-          ? t("overview.captured_unknown", { amount: formatted(row, field), count: row.captured_unknown })
-          : formatted(row, field)}
+        {formatted(row, field)}
+        {field === "captured" && row.captured_unknown > 0 && (
+          <span className="txt-small text-ui-fg-subtle block">
+            {t("overview.captured_unknown", { count: row.captured_unknown })}
+          </span>
+        )}
       </span>
     ))
   const seconds = (value: number | null) =>

@@ -4,13 +4,13 @@ import { money } from "../shared/money"
 import type { Payment } from "./api"
 
 /** What a merchant must know before any action: an operation whose outcome is not confirmed, a capture that is due, or a problem. */
-export const PaymentNotices = ({
-  payment: { open_operation, capture_due, problem, currency_code, charged_back_at, charged_back_amount },
-}: {
-  payment: Payment
-}) => {
+export const PaymentNotices = ({ payment }: { payment: Payment }) => {
   const { t, i18n } = useTranslation("mpgi")
-  if (!open_operation && !capture_due && !problem && !charged_back_at) return null
+  const { open_operation, capture_due, problem, currency_code, charged_back_at, charged_back_amount } =
+    payment
+  // While an operation is unconfirmed, the amount may be its own.
+  const isUnknown = payment.captured_amount === null && !open_operation
+  if (!open_operation && !capture_due && !isUnknown && !problem && !charged_back_at) return null
   const locale = i18n.language.slice(0, 2)
   const next = open_operation?.next_check_at
   return (
@@ -40,6 +40,7 @@ export const PaymentNotices = ({
             })}
         </Alert>
       )}
+      {isUnknown && <Alert variant="warning">{t("payments.captured_unknown")}</Alert>}
       {charged_back_at && (
         <Alert variant="error">
           {t("payments.charged_back", {

@@ -1,7 +1,7 @@
 import { Alert, Heading, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import type { Reply } from "../shared/api-types"
-import { money } from "../shared/money"
+import { money, moneyOr } from "../shared/money"
 
 type Shipments = NonNullable<Reply<"/admin/mpgi/orders/{id}/payments">["shipments"]>
 
@@ -13,7 +13,7 @@ export const ShippedCaptures = ({ shipments }: { shipments: Shipments }) => {
   const { currency_code, captured, to_come, until } = shipments
   const locale = i18n.language.slice(0, 2)
   const format = (amount: string) => money(amount, currency_code, locale)
-  const isPartial = Number(captured) > 0 && Number(to_come) > 0
+  const isPartial = captured !== null && Number(captured) > 0 && Number(to_come) > 0
   return (
     <section
       className="flex flex-col gap-y-3 px-6 py-4"
@@ -23,7 +23,7 @@ export const ShippedCaptures = ({ shipments }: { shipments: Shipments }) => {
       <Heading level="h3">{t("payments.shipments.title")}</Heading>
       <dl className="text-ui-fg-subtle grid grid-cols-3 gap-x-4">
         {AMOUNTS.map((name) => (
-          <div key={name} className="min-w-0">
+          <div key={name} className="flex min-w-0 flex-col justify-between">
             <dt>
               <Text size="small" leading="compact" weight="plus">
                 {t(`payments.shipments.${name}`)}
@@ -31,7 +31,7 @@ export const ShippedCaptures = ({ shipments }: { shipments: Shipments }) => {
             </dt>
             <dd className="break-words">
               <Text size="small" leading="compact">
-                {format(shipments[name])}
+                {moneyOr(t("shared.amount.unknown"), shipments[name], currency_code, locale)}
               </Text>
             </dd>
           </div>

@@ -1189,7 +1189,7 @@ export interface components {
     }
     ShippedCaptures: {
       currency_code: string
-      captured: string
+      captured: null | string
       shipped: string
       to_come: string
       until: null | string

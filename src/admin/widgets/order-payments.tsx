@@ -43,7 +43,7 @@ const OrderPayments = ({ data: order }: { data: PayoutOrder }) => {
         .map((payment) => (
           <PaymentSection key={payment.order_no} payment={payment} />
         ))}
-      {data?.shipments && <ShippedCaptures shipments={data.shipments} />}
+      {payments.length > 0 && data?.shipments && <ShippedCaptures shipments={data.shipments} />}
       {payments.length > 0 && <PayOutButton order={order} />}
       {earlier.length > 0 && <EarlierAttempts payments={earlier} />}
     </Container>

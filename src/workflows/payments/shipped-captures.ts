@@ -6,8 +6,8 @@ import { readShippedOrder } from "./shipped-order"
 /** How far an order is captured whose account captures what was shipped. Amounts are decimal strings in main units. */
 export interface ShippedCaptures {
   currency_code: string
-  /** By all payments of the order together, refunds included. */
-  captured: string
+  /** By all payments of the order together, refunds included. Null where it is not known, after a partial capture at the portal. */
+  captured: string | null
   /** The value of what was shipped, with its tax, discounts and delivery. */
   shipped: string
   /** What is captured once the rest is shipped. */
@@ -38,7 +38,7 @@ export async function shippedCaptures(
   )
   return {
     currency_code,
-    captured: round(captured),
+    captured: payments.every(({ isKnown }) => isKnown) ? round(captured) : null,
     shipped: round(shipped),
     to_come: round(MathBN.max(0, MathBN.sub(total, shipped))),
     until: ends.length > 0 ? new Date(Math.min(...ends)) : null,

@@ -2,6 +2,7 @@ import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
 import { orderNo } from "../../gateway"
 import { MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
+import { knownCaptured } from "../../modules/mpgi/values"
 import { isReplaced } from "../../payment-request"
 import { ROW_IN_USE_MS } from "../journal/steps/correct-totals"
 import { graph } from "../shared/graph"
@@ -70,6 +71,8 @@ export interface PaymentShare {
   captured: BigNumber
   /** By both: a row may be there that was never sent, of a server that died. */
   refunded: BigNumber
+  /** Whether the gateway has reported how much was captured, or a user has entered it. */
+  isKnown: boolean
   /** What Medusa would still capture. */
   left: BigNumber
   /** Ours, where it may still be captured: not canceled, and of a collection that no change of the order has replaced. */
@@ -167,6 +170,7 @@ async function shareOf(
     ...{ id, provider_id },
     captured: MathBN.max(rows, record?.captured_amount ?? 0),
     refunded: MathBN.min(refunded, record?.refunded_amount ?? refunded),
+    isKnown: !record || knownCaptured(record) !== null,
     left: MathBN.max(0, MathBN.sub(amount, rows)),
     payment: captured_at || canceled_at || replaced ? undefined : record,
   }

@@ -4,7 +4,7 @@ import { lineAmount, Totals } from "../checkout/totals"
 import { Alert } from "../ui/alert"
 import { Link } from "../ui/link"
 import { useLoaded } from "../ui/use-loaded"
-import { money } from "../ui/money"
+import { isNothing, money } from "../ui/money"
 import { Page } from "../ui/page"
 
 /** The confirmation of an order, with its items and totals. */
@@ -42,9 +42,11 @@ export function Confirmation({ orderId }: { orderId: string }) {
         </ul>
         <Totals of={order} />
         <p className="quiet">
-          {order.payment_status === "captured"
-            ? "Your card has been charged."
-            : "Your card will be charged when your order ships."}
+          {isNothing(order.total, order.currency_code)
+            ? "There was nothing to pay."
+            : order.payment_status === "captured"
+              ? "Your card has been charged."
+              : "Your card will be charged when your order ships."}
         </p>
       </section>
       <p>

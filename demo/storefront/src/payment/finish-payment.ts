@@ -34,7 +34,8 @@ export async function finishPayment(
   }
 }
 
-async function completeCart({ sdk }: Shop, cartId: string | undefined): Promise<Outcome> {
+/** Places the order of a cart whose payment is authorized, or of which nothing is to be paid. */
+export async function completeCart({ sdk }: Shop, cartId: string | undefined): Promise<Outcome> {
   if (!cartId) return "pending"
   const result = await sdk.store.cart.complete(cartId)
   return result.type === "order" ? { orderId: result.order.id } : { message: result.error.message }

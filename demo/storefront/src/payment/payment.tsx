@@ -14,12 +14,13 @@ import { notice } from "../router"
 import type { Cart } from "../shop"
 import { Alert } from "../ui/alert"
 import { useLoaded } from "../ui/use-loaded"
-import { money } from "../ui/money"
+import { isNothing, money } from "../ui/money"
 import { useTask } from "../ui/use-task"
 import { CardPayment } from "./card-payment"
 import { Challenge } from "./challenge"
 import { EmbeddedForm } from "./embedded-form"
 import { payByRedirect } from "./pay-by-redirect"
+import { PlaceOrder } from "./place-order"
 import { SaveCard } from "./save-card"
 import { SavedCardPayment } from "./saved-card-payment"
 import { startPayment } from "./start-payment"
@@ -40,8 +41,13 @@ const METHODS = {
 /** What the button adds to the amount. */
 const LABELS = { redirect: " on the secure page", embedded: " in the payment form" }
 
-/** The payment options of the cart. */
+/** The payment of the cart, or the button that places an order of which nothing is to be paid. */
 export function Payment({ cart }: { cart: Cart }) {
+  return isNothing(cart.total, cart.currency_code) ? <PlaceOrder cart={cart} /> : <Options cart={cart} />
+}
+
+/** The payment options of the cart. */
+function Options({ cart }: { cart: Cart }) {
   const { access, config } = useCart()
   const { customer } = useCustomer()
   const { value, error } = useLoaded(async () => {

@@ -7,13 +7,14 @@ type Props = { label: string; value: string; onSearch: (term: string) => void }
 export const SearchInput = ({ label, value, onSearch }: Props) => {
   const [text, setText] = useDebouncedInput(value, onSearch)
   return (
-    <Input
-      size="small"
-      className="w-full sm:w-64"
-      aria-label={label}
-      placeholder={label}
-      value={text}
-      onChange={({ target }) => setText(target.value)}
-    />
+    <div className="w-full sm:w-64">
+      <Input
+        size="small"
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </div>
   )
 }

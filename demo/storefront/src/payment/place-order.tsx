@@ -1,0 +1,39 @@
+import { useCart } from "../cart"
+import { navigate } from "../router"
+import type { Cart } from "../shop"
+import { Alert } from "../ui/alert"
+import { useTask } from "../ui/use-task"
+import { completeCart } from "./finish-payment"
+import { startPayment } from "./start-payment"
+
+/**
+ * Places an order of which nothing is to be paid: no card is needed. Medusa completes a cart of exactly zero without a payment
+ * session; of an amount that only rounds to zero it demands one, which is authorized at once.
+ */
+export function PlaceOrder({ cart }: { cart: Cart }) {
+  const shop = useCart()
+  const task = useTask()
+  const place = () =>
+    task.run(async () => {
+      if (cart.total !== 0) await startPayment(shop, cart, "redirect", {})
+      const outcome = await completeCart(shop, cart.id)
+      if (outcome === "pending") return
+      if ("orderId" in outcome) navigate(`/order/${outcome.orderId}`, { replace: true })
+      else throw new Error(outcome.message)
+    })
+  return (
+    <>
+      <Alert>{task.error}</Alert>
+      <p className="nothing">Nothing to pay. No card is needed.</p>
+      <button
+        type="button"
+        className="primary"
+        disabled={task.busy}
+        aria-busy={task.busy}
+        onClick={() => void place()}
+      >
+        {task.busy ? "Processing…" : "Place order"}
+      </button>
+    </>
+  )
+}
