@@ -2,10 +2,7 @@
 export interface PaymentReturn {
   /** Pass it to `waitForPayment` or `paymentStatus`: status, cart and order come from your Medusa server. */
   payment_session_id: string
-  /**
-   * Proves that the browser came back from the payment page. It shows the status of a customer's payment where the customer is not
-   * signed in, and nothing else. Only for customers with an account.
-   */
+  /** Shows the status of a customer's payment where the customer is not signed in. Only for customers with an account. */
   payment_return?: string
 }
 
@@ -19,9 +16,8 @@ export interface PaymentReturn {
 export function readReturn(url: string | URL): PaymentReturn | undefined {
   const { searchParams } = new URL(url, "http://localhost")
   const session = searchParams.get("payment_session_id")
-  if (!session) return undefined
-  const payment_return = searchParams.get("payment_return")
-  return { payment_session_id: session, ...(payment_return ? { payment_return } : {}) }
+  const proof = searchParams.get("payment_return")
+  return session ? { payment_session_id: session, ...(proof && { payment_return: proof }) } : undefined
 }
 
 /** The proof in the address of this page, where it is the return page of this session. */

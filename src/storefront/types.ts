@@ -95,10 +95,7 @@ export interface StoreAccess {
   publishableKey: string
   /** The signed-in customer's token, where the storefront does not use cookies. */
   token?: string
-  /**
-   * `payment_return` of `readReturn`, where a server requests the status: it shows the status of the payment where the customer is not
-   * signed in. In the browser the address of the return page is read without it.
-   */
+  /** `payment_return` of `readReturn`, where a server requests the status. In the browser the page's address is read. */
   paymentReturn?: string
   /** Aborts the request. An aborted request fails with `status` 0. */
   signal?: AbortSignal
@@ -115,10 +112,7 @@ export interface PaymentResult {
   cart_id?: string
   /** Present once the order exists. */
   order_id?: string
-  /**
-   * The customer is not signed in in this browser, so the status is all that is shown: neither cart nor order. Show the status, and do
-   * not complete the cart: the server does.
-   */
+  /** The customer is not signed in here: the status is all that is shown. Do not complete the cart; the server does. */
   sign_in_required?: true
   /**
    * Where the customer confirms a card payment that is `pending` until then: a 3-D Secure challenge. Only in the reply of
