@@ -1484,6 +1484,16 @@ export interface operations {
                 allowed: {
                   confirm: boolean
                 }
+                id: string
+                code: null | string
+                bank_changed: boolean
+                restores: boolean
+                /** Format: date-time */
+                proposed_at: string
+                proposed_by: {
+                  id: string
+                  email: null | string
+                }
                 confirmed_by: null | {
                   id: string
                   email: null | string
@@ -1499,16 +1509,6 @@ export interface operations {
                   before: null | string
                   after: null | string
                 }[]
-                id: string
-                code: null | string
-                bank_changed: boolean
-                restores: boolean
-                /** Format: date-time */
-                proposed_at: string
-                proposed_by: {
-                  id: string
-                  email: null | string
-                }
               }
               is_confirmed: boolean
               is_erased: boolean
@@ -1708,6 +1708,16 @@ export interface operations {
                 allowed: {
                   confirm: boolean
                 }
+                id: string
+                code: null | string
+                bank_changed: boolean
+                restores: boolean
+                /** Format: date-time */
+                proposed_at: string
+                proposed_by: {
+                  id: string
+                  email: null | string
+                }
                 confirmed_by: null | {
                   id: string
                   email: null | string
@@ -1723,16 +1733,6 @@ export interface operations {
                   before: null | string
                   after: null | string
                 }[]
-                id: string
-                code: null | string
-                bank_changed: boolean
-                restores: boolean
-                /** Format: date-time */
-                proposed_at: string
-                proposed_by: {
-                  id: string
-                  email: null | string
-                }
               }
               is_confirmed: boolean
               is_erased: boolean
@@ -1887,6 +1887,16 @@ export interface operations {
                 allowed: {
                   confirm: boolean
                 }
+                id: string
+                code: null | string
+                bank_changed: boolean
+                restores: boolean
+                /** Format: date-time */
+                proposed_at: string
+                proposed_by: {
+                  id: string
+                  email: null | string
+                }
                 confirmed_by: null | {
                   id: string
                   email: null | string
@@ -1902,16 +1912,6 @@ export interface operations {
                   before: null | string
                   after: null | string
                 }[]
-                id: string
-                code: null | string
-                bank_changed: boolean
-                restores: boolean
-                /** Format: date-time */
-                proposed_at: string
-                proposed_by: {
-                  id: string
-                  email: null | string
-                }
               }
               is_confirmed: boolean
               is_erased: boolean
@@ -2014,6 +2014,16 @@ export interface operations {
                 allowed: {
                   confirm: boolean
                 }
+                id: string
+                code: null | string
+                bank_changed: boolean
+                restores: boolean
+                /** Format: date-time */
+                proposed_at: string
+                proposed_by: {
+                  id: string
+                  email: null | string
+                }
                 confirmed_by: null | {
                   id: string
                   email: null | string
@@ -2029,16 +2039,6 @@ export interface operations {
                   before: null | string
                   after: null | string
                 }[]
-                id: string
-                code: null | string
-                bank_changed: boolean
-                restores: boolean
-                /** Format: date-time */
-                proposed_at: string
-                proposed_by: {
-                  id: string
-                  email: null | string
-                }
               }
               is_confirmed: boolean
               is_erased: boolean
@@ -2143,6 +2143,16 @@ export interface operations {
                 allowed: {
                   confirm: boolean
                 }
+                id: string
+                code: null | string
+                bank_changed: boolean
+                restores: boolean
+                /** Format: date-time */
+                proposed_at: string
+                proposed_by: {
+                  id: string
+                  email: null | string
+                }
                 confirmed_by: null | {
                   id: string
                   email: null | string
@@ -2158,16 +2168,6 @@ export interface operations {
                   before: null | string
                   after: null | string
                 }[]
-                id: string
-                code: null | string
-                bank_changed: boolean
-                restores: boolean
-                /** Format: date-time */
-                proposed_at: string
-                proposed_by: {
-                  id: string
-                  email: null | string
-                }
               }
               is_confirmed: boolean
               is_erased: boolean
@@ -2265,6 +2265,16 @@ export interface operations {
                 allowed: {
                   confirm: boolean
                 }
+                id: string
+                code: null | string
+                bank_changed: boolean
+                restores: boolean
+                /** Format: date-time */
+                proposed_at: string
+                proposed_by: {
+                  id: string
+                  email: null | string
+                }
                 confirmed_by: null | {
                   id: string
                   email: null | string
@@ -2280,16 +2290,6 @@ export interface operations {
                   before: null | string
                   after: null | string
                 }[]
-                id: string
-                code: null | string
-                bank_changed: boolean
-                restores: boolean
-                /** Format: date-time */
-                proposed_at: string
-                proposed_by: {
-                  id: string
-                  email: null | string
-                }
               }
               is_confirmed: boolean
               is_erased: boolean
@@ -3907,6 +3907,16 @@ export interface operations {
                   blocked: ("bank_details_unconfirmed" | "cooling" | "own_bank_details" | "own_payout") | null
                   cooling_until: null | string
                   beneficiary_changes: {
+                    id: string
+                    code: null | string
+                    bank_changed: boolean
+                    restores: boolean
+                    /** Format: date-time */
+                    proposed_at: string
+                    proposed_by: {
+                      id: string
+                      email: null | string
+                    }
                     confirmed_by: null | {
                       id: string
                       email: null | string
@@ -3922,16 +3932,6 @@ export interface operations {
                       before: null | string
                       after: null | string
                     }[]
-                    id: string
-                    code: null | string
-                    bank_changed: boolean
-                    restores: boolean
-                    /** Format: date-time */
-                    proposed_at: string
-                    proposed_by: {
-                      id: string
-                      email: null | string
-                    }
                   }[]
                   history: components["schemas"]["PayoutEvent"][]
                   beneficiary_name?: null | string
@@ -4090,6 +4090,16 @@ export interface operations {
                   blocked: ("bank_details_unconfirmed" | "cooling" | "own_bank_details" | "own_payout") | null
                   cooling_until: null | string
                   beneficiary_changes: {
+                    id: string
+                    code: null | string
+                    bank_changed: boolean
+                    restores: boolean
+                    /** Format: date-time */
+                    proposed_at: string
+                    proposed_by: {
+                      id: string
+                      email: null | string
+                    }
                     confirmed_by: null | {
                       id: string
                       email: null | string
@@ -4105,16 +4115,6 @@ export interface operations {
                       before: null | string
                       after: null | string
                     }[]
-                    id: string
-                    code: null | string
-                    bank_changed: boolean
-                    restores: boolean
-                    /** Format: date-time */
-                    proposed_at: string
-                    proposed_by: {
-                      id: string
-                      email: null | string
-                    }
                   }[]
                   history: components["schemas"]["PayoutEvent"][]
                   beneficiary_name?: null | string
@@ -4390,6 +4390,16 @@ export interface operations {
               blocked: ("bank_details_unconfirmed" | "cooling" | "own_bank_details" | "own_payout") | null
               cooling_until: null | string
               beneficiary_changes: {
+                id: string
+                code: null | string
+                bank_changed: boolean
+                restores: boolean
+                /** Format: date-time */
+                proposed_at: string
+                proposed_by: {
+                  id: string
+                  email: null | string
+                }
                 confirmed_by: null | {
                   id: string
                   email: null | string
@@ -4405,16 +4415,6 @@ export interface operations {
                   before: null | string
                   after: null | string
                 }[]
-                id: string
-                code: null | string
-                bank_changed: boolean
-                restores: boolean
-                /** Format: date-time */
-                proposed_at: string
-                proposed_by: {
-                  id: string
-                  email: null | string
-                }
               }[]
               history: components["schemas"]["PayoutEvent"][]
               beneficiary_name?: null | string
@@ -4558,6 +4558,16 @@ export interface operations {
               blocked: ("bank_details_unconfirmed" | "cooling" | "own_bank_details" | "own_payout") | null
               cooling_until: null | string
               beneficiary_changes: {
+                id: string
+                code: null | string
+                bank_changed: boolean
+                restores: boolean
+                /** Format: date-time */
+                proposed_at: string
+                proposed_by: {
+                  id: string
+                  email: null | string
+                }
                 confirmed_by: null | {
                   id: string
                   email: null | string
@@ -4573,16 +4583,6 @@ export interface operations {
                   before: null | string
                   after: null | string
                 }[]
-                id: string
-                code: null | string
-                bank_changed: boolean
-                restores: boolean
-                /** Format: date-time */
-                proposed_at: string
-                proposed_by: {
-                  id: string
-                  email: null | string
-                }
               }[]
               history: components["schemas"]["PayoutEvent"][]
               beneficiary_name?: null | string
@@ -4767,6 +4767,16 @@ export interface operations {
               blocked: ("bank_details_unconfirmed" | "cooling" | "own_bank_details" | "own_payout") | null
               cooling_until: null | string
               beneficiary_changes: {
+                id: string
+                code: null | string
+                bank_changed: boolean
+                restores: boolean
+                /** Format: date-time */
+                proposed_at: string
+                proposed_by: {
+                  id: string
+                  email: null | string
+                }
                 confirmed_by: null | {
                   id: string
                   email: null | string
@@ -4782,16 +4792,6 @@ export interface operations {
                   before: null | string
                   after: null | string
                 }[]
-                id: string
-                code: null | string
-                bank_changed: boolean
-                restores: boolean
-                /** Format: date-time */
-                proposed_at: string
-                proposed_by: {
-                  id: string
-                  email: null | string
-                }
               }[]
               history: components["schemas"]["PayoutEvent"][]
               beneficiary_name?: null | string
@@ -4935,6 +4935,16 @@ export interface operations {
               blocked: ("bank_details_unconfirmed" | "cooling" | "own_bank_details" | "own_payout") | null
               cooling_until: null | string
               beneficiary_changes: {
+                id: string
+                code: null | string
+                bank_changed: boolean
+                restores: boolean
+                /** Format: date-time */
+                proposed_at: string
+                proposed_by: {
+                  id: string
+                  email: null | string
+                }
                 confirmed_by: null | {
                   id: string
                   email: null | string
@@ -4950,16 +4960,6 @@ export interface operations {
                   before: null | string
                   after: null | string
                 }[]
-                id: string
-                code: null | string
-                bank_changed: boolean
-                restores: boolean
-                /** Format: date-time */
-                proposed_at: string
-                proposed_by: {
-                  id: string
-                  email: null | string
-                }
               }[]
               history: components["schemas"]["PayoutEvent"][]
               beneficiary_name?: null | string

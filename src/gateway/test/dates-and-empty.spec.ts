@@ -1,13 +1,9 @@
 import { GatewayClient, readMoment, readNotification, signer } from "../index"
-import { fakeGateway, type FakeGateway } from "./fake-gateway"
+import { clientOf, fakeGateway, type FakeGateway } from "./fake-gateway"
 
 let gateway: FakeGateway
 let reply: unknown
-const client = () =>
-  new GatewayClient({
-    ...{ baseUrl: gateway.url, merchantId: "100200", accountId: "1", verifyReplies: false },
-    signature: () => "ab".repeat(32),
-  })
+const client = () => clientOf(gateway)
 beforeAll(async () => {
   gateway = await fakeGateway((_, response) => response.end(JSON.stringify(reply)))
 })
@@ -52,7 +48,9 @@ describe("a date exists", () => {
     ["payer.date_of_birth", { payer: { date_of_birth: "1999-11-31" } }],
   ])("in a payout: %s", async (field, change) => {
     await expect(client().payout({ ...transfer, ...change })).rejects.toMatchObject({
-      ...{ code: "invalid_request", outcome: "not_sent", field },
+      code: "invalid_request",
+      outcome: "not_sent",
+      field,
     })
     expect(gateway.received).toEqual([])
   })
@@ -75,7 +73,11 @@ describe("what a reply leaves empty it does not have", () => {
   it("a payout with empty fields that were never sent is completed", async () => {
     reply = {
       ...done,
-      ...{ source_amount: "", source_currency: "", payment_date: "", beneficiary_id: "", client_data: "" },
+      source_amount: "",
+      source_currency: "",
+      payment_date: "",
+      beneficiary_id: "",
+      client_data: "",
       ...{
         amount_beneficiary_receives: "",
         amount_payer_pays: "",
@@ -83,7 +85,8 @@ describe("what a reply leaves empty it does not have", () => {
         fee_currency: "",
         created_at: "",
       },
-      ...{ beneficiary: "", payer: "" },
+      beneficiary: "",
+      payer: "",
     }
     const paid = await client().payout(transfer)
     expect(paid).toMatchObject({ ...done, payment_date: "", source_currency: "" })

@@ -1,14 +1,10 @@
 import { GatewayClient, type OrderOf, type RequestOf } from "../index"
-import { fakeGateway, type FakeGateway } from "./fake-gateway"
+import { clientOf, fakeGateway, type FakeGateway } from "./fake-gateway"
 
 /** A reply is about this request if every field that the manual repeats has the value that was sent. */
 let gateway: FakeGateway
 let respond: (sent: string) => unknown
-const client = () =>
-  new GatewayClient({
-    ...{ baseUrl: gateway.url, merchantId: "100200", accountId: "1", verifyReplies: false },
-    signature: () => "ab".repeat(32),
-  })
+const client = () => clientOf(gateway)
 beforeAll(async () => {
   gateway = await fakeGateway(({ body }, response) => {
     const reply = respond(body)

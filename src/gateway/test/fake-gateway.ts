@@ -1,3 +1,4 @@
+import { GatewayClient, type GatewayClientOptions } from "../index"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 
@@ -39,3 +40,18 @@ export async function fakeGateway(respond: Respond) {
 }
 
 export type FakeGateway = Awaited<ReturnType<typeof fakeGateway>>
+
+/** A client of it, with what every one needs; replies are not verified unless `options` say so. */
+export function clientOf(
+  { url }: Pick<FakeGateway, "url">,
+  options: Partial<GatewayClientOptions> = {},
+): GatewayClient {
+  return new GatewayClient({
+    baseUrl: url,
+    merchantId: "100200",
+    accountId: "1",
+    verifyReplies: false,
+    signature: () => "ab".repeat(32),
+    ...options,
+  })
+}

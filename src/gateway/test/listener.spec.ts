@@ -1,5 +1,5 @@
 import { GatewayClient, type GatewayClientOptions } from "../index"
-import { fakeGateway, type FakeGateway } from "./fake-gateway"
+import { clientOf, fakeGateway, type FakeGateway } from "./fake-gateway"
 
 /** A listener gets the rows that were not requested. Whatever it does, the outcomes are those of the reply. */
 type Listener = NonNullable<GatewayClientOptions["onUnexpectedRows"]>
@@ -13,12 +13,7 @@ const row = (at: number) => ({
 const other = { ...row(9), capture_status: "1", error_message: "", payment_status: "3000" }
 
 let gateway: FakeGateway
-const client = (onUnexpectedRows: Listener) =>
-  new GatewayClient({
-    ...{ baseUrl: gateway.url, merchantId: "100200", accountId: "1", verifyReplies: false },
-    signature: () => "ab".repeat(32),
-    onUnexpectedRows,
-  })
+const client = (onUnexpectedRows: Listener) => clientOf(gateway, { onUnexpectedRows })
 
 beforeAll(async () => {
   gateway = await fakeGateway(({ path, body }, response) => {

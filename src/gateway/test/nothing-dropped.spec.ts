@@ -1,15 +1,10 @@
-import { GatewayClient, type GatewayClientOptions } from "../index"
-import { fakeGateway, type FakeGateway } from "./fake-gateway"
+import { type GatewayClient, type GatewayClientOptions } from "../index"
+import { clientOf, fakeGateway, type FakeGateway } from "./fake-gateway"
 
 /** What the caller passes is sent, or refused before anything is: the same rule at every depth. What a reply has is kept. */
 let gateway: FakeGateway
 let reply: unknown
-const client = (options: Partial<GatewayClientOptions> = {}) =>
-  new GatewayClient({
-    ...{ baseUrl: gateway.url, merchantId: "100200", accountId: "1", verifyReplies: false },
-    signature: () => "ab".repeat(32),
-    ...options,
-  })
+const client = (options: Partial<GatewayClientOptions> = {}) => clientOf(gateway, options)
 beforeAll(async () => {
   gateway = await fakeGateway((_, response) => response.end(JSON.stringify(reply)))
 })
@@ -89,7 +84,9 @@ describe("what the manual does not have is refused before anything is sent", () 
   it.each(unknown)("%s: %s in %s", async (method, key, field, argument) => {
     const send = client()[method as Method].bind(client()) as (argument: unknown) => Promise<unknown>
     await expect(send(argument)).rejects.toMatchObject({
-      ...{ code: "invalid_request", outcome: "not_sent", field },
+      code: "invalid_request",
+      outcome: "not_sent",
+      field,
       message: expect.stringContaining(`"${key}"`) as string,
     })
     expect(gateway.received).toEqual([])

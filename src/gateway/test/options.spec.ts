@@ -5,7 +5,9 @@ import { fakeGateway, type FakeGateway } from "./fake-gateway"
 let gateway: FakeGateway
 let reply: string
 const options = (): GatewayClientOptions => ({
-  ...{ baseUrl: gateway.url, merchantId: "100200", accountId: "1" },
+  baseUrl: gateway.url,
+  merchantId: "100200",
+  accountId: "1",
   signature: { algorithm: "hmac-sha256", secret: "do-not-print" },
 })
 const client = (change: object = {}) => new GatewayClient({ ...options(), ...change })
@@ -171,7 +173,9 @@ describe("an argument", () => {
   ])("of a query is refused before the first request: %s", async (field, selection) => {
     for (const name of ["retrievalTrans", "retrievalRefund"] as const)
       await expect(client()[name](selection as never)).rejects.toMatchObject({
-        ...{ code: "invalid_request", outcome: "not_sent", field },
+        code: "invalid_request",
+        outcome: "not_sent",
+        field,
       })
     expect(gateway.received).toEqual([])
   })
@@ -190,7 +194,9 @@ describe("an argument", () => {
     ["capture_orders.0.amount", [{ ...row, amount: 1000 }]],
   ])("of a batch is refused before the first request: %s", async (field, orders) => {
     await expect(client().capture(orders as never)).rejects.toMatchObject({
-      ...{ code: "invalid_request", outcome: "not_sent", field },
+      code: "invalid_request",
+      outcome: "not_sent",
+      field,
     })
     expect(gateway.received).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { GatewayClient } from "../index"
-import { fakeGateway, type FakeGateway } from "./fake-gateway"
+import { clientOf, fakeGateway, type FakeGateway } from "./fake-gateway"
 
 /** What the hosted page posts is what a browser with scripts would post, or the page is refused. */
 let gateway: FakeGateway
@@ -11,11 +11,7 @@ afterAll(() => gateway.close())
 
 function checkout(body: string) {
   page = body
-  const client = new GatewayClient({
-    ...{ baseUrl: gateway.url, merchantId: "100200", accountId: "1" },
-    signature: () => "ab".repeat(32),
-  })
-  return client.checkout({ order_no: "O1", currency: "USD", amount: "1.00" })
+  return clientOf(gateway).checkout({ order_no: "O1", currency: "USD", amount: "1.00" })
 }
 
 const ORDER = '<input type="hidden" name="order_no" value="O1">'

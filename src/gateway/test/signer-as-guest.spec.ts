@@ -43,7 +43,9 @@ afterAll(() => gateway.close())
 
 const client = () =>
   new GatewayClient({
-    ...{ baseUrl: gateway.url, merchantId: "100200", accountId: "1" },
+    baseUrl: gateway.url,
+    merchantId: "100200",
+    accountId: "1",
     signature: rewriting,
   })
 

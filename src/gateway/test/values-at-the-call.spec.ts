@@ -1,13 +1,9 @@
 import { GatewayClient } from "../index"
-import { fakeGateway, type FakeGateway } from "./fake-gateway"
+import { clientOf, fakeGateway, type FakeGateway } from "./fake-gateway"
 
 /** A caller may use its objects again as soon as a method has been called: what it changes is neither sent nor compared. */
 let gateway: FakeGateway
-const client = () =>
-  new GatewayClient({
-    ...{ baseUrl: gateway.url, merchantId: "100200", accountId: "1", verifyReplies: false },
-    signature: () => "ab".repeat(32),
-  })
+const client = () => clientOf(gateway)
 
 type Fields = Record<string, unknown>
 

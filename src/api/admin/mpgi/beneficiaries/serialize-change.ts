@@ -22,7 +22,12 @@ export async function serializeChanges(
     const before = previous && { code: row.previous_code, beneficiary: previous }
     const fields = details ? changedFields(before, { code, beneficiary: details }) : []
     return {
-      ...{ id, code, bank_changed, restores, proposed_at: created_at, proposed_by: who(proposed_by) },
+      id,
+      code,
+      bank_changed,
+      restores,
+      proposed_at: created_at,
+      proposed_by: who(proposed_by),
       confirmed_by: decided_by === null ? null : who(decided_by),
       confirmed_at: decided_at,
       /** What the second user types: all characters if the account is `whole`, or else the last eight. */
