@@ -1,4 +1,4 @@
-import { GatewayClient, readMoment, readNotification, signer } from "../index"
+import { readMoment, readNotification, signer } from "../index"
 import { clientOf, fakeGateway, type FakeGateway } from "./fake-gateway"
 
 let gateway: FakeGateway

@@ -1,4 +1,4 @@
-import { GatewayClient, type OrderOf, type RequestOf } from "../index"
+import { type OrderOf, type RequestOf } from "../index"
 import { clientOf, fakeGateway, type FakeGateway } from "./fake-gateway"
 
 /** A reply is about this request if every field that the manual repeats has the value that was sent. */

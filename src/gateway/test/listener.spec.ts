@@ -1,4 +1,4 @@
-import { GatewayClient, type GatewayClientOptions } from "../index"
+import { type GatewayClientOptions } from "../index"
 import { clientOf, fakeGateway, type FakeGateway } from "./fake-gateway"
 
 /** A listener gets the rows that were not requested. Whatever it does, the outcomes are those of the reply. */

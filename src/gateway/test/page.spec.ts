@@ -1,4 +1,3 @@
-import { GatewayClient } from "../index"
 import { clientOf, fakeGateway, type FakeGateway } from "./fake-gateway"
 
 /** What the hosted page posts is what a browser with scripts would post, or the page is refused. */

@@ -1,4 +1,3 @@
-import { GatewayClient } from "../index"
 import { clientOf, fakeGateway, type FakeGateway } from "./fake-gateway"
 
 /** A caller may use its objects again as soon as a method has been called: what it changes is neither sent nor compared. */
