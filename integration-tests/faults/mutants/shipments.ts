@@ -53,8 +53,8 @@ export const SHIPMENTS: Mutant[] = [
     patches: [
       patch(
         SHIPPED,
-        "return MathBN.min(refunded, sum(credits.map(({ amount }) => amount)))",
-        "return MathBN.max(refunded, sum(credits.map(({ amount }) => amount)))",
+        "return MathBN.min(refunded, MathBN.add(credited, owed))",
+        "return MathBN.max(refunded, MathBN.add(credited, owed))",
       ),
       patch(
         SHIPPED,

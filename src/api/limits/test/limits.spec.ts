@@ -17,6 +17,10 @@ const limits = {
   cards: 2,
 }
 
+// The clock stands still: no window ends between two requests of one test.
+beforeAll(() => void jest.useFakeTimers({ now: 0 }))
+afterAll(() => void jest.useRealTimers())
+
 function request(ip: string, rateLimits = limits) {
   return { ip, scope: { resolve: () => ({ rateLimits }) } } as unknown as MedusaRequest
 }
