@@ -90,7 +90,7 @@ export const describeHealth = named({
 
 /** Limits of the public routes that are low enough to be reached. */
 export const LIMITS = {
-  windowSeconds: 3600,
+  windowSeconds: 86_400,
   refusedNotifications: 5,
   openNotifications: 12,
   pages: 150,

@@ -10,7 +10,7 @@ export const RateLimitsSchema = z
   .strictObject({
     enabled: z.boolean().default(true),
     /** Length of a window in seconds. */
-    windowSeconds: z.int().min(1).max(3600).default(60),
+    windowSeconds: z.int().min(1).max(86_400).default(60),
     /** Refused and open notifications per window after which an address that sent no valid one within a day is blocked. */
     refusedNotifications: times.default(30),
     /** Notifications that are received at a time, from all addresses that sent no valid one within a day. */
