@@ -1,4 +1,5 @@
 import type { LedgerReader } from "medusa-payment-mpgi/sandbox"
+import { total } from "../compare-amounts"
 import type { Snapshot } from "./snapshot"
 
 /** This package's own rows, in one statement for both databases. */
@@ -21,13 +22,21 @@ export type OwnRows = Pick<Snapshot, "records" | "operations" | "cases" | "await
 
 /** What the gateway has of this store's order numbers. */
 export function gatewayOf(ledger: LedgerReader, { records }: OwnRows): Snapshot["gateway"] {
-  const amounts = (rows: { amount: string }[]) => rows.map(({ amount }) => Number(amount))
+  type Movements = ReturnType<LedgerReader["captures"]>
+  const amounts = (rows: Movements) => rows.map(({ amount }) => Number(amount))
+  const atPortal = (rows: Movements) => total(amounts(rows.filter(({ by }) => by === "portal")))
   return records.flatMap(({ order_no }) => {
     const transaction = ledger.transaction(order_no)
     if (!transaction) return []
     const { state, amount } = transaction
-    const captures = amounts(ledger.captures(order_no))
-    return [{ order_no, state, amount: Number(amount), captures, refunds: amounts(ledger.refunds(order_no)) }]
+    const [captures, refunds] = [ledger.captures(order_no), ledger.refunds(order_no)]
+    return [
+      {
+        ...{ order_no, state, amount: Number(amount) },
+        ...{ captures: amounts(captures), refunds: amounts(refunds) },
+        portal: { captured: atPortal(captures), refunded: atPortal(refunds) },
+      },
+    ]
   })
 }
 

@@ -54,7 +54,15 @@ export interface Snapshot {
     outcome: string | null
   }[]
   links: { order: string; amount: number; opened: boolean }[]
-  gateway: { order_no: string; state: string; amount: number; captures: number[]; refunds: number[] }[]
+  /** `portal` is what of the captures and refunds was made at the gateway's portal. */
+  gateway: {
+    order_no: string
+    state: string
+    amount: number
+    captures: number[]
+    refunds: number[]
+    portal: { captured: number; refunded: number }
+  }[]
 }
 
 const DIGITS = 9
