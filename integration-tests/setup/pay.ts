@@ -10,6 +10,7 @@ export const CARDS = {
   declined: "4000000000000002",
   review: "4000000000009235",
   challenge: "4000000000001091",
+  pending: "4000000000003220",
 } as const
 
 export type Checkout = { cart: string; session: string; order_no: string; redirect_url: string }

@@ -136,6 +136,14 @@ describePayments((shop) => {
       expect(await shop.sql("select * from order_cart where cart_id = ?", checkout.cart)).toEqual([])
     })
 
+    it("shows a payment that is still being decided about, when its page is opened once more", async () => {
+      const checkout = await startCheckout(shop)
+      await payAtGateway(checkout, CARDS.pending)
+      const again = await open(checkout.redirect_url)
+      expect(await arrived(shop, again)).toMatchObject({ status: "pending" })
+      expect(sentTo(shop, "checkout", checkout.order_no)).toBe(2)
+    })
+
     it("accepts no authorization of another amount", async () => {
       const checkout = await startCheckout(shop)
       const paid = await payAtGateway(checkout)

@@ -49,6 +49,8 @@ export function cannotOpen(req: MedusaRequest, res: MedusaResponse, error: unkno
       "What is to be paid has changed since this payment was started. Nothing was charged. Go back to the shop and start it again."
     return sendPage(res, { status: 410, title: "The amount has changed", text, ...shopLink(req) })
   }
-  const text = "The payment page cannot be opened right now. Nothing was charged. Try again soon."
+  // An earlier page of the same payment may have been paid, so nothing is claimed about that.
+  const text =
+    "The payment page cannot be opened right now. Try again soon. If you have paid already, wait for the confirmation instead."
   sendPage(res, { status: 502, title: "Payment not available", text })
 }

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { ForwardingForm } from "../../gateway"
-import { MPGI_MODULE, requireRunning } from "../../modules/mpgi"
+import { GatewayError, type ForwardingForm } from "../../gateway"
+import { MPGI_MODULE, requireRunning, type PaymentRow } from "../../modules/mpgi"
 import { buildPaymentRequest, type RequestDetails } from "../../payment-request"
 import { requireOffered } from "../checkout-settings/require-offered"
 import { consentOfPage } from "../saved-cards/consent-of-page"
@@ -48,10 +48,22 @@ export async function openPayment(
   if (request.subscription) await mpgi.subscriptions.records.requested(payment, request.subscription)
   const { gateway } = mpgi.accounts.get(payment.provider_id)
   const consent = await consentOfPage(payment, container)
-  const form = await gateway.checkout({ ...request, ...consent })
+  const form = await gateway.checkout({ ...request, ...consent }).catch((error: unknown) => {
+    if (isUndecided(payment, error)) return null
+    throw error
+  })
+  if (!form) return { kind: "finished" }
   const now = await mpgi.payments.byOrderNo(payment.order_no)
   // Another tab has started over meanwhile, after a decline: what would be paid on this page is not followed. The link leads to the
   // new attempt now, or nowhere.
   if (now?.abandoned_at) return openPayment(container, { token, seen })
   return { kind: "forward", form }
+}
+
+/**
+ * Whether the gateway refuses another page because it is still deciding about what was entered on the last one. The query has just
+ * reported this payment as pending, so the shopper sees that, and not that nothing was charged.
+ */
+function isUndecided({ state }: PaymentRow, error: unknown): boolean {
+  return state === "pending" && error instanceof GatewayError && error.code === "invalid_input"
 }
