@@ -49,7 +49,9 @@ export function travels(
   { currency, decimals }: Pick<Situation, "currency" | "decimals">,
 ): string {
   const HALF_UP = 4
-  const sent = MathBN.convert(amount).decimalPlaces(placesOf({ currency, decimals }), HALF_UP)
+  // Medusa's own digits end below: 7777.5 of a payment collection is 7777.4999999999999999 in its cart.
+  const settled = MathBN.convert(amount).decimalPlaces(KEPT, HALF_UP)
+  const sent = settled.decimalPlaces(placesOf({ currency, decimals }), HALF_UP)
   // A promotion of everything may leave less than nothing.
   return (sent.isZero() ? sent.abs() : sent).toFixed(placesOf({ currency, decimals }))
 }

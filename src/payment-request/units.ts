@@ -1,17 +1,13 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
-import { MathBN } from "@medusajs/framework/utils"
 import { decimalsOf, type Decimals } from "../gateway"
+import { roundHalfUp } from "../modules/mpgi/values"
 
 /** What Medusa hands over where it means an amount in main units. */
 export type MoneyInput = BigNumberInput | null | undefined
 
 /** Whole units of the smallest place, halves rounded up as Medusa does: `12.345` with two places is `1235n`. */
 export function toUnits(value: MoneyInput, places: number): bigint {
-  return BigInt(
-    MathBN.convert(value ?? 0, places)
-      .toFixed(places)
-      .replace(".", ""),
-  )
+  return BigInt(roundHalfUp(value ?? 0, places).replace(".", ""))
 }
 
 /** The reverse, as the gateway writes amounts. Units must not be negative. */

@@ -13,10 +13,19 @@ export const AMOUNTS: Mutant[] = [
     name: "rounds down",
     patches: within(
       MONEY,
-      "MathBN.convert(value, places).toFixed(places)",
+      "MathBN.convert(MathBN.convert(value, DUST_PLACES), places).toFixed(places)",
       "MathBN.convert(value).toFixed(places, 1)",
     ),
     caughtBy: caughtBy("of which 22.90 .* what travels"),
+  },
+  {
+    name: "takes the last digits of a division for a part of an amount",
+    patches: within(
+      MONEY,
+      "MathBN.convert(MathBN.convert(value, DUST_PLACES), places)",
+      "MathBN.convert(MathBN.convert(value, 10 * DUST_PLACES), places)",
+    ),
+    caughtBy: { spec: "src/modules/mpgi/shared/test/values.spec.ts", tests: "half of a unit" },
   },
   {
     name: "rounds every currency to two decimals",

@@ -38,6 +38,22 @@ const FORINT: Case = {
   ...{ total: 2527.3, amount: "2527.00", provider: WHOLE },
 }
 
+/** Medusa divides by 1.077 and keeps 20 digits: 7777.5 of the payment collection is 7777.4999999999999999 in the cart. */
+const HALF: Case = {
+  situation: oneLine("9732", 7.7, {
+    currency: "jpy",
+    delivery: "516",
+    taxInside: true,
+    promotion: { kind: "percentage", value: 50 },
+    lines: [
+      { price: "9732", quantity: 1 },
+      { price: "4791", quantity: 1 },
+    ],
+  }),
+  total: 7777.5,
+  amount: "7778",
+}
+
 const CASES: Case[] = [
   TAXED,
   { situation: oneLine("18", 8, { ...TENTH, delivery: "5" }), total: 22.896, amount: "22.90" },
@@ -46,6 +62,7 @@ const CASES: Case[] = [
   YEN,
   FORINT,
   { situation: oneLine("1.3675", 10, { currency: "kwd" }), total: 1.50425, amount: "1.504" },
+  HALF,
 ]
 
 /** Whatever a shop sells: the seeds of the random schedules. Credit is given by no route. */

@@ -14,7 +14,7 @@ export { brandOf } from "./saved-cards/card-brand"
 export { clientKey, clientSite, SITE_FACTOR } from "./shared/client-key"
 export { describeError } from "./shared/describe-error"
 export { pausedRefusal, refuseWhilePaused } from "./shared/paused"
-export { atLeast, isMoney, isMore, isPositive, minus } from "./shared/money"
+export { atLeast, isMoney, isMore, isPositive, minus, roundHalfUp } from "./shared/money"
 export {
   BULK_QUEUED,
   OPERATION_UNCONFIRMED,

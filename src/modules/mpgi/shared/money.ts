@@ -9,7 +9,15 @@ import { amountOf, decimalsOf, sameAmount, type Amount, type Decimals } from "..
  */
 export function roundAmount(value: BigNumberInput, currency: string, decimals?: Decimals): Amount {
   const places = placesOf(currency.toUpperCase(), decimals)
-  return amountOf(MathBN.convert(value, places).toFixed(places))
+  return amountOf(roundHalfUp(value, places))
+}
+
+/**
+ * An amount of Medusa's with so many decimals, halves up. Medusa divides with 20 digits and keeps some results as doubles, so that one total is
+ * 7777.4999999999999999 in a cart and 7777.5 in its payment collection: what only differs below {@link DUST} rounds alike.
+ */
+export function roundHalfUp(value: BigNumberInput, places: number): string {
+  return MathBN.convert(MathBN.convert(value, DUST_PLACES), places).toFixed(places)
 }
 
 /**
@@ -23,7 +31,7 @@ export function toAmount(value: BigNumberInput, currency: string, decimals?: Dec
   const own = decimalsOf(code, "iso4217")
   const places = placesOf(code, decimals)
   const isMeant = typeof decimals === "object" && Object.hasOwn(decimals, code)
-  if (places < own && !isMeant && !MathBN.eq(MathBN.convert(value, own), sent))
+  if (places < own && !isMeant && !MathBN.eq(roundHalfUp(value, own), sent))
     throw new MedusaError(
       MedusaError.Types.INVALID_DATA,
       `An amount in ${code} has ${own} decimals, but the gateway is sent ${places}. Set the option "decimals" of the account.`,
@@ -69,7 +77,8 @@ type Rounding = (value: BigNumberInput) => Amount
  * Below this, two amounts of Medusa's are the same, and one is nothing: a sum of doubles differs from that of its parts by less. For amounts that
  * are both Medusa's, as a row and the transaction that was made of it.
  */
-const DUST = 1e-9
+const DUST_PLACES = 9
+const DUST = 10 ** -DUST_PLACES
 export const sameInMedusa = (one: BigNumberInput, other: BigNumberInput): boolean =>
   MathBN.lt(MathBN.abs(MathBN.sub(one, other)), DUST)
 export const isPositive = (amount: BigNumberInput): boolean => MathBN.gt(amount, DUST)

@@ -38,6 +38,13 @@ describe("amounts", () => {
     expect(roundAmount("1357.5744", "jpy")).toBe("1358")
   })
 
+  it("of half of a unit are the same in a cart and in its payment collection, where a division left other digits", () => {
+    expect(roundAmount("7777.5", "jpy")).toBe("7778")
+    expect(roundAmount("7777.4999999999999999", "jpy")).toBe("7778")
+    expect(roundAmount("7777.499", "jpy")).toBe("7777")
+    expect(roundAmount("22.89499999999999957", "usd")).toBe("22.90")
+  })
+
   describe("that are requested of Medusa", () => {
     const round = (value: BigNumberInput) => roundAmount(value, "usd")
     const money = (captured: number, refunded = 0) => ({ amount: 21.7641125, captured, refunded })
