@@ -17,7 +17,7 @@ const limits = {
   cards: 2,
 }
 
-// The clock stands still: no window ends between two requests of one test.
+// The clock does not move: no window ends between two requests of one test.
 beforeAll(() => void jest.useFakeTimers({ now: 0 }))
 afterAll(() => void jest.useRealTimers())
 
