@@ -6,8 +6,35 @@ const spec = (name: string) => ({ spec: `src/gateway/test/${name}.spec.ts` })
 export const CLIENT_BUGS: Mutant[] = [
   {
     name: "gives a signature function the message itself",
-    patches: [patch("src/gateway/signature.ts", "copyOf<RenderableRecord>(fields)", "fields")],
+    patches: [patch("src/gateway/signature.ts", "fields: copyOf(fields)", "fields")],
     caughtBy: spec("signer-as-guest"),
+  },
+  {
+    name: "verifies with the first secret only",
+    patches: [
+      patch(
+        "src/gateway/signature.ts",
+        "const fits = signings(sign).map(",
+        "const fits = signings(sign).slice(0, 1).map(",
+      ),
+    ],
+    caughtBy: spec("secrets"),
+  },
+  {
+    name: "signs with the last secret",
+    patches: [patch("src/gateway/signature.ts", "const [first] = all", "const first = all.at(-1)")],
+    caughtBy: spec("secrets"),
+  },
+  {
+    name: "stops at the secret that fits",
+    patches: [
+      patch(
+        "src/gateway/signature.ts",
+        "const fits = signings(sign).map((each) => ({ id: each.id, fits: isMadeBy(each, input, bytes) }))\n  return fits.find((each) => each.fits)",
+        "return signings(sign).find((each) => isMadeBy(each, input, bytes))",
+      ),
+    ],
+    caughtBy: spec("secrets"),
   },
   {
     name: "drops what the manual does not have below the first level",
@@ -26,11 +53,7 @@ export const CLIENT_BUGS: Mutant[] = [
   {
     name: "lets a listener take an outcome away",
     patches: [
-      patch(
-        "src/gateway/unexpected-rows.ts",
-        "  } catch {\n    warn()",
-        "  } catch (error) {\n    throw error",
-      ),
+      patch("src/gateway/listeners.ts", "  } catch {\n    warn()", "  } catch (error) {\n    throw error"),
     ],
     caughtBy: spec("listener"),
   },
