@@ -78,12 +78,18 @@ export const describeCheckout = named({
   payouts: PAYOUTS,
 })
 
-/** Two of three accounts are configured wrongly. */
+/** What the gateway has, and what an account whose secret is being rotated has: it signs with the other one. */
+const OLD_SECRET = { id: "2026", secret: "sandbox-secret" }
+export const NEW_SECRET = { id: "2027", secret: "the sandbox's next secret" }
+
+/** Of four accounts two are configured wrongly; the secret of one is being rotated. */
 export const describeHealth = named({
   name: "health",
+  sandbox: { signature: { algorithm: "hmac-sha256", secrets: [OLD_SECRET, NEW_SECRET] } },
   more: [
     // Nothing listens on that port.
     { id: "gone", baseUrl: "http://127.0.0.1:9", backendUrl: "http://127.0.0.1:9" },
+    { id: "rotating", signature: { algorithm: "hmac-sha256", secrets: [NEW_SECRET, OLD_SECRET] } },
     { id: "wrong-secret", signature: { algorithm: "hmac-sha256", secret: "not the gateway's" } },
   ],
 })

@@ -2,6 +2,8 @@ import { patch, type Mutant } from "./mutant"
 
 const spec = (name: string) => ({ spec: `src/gateway/test/${name}.spec.ts` })
 
+const USES = { spec: "src/modules/mpgi/signatures/test/secret-uses.spec.ts" }
+
 /** Bugs of the gateway client's contract with its caller, and with the bytes of others. */
 export const CLIENT_BUGS: Mutant[] = [
   {
@@ -35,6 +37,22 @@ export const CLIENT_BUGS: Mutant[] = [
       ),
     ],
     caughtBy: spec("secrets"),
+  },
+  {
+    name: "has an old secret removed that was watched for minutes",
+    patches: [patch("src/health/check-secrets.ts", "({ watched }) => !watched", "() => false")],
+    caughtBy: USES,
+  },
+  {
+    name: "has an old secret removed because of an earlier rotation",
+    patches: [
+      patch(
+        "src/modules/mpgi/signatures/secret-uses.ts",
+        "case when mpgi_secret_use.seen_at < now() - interval '1 day' then now() else mpgi_secret_use.watched_since end",
+        "mpgi_secret_use.watched_since",
+      ),
+    ],
+    caughtBy: USES,
   },
   {
     name: "drops what the manual does not have below the first level",

@@ -24,9 +24,6 @@ const READ = `
   from mpgi_secret_use
   where deleted_at is null and provider_id = :provider_id and secret in (select jsonb_array_elements_text(cast(:names as jsonb)))`
 
-/** How often one server writes that a secret is in use: it matters to the day, and messages come by the second. */
-const EVERY_MS = MINUTE
-
 /** One secret of an account and the messages of the last day. */
 export interface SecretUse {
   /** Its name in `signature.secrets`. */
@@ -43,6 +40,8 @@ export interface SecretUse {
 
 /** With which of its named secrets an account's notifications and replies come. For all servers, and for longer than one runs. */
 export class SecretUses {
+  /** How often one server writes that a secret is in use: it matters to the day, and messages come by the second. */
+  everyMs = MINUTE
   private readonly written = new Map<string, number>()
 
   constructor(
@@ -60,7 +59,7 @@ export class SecretUses {
     if (used === undefined) return
     const place = `${provider_id} ${used}`
     const now = this.elapsed()
-    if (now - (this.written.get(place) ?? -Infinity) < EVERY_MS) return
+    if (now - (this.written.get(place) ?? -Infinity) < this.everyMs) return
     this.written.set(place, now)
     try {
       await this.pg.raw(NOTE, { provider_id, used, names: JSON.stringify(namesIn(signature)) })
