@@ -133,18 +133,19 @@ const Keyed = z
     ).optional(),
     secretPosition: z.enum(["prefix", "suffix"], 'must be "prefix" or "suffix"').optional(),
   })
-  .superRefine(({ algorithm, secret, secrets, ...preset }, context) => {
-    if (secret === undefined && secrets === undefined)
-      context.addIssue({ code: "custom", path: ["secret"], message: "must not be empty" })
+  .transform(({ algorithm, secret, secrets, ...preset }, { addIssue }): SignaturePreset | KeyedSignature => {
+    const refuse = (name: string, message: string) => {
+      addIssue({ code: "custom", path: [name], message })
+      return z.NEVER
+    }
     if (secret !== undefined && secrets !== undefined)
-      context.addIssue({ code: "custom", path: ["secrets"], message: "must not be set beside secret" })
-    if (typeof algorithm !== "function") return
-    for (const [name, value] of Object.entries(preset))
-      if (value !== undefined)
-        context.addIssue({ code: "custom", path: [name], message: "is not an option of a function" })
+      return refuse("secrets", "must not be set beside secret")
+    const keys = secrets ? { secrets } : secret === undefined ? undefined : { secret }
+    if (!keys) return refuse("secret", "must not be empty")
+    if (typeof algorithm !== "function") return { algorithm, ...keys, ...preset }
+    const [unused] = Object.entries(preset).find(([, value]) => value !== undefined) ?? []
+    return unused === undefined ? { algorithm, ...keys } : refuse(unused, "is not an option of a function")
   })
-  // Proven by the refinement, which the type of a schema does not show.
-  .transform((option) => option as SignaturePreset | KeyedSignature)
 
 /** The option `signature`, wherever it is given: of a client, an account or a signing function. What is no function is copied. */
 export const SignatureSchema: z.ZodType<SignatureOption, SignatureOption> = objectOr(

@@ -45,15 +45,18 @@ const made = new WeakMap<SignatureFunction, readonly Signing[]>()
  */
 export function signer(option: SignatureOption): SignatureFunction {
   if (typeof option === "function") return made.has(option) ? option : madeOf([guarded(undefined, option)])
-  const checkedOption = checked(option)
+  const own = checked(option)
   return madeOf(
-    secretsIn(checkedOption).map(({ id, secret }) => {
-      const { algorithm } = checkedOption
-      return typeof algorithm === "function"
-        ? guarded(id, (input) => algorithm({ ...input, secret }))
-        : { id, sign: withoutSignature(fromPreset(checkedOption as SignaturePreset, secret)) }
-    }),
+    secretsIn(own).map(({ id, secret }) =>
+      isKeyed(own)
+        ? guarded(id, (input) => own.algorithm({ ...input, secret }))
+        : { id, sign: withoutSignature(fromPreset(own, secret)) },
+    ),
   )
+}
+
+function isKeyed(option: SignaturePreset | KeyedSignature): option is KeyedSignature {
+  return typeof option.algorithm === "function"
 }
 
 /** The signing of every secret, the first of which signs. */

@@ -51,6 +51,7 @@ it.each([
   [{ ...rotated(named("2027", "a-2027"), named("2026", "b")), join: { delimiter: "|" } }],
   [{ algorithm: "sha256", secret: SECRET, secrets: undefined }],
   [{ algorithm, secret: SECRET }],
+  [{ algorithm, secret: SECRET, secrets: undefined, join: undefined }],
   [{ algorithm, secrets: [named("2027", "a"), named("2026", "b")] }],
 ])("is accepted: %j", (signature) => {
   expect(() => client(signature)).not.toThrow()
