@@ -14,6 +14,10 @@ const signedOtherwise = Object.entries(SIGNATURES).flatMap(([id, signature]) =>
   id === "mpgi" ? [] : [{ id, signature }],
 )
 
+/** What the gateway has of an account whose secret is being rotated; the account signs with the other one. */
+const OLD_SECRET = { id: "2026", secret: "sandbox-secret" }
+export const NEW_SECRET = { id: "2027", secret: "the sandbox's next secret" }
+
 const named =
   (options: ShopOptions & { name: string }) =>
   (suite: (shop: Shop) => void): void =>
@@ -44,8 +48,10 @@ export const describePayments = named({
     { id: "recording", subscriptionPlans: { renewalOrders: false } },
     { id: "plain", subscriptionPlans: { intervals: [] } },
     { id: "worldly", subscriptionPlans: { intervals: ["day", "month"], contract: "new" } },
+    { id: "rotating", signature: { algorithm: "hmac-sha256", secrets: [NEW_SECRET, OLD_SECRET] } },
     ...signedOtherwise,
   ],
+  sandbox: { signature: { algorithm: "hmac-sha256", secrets: [OLD_SECRET, NEW_SECRET] } },
   payouts: PAYOUTS,
   prepare: deleteOldRows,
   orders: copiesOf(CARDS.good, CARDS.review),
@@ -78,18 +84,12 @@ export const describeCheckout = named({
   payouts: PAYOUTS,
 })
 
-/** What the gateway has, and what an account whose secret is being rotated has: it signs with the other one. */
-const OLD_SECRET = { id: "2026", secret: "sandbox-secret" }
-export const NEW_SECRET = { id: "2027", secret: "the sandbox's next secret" }
-
-/** Of four accounts two are configured wrongly; the secret of one is being rotated. */
+/** Two of three accounts are configured wrongly. */
 export const describeHealth = named({
   name: "health",
-  sandbox: { signature: { algorithm: "hmac-sha256", secrets: [OLD_SECRET, NEW_SECRET] } },
   more: [
     // Nothing listens on that port.
     { id: "gone", baseUrl: "http://127.0.0.1:9", backendUrl: "http://127.0.0.1:9" },
-    { id: "rotating", signature: { algorithm: "hmac-sha256", secrets: [NEW_SECRET, OLD_SECRET] } },
     { id: "wrong-secret", signature: { algorithm: "hmac-sha256", secret: "not the gateway's" } },
   ],
 })

@@ -2,8 +2,8 @@ import { signer } from "medusa-payment-mpgi/gateway"
 import { merchant } from "../../setup/merchant"
 import { placeOrder, settled, until } from "../../setup/pay"
 import type { Shop } from "../../setup/shop-at-sandbox"
-import { deliver } from "../security/notify"
-import { describeHealth, NEW_SECRET } from "../stores"
+import { deliver } from "./notify"
+import { describePayments, NEW_SECRET } from "../stores"
 
 const PROVIDER = "pp_mpgi_rotating"
 const OLD = "sandbox-secret"
@@ -21,7 +21,7 @@ const notify = (shop: Shop, secret: string, order_no: string, account = "rotatin
 }
 
 /** The account signs with its new secret; the gateway has both, and signs with the old one at first. */
-describeHealth((shop) => {
+describePayments((shop) => {
   const secrets = async () => {
     const { data } = await (await merchant(shop)).get("/mpgi/health")
     expect(JSON.stringify(data)).not.toMatch(/sandbox-secret|next secret/)
