@@ -14,6 +14,10 @@ const signedOtherwise = Object.entries(SIGNATURES).flatMap(([id, signature]) =>
   id === "mpgi" ? [] : [{ id, signature }],
 )
 
+/** What the gateway has of an account whose secret is being rotated; the account signs with the other one. */
+const OLD_SECRET = { id: "2026", secret: "sandbox-secret" }
+export const NEW_SECRET = { id: "2027", secret: "the sandbox's next secret" }
+
 const named =
   (options: ShopOptions & { name: string }) =>
   (suite: (shop: Shop) => void): void =>
@@ -44,8 +48,10 @@ export const describePayments = named({
     { id: "recording", subscriptionPlans: { renewalOrders: false } },
     { id: "plain", subscriptionPlans: { intervals: [] } },
     { id: "worldly", subscriptionPlans: { intervals: ["day", "month"], contract: "new" } },
+    { id: "rotating", signature: { algorithm: "hmac-sha256", secrets: [NEW_SECRET, OLD_SECRET] } },
     ...signedOtherwise,
   ],
+  sandbox: { signature: { algorithm: "hmac-sha256", secrets: [OLD_SECRET, NEW_SECRET] } },
   payouts: PAYOUTS,
   prepare: deleteOldRows,
   orders: copiesOf(CARDS.good, CARDS.review),

@@ -5,7 +5,7 @@ import { isPlainRecord, isRecord, type PlainRecord, type Renderable, type Render
 import type { ReplyOf, RequestOf } from "./operations"
 import { operations } from "./operations"
 import { invalid } from "./request-fields"
-import { reportUnexpectedRows } from "./unexpected-rows"
+import { reportUnexpectedRows } from "./listeners"
 import { splitRows, unreadableRowOf, type UnreadableRow } from "./unreadable-rows"
 import { isRow, judgeHead, judgeRow, type Row, type Verdict } from "./verdict"
 

@@ -6,7 +6,8 @@ import { FormatError, mediaType, type FormatName, type PlainRecord, type Rendera
 import { decode, ENVELOPE, parse, render, SIGNATURE_FIELD } from "./message"
 import { operations, type OperationName, type ReplyOf, type RequestOf } from "./operations"
 import { requestFields } from "./request-fields"
-import { verify } from "./signature"
+import { reportVerified } from "./listeners"
+import { verifiedBy } from "./signature"
 import { toWireValues } from "./wire-values"
 
 /** A request that is ready to send: validated and signed. Preparing it touches no network. */
@@ -154,11 +155,12 @@ function verifyReply(name: OperationName, plain: PlainRecord, to: Settings): voi
   const policy = signaturePolicy(name, to)
   const given = plain[SIGNATURE_FIELD]
   if (policy === "off" || (policy === "if_present" && (given === undefined || given === ""))) return
-  const genuine = verify(to.sign, { operation: name, direction: "reply", fields: plain }, given)
+  const genuine = verifiedBy(to.sign, { operation: name, direction: "reply", fields: plain }, given)
   if (!genuine)
     throw new GatewayError("bad_signature", "encryption_data: missing or wrong in the reply", {
       field: SIGNATURE_FIELD,
     })
+  reportVerified(name, genuine.id, to)
 }
 
 function address(name: OperationName, { baseUrl, optimisePath }: Settings): URL {

@@ -43,6 +43,11 @@ export interface GatewayClientOptions {
    * what the listener throws: that becomes a warning of the process, `MPGI_LISTENER`.
    */
   onUnexpectedRows?: ((operation: OperationName, rows: Record<string, unknown>[]) => void) | undefined
+  /**
+   * Receives the `id` of the secret with which each verified reply was signed; undefined for a secret or a function without one. What
+   * it throws becomes the same warning.
+   */
+  onReplyVerified?: ((operation: OperationName, secret: string | undefined) => void) | undefined
 }
 
 /** The options, validated and with their defaults. */

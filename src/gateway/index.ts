@@ -14,8 +14,18 @@ export { readNotification, type Trust, type VerifiedNotification } from "./notif
 export { isLoopback, isWithin, networks } from "./networks"
 export { probe, type Probed, type Unreached } from "./probe"
 export { testSignature, type SignatureFault } from "./self-test"
-export { canonical, signer, verify } from "./signature"
-export type { SignatureFunction, SignatureInput, SignatureOption, SignaturePreset } from "./signature"
+export { canonical, signer, verify, verifiedBy } from "./signature"
+export { secretsIn } from "./signature-options"
+export type {
+  KeyedSignature,
+  KeyedSignatureFunction,
+  SignatureFunction,
+  SignatureInput,
+  SignatureOption,
+  SignaturePreset,
+  SigningSecret,
+  SigningSecrets,
+} from "./signature"
 export { OPEN_NAMES, type Dialect, type WireNames } from "./dialect"
 export { dialectProblem } from "./dialect-problem"
 export type { Operation, SignaturePolicy } from "./message"

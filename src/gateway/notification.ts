@@ -8,13 +8,15 @@ import { decode, parse, SIGNATURE_FIELD } from "./message"
 import { notification, type Notification } from "./operations/notification"
 import { optionProblems } from "./option-problem"
 import { DialectSchema } from "./options-schema"
-import { canonical, verify, type SignatureFunction } from "./signature"
+import { canonical, verifiedBy, type SignatureFunction } from "./signature"
 
 /** A notification with a valid signature. Still only a hint: only the gateway's query is authoritative. */
 export interface VerifiedNotification {
   fields: Notification
   /** Identifies the message, in any copy and any encoding: 64 hexadecimal characters. */
   key: string
+  /** The `id` of the secret that it was signed with; absent for a secret or a function without one. */
+  secret?: string
 }
 
 /** Whose notifications are read: the credentials and the wire of one account. */
@@ -37,7 +39,7 @@ export function readNotification(
 ): VerifiedNotification {
   requireTrust(trust)
   const plain = read(message, trust.dialect)
-  const genuine = verify(
+  const genuine = verifiedBy(
     trust.sign,
     { operation: "notification", direction: "notification", fields: plain },
     plain[SIGNATURE_FIELD],
@@ -53,7 +55,8 @@ export function readNotification(
   const { [SIGNATURE_FIELD]: _, ...signed } = plain
   const key = createHash("sha256").update(canonical(signed)).digest("hex")
   try {
-    return { fields: decode(notification, plain), key }
+    const read = { fields: decode(notification, plain), key }
+    return genuine.id === undefined ? read : { ...read, secret: genuine.id }
   } catch {
     throw new GatewayError("malformed_reply", "notification: a field is missing or not of the declared type")
   }

@@ -105,6 +105,12 @@ export const ClientOptionsSchema = z.strictObject(
         "must be a function",
       )
       .optional(),
+    onReplyVerified: z
+      .custom<(operation: OperationName, secret: string | undefined) => void>(
+        (value) => typeof value === "function",
+        "must be a function",
+      )
+      .optional(),
   },
   "must be an object",
 )

@@ -3,7 +3,7 @@ import type { Settings } from "./client-options"
 import { isRecord, type Renderable, type RenderableRecord } from "./formats"
 import type { ReplyOf } from "./operations"
 import { invalid, requestFields } from "./request-fields"
-import { reportUnexpectedRows } from "./unexpected-rows"
+import { reportUnexpectedRows } from "./listeners"
 import { judgeHead } from "./verdict"
 
 /** The orders and transactions to query, any number of them. A request has at most 100 (manual 8). */

@@ -1,5 +1,12 @@
 import type { PlainRecord } from "./formats"
-import { signer, verify, type SignatureInput, type SignatureOption } from "./signature"
+import {
+  signer,
+  signings,
+  verify,
+  type SignatureFunction,
+  type SignatureInput,
+  type SignatureOption,
+} from "./signature"
 
 /** Why a configured signature does not work. */
 export type SignatureFault =
@@ -11,6 +18,8 @@ export type SignatureFault =
   | "unstable"
   // A message with another amount gets the same signature.
   | "blind"
+  // Two secrets make the same signature: the merchant's own function does not use the one that it is given.
+  | "keyless"
 
 /** A message as signed in section 4 of the manual, with a signature that was computed with other tools. */
 const KNOWN = {
@@ -27,20 +36,29 @@ const KNOWN_SIGNATURES = [
   { algorithm: "sha256", known: "62a45bca379e3c8c43ac40a17294b1a74479953c5c4941870332c596f2cf68d3" },
 ] as const
 
-/** Signs a known message: with the presets, compared with known signatures, and as the account is configured. */
+/** Signs a known message: with the presets, compared with known signatures, and as the account is configured, with each of its secrets. */
 export function testSignature(option: SignatureOption): SignatureFault | undefined {
   for (const { algorithm, known } of KNOWN_SIGNATURES) {
     const sign = signer({ algorithm, secret: KNOWN_SECRET })
     if (!verify(sign, message(KNOWN), known)) return "algorithm"
   }
   try {
-    const sign = signer(option)
-    const signature = sign(message(KNOWN))
-    if (sign(message(KNOWN)) !== signature) return "unstable"
-    return sign(message({ ...KNOWN, amount: "10.51" })) === signature ? "blind" : undefined
+    const faults = signings(signer(option)).map(({ sign }) => faultOf(sign))
+    return faults.find((fault) => fault !== undefined) ?? (areDifferent(option) ? undefined : "keyless")
   } catch {
     return "throws"
   }
+}
+
+function faultOf(sign: SignatureFunction): SignatureFault | undefined {
+  const signature = sign(message(KNOWN))
+  if (sign(message(KNOWN)) !== signature) return "unstable"
+  return sign(message({ ...KNOWN, amount: "10.51" })) === signature ? "blind" : undefined
+}
+
+function areDifferent(option: SignatureOption): boolean {
+  const all = signings(signer(option)).map(({ sign }) => sign(message(KNOWN)))
+  return new Set(all).size === all.length
 }
 
 function message(fields: PlainRecord): SignatureInput {

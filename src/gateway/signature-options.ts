@@ -14,6 +14,19 @@ export interface SignatureInput {
 /** The merchant's own algorithm. Returns 64 hexadecimal characters. What it does to its input changes nothing else. */
 export type SignatureFunction = (input: SignatureInput) => string
 
+/** One that is given the secret with each message: it is called once for each secret that a message may be signed with. */
+export type KeyedSignatureFunction = (input: SignatureInput & { secret: string }) => string
+
+/** A secret with the name by which reports call it. The name is stored and shown, so it never holds anything of the secret. */
+export interface SigningSecret {
+  id: string
+  secret: string
+}
+
+/** The account's one secret, or while it is rotated several: the first signs, each of them verifies. */
+export type SigningSecrets =
+  { secret: string; secrets?: undefined } | { secret?: undefined; secrets: readonly SigningSecret[] }
+
 export type SignedFields = readonly string[] | "all"
 
 interface SignedOfOperation {
@@ -22,10 +35,11 @@ interface SignedOfOperation {
 }
 
 /** A predefined algorithm. The manual shows none (section 5): see docs/assumptions.md. */
-export interface SignaturePreset {
+export type SignaturePreset = PresetAlgorithm & SigningSecrets
+
+interface PresetAlgorithm {
   /** `hmac-sha256` keys the hash properly. `sha256` hashes text + secret, for gateways that require it. */
   algorithm: "hmac-sha256" | "sha256"
-  secret: string
   /** Signed fields and their order, where they differ from the declared ones. */
   fields?:
     | ({ [Name in OperationName]?: SignedOfOperation | undefined } & {
@@ -42,7 +56,16 @@ export interface SignaturePreset {
   secretPosition?: "prefix" | "suffix" | undefined
 }
 
-export type SignatureOption = SignaturePreset | SignatureFunction
+/** The merchant's own algorithm with secrets that this package keeps: only so can they be rotated one by one. */
+export type KeyedSignature = { algorithm: KeyedSignatureFunction } & SigningSecrets
+
+export type SignatureOption = SignaturePreset | KeyedSignature | SignatureFunction
+
+/** The secrets of an option, the one that signs first. The only one of an account has no name. A bare function keeps its own. */
+export function secretsIn(option: SignatureOption): { id: string | undefined; secret: string }[] {
+  if (typeof option === "function") return []
+  return option.secrets === undefined ? [{ id: undefined, secret: option.secret }] : [...option.secrets]
+}
 
 /** The shape of an object with a key for each operation, any of which may be left out. */
 export function perOperation<Schema extends z.ZodType>(
@@ -56,30 +79,79 @@ const Signed = z
   .union([z.literal("all"), z.array(z.string().min(1)).readonly()], 'must be "all" or a list of field names')
   .optional()
 
-const Preset = z.strictObject({
-  algorithm: z.enum(
-    ["hmac-sha256", "sha256"],
-    'must be "hmac-sha256" or "sha256"; a signature must be { algorithm, secret } or a function',
-  ),
-  secret: z.string("must not be empty").refine((secret) => secret.trim() !== "", "must not be empty"),
-  fields: z
-    .strictObject({
-      ...perOperation(z.strictObject({ request: Signed, reply: Signed })),
-      notification: Signed,
-    })
-    .optional(),
-  join: objectOr(
-    z.literal("length-prefixed", 'must be "length-prefixed" or { delimiter }'),
-    z.strictObject({ delimiter: z.string("must be a text") }),
-  ).optional(),
-  secretPosition: z.enum(["prefix", "suffix"], 'must be "prefix" or "suffix"').optional(),
-})
+const Secret = z.string("must not be empty").refine((secret) => secret.trim() !== "", "must not be empty")
 
-/** The option `signature`, wherever it is given: of a client, an account or a signing function. A preset is copied. */
+const different = (values: unknown[]) => new Set(values).size === values.length
+
+/** A rotation has two, one that went wrong three. Each costs a digest of every message that arrives. */
+const MOST_SECRETS = 5
+
+/** A shorter name may be part of a secret by chance, and says little of it. */
+const MEANINGFUL = 8
+
+const Secrets = z
+  .array(
+    z
+      .strictObject({
+        id: z
+          .string("must be a short name such as 2027")
+          .regex(/^[A-Za-z0-9_-]{1,32}$/, "must be a short name: letters, digits, - and _"),
+        secret: Secret,
+      })
+      .refine(({ id, secret }) => id !== secret && (id.length < MEANINGFUL || !secret.includes(id)), {
+        message: "must not be part of the secret: it is stored and shown",
+        path: ["id"],
+      }),
+    'must be a list such as [{ id: "2027", secret }, { id: "2026", secret }]',
+  )
+  .min(1, "must name at least one secret")
+  .max(MOST_SECRETS, `must be at most ${MOST_SECRETS} secrets`)
+  .refine((all) => different(all.map(({ id }) => id)), "must not repeat an id")
+  .refine((all) => different(all.map(({ secret }) => secret)), "must not repeat a secret")
+  .readonly()
+
+const Keyed = z
+  .strictObject({
+    algorithm: z.union(
+      [
+        z.enum(["hmac-sha256", "sha256"]),
+        z.custom<KeyedSignatureFunction>((value) => typeof value === "function"),
+      ],
+      'must be "hmac-sha256", "sha256" or a function; a signature must be { algorithm, secret } or a function',
+    ),
+    secret: Secret.optional(),
+    secrets: Secrets.optional(),
+    fields: z
+      .strictObject({
+        ...perOperation(z.strictObject({ request: Signed, reply: Signed })),
+        notification: Signed,
+      })
+      .optional(),
+    join: objectOr(
+      z.literal("length-prefixed", 'must be "length-prefixed" or { delimiter }'),
+      z.strictObject({ delimiter: z.string("must be a text") }),
+    ).optional(),
+    secretPosition: z.enum(["prefix", "suffix"], 'must be "prefix" or "suffix"').optional(),
+  })
+  .transform(({ algorithm, secret, secrets, ...preset }, { addIssue }): SignaturePreset | KeyedSignature => {
+    const refuse = (name: string, message: string) => {
+      addIssue({ code: "custom", path: [name], message })
+      return z.NEVER
+    }
+    if (secret !== undefined && secrets !== undefined)
+      return refuse("secrets", "must not be set beside secret")
+    const keys = secrets ? { secrets } : secret === undefined ? undefined : { secret }
+    if (!keys) return refuse("secret", "must not be empty")
+    if (typeof algorithm !== "function") return { algorithm, ...keys, ...preset }
+    const [unused] = Object.entries(preset).find(([, value]) => value !== undefined) ?? []
+    return unused === undefined ? { algorithm, ...keys } : refuse(unused, "is not an option of a function")
+  })
+
+/** The option `signature`, wherever it is given: of a client, an account or a signing function. What is no function is copied. */
 export const SignatureSchema: z.ZodType<SignatureOption, SignatureOption> = objectOr(
   z.custom<SignatureFunction>(
     (value) => typeof value === "function",
     'must be { algorithm: "hmac-sha256", secret } or a function',
   ),
-  Preset,
-)
+  Keyed,
+) as z.ZodType<SignatureOption, SignatureOption>

@@ -1,11 +1,13 @@
 import { createHash, createHmac, createSecretKey, timingSafeEqual } from "node:crypto"
 import { bytesOf } from "./formats/charset"
-import { copyOf, isRecord, type RenderableRecord } from "./formats/plain"
+import { copyOf, isRecord } from "./formats/plain"
 import { SIGNATURE_FIELD } from "./message"
 import { operations } from "./operations"
 import { optionProblems } from "./option-problem"
 import {
+  secretsIn,
   SignatureSchema,
+  type KeyedSignature,
   type SignatureFunction,
   type SignatureInput,
   type SignatureOption,
@@ -13,46 +15,112 @@ import {
   type SignedFields,
 } from "./signature-options"
 
-export type { SignatureFunction, SignatureInput, SignatureOption, SignaturePreset } from "./signature-options"
+export type {
+  KeyedSignature,
+  KeyedSignatureFunction,
+  SignatureFunction,
+  SignatureInput,
+  SignatureOption,
+  SignaturePreset,
+  SigningSecret,
+  SigningSecrets,
+} from "./signature-options"
 
 const HEX_64 = /^[0-9a-f]{64}$/i
 
-/** What {@link signer} has made: it guards itself, and needs no second copy. */
-const made = new WeakSet<SignatureFunction>()
+/** One secret in use, by its name; the name is undefined for an account's only secret and for a function that keeps its own. */
+export interface Signing {
+  id: string | undefined
+  sign: SignatureFunction
+}
+
+/** What {@link signer} has made, with the signing of each secret, the first of which signs. It guards itself, and needs no second copy. */
+const made = new WeakMap<SignatureFunction, readonly Signing[]>()
 
 /**
- * Creates the signing function. A function of the merchant's is a guest: it gets a copy of the message without the signature, so
- * that sorting or rewriting it changes neither what is sent nor whose outcome is whose.
- * @throws TypeError that names the field of a preset that is wrong, before anything can be signed with it
+ * Creates the signing function, which signs with the first secret; {@link verify} knows the others of it. A function of the
+ * merchant's is a guest: it gets a copy of the message without the signature, so that sorting or rewriting it changes neither what is
+ * sent nor whose outcome is whose.
+ * @throws TypeError that names the field of an option that is wrong, before anything can be signed with it
  */
 export function signer(option: SignatureOption): SignatureFunction {
-  if (typeof option === "function" && made.has(option)) return option
-  const compute = typeof option === "function" ? option : fromPreset(checked(option))
-  const sign: SignatureFunction = ({ operation, direction, fields: { [SIGNATURE_FIELD]: _, ...fields } }) => {
-    const own = typeof option === "function" ? copyOf<RenderableRecord>(fields) : fields
-    const value = compute({ operation, direction, fields: own })
+  if (typeof option === "function") return made.has(option) ? option : madeOf([guarded(undefined, option)])
+  const own = checked(option)
+  return madeOf(
+    secretsIn(own).map(({ id, secret }) =>
+      isKeyed(own)
+        ? guarded(id, (input) => own.algorithm({ ...input, secret }))
+        : { id, sign: withoutSignature(fromPreset(own, secret)) },
+    ),
+  )
+}
+
+function isKeyed(option: SignaturePreset | KeyedSignature): option is KeyedSignature {
+  return typeof option.algorithm === "function"
+}
+
+/** The signing of every secret, the first of which signs. */
+export function signings(sign: SignatureFunction): readonly Signing[] {
+  return made.get(signer(sign)) ?? []
+}
+
+function madeOf(all: readonly Signing[]): SignatureFunction {
+  const [first] = all
+  if (!first) throw new TypeError("signature: must have a secret")
+  const sign: SignatureFunction = (input) => first.sign(input)
+  made.set(sign, all)
+  return sign
+}
+
+/** A guest's: each call has a copy of the fields of its own. */
+function guarded(id: string | undefined, compute: SignatureFunction): Signing {
+  return {
+    id,
+    sign: withoutSignature(({ fields, ...input }) => compute({ ...input, fields: copyOf(fields) })),
+  }
+}
+
+function withoutSignature(compute: SignatureFunction): SignatureFunction {
+  return ({ operation, direction, fields: { [SIGNATURE_FIELD]: _, ...fields } }) => {
+    const value: unknown = compute({ operation, direction, fields })
     if (typeof value !== "string" || !HEX_64.test(value))
       throw new TypeError("signature: must return 64 hexadecimal characters")
     return value
   }
-  made.add(sign)
-  return sign
 }
 
 /**
- * Whether `given` is the signature of the message, compared in constant time. False for a malformed signature and for
- * fields that cannot be signed. Never throws.
+ * Whether `given` is the signature of the message, with any of the secrets: see {@link verifiedBy}.
  */
 export function verify(sign: SignatureFunction, input: SignatureInput, given: unknown): boolean {
-  if (typeof given !== "string" || !HEX_64.test(given)) return false
+  return verifiedBy(sign, input, given) !== undefined
+}
+
+/**
+ * Which secret made this signature of the message; undefined where none did, for a malformed signature and for fields that
+ * cannot be signed. Every secret is tried and compared in constant time, also after one that fits: how long it takes depends on how
+ * many there are, not on which one fits or how much of a forgery is right. Never throws.
+ */
+export function verifiedBy(
+  sign: SignatureFunction,
+  input: SignatureInput,
+  given: unknown,
+): Pick<Signing, "id"> | undefined {
+  if (typeof given !== "string" || !HEX_64.test(given)) return undefined
+  const bytes = Buffer.from(given, "hex")
+  const fits = signings(sign).map((each) => ({ id: each.id, fits: isMadeBy(each, input, bytes) }))
+  return fits.find((each) => each.fits)
+}
+
+function isMadeBy({ sign }: Signing, input: SignatureInput, given: Buffer): boolean {
   try {
-    return timingSafeEqual(Buffer.from(signer(sign)(input), "hex"), Buffer.from(given, "hex"))
+    return timingSafeEqual(Buffer.from(sign(input), "hex"), given)
   } catch {
     return false
   }
 }
 
-function checked(option: SignaturePreset): SignaturePreset {
+function checked(option: Exclude<SignatureOption, SignatureFunction>): SignaturePreset | KeyedSignature {
   const { data, error } = SignatureSchema.safeParse(option)
   if (typeof data === "object") return data
   const [invalid] = error ? optionProblems(error) : []
@@ -61,8 +129,8 @@ function checked(option: SignaturePreset): SignaturePreset {
   )
 }
 
-function fromPreset(preset: SignaturePreset): SignatureFunction {
-  const { algorithm, secret, join = "length-prefixed", secretPosition = "suffix" } = preset
+function fromPreset(preset: SignaturePreset, secret: string): SignatureFunction {
+  const { algorithm, join = "length-prefixed", secretPosition = "suffix" } = preset
   const key = createSecretKey(secret, "utf8")
   return (input) => {
     const signed = signedFields(preset, input)

@@ -15,6 +15,7 @@ import { checkOptions } from "./check-options"
 import { checkPaused } from "./check-paused"
 import { checkQuery } from "./check-query"
 import { checkReachable } from "./check-reachable"
+import { checkSecrets } from "./check-secrets"
 import { checkSignature } from "./check-signature"
 import { checkUnconfirmedOperations } from "./check-unconfirmed-operations"
 import { critical, TIMEOUT_MS, type AccountChecked, type Finding, type HealthStatus } from "./finding"
@@ -25,6 +26,7 @@ const OF_ACCOUNTS = {
   reachable: checkReachable,
   clock: checkClock,
   signature: checkSignature,
+  secrets: checkSecrets,
   query: checkQuery,
   notify_address: checkNotifyAddress,
   inbox: checkNotifications,

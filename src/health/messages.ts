@@ -52,6 +52,25 @@ export const MESSAGES = {
     what: "Two messages with different amounts get the same signature.",
     do: "Include the amount in the signature: check the fields of the signature option, or its function.",
   },
+  signature_keyless: {
+    what: "The function in the signature option returns the same signature with two different secrets.",
+    do: "Fix the function: it must use the secret that it receives with each message.",
+  },
+  secrets_one: { what: "The secret for signatures is not being rotated." },
+  secrets_quiet: {
+    what: "Requests are signed with the secret {{first}}. Too few messages arrived in the last day to show whether {{secrets}} is still in use.",
+  },
+  secrets_watched: {
+    what: "Requests are signed with the secret {{first}}. No message signed with {{secrets}} has arrived since {{at}}.",
+  },
+  secrets_others_used: {
+    what: "Requests are signed with the secret {{first}}. Messages still arrive signed with {{secrets}}, last at {{at}}.",
+    do: "Keep {{secrets}} until the gateway signs with {{first}}. If {{secrets}} is the new secret, move it to the front of signature.secrets. See the guide to rotating secrets.",
+  },
+  secrets_others_unused: {
+    what: "Requests are signed with the secret {{first}}. No message signed with {{secrets}} has arrived for 24 hours.",
+    do: "If {{secrets}} is an old secret, remove it from signature.secrets and restart the servers. If it is a new one that the gateway does not use yet, no action is required.",
+  },
   query_ok: { what: "The gateway answers queries from this server, and its response is signed as expected." },
   query_forbidden: {
     what: "The gateway rejects queries from this server's IP address (HTTP {{status}}).",

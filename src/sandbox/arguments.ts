@@ -1,4 +1,5 @@
 import { parseArgs, types } from "node:util"
+import type { SignaturePreset } from "../gateway/signature"
 import { isOrigin } from "./http/frame-policy"
 import { DEFAULTS, type SandboxOptions } from "./options"
 
@@ -13,6 +14,7 @@ const OPTIONS = {
   "merchant-id": { type: "string" },
   "account-id": { type: "string" },
   secret: { type: "string" },
+  "old-secret": { type: "string" },
   "allowed-ip": { type: "string", multiple: true },
   "operator-ip": { type: "string", multiple: true },
   "notify-host": { type: "string", multiple: true },
@@ -45,7 +47,7 @@ function toOptions(values: Values): SandboxOptions {
   const returnMethod = values["return-by"]?.toUpperCase()
   if (returnMethod !== undefined && returnMethod !== "POST" && returnMethod !== "GET")
     throw new RangeError("--return-by: must be post or get")
-  if (values.secret?.trim() === "") throw new RangeError("--secret: must not be empty")
+  const signature = signatureOf(values.secret, values["old-secret"])
   const optimisePath = values["optimise-path"]
   if (optimisePath !== undefined && !optimisePath.startsWith("/"))
     throw new RangeError("--optimise-path: must begin with /")
@@ -55,9 +57,7 @@ function toOptions(values: Values): SandboxOptions {
     ...(values.data !== undefined && { dataFile: values.data }),
     ...(values["merchant-id"] !== undefined && { merchantId: values["merchant-id"] }),
     ...(values["account-id"] !== undefined && { accountId: values["account-id"] }),
-    ...(values.secret !== undefined && {
-      signature: { algorithm: "hmac-sha256" as const, secret: values.secret },
-    }),
+    ...(signature && { signature }),
     ...(values["allowed-ip"] && { allowedIps: [...DEFAULTS.allowedIps, ...values["allowed-ip"]] }),
     ...(values["operator-ip"] && { operatorIps: values["operator-ip"] }),
     ...(values["notify-host"] && { notifyHosts: values["notify-host"] }),
@@ -65,6 +65,22 @@ function toOptions(values: Values): SandboxOptions {
     ...(returnMethod !== undefined && { returnMethod }),
     ...(values["frame-ancestor"] && { frameAncestors: values["frame-ancestor"].map(frameAncestor) }),
   }
+}
+
+/** With both, `new` signs and each is accepted: the state in the middle of a rotation. */
+function signatureOf(secret: string | undefined, old: string | undefined): SignaturePreset | undefined {
+  if (secret?.trim() === "") throw new RangeError("--secret: must not be empty")
+  if (old?.trim() === "") throw new RangeError("--old-secret: must not be empty")
+  if (old !== undefined && secret === undefined) throw new RangeError("--old-secret: needs --secret")
+  if (old !== undefined && old === secret) throw new RangeError("--old-secret: must not be --secret")
+  const algorithm = "hmac-sha256"
+  if (secret === undefined) return undefined
+  if (old === undefined) return { algorithm, secret }
+  const secrets = [
+    { id: "new", secret },
+    { id: "old", secret: old },
+  ]
+  return { algorithm, secrets }
 }
 
 function frameAncestor(value: string): string {

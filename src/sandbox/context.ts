@@ -5,6 +5,7 @@ import type { RequestLog } from "./http/request-log"
 import type { Ledger } from "./ledger/ledger"
 import type { Notifier } from "./notifications/notifier"
 import type { Settings } from "./options"
+import type { Secrets } from "./secrets"
 
 /** The parts of one running sandbox, as handlers and effects receive them. */
 export interface Context {
@@ -14,5 +15,7 @@ export interface Context {
   faults: FaultRegistry
   notifier: Notifier
   requests: RequestLog
+  secrets: Secrets
+  /** Signs replies, notifications and returns, with the secret that is chosen now. */
   sign: SignatureFunction
 }

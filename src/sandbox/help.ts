@@ -19,6 +19,7 @@ export const help = `mpgi-sandbox: a payment gateway for development, on your ow
   --merchant-id <id>      Default ${DEFAULTS.merchantId}.
   --account-id <id>       Default ${DEFAULTS.accountId}.
   --secret <text>         Secret of the hmac-sha256 signature.
+  --old-secret <text>     Accept requests signed with this secret too, to try a rotation: needs --secret.
   --allowed-ip <address>  Allow transaction queries from this address, besides this machine. Repeatable.
   --operator-ip <address> Let this machine use the operator page and control API, besides this one. Repeatable.
   --notify-host <host>    Allow notifications to this host, besides this machine. Repeatable.

@@ -5,6 +5,7 @@ import type { LoggedRequest } from "./http/request-log"
 import type { LedgerReader, TransactionView } from "./ledger/reader"
 import type { HeldPayments } from "./options"
 import type { Portal } from "./portal"
+import type { SecretUse } from "./secrets"
 
 /** What tests, the operator page and the control API can see and do. */
 export interface SandboxControls {
@@ -35,6 +36,14 @@ export interface SandboxControls {
     resend(id: string): void
     /** Resolves when nothing is being sent and nothing is due. */
     idle(): Promise<void>
+  }
+  /** The secrets of the option `signature.secrets`, by their names: to try a rotation. */
+  secrets: {
+    list(): SecretUse[]
+    /** Signs replies, notifications and returns from now on with this one. Default: the first. @throws RangeError on an unknown id */
+    signWith(id: string): void
+    /** Accepts requests that are signed with these alone. Default: all. @throws RangeError on an unknown id */
+    accept(ids: readonly string[]): void
   }
   /** Every request to the gateway's interface, in memory: counting them proves that nothing was sent twice. */
   requests(): readonly LoggedRequest[]

@@ -1,6 +1,5 @@
 import { createServer } from "node:http"
 import { dialectProblem } from "../gateway/dialect-problem"
-import { signer } from "../gateway/signature"
 import { TEST_CARDS } from "./cards"
 import { createClock } from "./clock"
 import type { Context } from "./context"
@@ -16,6 +15,7 @@ import { saveLedger } from "./ledger/save-ledger"
 import { Notifier } from "./notifications/notifier"
 import { resolveOptions, type SandboxOptions } from "./options"
 import { createPortal } from "./portal"
+import { Secrets } from "./secrets"
 import type { Sandbox, SandboxControls } from "./sandbox"
 import { runDueTasks } from "./schedule"
 
@@ -35,9 +35,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const clock = createClock(ledger.state)
   const faults = new FaultRegistry()
   const requests = new RequestLog()
-  const sign = signer(settings.signature)
+  const secrets = new Secrets(settings.signature)
+  const sign = secrets.sign.bind(secrets)
   const notifier = new Notifier({ settings, clock, ledger, faults, sign })
-  const context: Context = { settings, clock, ledger, faults, requests, sign, notifier }
+  const context: Context = { settings, clock, ledger, faults, requests, secrets, sign, notifier }
 
   const controls: SandboxControls = {
     merchantId: settings.merchantId,
@@ -60,6 +61,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     },
     portal: createPortal(context),
     notifications: notifier,
+    secrets,
     requests: () => requests.list(),
     voidHeldBy: (how) => void (settings.heldPayments = how),
     allowFramesOn(origins) {

@@ -29,10 +29,12 @@ describeHealth((shop) => {
       expect(of(PROVIDER)).toEqual({
         ...{ reachable: "gateway_reached", clock: "clock_ok", signature: "signature_ok", query: "query_ok" },
         ...{ notify_address: "notify_not_public", inbox: "inbox_empty", credentials: "credentials_same" },
+        secrets: "secrets_one",
       })
       expect(of("pp_mpgi_gone")).toEqual({
         ...{ reachable: "gateway_not_reached", clock: "clock_unknown", signature: "signature_ok" },
         ...{
+          secrets: "secrets_one",
           query: "query_failed",
           notify_address: "notify_not_reached",
           inbox: "inbox_empty",

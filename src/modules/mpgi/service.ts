@@ -56,6 +56,7 @@ import { keysOf } from "./encryption/keys"
 import { KeyRotation } from "./encryption/key-rotation"
 import { SealedValues } from "./encryption/sealed-values"
 import { Cipher } from "./encryption/cipher"
+import { SecretUses } from "./signatures/secret-uses"
 import { Tables } from "./tables"
 
 type Cradle = LoggerCradle & {
@@ -107,6 +108,8 @@ export class MpgiModuleService extends Tables {
   readonly standaloneOperations: StandaloneOperations
   readonly journal: Journal
   readonly decidedReviews: DecidedReviews
+  // signatures: which of an account's secrets messages come with
+  readonly secretUses: SecretUses
   // notifications: applied ones are kept for so many days
   readonly notifications: NotificationRecords
   readonly retentionDays: number
@@ -159,7 +162,8 @@ export class MpgiModuleService extends Tables {
       paymentLinks,
     } = checkOptions(options)
     this.log = redactedLog(cradle, [...secretsOf(accounts), ...keysOf(encryption)])
-    this.accounts = new Accounts(openAccounts({ accounts, paused }, this.log))
+    this.secretUses = new SecretUses(pg, this.log)
+    this.accounts = new Accounts(openAccounts({ accounts, paused }, this.log, this.secretUses))
     this.paused = paused
     if (paused) this.log.warn(PAUSED)
     this.rateLimits = rateLimits
@@ -233,8 +237,12 @@ export class MpgiModuleService extends Tables {
   }
 
   /** The same with messages of one account that have come together; their ids in their order. @entryPoint */
-  receiveAll(id: string, messages: readonly VerifiedNotification[]): Promise<StoredNotification[]> {
-    return receive(this, id, messages)
+  async receiveAll(id: string, messages: readonly VerifiedNotification[]): Promise<StoredNotification[]> {
+    const stored = await receive(this, id, messages)
+    const { signature } = this.account(id).options
+    for (const secret of new Set(messages.map((message) => message.secret)))
+      await this.secretUses.note(id, signature, secret)
+    return stored
   }
 
   /** See {@link syncPayment}. @throws GatewayError */

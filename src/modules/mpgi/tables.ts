@@ -19,6 +19,7 @@ import {
   MpgiReconciliation,
   MpgiCheckoutSetting,
   MpgiSavedCard,
+  MpgiSecretUse,
   MpgiSubscription,
 } from "./models"
 
@@ -40,6 +41,7 @@ export const Tables = MedusaService({
   MpgiPayout,
   MpgiCheckoutSetting,
   MpgiSavedCard,
+  MpgiSecretUse,
   MpgiSubscriptionPlan,
   MpgiSubscription,
   MpgiCharge,

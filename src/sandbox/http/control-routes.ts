@@ -13,6 +13,7 @@ export function controlRoutes(controls: SandboxControls): Route[] {
     ...clockRoutes(controls),
     ...portalRoutes(controls),
     ...notificationRoutes(controls),
+    ...secretRoutes(controls),
     post("/frame-ancestors", ({ body, response }) => {
       const { origins } = parseObject<{ origins: string[] }>(body)
       controls.allowFramesOn(origins)
@@ -103,6 +104,19 @@ function notificationRoutes({ ledger, notifications }: SandboxControls): Route[]
       notifications.resend(params.id ?? "")
       await notifications.idle()
       sendJson(response, { notification: ledger.notifications().find(({ id }) => id === params.id) })
+    }),
+  ]
+}
+
+/** Names only: no secret is ever shown. */
+function secretRoutes({ secrets }: SandboxControls): Route[] {
+  return [
+    get("/secrets", ({ response }) => sendJson(response, { secrets: secrets.list() })),
+    post("/secrets", ({ body, response }) => {
+      const { sign, accept } = parseObject<{ sign?: string; accept?: string[] }>(body)
+      if (accept !== undefined) secrets.accept(accept)
+      if (sign !== undefined) secrets.signWith(sign)
+      sendJson(response, { secrets: secrets.list() })
     }),
   ]
 }

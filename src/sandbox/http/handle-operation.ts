@@ -32,7 +32,8 @@ export async function handleOperation(
   const log = requests.add({ at: clock.now(), operation: name, orders: [], response: "" })
   try {
     const plain = parseBody(context, name, raw)
-    verifyCaller(context, name, plain, raw.ip)
+    const secret = verifyCaller(context, name, plain, raw.ip)
+    if (secret !== undefined) log.secret = secret
     const orders = orderIdsIn(plain)
     log.orders = orders
 

@@ -9,6 +9,8 @@ export interface LoggedRequest {
   orders: string[]
   /** The HTTP status of the response, or the fault that replaced it. */
   response: string
+  /** The name of the secret that it was signed with; absent for a secret without one, and before it is verified. */
+  secret?: string
 }
 
 const MAX_REQUESTS = 10_000

@@ -3,7 +3,6 @@ import { dialectOf, type Dialect } from "../../gateway/dialect"
 import { FormatError, formatOf, mediaType, type PlainRecord } from "../../gateway/formats"
 import { decode, parse, SIGNATURE_FIELD } from "../../gateway/message"
 import { operations, type OperationName, type RequestOf } from "../../gateway/operations"
-import { verify } from "../../gateway/signature"
 import type { Context } from "../context"
 import type { FaultSpec } from "../faults/fault"
 import { fullView, type LedgerView } from "../faults/ledger-view"
@@ -51,9 +50,15 @@ export function parseBody(
 
 /**
  * Verifies merchant and account, calling address and signature. Manual 5.
+ * @returns the name of the secret that signed it, where it has one
  * @throws Refusal 404 for an unknown account, 403 for an address that is not registered, otherwise 400.
  */
-export function verifyCaller(context: Context, name: OperationName, plain: PlainRecord, ip: string): void {
+export function verifyCaller(
+  context: Context,
+  name: OperationName,
+  plain: PlainRecord,
+  ip: string,
+): string | undefined {
   const { merchantId, accountId, allowedIps } = context.settings
   if (plain.merchant_id !== merchantId || plain.account_id !== accountId) {
     throw new Refusal(404, "record not found: merchant_id or account_id")
@@ -62,9 +67,11 @@ export function verifyCaller(context: Context, name: OperationName, plain: Plain
     throw new Refusal(403, "this address is not registered for queries")
   }
   const input = { operation: name, direction: "request", fields: plain } as const
-  if (!verify(context.sign, input, plain[SIGNATURE_FIELD])) {
+  const verified = context.secrets.verified(input, plain[SIGNATURE_FIELD])
+  if (!verified) {
     throw new Refusal(400, "invalid input: encryption_data is not the signature of this message")
   }
+  return verified.id
 }
 
 /** @throws Refusal 400 that names the invalid field or the exceeded limit. Manual 2, 8. */

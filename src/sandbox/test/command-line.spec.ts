@@ -31,10 +31,24 @@ describe("the command line", () => {
     })
   })
 
+  it("has two secrets while one is rotated", () => {
+    const secrets = [
+      { id: "new", secret: "n" },
+      { id: "old", secret: "o" },
+    ]
+    expect(parseArguments(["--secret", "n", "--old-secret", "o"])).toEqual({
+      kind: "start",
+      options: { port: 4010, signature: { algorithm: "hmac-sha256", secrets } },
+    })
+  })
+
   it.each([
     [["--prot", "1"], "--prot"],
     [["--port", "many"], "--port"],
     [["--secret", ""], "--secret"],
+    [["--old-secret", "o"], "--old-secret"],
+    [["--secret", "n", "--old-secret", " "], "--old-secret"],
+    [["--secret", "n", "--old-secret", "n"], "--old-secret"],
     [["--optimise-path", "o"], "--optimise-path"],
     [["--return-by", "pigeon"], "--return-by"],
     [["--frame-ancestor", "*"], "--frame-ancestor"],

@@ -1,7 +1,7 @@
 import { refusedPayoutOptions } from "../payouts/payout-options"
 import { appOf, isPublic } from "./addresses"
 import { ModuleOptionsSchema, type Account } from "./options"
-import { weakSecret } from "./weak-secret"
+import { weakSecrets } from "./weak-secret"
 
 /**
  * The options of the module in production: with an encryption key, no payouts by one user alone; every address https
@@ -16,9 +16,8 @@ export const ProductionOptionsSchema = ModuleOptionsSchema.superRefine(
     for (const [path, message] of refusedPayoutOptions(payouts))
       context.addIssue({ code: "custom", path: ["payouts", ...path], message })
     for (const [at, account] of accounts.entries()) {
-      const message = weakSecret(account)
-      if (message)
-        context.addIssue({ code: "custom", path: ["accounts", at, "signature", "secret"], message })
+      for (const [path, message] of weakSecrets(account))
+        context.addIssue({ code: "custom", path: ["accounts", at, ...path], message })
       if (account.allowInsecureAddresses) continue
       for (const [path, value] of addressesOf(account)) {
         if (isPublic(value)) continue

@@ -2,6 +2,7 @@ import type { BigNumberInput } from "@medusajs/framework/types"
 import { isProduction } from "@medusajs/framework/utils"
 import { GatewayClient, pausedError, redact, type GatewayClientOptions, type Amount } from "../../../gateway"
 import { Batches } from "../journal/batches/batches"
+import type { SecretUses } from "../signatures/secret-uses"
 import { credentialsOf, isOfAccount, type Credentials, type SentWith } from "./credentials"
 import { secretsOf, type Log } from "./log"
 import { roundAmount, toAmount } from "./money"
@@ -56,13 +57,20 @@ export function refusedInProduction(options: unknown): string[] {
 export function openAccounts(
   { accounts, paused = false }: Pick<CheckedOptions, "accounts"> & Partial<Pick<CheckedOptions, "paused">>,
   log: Log,
+  secretUses?: Pick<SecretUses, "note">,
 ): ReadonlyMap<string, OpenAccount> {
   return new Map(
     accounts.map((account) => {
       const open: OpenAccount = {
         options: account,
         paused,
-        gateway: new GatewayClient({ ...clientOptions(account, log), paused }),
+        gateway: new GatewayClient({
+          ...clientOptions(account, log),
+          paused,
+          // Not awaited, and it never rejects: a reply does not wait for it.
+          onReplyVerified: (_, secret) =>
+            void secretUses?.note(providerIdOf(account.id), account.signature, secret),
+        }),
         batches: new Batches(() => open.gateway),
         sanitize: (words) => words && redact(words, secretsOf([account])),
       }

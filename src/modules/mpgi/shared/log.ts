@@ -1,5 +1,5 @@
 import type { Logger } from "@medusajs/framework/types"
-import { formatLogLine } from "../../../gateway"
+import { formatLogLine, secretsIn } from "../../../gateway"
 import type { Account } from "../options/options"
 
 /** The levels that this package uses. */
@@ -8,9 +8,9 @@ export type Log = Record<"debug" | "info" | "warn" | "error", (message: unknown)
 /** The part of the module's container that only this file may see. */
 export type LoggerCradle = { logger: Logger }
 
-/** The secrets of accounts, which no text of ours may repeat. A signing function keeps its own. */
+/** The secrets of accounts, which no text of ours may repeat. A bare signing function keeps its own. */
 export function secretsOf(accounts: readonly Pick<Account, "signature">[]): string[] {
-  return accounts.flatMap(({ signature }) => (typeof signature === "function" ? [] : [signature.secret]))
+  return accounts.flatMap(({ signature }) => secretsIn(signature).map(({ secret }) => secret))
 }
 
 /**

@@ -14,6 +14,18 @@ it.each([
     { signature: { algorithm: "sha256", secret: "x", fields: { capture: 1 } } },
     "",
   ],
+  [
+    "signature.secrets",
+    {
+      signature: { algorithm: "sha256", secret: "do-not-print", secrets: [{ id: "1", secret: "do-not" }] },
+    },
+    "must not be set beside secret",
+  ],
+  [
+    "signature.secrets.0.secret",
+    { signature: { algorithm: "sha256", secrets: [{ id: "1", secret: "" }] } },
+    "must not be empty",
+  ],
   ["codes.applied", { codes: { applied: "1" } }, "must be a list of codes"],
   ["codes.rejected", { codes: { applied: ["1"], rejected: ["1"] } }, "one of codes.applied"],
   ["decimals", { decimals: "ISO4217" }, 'must be "two"'],
