@@ -21,7 +21,7 @@ type Plan = {
 }
 
 /** One row per account of the merchant's, whatever the shop sells. */
-const SMALL = ["mpgi_checkout_setting", "mpgi_reconciliation", "mpgi_lease"]
+const SMALL = ["mpgi_checkout_setting", "mpgi_reconciliation", "mpgi_lease", "mpgi_installation"]
 
 /** Statements that read a whole table on purpose. */
 const WHOLE: RegExp[] = [

@@ -64,6 +64,7 @@ describeRbac((shop) => {
         ["reconciliation/runs", {}],
         ["reconciliation/discrepancies/none/resolve", {}],
         ["cases/none/close", { note: "done" }],
+        ["installation", { decision: "moved" }],
         ["notifications/none/replay", {}],
         ["journal/none/decide", { outcome: "applied", note: "seen" }],
         ["subscriptions/none/cancel", {}],

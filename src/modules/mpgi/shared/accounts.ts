@@ -13,15 +13,15 @@ import { parseOptions } from "../options/parse-options"
 export interface OpenAccount {
   options: Account
   gateway: GatewayClient
-  /** Whether the gateway is only queried: see {@link requireRunning}. */
-  paused?: boolean
+  /** Whether the gateway is only queried now: see {@link requireRunning}. */
+  readonly paused: boolean
   /** The requests of operations, of which those at the same time share one. */
   batches: Batches
   /** The gateway's text as it may be stored and shown: without this account's secret or personal data. */
   sanitize(words: string | undefined): string | undefined
 }
 
-/** @throws GatewayError `paused`, whose outcome is `not_sent`, while the option of this name is set */
+/** @throws GatewayError `paused`, whose outcome is `not_sent`, while the store is paused */
 export function requireRunning({ paused }: Pick<OpenAccount, "paused">): void {
   if (paused) throw pausedError()
 }
@@ -54,15 +54,17 @@ export function refusedInProduction(options: unknown): string[] {
 
 /** One gateway client an account, under the provider's id. */
 export function openAccounts(
-  { accounts, paused = false }: Pick<CheckedOptions, "accounts"> & Partial<Pick<CheckedOptions, "paused">>,
+  { accounts, isPaused = () => false }: Pick<CheckedOptions, "accounts"> & { isPaused?: () => boolean },
   log: Log,
 ): ReadonlyMap<string, OpenAccount> {
   return new Map(
     accounts.map((account) => {
       const open: OpenAccount = {
         options: account,
-        paused,
-        gateway: new GatewayClient({ ...clientOptions(account, log), paused }),
+        get paused() {
+          return isPaused()
+        },
+        gateway: new GatewayClient({ ...clientOptions(account, log), paused: isPaused }),
         batches: new Batches(() => open.gateway),
         sanitize: (words) => words && redact(words, secretsOf([account])),
       }
