@@ -17,11 +17,11 @@ export const MESSAGES = {
   },
   paused_other_address: {
     what: "Payments are paused: this server is {{address}}, but its database belongs to the store at {{marked}}. No jobs and no automatic captures run, and only queries are sent to the gateway.",
-    do: "If this is a copy of the store, click This is a copy. If the store has moved to this address, click We have moved. See the guide about staging copies.",
+    do: "If this is a copy of the store, click “This is a copy”. If the store has moved to this address, click “We have moved”. See the guide about staging copies.",
   },
   paused_other_account: {
     what: "Payments are paused: this server has another merchant or account ID than the one its database was used with. No jobs and no automatic captures run, and only queries are sent to the gateway.",
-    do: "If the account of this store has changed, click The account has changed. If this is a copy of another store, click This is a copy. See the guide about staging copies.",
+    do: "If the account of this store has changed, click “The account has changed”. If this is a copy of another store, click “This is a copy”. See the guide about staging copies.",
   },
   paused_unknown: {
     what: "Payments are paused: the database does not say which installation it belongs to.",
