@@ -66,7 +66,7 @@ describe("A copy of the database", () => {
     expect(await seriousFindings(page)).toEqual([])
     await press(page, "We have moved")
     const prompt = page.getByRole("alertdialog")
-    await prompt.getByText("The server at shop.example.com will be paused.").waitFor()
+    await prompt.getByText("only if the store no longer runs at shop.example.com").waitFor()
     expect(await seriousFindings(page, ["[role=alertdialog]"])).toEqual([])
     await confirm(page, "We have moved")
     await page.getByText("Payments are released on this server.").first().waitFor()

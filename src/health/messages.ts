@@ -25,7 +25,7 @@ export const MESSAGES = {
   },
   paused_unknown: {
     what: "Payments are paused: the database does not say which installation it belongs to.",
-    do: "If a migration is missing, run it, then restart the servers. Otherwise, check the log.",
+    do: "If a migration is missing, run it. Otherwise, check the log.",
   },
   paused_copy: {
     what: "Payments are paused: this is a copy of the store at {{marked}} and uses its account.",

@@ -85,7 +85,7 @@ export class Installation {
   private async read(): Promise<InstallationState> {
     const { records, now, state } = this
     const found = await records.read(now)
-    if (found.status === "own") await records.addAccounts(now)
+    if (found.status === "own" && state.status !== "own") await records.addAccounts(now)
     if (found.status !== "unknown") return found
     if (state.status !== "unknown") return state
     await records.markFirst(now)

@@ -19,7 +19,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
 
 /**
  * Records what this server is. A copy stays paused as long as it has an account of the store that it is a copy of. Where the store has
- * moved, this server is released, and the server at the old address is paused. Other servers follow within seconds.
+ * moved, this server is released, and a server at the old address that uses the same database is paused. Other servers follow within seconds.
  */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { decision } = read(Body, req.body)
