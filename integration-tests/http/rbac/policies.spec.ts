@@ -140,6 +140,12 @@ describeRbac((shop) => {
       expect((await keeper.post("/mpgi/checkout-settings", form)).status).toBe(200)
     })
 
+    it("of releasing a paused server allow the decision, which this one refuses: it is no copy", async () => {
+      const keeper = await userWith("mpgi_console:read", "mpgi_installation:update")
+      const { status, data } = await keeper.post("/mpgi/installation", { decision: "copy" })
+      expect([status, data.message]).toEqual([400, expect.stringContaining("belongs to this installation")])
+    })
+
     it("are required: a user without a role has no access", async () => {
       const withoutRole = await dashboardUser(shop, "without-role@example.com")
       for (const path of ["payments", "checkout-settings", "payouts"])
