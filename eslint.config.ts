@@ -32,11 +32,15 @@ const lostMessage = {
   message: "The message would be lost with its button: give it to usePost or useAction.",
 }
 
-/** What Medusa loads into its dashboard. */
+/** What Medusa loads into its dashboard: parts of its pages, and pages of ours. */
 const unbounded = {
   selector: "ExportDefaultDeclaration > :not(CallExpression[callee.name='withBoundary'])",
   message:
     "An error of ours would replace the whole page: export default withBoundary(…) of src/admin/shared/boundary.",
+}
+const unframed = {
+  selector: "ExportDefaultDeclaration > :not(CallExpression[callee.name='asPage'])",
+  message: "A page has the banner of a paused server: export default asPage(…) of src/admin/shared/boundary.",
 }
 
 /** Rules about types are in .oxlintrc.json, except for ours: reading types costs more than all other rules together. */
@@ -91,8 +95,12 @@ export default defineConfig(
     rules: { "no-restricted-syntax": ["error", leftOutTest, ...loggers, lostMessage] },
   },
   {
-    files: ["src/admin/widgets/**/*.tsx", "src/admin/routes/**/page.tsx"],
+    files: ["src/admin/widgets/**/*.tsx"],
     rules: { "no-restricted-syntax": ["error", leftOutTest, ...loggers, lostMessage, unbounded] },
+  },
+  {
+    files: ["src/admin/routes/**/page.tsx"],
+    rules: { "no-restricted-syntax": ["error", leftOutTest, ...loggers, lostMessage, unframed] },
   },
   { ignores: ["**/test/**"], rules: { "house/no-laundering": "error" } },
   {

@@ -34,6 +34,7 @@ export async function auditDisagreements(sql: Sql): Promise<string[]> {
       union all select 'subscription_plan', id, to_jsonb(it) from mpgi_subscription_plan as it
       union all select 'subscription', id, to_jsonb(it) from mpgi_subscription as it
       union all select 'charge', id, to_jsonb(it) from mpgi_charge as it
+      union all select 'installation', id, to_jsonb(it) from mpgi_installation as it
     )
     select concat_ws(' ', subject, id, 'is', actual.state, 'and in the audit', kept.state) as what
     from actual full join kept using (subject, id)

@@ -8,9 +8,13 @@ export type Database = {
   /** Rows of a statement; values for `?`. */
   sql<Row>(statement: string, ...values: string[]): Promise<Row[]>
   transaction(): Promise<Knex.Transaction>
+  /** A copy of it as it is now; every connection to this one is ended. */
+  copy(prefix: string): Promise<Database>
   /** Removes it, with all its connections. */
   drop(): Promise<void>
 }
+
+const END_SESSIONS = "select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = ?"
 
 let created = 0
 
@@ -26,6 +30,10 @@ export async function createDatabase(prefix: string, template = "template1"): Pr
     url: databaseUrl(name),
     sql: async (statement, ...values) => (await database.raw(statement, values)).rows,
     transaction: () => database.transaction(),
+    async copy(of) {
+      await maintenance.raw(END_SESSIONS, [name])
+      return createDatabase(of, name)
+    },
     async drop() {
       await database.destroy()
       await maintenance.raw("drop database ?? with (force)", [name])

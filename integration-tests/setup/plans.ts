@@ -20,8 +20,8 @@ type Plan = {
   Plans?: Plan[]
 }
 
-/** One row per account of the merchant's, whatever the shop sells. */
-const SMALL = ["mpgi_checkout_setting", "mpgi_reconciliation", "mpgi_lease"]
+/** One row per account of the merchant's, process or installation, whatever the shop sells. */
+const SMALL = ["mpgi_checkout_setting", "mpgi_reconciliation", "mpgi_lease", "mpgi_installation"]
 
 /** Statements that read a whole table on purpose. */
 const WHOLE: RegExp[] = [
@@ -99,8 +99,9 @@ async function scannedBy({ sql, bindings }: Statement, by: Knex): Promise<string
 
 function scansOf(plan: Plan): string[] {
   const { "Node Type": node, "Relation Name": relation = "", "Index Name": index = "" } = plan
-  const ours = relation.startsWith("mpgi_") && !SMALL.includes(relation)
   // An index of all rows that are not deleted is the whole table.
-  const scans = (ours && node.includes("Seq Scan")) || /^IDX_mpgi_\w+_deleted_at$/.test(index)
+  const [, whole] = /^IDX_(mpgi_\w+)_deleted_at$/.exec(index) ?? []
+  const read = node.includes("Seq Scan") && relation.startsWith("mpgi_") ? relation : whole
+  const scans = read !== undefined && !SMALL.includes(read)
   return [...(scans ? [relation || index] : []), ...(plan.Plans ?? []).flatMap(scansOf)]
 }

@@ -31,7 +31,7 @@ export function prepare<Name extends OperationName>(
 /** {@link prepare} for a request whose fields are named at run time: only its validation proves its type. */
 export function prepareFields(name: OperationName, value: unknown, to: Settings): Prepared {
   const { request } = operations[name]
-  if (to.paused && !operations[name].readOnly) throw paused()
+  if (isPaused(to) && !operations[name].readOnly) throw paused()
   const envelope = { merchant_id: to.merchantId, account_id: to.accountId }
   const { format, contentType } = encodingOf(name, to)
   const own = requestFields(name, value, to)
@@ -52,9 +52,13 @@ export function prepareFields(name: OperationName, value: unknown, to: Settings)
 
 /** The error of every request but queries while an account is paused. */
 export function paused(): GatewayError {
-  return new GatewayError("paused", "the option paused is set: nothing but queries is sent", {
+  return new GatewayError("paused", "paused: nothing but queries is sent", {
     field: "paused",
   })
+}
+
+function isPaused({ paused }: Pick<Settings, "paused">): boolean {
+  return typeof paused === "function" ? paused() : paused === true
 }
 
 /**

@@ -36,8 +36,8 @@ export interface GatewayClientOptions {
   codes?: { [Name in keyof ResultCodes]?: ResultCodes[Name] | undefined } | undefined
   /** Path of Optimise payment methods, which the manual does not show. */
   optimisePath?: string | undefined
-  /** Sends queries only: every other request is refused. Default false. */
-  paused?: boolean | undefined
+  /** Sends queries only: every other request is refused. A function is called before each request. Default false. */
+  paused?: boolean | (() => boolean) | undefined
   /**
    * Receives reply rows of orders that were not requested, once the outcomes of the others are known. The client ignores them, and
    * what the listener throws: that becomes a warning of the process, `MPGI_LISTENER`.

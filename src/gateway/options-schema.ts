@@ -98,7 +98,12 @@ export const ClientOptionsSchema = z.strictObject(
     accountId: name,
     timeoutMs: milliseconds(1),
     keepAliveMs: milliseconds(0, " (none)"),
-    paused: z.boolean("must be true or false").optional(),
+    paused: z
+      .custom<boolean | (() => boolean)>(
+        (value) => typeof value === "boolean" || typeof value === "function",
+        "must be true, false or a function",
+      )
+      .optional(),
     onUnexpectedRows: z
       .custom<(operation: OperationName, rows: Record<string, unknown>[]) => void>(
         (value) => typeof value === "function",

@@ -1,6 +1,21 @@
-import { healthy, warning, type Checked, type Finding } from "./finding"
+import { critical, healthy, warning, type Checked, type Finding } from "./finding"
 
-/** Whether the option `paused` is set: then nothing happens automatically. */
-export function checkPaused({ mpgi }: Checked): Finding {
-  return mpgi.paused ? warning("paused_on") : healthy("paused_off")
+/** Whether something keeps this server from acting: the option `paused`, or a mark of the database that is not its own. */
+export function checkPaused({ mpgi }: Pick<Checked, "mpgi">): Finding {
+  const { option, status, addresses, marked_addresses } = mpgi.installation.view
+  const values = { address: addresses.join(", "), marked: marked_addresses.join(", ") }
+  switch (status) {
+    case "other_address":
+      return critical("paused_other_address", values)
+    case "other_account":
+      return critical("paused_other_account")
+    case "unknown":
+      return critical("paused_unknown")
+    case "copy":
+      return warning("paused_copy", values)
+    case "own":
+      return option ? warning("paused_on") : healthy("paused_off")
+    case "separate_copy":
+      return option ? warning("paused_on") : healthy("paused_separate_copy", values)
+  }
 }

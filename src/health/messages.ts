@@ -15,6 +15,25 @@ export const MESSAGES = {
     what: "Payments are paused: no jobs and no automatic captures, and only queries are sent to the gateway. Notifications are only stored.",
     do: "Compare the store with the gateway, then remove the paused option and restart the servers. See the restore guide.",
   },
+  paused_other_address: {
+    what: "Payments are paused: this server is {{address}}, but its database belongs to the store at {{marked}}. No jobs and no automatic captures run, and only queries are sent to the gateway.",
+    do: "If this is a copy of the store, click “This is a copy”. If the store has moved to this address, click “We have moved”. See the guide about staging copies.",
+  },
+  paused_other_account: {
+    what: "Payments are paused: this server has another merchant or account ID than the one its database was used with. No jobs and no automatic captures run, and only queries are sent to the gateway.",
+    do: "If the account of this store has changed, click “The account has changed”. If this is a copy of another store, click “This is a copy”. See the guide about staging copies.",
+  },
+  paused_unknown: {
+    what: "Payments are paused: the database does not say which installation it belongs to.",
+    do: "If a migration is missing, run it. Otherwise, check the log.",
+  },
+  paused_copy: {
+    what: "Payments are paused: this is a copy of the store at {{marked}} and uses its account.",
+    do: "To test payments here, give this copy an account of its own, for example at the sandbox. See the guide about staging copies.",
+  },
+  paused_separate_copy: {
+    what: "This is a copy of the store at {{marked}} with an account of its own. Jobs and automatic work run.",
+  },
   gateway_reached: { what: "{{address}} responded in {{ms}} ms." },
   gateway_not_reached: {
     what: "{{address}} does not respond ({{code}}).",

@@ -63,6 +63,12 @@ export const POLICIES = {
     operation: "update",
     description: "Start a reconciliation run and resolve discrepancies",
   },
+  decideInstallation: {
+    name: "UpdateMpgiInstallation",
+    resource: "mpgi_installation",
+    operation: "update",
+    description: "Say that a paused installation is a copy, or release it because the store has moved",
+  },
   resolveCases: {
     name: "UpdateMpgiCase",
     resource: "mpgi_case",

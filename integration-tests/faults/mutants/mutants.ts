@@ -1,6 +1,7 @@
 import { patch, within, type Mutant } from "./mutant"
 import { AMOUNTS } from "./amounts"
 import { CLIENT_BUGS } from "./client"
+import { COPIES } from "./copies"
 import { FOLLOWING } from "./following"
 import { RESOLVING } from "./resolving"
 import { SEVERAL_PAYMENTS } from "./several-payments"
@@ -195,4 +196,5 @@ export const MUTANTS: Mutant[] = [
   ...STANDALONE_BUGS,
   ...AMOUNTS,
   ...CLIENT_BUGS,
+  ...COPIES,
 ]

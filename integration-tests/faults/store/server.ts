@@ -48,6 +48,8 @@ export class Server {
     this.mpgi.reconciliation.medusa = {
       of: (sessions) => Promise.resolve(comparedPayments(state, sessions)),
     }
+    // No start reads a mark here.
+    this.mpgi.installation.state = { ...this.mpgi.installation.state, status: "own" }
     this.mpgi.medusaPurchases = purchasesOf(state, read)
     this.mpgi.bulks.plainPayments = (sessions, wanted) =>
       step("select payment", () => plainPaymentsOf(state, sessions, wanted))

@@ -1,4 +1,5 @@
 import type { Page } from "../../setup/browser"
+import type { RemoteShop } from "../../setup/shop-at-sandbox"
 import type { ShopProcess } from "../../setup/shop-process"
 import { payAtGateway, sentTo, startCheckout, until, type Checkout } from "../../setup/pay"
 
@@ -9,9 +10,7 @@ export const HANG = 60_000
 const THREE_SWEEPS = 200_000
 
 /** Pays, while the gateway's notification is lost. */
-export async function paidWithoutNotification(
-  shop: ShopProcess,
-): Promise<{ checkout: Checkout; page: Page }> {
+export async function paidWithoutNotification(shop: RemoteShop): Promise<{ checkout: Checkout; page: Page }> {
   const checkout = await startCheckout(shop)
   shop.sandbox.faults.add({ kind: "notification_loss", match: { order_no: checkout.order_no } })
   return { checkout, page: await payAtGateway(checkout) }
@@ -40,7 +39,7 @@ export function cutOff(request: Promise<unknown>): void {
 }
 
 /** The orders of a cart. */
-export const ordersOf = (shop: ShopProcess, cart: string) =>
+export const ordersOf = (shop: RemoteShop, cart: string) =>
   shop.sql<{ order_id: string }>(
     "select order_id from order_cart where cart_id = ? and deleted_at is null",
     cart,

@@ -64,6 +64,7 @@ describeRbac((shop) => {
         ["reconciliation/runs", {}],
         ["reconciliation/discrepancies/none/resolve", {}],
         ["cases/none/close", { note: "done" }],
+        ["installation", { decision: "moved" }],
         ["notifications/none/replay", {}],
         ["journal/none/decide", { outcome: "applied", note: "seen" }],
         ["subscriptions/none/cancel", {}],
@@ -137,6 +138,12 @@ describeRbac((shop) => {
       const keeper = await userWith("mpgi_console:read", "mpgi_checkout_setting:update")
       const form = { provider_id: PROVIDER, version: 0, titles: { en: "Mine" } }
       expect((await keeper.post("/mpgi/checkout-settings", form)).status).toBe(200)
+    })
+
+    it("of releasing a paused server allow the decision, which this one refuses: it is no copy", async () => {
+      const keeper = await userWith("mpgi_console:read", "mpgi_installation:update")
+      const { status, data } = await keeper.post("/mpgi/installation", { decision: "copy" })
+      expect([status, data.message]).toEqual([400, expect.stringContaining("belongs to this installation")])
     })
 
     it("are required: a user without a role has no access", async () => {

@@ -1,5 +1,7 @@
 import { StatusBadge, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
+import { useInstallation } from "../installation/api"
+import { DecisionButtons } from "../installation/decision-buttons"
 import type { HealthResult, HealthStatus } from "./api"
 
 const COLORS = { healthy: "green", warning: "orange", critical: "red" } as const
@@ -30,11 +32,23 @@ export const HealthCheckResult = ({ result }: { result: HealthResult }) => {
             {t(`health.message.${code}.do`, { ...values, defaultValue: action })}
           </Text>
         )}
+        {code === "paused_copy" && <ReleaseCopy />}
       </div>
       <span className="shrink-0">
         <HealthBadge status={status} />
       </span>
     </li>
+  )
+}
+
+/** A copy may become the store later. */
+const ReleaseCopy = () => {
+  const installation = useInstallation().data?.installation
+  if (installation?.status !== "copy") return null
+  return (
+    <div className="mt-2">
+      <DecisionButtons installation={installation} />
+    </div>
   )
 }
 

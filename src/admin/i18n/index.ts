@@ -3,6 +3,7 @@ import { bulk } from "./bulk/texts"
 import { cases } from "./cases/texts"
 import { checkoutSettings } from "./checkout-settings/texts"
 import { health } from "./health/texts"
+import { installation } from "./installation/texts"
 import { notifications } from "./notifications/texts"
 import { overview } from "./overview/texts"
 import { paymentLinks } from "./payment-links/texts"
@@ -26,6 +27,7 @@ const AREAS = [
   cases,
   checkoutSettings,
   health,
+  installation,
   notifications,
   overview,
   paymentLinks,

@@ -338,6 +338,22 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  "/admin/mpgi/installation": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get: operations["getInstallation"]
+    put?: never
+    post: operations["postInstallation"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   "/admin/mpgi/journal/{id}/decide": {
     parameters: {
       query?: never
@@ -1063,8 +1079,13 @@ export interface components {
         | "notify_ok"
         | "options_ok"
         | "options_rehearsal"
+        | "paused_copy"
         | "paused_off"
         | "paused_on"
+        | "paused_other_account"
+        | "paused_other_address"
+        | "paused_separate_copy"
+        | "paused_unknown"
         | "query_badly_signed"
         | "query_failed"
         | "query_forbidden"
@@ -1089,6 +1110,16 @@ export interface components {
       }
       message: string
       action: null | string
+    }
+    SerializedInstallation: {
+      paused: boolean
+      option: boolean
+      /** @enum {string} */
+      status: "copy" | "other_account" | "other_address" | "own" | "separate_copy" | "unknown"
+      addresses: string[]
+      marked_addresses: string[]
+      decided_by: null | components["schemas"]["NamedUser"]
+      decided_at: null | string
     }
     AwaitingPayment: {
       /** @enum {string} */
@@ -3020,6 +3051,55 @@ export interface operations {
         }
         content: {
           "application/json": components["schemas"]["Health"]
+        }
+      }
+    }
+  }
+  getInstallation: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": {
+            installation: components["schemas"]["SerializedInstallation"]
+          }
+        }
+      }
+    }
+  }
+  postInstallation: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @enum {string} */
+          decision: "copy" | "moved"
+        }
+      }
+    }
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": {
+            installation: components["schemas"]["SerializedInstallation"]
+          }
         }
       }
     }

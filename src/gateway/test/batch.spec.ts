@@ -55,6 +55,16 @@ it("sends no write while it is paused", async () => {
   expect(gateway.received).toHaveLength(0)
 })
 
+it("reads before each write whether it is paused", async () => {
+  let paused = true
+  const living = client({ paused: () => paused })
+  await expect(living.capture(orders(1))).rejects.toMatchObject({ code: "paused", outcome: "not_sent" })
+  paused = false
+  respond = ({ capture_orders }) => ok(capture_orders.map(applied))
+  await expect(living.capture(orders(1))).resolves.toMatchObject([{ status: "applied" }])
+  expect(gateway.received).toHaveLength(1)
+})
+
 it("sends 100 orders per review request, and no request without orders", async () => {
   respond = ({ review_orders }) => ({
     body: {

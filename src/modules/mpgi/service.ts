@@ -52,6 +52,8 @@ import type { PaymentRow } from "./shared/rows"
 import { CheckoutSettingRecords } from "./checkout-settings/checkout-setting-records"
 import { CheckoutSettings } from "./checkout-settings/checkout-settings"
 import { Subscriptions } from "./subscriptions/subscriptions"
+import { Installation } from "./installation/installation"
+import { InstallationRecords } from "./installation/installation-records"
 import { keysOf } from "./encryption/keys"
 import { KeyRotation } from "./encryption/key-rotation"
 import { SealedValues } from "./encryption/sealed-values"
@@ -77,8 +79,8 @@ export class MpgiModuleService extends Tables {
   // shared: the only log of the package, which redacts every line
   readonly log: Log
   readonly accounts: Accounts
-  /** Nothing happens automatically, and the gateway is only queried. */
-  readonly paused: boolean
+  /** Whether this server may act on the accounts: a copy of the database may not. */
+  readonly installation: Installation
   readonly rateLimits: RateLimits
   readonly retryScheduler: RetryScheduler
   readonly leases: Leases
@@ -135,7 +137,9 @@ export class MpgiModuleService extends Tables {
 
   /** Medusa calls these. */
   readonly __hooks = {
+    onApplicationStart: () => this.installation.start(),
     onApplicationShutdown: () => {
+      this.installation.stop()
       this.retryScheduler.stop()
       this.leases.stop()
       this.accounts.closeConnections()
@@ -162,12 +166,13 @@ export class MpgiModuleService extends Tables {
       paymentLinks,
     } = checkOptions(options)
     this.log = redactedLog(cradle, [...secretsOf(accounts), ...keysOf(encryption)])
+    this.installation = new Installation(new InstallationRecords(pg), accounts, paused, this.log)
     this.secretUses = new SecretUses(pg, this.log)
-    this.accounts = new Accounts(openAccounts({ accounts, paused }, this.log, this.secretUses))
-    this.paused = paused
     if (paused) this.log.warn(PAUSED)
+    const isPaused = () => this.paused
+    this.accounts = new Accounts(openAccounts({ accounts, isPaused }, this.log, this.secretUses))
     this.rateLimits = rateLimits
-    this.retryScheduler = new RetryScheduler(() => cradle[Modules.EVENT_BUS], this.log, paused)
+    this.retryScheduler = new RetryScheduler(() => cradle[Modules.EVENT_BUS], this.log, isPaused)
     this.cipher = new Cipher(encryption)
     this.keyRotation = new KeyRotation(pg, this.cipher)
     if (!encryption) this.log.warn(NOT_ENCRYPTED)
@@ -214,6 +219,11 @@ export class MpgiModuleService extends Tables {
     this.checkoutSettings = new CheckoutSettings(new CheckoutSettingRecords(pg), this.accounts)
     this.subscriptionPlans = new SubscriptionPlans(new SubscriptionPlanRecords(pg), this.accounts)
     this.subscriptions = new Subscriptions(pg, this.accounts)
+  }
+
+  /** Nothing happens automatically now, and the gateway is only queried: see {@link Installation}. */
+  get paused(): boolean {
+    return this.installation.paused
   }
 
   /** Options and client of a provider id such as `pp_mpgi_mpgi`. @throws Error when it is none of ours. */

@@ -1,11 +1,11 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { CreditCard } from "@medusajs/icons"
-import { Alert, Button, Heading } from "@medusajs/ui"
+import { Button, Heading } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { PERIODS, useOverview } from "../../overview/api"
 import { Cards } from "../../overview/cards"
 import { Charts } from "../../overview/charts"
-import { withBoundary } from "../../shared/boundary/with-boundary"
+import { asPage } from "../../shared/boundary/as-page"
 import { QueryState } from "../../shared/list/query-state"
 import { useView } from "../../shared/view"
 
@@ -37,11 +37,6 @@ const Gateway = () => {
       <QueryState query={query} empty={!overview}>
         {overview && (
           <>
-            {overview.paused && (
-              <Alert variant="warning" role="status">
-                {t("overview.paused")}
-              </Alert>
-            )}
             <Cards overview={overview} />
             <Charts overview={overview} />
           </>
@@ -53,4 +48,4 @@ const Gateway = () => {
 
 export const config = defineRouteConfig({ label: "shared.title", translationNs: "mpgi", icon: CreditCard })
 
-export default withBoundary(Gateway)
+export default asPage(Gateway)

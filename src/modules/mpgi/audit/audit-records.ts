@@ -22,6 +22,7 @@ const TABLES: Partial<Record<Subject, string>> = {
   subscription_plan: "mpgi_subscription_plan",
   subscription: "mpgi_subscription",
   charge: "mpgi_charge",
+  installation: "mpgi_installation",
 }
 
 /** An event that changed no column: a query with its reply, a decision with its reason. */

@@ -15,6 +15,7 @@ export type Subject =
   | "subscription_plan"
   | "subscription"
   | "charge"
+  | "installation"
 
 /** One line of the audit, in the order of `seq`. */
 export interface AuditEvent {

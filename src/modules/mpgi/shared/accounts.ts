@@ -14,15 +14,15 @@ import { parseOptions } from "../options/parse-options"
 export interface OpenAccount {
   options: Account
   gateway: GatewayClient
-  /** Whether the gateway is only queried: see {@link requireRunning}. */
-  paused?: boolean
+  /** Whether the gateway is only queried now: see {@link requireRunning}. */
+  readonly paused: boolean
   /** The requests of operations, of which those at the same time share one. */
   batches: Batches
   /** The gateway's text as it may be stored and shown: without this account's secret or personal data. */
   sanitize(words: string | undefined): string | undefined
 }
 
-/** @throws GatewayError `paused`, whose outcome is `not_sent`, while the option of this name is set */
+/** @throws GatewayError `paused`, whose outcome is `not_sent`, while the store is paused */
 export function requireRunning({ paused }: Pick<OpenAccount, "paused">): void {
   if (paused) throw pausedError()
 }
@@ -55,7 +55,7 @@ export function refusedInProduction(options: unknown): string[] {
 
 /** One gateway client an account, under the provider's id. */
 export function openAccounts(
-  { accounts, paused = false }: Pick<CheckedOptions, "accounts"> & Partial<Pick<CheckedOptions, "paused">>,
+  { accounts, isPaused = () => false }: Pick<CheckedOptions, "accounts"> & { isPaused?: () => boolean },
   log: Log,
   secretUses?: Pick<SecretUses, "note">,
 ): ReadonlyMap<string, OpenAccount> {
@@ -63,10 +63,12 @@ export function openAccounts(
     accounts.map((account) => {
       const open: OpenAccount = {
         options: account,
-        paused,
+        get paused() {
+          return isPaused()
+        },
         gateway: new GatewayClient({
           ...clientOptions(account, log),
-          paused,
+          paused: isPaused,
           // Not awaited, and it never rejects: a reply does not wait for it.
           onReplyVerified: (_, secret) =>
             void secretUses?.note(providerIdOf(account.id), account.signature, secret),

@@ -16,13 +16,13 @@ export class RetryScheduler {
     private readonly bus: () => IEventBusModuleService,
     private readonly log: Log,
     /** The jobs find what is due once the store is released. */
-    private readonly paused = false,
+    private readonly isPaused: () => boolean,
   ) {}
 
   /** A later attempt is left to the job. */
   schedule({ id, next_attempt_at }: Pick<OperationRow, "id" | "next_attempt_at">): void {
     const ms = (next_attempt_at?.getTime() ?? Infinity) - Date.now()
-    if (this.paused || ms > SHORT_MS) return
+    if (this.isPaused() || ms > SHORT_MS) return
     this.timers.after(Math.max(ms, 0) + 50, () => {
       this.bus()
         .emit({ name: OPERATION_UNCONFIRMED, data: { id } })
@@ -34,7 +34,7 @@ export class RetryScheduler {
 
   /** The scheduled reconciliation would find it too. */
   discrepancyFound(order_no: OrderNo): void {
-    if (this.paused) return
+    if (this.isPaused()) return
     this.timers.after(50, () => {
       this.bus()
         .emit({ name: PAYMENT_DISCREPANCY_FOUND, data: { order_no } })

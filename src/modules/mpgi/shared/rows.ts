@@ -3,6 +3,7 @@ import type { Amount, OrderNo, PaymentState, RequestOf, TransactionId } from "..
 import type { Beneficiary } from "../beneficiaries/beneficiary"
 import type { StoredDetails } from "../cases/details"
 import type { Settings } from "../checkout-settings/settings"
+import type { MarkedAccount } from "../installation/compare-mark"
 import type { Figures } from "../overview/figures"
 import type {
   MpgiAccountAccess,
@@ -15,6 +16,7 @@ import type {
   MpgiCharge,
   MpgiDayFigures,
   MpgiDiscrepancy,
+  MpgiInstallation,
   MpgiNotification,
   MpgiOperation,
   MpgiPayment,
@@ -105,6 +107,7 @@ export type NotificationRow = RowOf<
   InferTypeOf<typeof MpgiNotification>,
   { order_no: OrderNo | null; transaction_id: TransactionId | null; payload: Record<string, string> }
 >
+export type InstallationRow = RowOf<InferTypeOf<typeof MpgiInstallation>, { accounts: MarkedAccount[] }>
 export type ReconciliationRow = RowOf<InferTypeOf<typeof MpgiReconciliation>>
 export type DiscrepancyRow = RowOf<
   InferTypeOf<typeof MpgiDiscrepancy>,

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { formatTotals, useBulks, type Bulk } from "../../../bulk/api"
 import { BulkBadge } from "../../../bulk/bulk-badge"
 import { PAGE_SIZE } from "../../../shared/api"
-import { withBoundary } from "../../../shared/boundary/with-boundary"
+import { asPage } from "../../../shared/boundary/as-page"
 import { List } from "../../../shared/list/list"
 import type { Column } from "../../../shared/list/list-table"
 import { PageHeader } from "../../../shared/list/page-header"
@@ -81,4 +81,4 @@ function useColumns(): Column<Bulk>[] {
 
 export const config = defineRouteConfig({ label: "bulk.title", translationNs: "mpgi", rank: 2 })
 
-export default withBoundary(BulkActions)
+export default asPage(BulkActions)

@@ -5,7 +5,7 @@ import { CASE_KINDS } from "../../../cases/api"
 import { CaseDrawer } from "../../../cases/case-drawer"
 import { useCaseColumns } from "../../../cases/columns"
 import { listQuery, useList } from "../../../shared/api"
-import { withBoundary } from "../../../shared/boundary/with-boundary"
+import { asPage } from "../../../shared/boundary/as-page"
 import { Filters } from "../../../shared/list/filters"
 import { List } from "../../../shared/list/list"
 import { PageHeader } from "../../../shared/list/page-header"
@@ -57,4 +57,4 @@ const Cases = () => {
 
 export const config = defineRouteConfig({ label: "cases.title", translationNs: "mpgi", rank: 65 })
 
-export default withBoundary(Cases)
+export default asPage(Cases)

@@ -3,7 +3,7 @@ import { Container } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { AccountSettings } from "../../../checkout-settings/account-settings"
 import { useCheckoutSettings } from "../../../checkout-settings/api"
-import { withBoundary } from "../../../shared/boundary/with-boundary"
+import { asPage } from "../../../shared/boundary/as-page"
 import { PageHeader } from "../../../shared/list/page-header"
 import { QueryState } from "../../../shared/list/query-state"
 
@@ -35,4 +35,4 @@ export const config = defineRouteConfig({
   rank: 100,
 })
 
-export default withBoundary(CheckoutSettingsPage)
+export default asPage(CheckoutSettingsPage)

@@ -3,7 +3,7 @@ import { Button, Container, Heading, Skeleton, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { STATUSES, useHealth, type Health } from "../../../health/api"
 import { HealthBadge, HealthCheckResult } from "../../../health/health-result"
-import { withBoundary } from "../../../shared/boundary/with-boundary"
+import { asPage } from "../../../shared/boundary/as-page"
 
 /** The health checks, the most severe results first. */
 const HealthPage = () => {
@@ -61,4 +61,4 @@ const HealthCheckResults = ({ health }: { health: Health }) => (
 
 export const config = defineRouteConfig({ label: "health.title", translationNs: "mpgi", rank: 90 })
 
-export default withBoundary(HealthPage)
+export default asPage(HealthPage)

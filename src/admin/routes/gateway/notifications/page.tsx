@@ -5,7 +5,7 @@ import { NOTIFICATION_KINDS, NOTIFICATION_STATES } from "../../../notifications/
 import { useNotificationColumns } from "../../../notifications/columns"
 import { NotificationDrawer } from "../../../notifications/notification-drawer"
 import { listQuery, useList } from "../../../shared/api"
-import { withBoundary } from "../../../shared/boundary/with-boundary"
+import { asPage } from "../../../shared/boundary/as-page"
 import { Filters } from "../../../shared/list/filters"
 import { List } from "../../../shared/list/list"
 import { PageHeader } from "../../../shared/list/page-header"
@@ -59,4 +59,4 @@ const Notifications = () => {
 
 export const config = defineRouteConfig({ label: "notifications.title", translationNs: "mpgi", rank: 60 })
 
-export default withBoundary(Notifications)
+export default asPage(Notifications)

@@ -7,7 +7,7 @@ import { PayoutAccess } from "../../../payouts/payout-access"
 import { PayoutForm } from "../../../payouts/payout-form"
 import { PayoutsHeader } from "../../../payouts/payouts-header"
 import { listQuery } from "../../../shared/api"
-import { withBoundary } from "../../../shared/boundary/with-boundary"
+import { asPage } from "../../../shared/boundary/as-page"
 import { Filters } from "../../../shared/list/filters"
 import { List } from "../../../shared/list/list"
 import { SearchFilter } from "../../../shared/list/search-filter"
@@ -76,4 +76,4 @@ const Payouts = () => {
 
 export const config = defineRouteConfig({ label: "payouts.title", translationNs: "mpgi", rank: 5 })
 
-export default withBoundary(Payouts)
+export default asPage(Payouts)

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { Discrepancies } from "../../../reconciliation/discrepancies"
 import { DiscrepancyDrawer } from "../../../reconciliation/discrepancy-drawer"
 import { StartRun, Runs } from "../../../reconciliation/runs"
-import { withBoundary } from "../../../shared/boundary/with-boundary"
+import { asPage } from "../../../shared/boundary/as-page"
 import { PageHeader } from "../../../shared/list/page-header"
 import { useView } from "../../../shared/view"
 
@@ -40,4 +40,4 @@ const ReconciliationPage = () => {
 
 export const config = defineRouteConfig({ label: "reconciliation.title", translationNs: "mpgi", rank: 70 })
 
-export default withBoundary(ReconciliationPage)
+export default asPage(ReconciliationPage)

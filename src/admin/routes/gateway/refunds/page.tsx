@@ -5,7 +5,7 @@ import { REFUND_STATES } from "../../../refunds/api"
 import { useRefundColumns } from "../../../refunds/columns"
 import { GatewayRefunds } from "../../../refunds/gateway-refunds"
 import { listQuery, useList } from "../../../shared/api"
-import { withBoundary } from "../../../shared/boundary/with-boundary"
+import { asPage } from "../../../shared/boundary/as-page"
 import { Filters } from "../../../shared/list/filters"
 import { List } from "../../../shared/list/list"
 import { PageHeader } from "../../../shared/list/page-header"
@@ -54,4 +54,4 @@ const Refunds = () => {
 
 export const config = defineRouteConfig({ label: "refunds.title", translationNs: "mpgi", rank: 30 })
 
-export default withBoundary(Refunds)
+export default asPage(Refunds)

@@ -3,7 +3,7 @@ import { Button, Container, Heading } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { DecidedReviews } from "../../../reviews/decided-reviews"
 import { PendingReviews } from "../../../reviews/pending-reviews"
-import { withBoundary } from "../../../shared/boundary/with-boundary"
+import { asPage } from "../../../shared/boundary/as-page"
 import { useView } from "../../../shared/view"
 
 const LISTS = ["held", "decided"] as const
@@ -38,4 +38,4 @@ const Reviews = () => {
 
 export const config = defineRouteConfig({ label: "reviews.title", translationNs: "mpgi", rank: 1.5 })
 
-export default withBoundary(Reviews)
+export default asPage(Reviews)

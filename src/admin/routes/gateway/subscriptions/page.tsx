@@ -2,7 +2,7 @@ import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Container } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { listQuery, useList } from "../../../shared/api"
-import { withBoundary } from "../../../shared/boundary/with-boundary"
+import { asPage } from "../../../shared/boundary/as-page"
 import { Filters } from "../../../shared/list/filters"
 import { List } from "../../../shared/list/list"
 import { PageHeader } from "../../../shared/list/page-header"
@@ -54,4 +54,4 @@ const Subscriptions = () => {
 
 export const config = defineRouteConfig({ label: "subscriptions.title", translationNs: "mpgi", rank: 6 })
 
-export default withBoundary(Subscriptions)
+export default asPage(Subscriptions)

@@ -9,7 +9,7 @@ import { transactionQuery, useTransactions } from "../../../payments/transaction
 import { DEFAULT_COLUMNS, useTransactionColumns } from "../../../payments/transactions/columns"
 import { Toolbar } from "../../../payments/transactions/toolbar"
 import { LONG_PAGE_SIZE } from "../../../shared/api"
-import { withBoundary } from "../../../shared/boundary/with-boundary"
+import { asPage } from "../../../shared/boundary/as-page"
 import { List } from "../../../shared/list/list"
 import { PageHeader } from "../../../shared/list/page-header"
 import { useSelection } from "../../../shared/list/use-selection"
@@ -74,4 +74,4 @@ export const config = defineRouteConfig({
   rank: 1,
 })
 
-export default withBoundary(Transactions)
+export default asPage(Transactions)

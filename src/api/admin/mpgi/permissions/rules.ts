@@ -22,6 +22,7 @@ export const RULES: readonly Rule[] = [
     "reviews",
     "checkout-settings",
     "subscriptions",
+    "installation",
   ].flatMap(reading),
   ...["payouts", "beneficiaries"].flatMap((name): Rule[] => [
     ["GET", `${P}/${name}`, "readPayouts"],
@@ -54,6 +55,8 @@ export const RULES: readonly Rule[] = [
 
   ["POST", `${P}/checkout-settings`, "changeSettings"],
   ["POST", `${P}/checkout-settings/*`, "changeSettings"],
+
+  ["POST", `${P}/installation`, "decideInstallation"],
 
   ["POST", `${P}/reconciliation/runs`, "reconcile"],
   ["POST", `${P}/reconciliation/discrepancies/*`, "reconcile"],

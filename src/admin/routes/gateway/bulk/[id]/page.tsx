@@ -6,7 +6,7 @@ import { BulkRows } from "../../../../bulk/bulk-rows"
 import { BulkSummary } from "../../../../bulk/bulk-summary"
 import { StartButton } from "../../../../bulk/start-button"
 import { StopButton } from "../../../../bulk/stop-button"
-import { withBoundary } from "../../../../shared/boundary/with-boundary"
+import { asPage } from "../../../../shared/boundary/as-page"
 import { DetailHeader } from "../../../../shared/detail/detail-header"
 import { QueryState } from "../../../../shared/list/query-state"
 import { usePathParameter } from "../../../../shared/navigation/use-path-parameter"
@@ -63,4 +63,4 @@ const BulkPage = () => {
   return <BulkAction key={id} id={id} />
 }
 
-export default withBoundary(BulkPage)
+export default asPage(BulkPage)

@@ -6,7 +6,7 @@ import { PayoutDetails } from "../../../../payouts/payout-details"
 import { PayoutHeader } from "../../../../payouts/payout-header"
 import { PayoutHistory } from "../../../../payouts/payout-history"
 import { PayoutNotices } from "../../../../payouts/payout-notices"
-import { withBoundary } from "../../../../shared/boundary/with-boundary"
+import { asPage } from "../../../../shared/boundary/as-page"
 import { QueryState } from "../../../../shared/list/query-state"
 import { usePathParameter } from "../../../../shared/navigation/use-path-parameter"
 
@@ -34,4 +34,4 @@ const PayoutPage = () => {
   )
 }
 
-export default withBoundary(PayoutPage)
+export default asPage(PayoutPage)

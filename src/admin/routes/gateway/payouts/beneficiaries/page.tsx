@@ -6,7 +6,7 @@ import { useBeneficiaryColumns } from "../../../../beneficiaries/columns"
 import { PayoutAccess } from "../../../../payouts/payout-access"
 import { PayoutsHeader } from "../../../../payouts/payouts-header"
 import { listQuery } from "../../../../shared/api"
-import { withBoundary } from "../../../../shared/boundary/with-boundary"
+import { asPage } from "../../../../shared/boundary/as-page"
 import { Filters } from "../../../../shared/list/filters"
 import { List } from "../../../../shared/list/list"
 import { SearchFilter } from "../../../../shared/list/search-filter"
@@ -67,4 +67,4 @@ const Beneficiaries = () => {
   )
 }
 
-export default withBoundary(Beneficiaries)
+export default asPage(Beneficiaries)

@@ -7,7 +7,7 @@ import { ImportReport } from "../../../../payouts/import/import-report"
 import { formatTotal } from "../../../../payouts/import/totals"
 import { PayoutAccess } from "../../../../payouts/payout-access"
 import { PayoutsHeader } from "../../../../payouts/payouts-header"
-import { withBoundary } from "../../../../shared/boundary/with-boundary"
+import { asPage } from "../../../../shared/boundary/as-page"
 import { errorMessage } from "../../../../shared/error-message"
 import { FileButton } from "../../../../shared/form/file-button"
 import { SelectField } from "../../../../shared/form/select-field"
@@ -108,4 +108,4 @@ const ImportPayouts = () => {
   )
 }
 
-export default withBoundary(ImportPayouts)
+export default asPage(ImportPayouts)

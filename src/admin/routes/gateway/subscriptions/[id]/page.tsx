@@ -1,5 +1,5 @@
 import { Container } from "@medusajs/ui"
-import { withBoundary } from "../../../../shared/boundary/with-boundary"
+import { asPage } from "../../../../shared/boundary/as-page"
 import { QueryState } from "../../../../shared/list/query-state"
 import { usePathParameter } from "../../../../shared/navigation/use-path-parameter"
 import { useSubscription } from "../../../../subscriptions/api"
@@ -37,4 +37,4 @@ const SubscriptionPage = () => {
   )
 }
 
-export default withBoundary(SubscriptionPage)
+export default asPage(SubscriptionPage)

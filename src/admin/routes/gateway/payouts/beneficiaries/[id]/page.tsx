@@ -6,7 +6,7 @@ import { BeneficiaryDetails } from "../../../../../beneficiaries/beneficiary-det
 import { BeneficiaryForm } from "../../../../../beneficiaries/beneficiary-form"
 import { ProposedChange } from "../../../../../beneficiaries/proposed-change"
 import { usePost } from "../../../../../shared/api"
-import { withBoundary } from "../../../../../shared/boundary/with-boundary"
+import { asPage } from "../../../../../shared/boundary/as-page"
 import { DetailHeader } from "../../../../../shared/detail/detail-header"
 import { QueryState } from "../../../../../shared/list/query-state"
 import { navigate } from "../../../../../shared/navigation/browser-location"
@@ -81,4 +81,4 @@ const BeneficiaryPage = () => {
   )
 }
 
-export default withBoundary(BeneficiaryPage)
+export default asPage(BeneficiaryPage)

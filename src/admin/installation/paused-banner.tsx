@@ -1,0 +1,30 @@
+import { Alert } from "@medusajs/ui"
+import { useTranslation } from "react-i18next"
+import { useInstallation, type Installation } from "./api"
+import { DecisionButtons } from "./decision-buttons"
+
+/** Above every page while the server is paused: why, and what a user can say about it. */
+export const PausedBanner = () => {
+  const { t } = useTranslation("mpgi")
+  const installation = useInstallation().data?.installation
+  if (!installation?.paused) return null
+  const { addresses, marked_addresses } = installation
+  const values = { address: addresses.join(", "), marked: marked_addresses.join(", ") }
+  return (
+    <Alert variant="warning" role="status">
+      <div className="flex flex-col items-start gap-y-3">
+        <span className="break-words">{t(`installation.banner.${reasonOf(installation)}`, values)}</span>
+        {isUndecided(installation) && <DecisionButtons installation={installation} />}
+      </div>
+    </Alert>
+  )
+}
+
+/** What a user can decide comes first; the option is not removed on a screen. */
+function reasonOf({ status }: Installation) {
+  return status === "own" || status === "separate_copy" ? "option" : status
+}
+
+function isUndecided({ status }: Installation): boolean {
+  return status === "other_address" || status === "other_account"
+}

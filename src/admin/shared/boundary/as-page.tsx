@@ -1,0 +1,19 @@
+import type { ComponentType } from "react"
+import { PausedBanner } from "../../installation/paused-banner"
+import { ErrorBoundary } from "./error-boundary"
+import { withBoundary } from "./with-boundary"
+
+/** What every page exports: the page in its boundary, below the banner of a paused server. */
+export function asPage(Page: ComponentType): ComponentType {
+  const Framed = () => (
+    <div className="flex flex-col gap-y-3">
+      <ErrorBoundary>
+        <PausedBanner />
+      </ErrorBoundary>
+      <ErrorBoundary>
+        <Page />
+      </ErrorBoundary>
+    </div>
+  )
+  return withBoundary(Framed)
+}

@@ -1,0 +1,70 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { generateEntityId } from "@medusajs/framework/utils"
+import { changed, table } from "../shared/database"
+import type { InstallationRow } from "../shared/rows"
+import { compareMark, type MarkedAccount } from "./compare-mark"
+import { installationState, isSame, type InstallationState } from "./installation-state"
+
+/** A user's decision about a server that the mark does not know: it is a copy, or the store has moved to it. */
+export type InstallationDecision = "copy" | "moved"
+
+/** The mark of the database, and which copies of it users have confirmed. */
+export class InstallationRecords {
+  constructor(private readonly pg: Knex) {}
+
+  /** What a server with these accounts is to this database. Writes nothing. */
+  async read(now: readonly MarkedAccount[]): Promise<InstallationState> {
+    return installationState(await this.rows(), now)
+  }
+
+  /** Marks a database that has no mark as that of this server. The first of several servers writes it. */
+  async markFirst(accounts: MarkedAccount[]): Promise<void> {
+    const id = generateEntityId(undefined, "mpgiinst")
+    const values = changed<InstallationRow>(this.pg, { id, state: "own", accounts })
+    await this.table().insert(values).onConflict().ignore()
+  }
+
+  /** Adds accounts of this installation that the mark does not know. A change meanwhile wins: the next start adds them. */
+  async addAccounts(now: readonly MarkedAccount[]): Promise<void> {
+    const mark = (await this.rows()).find(({ state }) => state === "own")
+    if (!mark || compareMark(mark.accounts, now) !== "added") return
+    const added = now.filter((each) => compareMark(mark.accounts, [each]) !== "same")
+    const values = changed<InstallationRow>(this.pg, { accounts: [...mark.accounts, ...added] })
+    await this.table().where({ id: mark.id }).whereRaw("updated_at = ?", [mark.updated_at]).update(values)
+  }
+
+  /** Records a decision. False for `copy` of the installation itself, whose payments it would stop. */
+  async decide(decision: InstallationDecision, now: MarkedAccount[], by: string): Promise<boolean> {
+    return this.pg.transaction(async (trx) => {
+      const rows = await this.rows(trx).forUpdate()
+      const { status } = installationState(rows, now)
+      const decided = { decided_by: by, decided_at: new Date() }
+      if (decision === "copy") {
+        if (status === "own" || status === "unknown") return false
+        if (status === "copy" || status === "separate_copy") return true
+        const id = generateEntityId(undefined, "mpgiinst")
+        await this.table(trx).insert(
+          changed<InstallationRow>(trx, { id, state: "copy", accounts: now, ...decided }),
+        )
+        return true
+      }
+      if (status === "own") return true
+      await this.table(trx)
+        .where({ state: "own" })
+        .update(changed<InstallationRow>(trx, { accounts: now, ...decided }))
+      const former = rows.filter((row) => row.state === "copy" && isSame(row, now)).map(({ id }) => id)
+      await this.table(trx)
+        .whereIn("id", former)
+        .update(changed<InstallationRow>(trx, { state: "former" }))
+      return true
+    })
+  }
+
+  private rows(by = this.pg) {
+    return this.table(by).whereIn("state", ["own", "copy"]).orderBy("created_at").orderBy("id")
+  }
+
+  private table(by = this.pg) {
+    return table<InstallationRow>(by, "mpgi_installation")
+  }
+}

@@ -1,0 +1,61 @@
+import type { InstallationRow } from "../shared/rows"
+import { addressesOf, compareMark, sharesAccount, type MarkedAccount } from "./compare-mark"
+
+/**
+ * What this server is to the database. `unknown`: the mark was not read yet. `other_address` and `other_account`: the database was
+ * marked by another installation, and no user has decided yet. `separate_copy`: a copy that has none of the accounts of the
+ * installation that it is a copy of.
+ */
+export const INSTALLATION_STATUSES = [
+  "unknown",
+  "own",
+  "other_address",
+  "other_account",
+  "copy",
+  "separate_copy",
+] as const
+export type InstallationStatus = (typeof INSTALLATION_STATUSES)[number]
+
+export interface InstallationState {
+  status: InstallationStatus
+  /** Addresses of the installation that the database belongs to. */
+  marked_addresses: string[]
+  /** Who decided what it is, and when; null while no user has. */
+  decided_by: string | null
+  decided_at: Date | null
+}
+
+export const UNKNOWN: InstallationState = {
+  status: "unknown",
+  marked_addresses: [],
+  decided_by: null,
+  decided_at: null,
+}
+
+/** What a server with these accounts is to a database with these rows. */
+export function installationState(
+  rows: readonly InstallationRow[],
+  now: readonly MarkedAccount[],
+): InstallationState {
+  const mark = rows.find(({ state }) => state === "own")
+  if (!mark) return UNKNOWN
+  const marked_addresses = addressesOf(mark.accounts)
+  const compared = compareMark(mark.accounts, now)
+  if (compared === "same" || compared === "added") {
+    const { decided_by, decided_at } = mark
+    return { status: "own", marked_addresses, decided_by, decided_at }
+  }
+  const copy = rows.find((row) => row.state === "copy" && isSame(row, now))
+  if (!copy) return { status: compared, marked_addresses, decided_by: null, decided_at: null }
+  const { decided_by, decided_at } = copy
+  const status = sharesAccount(mark.accounts, now) ? "copy" : "separate_copy"
+  return { status, marked_addresses, decided_by, decided_at }
+}
+
+/** Whether a row is about the installation that has these accounts. */
+export function isSame(
+  { accounts }: Pick<InstallationRow, "accounts">,
+  now: readonly MarkedAccount[],
+): boolean {
+  return ["same", "added"].includes(compareMark(accounts, now))
+}

@@ -1,0 +1,105 @@
+import { actAs } from "../audit/actor"
+import type { Account } from "../options/options"
+import { describeError } from "../shared/describe-error"
+import type { Log } from "../shared/log"
+import { Timers } from "../shared/timers"
+import { addressesOf, markedAccounts, type MarkedAccount } from "./compare-mark"
+import type { InstallationDecision, InstallationRecords } from "./installation-records"
+import { UNKNOWN, type InstallationState } from "./installation-state"
+
+/** How soon a decision reaches the other servers. */
+const REFRESH_MS = 10_000
+
+/** What a screen shows of it. */
+export interface InstallationView extends InstallationState {
+  /** Nothing happens automatically, and the gateway is only queried. */
+  paused: boolean
+  /** Whether the option `paused` is set. */
+  option: boolean
+  /** Addresses of this server. */
+  addresses: string[]
+}
+
+/**
+ * Whether this server may act on the accounts of its options. A copy of a database has the mark of the original and the same orders:
+ * it is paused until a user says what it is. Before the mark is read, and where it cannot be read, nothing is released.
+ */
+export class Installation {
+  /** What the mark was when it was last read. The fault suites set it, which have no start. */
+  state: InstallationState = UNKNOWN
+  private readonly now: MarkedAccount[]
+  private readonly timers = new Timers()
+  private stopped = false
+
+  constructor(
+    private readonly records: InstallationRecords,
+    accounts: readonly Account[],
+    private readonly option: boolean,
+    private readonly log: Log,
+  ) {
+    this.now = markedAccounts(accounts)
+  }
+
+  get paused(): boolean {
+    const { status } = this.state
+    return this.option || (status !== "own" && status !== "separate_copy")
+  }
+
+  get view(): InstallationView {
+    return {
+      paused: this.paused,
+      option: this.option,
+      ...this.state,
+      addresses: addressesOf(this.now),
+    }
+  }
+
+  /** Reads the mark, and again every ten seconds until it is stopped. Never throws: what was known stays. */
+  async start(): Promise<void> {
+    await this.refresh()
+    if (!this.stopped) this.timers.after(REFRESH_MS, () => void this.start())
+  }
+
+  stop(): void {
+    this.stopped = true
+    this.timers.stop()
+  }
+
+  /** Records a user's decision, in force here at once: see {@link InstallationRecords.decide}. @entryPoint */
+  async decide(decision: InstallationDecision, by: string): Promise<boolean> {
+    const done = await actAs(by, () => this.records.decide(decision, this.now, by))
+    await this.refresh()
+    return done
+  }
+
+  private async refresh(): Promise<void> {
+    try {
+      this.become(await this.read())
+    } catch (error) {
+      if (this.state.status === "unknown")
+        this.log.warn(`mpgi: paused: the mark of this installation cannot be read (${describeError(error)})`)
+    }
+  }
+
+  /** A database without a mark is marked at the start only: what was known stays. */
+  private async read(): Promise<InstallationState> {
+    const { records, now, state } = this
+    const found = await records.read(now)
+    if (found.status === "own" && state.status !== "own") await records.addAccounts(now)
+    if (found.status !== "unknown") return found
+    if (state.status !== "unknown") return state
+    await records.markFirst(now)
+    return records.read(now)
+  }
+
+  private become(state: InstallationState): void {
+    const { status } = this.state
+    this.state = state
+    if (state.status === status) return
+    const { marked_addresses, addresses } = this.view
+    const places = `this server is ${addresses.join(", ")}, its database belongs to ${marked_addresses.join(", ")}`
+    if (this.paused && !this.option)
+      this.log.warn(`mpgi: paused: ${state.status}: ${places}; see the health check`)
+    else if (status !== "unknown") this.log.info(`mpgi: ${state.status}: ${places}`)
+  }
+}
