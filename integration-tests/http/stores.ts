@@ -100,15 +100,25 @@ export const LIMITS = {
   cards: 8,
 }
 
+/** A balancer on this machine, a content delivery network in front of it, and a storefront that renders on its server. */
+export const PROXIES = {
+  networks: ["127.0.0.0/8", "::1"],
+  cdn: { header: "CF-Connecting-IP", networks: ["198.51.100.0/24"] },
+  storefrontSecrets: ["shared by storefront and backend, for tests"] satisfies [string],
+}
+/** Cards of one address that may be declined at the account `few`. */
+export const FEW_DECLINES = 2
+
 /** Tampering and leakage, over HTTP, through Medusa's own routes. What each is about: docs/security.md. */
 export const describeSecurity = named({
   name: "security",
-  env: { MPGI_RATE_LIMITS: JSON.stringify(LIMITS) },
+  env: { MPGI_RATE_LIMITS: JSON.stringify(LIMITS), MPGI_PROXIES: JSON.stringify(PROXIES) },
   account: { decimals: "iso4217" },
   sandbox: { decimals: "iso4217" },
   more: [
     ...signedOtherwise,
     { id: "cards", directCard: { enabled: true } },
+    { id: "few", directCard: { enabled: true, maxDeclinesPerAddress: FEW_DECLINES } },
     {
       id: "app",
       storefront: {

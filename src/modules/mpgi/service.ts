@@ -3,6 +3,7 @@ import type { BigNumberInput, IEventBusModuleService } from "@medusajs/framework
 import { Modules } from "@medusajs/framework/utils"
 import type { VerifiedNotification, Amount } from "../../gateway"
 import { Accounts, checkOptions, openAccounts, type OpenAccount } from "./shared/accounts"
+import { ClientAddresses } from "./shared/client-address"
 import { Leases } from "./shared/leases"
 import { RetryScheduler } from "./shared/retry-scheduler"
 import { actAs, type Actor } from "./audit/actor"
@@ -79,6 +80,8 @@ export class MpgiModuleService extends Tables {
   /** Nothing happens automatically, and the gateway is only queried. */
   readonly paused: boolean
   readonly rateLimits: RateLimits
+  /** The only source of a customer's address. */
+  readonly clientAddresses: ClientAddresses
   readonly retryScheduler: RetryScheduler
   readonly leases: Leases
   // encryption and audit: what is stored sealed is listed in `encryption/sealed-columns.ts`
@@ -151,6 +154,7 @@ export class MpgiModuleService extends Tables {
       paused,
       accounts,
       rateLimits,
+      proxies,
       encryption,
       cases,
       notifications,
@@ -158,11 +162,13 @@ export class MpgiModuleService extends Tables {
       payouts,
       paymentLinks,
     } = checkOptions(options)
-    this.log = redactedLog(cradle, [...secretsOf(accounts), ...keysOf(encryption)])
+    const secrets = [...secretsOf(accounts), ...keysOf(encryption), ...proxies.storefrontSecrets]
+    this.log = redactedLog(cradle, secrets)
     this.accounts = new Accounts(openAccounts({ accounts, paused }, this.log))
     this.paused = paused
     if (paused) this.log.warn(PAUSED)
     this.rateLimits = rateLimits
+    this.clientAddresses = new ClientAddresses(proxies)
     this.retryScheduler = new RetryScheduler(() => cradle[Modules.EVENT_BUS], this.log, paused)
     this.cipher = new Cipher(encryption)
     this.keyRotation = new KeyRotation(pg, this.cipher)
