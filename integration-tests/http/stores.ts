@@ -78,12 +78,12 @@ export const describeCheckout = named({
   payouts: PAYOUTS,
 })
 
-/** Two of three accounts are configured wrongly. */
+/** Two of three accounts are configured wrongly; one is of a public shop. */
 export const describeHealth = named({
   name: "health",
   more: [
     // Nothing listens on that port.
-    { id: "gone", baseUrl: "http://127.0.0.1:9", backendUrl: "http://127.0.0.1:9" },
+    { id: "gone", baseUrl: "http://127.0.0.1:9", backendUrl: "https://shop.invalid" },
     { id: "wrong-secret", signature: { algorithm: "hmac-sha256", secret: "not the gateway's" } },
   ],
 })

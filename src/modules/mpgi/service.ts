@@ -205,7 +205,7 @@ export class MpgiModuleService extends Tables {
     this.cardPayments = new CardPayments(this)
     this.decidedReviews = new DecidedReviews(pg, this.operations)
     this.reconciliation = new Reconciliation(pg, this, this.accounts)
-    this.health = new HealthRecords(pg, options)
+    this.health = new HealthRecords(pg, options, this.devices)
     this.overviews = new Overviews(pg)
     const [made, to] = [new PayoutRecords(pg, sealed), new BeneficiaryRecords(pg, sealed)]
     const changes = new BeneficiaryChanges(pg, sealed, to)
