@@ -35,7 +35,7 @@ export class ClientAddresses {
   of({ headers, socket }: ClientRequest): string | undefined {
     const nearest = this.beforeProxies(headers["x-forwarded-for"], plainAddress(socket.remoteAddress))
     const customer = nearest !== undefined && this.isCdn(nearest) ? this.namedByCdn(headers) : undefined
-    return plainAddress(this.signed.of(headers)) ?? customer ?? nearest
+    return this.signed.of(headers) ?? customer ?? nearest
   }
 
   /** The address that called the outermost proxy. Where a proxy wrote something else than an address, that of the proxy. */

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from "node:crypto"
 import type { IncomingHttpHeaders } from "node:http"
-import { isIP } from "node:net"
+import { plainAddress } from "./ip-address"
 
 /** The customer's address, and `<Unix time in seconds>.<64 hexadecimal digits>`. `packages/storefront` makes both. */
 const ADDRESS = "x-mpgi-customer-address"
@@ -26,13 +26,15 @@ export class SignedAddresses {
   /** The signed address; undefined where none is named, or not by the storefront, or not just now. */
   of(headers: IncomingHttpHeaders): string | undefined {
     const { [ADDRESS]: address, [SIGNATURE]: signature } = headers
-    if (typeof address !== "string" || typeof signature !== "string" || isIP(address) === 0) return undefined
+    if (typeof address !== "string" || typeof signature !== "string") return undefined
+    const named = plainAddress(address)
     const [, time = "", given = ""] = /^(\d{1,12})\.([0-9a-f]{64})$/.exec(signature) ?? []
-    if (given === "" || Math.abs(this.now() / 1000 - Number(time)) > SECONDS) return undefined
+    if (named === undefined || given === "") return undefined
+    if (Math.abs(this.now() / 1000 - Number(time)) > SECONDS) return undefined
     const bytes = Buffer.from(given, "hex")
     const isSigned = this.keys.some((key) =>
       timingSafeEqual(createHmac("sha256", key).update(`${time}.${address}`).digest(), bytes),
     )
-    return isSigned ? address : undefined
+    return isSigned ? named : undefined
   }
 }

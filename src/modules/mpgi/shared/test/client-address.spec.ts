@@ -86,6 +86,7 @@ describe("the address of a customer", () => {
     it.each(SECRETS)("with any of the secrets: %s", (secret) => {
       expect(of(sign("203.0.113.1", secret))).toBe("203.0.113.1")
       expect(of(sign("2001:0db8::1", secret))).toBe("2001:db8::1")
+      expect(of(sign("203.0.113.1:4711", secret))).toBe("203.0.113.1")
     })
 
     it.each([
