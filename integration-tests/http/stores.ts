@@ -24,6 +24,10 @@ const named =
       suite(shop)
     })
 
+/** Unpaid orders of one customer: more than any test places, and few enough to be reached. */
+const MANY_FIRST = { maxPerAddress: 1_000, maxPerEmail: 1_000 }
+export const FEW_FIRST = { maxPerAddress: 2, maxPerEmail: 2 }
+
 /** Payments through Medusa's own routes, what the gateway notifies of them, and those that have no order. */
 export const describePayments = named({
   name: "payments",
@@ -37,9 +41,10 @@ export const describePayments = named({
     { id: "keeping", orphanedPayments: { authorized: "case" }, unpaidOrders: { then: "cancel" } },
     {
       id: "first",
-      awaitingOrders: { orderFirst: true, remindAfterHours: 2, cancelAfterHours: 48 },
+      awaitingOrders: { orderFirst: true, remindAfterHours: 2, cancelAfterHours: 48, ...MANY_FIRST },
       updateOrders: { enabled: true },
     },
+    { id: "few-first", awaitingOrders: { orderFirst: true, ...FEW_FIRST } },
     { id: "waiting", awaitingOrders: { pending: true, inReview: true, cancelAfterHours: 48 } },
     { id: "recording", subscriptionPlans: { renewalOrders: false } },
     { id: "plain", subscriptionPlans: { intervals: [] } },

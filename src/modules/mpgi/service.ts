@@ -11,6 +11,7 @@ import { AuditRecords } from "./audit/audit-records"
 import { HealthRecords } from "./health/health-records"
 import { redactedLog, secretsOf, type Log, type LoggerCradle } from "./shared/log"
 import { AwaitingOrderRecords } from "./awaiting-orders/awaiting-order-records"
+import { OrderFirst } from "./awaiting-orders/order-first"
 import { BulkRecords } from "./bulk/bulk-records"
 import { CaseRecords } from "./cases/case-records"
 import { syncUnconfirmedCases } from "./cases/unconfirmed-operations"
@@ -94,6 +95,7 @@ export class MpgiModuleService extends Tables {
   readonly paymentLinks: PaymentLinkRecords
   readonly paymentLinkOptions: CheckedOptions["paymentLinks"]
   readonly awaitingOrders: AwaitingOrderRecords
+  readonly orderFirst: OrderFirst
   readonly search: PaymentSearch
   readonly duePayments: DuePayments
   readonly dueCaptures: DueCaptures
@@ -182,6 +184,7 @@ export class MpgiModuleService extends Tables {
     this.paymentLinks = new PaymentLinkRecords(pg)
     this.paymentLinkOptions = paymentLinks
     this.awaitingOrders = new AwaitingOrderRecords(pg)
+    this.orderFirst = new OrderFirst(pg, this.devices, this.awaitingOrders, () => this.medusaPurchases)
     this.search = new PaymentSearch(pg)
     this.duePayments = new DuePayments(pg)
     this.dueCaptures = new DueCaptures(pg, this.accounts)

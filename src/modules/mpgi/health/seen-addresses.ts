@@ -19,7 +19,10 @@ export interface SeenAddresses {
   private: number
 }
 
-/** Of the latest payments of a week. Reads what is stored encrypted, so that any process finds the same. */
+/**
+ * Of the latest payments of a week that have no order yet: the browser data of others is deleted. Reads what is stored encrypted, so
+ * that any process finds the same.
+ */
 export async function seenAddresses(pg: Knex, devices: Devices): Promise<SeenAddresses> {
   const rows = await table<PaymentRow>(pg, "mpgi_payment")
     .whereNotNull("device")
