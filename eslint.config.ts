@@ -26,6 +26,17 @@ const compared = {
   message: "Compare amounts with the functions of src/modules/mpgi/shared/money, which say whose they are.",
 }
 
+/** Express believes one proxy, whatever the options say. */
+const addresses = [
+  "MemberExpression[object.name=/^(req|request)$/][property.name=/^ips?$/]",
+  "VariableDeclarator[init.name=/^(req|request)$/] > ObjectPattern > Property[key.name=/^ips?$/]",
+  "MemberExpression[property.name='remoteAddress']",
+].map((selector) => ({
+  selector,
+  message:
+    "The customer's address is that of the module's clientAddresses: it believes whom the options name.",
+}))
+
 /** What is given to `mutate` is not run once its component is gone, which the reload after an action may bring about. */
 const lostMessage = {
   selector: "CallExpression[callee.property.name='mutate'] MemberExpression[object.name='toast']",
@@ -83,6 +94,10 @@ export default defineConfig(
   {
     files: ["src/**/*.{ts,tsx}"],
     ignores: ["src/sandbox/**", "**/test/**", "src/modules/mpgi/shared/log.ts"],
+    rules: { "no-restricted-syntax": ["error", leftOutTest, ...loggers, compared, ...addresses] },
+  },
+  {
+    files: ["src/modules/mpgi/shared/client-address.ts"],
     rules: { "no-restricted-syntax": ["error", leftOutTest, ...loggers, compared] },
   },
   {

@@ -31,6 +31,11 @@ const rateLimits = process.env.MPGI_RATE_LIMITS
   ? (JSON.parse(process.env.MPGI_RATE_LIMITS) as NonNullable<MpgiOptions["rateLimits"]>)
   : {}
 
+/** Tests say what is in front of the server in MPGI_PROXIES, as JSON. */
+const proxies = process.env.MPGI_PROXIES
+  ? (JSON.parse(process.env.MPGI_PROXIES) as NonNullable<MpgiOptions["proxies"]>)
+  : {}
+
 /** Seals what the demo and the tests store; tests of keys name theirs in MPGI_ENCRYPTION, as JSON. */
 const encryption = process.env.MPGI_ENCRYPTION
   ? (JSON.parse(process.env.MPGI_ENCRYPTION) as NonNullable<MpgiOptions["encryption"]>)
@@ -101,4 +106,12 @@ const store = defineConfig({
   },
 })
 
-module.exports = withMpgi(store, { accounts, rateLimits, encryption, payouts, paused, from: "./src" })
+module.exports = withMpgi(store, {
+  accounts,
+  rateLimits,
+  proxies,
+  encryption,
+  payouts,
+  paused,
+  from: "./src",
+})

@@ -28,6 +28,10 @@ const named =
       suite(shop)
     })
 
+/** Unpaid orders of one customer: more than any test places, and few enough to be reached. */
+const MANY_FIRST = { maxPerAddress: 1_000, maxPerEmail: 1_000 }
+export const FEW_FIRST = { maxPerAddress: 2, maxPerEmail: 2 }
+
 /** Payments through Medusa's own routes, what the gateway notifies of them, and those that have no order. */
 export const describePayments = named({
   name: "payments",
@@ -41,9 +45,10 @@ export const describePayments = named({
     { id: "keeping", orphanedPayments: { authorized: "case" }, unpaidOrders: { then: "cancel" } },
     {
       id: "first",
-      awaitingOrders: { orderFirst: true, remindAfterHours: 2, cancelAfterHours: 48 },
+      awaitingOrders: { orderFirst: true, remindAfterHours: 2, cancelAfterHours: 48, ...MANY_FIRST },
       updateOrders: { enabled: true },
     },
+    { id: "few-first", awaitingOrders: { orderFirst: true, ...FEW_FIRST } },
     { id: "waiting", awaitingOrders: { pending: true, inReview: true, cancelAfterHours: 48 } },
     { id: "recording", subscriptionPlans: { renewalOrders: false } },
     { id: "plain", subscriptionPlans: { intervals: [] } },
@@ -84,12 +89,12 @@ export const describeCheckout = named({
   payouts: PAYOUTS,
 })
 
-/** Two of three accounts are configured wrongly. */
+/** Two of three accounts are configured wrongly; one is of a public shop. */
 export const describeHealth = named({
   name: "health",
   more: [
     // Nothing listens on that port.
-    { id: "gone", baseUrl: "http://127.0.0.1:9", backendUrl: "http://127.0.0.1:9" },
+    { id: "gone", baseUrl: "http://127.0.0.1:9", backendUrl: "https://shop.invalid" },
     { id: "wrong-secret", signature: { algorithm: "hmac-sha256", secret: "not the gateway's" } },
   ],
 })
@@ -106,15 +111,25 @@ export const LIMITS = {
   cards: 8,
 }
 
+/** A balancer on this machine, a content delivery network in front of it, and a storefront that renders on its server. */
+export const PROXIES = {
+  networks: ["127.0.0.0/8", "::1"],
+  cdn: { header: "CF-Connecting-IP", networks: ["198.51.100.0/24"] },
+  storefrontSecrets: ["shared by storefront and backend, for tests"] satisfies [string],
+}
+/** Cards of one address that may be declined at the account `few`. */
+export const FEW_DECLINES = 2
+
 /** Tampering and leakage, over HTTP, through Medusa's own routes. What each is about: docs/security.md. */
 export const describeSecurity = named({
   name: "security",
-  env: { MPGI_RATE_LIMITS: JSON.stringify(LIMITS) },
+  env: { MPGI_RATE_LIMITS: JSON.stringify(LIMITS), MPGI_PROXIES: JSON.stringify(PROXIES) },
   account: { decimals: "iso4217" },
   sandbox: { decimals: "iso4217" },
   more: [
     ...signedOtherwise,
     { id: "cards", directCard: { enabled: true } },
+    { id: "few", directCard: { enabled: true, maxDeclinesPerAddress: FEW_DECLINES } },
     {
       id: "app",
       storefront: {

@@ -8,6 +8,8 @@ export interface MpgiOptions {
   accounts: AccountOptions[]
   /** How often one address may call the public routes; see docs/security.md. */
   rateLimits?: ModuleOptions["rateLimits"]
+  /** Which proxies and which storefront are believed about a customer's address; see docs/guides/proxies.md. */
+  proxies?: ModuleOptions["proxies"]
   /** Starts without jobs and automatic work, and only queries the gateway; see docs/guides/restore.md. */
   paused?: ModuleOptions["paused"]
   /** Keys of encrypted values; required in production. See docs/guides/configuration.md. */

@@ -6,6 +6,7 @@ import { checkAccessControl } from "./check-access-control"
 import { checkCases } from "./check-cases"
 import { checkClock } from "./check-clock"
 import { checkCredentials } from "./check-credentials"
+import { checkCustomerAddresses } from "./check-customer-addresses"
 import { checkEncryption } from "./check-encryption"
 import { checkNotifications } from "./check-notifications"
 import { checkInstances } from "./check-instances"
@@ -43,6 +44,7 @@ const OF_STORE = {
   migrations: checkMigrations,
   encryption: checkEncryption,
   access_control: checkAccessControl,
+  customer_addresses: checkCustomerAddresses,
 }
 
 export type CheckName = keyof typeof OF_STORE | keyof typeof OF_ACCOUNTS

@@ -195,6 +195,21 @@ export const MESSAGES = {
     what: "Payments made with other credentials than merchant ID {{merchant}}, account ID {{account}}: {{count}}. They can be neither queried, captured nor refunded.",
     do: "Restore the old merchantId and accountId under this account's id, and give the new ones an account with an id of its own.",
   },
+  addresses_local: {
+    what: "No account has a public backendUrl, so the addresses of customers are not checked.",
+  },
+  addresses_unknown: {
+    what: "Recent checkouts with a known address: {{checkouts}}. With fewer than 20, the addresses of customers are not checked.",
+  },
+  addresses_ok: { what: "{{checkouts}} recent checkouts came from {{addresses}} addresses." },
+  addresses_private: {
+    what: "{{count}} of {{checkouts}} recent checkouts came from private addresses: this server sees a proxy instead of its customers.",
+    do: "Set the proxies option to what is in front of this server. Until then, limits count all customers as one, and shopper_ip is wrong. See the proxies guide.",
+  },
+  addresses_few: {
+    what: "{{checkouts}} recent checkouts came from {{addresses}} addresses only: this server probably sees a proxy, or the server of the storefront, instead of its customers.",
+    do: "Set the proxies option to what is in front of this server, and storefrontSecrets if the storefront calls from its own server. Until then, limits count many customers as one. See the proxies guide.",
+  },
   not_checked: {
     what: "The check failed: {{error}}",
     do: "If a migration is missing, run it first. Otherwise, check the log.",

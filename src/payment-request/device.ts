@@ -51,7 +51,7 @@ export function deviceData(input: unknown): DeviceData {
   return defined(Object.fromEntries(names.map((name) => [name, read(name)])))
 }
 
-/** What the server sees of the shopper's request. Behind a proxy `ip` is right only if Express trusts it. */
+/** What the server sees of the customer's request. `ip` is the customer's own as far as the option `proxies` is right. */
 export interface RequestDetails {
   ip?: string | undefined
   user_agent?: string | undefined

@@ -43,7 +43,7 @@ export function callStore<Reply extends object>(
 
 /** The same with a path below `/store`. @throws PaymentRequestError */
 export async function callMedusa<Reply extends object>(
-  { backendUrl, publishableKey, token, signal }: StoreAccess,
+  { backendUrl, publishableKey, token, headers, signal }: StoreAccess,
   path: string,
   body?: object,
   method = body ? "POST" : "GET",
@@ -53,6 +53,7 @@ export async function callMedusa<Reply extends object>(
     credentials: "include",
     cache: "no-store",
     headers: {
+      ...headers,
       "x-publishable-api-key": publishableKey,
       ...(body ? { "content-type": "application/json" } : {}),
       ...(token ? { authorization: `Bearer ${token}` } : {}),

@@ -97,6 +97,8 @@ export interface StoreAccess {
   token?: string
   /** `payment_return` of `readReturn`, where a server requests the status. In the browser the page's address is read. */
   paymentReturn?: string
+  /** Further headers of a storefront's server, such as those that name the customer for whom it calls. */
+  headers?: Record<string, string>
   /** Aborts the request. An aborted request fails with `status` 0. */
   signal?: AbortSignal
 }

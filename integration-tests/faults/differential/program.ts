@@ -53,7 +53,8 @@ interface Opening {
 
 /** The variants of a card that is authorized, held for review, and pending. */
 export const [GOOD, REVIEW, PENDING] = [0, 6, 8] as const
-const WAIT: AwaitingOrders = { remindAfterHours: 1, cancelAfterHours: 2 }
+const MANY = { maxPerAddress: 1_000, maxPerEmail: 1_000 }
+const WAIT: AwaitingOrders = { remindAfterHours: 1, cancelAfterHours: 2, ...MANY }
 const FIRST: AwaitingOrders = { ...WAIT, orderFirst: true, inReview: true }
 const PAY: Step[] = ["open", ["card", GOOD], "return"]
 const PAY_BY_LINK: Step[] = ["link", "open link", ["card", GOOD], "return"]

@@ -49,7 +49,14 @@ export type World = Pick<RemoteShop, "sandbox" | "sql" | "seed"> & {
 
 /** The account whose orders are placed before they are paid, and canceled when they are not within three hours. */
 export const ORDER_FIRST = "pp_mpgi_first"
-const AWAITING = { orderFirst: true, inReview: true, remindAfterHours: 1, cancelAfterHours: 3 }
+const AWAITING = {
+  orderFirst: true,
+  inReview: true,
+  remindAfterHours: 1,
+  cancelAfterHours: 3,
+  maxPerAddress: 1_000,
+  maxPerEmail: 1_000,
+}
 
 /** Who pays out, and a third who confirms beneficiaries. */
 const USERS = ["payer@example.com", "approver@example.com", "controller@example.com"]

@@ -1,3 +1,4 @@
+import type { OrderNo } from "medusa-payment-mpgi/gateway"
 import { merchant } from "../../setup/merchant"
 import { placeOrder, settled } from "../../setup/pay"
 import { PROVIDER } from "../../setup/shop-at-sandbox"
@@ -54,6 +55,7 @@ describeHealth((shop) => {
         },
         ...{ unconfirmed_operations: "unknowns_none", cases: "cases_none", encryption: "encryption_ok" },
         access_control: "access_control_off",
+        customer_addresses: "addresses_unknown",
       })
       for (const { status, message, action } of checks) {
         expect(message).not.toMatch(/\{\{|undefined|sandbox-secret|not the gateway's own/)
@@ -117,6 +119,22 @@ describeHealth((shop) => {
       const [found] = (await read()).checks.filter(({ check }) => check === "encryption")
       expect(found).toMatchObject({ code: "encryption_clear", status: "warning" })
       expect(JSON.stringify(found)).not.toContain("192.0.2.1")
+    })
+
+    it("reports a proxy whose address every customer has", async () => {
+      for (let at = 0; at < 20; at++) await shop.shopper.session(await shop.shopper.cart(), PROVIDER)
+      expect(await resultOf("customer_addresses")).toBe("addresses_private")
+      const { devices } = shop.container.resolve("mpgi")
+      const rows = await shop.sql<{ order_no: string }>("select order_no from mpgi_payment")
+      const from = async (ip: (at: number) => string) => {
+        for (const [at, { order_no }] of rows.entries()) {
+          const device = devices.toColumn({ ip: ip(at) }, order_no as OrderNo)
+          await shop.sql("update mpgi_payment set device = ?::jsonb where order_no = ?", device!, order_no)
+        }
+        return resultOf("customer_addresses")
+      }
+      expect(await from((at) => `198.51.100.${at % 2}`)).toBe("addresses_few")
+      expect(await from((at) => `203.0.113.${at}`)).toBe("addresses_ok")
     })
 
     it("requires a signed-in user; a GET of the notify address has no effect", async () => {

@@ -51,7 +51,22 @@ const PaymentButton: React.FC<{ cart: HttpTypes.StoreCart; "data-testid": string
 export default PaymentButton
 `,
   "src/lib/util/env.ts": `export const getBaseURL = (): string => ""\n`,
-  "src/lib/data/cookies.ts": `export declare const getCacheTag: (tag: string) => Promise<string>
+  "src/lib/config.ts": `import { HttpTypes } from "@medusajs/types"
+export declare const sdk: {
+  store: {
+    payment: {
+      initiatePaymentSession(
+        cart: HttpTypes.StoreCart,
+        data: { provider_id: string; data?: Record<string, unknown> },
+        query: object,
+        headers: Record<string, string>
+      ): Promise<{ payment_collection: HttpTypes.StorePaymentCollection }>
+    }
+  }
+}
+`,
+  "src/lib/data/cookies.ts": `export declare const getAuthHeaders: () => Promise<{ authorization: string } | Record<string, never>>
+export declare const getCacheTag: (tag: string) => Promise<string>
 export declare const removeCartId: () => Promise<void>
 `,
   "src/lib/data/cart.ts": `import { HttpTypes } from "@medusajs/types"
@@ -88,6 +103,7 @@ declare module "next/cache" {
 }
 declare module "next/headers" {
   export function cookies(): Promise<{ get(name: string): { value: string } | undefined }>
+  export function headers(): Promise<{ get(name: string): string | null }>
 }
 declare module "next/navigation" {
   export function redirect(url: string): never

@@ -1,5 +1,4 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { RateLimits } from "../../modules/mpgi"
 import { clientKey, clientSite, SITE_FACTOR } from "../../modules/mpgi/values"
 import { SharedWindow } from "./shared-window"
 
@@ -14,13 +13,14 @@ export function limitRequests(
   seen = new SharedWindow(limit),
 ) {
   return (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void => {
-    const limits: RateLimits = req.scope.resolve("mpgi").rateLimits
+    const { rateLimits: limits, clientAddresses } = req.scope.resolve("mpgi")
     if (!limits.enabled || !counts(req)) return next()
     const count = (key: string) => seen.hit(key, limits.windowSeconds, req.scope)
-    const site = clientSite(req.ip)
+    const address = clientAddresses.of(req)
+    const site = clientSite(address)
     // The site first: the networks of one that is refused take no room of others.
     const isSiteWithin = site === undefined || count(site) <= limits[limit] * SITE_FACTOR
-    if (isSiteWithin && count(clientKey(req.ip)) <= limits[limit]) return next()
+    if (isSiteWithin && count(clientKey(address)) <= limits[limit]) return next()
     res.set("retry-after", String(limits.windowSeconds))
     refuse(res)
   }

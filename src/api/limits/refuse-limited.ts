@@ -23,13 +23,14 @@ export function refuseLimited(counters: Counters = {}) {
   const { refused = new SharedWindow("refused"), trusted = new TrustedAddresses() } = counters
   const { unknown = new OpenRequests(), known = new OpenRequests() } = counters
   return (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void => {
-    const limits = req.scope.resolve("mpgi").rateLimits
-    const { enabled, windowSeconds, refusedNotifications, openNotifications } = limits
+    const { rateLimits, clientAddresses } = req.scope.resolve("mpgi")
+    const { enabled, windowSeconds, refusedNotifications, openNotifications } = rateLimits
     if (!enabled) return next()
-    const key = clientKey(req.ip)
+    const address = clientAddresses.of(req)
+    const key = clientKey(address)
     const isTrusted = trusted.has(key)
     const open = isTrusted ? known : unknown
-    const site = clientSite(req.ip)
+    const site = clientSite(address)
     const keys = site === undefined ? [key] : [key, site]
     const exceeds = (counted: string, most: number) =>
       refused.count(counted, windowSeconds) + open.of(counted) >= most

@@ -1,4 +1,5 @@
 import { authenticate, type MedusaResponse, type MiddlewareRoute } from "@medusajs/framework/http"
+import { dropUnreadableAuthorization } from "../limits/drop-unreadable-authorization"
 import { limitRequests } from "../limits/limit-requests"
 import { rememberAddress } from "./mpgi/access/remember-address"
 import { completeCart } from "./mpgi/complete-cart"
@@ -8,6 +9,9 @@ function refuse(res: MedusaResponse): void {
   const message = "Too many requests came from this address. Try again in a minute."
   res.status(429).json({ type: "too_many_requests", message })
 }
+
+/** A customer with an account alone. */
+const signedIn = [dropUnreadableAuthorization, authenticate("customer", ["session", "bearer"])]
 
 /** Middlewares of what a storefront calls. */
 export const storeMiddlewares: MiddlewareRoute[] = [
@@ -47,22 +51,22 @@ export const storeMiddlewares: MiddlewareRoute[] = [
   {
     matcher: "/store/mpgi/subscriptions",
     methods: ["GET"],
-    middlewares: [limitRequests("status", refuse), authenticate("customer", ["session", "bearer"])],
+    middlewares: [limitRequests("status", refuse), ...signedIn],
   },
   {
     matcher: "/store/mpgi/subscriptions/:id/cancel",
     methods: ["POST"],
-    middlewares: [limitRequests("status", refuse), authenticate("customer", ["session", "bearer"])],
+    middlewares: [limitRequests("status", refuse), ...signedIn],
   },
   {
     matcher: "/store/mpgi/saved-cards",
     methods: ["GET"],
-    middlewares: [limitRequests("status", refuse), authenticate("customer", ["session", "bearer"])],
+    middlewares: [limitRequests("status", refuse), ...signedIn],
   },
   {
     matcher: "/store/mpgi/saved-cards/:id",
     methods: ["POST", "DELETE"],
-    middlewares: [limitRequests("status", refuse), authenticate("customer", ["session", "bearer"])],
+    middlewares: [limitRequests("status", refuse), ...signedIn],
   },
   { matcher: "/store/customers", methods: ["POST"], middlewares: [rememberAddress] },
   { matcher: "/auth/customer/*", methods: ["GET", "POST"], middlewares: [rememberAddress] },

@@ -1,6 +1,7 @@
 import { fakeGateway, type FakeGateway } from "../../gateway/test/fake-gateway"
 import type { MpgiModuleService } from "../../modules/mpgi"
 import { checkClock } from "../check-clock"
+import { checkCustomerAddresses } from "../check-customer-addresses"
 import { checkEncryption } from "../check-encryption"
 import { FeatureFlag } from "@medusajs/framework/utils"
 import { checkAccessControl } from "../check-access-control"
@@ -116,5 +117,32 @@ describe("role-based access control", () => {
 
   it("whose flag is set without its module is critical (hazard 22)", async () => {
     expect(await check(true)).toEqual({ status: "critical", code: "access_control_not_loaded" })
+  })
+})
+
+describe("the addresses of customers", () => {
+  const check = (seen: object, backendUrl = "https://api.shop.example.com") => {
+    const mpgi = {
+      providerIds: () => ["pp_mpgi_mpgi"],
+      account: () => ({ options: { backendUrl } }),
+      health: { seenAddresses: () => Promise.resolve(seen) },
+    }
+    return checkCustomerAddresses({ mpgi } as unknown as Checked)
+  }
+
+  it.each([
+    [{ checkouts: 19, addresses: 1, private: 19 }, "healthy", "addresses_unknown"],
+    [{ checkouts: 20, addresses: 20, private: 0 }, "healthy", "addresses_ok"],
+    [{ checkouts: 20, addresses: 3, private: 10 }, "healthy", "addresses_ok"],
+    [{ checkouts: 20, addresses: 20, private: 11 }, "warning", "addresses_private"],
+    [{ checkouts: 20, addresses: 2, private: 0 }, "warning", "addresses_few"],
+    [{ checkouts: 200, addresses: 21, private: 0 }, "healthy", "addresses_ok"],
+  ])("%j: %s", async (seen, status, code) => {
+    expect(await check(seen)).toMatchObject({ status, code })
+  })
+
+  it("are not judged where the store is not public", async () => {
+    const seen = { checkouts: 200, addresses: 1, private: 200 }
+    expect(await check(seen, "http://localhost:9000")).toMatchObject({ code: "addresses_local" })
   })
 })

@@ -3,6 +3,7 @@ import type { BigNumberInput, IEventBusModuleService } from "@medusajs/framework
 import { Modules } from "@medusajs/framework/utils"
 import type { VerifiedNotification, Amount } from "../../gateway"
 import { Accounts, checkOptions, openAccounts, type OpenAccount } from "./shared/accounts"
+import { ClientAddresses } from "./shared/client-address"
 import { Leases } from "./shared/leases"
 import { RetryScheduler } from "./shared/retry-scheduler"
 import { actAs, type Actor } from "./audit/actor"
@@ -10,6 +11,7 @@ import { AuditRecords } from "./audit/audit-records"
 import { HealthRecords } from "./health/health-records"
 import { redactedLog, secretsOf, type Log, type LoggerCradle } from "./shared/log"
 import { AwaitingOrderRecords } from "./awaiting-orders/awaiting-order-records"
+import { OrderFirst } from "./awaiting-orders/order-first"
 import { BulkRecords } from "./bulk/bulk-records"
 import { CaseRecords } from "./cases/case-records"
 import { syncUnconfirmedCases } from "./cases/unconfirmed-operations"
@@ -82,6 +84,8 @@ export class MpgiModuleService extends Tables {
   /** Whether this server may act on the accounts: a copy of the database may not. */
   readonly installation: Installation
   readonly rateLimits: RateLimits
+  /** The only source of a customer's address. */
+  readonly clientAddresses: ClientAddresses
   readonly retryScheduler: RetryScheduler
   readonly leases: Leases
   // encryption and audit: what is stored sealed is listed in `encryption/sealed-columns.ts`
@@ -94,6 +98,7 @@ export class MpgiModuleService extends Tables {
   readonly paymentLinks: PaymentLinkRecords
   readonly paymentLinkOptions: CheckedOptions["paymentLinks"]
   readonly awaitingOrders: AwaitingOrderRecords
+  readonly orderFirst: OrderFirst
   readonly search: PaymentSearch
   readonly duePayments: DuePayments
   readonly dueCaptures: DueCaptures
@@ -158,6 +163,7 @@ export class MpgiModuleService extends Tables {
       paused,
       accounts,
       rateLimits,
+      proxies,
       encryption,
       cases,
       notifications,
@@ -165,13 +171,15 @@ export class MpgiModuleService extends Tables {
       payouts,
       paymentLinks,
     } = checkOptions(options)
-    this.log = redactedLog(cradle, [...secretsOf(accounts), ...keysOf(encryption)])
+    const secrets = [...secretsOf(accounts), ...keysOf(encryption), ...proxies.storefrontSecrets]
+    this.log = redactedLog(cradle, secrets)
     this.installation = new Installation(new InstallationRecords(pg), accounts, paused, this.log)
     this.secretUses = new SecretUses(pg, this.log)
     if (paused) this.log.warn(PAUSED)
     const isPaused = () => this.paused
     this.accounts = new Accounts(openAccounts({ accounts, isPaused }, this.log, this.secretUses))
     this.rateLimits = rateLimits
+    this.clientAddresses = new ClientAddresses(proxies)
     this.retryScheduler = new RetryScheduler(() => cradle[Modules.EVENT_BUS], this.log, isPaused)
     this.cipher = new Cipher(encryption)
     this.keyRotation = new KeyRotation(pg, this.cipher)
@@ -185,6 +193,7 @@ export class MpgiModuleService extends Tables {
     this.paymentLinks = new PaymentLinkRecords(pg)
     this.paymentLinkOptions = paymentLinks
     this.awaitingOrders = new AwaitingOrderRecords(pg)
+    this.orderFirst = new OrderFirst(pg, this.devices, this.awaitingOrders, () => this.medusaPurchases)
     this.search = new PaymentSearch(pg)
     this.duePayments = new DuePayments(pg)
     this.dueCaptures = new DueCaptures(pg, this.accounts)
@@ -208,7 +217,7 @@ export class MpgiModuleService extends Tables {
     this.cardPayments = new CardPayments(this)
     this.decidedReviews = new DecidedReviews(pg, this.operations)
     this.reconciliation = new Reconciliation(pg, this, this.accounts)
-    this.health = new HealthRecords(pg, options)
+    this.health = new HealthRecords(pg, options, this.devices)
     this.overviews = new Overviews(pg)
     const [made, to] = [new PayoutRecords(pg, sealed), new BeneficiaryRecords(pg, sealed)]
     const changes = new BeneficiaryChanges(pg, sealed, to)

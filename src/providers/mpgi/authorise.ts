@@ -49,7 +49,8 @@ export async function authorise(
   const reason = await reasonToWait(context, payment)
   if (reason !== null) {
     if (payment.state === "in_review") requireSameMoney(context, payment)
-    return awaitPayment(context, payment, reason)
+    const waiting = await awaitPayment(context, payment, reason)
+    if (waiting) return waiting
   }
   switch (payment.state) {
     case "created":

@@ -37,14 +37,26 @@ export async function reasonToWait(
 
 /**
  * Records that an order waits for this payment, then has Medusa place it without a Payment. Recorded first: a server that dies
- * in between leaves a wait without an order, which is ended later, and never an order that nothing follows.
+ * in between leaves a wait without an order, which is ended later, and never an order that nothing follows. Undefined where too
+ * many orders of this customer wait: the cart is paid first.
  */
 export async function awaitPayment(
   { cradle, providerId }: Context,
   payment: PaymentRow,
   reason: AwaitingOrderRow["reason"],
-): Promise<AuthorizePaymentOutput> {
+): Promise<AuthorizePaymentOutput | undefined> {
+  const { mpgi } = cradle
   const { payment_session_id, cart_id } = payment
-  await cradle.mpgi.awaitingOrders.begin({ provider_id: providerId, payment_session_id, cart_id, reason })
+  if (reason === "order_first") {
+    const { awaitingOrders: limits } = mpgi.account(providerId).options
+    if (!(await mpgi.orderFirst.begin(payment, limits))) {
+      mpgi.log.info(
+        `mpgi: too many unpaid orders: the cart of ${payment.order_no} is paid before its order is placed`,
+      )
+      return undefined
+    }
+  } else {
+    await mpgi.awaitingOrders.begin({ provider_id: providerId, payment_session_id, cart_id, reason })
+  }
   return { status: PaymentSessionStatus.PENDING_AUTHORIZATION, data: paymentData(payment) }
 }

@@ -1,5 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { EventEmitter } from "node:events"
+import { ClientAddresses } from "../../../modules/mpgi/shared/client-address"
 import { clientKey, clientSite } from "../../../modules/mpgi/values"
 import { FixedWindow } from "../fixed-window"
 import { OpenRequests } from "../open-requests"
@@ -21,8 +22,10 @@ const limits = {
 beforeAll(() => void jest.useFakeTimers({ now: 0 }))
 afterAll(() => void jest.useRealTimers())
 
-function request(ip: string, rateLimits = limits) {
-  return { ip, scope: { resolve: () => ({ rateLimits }) } } as unknown as MedusaRequest
+function request(remoteAddress: string, rateLimits = limits) {
+  const clientAddresses = new ClientAddresses({ count: 0, storefrontSecrets: [] })
+  const scope = { resolve: () => ({ rateLimits, clientAddresses }) }
+  return { headers: {}, socket: { remoteAddress }, scope } as unknown as MedusaRequest
 }
 
 function response() {

@@ -12,6 +12,13 @@ export const AwaitingOrderOptions = z
     pending: z.boolean().default(false),
     /** A payment in review becomes an order that counts as paid only once the review is accepted. */
     inReview: z.boolean().default(false),
+    /**
+     * Unpaid orders of one address that are placed first; five times as many of an IPv6 /48. A cart beyond is paid first, as
+     * without `orderFirst`.
+     */
+    maxPerAddress: z.int().min(1).max(100_000).default(10),
+    /** The same of one email address. */
+    maxPerEmail: z.int().min(1).max(100_000).default(3),
     /** When the shop is reminded of an order that is not paid, by an event. `false`: never. */
     remindAfterHours: z.union([hours, z.literal(false)], "must be at least 1, or false").default(24),
     /** When an order that was not paid is canceled, and its stock released. */

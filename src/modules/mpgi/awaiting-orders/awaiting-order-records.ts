@@ -19,12 +19,12 @@ const CLAIM_MS = 10 * MINUTE
 export class AwaitingOrderRecords {
   constructor(private readonly pg: Knex) {}
 
-  /** Before Medusa places the order. A completion that is repeated after a failure starts the wait again. */
-  async begin(values: Begun): Promise<void> {
+  /** Before Medusa places the order; one that is placed first by `OrderFirst`, within the limits. A completion that is repeated after a failure starts the wait again. */
+  async begin(values: Begun, by: Knex = this.pg): Promise<void> {
     const now = new Date()
     const id = generateEntityId(undefined, "mpgiawait")
     const started = { awaiting_since: now, check_at: now, ended_at: null, outcome: null }
-    await this.pg("mpgi_awaiting_order")
+    await by("mpgi_awaiting_order")
       .insert(changed<AwaitingOrderRow>(this.pg, { ...values, ...started, id }))
       .onConflict(this.pg.raw("(payment_session_id) where deleted_at is null"))
       .merge(changed<AwaitingOrderRow>(this.pg, { ...started, reason: values.reason }))

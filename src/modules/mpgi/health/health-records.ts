@@ -5,6 +5,8 @@ import { refusedInProduction, type OpenAccount } from "../shared/accounts"
 import { whereOfOthers } from "../shared/credentials"
 import { countOf, table, wholeTable } from "../shared/database"
 import type { CaseRow, OperationRow, PaymentRow } from "../shared/rows"
+import type { Devices } from "../payments/device"
+import { seenAddresses, type SeenAddresses } from "./seen-addresses"
 import { keysInUse } from "../encryption/reseal"
 import { SEALED_COLUMNS } from "../encryption/sealed-columns"
 
@@ -28,6 +30,7 @@ export class HealthRecords {
   constructor(
     private readonly pg: Knex,
     private readonly options: unknown,
+    private readonly devices: Devices,
   ) {}
 
   /** What production would refuse of the options, each as `option: why`. */
@@ -80,6 +83,11 @@ export class HealthRecords {
       .where({ provider_id })
       .whereNotNull("opened_at")
     return countOf(whereOfOthers(payments.whereNotIn("state", ["declined", "canceled", "refunded"]), account))
+  }
+
+  /** See {@link seenAddresses}. */
+  seenAddresses(): Promise<SeenAddresses> {
+    return seenAddresses(this.pg, this.devices)
   }
 
   /** How many cases of each kind are open. */

@@ -46,7 +46,7 @@ export const MpgiPayment = model
     cancel_url: model.text().nullable(),
     /** Data of the shopper's browser from the storefront and this module's routes, sealed: see `payments/device.ts`. */
     device: model.json().nullable(),
-    /** Digest of the address from which a card was entered. */
+    /** Digest of the address from which a card was entered, or an order placed before it is paid. */
     ip_digest: model.text().nullable(),
     /** Digest of the /48 of that address, if it is an IPv6 address. */
     site_digest: model.text().nullable(),

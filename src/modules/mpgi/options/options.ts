@@ -16,6 +16,7 @@ import { AwaitingOrderOptions } from "../awaiting-orders/awaiting-order-options"
 import { PaymentLinkOptions } from "../payment-links/payment-link-options"
 import { AccountUse } from "../checkout-settings/account-use"
 import { SavedCardOptions } from "../saved-cards/saved-card-options"
+import { ProxyOptions } from "./proxy-options"
 import { RateLimitsSchema } from "./rate-limits"
 import { ReconciliationOptions } from "../reconciliation/reconciliation-options"
 import {
@@ -125,6 +126,8 @@ export const ModuleOptionsSchema = z
       .min(1, "must name at least one account")
       .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, "must not repeat an id"),
     rateLimits: RateLimitsSchema,
+    /** What is between the customer and this server: how the customer's address is computed. */
+    proxies: ProxyOptions,
     /**
      * Nothing happens automatically, and the gateway is only queried: for a store that was restored from a backup, until it was
      * compared with the gateway.

@@ -2,20 +2,14 @@ import type { OrderNo } from "../../../gateway"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { Credentials } from "../shared/credentials"
 import type { PaymentRow } from "../shared/rows"
-import type { Devices } from "./device"
-import { clientKey, clientSite, SITE_FACTOR } from "../shared/client-key"
+import type { Devices, Origin } from "./device"
+import { SITE_FACTOR } from "../shared/client-key"
 import { changed, countOf, table } from "../shared/database"
 
 const HOUR_MS = 60 * 60 * 1000
 
 /** Declined, not decided yet, or ended without an order: to a tester of cards an open challenge is worth as much as a decline. */
 const FAILED_OR_OPEN: PaymentRow["state"][] = ["declined", "created", "pending", "unknown", "canceled"]
-
-/** What represents where a card comes from. An IPv4 address has no site. */
-interface Origin {
-  address: [string, ...string[]]
-  site: [string, ...string[]] | undefined
-}
 
 /**
  * Attempts to pay by typed-in card, in the table of the payments. The row is the journal of the attempt: `opened_at` is
@@ -37,7 +31,7 @@ export class CardAttempts {
     maxDeclines: number,
     sentWith?: Credentials,
   ): Promise<PaymentRow | "taken" | "limited"> {
-    const from = typeof device.ip === "string" ? this.originOf(device.ip) : undefined
+    const from = typeof device.ip === "string" ? this.devices.originOf(device.ip) : undefined
     return this.pg.transaction(async (transaction) => {
       if (from) {
         const lock = "select pg_advisory_xact_lock(hashtextextended(?, 0))"
@@ -124,7 +118,7 @@ export class CardAttempts {
    * site. An IPv6 customer has a /64, whose addresses are one.
    */
   async isLimited(ip: string, maxDeclines: number): Promise<boolean> {
-    return this.exceeds(this.originOf(ip), maxDeclines, this.pg)
+    return this.exceeds(this.devices.originOf(ip), maxDeclines, this.pg)
   }
 
   private async exceeds({ address, site }: Origin, maxDeclines: number, by: Knex): Promise<boolean> {
@@ -144,14 +138,6 @@ export class CardAttempts {
         .where("opened_at", ">", new Date(Date.now() - HOUR_MS))
         .whereIn(column, digests),
     )
-  }
-
-  private originOf(ip: string): Origin {
-    const site = clientSite(ip)
-    return {
-      address: this.devices.digests(clientKey(ip), "ip_digest"),
-      site: site === undefined ? undefined : this.devices.digests(site, "site_digest"),
-    }
   }
 
   /** One request in `everyMs` milliseconds may query the gateway again; false for the others. */

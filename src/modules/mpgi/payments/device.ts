@@ -1,6 +1,13 @@
 import type { OrderNo } from "../../../gateway"
 import type { PaymentRow } from "../shared/rows"
 import type { SealedValues } from "../encryption/sealed-values"
+import { clientKey, clientSite } from "../shared/client-key"
+
+/** Digests by every key, the current one first. An IPv4 address has no site. */
+export interface Origin {
+  address: [string, ...string[]]
+  site: [string, ...string[]] | undefined
+}
 
 /** What is known of the shopper's browser, IP address included. Stored sealed, and not for long. */
 export class Devices {
@@ -34,8 +41,17 @@ export class Devices {
     }
   }
 
+  /** What represents where a request comes from: its address, and the site of an IPv6 address. */
+  originOf(ip: string): Origin {
+    const site = clientSite(ip)
+    return {
+      address: this.digests(clientKey(ip), "ip_digest"),
+      site: site === undefined ? undefined : this.digests(site, "site_digest"),
+    }
+  }
+
   /** The digest that represents an IP address, or its site, where these are counted; the only form in which it may be stored. */
-  digests(ip: string, column: "ip_digest" | "site_digest"): [string, ...string[]] {
+  private digests(ip: string, column: "ip_digest" | "site_digest"): [string, ...string[]] {
     return this.sealed.cipher.digests(ip, { table: "mpgi_payment", column })
   }
 }

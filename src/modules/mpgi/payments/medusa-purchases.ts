@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { OrderNo } from "../../../gateway"
+import { UNPAID } from "../awaiting-orders/unpaid"
 import { HOLDS_MONEY } from "./holds-money"
 
 /** What a payment pays: a cart, or an order without one. */
@@ -55,6 +56,15 @@ const BUYER_OF_ORDER = `
   from "order" o
   left join customer u on u.id = o.customer_id and u.has_account and u.deleted_at is null
   where o.id = ? and o.deleted_at is null`
+
+const mailbox = (column: string) => `regexp_replace(lower(trim(${column})), '[+][^@]*@', '@')`
+
+const WAITING_OF_EMAIL = `
+  select count(*)
+  from cart own
+  join mpgi_awaiting_order a on ${UNPAID}
+  join cart c on c.id = a.cart_id and c.id <> own.id and ${mailbox("c.email")} = ${mailbox("own.email")}
+  where own.id = ?`
 
 /** The conditions are those of the index IDX_mpgi_payment_of_order. */
 const OF_DELETED_ORDERS = `
@@ -135,6 +145,15 @@ export class MedusaPurchases {
       limit,
     ])
     return rows.map(({ order_no }) => order_no)
+  }
+
+  /**
+   * How many unpaid orders of the order-first kind send their mail to where that of a cart goes, itself left out. Capitals and what
+   * follows a plus sign do not count: `Ada+shop@example.com` is `ada@example.com`.
+   */
+  async countWaitingOfEmail(cart_id: string, by: Knex = this.pg): Promise<number> {
+    const { rows } = await by.raw<{ rows: [{ count: string }] }>(WAITING_OF_EMAIL, [cart_id])
+    return Number(rows[0].count)
   }
 
   async #rows<Row>(statement: string, id: string): Promise<Row[]> {

@@ -6,10 +6,7 @@ import { isIPv6 } from "node:net"
  */
 export const SITE_FACTOR = 5
 
-/**
- * What is counted: an IPv4 address, or the /64 that one IPv6 customer has. The address follows Express's "trust
- * proxy", which Medusa sets to one proxy.
- */
+/** What is counted: an IPv4 address, or the /64 that one IPv6 customer has. The address is that of `ClientAddresses`. */
 export function clientKey(ip: string | undefined): string {
   return groupsOf(ip)?.slice(0, 4).join(":") ?? plain(ip)
 }

@@ -1,14 +1,11 @@
 import type { MedusaRequest } from "@medusajs/framework/http"
 import type { RequestDetails } from "../../../../payment-request"
 
-/**
- * What the server observes of the shopper's request. `ip` follows Express's "trust proxy", which Medusa sets to one
- * proxy; an IPv4 address in IPv6 notation is converted.
- */
-export function requestDetails(req: Pick<MedusaRequest, "ip" | "headers">): RequestDetails {
-  const { ip, headers } = req
+/** What the server observes of the customer's request. `ip` is believed of the proxies that the options name. */
+export function requestDetails(req: MedusaRequest): RequestDetails {
+  const { headers } = req
   const details = {
-    ip: ip?.replace(/^::ffff:(?=\d+\.)/i, ""),
+    ip: req.scope.resolve("mpgi").clientAddresses.of(req),
     user_agent: headers["user-agent"],
     accept: headers.accept,
     accept_language: headers["accept-language"],

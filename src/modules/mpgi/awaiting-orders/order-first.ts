@@ -1,0 +1,80 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { Devices, Origin } from "../payments/device"
+import type { MedusaPurchases } from "../payments/medusa-purchases"
+import { SITE_FACTOR } from "../shared/client-key"
+import { changed, table } from "../shared/database"
+import type { PaymentRow } from "../shared/rows"
+import type { AwaitingOrderRecords } from "./awaiting-order-records"
+import { UNPAID } from "./unpaid"
+
+/** How many unpaid orders there may be, as `awaitingOrders` of the account says. */
+export interface OrderFirstLimits {
+  maxPerAddress: number
+  maxPerEmail: number
+}
+
+const OF_ORIGIN = (column: "ip_digest" | "site_digest") => `
+  select count(distinct a.id) from mpgi_awaiting_order a
+  join mpgi_payment p on p.payment_session_id = a.payment_session_id and p.deleted_at is null
+  where ${UNPAID} and p.${column} = any(?) and a.payment_session_id <> ?`
+
+/**
+ * Orders that are placed before they are paid hold stock for days and send mail to whatever address the cart names, and an anonymous
+ * client can place them. So they are limited by the customer's address and by the address of the mail, over all accounts.
+ */
+export class OrderFirst {
+  constructor(
+    private readonly pg: Knex,
+    private readonly devices: Devices,
+    private readonly records: AwaitingOrderRecords,
+    private readonly purchases: () => Pick<MedusaPurchases, "countWaitingOfEmail">,
+  ) {}
+
+  /**
+   * Begins the wait of an order; false where the limits are reached, and the cart is to be paid first. Counted and begun as one: of
+   * several carts that are completed at once, each sees those before it. A wait that has begun goes on: its order is there.
+   */
+  async begin(payment: PaymentRow, limits: OrderFirstLimits): Promise<boolean> {
+    const { provider_id, payment_session_id, cart_id } = payment
+    const known = await this.records.ofSession(payment_session_id)
+    const wait = { provider_id, payment_session_id, cart_id, reason: "order_first" } as const
+    if (known && known.outcome !== "not_placed") {
+      await this.records.begin(wait)
+      return true
+    }
+    const { ip } = this.devices.of(payment) ?? {}
+    const origin = typeof ip === "string" ? this.devices.originOf(ip) : undefined
+    return this.pg.transaction(async (by) => {
+      await by.raw("select pg_advisory_xact_lock(hashtextextended('mpgi order first', 0))")
+      if (origin && (await exceedsOf(origin, payment, limits, by))) return false
+      const mails = cart_id === null ? 0 : await this.purchases().countWaitingOfEmail(cart_id, by)
+      if (mails >= limits.maxPerEmail) return false
+      if (origin) await remember(origin, payment, by)
+      await this.records.begin(wait, by)
+      return true
+    })
+  }
+}
+
+async function exceedsOf(
+  { address, site }: Origin,
+  { payment_session_id }: PaymentRow,
+  { maxPerAddress }: OrderFirstLimits,
+  by: Knex,
+): Promise<boolean> {
+  const count = async (column: "ip_digest" | "site_digest", digests: readonly string[]) => {
+    const { rows } = await by.raw<{ rows: [{ count: string }] }>(OF_ORIGIN(column), [
+      [...digests],
+      payment_session_id,
+    ])
+    return Number(rows[0].count)
+  }
+  if ((await count("ip_digest", address)) >= maxPerAddress) return true
+  return site !== undefined && (await count("site_digest", site)) >= maxPerAddress * SITE_FACTOR
+}
+
+/** Kept as long as what is known of the browser. */
+async function remember({ address, site }: Origin, { order_no }: PaymentRow, by: Knex): Promise<void> {
+  const digests = { ip_digest: address[0], site_digest: site?.[0] ?? null }
+  await table<PaymentRow>(by, "mpgi_payment").where({ order_no }).update(changed<PaymentRow>(by, digests))
+}

@@ -1,0 +1,57 @@
+import type { IncomingMessage } from "node:http"
+import type { Proxies } from "../options/proxy-options"
+import { plainAddress, within } from "./ip-address"
+import { SignedAddresses } from "./signed-address"
+
+/** As Medusa has Express believe one proxy. */
+const MEDUSAS_PROXIES = 1
+
+/** What of a request says where it comes from. */
+export type ClientRequest = Pick<IncomingMessage, "headers"> & {
+  socket: { remoteAddress?: string | undefined }
+}
+
+/**
+ * The customer's address, computed in this one place: every limit, every digest and `shopper_ip` use it. Each sender is
+ * believed about the one before it, from this server outwards, and only where the options name the sender.
+ */
+export class ClientAddresses {
+  private readonly isProxy: (address: string, hop: number) => boolean
+  private readonly isCdn: (address: string) => boolean
+  private readonly cdnHeader: string
+  private readonly signed: SignedAddresses
+
+  constructor(
+    { count = MEDUSAS_PROXIES, networks, cdn, storefrontSecrets }: Proxies,
+    now: () => number = Date.now,
+  ) {
+    this.isProxy = networks ? within(networks) : (_address, hop) => hop < count
+    this.isCdn = within(cdn?.networks ?? [])
+    this.cdnHeader = cdn?.header.toLowerCase() ?? ""
+    this.signed = new SignedAddresses(storefrontSecrets, now)
+  }
+
+  /** An IPv4 or IPv6 address without a port; undefined where the connection is gone. */
+  of({ headers, socket }: ClientRequest): string | undefined {
+    const nearest = this.beforeProxies(headers["x-forwarded-for"], plainAddress(socket.remoteAddress))
+    const customer = nearest !== undefined && this.isCdn(nearest) ? this.namedByCdn(headers) : undefined
+    return this.signed.of(headers) ?? customer ?? nearest
+  }
+
+  /** The address that called the outermost proxy. Where a proxy wrote something else than an address, that of the proxy. */
+  private beforeProxies(header: string | string[] | undefined, peer: string | undefined): string | undefined {
+    const written = String(header ?? "").split(",")
+    let address = peer
+    for (let hop = 0; address !== undefined && this.isProxy(address, hop); hop++) {
+      const before = plainAddress(written.at(-1 - hop))
+      if (before === undefined) break
+      address = before
+    }
+    return address
+  }
+
+  private namedByCdn(headers: ClientRequest["headers"]): string | undefined {
+    const header = headers[this.cdnHeader]
+    return typeof header === "string" ? plainAddress(header) : undefined
+  }
+}
