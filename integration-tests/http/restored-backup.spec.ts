@@ -84,7 +84,7 @@ describe("a store that is restored from a backup", () => {
     const { redirect_url, order_no } = await startCheckout(shop)
     const page = await fetch(redirect_url)
     expect(page.status).toBe(502)
-    expect(await page.text()).toContain("Nothing was charged")
+    expect(await page.text()).toContain("cannot be opened right now")
     expect(await shop.sql("select opened_at from mpgi_payment where order_no = ?", order_no)).toEqual([
       { opened_at: null },
     ])

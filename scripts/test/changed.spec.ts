@@ -24,7 +24,7 @@ describe("what a change can break", () => {
     expect(specsFor("src/modules/mpgi/payouts/records.ts")).toEqual([approval, imports])
     expect(specsFor("src/api/admin/mpgi/payouts/route.ts")).toEqual([approval, imports])
     expect(specsFor(`${http}/payouts/forms.ts`)).toEqual([approval, imports])
-    expect(specsFor("src/payment-request/amounts.ts")).toEqual([request])
+    expect(specsFor("src/payment-request/payment-request.ts")).toEqual([request])
   })
 
   it("is a spec that changed, and no other", () => {

@@ -1,13 +1,20 @@
+import { z } from "zod"
 import { malformed, prepareFields, readReply, receive } from "./call"
 import type { Settings } from "./client-options"
 import { GatewayError } from "./errors"
-import { isPlainRecord, isRecord, type PlainRecord, type Renderable, type RenderableRecord } from "./formats"
-import type { ReplyOf, RequestOf } from "./operations"
-import { operations } from "./operations"
+import {
+  isPlainRecord,
+  isRecord,
+  type PlainRecord,
+  type Renderable,
+  type RenderableRecord,
+  type Plain,
+} from "./formats"
+import { operations, type ReplyOf, type RequestOf, type OperationName } from "./operations"
 import { invalid } from "./request-fields"
 import { reportUnexpectedRows } from "./listeners"
-import { splitRows, unreadableRowOf, type UnreadableRow } from "./unreadable-rows"
 import { isRow, judgeHead, judgeRow, type Row, type Verdict } from "./verdict"
+import { unwrapped } from "./dialect"
 
 export type BatchName = "capture" | "review" | "cancel" | "refund" | "updateOrders"
 
@@ -127,4 +134,54 @@ function judge(
   })
   reportUnexpectedRows(name, unexpected, to)
   return verdicts
+}
+
+/** A row that lacks a field or has one of another type, with what it says about its order. */
+interface UnreadableRow {
+  transaction_id: Plain | undefined
+  order_no: Plain | undefined
+  /** The field that is missing or has another type. */
+  field: string
+}
+
+/**
+ * Takes the rows that cannot be read out of a batch reply, so that they do not make the other orders unknown: each of these
+ * repeats its own order, under one signature.
+ */
+function splitRows(
+  name: OperationName,
+  plain: PlainRecord,
+): { reply: PlainRecord; unreadable: UnreadableRow[] } {
+  const { batch, reply } = operations[name]
+  const rows = batch && plain[batch.key]
+  const schema = batch && rowSchema(reply.fields, batch.key)
+  if (!Array.isArray(rows) || !schema) return { reply: plain, unreadable: [] }
+  const unreadable: UnreadableRow[] = []
+  const readable = rows.filter((row, at) => {
+    const { error } = schema.safeParse(row)
+    if (!error) return true
+    const field = [batch.key, at, ...(error.issues[0]?.path ?? [])].join(".")
+    const { transaction_id, order_no } = isRecord<Plain>(row) ? row : {}
+    unreadable.push({ transaction_id, order_no, field })
+    return false
+  })
+  return { reply: { ...plain, [batch.key]: readable }, unreadable }
+}
+
+/** The unreadable row that is about this order. One that names no transaction is recognized by its order number. */
+function unreadableRowOf(
+  order: RenderableRecord,
+  unreadable: readonly UnreadableRow[],
+): UnreadableRow | undefined {
+  return unreadable.find(({ transaction_id, order_no }) =>
+    typeof transaction_id === "string" && transaction_id !== ""
+      ? transaction_id === order.transaction_id
+      : order_no === order.order_no,
+  )
+}
+
+function rowSchema(fields: z.ZodObject, key: string): z.ZodType | undefined {
+  const declared: Record<string, unknown> = fields.shape
+  const list = Object.hasOwn(declared, key) ? unwrapped(declared[key]) : undefined
+  return list instanceof z.ZodArray && list.element instanceof z.ZodType ? list.element : undefined
 }

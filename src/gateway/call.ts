@@ -2,13 +2,22 @@ import { z } from "zod"
 import { dialectOf } from "./dialect"
 import { encodingOf, signaturePolicy, type Settings } from "./client-options"
 import { GatewayError } from "./errors"
-import { FormatError, mediaType, type FormatName, type PlainRecord, type RenderableRecord } from "./formats"
+import {
+  FormatError,
+  mediaType,
+  isPlainRecord,
+  safeName,
+  type FormatName,
+  type PlainRecord,
+  type RenderableRecord,
+  type Renderable,
+} from "./formats"
 import { decode, ENVELOPE, parse, render, SIGNATURE_FIELD } from "./message"
 import { operations, type OperationName, type ReplyOf, type RequestOf } from "./operations"
 import { requestFields } from "./request-fields"
 import { reportVerified } from "./listeners"
 import { verifiedBy } from "./signature"
-import { toWireValues } from "./wire-values"
+import { bytesOf } from "./formats/charset"
 
 /** A request that is ready to send: validated and signed. Preparing it touches no network. */
 export interface Prepared {
@@ -188,3 +197,31 @@ function address(name: OperationName, { baseUrl, optimisePath }: Settings): URL 
 
 /** Of each account's base, its addresses by path. */
 const addresses = new WeakMap<URL, Map<string, URL>>()
+
+/**
+ * The values as every format carries them, so that what is signed is what travels: without fields that are undefined or
+ * `null`, and without halves of a surrogate pair, which no encoding of a body can carry.
+ * @throws FormatError for a value that is no text, number, boolean, list or object
+ */
+function toWireValues(record: Record<string, unknown>): RenderableRecord {
+  const present: RenderableRecord = {}
+  for (const name of Object.keys(record)) {
+    const value = record[name]
+    if (value !== undefined && value !== null) present[safeName(name)] = toWireValue(value, name)
+  }
+  return present
+}
+
+function toWireValue(value: unknown, name: string): Renderable {
+  if (typeof value === "string") return wellFormed(value)
+  if (typeof value === "number" && Number.isFinite(value)) return value
+  if (typeof value === "boolean") return value
+  if (Array.isArray(value)) return value.map((element: unknown) => toWireValue(element, name))
+  if (isPlainRecord(value)) return toWireValues(value)
+  throw new FormatError(`${name}: must be a text, a number, a list or an object`)
+}
+
+function wellFormed(text: string): string {
+  // Text of ASCII, which most values are, has none of the halves.
+  return bytesOf(text) === text.length ? text : Buffer.from(text).toString()
+}

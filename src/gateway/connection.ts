@@ -3,8 +3,14 @@ import { connect as openTls } from "node:tls"
 import { Client } from "undici"
 import { GatewayError } from "./errors"
 import { isRecord } from "./formats"
-import { InterimResponses } from "./interim"
 import { postOn, type Received } from "./post-on"
+
+/** More of them before one answer are no progress reports. */
+const MOST_INTERIM_BYTES = 32 * 1024
+
+const STATUS_LINE_LENGTH = "HTTP/1.1 100".length
+
+const HEAD_END = "\r\n\r\n"
 
 /** Every status but 200 decides alone, without its body. */
 export type HttpReply = Received
@@ -153,4 +159,51 @@ export class Connection {
 export function networkError(error: unknown): Error {
   const { code, name, message }: Partial<Record<string, unknown>> = isRecord(error) ? error : {}
   return new Error(`${String(code ?? name)}: ${String(message)}`)
+}
+
+/**
+ * Takes interim responses (1xx) out of what a socket receives. A server may send any number of them before the final one, requested or
+ * not (RFC 9110, 15.2). undici closes the connection at a `100 Continue` that was not requested, when the request has long been
+ * written: the outcome of every write would be unknown.
+ */
+class InterimResponses {
+  #expected = false
+  /** What was received and may still be one of them. */
+  #held: Buffer = Buffer.alloc(0)
+  #skipped = 0
+
+  /** Before undici gets the socket, so that this reads first. */
+  constructor(private readonly socket: Socket) {
+    socket.on("readable", () => this.#read())
+  }
+
+  /** A request is about to be written: what comes next is a response. */
+  expect(): void {
+    this.#expected = true
+    this.#held = Buffer.alloc(0)
+    this.#skipped = 0
+  }
+
+  #read(): void {
+    if (!this.#expected) return
+    const chunk: unknown = this.socket.read()
+    if (!Buffer.isBuffer(chunk)) return
+    this.#held = this.#held.length > 0 ? Buffer.concat([this.#held, chunk]) : chunk
+    while (this.#held.length >= STATUS_LINE_LENGTH) {
+      const end = this.#isInterim() ? this.#held.indexOf(HEAD_END) : -1
+      if (end < 0) break
+      this.#skipped += end + HEAD_END.length
+      this.#held = this.#held.subarray(end + HEAD_END.length)
+    }
+    const tooMany = this.#skipped + this.#held.length > MOST_INTERIM_BYTES && this.#isInterim()
+    if (this.#held.length < STATUS_LINE_LENGTH || (this.#isInterim() && !tooMany)) return
+    this.#expected = false
+    this.socket.unshift(this.#held)
+  }
+
+  /** 101 switches to another protocol, which was not requested: that is no answer. */
+  #isInterim(): boolean {
+    const start = this.#held.toString("latin1", 0, STATUS_LINE_LENGTH)
+    return /^HTTP\/1\.\d 1\d\d$/.test(start) && !start.endsWith("101")
+  }
 }

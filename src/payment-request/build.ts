@@ -1,11 +1,19 @@
+import { MathBN, MedusaError } from "@medusajs/framework/utils"
+import { isDeepStrictEqual } from "node:util"
 import type { RequestOf } from "../gateway"
-import type { Account, MpgiModuleService, PaymentRow } from "../modules/mpgi"
+import {
+  subscriptionPlanRefused,
+  type Account,
+  type MpgiModuleService,
+  type PaymentRow,
+  type SubscriptionPlanTerms,
+} from "../modules/mpgi"
 import type { RequestDetails } from "./device"
 import { paymentRequest } from "./payment-request"
-import { planOf } from "./plan-of-cart"
-import { readCart, readPastOrders, type Query } from "./read-cart"
-import { readOrder } from "./read-order"
-import type { PurchaseSnapshot } from "./snapshot"
+import { readCart, readPastOrders, PURCHASE_FIELDS, type Query } from "./read-cart"
+import { present, type PurchaseSnapshot, type LineSnapshot } from "./snapshot"
+import { isDue, readOrderBalance, type Money, type OrderBalance } from "./order-balance"
+import { placesOf, toUnits, type MoneyInput } from "./units"
 
 /** What {@link buildPaymentRequest} needs. */
 export interface BuildInput {
@@ -46,4 +54,169 @@ function readPurchase(query: Query, payment: PaymentRow, { decimals }: Account):
   const { order_id, cart_id, amount, currency_code } = payment
   if (order_id === null) return readCart(query, cart_id ?? "")
   return readOrder(query, payment, { amount, currency: currency_code.toUpperCase(), decimals })
+}
+
+/**
+ * The contract that the cart contains now. It must be the one that was shown when the payment session was created.
+ * @throws MedusaError `not_allowed` with the next step
+ */
+async function planOf(
+  cart: PurchaseSnapshot,
+  {
+    mpgi,
+    payment,
+    now,
+  }: { mpgi: Pick<MpgiModuleService, "subscriptionPlans">; payment: PaymentRow; now: Date },
+): Promise<SubscriptionPlanTerms | null> {
+  const { installments, installments_id, subscription = null } = payment.choices ?? {}
+  const { provider_id, currency_code: currency } = payment
+  const terms = await mpgi.subscriptionPlans.termsOfLines(present(cart.items), {
+    ...{ provider_id, currency, installments, installments_id, now },
+  })
+  if (isDeepStrictEqual(terms, subscription)) return terms
+  throw subscriptionPlanRefused(
+    "mpgi_plan_changed",
+    "What the subscription costs has changed since this payment was started. Go back to the shop and start it again.",
+  )
+}
+
+/**
+ * What a payment of an order is for. Without other payments that is the whole order. Otherwise it is what the changes
+ * since the newest of them have added, if that explains the amount, or else the whole order with the other payments as a
+ * credit.
+ * @throws MedusaError `not_found` without the order, `not_allowed` when it does not owe the amount any more.
+ */
+async function readOrder(query: Query, payment: PaymentRow, money: Money): Promise<PurchaseSnapshot> {
+  const order_id = payment.order_id ?? ""
+  const balance = await readOrderBalance(query, order_id)
+  const { data } = await query.graph({ entity: "order", fields: PURCHASE_FIELDS, filters: { id: order_id } })
+  const order = data[0] as unknown as PurchaseSnapshot | undefined
+  if (!balance || !order)
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, "The order of this payment does not exist")
+  const collection = await collectionOf(query, payment)
+  requireDue(balance, collection, money)
+  // The goods were chosen long ago: what the gateway sees as the checkout begins with the payment.
+  const purchase = { ...order, created_at: payment.created_at, total: payment.amount }
+  const rest = MathBN.sub(order.total ?? 0, payment.amount)
+  const whole = {
+    ...purchase,
+    credit_line_total: MathBN.add(order.credit_line_total ?? 0, MathBN.max(0, rest)),
+  }
+  const others = balance.payments.filter((other) => other.payment_session_id !== payment.payment_session_id)
+  if (others.length === 0) return whole
+  const since = Math.max(...others.map(({ created_at }) => new Date(created_at).getTime()))
+  const changes = await changesSince(query, order_id, since)
+  const places = placesOf(money.amount, money.currency, money.decimals)
+  return addedByChanges(purchase, changes, payment.amount, places) ?? whole
+}
+
+/** @throws MedusaError `not_allowed`: the shopper sees the new amount in a session of its own. */
+function requireDue(balance: OrderBalance, collection: string | undefined, money: Money): void {
+  const { amount, currency, decimals } = money
+  const places = placesOf(amount, currency, decimals)
+  const own = balance.collections.find(({ id }) => id === collection)
+  const same = own && toUnits(own.amount, places) === toUnits(amount, places)
+  if (same && isDue(balance, collection, money)) return
+  throw new MedusaError(
+    MedusaError.Types.NOT_ALLOWED,
+    "What the order owes has changed since this payment was started: start the payment again",
+    "mpgi_stale_session",
+  )
+}
+
+async function collectionOf(query: Query, { payment_session_id }: PaymentRow): Promise<string | undefined> {
+  const { data } = await query.graph({
+    entity: "payment_session",
+    fields: ["payment_collection_id"],
+    filters: { id: payment_session_id },
+  })
+  return data[0]?.payment_collection_id
+}
+
+async function changesSince(query: Query, order_id: string, since: number): Promise<OrderChange[]> {
+  const { data } = await query.graph({
+    entity: "order_change",
+    fields: ["id", "confirmed_at", "actions.action", "actions.reference_id", "actions.details"],
+    filters: { order_id, status: "confirmed" },
+  })
+  const changes = data as unknown as OrderChange[]
+  return changes.filter(({ confirmed_at }) => confirmed_at && new Date(confirmed_at).getTime() > since)
+}
+
+/** A confirmed change of an order: an edit, a claim or an exchange. */
+export interface OrderChange {
+  confirmed_at?: string | Date | null
+  actions?:
+    | ({
+        action: string
+        reference_id?: string | null
+        details?: { reference_id?: string; quantity?: MoneyInput; quantity_diff?: MoneyInput } | null
+      } | null)[]
+    | null
+}
+
+/**
+ * The part of an order that changes have added, if it explains the amount: new lines, larger quantities and new
+ * deliveries. What they cost more than the amount is a credit: goods that came back, or what was paid too much before.
+ * Undefined when they cost less, so that something else is owed too.
+ */
+export function addedByChanges(
+  order: PurchaseSnapshot,
+  changes: readonly OrderChange[],
+  amount: string,
+  places: number,
+): PurchaseSnapshot | undefined {
+  const { quantities, deliveries } = additions(changes)
+  const items = present(order.items).flatMap((line) => shareOf(line, quantities.get(line.id)))
+  const shipping_methods = present(order.shipping_methods).filter(({ id }) => deliveries.has(id ?? ""))
+  const rows = [...items, ...shipping_methods]
+  const cost = sumOf(rows.map(({ total }) => total))
+  if (toUnits(cost, places) < toUnits(amount, places)) return undefined
+  return {
+    ...order,
+    ...{ items, shipping_methods, total: amount },
+    tax_total: sumOf(rows.map(({ tax_total }) => tax_total)),
+    discount_subtotal: sumOf(rows.map(({ discount_subtotal }) => discount_subtotal)),
+    credit_line_total: MathBN.sub(cost, amount),
+  }
+}
+
+/** How many of each line, and which deliveries. */
+function additions(changes: readonly OrderChange[]) {
+  const quantities = new Map<string, MoneyInput>()
+  const deliveries = new Set<string>()
+  for (const { action, details, reference_id } of changes.flatMap(({ actions }) => present(actions))) {
+    const line = details?.reference_id ?? ""
+    const added = action === "ITEM_ADD" ? details?.quantity : details?.quantity_diff
+    if (action === "ITEM_ADD" || action === "ITEM_UPDATE")
+      quantities.set(line, MathBN.add(quantities.get(line) ?? 0, added ?? 0))
+    if (action === "SHIPPING_ADD" && reference_id) deliveries.add(reference_id)
+  }
+  return { quantities, deliveries }
+}
+
+/** A line with a part of its quantity and the same part of its totals; none without an addition. */
+function shareOf(line: LineSnapshot, added: MoneyInput): LineSnapshot[] {
+  const quantity = MathBN.min(added ?? 0, line.quantity ?? 0)
+  if (MathBN.convert(quantity).toNumber() <= 0) return []
+  const share = (total: MoneyInput) => MathBN.div(MathBN.mult(total ?? 0, quantity), line.quantity ?? 1)
+  const { subtotal, original_total, total, tax_total, discount_subtotal } = line
+  return [
+    {
+      ...line,
+      quantity,
+      subtotal: share(subtotal),
+      original_total: share(original_total),
+      total: share(total),
+      tax_total: share(tax_total),
+      discount_subtotal: share(discount_subtotal),
+    },
+  ]
+}
+
+function sumOf(amounts: readonly MoneyInput[]): ReturnType<typeof MathBN.convert> {
+  return amounts.reduce<ReturnType<typeof MathBN.convert>>(
+    (sum, each) => MathBN.add(sum, each ?? 0),
+    MathBN.convert(0),
+  )
 }

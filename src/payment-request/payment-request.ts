@@ -1,15 +1,14 @@
-import type { RequestOf } from "../gateway"
+import { MedusaError, MathBN } from "@medusajs/framework/utils"
+import { formatAmount, type RequestOf, type Decimals } from "../gateway"
 import { subscriptionOf, type SubscriptionPlanTerms } from "../modules/mpgi"
 import type { Account } from "../modules/mpgi/options/options"
 import type { PaymentRow } from "../modules/mpgi/shared/rows"
-import { amountComponents } from "./amounts"
 import { deviceFields, type DeviceData, type RequestDetails } from "./device"
-import { requireFresh } from "./fresh"
 import { cartItems, goodsList } from "./goods"
 import { accountOwner, billing, coupons, delivery, shopper, type AccountAccess } from "./customer"
-import type { PurchaseSnapshot, PastOrders } from "./snapshot"
+import { present, type PurchaseSnapshot, type PastOrders } from "./snapshot"
 import { cleanText, defined } from "./text"
-import { gatewayAddresses, storefrontDomains } from "./addresses"
+import { placesOf, toUnits, fromUnits } from "./units"
 
 /** Everything that the request depends on. */
 export interface PaymentRequestInput {
@@ -81,3 +80,112 @@ function checkoutTime(cart: PurchaseSnapshot, meaning: "elapsed" | "epoch", now:
   const start = cart.created_at ? Math.floor(new Date(cart.created_at).getTime() / 1000) : seconds
   return Math.max(0, seconds - start)
 }
+
+/** Where the gateway reaches this server and sends the shopper back to. `token` names the payment, unguessably. */
+function gatewayAddresses(account: Account, token: string | null) {
+  const at = (path: string) => account.backendUrl.replace(/\/+$/, "") + path
+  return defined({
+    notify_url: at(`/hooks/mpgi/${account.id}`),
+    return_url: token === null ? undefined : at(`/mpgi/return/${token}`),
+    cancel_url: token === null ? undefined : at(`/mpgi/cancel/${token}`),
+  })
+}
+
+/** `storefront_domains`: host names of the storefront, comma-separated, the return page's first. */
+function storefrontDomains({ storefront }: Account): string {
+  const { returnUrl, cancelUrl = returnUrl, allowedOrigins } = storefront
+  // An app's scheme has no domain.
+  const pages = [returnUrl, cancelUrl, ...allowedOrigins].filter((address) => /^https?:/.test(address))
+  const hosts = pages.map((address) => new URL(address).host)
+  return [...new Set(hosts)].join(",")
+}
+
+/**
+ * Refuses a payment whose cart has moved on: Medusa deletes sessions when a cart changes, but not at the same
+ * instant, and what the shopper sees must be what is charged.
+ * @throws MedusaError `not_allowed`.
+ */
+function requireFresh(
+  cart: PurchaseSnapshot,
+  { amount, currency, decimals }: { amount: string; currency: string; decimals?: Decimals | undefined },
+): void {
+  const refuse = (why: string) => {
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      `${why}: start the payment again`,
+      "mpgi_stale_session",
+    )
+  }
+  if (cart.completed_at) refuse("The cart is already an order")
+  const places = placesOf(amount, currency, decimals)
+  const sameCurrency = cart.currency_code.toUpperCase() === currency
+  if (!sameCurrency || toUnits(cart.total, places) !== toUnits(amount, places)) {
+    refuse("The cart has changed since this payment was started")
+  }
+}
+
+/** The amount components of manual 2.2, decimal strings in main units. */
+type AmountComponents = Record<
+  "item_total" | "shipping" | "handling" | "tax_total" | "insurance" | "shipping_discount" | "discount",
+  string
+>
+
+/**
+ * Splits `amount` so that item_total + shipping + handling + tax_total + insurance - discount - shipping_discount
+ * is exactly `amount`. Goods and delivery are without tax and before discounts, `tax_total` is after discounts,
+ * also where prices include tax; `discount` holds gift cards and store credit too. Medusa knows no handling or
+ * insurance of its own.
+ *
+ * Each part is rounded to the currency, which can leave a residual of a few cents. It goes into `tax_total`, the
+ * most rounded part; without tax into `discount`; what neither can take is `handling`.
+ */
+export function amountComponents(
+  cart: PurchaseSnapshot,
+  { amount, currency, decimals }: { amount: string; currency: string; decimals?: Decimals | undefined },
+): AmountComponents {
+  const places = placesOf(amount, currency, decimals)
+  const parts = partsOf(cart, places)
+  const { item_total, shipping, handling, tax_total, discount, shipping_discount } = parts
+  const residual =
+    toUnits(amount, places) - (item_total + shipping + handling + tax_total - discount - shipping_discount)
+  if (tax_total > 0n && tax_total + residual >= 0n) parts.tax_total += residual
+  else if (discount >= residual) parts.discount -= residual
+  else parts.handling += residual
+  const write = (units: bigint) => formatAmount(fromUnits(units, places), currency, decimals)
+  return {
+    item_total: write(parts.item_total),
+    shipping: write(parts.shipping),
+    handling: write(parts.handling),
+    tax_total: write(parts.tax_total),
+    insurance: write(0n),
+    shipping_discount: write(parts.shipping_discount),
+    discount: write(parts.discount),
+  }
+}
+
+/** Rounded parts, none negative: a negative charge is a discount, a negative discount is handling. */
+function partsOf(cart: PurchaseSnapshot, places: number) {
+  const methods = present(cart.shipping_methods)
+  const lines = present(cart.items).map((line) => toUnits(line.subtotal, places))
+  const charges = methods.map((method) => toUnits(method.subtotal, places))
+  const tax = toUnits(cart.tax_total, places)
+  const deliveryDiscount = MathBN.sum(0, ...methods.map((method) => method.discount_subtotal ?? 0))
+  const goodsDiscount = MathBN.sub(cart.discount_subtotal ?? 0, deliveryDiscount)
+  const shippingDiscount = toUnits(deliveryDiscount, places)
+  const discount = toUnits(MathBN.add(goodsDiscount, cart.credit_line_total ?? 0), places)
+  const reliefs = [discount, shippingDiscount]
+  return {
+    item_total: sum(lines.filter(positive)),
+    shipping: sum(charges.filter(positive)),
+    handling: -sum(reliefs.filter(negative)),
+    tax_total: positive(tax) ? tax : 0n,
+    discount: (positive(discount) ? discount : 0n) - sum([...lines, ...charges, tax].filter(negative)),
+    shipping_discount: positive(shippingDiscount) ? shippingDiscount : 0n,
+  }
+}
+
+const positive = (units: bigint) => units > 0n
+
+const negative = (units: bigint) => units < 0n
+
+const sum = (units: bigint[]) => units.reduce((total, each) => total + each, 0n)

@@ -54,7 +54,7 @@ export const AMOUNTS: Mutant[] = [
     name: "sends parts of a cart that were rounded one by one",
     patches: [
       patch(
-        "src/payment-request/amounts.ts",
+        "src/payment-request/payment-request.ts",
         "parts.tax_total += residual",
         "parts.tax_total += 0n * residual",
       ),
@@ -64,7 +64,7 @@ export const AMOUNTS: Mutant[] = [
   {
     name: "compares Medusa's rows with operations exactly",
     patches: within(
-      "reconciliation/medusa-payments.ts",
+      "reconciliation/reconciliation.ts",
       "({ ...row, amount: round(row.amount) })",
       "({ ...row, amount: (round(row.amount), row.amount) as Amount })",
     ),
@@ -112,7 +112,7 @@ export const AMOUNTS: Mutant[] = [
     name: "voids an authorization that covers an edited order but for less than can be sent",
     patches: [
       patch(
-        `${PROVIDER}/keep-authorization.ts`,
+        `${PROVIDER}/cancel.ts`,
         "atLeast(minus(amount, captured_amount), owed)",
         "(void atLeast, Number(minus(amount, captured_amount)) >= Number(order.outstanding))",
       ),

@@ -77,12 +77,14 @@ export const CLIENT_BUGS: Mutant[] = [
   },
   {
     name: "takes an interim response for the answer",
-    patches: [patch("src/gateway/interim.ts", "if (!this.#expected) return", "if (this.#expected) return")],
+    patches: [
+      patch("src/gateway/connection.ts", "if (!this.#expected) return", "if (this.#expected) return"),
+    ],
     caughtBy: spec("interim"),
   },
   {
     name: "forwards a page that is cut",
-    patches: [patch("src/gateway/formats/page-form.ts", "this.#inTag || this.#unfinished || ", "")],
+    patches: [patch("src/gateway/formats/html.ts", "this.#inTag || this.#unfinished || ", "")],
     caughtBy: spec("page"),
   },
   {

@@ -1,7 +1,7 @@
 import { patch, type Mutant } from "./mutant"
 
 const STEPS = "src/workflows/journal/steps"
-const AGREEING = `${STEPS}/record-agreeing.ts`
+const RESOLVER = "src/workflows/journal/resolve-operations.ts"
 const SUITES = "integration-tests/faults/suites"
 
 /** Bugs of the follow-up of operations whose outcome is known. */
@@ -10,7 +10,7 @@ export const FOLLOWING: Mutant[] = [
     name: "follows up one claim of operations a run",
     patches: [
       patch(
-        "src/workflows/journal/resolve-operations.ts",
+        RESOLVER,
         "return { items: byPayment(left), more }",
         "return { items: byPayment(left), more: more && false }",
       ),
@@ -21,7 +21,7 @@ export const FOLLOWING: Mutant[] = [
     name: "follows up what is known before it queries what is not",
     patches: [
       patch(
-        "src/workflows/journal/resolve-operations.ts",
+        RESOLVER,
         "let [settled, followed] = [0, 0]",
         "let [settled, followed] = [0, 0]\n      await workThrough(() => mpgi.dueOperations.claimSettled(mpgi.providerIds(), ids), (operation) => follow(operation, container))",
       ),
@@ -30,17 +30,17 @@ export const FOLLOWING: Mutant[] = [
   },
   {
     name: "records an operation whose transaction Medusa does not have",
-    patches: [patch(AGREEING, 'side.row === "complete"', 'side.row !== "none"')],
+    patches: [patch(RESOLVER, 'side.row === "complete"', 'side.row !== "none"')],
     caughtBy: { spec: `${SUITES}/exhaustive.spec.ts` },
   },
   {
     name: "records an operation of an order that is to be corrected",
-    patches: [patch(AGREEING, "order !== undefined && order.agrees && !order.wait", "order !== undefined")],
+    patches: [patch(RESOLVER, "order !== undefined && order.agrees && !order.wait", "order !== undefined")],
     caughtBy: { spec: `${SUITES}/order-corrected-once.spec.ts` },
   },
   {
     name: "records an operation of a payment that was not captured in full",
-    patches: [patch(AGREEING, '"complete" && !side.short', '"complete"')],
+    patches: [patch(RESOLVER, '"complete" && !side.short', '"complete"')],
     caughtBy: { spec: `${SUITES}/captured-in-full.spec.ts` },
   },
   {

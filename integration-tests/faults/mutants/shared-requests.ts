@@ -2,7 +2,7 @@ import { patch, type Mutant } from "./mutant"
 
 const BATCHES = "src/modules/mpgi/journal/batches"
 const BATCH_SPEC = "src/gateway/test/batch.spec.ts"
-const OWN = "src/workflows/notifications/reports-own-operation.ts"
+const OWN = "src/workflows/notifications/apply-notification.ts"
 const OWN_SPEC = "integration-tests/faults/suites/own-notifications.spec.ts"
 const REPORTED = "src/workflows/payments/finish-payment.ts"
 const REPORTED_SPEC = "integration-tests/faults/suites/reported-at-once.spec.ts"
@@ -14,7 +14,7 @@ export const SHARED_REQUESTS: Mutant[] = [
     name: "sends a batch again whose reply was lost",
     patches: [
       patch(
-        `${BATCHES}/send-orders.ts`,
+        `${BATCHES}/batches.ts`,
         'return status === "rejected" && reply === undefined',
         'return status !== "applied" && reply === undefined',
       ),
@@ -25,7 +25,7 @@ export const SHARED_REQUESTS: Mutant[] = [
     name: "sends an order that waited too long for others",
     patches: [
       patch(
-        `${BATCHES}/send-orders.ts`,
+        `${BATCHES}/batches.ts`,
         "const inTime = orders.filter((each) => Date.now() <= each.sendBefore)",
         "const inTime = orders",
       ),

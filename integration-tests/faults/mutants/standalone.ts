@@ -27,7 +27,7 @@ export const STANDALONE_BUGS: Mutant[] = [
   {
     name: "sends a payout again that the gateway reported as failed, in a word of ours",
     patches: within(
-      "journal/standalone/apply-payout-notification.ts",
+      "journal/standalone/standalone-operations.ts",
       'return [...NEVER_SENT, WITHDRAWN].includes(failure_type) ? "failed" : failure_type',
       "return failure_type",
     ),
@@ -120,7 +120,7 @@ export const STANDALONE_BUGS: Mutant[] = [
     name: "takes a renewal's order for finished before it is linked",
     patches: [
       patch(
-        "src/workflows/payments/steps/find-unfinished.ts",
+        "src/workflows/payments/sweep.ts",
         "(charge_id === null || !unlinked.has(charge_id))",
         "(charge_id === null || unlinked.size >= 0)",
       ),

@@ -72,7 +72,7 @@ export const TOTALS: Mutant[] = [
     name: "counts the refund of a canceled order again that the cancel has counted",
     patches: [
       patch(
-        "src/workflows/journal/steps/refund-without-workflow.ts",
+        "src/workflows/journal/steps/sync-medusa.ts",
         "if (await isCounted(order_id, input.payment_id, container)) return",
         "",
       ),
@@ -182,7 +182,7 @@ export const TOTALS: Mutant[] = [
     name: "starts another payment on the page of an order whose payment was refunded",
     patches: [
       patch(
-        "src/workflows/payments/prepare-payment.ts",
+        "src/workflows/payments/open-payment.ts",
         "if (completed_at !== null || (await hasPayment(payment, container))) return true",
         "if (completed_at !== null || (void hasPayment, false)) return true",
       ),

@@ -1,14 +1,17 @@
-import { Heading, Text, toast } from "@medusajs/ui"
+import { Heading, Text, toast, Label, RadioGroup } from "@medusajs/ui"
+import { useId, useState, type ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { useOne, usePost } from "../shared/api"
 import { CopyableId, DetailRow } from "../shared/detail/detail"
 import { DetailDrawer } from "../shared/detail/detail-drawer"
 import { NoteForm } from "../shared/form/note-form"
 import { Link } from "../shared/navigation/link"
+import { formatSide } from "../reconciliation/api"
+import { money } from "../shared/money"
 import { resolutionPage, unconfirmedOperation, type Case } from "./api"
-import { CaseDetails } from "./case-details"
 import { CaseState, ClosedBy } from "./columns"
-import { DecideOperation } from "./decide-operation"
+
+const OUTCOMES: Outcome[] = ["applied", "not_applied"]
 
 /** One case: what happened, how to resolve it, and the forms that close it. */
 export const CaseDrawer = ({ id, close }: { id: string; close: () => void }) => {
@@ -102,6 +105,98 @@ const Close = ({ id }: { id: string }) => {
         busy={post.isPending}
         submit={(note) => post.mutate({ note })}
       />
+    </section>
+  )
+}
+
+type Details = Case["details"]
+
+/** The details of a case: amounts with their currency, states in words, the order as a link. */
+const CaseDetails = ({ details }: { details: Details }) => {
+  const { t } = useTranslation("mpgi")
+  const visible = Object.entries(details).filter(
+    ([name, value]) => value !== null && value !== "" && !(name === "currency" && details.amount),
+  )
+  return visible.map(([name]) => (
+    <DetailRow key={name} label={t(`cases.detail.${name}`, { defaultValue: name })}>
+      <Value name={name} details={details} />
+    </DetailRow>
+  ))
+}
+
+const Value = ({ name, details }: { name: string; details: Details }): ReactNode => {
+  const { t, i18n } = useTranslation("mpgi")
+  const value = String(details[name])
+  const { currency } = details
+  if (name === "amount" && typeof currency === "string")
+    return money(value, currency, i18n.language.slice(0, 2))
+  if (name === "charged_back_at") return new Date(value).toLocaleString(i18n.language.slice(0, 2))
+  if (name === "state") return t(`payments.state.${value}`, { defaultValue: value })
+  if (name === "local_value" || name === "gateway_value")
+    return formatSide(value, typeof currency === "string" ? currency : null, t, i18n.language.slice(0, 2))
+  if (name === "write" || name === "kind") return t(`payments.operation.${value}`, { defaultValue: value })
+  if (name !== "order") return value
+  return (
+    <Link to={`/orders/${value}`} className="text-ui-fg-base underline break-all">
+      {value}
+    </Link>
+  )
+}
+
+type Operation = NonNullable<ReturnType<typeof unconfirmedOperation>>
+
+type Outcome = "applied" | "not_applied"
+
+/** Records the outcome of an operation as the gateway's portal shows it. Sends nothing to the gateway; updates Medusa. */
+const DecideOperation = ({ operation }: { operation: Operation }) => {
+  const { t, i18n } = useTranslation("mpgi")
+  const id = useId()
+  const [outcome, setOutcome] = useState<Outcome | "">("")
+  const amount = money(operation.amount, operation.currency, i18n.language.slice(0, 2))
+  const what = t(`payments.operation.${operation.kind}`, { defaultValue: operation.kind })
+  const decide = usePost(
+    "/admin/mpgi/journal/{id}/decide",
+    {
+      onSuccess: (_, sent) => toast.success(t(`cases.decide.decided_${sent.outcome}`, { what, amount })),
+      onError: ({ message }) => toast.error(t("cases.decide.failed"), { description: message }),
+    },
+    { id: operation.id },
+  )
+  const submit = (note: string) => {
+    if (outcome !== "") decide.mutate({ outcome, note })
+  }
+  return (
+    <section className="flex flex-col gap-y-3">
+      <div>
+        <Heading level="h3" id={id}>
+          {t("cases.decide.title", { what, amount })}
+        </Heading>
+        <Text size="small" className="text-ui-fg-subtle">
+          {t("cases.decide.description")}
+        </Text>
+      </div>
+      <NoteForm
+        hint={t("cases.decide.hint")}
+        action={outcome === "" ? t("cases.decide.select") : t(`cases.decide.confirm_${outcome}`, { amount })}
+        busy={decide.isPending}
+        ready={outcome !== ""}
+        submit={submit}
+      >
+        <RadioGroup
+          aria-labelledby={id}
+          value={outcome}
+          onValueChange={(value) => setOutcome(OUTCOMES.find((option) => option === value) ?? "")}
+        >
+          {OUTCOMES.map((option) => (
+            <div key={option} className="flex items-start gap-x-2">
+              <RadioGroup.Item value={option} id={`${id}${option}`} />
+              <Label size="small" htmlFor={`${id}${option}`}>
+                {t(`cases.decide.${option}`, { what, amount })}
+              </Label>
+            </div>
+          ))}
+        </RadioGroup>
+      </NoteForm>
     </section>
   )
 }

@@ -1,10 +1,10 @@
-import { Button, toast, usePrompt } from "@medusajs/ui"
-import { useState } from "react"
+import { Button, toast, usePrompt, Label, Textarea } from "@medusajs/ui"
+import { useState, useId } from "react"
 import { useTranslation } from "react-i18next"
 import { usePost } from "../shared/api"
 import { money } from "../shared/money"
-import { type DetailedPayout, type PayoutReply } from "./api"
-import { RejectDrawer } from "./reject-drawer"
+import { FormDrawer } from "../shared/form/form-drawer"
+import type { DetailedPayout, PayoutReply } from "./api"
 
 /** The actions that this user may take now. Every action that moves money confirms the amount and the beneficiary. */
 export const PayoutActions = ({ payout }: { payout: DetailedPayout }) => {
@@ -57,5 +57,43 @@ export const PayoutActions = ({ payout }: { payout: DetailedPayout }) => {
       )}
       {rejecting && <RejectDrawer payout={payout} amount={amount} close={() => setRejecting(false)} />}
     </>
+  )
+}
+
+type Props = { payout: DetailedPayout; amount: string; close: () => void }
+
+/** Rejects a payout, with a note for the user who requested it. */
+const RejectDrawer = ({ payout, amount, close }: Props) => {
+  const { t } = useTranslation("mpgi")
+  const [note, setNote] = useState("")
+  const id = useId()
+  const action = usePost(
+    "/admin/mpgi/payouts/{id}/reject",
+    {
+      onSuccess: () => toast.success(t("payouts.reject.done", { amount })),
+      onError: ({ message }) => toast.error(t("payouts.result.failed"), { description: message }),
+    },
+    { id: payout.id },
+  )
+  return (
+    <FormDrawer
+      title={t("payouts.reject.title")}
+      description={t("payouts.reject.description", { amount })}
+      action={t("payouts.reject.confirm", { amount })}
+      submit={() => action.mutate({ note }, { onSuccess: close })}
+      close={close}
+      busy={action.isPending}
+      danger
+    >
+      <Label htmlFor={id}>{t("payouts.reject.note")}</Label>
+      <Textarea
+        id={id}
+        value={note}
+        maxLength={1000}
+        required
+        minLength={3}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </FormDrawer>
   )
 }

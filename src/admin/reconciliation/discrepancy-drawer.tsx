@@ -1,11 +1,12 @@
-import { Heading, Text } from "@medusajs/ui"
+import { Heading, Text, Button, Hint, Input, Label, toast, usePrompt } from "@medusajs/ui"
+import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useOne } from "../shared/api"
+import { useOne, usePost } from "../shared/api"
 import { CopyableId, DetailRow } from "../shared/detail/detail"
 import { DetailDrawer } from "../shared/detail/detail-drawer"
-import { isUnresolved, formatSide, type Discrepancy } from "./api"
+import { amountProblem, money } from "../shared/money"
+import { isUnresolved, formatSide, type Discrepancy, type DiscrepancyPayment } from "./api"
 import { DiscrepancyState } from "./columns"
-import { ResolveDiscrepancy } from "./resolve-discrepancy"
 
 /** One discrepancy: both sides, its state, and how to resolve it. */
 export const DiscrepancyDrawer = ({ id, close }: { id: string; close: () => void }) => {
@@ -74,5 +75,114 @@ const Facts = ({ discrepancy, currency }: { discrepancy: Discrepancy; currency: 
       <DetailRow label={t("reconciliation.resolved_at")}>{time(discrepancy.resolved_at)}</DetailRow>
       <DetailRow label={t("shared.note")}>{discrepancy.note}</DetailRow>
     </dl>
+  )
+}
+
+type Props = { discrepancy: Discrepancy; payment: DiscrepancyPayment }
+
+/** Checks a discrepancy again and corrects what is safe to correct. Confirms first what that may change. */
+const ResolveDiscrepancy = ({ discrepancy, payment }: Props) => {
+  const { t, i18n } = useTranslation("mpgi")
+  const prompt = usePrompt()
+  const [amount, setAmount] = useState("")
+  const resolve = usePost(
+    "/admin/mpgi/reconciliation/discrepancies/{id}/resolve",
+    {
+      onSuccess: ({ discrepancy: { state, note } }) => {
+        if (state === "resolved" || state === "cleared")
+          toast.success(t("reconciliation.resolve.done"), note ? { description: note } : {})
+        else toast.warning(t("reconciliation.resolve.not_resolved"), note ? { description: note } : {})
+      },
+      onError: ({ message }) => toast.error(t("reconciliation.resolve.failed"), { description: message }),
+    },
+    { id: discrepancy.id },
+  )
+  const { currency_code } = payment
+  const locale = i18n.language.slice(0, 2)
+  const format = (value: string) => money(value, currency_code, locale)
+  const takesAmount = discrepancy.kind === "capture_at_portal"
+  const problem = amount === "" ? null : amountProblem(amount, payment.amount, currency_code)
+  const side = (value: string | null) => formatSide(value, currency_code, t, locale)
+  const what =
+    amount === ""
+      ? t(`reconciliation.kind.${discrepancy.kind}.resolve`, {
+          gateway_value: side(discrepancy.gateway_value),
+          local_value: side(discrepancy.local_value),
+        })
+      : t("reconciliation.resolve.record_capture_description", { amount: format(amount) })
+  const confirm =
+    amount === ""
+      ? t("reconciliation.resolve.button")
+      : t("reconciliation.resolve.record_capture", { amount: format(amount) })
+
+  const run = async () => {
+    if (problem) return
+    const confirmed = await prompt({
+      ...{ title: t("reconciliation.resolve.confirm_title"), description: what },
+      ...{ confirmText: confirm, cancelText: t("shared.back"), variant: "confirmation" },
+    })
+    if (confirmed) resolve.mutate(amount === "" ? {} : { amount })
+  }
+  return (
+    <section className="flex flex-col items-start gap-y-3">
+      <div>
+        <Heading level="h3">{t("reconciliation.resolve.title")}</Heading>
+        <Text size="small" className="text-ui-fg-subtle">
+          {what}
+        </Text>
+      </div>
+      {takesAmount && (
+        <Amount
+          label={t("reconciliation.resolve.amount", { currency: currency_code.toUpperCase() })}
+          hint={
+            problem ? t(problem, { max: format(payment.amount) }) : t("reconciliation.resolve.amount_hint")
+          }
+          invalid={problem !== null}
+          value={amount}
+          onChange={setAmount}
+        />
+      )}
+      <Button
+        size="small"
+        variant="secondary"
+        disabled={problem !== null}
+        isLoading={resolve.isPending}
+        onClick={() => void run()}
+      >
+        {confirm}
+      </Button>
+    </section>
+  )
+}
+
+type AmountProps = {
+  label: string
+  hint: string
+  invalid: boolean
+  value: string
+  onChange: (amount: string) => void
+}
+
+const Amount = ({ label, hint, invalid, value, onChange }: AmountProps) => {
+  const ids = { input: useId(), hint: useId() }
+  return (
+    <div className="flex w-full flex-col gap-y-2">
+      <Label size="small" htmlFor={ids.input}>
+        {label}
+      </Label>
+      <Input
+        id={ids.input}
+        size="small"
+        inputMode="decimal"
+        autoComplete="off"
+        value={value}
+        aria-invalid={invalid}
+        aria-describedby={ids.hint}
+        onChange={({ target }) => onChange(target.value.trim().replace(",", "."))}
+      />
+      <Hint id={ids.hint} variant={invalid ? "error" : "info"}>
+        {hint}
+      </Hint>
+    </div>
   )
 }

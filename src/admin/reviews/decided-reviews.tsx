@@ -1,13 +1,13 @@
 import { StatusBadge } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { LONG_PAGE_SIZE } from "../shared/api"
+import { LONG_PAGE_SIZE, useList } from "../shared/api"
 import { List } from "../shared/list/list"
 import type { Column } from "../shared/list/list-table"
 import { money } from "../shared/money"
 import { OrderReference } from "../shared/order-link"
 import { StateBadge } from "../shared/state-badge"
 import { pageQuery, type View } from "../shared/view"
-import { useDecisions, type Decision } from "./api"
+import type { Reply } from "../shared/api-types"
 
 /** The decisions that were made, with their author and note. */
 export const DecidedReviews = ({ view }: { view: View }) => {
@@ -72,3 +72,8 @@ function useColumns(): Column<Decision>[] {
     },
   ]
 }
+
+type Decision = Reply<"/admin/mpgi/reviews">["reviews"][number]
+
+/** Loads the decisions on payments in review, the newest first. */
+const useDecisions = (query: Record<string, string>) => useList("/admin/mpgi/reviews", "reviews", query)

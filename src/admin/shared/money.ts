@@ -1,4 +1,13 @@
-import { minorUnits } from "./minor-units"
+/**
+ * ISO 4217's minor units of the currencies that have another number than two. The browser's own table has fewer where
+ * small coins are out of use (HUF, IDR, COP, …), and an amount of 1990.50 would be shown rounded. The server has the same
+ * table, which a test compares.
+ */
+const MINOR_UNITS: ReadonlyMap<number, string> = new Map([
+  [0, "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF"],
+  [3, "BHD IQD JOD KWD LYD OMR TND"],
+  [4, "CLF UYW"],
+])
 
 /** Formats an amount for display. `amount` is a decimal string in main units. */
 export function money(amount: string, currency: string, locale?: string): string {
@@ -34,4 +43,12 @@ export function amountProblem(
 function toSmallestUnit(amount: string, places: number): bigint {
   const [whole = "0", part = ""] = amount.split(".")
   return BigInt(whole + part.padEnd(places, "0").slice(0, places))
+}
+
+/** Decimal places of a currency in the standard; two for a code that is not in it. */
+export function minorUnits(currency: string): number {
+  for (const [places, currencies] of MINOR_UNITS) {
+    if (currencies.split(" ").includes(currency.toUpperCase())) return places
+  }
+  return 2
 }

@@ -1,5 +1,8 @@
 import Medusa from "@medusajs/js-sdk"
-import { explainForbidden } from "./forbidden"
+import { getI18n } from "react-i18next"
+
+/** The message of Medusa for a user whose role lacks a policy. A user without any role gets "Forbidden". */
+const MISSING_POLICIES = /Required policies: ([\w:, ]+)/
 
 // Defined by the build of the dashboard: the URL of Medusa, and how users authenticate.
 declare const __BACKEND_URL__: string | undefined
@@ -21,3 +24,14 @@ sdk.client.fetch = (<Reply>(...request: Parameters<typeof plainFetch>) =>
   plainFetch<Reply>(...request).catch((error: unknown) => {
     throw explainForbidden(error)
   })) as typeof sdk.client.fetch
+
+type Translate = (key: string, values: Record<string, string>) => string
+
+/** Returns the same error. One about a missing policy or role gets a message in the user's language that says what to do. */
+export function explainForbidden(error: unknown, t: Translate = getI18n().getFixedT(null, "mpgi")): unknown {
+  if (!(error instanceof Error) || !("status" in error) || error.status !== 403) return error
+  const policies = MISSING_POLICIES.exec(error.message)?.[1]
+  if (policies) error.message = t("shared.forbidden.policy", { policies })
+  else if (error.message === "Forbidden") error.message = t("shared.forbidden.no_role", {})
+  return error
+}

@@ -1,4 +1,5 @@
-import { useSearch } from "./navigation/use-search"
+import { useRef, useState, useSyncExternalStore } from "react"
+import { currentPath, navigate, onNavigation } from "./navigation/browser-location"
 
 /** What a screen shows, kept in its URL: a bookmark is a saved view. */
 export interface View {
@@ -44,4 +45,28 @@ export function goToPage(view: View, page: number): void {
 /** The API query for the page that the URL names. */
 export function pageQuery(view: View, size: number): { limit: string; offset: string } {
   return { limit: String(size), offset: String(pageIndex(view) * size) }
+}
+
+type SetSearch = (
+  change: (current: URLSearchParams) => URLSearchParams,
+  options: { replace: boolean },
+) => void
+
+/**
+ * The query of a page's URL, and how to change it. Both belong to the path at which the screen was opened: on the way to
+ * another page, whose URL is there before its screen, the query stays what it was and cannot be changed.
+ */
+function useSearch(): [URLSearchParams, SetSearch] {
+  const [path] = useState(currentPath)
+  const latest = useRef("")
+  const search = useSyncExternalStore(onNavigation, () => {
+    if (currentPath() === path) latest.current = window.location.search
+    return latest.current
+  })
+  const setSearch: SetSearch = (change, options) => {
+    if (currentPath() !== path) return
+    const next = change(new URLSearchParams(window.location.search)).toString()
+    navigate(next ? `${path}?${next}` : path, options)
+  }
+  return [new URLSearchParams(search), setSearch]
 }

@@ -1,12 +1,13 @@
-import { Button, Heading, Text } from "@medusajs/ui"
-import { useState } from "react"
+import { Button, Heading, Text, Hint, Input, Label, toast } from "@medusajs/ui"
+import { useState, useId } from "react"
 import { useTranslation } from "react-i18next"
 import { ListTable, type Column } from "../shared/list/list-table"
 import { money } from "../shared/money"
 import { OrderLink } from "../shared/order-link"
 import { StateBadge } from "../shared/state-badge"
+import { usePost } from "../shared/api"
+import { FormDrawer } from "../shared/form/form-drawer"
 import type { Charge, DetailedSubscription } from "./api"
-import { LinkOrderDrawer } from "./link-order-drawer"
 import { useTerms } from "./use-terms"
 
 /** The past charges, successful or not, and the orders that they paid. */
@@ -59,5 +60,45 @@ export const Charges = ({ subscription: { charge_list } }: { subscription: Detai
       )}
       {chargeToLink && <LinkOrderDrawer charge={chargeToLink} close={() => setChargeToLink(undefined)} />}
     </>
+  )
+}
+
+/** Links a charge to the order that it paid. */
+const LinkOrderDrawer = ({ charge, close }: { charge: Charge; close: () => void }) => {
+  const { t } = useTranslation("mpgi")
+  const { day, locale } = useTerms()
+  const [order, setOrder] = useState(charge.order?.display_id ? `#${charge.order.display_id}` : "")
+  const ids = { order: useId(), hint: useId() }
+  const action = usePost(
+    "/admin/mpgi/subscriptions/charges/{id}/order",
+    {
+      onSuccess: (_, sent) =>
+        toast.success(t(sent.order ? "subscriptions.link.linked" : "subscriptions.link.unlinked")),
+      onError: ({ message }) => toast.error(t("subscriptions.link.failed"), { description: message }),
+    },
+    { id: charge.id },
+  )
+  const submit = () => action.mutate({ order: order.trim() || null }, { onSuccess: close })
+  const amount = money(charge.amount, charge.currency_code, locale)
+  return (
+    <FormDrawer
+      title={t("subscriptions.link.title")}
+      description={t("subscriptions.link.description", { amount, date: day(charge.charged_at) ?? "" })}
+      action={t("subscriptions.link.confirm")}
+      submit={submit}
+      close={close}
+      busy={action.isPending}
+    >
+      <Label htmlFor={ids.order}>{t("subscriptions.link.order")}</Label>
+      <Input
+        id={ids.order}
+        value={order}
+        maxLength={64}
+        autoComplete="off"
+        aria-describedby={ids.hint}
+        onChange={({ target }) => setOrder(target.value)}
+      />
+      <Hint id={ids.hint}>{t("subscriptions.link.hint")}</Hint>
+    </FormDrawer>
   )
 }

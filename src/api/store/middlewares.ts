@@ -1,9 +1,38 @@
-import { authenticate, type MedusaResponse, type MiddlewareRoute } from "@medusajs/framework/http"
+import {
+  authenticate,
+  type MedusaResponse,
+  type MiddlewareRoute,
+  type MedusaNextFunction,
+  type MedusaRequest,
+} from "@medusajs/framework/http"
+import { MedusaError } from "@medusajs/framework/utils"
+import { z } from "zod"
+import { describeError } from "../../modules/mpgi/values"
+import { choosePaidSession } from "../../workflows"
+import { deviceData, type DeviceData, type RequestDetails } from "../../payment-request"
 import { dropUnreadableAuthorization } from "../limits/drop-unreadable-authorization"
 import { limitRequests } from "../limits/limit-requests"
 import { rememberAddress } from "./mpgi/access/remember-address"
-import { completeCart } from "./mpgi/complete-cart"
-import { createsOurs, guardSession } from "./mpgi/guard/guard-session"
+import { findCardData } from "./mpgi/guard/card-data"
+import { requestDetails } from "./mpgi/guard/request-details"
+
+/** What is known of the shopper's browser, encrypted; the provider moves it into the payment's row and does not echo it. */
+const REQUEST_KEY = "mpgi_request"
+
+/** Names of session data that a storefront may send, with the longest text. Everything else is dropped. */
+const CHOICES = {
+  flow: 10,
+  return_url: 2000,
+  cancel_url: 2000,
+  installments: 10,
+  installments_id: 100,
+  save_card: 10,
+} as const
+
+const Body = z.looseObject({ provider_id: z.unknown(), data: z.unknown() })
+
+/** Characters: far more than the known session data can have. What is larger is not searched. */
+const LARGEST = 32 * 1024
 
 function refuse(res: MedusaResponse): void {
   const message = "Too many requests came from this address. Try again in a minute."
@@ -71,3 +100,103 @@ export const storeMiddlewares: MiddlewareRoute[] = [
   { matcher: "/store/customers", methods: ["POST"], middlewares: [rememberAddress] },
   { matcher: "/auth/customer/*", methods: ["GET", "POST"], middlewares: [rememberAddress] },
 ]
+
+/**
+ * Before core's `POST /store/carts/:id/complete`: of several payment sessions only the paid one is left. A failure here is
+ * logged, and core decides about the cart as it is.
+ */
+async function completeCart(
+  req: MedusaRequest,
+  _res: MedusaResponse,
+  next: MedusaNextFunction,
+): Promise<void> {
+  const mpgi = req.scope.resolve("mpgi")
+  try {
+    await mpgi.as("shopper", () => choosePaidSession(req.params.id ?? "", req.scope))
+  } catch (error) {
+    mpgi.log.error(`mpgi: the payment sessions of a cart cannot be compared: ${describeError(error)}`)
+  }
+  next()
+}
+
+/**
+ * Guards core's `POST /store/payment-collections/:id/payment-sessions`: refuses card data before
+ * anything is stored, lets only known session data through, and adds what the server observes of the request, which
+ * a provider cannot. Sessions of other providers pass untouched.
+ */
+function guardSession(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
+  const body = Body.safeParse(req.body).data
+  if (!body || !createsOurs(req)) return next()
+  if (isLarger(body, LARGEST)) {
+    const message = "The body is too large. Nothing was stored. Send the documented session data only."
+    res.status(413).json({ type: "invalid_data", message })
+    return
+  }
+  const field = findCardData(body)
+  if (field !== undefined) {
+    return next(
+      new MedusaError(
+        MedusaError.Types.INVALID_DATA,
+        `${field} looks like card data, which must never be posted here. Nothing was stored. Remove the field.`,
+        "mpgi_card_data",
+      ),
+    )
+  }
+  const { devices } = req.scope.resolve("mpgi")
+  const data = sessionData(body.data, requestDetails(req), (device) => devices.seal(device))
+  const guarded = { ...body, data }
+  req.body = guarded
+  req.validatedBody = guarded
+  next()
+}
+
+/** Also a provider that is not configured: what follows the identifier does not matter here. */
+function createsOurs({ body }: MedusaRequest): boolean {
+  const provider = Body.safeParse(body).data?.provider_id
+  return typeof provider === "string" && provider.startsWith("pp_mpgi_")
+}
+
+/**
+ * How many characters a parsed body has, roughly: names, texts and a few for every value. Stops as soon as there are more
+ * than `limit`, so a body is measured before it is searched.
+ */
+function isLarger(body: unknown, limit: number): boolean {
+  let left = limit
+  const rest: unknown[] = [body]
+  while (rest.length > 0 && left >= 0) {
+    const value = rest.pop()
+    left -= typeof value === "string" ? value.length + 2 : 4
+    if (typeof value !== "object" || value === null) continue
+    for (const [name, inner] of Object.entries(value)) {
+      left -= Array.isArray(value) ? 0 : name.length
+      rest.push(inner)
+    }
+  }
+  return left < 0
+}
+
+/**
+ * Session data as it may be stored. Medusa commits what the storefront posts before the provider is called, shows
+ * it to the storefront and keeps it in workflow rows (hazards 11 and 12), so only known names go through, and what
+ * is known of the browser is encrypted.
+ */
+function sessionData(
+  posted: unknown,
+  details: RequestDetails,
+  seal: (device: DeviceData & RequestDetails) => string,
+): Record<string, unknown> {
+  const data: Record<string, unknown> = {}
+  const fields = Object.entries(Object(posted))
+  for (const [name, value] of fields) {
+    if (!isChoice(name)) continue
+    const text = typeof value === "string" && value.length <= CHOICES[name]
+    const agreed = typeof value === "boolean" && name === "save_card"
+    if (text || agreed || typeof value === "number") data[name] = value
+  }
+  const device = deviceData(fields.find(([name]) => name === "device")?.[1])
+  return { ...data, [REQUEST_KEY]: seal({ ...device, ...details }) }
+}
+
+function isChoice(name: string): name is keyof typeof CHOICES {
+  return Object.hasOwn(CHOICES, name)
+}

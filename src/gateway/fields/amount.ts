@@ -1,6 +1,21 @@
 import { z } from "zod"
-import { minorUnits } from "./minor-units"
 import { own } from "./own"
+
+/**
+ * ISO 4217's minor units of the currencies that have another number than two, as published in list one. Not those of
+ * `Intl`, which has fewer where small coins are out of use (HUF, IDR, COP, …).
+ */
+const MINOR_UNITS: Readonly<Record<number, string>> = {
+  0: "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF",
+  3: "BHD IQD JOD KWD LYD OMR TND",
+  4: "CLF UYW",
+}
+
+const BY_CURRENCY: ReadonlyMap<string, number> = new Map(
+  Object.entries(MINOR_UNITS).flatMap(([places, currencies]) =>
+    currencies.split(" ").map((currency) => [currency, Number(places)] as const),
+  ),
+)
 
 /** The format of amounts on this API: plain decimal text without sign, exponent or leading zeros. */
 const PLAIN_DECIMAL = /^(0|[1-9]\d{0,14})(\.\d{1,6})?$/
@@ -73,4 +88,9 @@ export const MONEY_FIELDS: Readonly<Record<string, string>> = {
   refund_amount: "currency",
   payment_amount: "payment_currency",
   source_amount: "source_currency",
+}
+
+/** Decimals of a currency in the standard; two for a code that is not in it. */
+function minorUnits(currency: string): number {
+  return BY_CURRENCY.get(currency.toUpperCase()) ?? 2
 }

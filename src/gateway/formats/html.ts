@@ -1,6 +1,22 @@
-import { formIn } from "./page-form"
-import { FormatError, isRecord, safeName } from "./plain"
-import type { Format, PlainRecord, Renderable, RenderableRecord } from "./plain"
+import { Parser } from "htmlparser2"
+import {
+  FormatError,
+  isRecord,
+  safeName,
+  checkCount,
+  checkDepth,
+  type Format,
+  type PlainRecord,
+  type Renderable,
+  type RenderableRecord,
+} from "./plain"
+import { Controls, type Attributes, type Posted } from "./page-controls"
+
+/** Pages are nested more deeply than messages. */
+const MAX_PAGE_DEPTH = 256
+
+/** Elements whose content is not part of the page until their end tag: `noscript` because browsers run the page's script. */
+const INERT = ["noscript", "template", "datalist"]
 
 /** The page that forwards the shopper: what its one POST form posts, `{ action, fields }`. Manual 2.4. */
 export const html: Format = {
@@ -57,4 +73,115 @@ const ESCAPES: Record<string, string> = {
 /** Escapes text for use in HTML text and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? "")
+}
+
+/** What a browser would post for a form without anyone pressing a button. */
+interface PageForm {
+  method: string | undefined
+  action: string | undefined
+  posted: Posted[]
+}
+
+/**
+ * Reads the page as a stream of tags. Building its tree as browsers do takes quadratic time for unclosed elements and for
+ * many attributes: 100 kB would hold the process for seconds. As in a browser, a control belongs to the form that its attribute `form`
+ * names, else to the one that was begun last until a `</form>`, wherever the elements between them end.
+ * @throws FormatError for a page without exactly one form, and for one that ends within it: what is posted has not all arrived
+ */
+function formIn(page: string): PageForm {
+  const reader = new PageReader()
+  new TagReader(page, reader).end(page)
+  return reader.form()
+}
+
+interface OpenForm {
+  id: string | undefined
+  method: string | undefined
+  action: string | undefined
+}
+
+class PageReader {
+  readonly #forms: OpenForm[] = []
+  readonly #controls = new Controls<OpenForm>()
+  #current: OpenForm | undefined
+  #unfinished: OpenForm | undefined
+  #depth = 0
+  #elements = 0
+  #inert = 0
+  #inTag = false
+  #ended = false
+
+  onopentagname = (): void => {
+    this.#inTag = true
+  }
+
+  onopentag = (tag: string, attributes: Attributes): void => {
+    this.#inTag = false
+    checkDepth(++this.#depth, MAX_PAGE_DEPTH)
+    checkCount(++this.#elements)
+    if (INERT.includes(tag)) this.#inert++
+    if (this.#inert > 0) return
+    if (tag === "form" && !this.#current) this.#begin(attributes)
+    this.#controls.open(tag, attributes, this.#current)
+  }
+
+  ontext = (text: string): void => {
+    if (this.#inert === 0) this.#controls.text(text)
+  }
+
+  onclosetag = (tag: string): void => {
+    this.#depth--
+    if (this.#inert === 0 && !this.#ended) this.#controls.close(tag)
+  }
+
+  /** An end tag that the page has. That of a form ends it although elements around it have ended before. */
+  endTag = (tag: string): void => {
+    if (INERT.includes(tag)) this.#inert = Math.max(0, this.#inert - 1)
+    if (this.#inert > 0) return
+    if (tag === "form") this.#current = this.#unfinished = undefined
+    // The rest of the page has arrived: the form has no end tag.
+    if (tag === "body" || tag === "html") this.#unfinished = undefined
+  }
+
+  /** Nothing follows: what is still open was not closed by the page. */
+  last = (): void => {
+    this.#ended = true
+  }
+
+  form(): PageForm {
+    const [form, ...others] = this.#forms
+    if (!form || others.length > 0) throw new FormatError("the page does not contain exactly one form")
+    if (this.#inTag || this.#unfinished || this.#controls.isUnfinished)
+      throw new FormatError("the page ends within its form")
+    const { id, method, action } = form
+    const posted = this.#controls.postedBy((named, owner) =>
+      named === undefined ? owner === form : named !== "" && named === id,
+    )
+    return { method, action, posted }
+  }
+
+  #begin({ id, method, action }: Attributes): void {
+    this.#current = this.#unfinished = { id, method, action }
+    this.#forms.push(this.#current)
+  }
+}
+
+/** htmlparser2 reports the end of elements that it takes for open, and no other end tag. */
+class TagReader extends Parser {
+  constructor(
+    private readonly page: string,
+    private readonly reader: PageReader,
+  ) {
+    super(reader)
+  }
+
+  override onclosetag(start: number, end: number): void {
+    super.onclosetag(start, end)
+    this.reader.endTag(this.page.slice(start, end).toLowerCase())
+  }
+
+  override onend(): void {
+    this.reader.last()
+    super.onend()
+  }
 }

@@ -1,5 +1,50 @@
-import { FormatError, isRecord, type Format, type Plain } from "./plain"
-import { readJson } from "./read-json"
+import {
+  FormatError,
+  isRecord,
+  checkCount,
+  checkDepth,
+  safeName,
+  type Format,
+  type Plain,
+  type PlainRecord,
+} from "./plain"
+
+const TAB = 0x09
+
+const LINE_FEED = 0x0a
+
+const CARRIAGE_RETURN = 0x0d
+
+const SPACE = 0x20
+
+const QUOTE = 0x22
+
+const PLUS = 0x2b
+
+const COMMA = 0x2c
+
+const MINUS = 0x2d
+
+const POINT = 0x2e
+
+const ZERO = 0x30
+
+const COLON = 0x3a
+
+const OPENING_BRACKET = 0x5b
+
+const BACKSLASH = 0x5c
+
+const CLOSING_BRACKET = 0x5d
+
+const OPENING_BRACE = 0x7b
+
+const CLOSING_BRACE = 0x7d
+
+/** A letter's bit of lower case: `E` and `e` differ in nothing else. */
+const LOWER = 0x20
+
+const SMALL_E = 0x65
 
 /** JSON with every scalar kept as the text that was sent. A `null` is an absent field. */
 export const json: Format = {
@@ -17,4 +62,174 @@ export function parseJson(text: string): Plain {
   const plain = readJson(text)
   if (plain === undefined) throw new FormatError("the body is empty")
   return plain
+}
+
+/**
+ * A JSON text (RFC 8259) in one pass, with every number and boolean as the text that was sent; `null` is undefined. Stops at the
+ * depth, the number of values and the names that every parser here refuses. A key that comes twice must have the same value twice.
+ *
+ * One pass, because a reply is read once a message and not in a loop: what it costs is mostly how much code it runs through.
+ * @throws FormatError
+ */
+export function readJson(text: string): Plain | undefined {
+  return new Reader(text).whole()
+}
+
+class Reader {
+  private at = 0
+  private depth = 0
+  private commas = 0
+
+  constructor(private readonly text: string) {}
+
+  whole(): Plain | undefined {
+    const value = this.value()
+    if (this.at < this.text.length) throw invalid()
+    return value
+  }
+
+  /** The value, with the white space on both sides. */
+  private value(): Plain | undefined {
+    const value = this.scalarOrStructure(this.next())
+    this.next()
+    return value
+  }
+
+  private scalarOrStructure(code: number): Plain | undefined {
+    if (code === QUOTE) return this.string()
+    if (code === OPENING_BRACE) return this.record()
+    if (code === OPENING_BRACKET) return this.list()
+    if (code === MINUS || isDigit(code)) return this.number()
+    for (const word of ["true", "false", "null"]) {
+      if (!this.text.startsWith(word, this.at)) continue
+      this.at += word.length
+      return word === "null" ? undefined : word
+    }
+    throw invalid()
+  }
+
+  private record(): PlainRecord {
+    const record: PlainRecord = {}
+    let absent: Set<string> | undefined
+    this.open()
+    if (this.next() === CLOSING_BRACE) return this.close(record)
+    for (;;) {
+      if (this.next() !== QUOTE) throw invalid()
+      const name = safeName(this.string())
+      if (this.next() !== COLON) throw invalid()
+      this.at++
+      const value = this.value()
+      const twice = Object.hasOwn(record, name) || absent?.has(name) === true
+      if (twice && !equal(value, record[name])) throw invalid()
+      if (value === undefined) (absent ??= new Set()).add(name)
+      else record[name] = value
+      if (!this.comma(CLOSING_BRACE)) return this.close(record)
+    }
+  }
+
+  private list(): Plain[] {
+    const list: Plain[] = []
+    this.open()
+    if (this.next() === CLOSING_BRACKET) return this.close(list)
+    do list.push(this.value() ?? "")
+    while (this.comma(CLOSING_BRACKET))
+    return this.close(list)
+  }
+
+  private open(): void {
+    this.at++
+    checkDepth(++this.depth)
+  }
+
+  private close<T>(structure: T): T {
+    this.at++
+    this.depth--
+    return structure
+  }
+
+  /** Whether another element follows, instead of the end of the structure. */
+  private comma(end: number): boolean {
+    const code = this.text.charCodeAt(this.at)
+    if (code === end) return false
+    if (code !== COMMA) throw invalid()
+    checkCount(++this.commas)
+    this.at++
+    return true
+  }
+
+  private string(): string {
+    const start = ++this.at
+    let escaped = false
+    for (; this.at < this.text.length; this.at++) {
+      const code = this.text.charCodeAt(this.at)
+      if (code === QUOTE) {
+        const text = this.text.slice(start, this.at++)
+        return escaped ? unescape(text) : text
+      }
+      if (code < SPACE) throw invalid()
+      if (code !== BACKSLASH) continue
+      escaped = true
+      this.at++
+    }
+    throw invalid()
+  }
+
+  private number(): string {
+    const start = this.at
+    if (this.text.charCodeAt(this.at) === MINUS) this.at++
+    if (this.text.charCodeAt(this.at) === ZERO) this.at++
+    else this.digits()
+    if (this.text.charCodeAt(this.at) === POINT) {
+      this.at++
+      this.digits()
+    }
+    if ((this.text.charCodeAt(this.at) | LOWER) === SMALL_E) {
+      const sign = this.text.charCodeAt(++this.at)
+      if (sign === PLUS || sign === MINUS) this.at++
+      this.digits()
+    }
+    return this.text.slice(start, this.at)
+  }
+
+  private digits(): void {
+    const start = this.at
+    while (isDigit(this.text.charCodeAt(this.at))) this.at++
+    if (this.at === start) throw invalid()
+  }
+
+  /** The next character that is no white space; not a number at the end. */
+  private next(): number {
+    for (;;) {
+      const code = this.text.charCodeAt(this.at)
+      if (code !== SPACE && code !== LINE_FEED && code !== CARRIAGE_RETURN && code !== TAB) return code
+      this.at++
+    }
+  }
+}
+
+function equal(one: Plain | undefined, other: Plain | undefined): boolean {
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((part, at) => equal(part, other[at]))
+  if (!isRecord<Plain>(one) || !isRecord<Plain>(other)) return one === other
+  const names = Object.keys(one)
+  const sameNames =
+    names.length === Object.keys(other).length && names.every((name) => Object.hasOwn(other, name))
+  return sameNames && names.every((name) => equal(one[name], other[name]))
+}
+
+function isDigit(code: number): boolean {
+  return code >= ZERO && code <= ZERO + 9
+}
+
+/** Escapes are rare: the engine reads such a text, without its quotes here, and refuses an escape that there is not. */
+function unescape(text: string): string {
+  try {
+    return String(JSON.parse(`"${text}"`))
+  } catch {
+    throw invalid()
+  }
+}
+
+function invalid(): FormatError {
+  return new FormatError("the body is not valid JSON")
 }

@@ -1,7 +1,20 @@
 import { maskCardNumbers } from "./card-number"
-import { maskEmails } from "./mask-emails"
-import { maskIbans } from "./mask-ibans"
 import { SENSITIVE } from "./names"
+
+const CANDIDATE = /(?<![A-Za-z0-9])[A-Z]{2}\d{2}(?= ?[A-Z0-9])/gi
+
+const SHORTEST = 15
+
+const LONGEST = 34
+
+const SPACE = 32
+
+/** From the sign on; what is in front of it is looked at where one is found, not at every character of a text. */
+const DOMAIN = /(?:@|%40)(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,63}(?!\p{L})/gu
+
+const OUTSIDE = /[\s@<>"'(),;:=&/\\*]/
+
+const LONGEST_LOCAL = 64
 
 const MASK = "***"
 
@@ -50,4 +63,61 @@ function formsOf(secret: string): Set<string> {
   const bytes = Buffer.from(secret)
   const encoded = [bytes.toString("base64"), bytes.toString("base64url"), bytes.toString("hex")]
   return new Set([secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1), ...encoded])
+}
+
+/** Masks email addresses, also with an encoded sign. */
+function maskEmails(text: string, mask: string): string {
+  let masked = ""
+  let done = 0
+  for (const { 0: domain, index } of text.matchAll(DOMAIN)) {
+    let start = index
+    while (start > done && index - start < LONGEST_LOCAL && !OUTSIDE.test(text[start - 1]!)) start--
+    if (start === index) continue
+    masked += text.slice(done, start) + mask
+    done = index + domain.length
+  }
+  return masked + text.slice(done)
+}
+
+/** Masks text that starts like an IBAN and has, up to the end of a word, valid check digits. ISO 13616. */
+function maskIbans(text: string, mask: string): string {
+  let masked = ""
+  let done = 0
+  for (const { index } of text.matchAll(CANDIDATE)) {
+    if (index < done) continue
+    const end = ibanEnd(text, index)
+    if (end === undefined) continue
+    masked += text.slice(done, index) + mask
+    done = end
+  }
+  return masked + text.slice(done)
+}
+
+/**
+ * Where the longest IBAN that begins here ends. One pass: the remainder by 97 of what follows the first four characters is
+ * known at every place, and those four count as if they came last.
+ */
+function ibanEnd(text: string, start: number): number | undefined {
+  const country = valueAt(text, start) * 100 + valueAt(text, start + 1)
+  const head = country * 100 + Number(text.slice(start + 2, start + 4))
+  let [at, length, remainder] = [start + 4, 4, 0]
+  let found: number | undefined
+  for (; length < LONGEST; length++) {
+    if (text.charCodeAt(at) === SPACE) at++
+    const value = valueAt(text, at)
+    if (value < 0) return found
+    remainder = (remainder * (value > 9 ? 100 : 10) + value) % 97
+    at++
+    if (length + 1 < SHORTEST || (remainder * 1_000_000 + head) % 97 !== 1) continue
+    if (length + 1 === LONGEST || valueAt(text, at) < 0) found = at
+  }
+  return found
+}
+
+/** 0 to 9 of a digit, 10 to 35 of a letter, negative of anything else. */
+function valueAt(text: string, at: number): number {
+  const code = text.charCodeAt(at)
+  if (code >= 48 && code <= 57) return code - 48
+  const letter = code & ~32
+  return letter >= 65 && letter <= 90 ? letter - 55 : -1
 }

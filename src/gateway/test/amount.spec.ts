@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs"
 import fc from "fast-check"
 import { XMLParser } from "fast-xml-parser"
+import { readFileSync } from "node:fs"
 import { z } from "zod"
 import { decimalsOf, formatAmount, NumericAmount, sameAmount } from "../fields/amount"
 import { orderState, paymentState } from "../fields/status"
-import { writeAmounts } from "../money"
+import { writeAmounts } from "../request-fields"
 
 it.each([
   ["10", "USD", undefined, "10.00"],

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { parse as parseLossless } from "lossless-json"
 import { FormatError, type Plain } from "../formats"
-import { readJson } from "../formats/read-json"
+import { readJson } from "../formats/json"
 
 const runs = { numRuns: 500 }
 const number = fc

@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { amountComponents } from "../amounts"
+import { amountComponents } from "../payment-request"
 import { goodsList } from "../goods"
 import { toUnits } from "../units"
 import { amountOf, anyCart, cartOf, type Line } from "./_carts"

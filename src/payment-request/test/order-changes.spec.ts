@@ -1,9 +1,9 @@
 import fc from "fast-check"
-import { amountComponents } from "../amounts"
+import { amountComponents } from "../payment-request"
 import { goodsList } from "../goods"
-import { addedByChanges, type OrderChange } from "../order-changes"
-import { amountOf, anyCart, cartOf } from "./_carts"
+import { addedByChanges, type OrderChange } from "../build"
 import { fromUnits, toUnits } from "../units"
+import { amountOf, anyCart, cartOf } from "./_carts"
 
 const mug = { unit_price: 20, quantity: 3, tax: 0, inclusive: false, discount: 0 }
 const order = cartOf({ currency: "usd", lines: [mug, { ...mug, quantity: 1 }], delivery: [], credit: 0 })

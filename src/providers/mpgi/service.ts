@@ -1,4 +1,10 @@
 import type * as Medusa from "@medusajs/framework/types"
+import type {
+  DeletePaymentInput,
+  DeletePaymentOutput,
+  UpdatePaymentInput,
+  UpdatePaymentOutput,
+} from "@medusajs/framework/types"
 import {
   AbstractPaymentProvider,
   MedusaError,
@@ -6,16 +12,16 @@ import {
   PaymentSessionStatus,
 } from "@medusajs/framework/utils"
 import { z } from "zod"
+import { sameAmount } from "../../gateway"
 import * as holders from "./account-holder"
 import { authorise, statusOf } from "./authorise"
 import { cancel } from "./cancel"
 import { capture, refund } from "./capture-and-refund"
 import { paymentOfData, paymentOfSession, type Context, type Cradle } from "./context"
-import { deletePayment } from "./delete"
 import { asMedusaError } from "./errors"
 import { initiate } from "./initiate"
-import { isPaymentOfNothing, NOTHING_DUE } from "./nothing-due"
-import { update } from "./update"
+import { isPaymentOfNothing, NOTHING_DUE, isNothingDue, nothingDueSession } from "./nothing-due"
+import { sessionData } from "./session-data"
 
 const Options = z.looseObject({
   id: z.string("must be the id of an account").min(1, "must be the id of an account"),
@@ -134,4 +140,64 @@ export class MpgiProvider extends AbstractPaymentProvider<ProviderOptions> {
       )
     return payment
   }
+}
+
+/**
+ * Abandons a payment. Never throws, because a throw breaks cart edits (hazard 7, docs/medusa-hazards.md#hazard-7). What
+ * the gateway may still hold or receive is found by the order number and handled as an orphaned payment.
+ */
+async function deletePayment(
+  context: Context,
+  { data = {} }: DeletePaymentInput,
+): Promise<DeletePaymentOutput> {
+  try {
+    const payment = await paymentOfData(context, data)
+    // Two names must match: on one path of core this data is what the storefront posted.
+    const ours = data.session_id ?? payment?.payment_session_id
+    if (
+      payment &&
+      payment.payment_session_id === ours &&
+      (data.session_id || data.transaction_id === payment.transaction_id)
+    ) {
+      await context.cradle.mpgi.payments.abandonSession(payment.payment_session_id)
+    }
+  } catch (error) {
+    context.cradle.mpgi.log.error(
+      `mpgi: a deleted payment session could not be marked: ${error instanceof Error ? error.name : "Error"}`,
+    )
+  }
+  return { data }
+}
+
+/**
+ * Changes the amount. Once the customer was sent to the gateway, the order number belongs to the old amount there,
+ * so another amount needs another order number.
+ */
+async function update(context: Context, input: UpdatePaymentInput): Promise<UpdatePaymentOutput> {
+  const { mpgi } = context.cradle
+  const { options } = mpgi.account(context.providerId)
+  const payment = await paymentOfSession(context, input.data?.session_id)
+  if (!payment || payment.abandoned_at) {
+    throw new MedusaError(
+      MedusaError.Types.NOT_FOUND,
+      "The payment session has no payment at the gateway. Start the payment again.",
+    )
+  }
+  const currency_code = input.currency_code.toLowerCase()
+  if (isNothingDue(context, input.amount, currency_code)) {
+    await mpgi.payments.abandonSession(payment.payment_session_id)
+    return {
+      status: PaymentSessionStatus.AUTHORIZED,
+      data: nothingDueSession(payment.payment_session_id, options),
+    }
+  }
+  const amount = mpgi.toAmount(context.providerId, input.amount, currency_code)
+  const same = sameAmount(amount, payment.amount) && currency_code === payment.currency_code
+  const changes = { amount, currency_code }
+  const updated = same
+    ? payment
+    : payment.opened_at
+      ? await mpgi.payments.nextAttempt(payment, options.orderNoPrefix, changes)
+      : await mpgi.payments.change(payment.order_no, changes)
+  return { data: sessionData(updated, options) }
 }

@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto"
-import type { PlainRecord } from "../../gateway/formats"
+import { types } from "node:util"
+import { formats, type PlainRecord } from "../../gateway/formats"
 import type { SignatureFunction } from "../../gateway/signature"
+import { render, SIGNATURE_FIELD } from "../../gateway/message"
+import { notification } from "../../gateway/operations"
 import type { Clock } from "../clock"
 import { NOTIFICATION_FAULTS, type Fault } from "../faults/fault"
 import type { FaultRegistry } from "../faults/registry"
@@ -8,8 +11,9 @@ import type { Ledger } from "../ledger/ledger"
 import type { NotificationRecord } from "../ledger/records"
 import { saveLedger } from "../ledger/save-ledger"
 import type { Settings } from "../options"
-import { deliver } from "./deliver"
-import { checkTarget } from "./target"
+import { sendable } from "../http/sendable"
+
+const LOOPBACK = /^(localhost|(.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])$/i
 
 export interface NotifierDeps {
   settings: Settings
@@ -161,4 +165,69 @@ export class Notifier {
       if (held) held.due_at = this.#deps.clock.now()
     }
   }
+}
+
+/** Why an address may not be notified, or undefined when it may. By default only this machine may. */
+function checkTarget(url: string, allowed: readonly string[] | "any"): string | undefined {
+  let target: URL
+  try {
+    target = new URL(url)
+  } catch {
+    return "not a URL"
+  }
+  if (target.protocol !== "http:" && target.protocol !== "https:") return "not an http or https URL"
+  if (target.username !== "" || target.password !== "") return "the URL contains credentials"
+  if (allowed === "any" || LOOPBACK.test(target.hostname) || allowed.includes(target.hostname))
+    return undefined
+  return `${target.hostname} is not this machine. Allow it with the option notifyHosts.`
+}
+
+/** The response of the merchant's server. Only HTTP 200 with the body `OK` acknowledges a notification. */
+interface Delivery {
+  acknowledged: boolean
+  /** For display: `200 OK`, `503`, `timeout`. */
+  response: string
+}
+
+/** Signs a notification and posts it once. Never throws, never follows a redirect. */
+async function deliver(
+  {
+    settings,
+    sign,
+  }: {
+    settings: Pick<Settings, "notificationFormat" | "dialect" | "notificationTimeoutMs">
+    sign: SignatureFunction
+  },
+  url: string,
+  content: PlainRecord,
+  stop: AbortSignal,
+): Promise<Delivery> {
+  const { notificationFormat: format, dialect, notificationTimeoutMs } = settings
+  const fields = sendable(content, format)
+  const signature = sign({ operation: "notification", direction: "notification", fields })
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "content-type": formats[format].contentType },
+      body: render(notification, { ...fields, [SIGNATURE_FIELD]: signature }, dialect, format),
+      redirect: "manual",
+      signal: AbortSignal.any([stop, AbortSignal.timeout(notificationTimeoutMs)]),
+    })
+    const { status } = response
+    const text = (await response.text()).slice(0, 100).trim()
+    return {
+      acknowledged: status === 200 && text === "OK",
+      response: status === 200 ? `200 ${text}`.trim() : String(status),
+    }
+  } catch (error) {
+    return { acknowledged: false, response: describeFailure(error) }
+  }
+}
+
+function describeFailure(error: unknown): string {
+  if (!types.isNativeError(error) && !(error instanceof DOMException)) return "failed"
+  if (error.name === "TimeoutError") return "timeout"
+  const cause: unknown = error.cause
+  const code = typeof cause === "object" && cause !== null && "code" in cause ? String(cause.code) : undefined
+  return code ?? (types.isNativeError(cause) ? cause.message : error.message)
 }

@@ -1,10 +1,11 @@
+import type { Decimals } from "../../gateway/fields"
 import { TEST_CARDS } from "../cards"
 import type { Context } from "../context"
 import { MAX_CARD_ATTEMPTS } from "../effects/hosted-payment"
 import type { Checkout, SavedCard } from "../ledger/records"
+import { formatMicros, toDecimal, toMicros } from "../money"
 import type { CardForm, CardFormErrors } from "./card-form"
 import { html, type Markup } from "./markup"
-import { orderSummary } from "./order-summary"
 
 /** The inputs that may be shown again: never the number or the code. */
 export type KeptInputs = Partial<Pick<CardForm, "name" | "expiry">>
@@ -108,4 +109,55 @@ function testCards(): Markup {
       </tbody>
     </table>
   </details>`
+}
+
+/** Items, charges, discounts and the total, as registered by the merchant's server. */
+function orderSummary({ request }: Checkout, decimals: Decimals): Markup {
+  const items = (request.items ?? []).map(({ name, quantity, price }) => {
+    const total = toMicros(price) * BigInt(quantity)
+    return line(`${quantity} × ${name}`, formatTotal(total, request.currency, decimals))
+  })
+  const parts = [
+    ["Shipping", request.shipping, ""],
+    ["Handling", request.handling, ""],
+    ["Insurance", request.insurance, ""],
+    ["Tax", request.tax_total, ""],
+    ["Shipping discount", request.shipping_discount, "−"],
+    ["Discount", request.discount, "−"],
+  ] as const
+  const adjustments = parts.flatMap(([label, amount, sign]) =>
+    amount === undefined || toMicros(amount) === 0n ? [] : [line(label, sign + amount)],
+  )
+  const shop = request["the service"]
+  const { installments } = request
+  return html`<table class="summary">
+    <caption>
+      Order
+      ${request.order_no}${shop ? ` at ${shop}` : ""}${installments ? `, in ${installments} installments` : ""}
+    </caption>
+    <tbody>
+      ${items} ${adjustments}
+    </tbody>
+    <tfoot>
+      <tr>
+        <th scope="row">Total</th>
+        <td class="number">${request.amount} ${request.currency}</td>
+      </tr>
+    </tfoot>
+  </table>`
+}
+
+const line = (label: string, amount: string): Markup =>
+  html`<tr>
+    <td>${label}</td>
+    <td class="number">${amount}</td>
+  </tr>`
+
+/** A unit price may have more decimals than the currency; its total is then shown with all of them. */
+function formatTotal(total: bigint, currency: string, decimals: Decimals): string {
+  try {
+    return formatMicros(total, currency, decimals)
+  } catch {
+    return toDecimal(total)
+  }
 }

@@ -1,9 +1,9 @@
 import type { Context } from "../context"
 import { plainTime } from "../dates"
 import type { SandboxControls } from "../sandbox"
+import type { Fault } from "../faults/fault"
+import type { Contract } from "../ledger/records"
 import { html, type Markup } from "./markup"
-import { contractList } from "./operator-contracts"
-import { faultList } from "./operator-faults"
 import { notificationList } from "./operator-notifications"
 import { transactionList } from "./operator-transactions"
 
@@ -56,4 +56,90 @@ function payoutList(payouts: ReturnType<SandboxControls["ledger"]["payouts"]>): 
     <h2>Payouts</h2>
     ${rows}
   </section>`
+}
+
+/** The faults that are still to fire, and those that did. */
+function faultList(faults: Fault[]): Markup {
+  const rows = faults.map(
+    ({ kind, operation, when, fired, left, match }) =>
+      html`<tr>
+        <td>${kind}</td>
+        <td>${operation ?? "any"}</td>
+        <td>${when}</td>
+        <td>${match?.order_no ?? match?.transaction_id ?? "any"}</td>
+        <td class="number">${fired}</td>
+        <td class="number">${left}</td>
+      </tr>`,
+  )
+  if (rows.length === 0)
+    return html`<section class="card">
+      <h2>Faults</h2>
+      <p class="quiet">No faults configured.</p>
+    </section>`
+  return html`<section class="card">
+    <h2>Faults</h2>
+    <div class="scroll">
+      <table>
+        <thead>
+          <tr>
+            <th>Kind</th>
+            <th>Operation</th>
+            <th>When</th>
+            <th>Order</th>
+            <th class="number">Fired</th>
+            <th class="number">Remaining</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${rows}
+        </tbody>
+      </table>
+    </div>
+    <div class="actions">
+      <form method="post" action="/_sandbox/faults/clear"><button type="submit">Clear faults</button></form>
+    </div>
+  </section>`
+}
+
+/** Subscriptions with their next charge and a button to cancel. */
+function contractList(contracts: Contract[]): Markup | undefined {
+  if (contracts.length === 0) return undefined
+  return html`<section class="card">
+    <h2>Subscriptions</h2>
+    ${contracts.map(row)}
+  </section>`
+}
+
+function row(contract: Contract): Markup {
+  const {
+    recurring_id,
+    contract_name,
+    status,
+    amount,
+    currency,
+    renewals,
+    next_at,
+    renewal_created,
+    interval,
+    interval_count,
+  } = contract
+  const active = status === "Active"
+  return html`<article class="row">
+    <header>
+      <strong>${contract_name || recurring_id}</strong
+      ><span class="state ${active ? "good" : "bad"}">${status}</span>
+    </header>
+    <p class="quiet">
+      <code>${recurring_id}</code>, ${amount} ${currency} every ${interval_count} ${interval}, ${renewals}
+      renewals so far${(active || renewal_created) && `, next charge ${plainTime(next_at)}`}
+    </p>
+    ${
+      active &&
+      html`<div class="actions">
+        <form method="post" action="/_sandbox/contracts/${recurring_id}/cancel">
+          <button type="submit">Cancel</button>
+        </form>
+      </div>`
+    }
+  </article>`
 }

@@ -1,6 +1,5 @@
-import { parseArguments } from "../arguments"
+import { parseArguments, help } from "../bin"
 import { TEST_CARDS } from "../cards"
-import { help } from "../help"
 
 const { stringContaining } = expect
 

@@ -1,6 +1,5 @@
 import { deviceData } from "../../payment-request/device"
-import { challengeWindowSize, collectDeviceData } from "../collect-device-data"
-import { browserOf, deviceTypeOf, osOf } from "../user-agent"
+import { challengeWindowSize, collectDeviceData, browserOf, deviceTypeOf, osOf } from "../collect-device-data"
 import { fakeBrowser } from "./fake-browser"
 
 const CHROME =

@@ -1,14 +1,27 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { holdsMoney, HOUR, MPGI_MODULE, type AwaitingOrderRow, type PaymentRow } from "../../modules/mpgi"
+import { ContainerRegistrationKeys, Modules, MedusaError } from "@medusajs/framework/utils"
+import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
+import {
+  holdsMoney,
+  HOUR,
+  MPGI_MODULE,
+  ORDER_PAYMENT_REMINDER,
+  type AwaitingOrderRow,
+  type PaymentRow,
+} from "../../modules/mpgi"
 import { readOrderBalance, type OrderBalance } from "../../payment-request"
 import { outstandingAmount } from "../payment-links/payment-link-state"
 import { finishPaymentWorkflow } from "../payments/finish-payment"
 import { orderOfCart } from "../shared/order-of-cart"
-import { announceLink, remindOfPayment } from "./announce-link"
-import { cancelAwaitingOrder } from "./cancel-awaiting-order"
+import { createPaymentLink } from "../payment-links/create-payment-link"
 import { termsOfWait, type Terms } from "./terms-of-wait"
 import { withPlacedOrder } from "./with-placed-order"
+
+/** Who creates the links. */
+const SYSTEM = "system"
+
+/** Seconds that we wait for a payment that is being attached. */
+const PATIENCE = 30
 
 /** A completion that takes longer has failed. */
 const PLACED_WITHIN_MS = HOUR
@@ -98,4 +111,76 @@ function nextLook({ reminds_at, cancels_at }: Terms, row: AwaitingOrderRow, now:
   if (reminds_at && row.reminded_at === null && reminds_at.getTime() > now) times.push(reminds_at.getTime())
   if (cancels_at.getTime() > now) times.push(cancels_at.getTime())
   return new Date(Math.min(...times))
+}
+
+/**
+ * Cancels an order that was not paid in time, in Medusa, which releases its stock. Under the order's lock, under which a payment is
+ * attached: what is paid afterwards finds a canceled order and is voided or refunded. There is no undo.
+ */
+async function cancelAwaitingOrder(
+  row: AwaitingOrderRow,
+  order_id: string,
+  container: MedusaContainer,
+): Promise<void> {
+  const mpgi = container.resolve(MPGI_MODULE)
+  const cancel = async () => {
+    const query = container.resolve(ContainerRegistrationKeys.QUERY)
+    const order = await readOrderBalance(query, order_id)
+    if (!order || order.canceled || order.payments.length > 0) return
+    await cancelOrderWorkflow(container).run({ input: { order_id } })
+    await mpgi.awaitingOrders.end(row.id, "canceled")
+    mpgi.log.info(`mpgi: order ${order_id} was not paid in time and is canceled`)
+  }
+  await container.resolve(Modules.LOCKING).execute(order_id, cancel, { timeout: PATIENCE })
+}
+
+type Awaiting = { order_id: string; terms: Terms }
+
+/**
+ * Creates a link that is good until the order is canceled, and emits `mpgi.payment_link.created` for the mail. Noted afterwards:
+ * a crash in between announces another link, and a customer is never left without one.
+ */
+async function announceLink(
+  row: AwaitingOrderRow,
+  awaiting: Awaiting,
+  container: MedusaContainer,
+): Promise<void> {
+  if (!(await linkFor(row, awaiting, true, container))) return
+  await container.resolve(MPGI_MODULE).awaitingOrders.change(row.id, { announced_at: new Date() })
+}
+
+/** Emits `mpgi.order.payment_reminder` with a new link. Noted before: a crash in between loses a reminder, and sends none twice. */
+async function remindOfPayment(
+  row: AwaitingOrderRow,
+  awaiting: Awaiting,
+  container: MedusaContainer,
+): Promise<void> {
+  if (!(await container.resolve(MPGI_MODULE).awaitingOrders.remind(row.id))) return
+  const made = await linkFor(row, awaiting, false, container)
+  if (!made) return
+  const { amount, currency_code } = made.link
+  const cancels_at = awaiting.terms.cancels_at.toISOString()
+  const data = { order_id: awaiting.order_id, url: made.url, amount, currency_code, cancels_at }
+  await container.resolve(Modules.EVENT_BUS).emit({ name: ORDER_PAYMENT_REMINDER, data })
+}
+
+/** Undefined where the account can take no payment for the order now: the log says why. */
+async function linkFor(
+  { provider_id }: AwaitingOrderRow,
+  { order_id, terms }: Awaiting,
+  announce: boolean,
+  container: MedusaContainer,
+) {
+  try {
+    const expires_at = terms.cancels_at
+    return await createPaymentLink(
+      { order_id, provider_id, expires_at, announce, created_by: SYSTEM },
+      container,
+    )
+  } catch (error) {
+    if (!MedusaError.isMedusaError(error)) throw error
+    const { log } = container.resolve(MPGI_MODULE)
+    log.warn(`mpgi: no payment link was created for the order ${order_id}: ${error.message}`)
+    return undefined
+  }
 }

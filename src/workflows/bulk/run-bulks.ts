@@ -1,12 +1,36 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import {
+  Modules,
+  PaymentCollectionStatus,
+  PaymentEvents,
+  PaymentSessionStatus,
+} from "@medusajs/framework/utils"
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
-import { MPGI_MODULE, type BulkOutcome, type BulkRow, type MpgiBulkRecord } from "../../modules/mpgi"
+import {
+  MPGI_MODULE,
+  type BulkOutcome,
+  type BulkRow,
+  type MpgiBulkRecord,
+  type PaymentRow,
+} from "../../modules/mpgi"
 import { describeError } from "../../modules/mpgi/shared/describe-error"
-import { cancelSet } from "./cancel-set"
-import { captureSet } from "./capture-set"
+import { syncReview } from "../reviews/sync-review"
 import { performRow } from "./perform-row"
 import { refundSet } from "./refund-set"
-import { reviewSet } from "./review-set"
+import { moveInSet, type Begun } from "./money-set"
+import { addToTotals } from "./order-totals"
+import {
+  dataOf,
+  executeAll,
+  outcomesOf,
+  plainMembersOf,
+  membersOf,
+  type PaymentTables,
+  type PlainMember,
+} from "./set-members"
+
+/** How many payments are synced with Medusa at a time. */
+const AT_ONCE = 10
 
 /** How many rows are performed at a time that cannot be performed as a set. */
 const ALONE = 20
@@ -71,3 +95,126 @@ async function performSet(
  * Rows of a set share their requests to the gateway. Safe on several servers at once: a row is claimed by one. Nothing to undo: what was moved stays moved.
  */
 export const runBulksWorkflow = createWorkflow("mpgi-run-bulks", () => new WorkflowResponse(runBulksStep()))
+
+/** Captures payments of a bulk action together: see {@link moveInSet}. */
+async function captureSet(
+  rows: readonly BulkRow[],
+  bulk: MpgiBulkRecord,
+  container: MedusaContainer,
+): Promise<ReadonlyMap<string, BulkOutcome>> {
+  const tables = container.resolve<PaymentTables>(Modules.PAYMENT)
+  const set = {
+    ...({ kind: "capture", state: "authorized", note: null } as const),
+    create: tables.createCaptures.bind(tables),
+    remove: tables.deleteCaptures.bind(tables),
+    record: (applied: readonly Begun[]) => recordCaptures(applied, container),
+  }
+  return moveInSet(rows, bulk, set, container)
+}
+
+/** The payment, its collection, the order's totals, and the event. */
+async function recordCaptures(applied: readonly Begun[], container: MedusaContainer): Promise<void> {
+  const captured_at = new Date()
+  await container
+    .resolve<PaymentTables>(Modules.PAYMENT)
+    .updatePayments(applied.map((member) => ({ id: member.medusa.id, data: dataOf(member), captured_at })))
+  await container.resolve(Modules.PAYMENT).upsertPaymentCollections(
+    applied.map(({ medusa: { payment_collection_id, amount } }) => ({
+      ...{ id: payment_collection_id, captured_amount: Number(amount), completed_at: captured_at },
+      status: PaymentCollectionStatus.COMPLETED,
+    })),
+  )
+  await addToTotals(applied, "capture", container)
+  const events = applied.map(({ medusa: { id } }) => ({ name: PaymentEvents.CAPTURED, data: { id } }))
+  await container.resolve(Modules.EVENT_BUS).emit(events)
+}
+
+/**
+ * Voids authorizations of a bulk action together: what Medusa and the provider do for one, with Medusa's rows written in sets and the
+ * journal's requests shared. Returns the outcomes by row id: see {@link outcomesOf}. The resolver finishes what a server leaves
+ * that dies.
+ */
+async function cancelSet(
+  rows: readonly BulkRow[],
+  container: MedusaContainer,
+): Promise<ReadonlyMap<string, BulkOutcome>> {
+  const { payments } = container.resolve(MPGI_MODULE)
+  const members = (await plainMembersOf(rows, "authorized", container)).filter(
+    ({ payment }) => payment.charge_id === null,
+  )
+  const completing = members.filter(({ payment }) => payments.mayBeCompleting(payment))
+  await closeSessions(completing, container)
+  const results = await executeAll(
+    members,
+    ({ payment: { amount }, medusa: { id: medusa_ref } }) => ({ kind: "cancel", amount, medusa_ref }),
+    container,
+  )
+  const applied = members.filter((_, at) => results[at]?.outcome === "applied")
+  await closeSessions(
+    applied.filter((member) => !completing.includes(member)),
+    container,
+  )
+  const canceled_at = new Date()
+  const changes = applied.map((member) => ({ id: member.medusa.id, data: dataOf(member), canceled_at }))
+  if (changes.length > 0) await container.resolve<PaymentTables>(Modules.PAYMENT).updatePayments(changes)
+  return outcomesOf(members, results)
+}
+
+/** No cart is completed on a voided payment. */
+async function closeSessions(members: readonly PlainMember[], container: MedusaContainer): Promise<void> {
+  if (members.length === 0) return
+  const sessions = members.map(({ payment: { payment_session_id } }) => payment_session_id)
+  await container.resolve(MPGI_MODULE).payments.abandonSessions(sessions)
+  const status = PaymentSessionStatus.CANCELED
+  const changes = sessions.map((id) => ({ id, status }))
+  await container.resolve<PaymentTables>(Modules.PAYMENT).updatePaymentSessions(changes)
+}
+
+/**
+ * Decides payments of a bulk action that are held for review together, and syncs Medusa with each. Returns the outcomes by row id: see
+ * {@link outcomesOf}.
+ */
+async function reviewSet(
+  rows: readonly BulkRow[],
+  bulk: MpgiBulkRecord,
+  container: MedusaContainer,
+): Promise<ReadonlyMap<string, BulkOutcome>> {
+  const { requested_by, kind } = bulk
+  const note = container.resolve(MPGI_MODULE).bulks.noteOf(bulk)
+  const accept = kind === "review_accept"
+  const members = await membersOf(rows, container)
+  const results = await executeAll(
+    members,
+    ({ payment: { amount, payment_session_id: medusa_ref } }) => ({
+      ...{ kind: "review", accept, amount, medusa_ref },
+      request_context: { created_by: requested_by, note },
+    }),
+    container,
+  )
+  const decided = results.flatMap((result) => (result?.outcome === "applied" ? [result.payment] : []))
+  const left = accept ? await withoutComplete(decided, container) : decided
+  for (let at = 0; at < left.length; at += AT_ONCE)
+    await Promise.all(left.slice(at, at + AT_ONCE).map(({ order_no }) => syncReview(order_no, container)))
+  return outcomesOf(members, results)
+}
+
+/**
+ * Accepted payments but for those that Medusa has nothing to do for: their order has them, no capture is due by the account's options, and
+ * nothing about them is open.
+ */
+async function withoutComplete(
+  payments: readonly PaymentRow[],
+  container: MedusaContainer,
+): Promise<PaymentRow[]> {
+  const mpgi = container.resolve(MPGI_MODULE)
+  const sessions = payments.map(({ payment_session_id }) => payment_session_id)
+  const plain = await mpgi.bulks.plainPayments(sessions, "authorized")
+  const open = await mpgi.cases.openAmong(payments.map(({ order_no }) => order_no))
+  return payments.filter((payment) => {
+    const { order_no, payment_session_id, provider_id, state, problem, abandoned_at, charge_id } = payment
+    const placed = (plain.get(payment_session_id)?.order_id ?? null) !== null
+    const clear = [problem, abandoned_at, charge_id].every((each) => each === null) && !open.has(order_no)
+    const kept = state === "authorized" && mpgi.account(provider_id).options.capture.on === "never"
+    return !(placed && clear && kept)
+  })
+}

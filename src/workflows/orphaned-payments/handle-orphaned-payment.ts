@@ -1,23 +1,28 @@
-import type { OrderNo } from "../../gateway"
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
+import type { OrderNo } from "../../gateway"
 import {
   holdsMoney,
   isCaptureOverdue,
   isMismatch,
   MPGI_MODULE,
+  PAYMENT_CASES,
   type CaseRow,
   type GatewayTransaction,
   type PaymentRow,
+  type MpgiModuleService,
 } from "../../modules/mpgi"
-import { cancelUnpaidOrder } from "./cancel-unpaid-order"
-import type { PaymentFindings } from "./cases-of"
+import { describeError } from "../../modules/mpgi/shared/describe-error"
+import type { Completion } from "../payments/complete-cart"
+import { casesOf, type PaymentFindings } from "./cases-of"
 import { endSubscription, wasReturned } from "./end-subscription"
 import { voidOrRefund, voidDuplicate, type VoidOrRefundResult } from "./void-or-refund"
 import { loadMedusaRecords, type MedusaRecords } from "./medusa-records"
 import { isLasting } from "./is-lasting"
 import { classifyOrphan, type OrphanClass } from "./classify-orphan"
-import { syncCases } from "./sync-cases"
-import type { Completion } from "../payments/complete-cart"
+
+/** Kinds that reconciliation opens too, and closes when its discrepancy is gone. */
+const SHARED: readonly string[] = ["duplicate_transaction", "amount_mismatch", "currency_mismatch"]
 
 /** A payment as the gateway was queried about it just now. */
 export interface SyncedPayment {
@@ -135,4 +140,93 @@ function logOrphan(
       : settlement.outcome
   const { log } = container.resolve(MPGI_MODULE)
   log.warn(`mpgi: ${order_no} is paid and has no order (${reason}): ${done}`)
+}
+
+/** What is known of the gateway's side of an unpaid order. */
+interface GatewaySide {
+  /** Whether the gateway answered the query that was made just now. */
+  reached: boolean
+  /** Whether a case of the unpaid order is open. */
+  reported: boolean
+}
+
+/**
+ * An order in Medusa that was not paid (its server died after the order was made, before its payment was
+ * authorized): canceled in Medusa where the account wants that, once the customer has had time to pay. What is paid
+ * after that is voided or refunded. An order that needs no payment, or whose payment is deferred, is left alone (hazard 19,
+ * docs/medusa-hazards.md#hazard-19, and hazard 20, docs/medusa-hazards.md#hazard-20).
+ *
+ * Only where the gateway has answered that it has no money, or was never sent the payment: while it cannot be queried, its customer may
+ * have paid, and a case stays as it is.
+ * @returns whether the order needs review
+ */
+async function cancelUnpaidOrder(
+  payment: PaymentRow,
+  home: MedusaRecords,
+  { reached, reported }: GatewaySide,
+  container: MedusaContainer,
+): Promise<boolean> {
+  const { order } = home
+  if (!order || order.canceled || payment.cart_id === null) return false
+  // Placed before it is paid: it has its own time.
+  if (payment.order_id !== null) return false
+  if (!order.outstanding || order.deferred) return false
+  if (holdsMoney(payment.state) || home.payment || home.paidByOther) return false
+  const mpgi = container.resolve(MPGI_MODULE)
+  if (!(await mpgi.payments.isNewestOfCart(payment))) return false
+  const { then, afterMinutes } = mpgi.account(payment.provider_id).options.unpaidOrders
+  if (Date.now() - order.created_at.getTime() < afterMinutes * 60_000) return false
+  if (!reached && payment.opened_at !== null) return reported
+  // A state that this package does not know is no answer.
+  if (then === "case" || payment.state === "unknown") return true
+  try {
+    await mpgi.payments.abandonSession(payment.payment_session_id)
+    await cancelOrderWorkflow(container).run({ input: { order_id: order.id } })
+    return false
+  } catch (error) {
+    mpgi.log.error(`mpgi: the unpaid order ${order.id} cannot be canceled: ${describeError(error)}`)
+    return true
+  }
+}
+
+type Discrepancies = MpgiModuleService["reconciliation"]["discrepancies"]
+
+/**
+ * Opens the cases of a payment and closes those that are over. Without an answer of the gateway's nothing is known of
+ * second transactions, so their cases stay.
+ */
+async function syncCases(
+  { provider_id }: PaymentRow,
+  found: PaymentFindings,
+  open: readonly CaseRow[],
+  gateway_reached: boolean,
+  container: MedusaContainer,
+): Promise<void> {
+  const { cases, reconciliation } = container.resolve(MPGI_MODULE)
+  const kept: string[] = []
+  for (const each of casesOf(found)) kept.push((await cases.open(each)).key)
+  const differs = open.length > 0 && (await hasOpenDiscrepancy(found.payment, reconciliation.discrepancies))
+  for (const each of open) {
+    const { key, order_no, transaction_id } = each
+    const kind = PAYMENT_CASES.find((name) => name === each.kind)
+    if (!kind || each.provider_id !== provider_id || kept.includes(key)) continue
+    if (differs && SHARED.includes(kind)) continue
+    if (kind === "duplicate_transaction" && !gateway_reached) continue
+    await cases.closeResolved({ kind, provider_id, order_no, transaction_id }, ending(found))
+  }
+}
+
+async function hasOpenDiscrepancy(
+  { provider_id, order_no }: PaymentRow,
+  discrepancies: Pick<Discrepancies, "open">,
+): Promise<boolean> {
+  return (await discrepancies.open(provider_id, [order_no])).length > 0
+}
+
+/** How it ended, in words for the list of closed cases. */
+function ending({ payment: { state }, records: home }: PaymentFindings): string {
+  if (home.order?.canceled) return `the order is canceled, the payment ${state}`
+  return home.payment && !home.payment.canceled
+    ? `the order has its payment, ${state}`
+    : `the payment is ${state}`
 }

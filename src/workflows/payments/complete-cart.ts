@@ -1,11 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
-import { MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
-import { addToTotals } from "./add-to-totals"
-import { cartLockOf } from "./cart-lock"
-import { keepPaidSession } from "./keep-paid-session"
-import { noteReport } from "./report-orders"
+import { MPGI_MODULE, sameInMedusa, type PaymentRow } from "../../modules/mpgi"
 import { describeError } from "../../modules/mpgi/shared/describe-error"
 import { placePending } from "../awaiting-orders/place-pending"
 import { withPlacedOrder } from "../awaiting-orders/with-placed-order"
@@ -14,6 +10,10 @@ import { orderOfCart } from "../shared/order-of-cart"
 import { loadMedusaRecords } from "../orphaned-payments/medusa-records"
 import { linkRenewal } from "../subscriptions/link-renewal"
 import { classifyOrphan } from "../orphaned-payments/classify-orphan"
+import { graph } from "../shared/graph"
+import { cartLockOf } from "./cart-lock"
+import { keepPaidSession } from "./keep-paid-session"
+import { noteReport } from "./report-orders"
 
 export interface Completion {
   order_id: string | null
@@ -167,4 +167,45 @@ async function endWait({ order_id }: PaymentRow, container: MedusaContainer): Pr
   if (!awaiting) return
   await awaitingOrders.end(awaiting.id, "paid")
   await noteReport({ order_id, turn: "placed" }, container)
+}
+
+type Payment = {
+  id: string
+  currency_code: string
+  captures?: { id: string; amount: number }[]
+}
+
+/**
+ * Adds what a payment captured before its session was authorized to the order's totals: at the gateway a payment may be
+ * captured at once. Medusa does so only while it completes a cart. One transaction for each Capture row. False where one
+ * has another amount than its row: a capture that is requested before this has ended writes it, with its own amount.
+ */
+async function addToTotals(
+  payment_session_id: string,
+  order_id: string,
+  container: MedusaContainer,
+): Promise<boolean> {
+  const [payment] = await graph<Payment>(container, {
+    entity: "payment",
+    fields: ["id", "currency_code", "captures.id", "captures.amount"],
+    filters: { payment_session_id },
+  })
+  if (!payment?.captures?.length) return true
+  const orders = container.resolve(Modules.ORDER)
+  const known = new Map(
+    (await orders.listOrderTransactions({ order_id })).map(({ reference_id, amount }) => [
+      reference_id,
+      amount,
+    ]),
+  )
+  const added = payment.captures.filter(({ id }) => !known.has(id))
+  const { currency_code } = payment
+  if (added.length > 0)
+    await orders.addOrderTransactions(
+      added.map(({ id, amount }) => ({
+        ...{ order_id, amount, currency_code },
+        ...{ reference: "capture", reference_id: id },
+      })),
+    )
+  return payment.captures.every(({ id, amount }) => sameInMedusa(known.get(id) ?? amount, amount))
 }

@@ -1,11 +1,10 @@
-import type { OrderNo } from "../../gateway"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
-import { MPGI_MODULE } from "../../modules/mpgi"
-import { applyNotificationWorkflow } from "../notifications/apply-notification"
-import { finishPaymentWorkflow } from "./finish-payment"
+import type { OrderNo } from "../../gateway"
+import { MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
 import { describeError } from "../../modules/mpgi/shared/describe-error"
+import { applyNotificationWorkflow } from "../notifications/apply-notification"
 import { deleteStaleRows } from "../journal/steps/delete-stale-rows"
-import { queryPendingPayments } from "./steps/query-pending-payments"
 import {
   findDeletedOrders,
   findOpenCases,
@@ -13,14 +12,18 @@ import {
   findUnpaidOrders,
 } from "../orphaned-payments/find-orphans"
 import { checkTotals, findTotalsToCheck } from "../orphaned-payments/check-totals"
-import { captureDue } from "./steps/capture-due"
 import { findAwaitingOrders } from "../awaiting-orders/find-awaiting-orders"
 import { followAwaitingOrder } from "../awaiting-orders/follow-awaiting-order"
+import { workThrough, type Claimed } from "../shared/work-through"
+import { graph } from "../shared/graph"
+import { isUncounted, recountCollection } from "../journal/steps/recount-collection"
+import { ordersOfCarts } from "../shared/order-of-cart"
+import { isLasting } from "../orphaned-payments/is-lasting"
+import { finishPaymentWorkflow } from "./finish-payment"
+import { queryPendingPayments } from "./steps/query-pending-payments"
+import { captureDue } from "./steps/capture-due"
 import { findDueCaptures, type DueOrder } from "./steps/find-due-captures"
-import { findKeptAuthorizations, restoreKeptAuthorization } from "./steps/restore-kept-authorizations"
-import { findUnfinished } from "./steps/find-unfinished"
 import { settleReplaced } from "./settle-replaced"
-import { workThrough } from "../shared/work-through"
 
 /** How many rows of a part are claimed at once. */
 const CHUNK = 20
@@ -112,3 +115,77 @@ const sweepStep = createStep("mpgi-sweep", async (_: Record<never, never>, { con
  * of Medusa's for money that was never sent to the gateway. May run on several servers at once.
  */
 export const sweepWorkflow = createWorkflow("mpgi-sweep", () => new WorkflowResponse(sweepStep()))
+
+type Payment = { payment_collection?: { order?: { id: string } | null } | null }
+
+/** Claims authorizations that were kept at an edit of their order, and whose collection was not restored. */
+async function findKeptAuthorizations(
+  container: MedusaContainer,
+  limit: number,
+): Promise<Claimed<PaymentRow>> {
+  const mpgi = container.resolve(MPGI_MODULE)
+  const items = await mpgi.duePayments.kept(mpgi.providerIds(), limit)
+  return { items, more: items.length === limit }
+}
+
+/** Restores the collection of one. Where there is nothing to restore any more, as after another edit, it is voided. */
+async function restoreKeptAuthorization(
+  { order_no, payment_session_id }: PaymentRow,
+  container: MedusaContainer,
+): Promise<void> {
+  const [payment] = await graph<Payment>(container, {
+    entity: "payment",
+    fields: ["payment_collection.order.id"],
+    filters: { payment_session_id },
+  })
+  const order_id = payment?.payment_collection?.order?.id
+  if (order_id) await settleReplaced(order_id, container)
+  await container.resolve(MPGI_MODULE).payments.change(order_no, { kept_at: null })
+}
+
+type Known = { payment_session_id?: string; payment_collection?: { id: string; status: string } | null }
+
+/**
+ * Looks whether Medusa has the payments that hold money, each with the order of its cart, and that of a renewal with its link.
+ * Claims the order numbers of those that it does not have: their server died, or the cart could not be completed at the time. Collections
+ * that Medusa has not counted, because their server died before that, are counted.
+ */
+async function findUnfinished(container: MedusaContainer, limit: number): Promise<Claimed<OrderNo>> {
+  const mpgi = container.resolve(MPGI_MODULE)
+  const payments = await mpgi.duePayments.unfinished(mpgi.providerIds(), limit)
+  if (payments.length === 0) return { items: [], more: false }
+  const known = await graph<Known>(container, {
+    entity: "payment",
+    fields: ["payment_session_id", "payment_collection.id", "payment_collection.status"],
+    filters: { payment_session_id: payments.map(({ payment_session_id }) => payment_session_id) },
+  })
+  const carts = payments.flatMap(({ cart_id }) => cart_id ?? [])
+  for (const { payment_collection } of known)
+    if (payment_collection && isUncounted(payment_collection))
+      await recountCollection(payment_collection.id, container)
+  const sessions = new Set(known.map((row) => row.payment_session_id))
+  const orders = await ordersOfCarts(carts, container)
+  const ordered = new Set(orders.filter((order) => isLasting(order.created_at)).map(({ cart_id }) => cart_id))
+  const made = payments.flatMap(({ order_id }) => order_id ?? [])
+  const existing = made.length === 0 ? [] : await ordersOf(made, container)
+  const left = new Set(existing.map(({ id }) => id))
+  const unlinked = await mpgi.subscriptions.charges.withoutOrder(
+    payments.flatMap(({ charge_id }) => charge_id ?? []),
+  )
+  const complete = payments.filter(
+    ({ payment_session_id, cart_id, order_id, charge_id }) =>
+      sessions.has(payment_session_id) &&
+      (cart_id === null || ordered.has(cart_id)) &&
+      // A draft may have been deleted since it was paid.
+      (order_id === null || left.has(order_id)) &&
+      // The order of a renewal has its totals, and then its link, after Medusa has its payment.
+      (charge_id === null || !unlinked.has(charge_id)),
+  )
+  await mpgi.duePayments.completed(complete.map(({ order_no }) => order_no))
+  const items = payments.filter((payment) => !complete.includes(payment)).map(({ order_no }) => order_no)
+  return { items, more: payments.length === limit }
+}
+
+function ordersOf(ids: string[], container: MedusaContainer): Promise<{ id: string }[]> {
+  return graph<{ id: string }>(container, { entity: "order", fields: ["id"], filters: { id: ids } })
+}

@@ -1,14 +1,15 @@
 import { ArrowDownTray, Funnel, Link } from "@medusajs/icons"
-import { Button, toast } from "@medusajs/ui"
-import { useState } from "react"
+import { Button, toast, Checkbox, Input, Label } from "@medusajs/ui"
+import { useState, useId } from "react"
 import { useTranslation } from "react-i18next"
 import { download } from "../../shared/download"
 import { errorMessage } from "../../shared/error-message"
 import { ColumnsMenu } from "../../shared/list/columns-menu"
 import { SearchInput } from "../../shared/list/search-input"
 import type { View } from "../../shared/view"
-import { transactionQuery } from "./api"
-import { FilterDrawer } from "./filter-drawer"
+import { FormDrawer } from "../../shared/form/form-drawer"
+import { SelectFilter } from "../../shared/list/select-filter"
+import { transactionQuery, TRANSACTION_FILTERS, PAYMENT_STATES, useAccounts } from "./api"
 
 type Props = { view: View; columns: { id: string; label: string }[]; visible: string[] }
 
@@ -74,5 +75,134 @@ const Export = ({ view }: { view: View }) => {
       <ArrowDownTray aria-hidden />
       {t("shared.list.export")}
     </Button>
+  )
+}
+
+type Values = Record<string, string>
+
+/** Edits the filters, and writes them to the URL. */
+const FilterDrawer = ({ view, close }: { view: View; close: () => void }) => {
+  const { t } = useTranslation("mpgi")
+  const [values, setValues] = useState<Values>(() => view.pick(TRANSACTION_FILTERS))
+  const set = (name: string, value: string) => setValues((current) => ({ ...current, [name]: value }))
+  const submit = () => {
+    view.set(Object.fromEntries(TRANSACTION_FILTERS.map((name) => [name, values[name] ?? ""])))
+    close()
+  }
+  return (
+    <FormDrawer
+      title={t("payments.transactions.filter.title")}
+      description={t("payments.transactions.filter.description")}
+      action={t("payments.transactions.filter.apply")}
+      submit={submit}
+      close={close}
+      secondaryAction={
+        <Button type="button" size="small" variant="secondary" onClick={() => setValues({})}>
+          {t("payments.transactions.filter.clear")}
+        </Button>
+      }
+    >
+      <States value={values.state ?? ""} onChange={(value) => set("state", value)} />
+      <Accounts value={values.provider_id ?? ""} onChange={(value) => set("provider_id", value)} />
+      <SelectFilter
+        wide
+        label={t("payments.transactions.column.flow")}
+        value={values.flow ?? ""}
+        options={["redirect", "card"].map((value) => ({
+          value,
+          label: t(`payments.transactions.flow.${value}`),
+        }))}
+        onSelect={(value) => set("flow", value)}
+      />
+      <SelectFilter
+        wide
+        label={t("payments.transactions.column.problem")}
+        value={values.problem ?? ""}
+        options={["any", "none"].map((value) => ({
+          value,
+          label: t(`payments.transactions.filter.problem_${value}`),
+        }))}
+        onSelect={(value) => set("problem", value)}
+      />
+      <Field name="currency" values={values} set={set} placeholder="USD" />
+      <div className="grid grid-cols-2 gap-4">
+        <Field name="created_from" values={values} set={set} type="date" />
+        <Field name="created_to" values={values} set={set} type="date" />
+        <Field name="amount_min" values={values} set={set} pattern="[0-9]{1,12}([.][0-9]{1,4})?" />
+        <Field name="amount_max" values={values} set={set} pattern="[0-9]{1,12}([.][0-9]{1,4})?" />
+      </div>
+    </FormDrawer>
+  )
+}
+
+const States = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => {
+  const { t } = useTranslation("mpgi")
+  const id = useId()
+  const selected = value.split(",").filter(Boolean)
+  const toggle = (state: string) =>
+    PAYMENT_STATES.filter((other) => (other === state ? !selected.includes(state) : selected.includes(other)))
+  return (
+    <fieldset>
+      <legend className="txt-compact-small-plus mb-2">{t("payments.transactions.column.state")}</legend>
+      <div className="grid grid-cols-2 gap-2">
+        {PAYMENT_STATES.map((state) => (
+          <div key={state} className="flex items-center gap-x-2">
+            <Checkbox
+              id={`${id}${state}`}
+              checked={selected.includes(state)}
+              onCheckedChange={() => onChange(toggle(state).join(","))}
+            />
+            <Label size="small" htmlFor={`${id}${state}`}>
+              {t(`payments.state.${state}`)}
+            </Label>
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const Accounts = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => {
+  const { t } = useTranslation("mpgi")
+  const accounts = useAccounts().data?.accounts ?? []
+  if (accounts.length < 2) return null
+  const options = accounts.map(({ provider_id }) => ({ value: provider_id, label: provider_id }))
+  return (
+    <SelectFilter
+      wide
+      label={t("payments.transactions.column.provider_id")}
+      value={value}
+      options={options}
+      onSelect={onChange}
+    />
+  )
+}
+
+type FieldProps = {
+  name: string
+  values: Values
+  set: (name: string, value: string) => void
+  type?: "date"
+  pattern?: string
+  placeholder?: string
+}
+
+const Field = ({ name, values, set, ...input }: FieldProps) => {
+  const { t } = useTranslation("mpgi")
+  const id = useId()
+  return (
+    <div className="flex flex-col gap-y-2">
+      <Label size="small" htmlFor={id}>
+        {t(`payments.transactions.column.${name}`)}
+      </Label>
+      <Input
+        id={id}
+        size="small"
+        autoComplete="off"
+        value={values[name] ?? ""}
+        onChange={({ target }) => set(name, target.value.trim())}
+        {...input}
+      />
+    </div>
   )
 }

@@ -1,6 +1,9 @@
-import type { ComponentType } from "react"
+import { QueryClient, QueryClientContext, QueryClientProvider } from "@tanstack/react-query"
+import { useContext, type ComponentType, type ReactNode } from "react"
 import { ErrorBoundary } from "./error-boundary"
-import { QueryClientBoundary } from "./query-client-boundary"
+
+/** Shared by all parts of ours that the dashboard's own client does not reach. */
+const own = new QueryClient()
 
 /**
  * What every widget and page exports: an error of ours replaces our part of the screen by words, never the whole page of the
@@ -16,3 +19,14 @@ export function withBoundary<Props extends object>(Component: ComponentType<Prop
   )
   return Bounded
 }
+
+/**
+ * The dashboard's client where it is visible. It is not when the store has another version of TanStack Query than its dashboard;
+ * then ours loads the data, and our parts of the order page no longer follow what the dashboard reloads.
+ */
+const QueryClientBoundary = ({ children }: { children: ReactNode }) =>
+  useContext(QueryClientContext) ? (
+    children
+  ) : (
+    <QueryClientProvider client={own}>{children}</QueryClientProvider>
+  )

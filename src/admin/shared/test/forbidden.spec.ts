@@ -1,4 +1,4 @@
-import { explainForbidden } from "../forbidden"
+import { explainForbidden } from "../sdk"
 
 const t = (key: string, values: object = {}) => [key, ...Object.values(values)].join(" ")
 const failure = (message: string, status = 403) => Object.assign(new Error(message), { status })

@@ -1,7 +1,6 @@
 import fc from "fast-check"
 import { decimalsOf } from "../../../gateway"
-import { minorUnits } from "../minor-units"
-import { amountProblem, money } from "../money"
+import { minorUnits, amountProblem, money } from "../money"
 
 describe("a typed amount", () => {
   it.each([

@@ -2,10 +2,8 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { EventEmitter } from "node:events"
 import { ClientAddresses } from "../../../modules/mpgi/shared/client-address"
 import { clientKey, clientSite } from "../../../modules/mpgi/values"
-import { FixedWindow } from "../fixed-window"
-import { OpenRequests } from "../open-requests"
-import { refuseLimited } from "../refuse-limited"
-import { TrustedAddresses } from "../trusted-addresses"
+import { FixedWindow } from "../shared-window"
+import { OpenRequests, refuseLimited, TrustedAddresses } from "../refuse-limited"
 import { limitRequests } from "../limit-requests"
 
 const limits = {

@@ -6,9 +6,15 @@ import { whereOfOthers } from "../shared/credentials"
 import { countOf, table, wholeTable } from "../shared/database"
 import type { CaseRow, OperationRow, PaymentRow } from "../shared/rows"
 import type { Devices } from "../payments/device"
-import { seenAddresses, type SeenAddresses } from "./seen-addresses"
 import { keysInUse } from "../encryption/reseal"
 import { SEALED_COLUMNS } from "../encryption/sealed-columns"
+import { clientKey } from "../shared/client-key"
+import { isPrivate } from "../shared/ip-address"
+import { DAY } from "../shared/time"
+
+const DAYS = 7
+
+const LATEST = 200
 
 /** The table in which Medusa keeps which migrations ran. */
 const MIGRATIONS_RAN = "mikro_orm_migrations"
@@ -104,5 +110,40 @@ export class HealthRecords {
   async keysInUse(): Promise<string[]> {
     const used = await Promise.all(SEALED_COLUMNS.map((column) => keysInUse(this.pg, column)))
     return [...new Set(used.flatMap((keys) => Object.keys(keys)))].sort()
+  }
+}
+
+/** From how many addresses the latest checkouts came. Counts only. */
+interface SeenAddresses {
+  /** Checkouts of which the address is known; several attempts of a cart are one. */
+  checkouts: number
+  /** Addresses among them, an IPv6 /64 as one. */
+  addresses: number
+  /** Checkouts from addresses that no customer of a public shop has. */
+  private: number
+}
+
+/**
+ * Of the latest payments of a week that have no order yet: the browser data of others is deleted. Reads what is stored encrypted, so
+ * that any process finds the same.
+ */
+async function seenAddresses(pg: Knex, devices: Devices): Promise<SeenAddresses> {
+  const rows = await table<PaymentRow>(pg, "mpgi_payment")
+    .whereNotNull("device")
+    .where("created_at", ">", new Date(Date.now() - DAYS * DAY))
+    .orderBy("created_at", "desc")
+    .limit(LATEST)
+    .select("order_no", "device", "cart_id", "payment_session_id")
+  const latest = new Map<string, string>()
+  for (const row of rows) {
+    const ip = devices.of(row)?.ip
+    const checkout = row.cart_id ?? row.payment_session_id
+    if (typeof ip === "string" && !latest.has(checkout)) latest.set(checkout, ip)
+  }
+  const all = [...latest.values()]
+  return {
+    checkouts: all.length,
+    addresses: new Set(all.map((ip) => clientKey(ip))).size,
+    private: all.filter((ip) => isPrivate(ip)).length,
   }
 }

@@ -1,14 +1,5 @@
-import { wireOptions, type PaymentState } from "../../../gateway"
 import { z } from "zod"
-import { address, baseAddress, gatewayAddress, returnOrigin } from "./addresses"
-import { CaptureOptions } from "./capture-options"
-import {
-  CaseOptions,
-  NotificationOptions,
-  OrphanOptions,
-  PaymentOptions,
-  UnpaidOrderOptions,
-} from "./exception-options"
+import { wireOptions, type PaymentState } from "../../../gateway"
 import { PAYMENT_STATES } from "../models/payment"
 import { PayoutOptions } from "../payouts/payout-options"
 import { SubscriptionPlanOptions } from "../subscription-plans/subscription-plan-options"
@@ -16,9 +7,11 @@ import { AwaitingOrderOptions } from "../awaiting-orders/awaiting-order-options"
 import { PaymentLinkOptions } from "../payment-links/payment-link-options"
 import { AccountUse } from "../checkout-settings/account-use"
 import { SavedCardOptions } from "../saved-cards/saved-card-options"
+import { ReconciliationOptions } from "../reconciliation/reconciliation-options"
+import { EncryptionSchema } from "../encryption/keys"
+import { address, baseAddress, gatewayAddress, returnOrigin } from "./addresses"
 import { ProxyOptions } from "./proxy-options"
 import { RateLimitsSchema } from "./rate-limits"
-import { ReconciliationOptions } from "../reconciliation/reconciliation-options"
 import {
   currencyCode,
   DirectCardOptions,
@@ -26,7 +19,63 @@ import {
   PaymentRequestOptions,
   RedirectOptions,
 } from "./storefront-options"
-import { EncryptionSchema } from "../encryption/keys"
+
+const minutes = z.int().min(0).max(10_080)
+
+/** Orphaned payments: money at the gateway without an order. What is not voided or refunded becomes an open case. */
+const OrphanOptions = z
+  .strictObject({
+    /** An authorization: `void` releases the shopper's money, `case` opens a case for review. */
+    authorized: z.enum(["void", "case"]).default("void"),
+    /** A captured payment: `refund` cannot be undone; `case` opens a case for review. */
+    captured: z.enum(["refund", "case"]).default("case"),
+    /** How long the completion of a paid cart is retried before the above applies. */
+    afterMinutes: minutes.default(60),
+  })
+  .prefault({})
+
+/** Orders in Medusa without a payment: the server crashed between order and payment. */
+const UnpaidOrderOptions = z
+  .strictObject({
+    /** `cancel` cancels the order in Medusa; `case` opens a case for review. */
+    then: z.enum(["case", "cancel"]).default("case"),
+    /** How long the shopper may still pay. */
+    afterMinutes: minutes.min(5).default(60),
+  })
+  .prefault({})
+
+const CaseOptions = z
+  .strictObject({
+    /** Age at which an operation of unconfirmed outcome opens a case and may be decided by a user. */
+    unconfirmedAfterMinutes: minutes.default(60),
+  })
+  .prefault({})
+
+const PaymentOptions = z
+  .strictObject({
+    /** How long payments are kept that came to nothing: sessions that were abandoned before the gateway had a transaction. */
+    abandonedDays: z.int().min(30, "must be at least 30").max(3650).default(90),
+  })
+  .prefault({})
+
+const NotificationOptions = z
+  .strictObject({
+    /** How long applied notifications are kept: longer than a shopper can dispute a payment. */
+    retentionDays: z.int().min(400, "must be at least 400").default(400),
+  })
+  .prefault({})
+
+/** Automatic captures. */
+const CaptureOptions = z
+  .strictObject({
+    /** The event at which authorized payments are captured. */
+    on: z.enum(["order.placed", "shipment.created", "never"]).default("never"),
+    /** At a shipment: what was shipped, or the whole payment with the first one. */
+    amount: z.enum(["shipped", "all"]).default("shipped"),
+    /** How long an authorization lasts: a capture that fails is requested again until then. */
+    authorizationDays: z.int().min(1).max(30).default(7),
+  })
+  .prefault({})
 
 const text = z.string().min(1, "must not be empty")
 

@@ -1,5 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { GatewayError, type RequestOf } from "../../../gateway"
+import {
+  GatewayError,
+  maskCard,
+  orderState,
+  transactionId,
+  type RequestOf,
+  type ReplyOf,
+} from "../../../gateway"
 import type { OpenAccount } from "../shared/accounts"
 import { credentialsOf } from "../shared/credentials"
 import type { Log } from "../shared/log"
@@ -7,10 +14,11 @@ import type { PaymentRow } from "../shared/rows"
 import type { CardOfConsent, SavedCardRecords } from "../saved-cards/saved-card-records"
 import { describeError } from "../shared/describe-error"
 import type { Subscriptions } from "../subscriptions/subscriptions"
+import type { Account } from "../options/options"
 import type { CardAttempts } from "./card-attempts"
-import { transactionOf } from "./card-transaction"
 import type { PaymentRecords } from "./payment-records"
 import type { SyncResult } from "./sync-payment"
+import type { GatewayTransaction } from "./gateway-transaction"
 
 /** Milliseconds between two queries whose "not found" counts, and what a request may take beside the time-out. */
 const SPACING = 10_000
@@ -208,4 +216,31 @@ function ownAddress(address: string, { options }: Pick<OpenAccount, "options">):
 /** Whether the card was sent and the result is not known yet. */
 export function isOpen({ opened_at, state }: Pick<PaymentRow, "opened_at" | "state">): boolean {
   return opened_at !== null && (state === "created" || state === "pending" || state === "unknown")
+}
+
+/** The transaction that a reply reports. Nothing of the card but a mask goes further than this. Manual 2.3. */
+export function transactionOf(
+  reply: ReplyOf<"authorise">,
+  {
+    options: { orderStatus },
+    sanitize,
+  }: { options: Pick<Account, "orderStatus"> } & Pick<OpenAccount, "sanitize">,
+): GatewayTransaction {
+  const short = (text: string | undefined) => sanitize(text)?.slice(0, 100)
+  return {
+    transaction_id: transactionId(reply.transaction_id),
+    state: orderState(reply.order_status, orderStatus),
+    amount: reply.amount,
+    currency: reply.currency,
+    card_mask: reply.card && maskCard(reply.card),
+    connector: short(reply.connector),
+    result_code: short(reply.result_info.code),
+    threeds_result: short(reply.threeds_result),
+    risk_action: short(reply.risk_action),
+    risk_score: short(reply.risk_score),
+    risk_reasons: reply.risk_reasons.map(({ name, status }) => ({
+      name: short(name) ?? "",
+      status: short(status) ?? "",
+    })),
+  }
 }

@@ -1,18 +1,16 @@
-import { sameAmount, type Amount, type OrderNo } from "../../../gateway"
-import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { generateEntityId } from "@medusajs/framework/utils"
+import { sameAmount, type Amount, type OrderNo } from "../../../gateway"
 import { newOrderNo, newToken } from "../shared/order-no"
 import type { Credentials } from "../shared/credentials"
 import type { PaymentRow } from "../shared/rows"
-import { attemptAfter } from "./attempt-after"
+import { changed, only, table } from "../shared/database"
+import { atLeastCharge, moveCharge } from "../subscriptions/charge-records"
 import type { Devices } from "./device"
 import { isInterestAccepted } from "./installment-interest"
 import { isYounger } from "./fresh-record"
-import { mayBeCompleting } from "./may-be-completing"
 import { applyTransaction, type GatewayTransaction } from "./gateway-transaction"
-import { changed, only, table } from "../shared/database"
 import { addDescriptions, type Described } from "./descriptions"
-import { atLeastCharge, moveCharge } from "../subscriptions/charge-records"
 
 /** What a payment starts with. `amount` is already rounded to what the wire can carry. */
 export interface NewPayment {
@@ -219,4 +217,24 @@ export class PaymentRecords {
     const row = changed<PaymentRow>(pg, { ...values, id, device })
     return only(await table<PaymentRow>(pg, "mpgi_payment").insert(row).returning("*"))
   }
+}
+
+/** What a further attempt of a session has in common with the one before it. Its order number, state and amounts are its own. */
+function attemptAfter(old: PaymentRow) {
+  const { provider_id, payment_session_id, cart_id, order_id, amount, currency_code, flow } = old
+  const { payment_link_id, return_url, cancel_url, choices, token } = old
+  return {
+    ...{ provider_id, payment_session_id, cart_id, order_id, amount, currency_code, flow },
+    ...{ payment_link_id, return_url, cancel_url, choices, token },
+  }
+}
+
+/**
+ * Whether a completion of the payment's cart may be under way, or fail late: it was not yet found that Medusa has the payment with a
+ * lasting order. Its session is closed before a void is sent: a void whose reply is lost would otherwise leave an authorized session behind,
+ * and the cart could be completed again on a payment that is void (hazard 5, docs/medusa-hazards.md#hazard-5). If the void
+ * fails, the payment is orphaned, and is voided later. The payment of a lasting order keeps its session when it cannot be voided.
+ */
+function mayBeCompleting({ cart_id, order_id, completed_at }: PaymentRow): boolean {
+  return cart_id !== null && order_id === null && completed_at === null
 }

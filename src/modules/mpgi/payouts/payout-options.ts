@@ -1,5 +1,10 @@
 import { z } from "zod"
-import { SecondFactorOptions } from "./second-factor"
+
+/** Payouts and bank details by users alone who confirmed a second factor of Medusa not long ago. Absent: not demanded. */
+const SecondFactorOptions = z.strictObject({
+  /** Minutes since the second factor was confirmed. */
+  maxAgeMinutes: z.int().min(1).max(1440).default(15),
+})
 
 const amount = z.string().regex(/^\d{1,12}(\.\d{1,6})?$/, 'must be a decimal string such as "1000.00"')
 const currency = z.string().regex(/^[A-Z]{3}$/, 'must be three capital letters such as "EUR"')

@@ -5,9 +5,8 @@ import type { PayoutRequest } from "../journal/standalone/payout"
 import type { PayoutRow } from "../shared/rows"
 import type { SealedValues } from "../encryption/sealed-values"
 import { bankTail } from "../beneficiaries/beneficiary"
-import { like, type PayoutFilter } from "./payout-search"
-import { OF_OPERATION, STATUS, type PayoutNow } from "./payout-status"
 import { changed, only, pageOf, table, type Page, type Rows, type Values } from "../shared/database"
+import { OF_OPERATION, STATUS, type PayoutNow, type PayoutStatus } from "./payout-status"
 import { countAgain, oneAtATime, paidWithoutApproval, type Paid } from "./paid-without-approval"
 
 /** What is stored of a payout when it is requested. */
@@ -207,4 +206,19 @@ function placeOf(id: string) {
 
 function reasonOf(request_id: string) {
   return { table: "mpgi_payout", column: "failure_reason", id: request_id } as const
+}
+
+interface PayoutFilter {
+  status?: PayoutStatus | undefined
+  provider_id?: string | undefined
+  beneficiary_id?: string | undefined
+  order_id?: string | undefined
+  /** A part of the reference, or the last four characters of the account. */
+  search?: string | undefined
+}
+
+/** Restricts `p` to payouts whose reference or account a text names. */
+function like(rows: Rows<PayoutNow>, search: string): void {
+  const part = `%${search.replace(/[\\%_]/g, "\\$&")}%`
+  void rows.where((any) => void any.whereILike("p.reference", part).orWhere("p.bank_tail", search))
 }

@@ -1,12 +1,15 @@
+import type { OrderNo } from "../../../gateway"
 import { searchRefunds } from "../journal/resolve/refunds-found"
 import type { OpenAccount } from "../shared/accounts"
-import { credentialsOf, requireOfAccount } from "../shared/credentials"
+import { credentialsOf, requireOfAccount, type Credentials } from "../shared/credentials"
 import type { Stores } from "../journal/resolve/resolve"
 import { recordAll, type Reply, type SyncResult } from "../payments/sync-payment"
 import type { PaymentRow } from "../shared/rows"
 import type { Outside } from "../shared/work-limit"
+import { applyTransaction, type GatewayTransaction } from "../payments/gateway-transaction"
+import type { PaymentRecords } from "../payments/payment-records"
 import type { MedusaPayment, Sides } from "./finding"
-import { ChangeRecorder, type ComparedStores } from "./change-recorder"
+import type { ComparedPayments } from "./compared-payments"
 
 /** Payments of one query (manual 8). */
 export const BATCH_SIZE = 100
@@ -79,3 +82,46 @@ const REFUNDABLE = new Set<SyncResult["state"]>([
   "charged_back",
   "unknown",
 ])
+
+/** Where a run records what it is shown. */
+interface ComparedStores {
+  payments: Pick<PaymentRecords, "record">
+  compared: Pick<ComparedPayments, "confirm">
+}
+
+/**
+ * Records what a query of many payments showed where that changes it. Of the others one statement notes, in {@link end}, that the
+ * query showed them: nearly all payments are as they were, and a transaction for each would be most of the work.
+ */
+class ChangeRecorder {
+  readonly #payments: ReadonlyMap<OrderNo, PaymentRow>
+  readonly #known: OrderNo[] = []
+
+  /** `interestPercent` is the interest that the account accepts on installments. */
+  constructor(
+    payments: readonly PaymentRow[],
+    private readonly stores: ComparedStores,
+    private readonly interestPercent: number,
+  ) {
+    this.#payments = new Map(payments.map((payment) => [payment.order_no, payment]))
+  }
+
+  /** Returns the payment as it now is. */
+  record(order_no: OrderNo, fact: GatewayTransaction): Promise<PaymentRow> {
+    const payment = this.#payments.get(order_no)
+    if (!payment || this.#isChange(payment, fact)) return this.stores.payments.record(order_no, fact)
+    this.#known.push(order_no)
+    return Promise.resolve(payment)
+  }
+
+  end(shownTo: Credentials): Promise<void> {
+    return this.stores.compared.confirm(this.#known, shownTo)
+  }
+
+  /** Whether it would change the payment; that of a renewal moves its charge as well. */
+  #isChange(payment: PaymentRow, fact: GatewayTransaction): boolean {
+    const known: Readonly<Record<string, unknown>> = payment
+    const changes = Object.entries(applyTransaction(payment, fact, this.interestPercent) ?? {})
+    return payment.charge_id !== null || changes.some(([column, value]) => known[column] !== value)
+  }
+}

@@ -1,16 +1,16 @@
-import { RESULT_CODES, sameAmount } from "../../../gateway"
+import { RESULT_CODES, sameAmount, amountOf } from "../../../gateway"
 import type { Account } from "../options/options"
 import { UNSETTLED } from "../journal/records/operation-states"
 import type { GatewayTransaction } from "../payments/gateway-transaction"
 import { holdsMoney } from "../payments/holds-money"
 import { isWithInterest } from "../payments/installment-interest"
 import { isMismatch } from "../payments/mismatch"
-import type { PaymentRow } from "../shared/rows"
+import type { PaymentRow, OperationRow } from "../shared/rows"
+import { matchRefunds } from "../journal/resolve/match-refunds"
+import { referenceOf } from "../journal/resolve/refunds-found"
 import { compareCaptures } from "./compare-captures"
-import { compareRefunds } from "./compare-refunds"
-import { compareRows } from "./compare-rows"
 import { compareStatus } from "./compare-status"
-import { isAtGateway, isYoung } from "./both-sides"
+import { isAtGateway, isYoung, isDone, type BothSides } from "./both-sides"
 import type { Finding, Sides } from "./finding"
 
 export type Compared = {
@@ -113,4 +113,90 @@ function compareMoney(payment: PaymentRow, gateway_value: GatewayTransaction): F
       gateway_value: `${gateway_value.amount} ${local_value}`,
     },
   ]
+}
+
+/** Compares each operation that reached the gateway with Medusa's row, and the row with the order's totals. */
+function compareRows({ payment, medusa, operations, now }: BothSides): Finding[] {
+  if (!medusa) return []
+  return operations.flatMap((write): Finding[] => {
+    const { id, kind, amount, medusa_ref, source } = write
+    if (!isExpected(write) || (source === "medusa" && isYoung(write.settled_at, now))) return []
+    const rows = kind === "capture" ? medusa.captures : medusa.refunds
+    const row = rows.find((each) => each.id === medusa_ref)
+    const about = { transaction_id: payment.transaction_id, ...named(write) }
+    const gateway_value = `${kind} ${amount}`
+    if (!row)
+      return [{ ...about, local_value: null, gateway_value, correction: { do: "follow", operation_id: id } }]
+    if (!sameAmount(row.amount, amount))
+      return [{ ...about, local_value: `${kind} ${row.amount}`, gateway_value }]
+    if (row.totals !== "missing") return []
+    return [{ ...about, local_value: row.id, gateway_value, correction: { do: "follow", operation_id: id } }]
+  })
+}
+
+/** Operations of which Medusa keeps a row. One made in the portal has none until Medusa is synced. */
+function isExpected({ kind, state, medusa_ref, source }: OperationRow): boolean {
+  return (
+    (kind === "capture" || kind === "refund") &&
+    isDone(state) &&
+    (medusa_ref !== null || source === "gateway")
+  )
+}
+
+/** A recorded external operation keeps the kind under which it was found, until Medusa has it. */
+function named({ id, kind, source, gateway_reference }: OperationRow): Pick<Finding, "kind" | "reference"> {
+  if (source === "medusa") return { kind: "totals", reference: id }
+  return kind === "capture"
+    ? { kind: "capture_at_portal", reference: null }
+    : { kind: "refund_at_portal", reference: gateway_reference }
+}
+
+/** Refunds, one by one: the search lists each with its amount and reference (manual 2.7). */
+function compareRefunds(sides: BothSides, captureKnown: boolean): Finding[] {
+  const { payment, medusa, refunds } = sides
+  const { transaction_id } = payment
+  const currency = payment.currency_code.toUpperCase()
+  const writes = sides.operations.filter(({ kind, state }) => kind === "refund" && isDone(state))
+  const { unmatched, unmatchedOperations } = matchRefunds(refunds, writes)
+  const strays = (medusa?.refunds ?? []).filter(
+    (row) => !sides.operations.some(({ medusa_ref }) => medusa_ref === row.id),
+  )
+
+  const made = unmatched.map((refund): Finding => {
+    const reference = referenceOf(refund)
+    const gateway_value = `${refund.refund_amount} ${refund.currency}`
+    const at = { transaction_id, reference, gateway_value }
+    if (refund.currency.toUpperCase() !== currency) return { kind: "currency", ...at, local_value: currency }
+    const stray = strays.findIndex(({ amount }) => sameAmount(amount, refund.refund_amount))
+    const [row] = stray < 0 ? [] : strays.splice(stray, 1)
+    const finding = {
+      kind: row ? ("totals" as const) : ("refund_at_portal" as const),
+      ...at,
+      local_value: row?.id ?? null,
+    }
+    // Without a reference it cannot be reported from the next one; without the capture Medusa will not take a refund.
+    if (reference === null || !captureKnown) return finding
+    const correction = {
+      do: "take_over" as const,
+      kind: "refund" as const,
+      amount: amountOf(refund.refund_amount),
+      reference,
+    }
+    return { ...finding, correction: { ...correction, medusa_ref: row?.id ?? null } }
+  })
+  const lost = unmatchedOperations.map(({ id, amount, gateway_reference }): Finding => ({
+    ...{ kind: "missing_at_gateway", transaction_id, reference: gateway_reference ?? id },
+    ...{ local_value: `refund ${amount} ${currency}`, gateway_value: null, maybeLag: true },
+  }))
+  const empty = strays.map(({ id, amount, totals }): Finding => ({
+    ...{
+      kind: "totals",
+      transaction_id,
+      reference: id,
+      local_value: `refund ${amount}`,
+      gateway_value: null,
+    },
+    ...(totals === "there" ? {} : { correction: { do: "remove_row", kind: "refund", medusa_ref: id } }),
+  }))
+  return [...made, ...lost, ...empty]
 }

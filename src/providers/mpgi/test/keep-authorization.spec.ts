@@ -2,7 +2,7 @@ import type { BigNumberInput } from "@medusajs/framework/types"
 import type { PaymentRow } from "../../../modules/mpgi"
 import { roundAmount } from "../../../modules/mpgi/shared/money"
 import type { Context } from "../context"
-import { keepIfCovered } from "../keep-authorization"
+import { keepIfCovered } from "../cancel"
 
 const authorized = { state: "authorized", amount: "65.00", currency_code: "usd", captured_amount: "0" }
 const collection = { id: "pay_col", status: "canceled", order: { id: "order" } }

@@ -1,5 +1,5 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
+import type { MedusaContainer, BigNumberInput } from "@medusajs/framework/types"
+import { Modules, MathBN } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow, refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
 import {
   authorFor,
@@ -8,6 +8,7 @@ import {
   type RequestContext,
   type OperationRow,
 } from "../../../modules/mpgi"
+import { captureInput, refundInput } from "../../shared/medusa-money"
 import { captureRest, correctCaptured } from "./correct-captured"
 import { addMissingCreditLine } from "./credit-lines"
 import { deleteStaleOrderChange } from "./delete-stale-order-change"
@@ -15,8 +16,8 @@ import { loadMedusaSide, type MedusaSide } from "./medusa-side"
 import { correctOrderTransactions } from "./correct-order-transactions"
 import { ROW_IN_USE_MS } from "./correct-totals"
 import { recountCollection } from "./recount-collection"
-import { refundWithoutWorkflow } from "./refund-without-workflow"
-import { captureInput, refundInput } from "../../shared/medusa-money"
+import { moneyOfOrders } from "./money-of-order"
+import { isCountedForPayment } from "./order-transactions"
 
 /** Not applied because the gateway had it already: Medusa's row agrees with the gateway. */
 const AGREES = "done"
@@ -184,4 +185,31 @@ function isRowStale(operation: OperationRow, { requested_at }: MedusaSide): bool
     return requested_at.getTime() + ROW_IN_USE_MS <= Date.now()
   if (source === "gateway") return true
   return since === null || since.getTime() + MEDUSA_ROW_GRACE_MS <= Date.now()
+}
+
+/**
+ * What Medusa's workflow of a refund does, which refuses a canceled order in its last step, and a payment without an order in its
+ * first: the row, and the transaction of the order that there may be.
+ */
+async function refundWithoutWorkflow(
+  { id, currency_code }: OperationRow,
+  order_id: string | undefined,
+  input: { payment_id: string; amount: BigNumberInput; created_by: string },
+  container: MedusaContainer,
+): Promise<void> {
+  await container.resolve(Modules.PAYMENT).refundPayment(input)
+  const followed = await container.resolve(MPGI_MODULE).operations.byId(id)
+  if (!order_id || !followed?.medusa_ref) return
+  if (await isCounted(order_id, input.payment_id, container)) return
+  const move = { reference: "refund", reference_id: followed.medusa_ref }
+  const amount = MathBN.mult(input.amount, -1)
+  await container.resolve(Modules.ORDER).addOrderTransactions([{ order_id, currency_code, amount, ...move }])
+}
+
+/** Whether the cancel of the order has counted the refund: it writes its transaction also where the provider threw. */
+async function isCounted(order_id: string, payment_id: string, container: MedusaContainer): Promise<boolean> {
+  const moves = await container.resolve(Modules.ORDER).listOrderTransactions({ order_id })
+  const payments = (await moneyOfOrders([order_id], container)).get(order_id)
+  const payment = payments?.find(({ id }) => id === payment_id)
+  return payment !== undefined && isCountedForPayment(payment, moves)
 }

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { MedusaError } from "@medusajs/framework/utils"
+import { MedusaError, Modules } from "@medusajs/framework/utils"
 import {
   MPGI_MODULE,
   withAmount,
@@ -10,10 +10,29 @@ import {
   type PaymentRow,
   type Sides,
   type PortalAmount,
+  type CaseKind,
+  type OperationRow,
+  type Correction,
 } from "../../../modules/mpgi"
 import { describeError } from "../../../modules/mpgi/shared/describe-error"
-import { applyCorrection } from "./apply-correction"
-import { reportDiscrepancy, withdrawReport } from "./report-discrepancy"
+import { finishPaymentWorkflow } from "../../payments/finish-payment"
+import { paymentVoided } from "../../orphaned-payments/cases-of"
+import { syncMedusa } from "../../journal/steps/sync-medusa"
+
+/** When the resolver takes up what we began, in case that we die. */
+const MEDUSA_SYNC_MS = 60_000
+
+/** The case that a person gets to see. */
+const CASES: Record<DiscrepancyRow["kind"], CaseKind> = {
+  missing_locally: "duplicate_transaction",
+  missing_at_gateway: "missing_at_gateway",
+  amount: "amount_mismatch",
+  currency: "currency_mismatch",
+  status: "status_mismatch",
+  refund_at_portal: "refund_not_synced",
+  capture_at_portal: "capture_not_synced",
+  totals: "totals_mismatch",
+}
 
 /** What the gateway's query may be behind by; a discrepancy that may be its lag counts when it outlives this. */
 const LAG_MS = 5 * 60_000
@@ -128,4 +147,80 @@ async function clear(row: DiscrepancyRow, container: MedusaContainer): Promise<v
   const note = followed ? "Medusa was synced." : "The sides agree."
   const ended = await reconciliation.discrepancies.settle(row.id, followed ? "resolved" : "cleared", note)
   if (ended) await withdrawReport(ended, note, container)
+}
+
+/** Leaves a discrepancy to a person: it stays, with an open case. May be repeated. */
+async function reportDiscrepancy(row: DiscrepancyRow, container: MedusaContainer): Promise<void> {
+  const { reconciliation, cases, log } = container.resolve(MPGI_MODULE)
+  const { local_value, gateway_value, reference } = row
+  await cases.open({ ...unconfirmedCase(row), details: { local_value, gateway_value, reference } })
+  if (row.state === "needs_review") return
+  await reconciliation.discrepancies.settle(row.id, "needs_review", row.note)
+  log.warn(`mpgi: ${row.order_no} differs from the gateway (${row.kind}), see discrepancy ${row.id}`)
+}
+
+/** Closes the case of a discrepancy that has ended. */
+async function withdrawReport(row: DiscrepancyRow, note: string, container: MedusaContainer): Promise<void> {
+  await container.resolve(MPGI_MODULE).cases.closeResolved(unconfirmedCase(row), note)
+}
+
+function unconfirmedCase({ kind, provider_id, order_no, transaction_id }: DiscrepancyRow) {
+  return { kind: CASES[kind], provider_id, order_no, transaction_id }
+}
+
+/**
+ * Does what makes a discrepancy go away. Nothing is sent to the gateway but questions, and voids of what belongs to no
+ * order. Medusa's side goes through Medusa's own workflows.
+ * @returns what was done, or undefined when it is not done: another process is at it, or Medusa does not follow yet
+ */
+async function applyCorrection(
+  { kind, correction, transaction_id }: Finding & { correction: Correction },
+  sides: Sides,
+  container: MedusaContainer,
+): Promise<string | undefined> {
+  const { reconciliation, operations, cases } = container.resolve(MPGI_MODULE)
+  const { order_no } = sides.payment
+  switch (correction.do) {
+    case "synced":
+      return "the status was synced"
+    case "finish": {
+      await finishPaymentWorkflow(container).run({ input: { order_no } })
+      if (kind !== "missing_locally") return "the payment was taken up"
+      const journal = await operations.ofOrders([order_no])
+      return journal.some((write) => isVoid(write, transaction_id)) ? "voided" : undefined
+    }
+    case "take_over": {
+      const note = noteOf(correction)
+      const operation = await reconciliation.recordFinding(correction, sides, note)
+      if (operation === "busy" || operation === "known") return undefined
+      if (correction.kind === "cancel" && sides.medusa?.order)
+        await cases.open(paymentVoided(sides.payment, sides.medusa.order))
+      if (!sides.medusa) return `${note}; Medusa has no payment of it yet`
+      return (await syncMedusa(operation, container)) ? note : undefined
+    }
+    case "follow": {
+      const next_attempt_at = new Date(Date.now() + MEDUSA_SYNC_MS)
+      await operations.advance(correction.operation_id, ["recorded"], { state: "applied", next_attempt_at })
+      const operation = await operations.byId(correction.operation_id)
+      const followed = operation && (await syncMedusa(operation, container))
+      const row = followed && (await operations.byId(correction.operation_id))?.medusa_ref
+      return row ? "Medusa has it again" : undefined
+    }
+    case "remove_row": {
+      const payments = container.resolve(Modules.PAYMENT)
+      if (correction.kind === "capture") await payments.deleteCaptures([correction.medusa_ref])
+      else await payments.deleteRefunds([correction.medusa_ref])
+      return "a row for which nothing was ever sent was removed"
+    }
+  }
+}
+
+function isVoid({ kind, state, transaction_id }: OperationRow, id: string | null): boolean {
+  return kind === "cancel" && transaction_id === id && (state === "applied" || state === "recorded")
+}
+
+function noteOf({ reference, medusa_ref, kind }: Extract<Correction, { do: "take_over" }>): string {
+  const made = kind === "cancel" ? "canceled" : kind === "capture" ? "captured" : "refunded"
+  const where = medusa_ref && kind !== "cancel" ? "found at the gateway" : `${made} at the gateway`
+  return reference ? `${where}, reference ${reference}` : where
 }

@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { answerProblems } from "../shared/problems"
 import { actorOf } from "../shared/read"
+import { findNamedUsers } from "../shared/named-users"
 import { readSettings } from "./read-settings"
-import { serializeSettings } from "./serialize-settings"
 
 export { SettingsBody as Body } from "./body"
 
@@ -28,4 +28,29 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
     return
   }
   res.json({ settings: await serializeSettings(provider_id, req) })
+}
+
+/** The settings of an account as a form shows them, with how far they can go. */
+async function serializeSettings(providerId: string, { scope }: Pick<AuthenticatedMedusaRequest, "scope">) {
+  const mpgi = scope.resolve("mpgi")
+  const { siteName, accountId } = mpgi.account(providerId).options
+  const limits = mpgi.checkoutSettings.limits(providerId)
+  const { settings, row } = await mpgi.checkoutSettings.saved(providerId)
+  const userOf = await findNamedUsers(row ? [row.updated_by] : [], scope)
+  return {
+    provider_id: providerId,
+    name: siteName ?? accountId,
+    titles: settings.titles,
+    flows: {
+      redirect: settings.flows.redirect && limits.flows.redirect,
+      card: settings.flows.card && limits.flows.card,
+    },
+    currencies: settings.currencies,
+    installments: settings.installments,
+    version: row?.version ?? 0,
+    updated_at: row?.updated_at ?? null,
+    updated_by: row ? userOf(row.updated_by) : null,
+    limits,
+    default_titles: mpgi.checkoutSettings.defaultTitles,
+  }
 }

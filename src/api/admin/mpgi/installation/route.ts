@@ -1,8 +1,10 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
+import type { InstallationStatus } from "../../../../modules/mpgi"
 import { actorOf, read } from "../shared/read"
-import { serializeInstallation } from "./serialize-installation"
+import { findNamedUsers, type NamedUser } from "../shared/named-users"
 
 export const Body = z.strictObject({
   /** `copy`: this server works on a copy of the store's database. `moved`: the store has moved to this server. */
@@ -28,4 +30,29 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
   const isRecorded = await installation.decide(decision, by)
   if (!isRecorded) throw new MedusaError(MedusaError.Types.NOT_ALLOWED, NOT_A_COPY)
   res.json({ installation: await serializeInstallation(req.scope) })
+}
+
+/** What this server is to its database. */
+interface SerializedInstallation {
+  /** Nothing happens automatically, and the gateway is only queried. */
+  paused: boolean
+  /** Whether the option `paused` is set. */
+  option: boolean
+  /**
+   * `own`: the database belongs to this installation. `other_address` and `other_account`: it was marked by another one, and no user
+   * has decided. `copy`: a user decided so; `separate_copy`: it has accounts of its own. `unknown`: the mark could not be read.
+   */
+  status: InstallationStatus
+  /** Where this server is reached, by the option `backendUrl` of the accounts. */
+  addresses: string[]
+  /** The same of the installation that the database belongs to. */
+  marked_addresses: string[]
+  decided_by: NamedUser | null
+  decided_at: Date | null
+}
+
+async function serializeInstallation(container: MedusaContainer): Promise<SerializedInstallation> {
+  const { decided_by, ...view } = container.resolve("mpgi").installation.view
+  const nameUser = await findNamedUsers(decided_by === null ? [] : [decided_by], container)
+  return { ...view, decided_by: decided_by === null ? null : nameUser(decided_by) }
 }

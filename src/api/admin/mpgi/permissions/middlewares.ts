@@ -1,7 +1,20 @@
-import type { MiddlewareRoute } from "@medusajs/framework/http"
+import { hasPermission } from "@medusajs/framework"
+import type {
+  MiddlewareRoute,
+  MedusaNextFunction,
+  MedusaRequest,
+  MedusaResponse,
+} from "@medusajs/framework/http"
+import { FeatureFlag, MedusaError } from "@medusajs/framework/utils"
+import { z } from "zod"
 import { POLICIES } from "../../../../policies/mpgi"
-import { requireMoneyPolicy } from "./money-policy"
 import { RULES } from "./rules"
+import { isOurPayment } from "./is-our-payment"
+
+/** Where Medusa's authentication leaves the roles of a user or API key. */
+const Roles = z.object({
+  auth_context: z.object({ app_metadata: z.object({ roles: z.array(z.string()) }) }),
+})
 
 /** Medusa looks at `policies` where role-based access control is on, and nowhere else. */
 export const permissionMiddlewares: MiddlewareRoute[] = [
@@ -21,3 +34,22 @@ export const permissionMiddlewares: MiddlewareRoute[] = [
     middlewares: [requireMoneyPolicy],
   },
 ]
+
+/**
+ * Guards core's routes that capture and refund: for payments of this package they require our policy too, where role-based
+ * access control is on. Payments of other providers pass untouched.
+ */
+async function requireMoneyPolicy(
+  req: MedusaRequest,
+  _res: MedusaResponse,
+  next: MedusaNextFunction,
+): Promise<void> {
+  if (!FeatureFlag.isFeatureEnabled("rbac") || !(await isOurPayment(req))) return next()
+  const { resource, operation } = POLICIES.moveMoney
+  const roles = Roles.safeParse(req).data?.auth_context.app_metadata.roles ?? []
+  const actions = [{ resource, operation }]
+  // Medusa checks roles only, and would admit a user who has none.
+  if (roles.length > 0 && (await hasPermission({ roles, actions, container: req.scope }))) return next()
+  const message = `Insufficient permissions. Required policies: ${resource}:${operation}`
+  next(new MedusaError(MedusaError.Types.FORBIDDEN, message))
+}

@@ -1,7 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
+import type { MpgiModuleService, OperationRow } from "../../../../modules/mpgi"
 import { page, read } from "../shared/read"
-import { serializeRefund } from "./serialize-refund"
+import { requestContext } from "../shared/request-context"
 
 export const Query = z.strictObject({
   state: z.enum(["intent", "sent", "unknown", "applied", "not_applied", "recorded"]).optional(),
@@ -19,4 +20,17 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
   const mpgi = req.scope.resolve("mpgi")
   const [rows, count] = await mpgi.operations.refunds.list(filter, { limit, offset })
   res.json({ refunds: rows.map((row) => serializeRefund(row, mpgi)), count, offset, limit })
+}
+
+/** A refund of the journal as the admin API returns it. The amount is a decimal string in main units. */
+function serializeRefund(row: OperationRow, mpgi: Pick<MpgiModuleService, "operations">) {
+  const { id, provider_id, order_no, transaction_id, amount, currency_code, state, source } = row
+  const { gateway_reference, error_code, error_reason, created_at, sent_at, settled_at } = row
+  const { created_by, note } = requestContext(row, mpgi)
+  return {
+    ...{ id, provider_id, order_no, transaction_id, amount, currency_code, state, source },
+    ...{ gateway_reference, error_code, error_reason, created_at, sent_at, settled_at },
+    // The note went to the gateway as the reason.
+    ...{ created_by, note },
+  }
 }

@@ -1,7 +1,8 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
 import { requestDetails } from "../guard/request-details"
-import { customerOfToken } from "./customer-of-token"
+
+const Payload = z.object({ actor_type: z.literal("customer"), actor_id: z.string().min(1) })
 
 /** What core replies to a registration and a login, as far as this needs it. */
 const Reply = z.object({
@@ -37,4 +38,18 @@ function remember(req: MedusaRequest, body: unknown): void {
     const { log } = req.scope.resolve("mpgi")
     log.warn(`mpgi: the address of an account was not stored (${error.name})`)
   })
+}
+
+/**
+ * The customer that a token just issued by this server signs in. Not a verification: the token comes from our own
+ * answer. A registration's token names no customer yet.
+ */
+export function customerOfToken(token: unknown): string | undefined {
+  if (typeof token !== "string") return undefined
+  try {
+    const payload: unknown = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString())
+    return Payload.safeParse(payload).data?.actor_id
+  } catch {
+    return undefined
+  }
 }

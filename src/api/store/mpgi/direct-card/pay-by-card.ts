@@ -1,12 +1,28 @@
-import type { CardChallenge, MpgiModuleService, PaymentRow } from "../../../../modules/mpgi"
+import type {
+  CardChallenge,
+  MpgiModuleService,
+  PaymentRow,
+  Account,
+  CardPaymentRequest,
+} from "../../../../modules/mpgi"
 import { buildPaymentRequest, type BuildInput, type RequestDetails } from "../../../../payment-request"
 import { requireOffered } from "../../../../workflows"
+import { brandOf } from "../../../../modules/mpgi/values"
 import { notFound } from "../own-payment"
 import { Refused } from "../refused"
-import { challengeFrame, type ChallengeFrame } from "./challenge-frame"
-import { limitDeclines, tooManyFromNetwork } from "./limit-declines"
-import type { PostedCard } from "./card-request"
-import { cardFields } from "./saved-card"
+import { savedCardNotFound } from "../saved-cards/own-saved-card"
+import { invalid, type PostedCard } from "./card-request"
+
+/**
+ * Width and height of a 3-D Secure challenge window in CSS pixels, by `challenge_window_size` of manual 2.2. The codes are those of
+ * EMV 3-D Secure; 05 is the full screen and has no size.
+ */
+export const CHALLENGE_WINDOWS: ReadonlyMap<string, readonly [width: number, height: number]> = new Map([
+  ["01", [250, 400]],
+  ["02", [390, 400]],
+  ["03", [500, 600]],
+  ["04", [600, 400]],
+])
 
 /** What a direct card payment needs. */
 export interface CardPayment {
@@ -111,4 +127,119 @@ function requireAtOnce({ installments, installments_id }: PostedCard["card"]): v
   if (Number(installments ?? 0) <= 1 && !installments_id) return
   const message = "A subscription cannot be paid in installments. Choose to pay at once."
   throw new Refused(400, "mpgi_plan_installments", message)
+}
+
+/**
+ * Slows down tests of stolen cards: so many cards a session, so many an hour from one network that were declined or are
+ * not decided yet. Counted in the database, so for all instances together, and once more when the payment is claimed. Behind
+ * a proxy that Express does not know, all shoppers have its address; then raise `directCard.maxDeclinesPerAddress`.
+ * @throws Refused 429.
+ */
+async function limitDeclines(
+  mpgi: MpgiModuleService,
+  payment: PaymentRow,
+  ip: string | undefined,
+): Promise<void> {
+  const { maxAttempts, maxDeclinesPerAddress } = mpgi.account(payment.provider_id).options.directCard
+  const sent = await mpgi.cardAttempts.sent(payment.payment_session_id)
+  if (sent >= maxAttempts) throw tooMany("Too many cards were tried. Start the payment again.")
+  if (ip !== undefined && (await mpgi.cardAttempts.isLimited(ip, maxDeclinesPerAddress)))
+    throw tooManyFromNetwork()
+}
+
+function tooManyFromNetwork(): Refused {
+  return tooMany("Too many cards were tried from your network. Try again later.")
+}
+
+function tooMany(message: string): Refused {
+  return new Refused(429, "too_many_attempts", message)
+}
+
+/** How the storefront may show a challenge in a frame of its page. */
+interface ChallengeFrame {
+  /** The origin of our return page, which reports to the page around the frame that the customer is back. */
+  origin: string
+  /** In CSS pixels: the size for which the issuer renders its page. */
+  width: number
+  height: number
+}
+
+interface Challenged {
+  payment: Pick<PaymentRow, "payment_link_id">
+  embedded: Account["embedded"]
+  /** What the gateway was sent. */
+  sent: { challenge_window_size?: string | undefined; return_url?: string | undefined }
+  /** The origin of the storefront's page, where the browser names it. */
+  page: string | undefined
+}
+
+/**
+ * The frame of a challenge; undefined where the whole window goes there. That is wherever the return page could not be framed, so that
+ * the frame would never report; where the gateway's page needs cookies, since no page of ours is in the frame that could notice
+ * that they are blocked; and where no fixed size was sent to the issuer.
+ */
+export function challengeFrame({ payment, embedded, sent, page }: Challenged): ChallengeFrame | undefined {
+  const size = CHALLENGE_WINDOWS.get(sent.challenge_window_size ?? "")
+  const { origins, needsCookies } = embedded
+  if (!size || !sent.return_url || payment.payment_link_id || needsCookies) return undefined
+  if (origins.length === 0 || (page !== undefined && !origins.includes(page))) return undefined
+  const [width, height] = size
+  return { origin: new URL(sent.return_url).origin, width, height }
+}
+
+interface PostedFor {
+  mpgi: MpgiModuleService
+  payment: Pick<PaymentRow, "provider_id">
+  posted: PostedCard
+  /** The signed-in customer whose purchase it is. */
+  customer_id: string | undefined
+}
+
+interface ChosenCard {
+  fields: Partial<CardPaymentRequest["fields"]>
+  consent?: CardPaymentRequest["consent"]
+}
+
+/**
+ * What a posted card is at the gateway, without a 3-D Secure result that came with it: the card, with `token_flag` where it is to be saved, or the token of a saved card. Manual 2.2
+ * `token_flag`, `token_id`.
+ * @throws Refused 400 where the account saves no cards or needs the code, 404 for a card that is not the customer's
+ */
+async function cardFields(input: PostedFor): Promise<ChosenCard> {
+  const { posted, mpgi, payment } = input
+  if ("saved_card_id" in posted) return savedCard({ ...input, posted })
+  const { mpi_info: _, ...fields } = posted.card
+  if (!posted.save_card) return { fields }
+  const { savedCards } = mpgi.account(payment.provider_id).options
+  const { customer_id } = input
+  if (!savedCards.enabled) throw invalid("save_card", "is not offered: pay without saving the card")
+  if (customer_id === undefined)
+    throw invalid("save_card", "needs a signed-in customer: sign in, or pay without saving the card")
+  const { card, expiration_month, expiration_year } = fields
+  const shown = { brand: brandOf(card), last4: card.slice(-4), expiration_month, expiration_year }
+  return {
+    fields: { ...fields, token_flag: savedCards.tokenFlag },
+    consent: { ...shown, customer_id },
+  }
+}
+
+async function savedCard({
+  mpgi,
+  payment: { provider_id },
+  posted,
+  customer_id,
+}: Omit<PostedFor, "posted"> & {
+  posted: Extract<PostedCard, { saved_card_id: string }>
+}): Promise<ChosenCard> {
+  const { savedCards } = mpgi.account(provider_id).options
+  if (!savedCards.enabled || customer_id === undefined) throw savedCardNotFound()
+  const card = await mpgi.savedCards.find(customer_id, posted.saved_card_id)
+  // A token is of one account: another one's gateway does not know it.
+  if (card?.provider_id !== provider_id) throw savedCardNotFound()
+  if (savedCards.securityCode && posted.card.security_code === undefined)
+    throw invalid("security_code", "is required")
+  const token_id = mpgi.savedCards.tokenOf(card)
+  if (token_id === null) throw savedCardNotFound()
+  const { mpi_info: _, ...fields } = posted.card
+  return { fields: { ...fields, token_id } }
 }

@@ -1,6 +1,22 @@
-import { hasCardNumber } from "../../../../gateway"
-import { addressHasCardData } from "./address-card-data"
-import { namesCardData } from "./card-names"
+import { hasCardNumber, hasIssuedCardNumber } from "../../../../gateway"
+
+/** Names under which software keeps a security code, once case and punctuation are gone. */
+const SECURITY_CODES = [/(cvv|cvc|csc|cvn)2?$/, /(security|verification)(code|value|number)$/]
+
+/** Names under which software keeps card data. */
+const CARD_NAMES = [
+  /^(card|pan|primaryaccountnumber)$/,
+  /(card|pan|cardholder)(no|num|number|digits)$/,
+  /^cc(no|num|number|v|v2)?$/,
+  ...SECURITY_CODES,
+  /^(card)?exp(iry|iration)?(date|month|year|mm|yy|yyyy)$/,
+  /^(card)?(expiry|expiration)$/,
+  /(cardholder|nameoncard|cardname)(name)?$/,
+  /^(track[123]?|track[123]?data|magstripe|pin|pinblock|cryptogram)$/,
+]
+
+/** An address may hold another one. */
+const DECODINGS = 2
 
 /**
  * Texts of session data that hold numbers of many kinds: addresses with the numbers of campaigns, cookies, and what a script calculates.
@@ -44,4 +60,51 @@ function printable(name: string): string {
     .replace(/\d{3,}/g, "***")
     .replace(/[^\w*-]/g, "_")
     .slice(0, 40)
+}
+
+/**
+ * Whether an address, or a list of cookies, holds card data. Its path and its values are looked at one by one, as a card form would: a
+ * number of a length that cards in circulation have, or under the name of card data any card number or a security code. The
+ * numbers of campaigns and clicks, which such texts are full of, are none.
+ */
+function addressHasCardData(address: string): boolean {
+  return decoded(address)
+    .split(/[/?&#;,]+/)
+    .some((part) => {
+      const [name = "", ...rest] = part.split("=")
+      const value = rest.join("=")
+      if (hasIssuedCardNumber(name) || hasIssuedCardNumber(value)) return true
+      return (
+        (namesCardData(name) && hasCardNumber(value)) ||
+        (namesSecurityCode(name) && /^\s*\d{3,4}\s*$/.test(value))
+      )
+    })
+}
+
+function decoded(address: string): string {
+  let text = address
+  for (let at = 0; at < DECODINGS; at++)
+    text = text.replaceAll("+", " ").replace(/(?:%[0-9a-f]{2})+/gi, (bytes) => decodedBytes(bytes))
+  return text
+}
+
+/** What is no text stays as it is. */
+function decodedBytes(bytes: string): string {
+  try {
+    return decodeURIComponent(bytes)
+  } catch {
+    return bytes
+  }
+}
+
+function namesCardData(name: string): boolean {
+  return CARD_NAMES.some((pattern) => pattern.test(plain(name)))
+}
+
+function namesSecurityCode(name: string): boolean {
+  return SECURITY_CODES.some((pattern) => pattern.test(plain(name)))
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]/g, "")
 }

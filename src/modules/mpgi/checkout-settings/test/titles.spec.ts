@@ -1,4 +1,4 @@
-import { titleFor, DEFAULT_TITLES } from "../titles"
+import { titleFor, DEFAULT_TITLES } from "../checkout-settings"
 
 describe("the title of the payment method", () => {
   const own = { en: "Card or wallet", "pt-BR": "Cartão ou Pix", de: "Karte oder Wallet" }

@@ -1,7 +1,6 @@
 import { redact, type ReplyOf } from "../../../../gateway"
 import type { PaymentRow } from "../../shared/rows"
-import { isOpen } from "../card-payments"
-import { transactionOf } from "../card-transaction"
+import { isOpen, transactionOf } from "../card-payments"
 
 const reply: ReplyOf<"authorise"> = {
   ...{ order_no: "ORDER1", amount: "25.00", currency: "USD", transaction_id: "T1", order_status: "1" },

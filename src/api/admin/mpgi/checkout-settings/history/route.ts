@@ -1,9 +1,12 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
+import { isDeepStrictEqual } from "node:util"
 import { z } from "zod"
+import type { AuditEvent } from "../../../../../modules/mpgi"
 import { findNamedUsers } from "../../shared/named-users"
 import { page, read } from "../../shared/read"
-import { changesOf } from "../changes"
+
+const Fields = z.record(z.string(), z.unknown())
 
 export const Query = z.strictObject({ provider_id: z.string().min(1).max(64), ...page })
 
@@ -23,4 +26,49 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
   )
   const changes = shown.map(({ seq, by, ...change }) => ({ id: seq, ...change, by: userOf(by) }))
   res.json({ changes, count: all.length, offset, limit })
+}
+
+/** One field that was changed: its path with dots, what it was and what it is; null where there was or is nothing. */
+interface FieldChange {
+  field: string
+  before: unknown
+  after: unknown
+}
+
+/**
+ * What each event of an account's settings changed, in their order; events that changed nothing here are left out.
+ * `flows` is what was offered before the first change.
+ */
+function changesOf(
+  events: readonly AuditEvent[],
+  flows: Record<string, boolean>,
+): { seq: string; at: Date; by: string; fields: FieldChange[] }[] {
+  let current: Record<string, unknown> = { flows, installments: [] }
+  return events.flatMap(({ seq, at, actor, changes }) => {
+    const before = fieldsOf(current)
+    current = { ...current, ...changes }
+    const after = fieldsOf(current)
+    const names = new Set([...before.keys(), ...after.keys()])
+    const fields = [...names].flatMap((field): FieldChange[] => {
+      const [was, is] = [before.get(field) ?? null, after.get(field) ?? null]
+      return isDeepStrictEqual(was, is) ? [] : [{ field, before: was, after: is }]
+    })
+    return fields.length > 0 ? [{ seq, at, by: actor, fields }] : []
+  })
+}
+
+function fieldsOf({
+  titles,
+  flows,
+  currencies,
+  installments,
+}: Record<string, unknown>): Map<string, unknown> {
+  const inner = (name: string, value: unknown): [string, unknown][] =>
+    Object.entries(Fields.parse(value ?? {})).map(([key, each]) => [`${name}.${key}`, each])
+  return new Map<string, unknown>([
+    ...inner("titles", titles),
+    ...inner("flows", flows),
+    ["currencies", currencies],
+    ["installments", installments],
+  ])
 }

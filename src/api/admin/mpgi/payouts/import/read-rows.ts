@@ -1,11 +1,10 @@
-import { randomUUID } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { randomUUID, createHash } from "node:crypto"
 import type { PayoutNow } from "../../../../../modules/mpgi"
 import { problem, type Problem } from "../../shared/problems"
 import type { PayoutUser } from "../payout-user"
 import { prepare, type Prepared } from "../prepare-payout"
 import type { Line } from "./csv"
-import { rowId } from "./row-id"
 
 /** Columns of a file. The beneficiary is named by its id or by the merchant's own number. */
 export const COLUMNS = ["beneficiary", "amount", "currency", "reference"] as const
@@ -87,4 +86,33 @@ async function withApproval(rows: readonly Row[], scope: MedusaContainer, by: Pa
     ...created.filter((_, at) => alone[at]).map(({ row }) => row),
   ])
   return rows.map((row) => (row.prepared ? { ...row, needs_approval: needy.has(row) } : row))
+}
+
+/** What makes a row the same payout wherever it is read again. */
+interface RowIdentity {
+  provider_id: string
+  beneficiary_id: string
+  /** As it is sent. */
+  payment_amount: string
+  payment_currency: string
+  reference: string
+}
+
+/**
+ * The request id of a row: made of what it says, so that the same row in the same file, in the file once corrected or in
+ * another file is the same payout and is made once. Rows of one file that say the same are counted.
+ */
+export function rowId(row: RowIdentity, occurrence: number): string {
+  const { provider_id, beneficiary_id, payment_amount, payment_currency, reference } = row
+  const text = JSON.stringify([
+    "mpgi payout row",
+    ...[provider_id, beneficiary_id, payment_amount, payment_currency, reference, occurrence],
+  ])
+  const hex = createHash("sha256").update(text).digest("hex")
+  // The form of a UUID of version 8: made of something, not random (RFC 9562).
+  const variant = "89ab".charAt(parseInt(hex.charAt(16), 16) % 4)
+  return [
+    ...[hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `${variant}${hex.slice(17, 20)}`],
+    hex.slice(20, 32),
+  ].join("-")
 }

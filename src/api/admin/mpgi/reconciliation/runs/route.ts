@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
 import { requestReconciliation } from "../../../../../workflows"
+import type { ReconciliationRow } from "../../../../../modules/mpgi"
 import { actorOf, page, read } from "../../shared/read"
-import { serializeRun } from "./serialize-run"
 
 export const Query = z.strictObject(page)
 export const Body = z.strictObject({ provider_id: z.string().max(64).optional() })
@@ -21,4 +21,14 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
   const input = { provider_ids, trigger: "manual", requested_by: actorOf(req) } as const
   const runs = await requestReconciliation(input, req.scope)
   res.status(202).json({ runs: runs.map(serializeRun) })
+}
+
+/** A reconciliation run as the admin API returns it. */
+function serializeRun(row: ReconciliationRow) {
+  const { id, provider_id, trigger, requested_by, scope, state, from_at, to_at } = row
+  const { compared, found, resolved, needs_review, started_at, finished_at, error } = row
+  return {
+    ...{ id, provider_id, trigger, requested_by, scope, state, from_at, to_at },
+    ...{ compared, found, resolved, needs_review, started_at, finished_at, error },
+  }
 }

@@ -1,4 +1,4 @@
-import { customerOfToken } from "../customer-of-token"
+import { customerOfToken } from "../remember-address"
 
 const token = (payload: unknown) =>
   `e30.${Buffer.from(JSON.stringify(payload)).toString("base64url")}.signature`

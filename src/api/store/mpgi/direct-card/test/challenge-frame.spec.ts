@@ -1,5 +1,5 @@
 import { challengeWindowSize } from "../../../../../storefront/collect-device-data"
-import { CHALLENGE_WINDOWS, challengeFrame } from "../challenge-frame"
+import { CHALLENGE_WINDOWS, challengeFrame } from "../pay-by-card"
 
 const SHOP = "https://shop.example.com"
 const return_url = "https://api.example.com:9000/mpgi/return/token"

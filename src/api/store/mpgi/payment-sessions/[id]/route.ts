@@ -1,8 +1,8 @@
 import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
+import type { Account, PaymentRow } from "../../../../../modules/mpgi"
 import { respond } from "../../respond"
 import { ownSessionOfNothing, shownPayment } from "../../own-payment"
 import { statusAfterReturn } from "../../payment-status"
-import { payableAt } from "../../payable-at"
 
 /** One query to the gateway in so many milliseconds, however many windows poll. */
 const QUERY_EVERY_MS = 2_000
@@ -48,4 +48,17 @@ function ofNothing({
     ...(cart_id ? { cart_id } : {}),
     ...(order_id ? { order_id } : {}),
   }
+}
+
+/**
+ * Where the customer pays, of a payment on the gateway's page that can still be made: after a decline too. A storefront that has
+ * placed the order first has no cart left to start over with.
+ */
+function payableAt(
+  { backendUrl }: Pick<Account, "backendUrl">,
+  { flow, token, state, abandoned_at, completed_at }: PaymentRow,
+): { redirect_url?: string } {
+  const open = ["created", "pending", "unknown", "declined", "canceled"].includes(state)
+  if (flow !== "redirect" || !token || abandoned_at || completed_at || !open) return {}
+  return { redirect_url: `${backendUrl.replace(/\/+$/, "")}/mpgi/pay/${token}` }
 }

@@ -1,8 +1,19 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { z } from "zod"
+import { hasCardNumber } from "../../../../../gateway"
 import { respond } from "../../respond"
+import { Refused } from "../../refused"
 import { namedCard, savedCardNotFound } from "../own-saved-card"
-import { readLabel } from "../read-label"
 import { serializeSavedCard } from "../serialize-saved-card"
+
+const Body = z.object({
+  label: z
+    .string("must be text or null")
+    .max(60, "is too long")
+    .refine((text) => !hasCardNumber(text), "must not hold a card number")
+    .transform((text) => text.replace(/\p{C}/gu, "").trim() || null)
+    .nullable(),
+})
 
 /** Names a saved card of the signed-in customer; null, or a text without letters, takes the name away. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
@@ -25,4 +36,13 @@ export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaRespons
     if (!removed) throw savedCardNotFound()
     return { id: named[1], object: "saved_card", deleted: true }
   })
+}
+
+/** The label that was posted. @throws Refused 400 that never repeats it */
+function readLabel(body: unknown): string | null {
+  const parsed = Body.safeParse(body)
+  if (parsed.success) return parsed.data.label
+  const [issue] = parsed.error.issues
+  const missing = typeof body !== "object" || body === null || !Object.hasOwn(body, "label")
+  throw new Refused(400, "invalid_data", `label ${missing ? "is required" : issue?.message}`)
 }

@@ -1,5 +1,5 @@
 import { GatewayError, type BatchOutcome } from "../../../../../gateway"
-import { sendOrders, type QueuedOrder } from "../send-orders"
+import { sendOrders, type QueuedOrder } from "../batches"
 
 const queued = (transaction_id: string, sendBefore = Infinity): QueuedOrder => ({
   order: { transaction_id },

@@ -1,5 +1,5 @@
 import { readCsv } from "../csv"
-import { rowId } from "../row-id"
+import { rowId } from "../read-rows"
 
 describe("a file of payouts", () => {
   it.each([
