@@ -30,8 +30,13 @@ export function readArguments(args: string[]): Arguments {
   const { values } = parseArgs({
     args,
     options: {
-      ...{ quick: flag, smoke: flag, json: flag, check: flag },
-      ...{ only: text, day: flag, soak: text },
+      quick: flag,
+      smoke: flag,
+      json: flag,
+      check: flag,
+      only: text,
+      day: flag,
+      soak: text,
     },
   })
   const { quick, smoke, json, check, only, day, soak } = values
@@ -39,7 +44,8 @@ export function readArguments(args: string[]): Arguments {
     size: smoke ? "smoke" : quick ? "quick" : "full",
     mode: day ? "day" : soak === undefined ? "rows" : "soak",
     minutes: minutesOf(soak ?? "1"),
-    ...{ json, check },
+    json,
+    check,
     rows: only ? only.split(",").map(rowOf) : rows,
   }
 }

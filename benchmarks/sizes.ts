@@ -83,10 +83,24 @@ const QUICK: Sizes = {
 /** Shows that every row can be measured; the figures mean nothing. */
 const SMOKE: Sizes = {
   ...QUICK,
-  ...{ rounds: 1, exchanges: 5, distantExchanges: 2, checkouts: 1, comparedCheckouts: 1 },
-  ...{ bulkOrders: 3, singleOrders: 2, capturesAtOnce: 3, followed: 3 },
-  ...{ largeStore: 3000, smallStore: 1000, planRows: 3000, reconciled: 200 },
-  ...{ notifications: 10, inboxRounds: 1, notified: 1, waiting: 3, silenceMs: 2000 },
+  rounds: 1,
+  exchanges: 5,
+  distantExchanges: 2,
+  checkouts: 1,
+  comparedCheckouts: 1,
+  bulkOrders: 3,
+  singleOrders: 2,
+  capturesAtOnce: 3,
+  followed: 3,
+  largeStore: 3000,
+  smallStore: 1000,
+  planRows: 3000,
+  reconciled: 200,
+  notifications: 10,
+  inboxRounds: 1,
+  notified: 1,
+  waiting: 3,
+  silenceMs: 2000,
 }
 
 export const SIZES = { full: FULL, quick: QUICK, smoke: SMOKE }

@@ -15,7 +15,9 @@ export function measured(stage: Stage): Stage {
   if (!stage.jest) return stage
   const commands = stage.commands.map((command, at) => [
     ...command.slice(0, 2),
-    ...["--coverage", "--coverageReporters=json", `--coverageDirectory=${OUTPUT}/${stage.name}-${at}`],
+    "--coverage",
+    "--coverageReporters=json",
+    `--coverageDirectory=${OUTPUT}/${stage.name}-${at}`,
     ...FOLDERS.map((folder) => `--collectCoverageFrom=${folder}/**/*.ts`),
     ...command.slice(2),
   ])

@@ -20,7 +20,9 @@ const Manifest = z.object({ name: z.string(), dependencies: z.record(z.string(),
 
 const args = ["sbom", "--sbom-format", "cyclonedx", "--sbom-type", "library", "--package-lock-only"]
 const text = execFileSync("npm", args, {
-  ...{ cwd: root, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 },
+  cwd: root,
+  encoding: "utf8",
+  maxBuffer: 64 * 1024 * 1024,
   stdio: ["ignore", "pipe", "ignore"],
 })
 const bom = Bom.parse(JSON.parse(text))

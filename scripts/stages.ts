@@ -23,7 +23,10 @@ export const oxlint = (...files: string[]) => ["node_modules/oxlint/bin/oxlint",
 export const eslint = (...files: string[]) => bin("eslint/bin/eslint.js", "--no-warn-ignored", ...files)
 export const prettier = (...files: string[]) => [
   ...bin("prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "--ignore-unknown"),
-  ...["--cache", "--cache-strategy", "content", ...files],
+  "--cache",
+  "--cache-strategy",
+  "content",
+  ...files,
 ]
 export const cspell = (...files: string[]) =>
   bin("cspell/bin.mjs", "--no-progress", "--no-summary", "--no-must-find-files", "--cache", ...files)
@@ -36,7 +39,9 @@ export const vocabulary = ["--import", "tsx", "lint/check-vocabulary.ts"]
 export const jestOn = (projects: string | string[], paths: string[] = [], ...more: string[]) => [
   ...bin("jest/bin/jest.js", "--runInBand", "--silent", ...paths, ...more),
   // Options that take every word after them, up to the next one.
-  ...["--reporters=<rootDir>/scripts/jest-reporter.js", "--selectProjects", ...[projects].flat()],
+  "--reporters=<rootDir>/scripts/jest-reporter.js",
+  "--selectProjects",
+  ...[projects].flat(),
 ]
 
 const tests = (name: string, command: string[], more: Partial<Stage> = {}): Stage => ({

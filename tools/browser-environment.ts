@@ -2,8 +2,18 @@ import { TestEnvironment } from "jest-environment-jsdom"
 
 /** The parts of a browser that jsdom lacks and Node has. */
 const PARTS = [
-  ...["Request", "Response", "Headers", "fetch", "AbortController", "AbortSignal"],
-  ...["TextEncoder", "TextDecoder", "ReadableStream", "WritableStream", "TransformStream", "structuredClone"],
+  "Request",
+  "Response",
+  "Headers",
+  "fetch",
+  "AbortController",
+  "AbortSignal",
+  "TextEncoder",
+  "TextDecoder",
+  "ReadableStream",
+  "WritableStream",
+  "TransformStream",
+  "structuredClone",
 ] as const
 
 /** For `@jest-environment`: a browser's globals, without layout. */

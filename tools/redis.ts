@@ -43,7 +43,10 @@ export async function startRedis(): Promise<Redis> {
   const port = await freePort()
   const command = async (...parts: string[]) => {
     const { stdout } = await promisify(execFile)(program.replace(/server$/, "cli"), [
-      ...["-h", "127.0.0.1", "-p", String(port)],
+      "-h",
+      "127.0.0.1",
+      "-p",
+      String(port),
       ...parts,
     ])
     return stdout.trim()

@@ -41,11 +41,14 @@ export async function measureOrderCosts(store: BenchStore, orders: number): Prom
   const each = (name: keyof Counters) => (after[name] - before[name]) / orders
   return {
     requests: requests / orders,
-    ...{ own_row_writes: each("own_rows"), all_row_writes: each("all_rows"), commits: each("commits") },
+    own_row_writes: each("own_rows"),
+    all_row_writes: each("all_rows"),
+    commits: each("commits"),
     wal_bytes: each("wal"),
     own_stored_bytes: (sizeAfter.own - sizeBefore.own) / orders,
     all_stored_bytes: (sizeAfter.all - sizeBefore.all) / orders,
-    ...{ database_ms: each("active_ms"), processor_ms: (user + system) / 1000 / orders },
+    database_ms: each("active_ms"),
+    processor_ms: (user + system) / 1000 / orders,
   }
 }
 

@@ -80,8 +80,13 @@ export async function soak({ store: opened }: Bench, minutes: number): Promise<S
   const orders = placed.length
   console.log(`${orders} orders, each captured once; ${requests} requests to the gateway`)
   return {
-    ...{ minutes, customers: CUSTOMERS, orders, requests },
-    ...{ requests_per_order: round(requests / orders), unrecorded: left?.count ?? 0, per_minute },
+    minutes,
+    customers: CUSTOMERS,
+    orders,
+    requests,
+    requests_per_order: round(requests / orders),
+    unrecorded: left?.count ?? 0,
+    per_minute,
   }
 }
 

@@ -64,10 +64,16 @@ export function bulkRow({ key, kind, from, batch, queries, atLeast, one }: BulkK
       const limit_requests = Math.ceil(orders / batch) + queries * Math.ceil(orders / 100)
       return {
         value: round(single_ms / bulk_ms),
-        ...{ requests: total(most), limit_requests, ...byOperation(most) },
+        requests: total(most),
+        limit_requests,
+        ...byOperation(most),
         // The whole, beside what the least number of requests would take one after the other.
-        ...{ bulk_s: round((bulk_ms * orders) / 1000), limit_s: round((limit_requests * DELAY_MS) / 1000) },
-        ...{ single_ms: round(single_ms), bulk_ms: round(bulk_ms), orders, delay_ms: DELAY_MS },
+        bulk_s: round((bulk_ms * orders) / 1000),
+        limit_s: round((limit_requests * DELAY_MS) / 1000),
+        single_ms: round(single_ms),
+        bulk_ms: round(bulk_ms),
+        orders,
+        delay_ms: DELAY_MS,
       }
     },
   }

@@ -32,9 +32,13 @@ export const checkoutVsStripe: Row = {
     await store.stripe.holdReplies(0)
     const { ratio, low, high } = medianRatio(times.ours, times.stripe)
     return {
-      ...{ value: round(ratio), low: round(low), high: round(high) },
-      ...{ ours_ms: round(median(times.ours)), stripe_ms: round(median(times.stripe)) },
-      ...{ checkouts: sizes.comparedCheckouts, delay_ms: DELAY_MS },
+      value: round(ratio),
+      low: round(low),
+      high: round(high),
+      ours_ms: round(median(times.ours)),
+      stripe_ms: round(median(times.stripe)),
+      checkouts: sizes.comparedCheckouts,
+      delay_ms: DELAY_MS,
     }
   },
 }

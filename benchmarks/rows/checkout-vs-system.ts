@@ -27,8 +27,11 @@ export const checkoutVsSystem: Row = {
     })
     const { ratio, low, high } = medianRatio(times.ours, times.system)
     return {
-      ...{ value: round(ratio), low: round(low), high: round(high) },
-      ...{ ours_ms: round(median(times.ours)), system_ms: round(median(times.system)) },
+      value: round(ratio),
+      low: round(low),
+      high: round(high),
+      ours_ms: round(median(times.ours)),
+      system_ms: round(median(times.system)),
       checkouts: sizes.comparedCheckouts,
     }
   },

@@ -37,13 +37,11 @@ export const coalesce: Row = {
     await settled(store)
     return {
       value: round(captures / requests),
-      ...{
-        captures,
-        requests,
-        all_ms: Math.round(all_ms),
-        alone_ms: Math.round(median(alone)),
-        delay_ms: DELAY_MS,
-      },
+      captures,
+      requests,
+      all_ms: Math.round(all_ms),
+      alone_ms: Math.round(median(alone)),
+      delay_ms: DELAY_MS,
     }
   },
 }

@@ -48,8 +48,11 @@ export const connections: Row = {
     await settled(store)
     return {
       value: Math.round(median(used)),
-      ...{ most: Math.max(...used), pool: pool.max, waiting_of_each: waiting },
-      ...{ requests_waiting: waited, silence_ms: silenceMs },
+      most: Math.max(...used),
+      pool: pool.max,
+      waiting_of_each: waiting,
+      requests_waiting: waited,
+      silence_ms: silenceMs,
     }
   },
 }

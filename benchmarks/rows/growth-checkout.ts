@@ -32,8 +32,11 @@ export const growthCheckout: Row = {
       const [small_ms, large_ms] = [median(times.small), median(times.large)]
       return {
         value: round(large_ms / small_ms),
-        ...{ small_ms: round(small_ms), large_ms: round(large_ms), checkouts: sizes.checkouts },
-        ...{ payments_small: sizes.smallStore, payments_large: sizes.largeStore },
+        small_ms: round(small_ms),
+        large_ms: round(large_ms),
+        checkouts: sizes.checkouts,
+        payments_small: sizes.smallStore,
+        payments_large: sizes.largeStore,
       }
     } finally {
       await sets.use(OWN)

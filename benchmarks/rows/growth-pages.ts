@@ -77,9 +77,13 @@ export const growthPages: Row = {
       const missed = found.filter(({ ratio, large_ms }) => ratio > 1.5 || large_ms > 100)
       return {
         value: worst.ratio,
-        ...{ slowest_ms: slowest.large_ms, worst: worst.what, slowest: slowest.what },
+        slowest_ms: slowest.large_ms,
+        worst: worst.what,
+        slowest: slowest.what,
         missed: missed.map(({ what, ratio, large_ms }) => `${what} ${ratio} (${large_ms} ms)`).join(", "),
-        ...{ measured: found.length, payments_small: sizes.smallStore, payments_large: sizes.largeStore },
+        measured: found.length,
+        payments_small: sizes.smallStore,
+        payments_large: sizes.largeStore,
       }
     } finally {
       await sets.use(OWN)

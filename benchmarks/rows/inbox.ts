@@ -59,9 +59,12 @@ export const inbox: Row = {
     const [ours, core] = [median(rates.ours), median(rates.core)]
     return {
       value: round(ours / core),
-      ...{ ours_per_second: round(ours), core_per_second: round(core) },
-      ...{ p50_ms: round(median(latencies)), p99_ms: round(quantile(latencies, 0.99)) },
-      ...{ notifications: latencies.length, in_flight: IN_FLIGHT },
+      ours_per_second: round(ours),
+      core_per_second: round(core),
+      p50_ms: round(median(latencies)),
+      p99_ms: round(quantile(latencies, 0.99)),
+      notifications: latencies.length,
+      in_flight: IN_FLIGHT,
     }
   },
 }

@@ -17,7 +17,22 @@ import { wireRtt } from "./wire-rtt"
 
 /** All rows, in the order in which they are measured: those that fill tables come last. */
 export const rows: Row[] = [
-  ...[wireOverhead, wireRtt, requestsCheckout, checkoutVsSystem, checkoutVsStripe, notificationToOrder],
-  ...[bulkCapture, bulkRefund, bulkCancel, bulkReview, coalesce, followUp, inbox, connections],
-  ...[growthCheckout, growthPages, plans, reconcile],
+  wireOverhead,
+  wireRtt,
+  requestsCheckout,
+  checkoutVsSystem,
+  checkoutVsStripe,
+  notificationToOrder,
+  bulkCapture,
+  bulkRefund,
+  bulkCancel,
+  bulkReview,
+  coalesce,
+  followUp,
+  inbox,
+  connections,
+  growthCheckout,
+  growthPages,
+  plans,
+  reconcile,
 ]

@@ -21,7 +21,8 @@ export const plans: Row = {
     const found = await scansIn(statements, store.pg, () => sizes.planRows)
     return {
       value: found.length,
-      ...{ statements: statements.length, rows: sizes.planRows },
+      statements: statements.length,
+      rows: sizes.planRows,
       found: found.map((scan) => scan.slice(0, 200)).join("; "),
     }
   },

@@ -39,7 +39,8 @@ export const reconcile: Row = {
       value: round((payments / ms) * 1000),
       requests: (await store.stub.requests()) - before,
       limit_requests: Math.ceil(payments / 100),
-      ...{ growth_mb: round(megabytes), payments },
+      growth_mb: round(megabytes),
+      payments,
     }
   },
 }

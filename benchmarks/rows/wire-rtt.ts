@@ -38,7 +38,8 @@ export const wireRtt: Row = {
 
     async function exchangesAt(roundTripMs: number): Promise<Record<keyof RoundTrips, number>> {
       const stub = await startStub({
-        ...{ STUB_CERTIFICATE: certificate, STUB_KEY: key },
+        STUB_CERTIFICATE: certificate,
+        STUB_KEY: key,
         ...(roundTripMs > 0 ? { STUB_ROUND_TRIP_MS: String(roundTripMs) } : {}),
       })
       const env: RoundTripsEnv = {

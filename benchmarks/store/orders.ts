@@ -35,8 +35,12 @@ export async function createOrders(store: BenchStore, state: OrderState, count: 
 
 /** What a comparison with the gateway reads of an order. */
 const COMPARED = [
-  ...["mpgi_payment", "payment", "payment_session", "payment_collection"],
-  ...["order", "order_payment_collection"],
+  "mpgi_payment",
+  "payment",
+  "payment_session",
+  "payment_collection",
+  "order",
+  "order_payment_collection",
 ]
 
 /** Authorized payments of the account at the stub, which has all of them: the rows that a comparison reads, no more. */
@@ -102,8 +106,12 @@ async function authoriseAll(
   await gateway.holdReplies(0)
   await gateway.loseNotifications(10 * ends.length)
   const card = {
-    ...{ card: cardOf(state), security_code: "123" },
-    ...{ expiration_month: "12", expiration_year: "2099", first_name: "Ada", last_name: "Lovelace" },
+    card: cardOf(state),
+    security_code: "123",
+    expiration_month: "12",
+    expiration_year: "2099",
+    first_name: "Ada",
+    last_name: "Lovelace",
   }
   const copies = await inParallel(8, ends, async (end) => {
     const order_no = withEnd(template.order_no, end)
@@ -113,7 +121,9 @@ async function authoriseAll(
   })
   if (state === "captured") {
     const orders = copies.map(({ end, transaction_id }) => ({
-      ...{ ...AMOUNT, transaction_id, order_no: withEnd(template.order_no, end) },
+      ...AMOUNT,
+      transaction_id,
+      order_no: withEnd(template.order_no, end),
     }))
     const outcomes = await gateway.client.capture(orders)
     const failed = outcomes.filter(({ status }) => status !== "applied")

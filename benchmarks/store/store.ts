@@ -66,7 +66,14 @@ export async function startStore({ keepStatements }: { keepStatements: boolean }
   const seed = await seedStore(container, [PROVIDER, SYSTEM, STRIPE])
   await gateway.holdReplies(0)
   return {
-    ...{ url, container, seed, gateway, stripe, stub, sql: database.sql, transaction: database.transaction },
+    url,
+    container,
+    seed,
+    gateway,
+    stripe,
+    stub,
+    sql: database.sql,
+    transaction: database.transaction,
     pg: container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION),
     shopper: shopper(url, seed),
     merchant: merchantAt(url, await secretKey(container)),
@@ -87,7 +94,11 @@ const notKept = (): never => {
 }
 
 const account = (gateway: string, backendUrl: string): AccountOptions => ({
-  ...{ baseUrl: gateway, merchantId: "100200", accountId: "100200001", signature: SIGNATURE, backendUrl },
+  baseUrl: gateway,
+  merchantId: "100200",
+  accountId: "100200001",
+  signature: SIGNATURE,
+  backendUrl,
   storefront: { returnUrl: "http://localhost:8000/return" },
   // Started by the row that measures it, not by the clock.
   reconciliation: { enabled: false },

@@ -19,8 +19,12 @@ function replyTo(method: string, path: string, body: string): object | undefined
   if (method !== "POST" || !path.startsWith("/v1/payment_intents")) return undefined
   const form = new URLSearchParams(body)
   const intent = {
-    ...{ id: `pi_${++count}`, object: "payment_intent", client_secret: `pi_${count}_secret` },
-    ...{ amount: Number(form.get("amount")), currency: form.get("currency"), payment_method: null },
+    id: `pi_${++count}`,
+    object: "payment_intent",
+    client_secret: `pi_${count}_secret`,
+    amount: Number(form.get("amount")),
+    currency: form.get("currency"),
+    payment_method: null,
     metadata: { session_id: form.get("metadata[session_id]") },
     status: "requires_payment_method",
   }

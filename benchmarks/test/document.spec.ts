@@ -1,8 +1,15 @@
 import { document } from "../report/document"
 
 const environment = {
-  ...{ cpu: "Example CPU", cores: 2, memory_gb: 8, node: "v22.12.0", commit: "abc1234", seconds: 1 },
-  ...{ at: "2026-11-22T10:00:00.000Z", size: "full", sizes: {} as never },
+  cpu: "Example CPU",
+  cores: 2,
+  memory_gb: 8,
+  node: "v22.12.0",
+  commit: "abc1234",
+  seconds: 1,
+  at: "2026-11-22T10:00:00.000Z",
+  size: "full",
+  sizes: {} as never,
 }
 const page =
   "# Performance\n\n<!-- figures -->\nold\n<!-- /figures -->\n\n<!-- day -->\n<!-- /day -->\n\n<!-- soak -->\n<!-- /soak -->\n"
@@ -29,8 +36,11 @@ describe("the tables of the performance page", () => {
 
   it("have ten minutes of a soak in a line, with their worst figures", () => {
     const minute = (at: number) => ({
-      ...{ minute: at, orders_per_second: at < 11 ? 4 : 3, p99_ms: at === 7 ? 900 : 500 },
-      ...{ jobs_ms: at > 1 ? { "mpgi-bulk": 1, "mpgi-sweep": at } : {}, memory_mb: 700 + at },
+      minute: at,
+      orders_per_second: at < 11 ? 4 : 3,
+      p99_ms: at === 7 ? 900 : 500,
+      jobs_ms: at > 1 ? { "mpgi-bulk": 1, "mpgi-sweep": at } : {},
+      memory_mb: 700 + at,
     })
     const per_minute = Array.from({ length: 12 }, (_, at) => minute(at + 1))
     const soak = {

@@ -31,8 +31,13 @@ function replyTo(path: string, body: string): object {
 }
 
 const authorized = (order_no: string) => ({
-  ...{ amount: "25.00", currency: "USD", order_no, payment_status: "2000", query_result: "1" },
-  ...{ transaction_id: transactionOf(order_no), transaction_date: "20260101120000" },
+  amount: "25.00",
+  currency: "USD",
+  order_no,
+  payment_status: "2000",
+  query_result: "1",
+  transaction_id: transactionOf(order_no),
+  transaction_date: "20260101120000",
 })
 
 type Capture = { capture_orders: Record<string, string>[] }

@@ -18,7 +18,9 @@ export async function buildStorefront(outDir: string): Promise<void> {
     },
     esbuild: { jsx: "automatic" },
     build: {
-      ...{ outDir, emptyOutDir: true, target: "es2022" },
+      outDir,
+      emptyOutDir: true,
+      target: "es2022",
       rollupOptions: {
         // "use client" of the components is for frameworks that render on a server.
         onwarn: (warning, warn) => {

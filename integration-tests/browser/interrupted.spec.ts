@@ -59,7 +59,10 @@ describe("an impatient customer", () => {
     await page.getByLabel("Security code").fill("123")
     const devtools = await page.context().newCDPSession(page)
     await devtools.send("Network.emulateNetworkConditions", {
-      ...{ offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 20_000 },
+      offline: false,
+      latency: 400,
+      downloadThroughput: 50_000,
+      uploadThroughput: 20_000,
     })
     const pay = page.getByRole("button", { name: /^Pay/ })
     await pay.dblclick()

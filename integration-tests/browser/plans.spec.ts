@@ -45,8 +45,13 @@ describe("A subscription plan", () => {
     const made = (await contracts()).slice(before)
     expect(made).toMatchObject([
       {
-        ...{ contract_name: "Linen tote, Standard", amount: "25.92", currency: "USD", trial: true },
-        ...{ interval: "day", interval_count: 7, billing_cycle: 4 },
+        contract_name: "Linen tote, Standard",
+        amount: "25.92",
+        currency: "USD",
+        trial: true,
+        interval: "day",
+        interval_count: 7,
+        billing_cycle: 4,
       },
     ])
     const today = new Date().toISOString().slice(0, 10)

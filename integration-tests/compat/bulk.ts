@@ -5,19 +5,15 @@ import type { CompatStore } from "./store"
 
 /** What Medusa shows of an order's money. */
 const MONEY = [
-  ...[
-    "payment_status",
-    "version",
-    "*summary",
-    "credit_lines.amount",
-    "transactions.amount",
-    "transactions.reference",
-  ],
-  ...[
-    "payment_collections.status",
-    "payment_collections.captured_amount",
-    "payment_collections.refunded_amount",
-  ],
+  "payment_status",
+  "version",
+  "*summary",
+  "credit_lines.amount",
+  "transactions.amount",
+  "transactions.reference",
+  "payment_collections.status",
+  "payment_collections.captured_amount",
+  "payment_collections.refunded_amount",
 ].join(",")
 
 /** Captures and then refunds two orders in bulk: each shows what one shows that is captured and refunded alone. */

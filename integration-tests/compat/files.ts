@@ -39,8 +39,14 @@ module.exports = withMpgi(
 /** `medusa build` compiles what this names into .medusa/server. */
 const TSCONFIG = {
   compilerOptions: {
-    ...{ target: "ES2021", module: "Node16", moduleResolution: "Node16", esModuleInterop: true },
-    ...{ allowJs: true, skipLibCheck: true, outDir: "./.medusa/server", rootDir: "./" },
+    target: "ES2021",
+    module: "Node16",
+    moduleResolution: "Node16",
+    esModuleInterop: true,
+    allowJs: true,
+    skipLibCheck: true,
+    outDir: "./.medusa/server",
+    rootDir: "./",
   },
   include: ["**/*"],
   exclude: ["node_modules", ".medusa/server", ".medusa/admin", ".cache"],
@@ -68,8 +74,13 @@ exports.default = async ({ container }) => {
  * of it, as after an upgrade of Medusa.
  */
 const PINNED = {
-  ...{ "react-router-dom": "6.30.4", "@tanstack/react-query": "5.64.2", "react-i18next": "13.5.0" },
-  ...{ react: "^18.3.1", "react-dom": "^18.3.1", typescript: "^5.6.2", vite: "^5.4.14" },
+  "react-router-dom": "6.30.4",
+  "@tanstack/react-query": "5.64.2",
+  "react-i18next": "13.5.0",
+  react: "^18.3.1",
+  "react-dom": "^18.3.1",
+  typescript: "^5.6.2",
+  vite: "^5.4.14",
 }
 
 /** The files of a store in JavaScript, by path. */

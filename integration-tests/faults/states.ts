@@ -13,8 +13,17 @@ export interface Witnessed {
 /** `unknown` of a payment is an undocumented code, and moves no money. */
 const RANKS: Record<string, Record<string, number>> = {
   mpgi_payment: {
-    ...{ created: 0, unknown: 0, pending: 1, in_review: 2, declined: 3, authorized: 4 },
-    ...{ partially_captured: 5, captured: 6, partially_refunded: 7, refunded: 7, canceled: 8 },
+    created: 0,
+    unknown: 0,
+    pending: 1,
+    in_review: 2,
+    declined: 3,
+    authorized: 4,
+    partially_captured: 5,
+    captured: 6,
+    partially_refunded: 7,
+    refunded: 7,
+    canceled: 8,
   },
   mpgi_operation: { intent: 0, sent: 1, unknown: 2, not_applied: 3, applied: 3, recorded: 4 },
 }

@@ -12,9 +12,19 @@ const GOSSIP = `card ${CARDS.good} code=${code} of ${holder.last_name}: holder=$
 const TEXTS = `card ${CARDS.good}, security_code: ${code}, last_name: ${holder.last_name}, token_id: ${token}, document: ${document}, account_number: ${account}, ${iban}, ${secret}`
 /** Extra fields that a notification does not need. */
 const GOSSIP_FIELDS = {
-  ...{ card: CARDS.good, security_code: code, last_name: holder.last_name, token_id: token, document, iban },
-  ...{ "bank_details[account_number]": account, note: GOSSIP, result_info: `0000:${GOSSIP}` },
-  ...{ failure_type: TEXTS, failure_reason: GOSSIP, refund_reference: TEXTS, status: TEXTS },
+  card: CARDS.good,
+  security_code: code,
+  last_name: holder.last_name,
+  token_id: token,
+  document,
+  iban,
+  "bank_details[account_number]": account,
+  note: GOSSIP,
+  result_info: `0000:${GOSSIP}`,
+  failure_type: TEXTS,
+  failure_reason: GOSSIP,
+  refund_reference: TEXTS,
+  status: TEXTS,
 }
 const BROWSER = "Canarybrowser/1.0"
 const PERSON = { "user-agent": BROWSER, "x-forwarded-for": "192.0.2.77" }
@@ -178,16 +188,15 @@ describeShop({ more: [gossiping] }, (shop) => {
     })
     expect([...tables]).toEqual(
       expect.arrayContaining([
-        ...[
-          "mpgi_payment",
-          "mpgi_operation",
-          "mpgi_notification",
-          "mpgi_audit",
-          "payment_session",
-          "capture",
-          "refund",
-        ],
-        ...["order", "workflow_execution"],
+        "mpgi_payment",
+        "mpgi_operation",
+        "mpgi_notification",
+        "mpgi_audit",
+        "payment_session",
+        "capture",
+        "refund",
+        "order",
+        "workflow_execution",
       ]),
     )
   })

@@ -16,7 +16,9 @@ async function before({ url }: { url: string }) {
   tap = await recordingProxy(sandbox.url)
   process.env.MPGI_ACCOUNTS = JSON.stringify([
     {
-      ...{ baseUrl: tap.url, merchantId: sandbox.merchantId, accountId: sandbox.accountId },
+      baseUrl: tap.url,
+      merchantId: sandbox.merchantId,
+      accountId: sandbox.accountId,
       signature: { algorithm: "hmac-sha256", secret: "sandbox-secret" },
       backendUrl: url,
       storefront: { returnUrl: "http://localhost:8000/return", allowedOrigins: ["https://m.example.com"] },
@@ -53,8 +55,10 @@ describeStore({ providers: ["pp_mpgi_mpgi"], before }, (store) => {
   /** Buys three mugs, with coupons, up to the payment; returns the request to the gateway. */
   async function shop(post: ReturnType<typeof as>, codes: string[] = []) {
     const { data } = await post("/store/carts", {
-      ...{ region_id: store.seed.regionId, email: "ada@example.com" },
-      ...{ shipping_address: address, billing_address: { ...address, first_name: "Augusta" } },
+      region_id: store.seed.regionId,
+      email: "ada@example.com",
+      shipping_address: address,
+      billing_address: { ...address, first_name: "Augusta" },
       items: [{ variant_id: store.seed.variantId, quantity: 3 }],
     })
     const cart = data.cart.id as string
@@ -130,23 +134,31 @@ describeStore({ providers: ["pp_mpgi_mpgi"], before }, (store) => {
       { coupon_code_used: "SAVE10", discount_type: "percentage" },
     ])
     expect(sent).toMatchObject({
-      ...{
-        first_name: "Ada",
-        last_name: "King",
-        shopper_email: "ada@example.com",
-        shopper_phone: address.phone,
-      },
-      ...{
-        billing_country: "US",
-        billing_state: "IL",
-        billing_city: "Springfield",
-        billing_postal_code: "62701",
-      },
-      ...{ delivery_firstname: "Ada", delivery_lastname: "Lovelace", delivery_address: "1 Example Street" },
-      ...{ os: "Linux", color_depth: "24", browser_lang: "en-GB", user_agent: "Test/1", accept: "*/*" },
-      ...{ shopper_ip: "192.0.2.44", installments: "3", token_flag: "NO", open3d: "do3DS" },
-      ...{ platform_source: "Medusa", order_type: "WEB", "the service": "Example Shop" },
-      ...{ notify_url: `${store.url}/hooks/mpgi/mpgi`, storefront_domains: "localhost:8000,m.example.com" },
+      first_name: "Ada",
+      last_name: "King",
+      shopper_email: "ada@example.com",
+      shopper_phone: address.phone,
+      billing_country: "US",
+      billing_state: "IL",
+      billing_city: "Springfield",
+      billing_postal_code: "62701",
+      delivery_firstname: "Ada",
+      delivery_lastname: "Lovelace",
+      delivery_address: "1 Example Street",
+      os: "Linux",
+      color_depth: "24",
+      browser_lang: "en-GB",
+      user_agent: "Test/1",
+      accept: "*/*",
+      shopper_ip: "192.0.2.44",
+      installments: "3",
+      token_flag: "NO",
+      open3d: "do3DS",
+      platform_source: "Medusa",
+      order_type: "WEB",
+      "the service": "Example Shop",
+      notify_url: `${store.url}/hooks/mpgi/mpgi`,
+      storefront_domains: "localhost:8000,m.example.com",
     })
     expect(sent.checkout_time).toMatch(/^\d{1,3}$/)
     expect(sent).not.toHaveProperty("return_url")

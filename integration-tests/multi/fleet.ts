@@ -70,14 +70,24 @@ export async function startFleet(differs: Partial<AccountOptions> = {}): Promise
     const [second, worker] = await Promise.all([process("server"), process("worker")])
     const { seed, secretKey } = first.seeded!
     const machine = ({ url, kill, restart }: typeof first): Machine => ({
-      ...{ url, seed, sandbox, sql: database.sql, kill, restart },
+      url,
+      seed,
+      sandbox,
+      sql: database.sql,
+      kill,
+      restart,
       shopper: shopper(url, seed),
       merchant: merchantAt(url, secretKey),
     })
     return {
-      ...{ a: machine(first), b: machine(second), redis, sandbox, close },
+      a: machine(first),
+      b: machine(second),
+      redis,
+      sandbox,
+      close,
       worker: {
-        ...{ kill: worker.kill, restart: worker.restart },
+        kill: worker.kill,
+        restart: worker.restart,
         async later() {
           await letTimePass(database, 30)
           await worker.tick()

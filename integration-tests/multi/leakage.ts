@@ -22,7 +22,10 @@ export function leakageCases(fleet: () => Fleet) {
     const cart = await b.shopper.cart()
     const { session } = await b.shopper.session(cart, "pp_mpgi_mpgi", { flow: "card" })
     const paid = await a.shopper.post(`/mpgi/payment-sessions/${session!}/authorise`, {
-      ...{ card: CARDS.good, expiration_month: "12", expiration_year: "2031", security_code: CODE },
+      card: CARDS.good,
+      expiration_month: "12",
+      expiration_year: "2031",
+      security_code: CODE,
       ...HOLDER,
     })
     expect(paid.data.payment_session).toMatchObject({ status: "authorized" })

@@ -50,8 +50,10 @@ export function orderChanges(shop: Pick<RemoteShop, "shopper" | "seed" | "sql">,
     async draft({ collection = true, convert = true, amount = 25 } = {}): Promise<string> {
       const { data } = ok(
         await admin.post("/draft-orders", {
-          ...{ email: "ada@example.com", region_id: regionId },
-          ...{ shipping_address: address, billing_address: address },
+          email: "ada@example.com",
+          region_id: regionId,
+          shipping_address: address,
+          billing_address: address,
           items: [{ variant_id: variantId, quantity: 1 }],
           shipping_methods: [{ shipping_option_id: shippingOptionId, name: "Standard", amount: 5 }],
         }),

@@ -143,9 +143,17 @@ export async function forgetAuthorization(shop: RemoteShop, session: string): Pr
  */
 const CLAIMED_MS = 10 * 60_000
 
+/** The gateway sends again after some 100 ms what a busy store did not acknowledge at once; what comes later is a test's own. */
+const SOON_MS = 5_000
+
 /** Waits until nothing is in progress between gateway and store, so that the database may be restored. */
 export async function settled(shop: RemoteShop): Promise<void> {
-  await shop.sandbox.notifications.idle()
+  const { clock, ledger, notifications } = shop.sandbox
+  await until("every notification is delivered", async () => {
+    await notifications.idle()
+    const soon = clock.now() + SOON_MS
+    return !ledger.notifications().some(({ state, due_at }) => state === "queued" && due_at < soon)
+  })
   const isProcessed = async () => {
     const rows = await shop.sql("select id from mpgi_notification where state = 'received'")
     return rows.length === 0

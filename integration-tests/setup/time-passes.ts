@@ -5,9 +5,18 @@ import type { Database } from "./database"
  * incomplete.
  */
 const TABLES = [
-  ...["mpgi_payment", "mpgi_operation", "mpgi_notification", "mpgi_subscription", "mpgi_charge"],
-  ...["mpgi_awaiting_order", "mpgi_lease"],
-  ...["capture", "refund", "order", "order_change", "order_transaction"],
+  "mpgi_payment",
+  "mpgi_operation",
+  "mpgi_notification",
+  "mpgi_subscription",
+  "mpgi_charge",
+  "mpgi_awaiting_order",
+  "mpgi_lease",
+  "capture",
+  "refund",
+  "order",
+  "order_change",
+  "order_transaction",
 ]
 
 /** Makes all times in these tables so much older, as if nothing had happened for so long. */

@@ -21,8 +21,12 @@ const PERCENTAGES = [5, 7.5, 10, 15, 33, 50]
 
 /** Prices by currency: the lowest, the highest, and the decimals that price tags have there. */
 const PRICES: Record<Currency, readonly [lowest: number, highest: number, decimals: number]> = {
-  ...{ usd: [0.99, 149, 2], eur: [0.99, 149, 2], gbp: [0.99, 149, 2] },
-  ...{ jpy: [80, 9_800, 0], huf: [190, 24_990, 0], kwd: [0.25, 45, 3] },
+  usd: [0.99, 149, 2],
+  eur: [0.99, 149, 2],
+  gbp: [0.99, 149, 2],
+  jpy: [80, 9_800, 0],
+  huf: [190, 24_990, 0],
+  kwd: [0.25, 45, 3],
 }
 
 /** The situation of a seed. */
@@ -49,8 +53,12 @@ function drawValues(random: Random, { decimals, payable }: DrawOptions): Omit<Si
   const promotion = random.chance(0.5) ? drawPromotion(random, currency, !payable) : undefined
   const credit = random.chance(0.15) ? priceIn(random, currency, 0.05) : undefined
   return {
-    ...{ currency, decimals: decimals ?? drawDecimals(random, currency) },
-    ...{ taxInside: random.chance(0.5), rate: random.pick(RATES), lines, delivery },
+    currency,
+    decimals: decimals ?? drawDecimals(random, currency),
+    taxInside: random.chance(0.5),
+    rate: random.pick(RATES),
+    lines,
+    delivery,
     ...(promotion ? { promotion } : {}),
     ...(credit ? { credit } : {}),
     edits: Array.from({ length: random.below(3) }, () => random.pick([1, 1, 2, -1])),

@@ -94,7 +94,10 @@ export function piecesOf(situation: Situation, pieces: number): string {
   const [line] = situation.lines
   const added = { price: line?.price ?? "0", quantity: Math.abs(pieces) }
   const { total } = figuresOf(situation, {
-    ...{ lines: [added], delivery: "0", promotion: undefined, credit: undefined },
+    lines: [added],
+    delivery: "0",
+    promotion: undefined,
+    credit: undefined,
   })
   return pieces < 0 ? MathBN.mult(total, -1).toFixed() : total
 }

@@ -21,7 +21,9 @@ export async function prepareGoods(merchant: Merchant): Promise<Goods[]> {
   const [mug] = data.products
   const bowl = await done(
     merchant.post("/products", {
-      ...{ title: "Bowl", status: "published", shipping_profile_id: mug.shipping_profile.id },
+      title: "Bowl",
+      status: "published",
+      shipping_profile_id: mug.shipping_profile.id,
       sales_channels: mug.sales_channels.map(({ id }: { id: string }) => ({ id })),
       options: [{ title: "Size", values: ["M"] }],
       variants: [{ title: "M", manage_inventory: false, options: { Size: "M" }, prices: [] }],
@@ -61,8 +63,10 @@ export async function situationCart(
 ): Promise<string> {
   const { data } = await done(
     post("/carts", {
-      ...{ region_id: seed.regionId, email: "ada@example.com" },
-      ...{ shipping_address: address, billing_address: address },
+      region_id: seed.regionId,
+      email: "ada@example.com",
+      shipping_address: address,
+      billing_address: address,
       items: lines.map(({ quantity }, at) => ({ variant_id: goods[at]!.variant, quantity })),
     }),
   )
@@ -104,7 +108,9 @@ async function setPromotion({ promotion: wanted, currency }: Situation, merchant
 }
 
 const promotion = (code: string, method: object) => ({
-  ...{ code, type: "standard", status: "active" },
+  code,
+  type: "standard",
+  status: "active",
   application_method: { allocation: "across", ...method },
 })
 

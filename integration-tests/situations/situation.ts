@@ -41,13 +41,23 @@ export interface Situation {
 
 /** A mug of 20.00 USD and its delivery: the cart of the suites that are about something else. */
 export const PLAIN: Situation = {
-  ...{ currency: "usd", decimals: "two", taxInside: false, rate: 0 },
-  ...{ lines: [{ price: "20.00", quantity: 1 }], delivery: "5.00" },
-  ...{ edits: [1], shipments: [[1]], neat: true },
+  currency: "usd",
+  decimals: "two",
+  taxInside: false,
+  rate: 0,
+  lines: [{ price: "20.00", quantity: 1 }],
+  delivery: "5.00",
+  edits: [1],
+  shipments: [[1]],
+  neat: true,
 }
 
 /** One piece at a price and a tax, whose total Medusa does not round; without delivery. */
 export const oneLine = (price: string, rate: number, more: Partial<Situation> = {}): Situation => ({
-  ...{ ...PLAIN, rate, delivery: "0", lines: [{ price, quantity: 1 }], neat: false },
+  ...PLAIN,
+  rate,
+  delivery: "0",
+  lines: [{ price, quantity: 1 }],
+  neat: false,
   ...more,
 })

@@ -5,7 +5,10 @@ import { PLAIN, type Situation } from "./situation"
 const SEEDS = Array.from({ length: 600 }, (_, seed) => seed + 1)
 
 const cart = (price: string, rate: number, more: Partial<Situation> = {}): Situation => ({
-  ...{ ...PLAIN, rate, delivery: "0", lines: [{ price, quantity: 1 }] },
+  ...PLAIN,
+  rate,
+  delivery: "0",
+  lines: [{ price, quantity: 1 }],
   ...more,
 })
 const TEN_PERCENT = { promotion: { kind: "percentage", value: 10 } } as const

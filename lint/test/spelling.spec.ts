@@ -29,8 +29,15 @@ beforeAll(() => {
     [
       join(root, "node_modules/cspell/bin.mjs"),
       "lint",
-      ...["--config", join(root, "cspell.config.yaml"), "--root", tree.path],
-      ...["--no-progress", "--no-summary", "--no-gitignore", "src", "docs"],
+      "--config",
+      join(root, "cspell.config.yaml"),
+      "--root",
+      tree.path,
+      "--no-progress",
+      "--no-summary",
+      "--no-gitignore",
+      "src",
+      "docs",
     ],
     { cwd: tree.path, encoding: "utf8" },
   )

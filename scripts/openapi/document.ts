@@ -108,7 +108,10 @@ function queryParameters(query: z.ZodType) {
     required?: string[]
   }
   return Object.entries(properties).map(([name, { description, ...schema }]) => ({
-    ...{ name, in: "query", required: required.includes(name), schema },
+    name,
+    in: "query",
+    required: required.includes(name),
+    schema,
     ...(description ? { description } : {}),
   }))
 }

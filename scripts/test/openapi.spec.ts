@@ -64,7 +64,11 @@ describe("docs/openapi.json", () => {
   it("says of each route what it reads", () => {
     const { get } = made.paths["/admin/mpgi/cases"] ?? {}
     expect(get?.parameters.map(({ name }) => name).sort()).toEqual([
-      ...["kind", "limit", "offset", "order_no", "state"],
+      "kind",
+      "limit",
+      "offset",
+      "order_no",
+      "state",
     ])
     expect(made.paths["/admin/mpgi/cases/{id}/close"]?.post).toMatchObject({
       parameters: [{ name: "id", in: "path", required: true }],

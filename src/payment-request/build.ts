@@ -45,8 +45,14 @@ export async function buildPaymentRequest(input: BuildInput): Promise<RequestOf<
   // A contract begins at the checkout, with the whole cart: never with the balance of an order.
   const subscription = payment.order_id ? null : await planOf(cart, { mpgi, payment, now })
   return paymentRequest({
-    ...{ cart, past, payment: opened, account, seen },
-    ...{ access: access ?? {}, now, subscription },
+    cart,
+    past,
+    payment: opened,
+    account,
+    seen,
+    access: access ?? {},
+    now,
+    subscription,
   })
 }
 
@@ -71,7 +77,11 @@ async function planOf(
   const { installments, installments_id, subscription = null } = payment.choices ?? {}
   const { provider_id, currency_code: currency } = payment
   const terms = await mpgi.subscriptionPlans.termsOfLines(present(cart.items), {
-    ...{ provider_id, currency, installments, installments_id, now },
+    provider_id,
+    currency,
+    installments,
+    installments_id,
+    now,
   })
   if (isDeepStrictEqual(terms, subscription)) return terms
   throw subscriptionPlanRefused(
@@ -174,7 +184,9 @@ export function addedByChanges(
   if (toUnits(cost, places) < toUnits(amount, places)) return undefined
   return {
     ...order,
-    ...{ items, shipping_methods, total: amount },
+    items,
+    shipping_methods,
+    total: amount,
     tax_total: sumOf(rows.map(({ tax_total }) => tax_total)),
     discount_subtotal: sumOf(rows.map(({ discount_subtotal }) => discount_subtotal)),
     credit_line_total: MathBN.sub(cost, amount),

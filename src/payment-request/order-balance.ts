@@ -54,7 +54,13 @@ interface OrderRow extends Pick<OrderBalance, "id" | "display_id" | "status" | "
 
 /** With the total, Medusa computes what the summary says is pending; the stored summary may lack the tax: hazard 28. */
 const FIELDS = [
-  ...["id", "display_id", "status", "canceled_at", "currency_code", "summary", "total"],
+  "id",
+  "display_id",
+  "status",
+  "canceled_at",
+  "currency_code",
+  "summary",
+  "total",
   ...["id", "status", "amount"].map((field) => `payment_collections.${field}`),
   ...[
     "id",
@@ -96,7 +102,12 @@ export async function readOrderBalance(query: Query, id: string): Promise<OrderB
   const { display_id, status, currency_code, summary } = order
   const outstanding = MathBN.sub(summary?.pending_difference ?? 0, held)
   return {
-    ...{ id, display_id, status, currency_code, collections, payments: live },
+    id,
+    display_id,
+    status,
+    currency_code,
+    collections,
+    payments: live,
     canceled: status === "canceled" || Boolean(order.canceled_at),
     outstanding,
     open: collections.find((collection) => isOpen(collection)),

@@ -34,7 +34,8 @@ export async function openShop(): Promise<Shop> {
   return {
     config,
     sdk: new Medusa({
-      ...{ baseUrl: backendUrl, publishableKey },
+      baseUrl: backendUrl,
+      publishableKey,
       // A customer is signed in until the browser tab is closed; where storage is blocked, until the page is.
       auth: { type: "jwt", jwtTokenStorageMethod: hasSessionStorage() ? "session" : "memory" },
     }),

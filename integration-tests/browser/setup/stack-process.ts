@@ -19,7 +19,9 @@ export async function startStackProcess(account: Partial<AccountOptions> = {}): 
     // specs together open more in a minute, from one address, than the customers of one network do.
     env: {
       ...process.env,
-      ...{ NODE_ENV: "production", LOG_LEVEL: "warn", MPGI_RATE_LIMITS: JSON.stringify({ pages: 1_000 }) },
+      NODE_ENV: "production",
+      LOG_LEVEL: "warn",
+      MPGI_RATE_LIMITS: JSON.stringify({ pages: 1_000 }),
       NODE_OPTIONS: WITH_SITES,
     },
   })

@@ -21,8 +21,15 @@ export async function everythingKept(page: Page): Promise<string> {
   const inPage = await page.evaluate(async () => {
     const databases = await indexedDB.databases()
     const values: unknown[] = [
-      ...[location.href, document.referrer, document.title, history.state, window.name, databases],
-      ...[{ ...localStorage }, { ...sessionStorage }, await caches.keys()],
+      location.href,
+      document.referrer,
+      document.title,
+      history.state,
+      window.name,
+      databases,
+      { ...localStorage },
+      { ...sessionStorage },
+      await caches.keys(),
       document.documentElement.outerHTML,
     ]
     return JSON.stringify([values, reactState()])

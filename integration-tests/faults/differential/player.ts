@@ -119,7 +119,7 @@ export class Player {
       case "portal capture":
         return of(now.gateway, (payment) =>
           shop.sandbox.portal.capture({
-            ...{ order_no: payment.order_no },
+            order_no: payment.order_no,
             ...(whole ? {} : { amount: part(payment) }),
           }),
         )

@@ -34,9 +34,21 @@ export interface Program {
 
 /** How often each is drawn: what begins and continues a purchase more often than what ends it. */
 const WEIGHTS: Partial<Record<ActionName, number>> = {
-  ...{ cart: 2, session: 3, open: 6, card: 6, return: 5, complete: 2 },
-  ...{ notification: 4, capture: 5, refund: 4, "portal capture": 2, jobs: 2, time: 3 },
-  ...{ "edit order": 2, link: 2, "open link": 3 },
+  cart: 2,
+  session: 3,
+  open: 6,
+  card: 6,
+  return: 5,
+  complete: 2,
+  notification: 4,
+  capture: 5,
+  refund: 4,
+  "portal capture": 2,
+  jobs: 2,
+  time: 3,
+  "edit order": 2,
+  link: 2,
+  "open link": 3,
 }
 const DRAWN = ACTIONS.flatMap((name) => Array.from({ length: WEIGHTS[name] ?? 1 }, () => name))
 

@@ -105,7 +105,10 @@ export class RealShop implements Shop {
     const payments = this.store.container.resolve(Modules.PAYMENT)
     const { amount, currency_code } = await payments.retrievePaymentCollection(collection)
     return payments.createPaymentSession(collection, {
-      ...{ provider_id: PROVIDER, amount, currency_code, data: {} },
+      provider_id: PROVIDER,
+      amount,
+      currency_code,
+      data: {},
     })
   }
 

@@ -32,8 +32,11 @@ export function gatewayOf(ledger: LedgerReader, { records }: OwnRows): Snapshot[
     const [captures, refunds] = [ledger.captures(order_no), ledger.refunds(order_no)]
     return [
       {
-        ...{ order_no, state, amount: Number(amount) },
-        ...{ captures: amounts(captures), refunds: amounts(refunds) },
+        order_no,
+        state,
+        amount: Number(amount),
+        captures: amounts(captures),
+        refunds: amounts(refunds),
         portal: { captured: atPortal(captures), refunded: atPortal(refunds) },
       },
     ]
@@ -62,8 +65,15 @@ export async function ageing(
 }
 
 export const OWN_TABLES = [
-  ...["mpgi_payment", "mpgi_operation", "mpgi_notification", "mpgi_case"],
-  ...["mpgi_subscription", "mpgi_charge", "mpgi_discrepancy", "mpgi_awaiting_order", "mpgi_payment_link"],
+  "mpgi_payment",
+  "mpgi_operation",
+  "mpgi_notification",
+  "mpgi_case",
+  "mpgi_subscription",
+  "mpgi_charge",
+  "mpgi_discrepancy",
+  "mpgi_awaiting_order",
+  "mpgi_payment_link",
 ]
 
 /**

@@ -165,23 +165,35 @@ export class SubstituteShop implements Shop {
     const amounts = (rows: Movement[]) => rows.map(({ amount }) => Number(amount))
     return {
       carts: [...state.carts.values()].map(({ id, completed }) => ({
-        ...{ id, completed, credited: this.#credited.has(id) },
+        id,
+        completed,
+        credited: this.#credited.has(id),
       })),
       collections: [...state.collections.values()].map(
         ({ id, cart_id, order_id, amount, status, ...sums }) => ({
-          ...{ id, cart: cart_id, order: order_id, amount: Number(amount), status },
+          id,
+          cart: cart_id,
+          order: order_id,
+          amount: Number(amount),
+          status,
           authorized: Number(sums.authorized_amount),
           captured: Number(sums.captured_amount),
           refunded: Number(sums.refunded_amount),
         }),
       ),
       sessions: [...state.sessions.values()].map(({ id, payment_collection_id, status, amount, data }) => ({
-        ...{ id, collection: payment_collection_id, status, amount: Number(amount) },
+        id,
+        collection: payment_collection_id,
+        status,
+        amount: Number(amount),
         token: String(data.redirect_url).split("/").at(-1)!,
       })),
       payments: [...state.payments.values()].map(
         ({ id, payment_collection_id, session_id, amount, ...payment }) => ({
-          ...{ id, collection: payment_collection_id, session: session_id, amount: Number(amount) },
+          id,
+          collection: payment_collection_id,
+          session: session_id,
+          amount: Number(amount),
           order_no: String(payment.data?.order_no),
           captured: payment.captured_at !== null,
           canceled: payment.canceled_at !== null,
@@ -192,11 +204,16 @@ export class SubstituteShop implements Shop {
       orders: [...state.orders.values()].map((order) => {
         const { current_order_total, paid_total, refunded_total, pending_difference } = storedSummaryOf(order)
         return {
-          ...{ id: order.id, cart: order.cart_id, status: order.status },
+          id: order.id,
+          cart: order.cart_id,
+          status: order.status,
           transactions: state.transactions
             .filter(({ order_id }) => order_id === order.id)
             .map(({ amount }) => Number(amount)),
-          ...{ current_order_total, paid_total, refunded_total, pending_difference },
+          current_order_total,
+          paid_total,
+          refunded_total,
+          pending_difference,
         }
       }),
       ...own!,
@@ -217,7 +234,9 @@ export class SubstituteShop implements Shop {
     const lines = [{ ...first!, quantity: first!.quantity + added }, ...others]
     const promotion = everything ? { kind: "everything" as const } : this.situation.promotion
     const { total, cart: goods } = figuresOf(this.situation, {
-      ...{ lines, promotion, credit: this.#credited.get(cart) },
+      lines,
+      promotion,
+      credit: this.#credited.get(cart),
     })
     return this.#carts.change(cart, total, goods)
   }

@@ -58,8 +58,10 @@ async function playCart(
 
   async function planCart({ post }: Instance["shopper"]): Promise<string> {
     const { data } = await post("/carts", {
-      ...{ region_id: world.seed.regionId, email: "ada@example.com" },
-      ...{ shipping_address: address, billing_address: address },
+      region_id: world.seed.regionId,
+      email: "ada@example.com",
+      shipping_address: address,
+      billing_address: address,
       items: [{ variant_id: world.plan, quantity: 1 }],
     })
     return data.cart.id

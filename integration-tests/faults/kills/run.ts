@@ -48,8 +48,13 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 export async function runKills(options: KillOptions): Promise<KillFigures> {
   const { seeds, firstSeed = 1, atOnce = 12, withinMs = Infinity, log = () => {} } = options
   const figures: KillFigures = {
-    ...{ seeds: 0, kills: 0, faults: 0, invariants_checked: 0 },
-    ...{ payouts: 0, renewals: 0, violations: [] },
+    seeds: 0,
+    kills: 0,
+    faults: 0,
+    invariants_checked: 0,
+    payouts: 0,
+    renewals: 0,
+    violations: [],
   }
   const started = Date.now()
   const world = await startWorld()

@@ -47,7 +47,11 @@ export type Scenario = CartScenario | (PayoutScenario & { seed: number })
 const RENEWALS_FAIL = "4000000000000341"
 
 const MERCHANTS: What[] = ["captureAll", "captureAll", "capturePart", "capturePart", "captureTwice"].concat([
-  ...["refundAll", "refundPart", "refundPart", "refundTwice", "cancel"],
+  "refundAll",
+  "refundPart",
+  "refundPart",
+  "refundTwice",
+  "cancel",
 ]) as What[]
 
 /** One life that the seed decides: a payout, or one shopper and the merchant's actions on the order. */

@@ -146,7 +146,14 @@ export async function startWorld(): Promise<World> {
     const plan = await newPlan(merchantAt(first.url, secretKey))
     const beneficiary = await confirmedBeneficiary(database.sql, instance(first).payer, controller)
     return Object.assign(world, {
-      ...{ sandbox, redis, seed, goods, plan, beneficiary, close, sql: database.sql },
+      sandbox,
+      redis,
+      seed,
+      goods,
+      plan,
+      beneficiary,
+      close,
+      sql: database.sql,
       situation: PLAIN,
       output: () => all.map((medusa) => medusa.output()).join("\n"),
       instances: [instance(first), instance(second)] as [Instance, Instance],

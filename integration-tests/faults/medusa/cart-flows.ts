@@ -138,16 +138,17 @@ export class CartFlows {
   #insertOrder(cart: Cart): Order {
     const { id: cart_id, total, currency_code, goods } = cart
     const row: Order = {
-      ...{ id: this.state.id("order"), cart_id, status: "pending", created_at: new Date() },
-      ...{
-        total,
-        costs: [total],
-        goods,
-        currency_code,
-        credit_lines: [],
-        version: 1,
-        totals: { paid: "0", refunded: "0" },
-      },
+      id: this.state.id("order"),
+      cart_id,
+      status: "pending",
+      created_at: new Date(),
+      total,
+      costs: [total],
+      goods,
+      currency_code,
+      credit_lines: [],
+      version: 1,
+      totals: { paid: "0", refunded: "0" },
     }
     this.state.orders.set(row.id, row)
     cart.completed = true

@@ -15,7 +15,9 @@ export function comparedPayments(
       const { id, amount, captured_at, canceled_at, payment_collection_id } = payment
       const order = state.orderOf(payment)?.id ?? null
       const row = ({ id, amount, created_at }: Movement, there: boolean): MoneyRow => ({
-        ...{ id, amount: amountOf(String(amount)), created_at },
+        id,
+        amount: amountOf(String(amount)),
+        created_at,
         totals: there ? "there" : order ? "missing" : "none",
       })
       const captures = state.capturesOf(id).map((each) => row(each, counted.has(each.id)))

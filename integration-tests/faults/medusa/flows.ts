@@ -87,7 +87,10 @@ export class Flows {
         .map((row) => {
           const money = MathBN.mult(amount ?? row.amount, reference === "refund" ? -1 : 1)
           return addTransaction(state, {
-            ...{ order_id: order.id, reference, reference_id: row.id, amount: money.toFixed() },
+            order_id: order.id,
+            reference,
+            reference_id: row.id,
+            amount: money.toFixed(),
           })
         })
     })

@@ -18,8 +18,11 @@ export class FulfillmentFlows {
       if (pieces.some((count, line) => count > (left[line] ?? 0)))
         throw invalid("Quantity to fulfill exceeds what is not fulfilled yet")
       const row: Fulfillment = {
-        ...{ id: this.state.id("ful"), order_id, pieces },
-        ...{ shipped_at: null, canceled_at: null },
+        id: this.state.id("ful"),
+        order_id,
+        pieces,
+        shipped_at: null,
+        canceled_at: null,
       }
       this.state.fulfillments.push(row)
       return row

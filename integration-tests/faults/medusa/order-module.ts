@@ -37,7 +37,9 @@ export class OrderModule {
     return this.read("order_credit_line", () =>
       order_id.flatMap((id) =>
         (this.state.orders.get(id)?.credit_lines ?? []).map(({ amount }) => ({
-          ...{ order_id: id, reference_id: null, amount },
+          order_id: id,
+          reference_id: null,
+          amount,
         })),
       ),
     )
@@ -89,8 +91,13 @@ export class OrderModule {
   createOrderTransactions(transactions: (Transaction & { version: number })[]): Promise<OrderTransaction[]> {
     return this.step("insert uncounted order_transaction", () => {
       const rows = transactions.map(({ order_id, version, reference, reference_id, amount }) => ({
-        ...{ order_id, version, reference, reference_id, amount: MathBN.convert(amount).toFixed() },
-        ...{ id: this.state.id("ordtrx"), created_at: new Date() },
+        order_id,
+        version,
+        reference,
+        reference_id,
+        amount: MathBN.convert(amount).toFixed(),
+        id: this.state.id("ordtrx"),
+        created_at: new Date(),
       }))
       this.state.transactions.push(...rows)
       return rows.map((row) => ({ ...row }))

@@ -41,8 +41,14 @@ export class PaymentModule extends PaymentTables {
     const session = await this.step("insert payment_session", () => {
       const { amount, currency_code } = found(state.collections.get(payment_collection_id))
       const row: Session = {
-        ...{ id: state.id("payses"), payment_collection_id, provider_id, amount, currency_code },
-        ...{ status: PaymentSessionStatus.PENDING, data, authorized: false },
+        id: state.id("payses"),
+        payment_collection_id,
+        provider_id,
+        amount,
+        currency_code,
+        status: PaymentSessionStatus.PENDING,
+        data,
+        authorized: false,
       }
       state.sessions.set(row.id, row)
       return { ...row }
@@ -50,7 +56,9 @@ export class PaymentModule extends PaymentTables {
     const { id, amount, currency_code } = session
     try {
       const result = await this.provider().initiatePayment({
-        ...{ amount, currency_code, data: { ...data, session_id: id } },
+        amount,
+        currency_code,
+        data: { ...data, session_id: id },
         context: { idempotency_key: id },
       })
       return await this.step("update payment_session", () => {

@@ -90,15 +90,14 @@ export class Query {
   #payment(payment: Payment) {
     const { id, session_id, captured_at, canceled_at } = payment
     return {
-      ...{
-        id,
-        provider_id: payment.provider_id,
-        payment_session_id: session_id,
-        captured_at,
-        canceled_at,
-        data: payment.data,
-      },
-      ...{ amount: answered(payment.amount), raw_amount: { value: payment.amount } },
+      id,
+      provider_id: payment.provider_id,
+      payment_session_id: session_id,
+      captured_at,
+      canceled_at,
+      data: payment.data,
+      amount: answered(payment.amount),
+      raw_amount: { value: payment.amount },
       currency_code: payment.currency_code,
       captures: this.state.capturesOf(id),
       refunds: this.state.refundsOf(id),
@@ -127,8 +126,10 @@ function orderView(state: MedusaState, order: Order) {
   const ofCart = Number(used) === 0 ? [] : [{ amount: String(used), created_at: order.created_at }]
   const credit_lines = [...ofCart, ...order.credit_lines]
   return {
-    ...{ ...view, ...order },
-    ...{ total: summaryOf(order).current_order_total, credit_lines },
+    ...view,
+    ...order,
+    total: summaryOf(order).current_order_total,
+    credit_lines,
     credit_line_total: answered(sum(credit_lines)),
     fulfillments: fulfillmentsOf(state, order, view.items),
   }
@@ -153,12 +154,17 @@ function purchaseView({
   const amount = Number(total)
   if (goods?.total === amount)
     return {
-      ...{ ...goods, ...of },
+      ...goods,
+      ...of,
       items: goods.items.map((item) => ({ ...item, ...PRODUCT, id: `${item.id}_${id}` })),
     }
   const line = { id: `line_${id}`, ...PRODUCT, quantity: 1 }
   return {
-    ...{ ...of, total: amount, tax_total: 0, discount_subtotal: 0, credit_line_total: 0 },
+    ...of,
+    total: amount,
+    tax_total: 0,
+    discount_subtotal: 0,
+    credit_line_total: 0,
     items: [{ ...line, unit_price: amount, subtotal: amount, total: amount }],
     shipping_methods: [],
   }

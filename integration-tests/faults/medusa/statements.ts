@@ -14,8 +14,15 @@ export function insertPayment(
   if (state.paymentOfSession(session.id)) throw new Error("duplicate key: payment.payment_session_id")
   const { provider_id, amount, currency_code, payment_collection_id, id: session_id } = session
   const payment: Payment = {
-    ...{ id: state.id("pay"), session_id, payment_collection_id, provider_id, amount, currency_code, data },
-    ...{ captured_at: captured ? new Date() : null, canceled_at: null },
+    id: state.id("pay"),
+    session_id,
+    payment_collection_id,
+    provider_id,
+    amount,
+    currency_code,
+    data,
+    captured_at: captured ? new Date() : null,
+    canceled_at: null,
   }
   const row = found(state.sessions.get(session_id))
   const known = { status: PaymentSessionStatus.AUTHORIZED, authorized: true }
@@ -76,7 +83,11 @@ export function insertMovement(
 ) {
   const id = state.id(rows === state.captures ? "capt" : "ref")
   const row: Movement = {
-    ...{ id, payment_id, amount, raw_amount: { value: amount }, created_by },
+    id,
+    payment_id,
+    amount,
+    raw_amount: { value: amount },
+    created_by,
     created_at: new Date(),
   }
   rows.set(id, row)

@@ -115,13 +115,16 @@ export async function play(store: Store, seed: number): Promise<Played> {
   const stored = await store.database.sql<{ key: string }>("select key from mpgi_notification")
   const { acknowledged } = messages
   const facts = await transactionsOf(store, {
-    ...{ requests: admins.requests, sentCaptures },
+    requests: admins.requests,
+    sentCaptures,
     messages: { acknowledged, stored: stored.map(({ key }) => key) },
     standalone: await standaloneFactsOf(store, survivor),
     findings: await findingsOf((text) => store.database.sql(text), store.provider, survivor.mpgi),
   })
   return {
-    ...{ seed, operations: OPERATIONS, faults: injected },
+    seed,
+    operations: OPERATIONS,
+    faults: injected,
     violations: [...unexpected, ...violations(facts)],
     story: [describe(situation), ...story, ...lines],
   }

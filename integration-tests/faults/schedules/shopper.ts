@@ -88,7 +88,8 @@ export class Shopper {
     this.#checkout = undefined
     this.#pages = []
     const { total, cart: goods } = figuresOf(this.store.situation, {
-      ...{ promotion: { kind: "everything" }, credit: undefined },
+      promotion: { kind: "everything" },
+      credit: undefined,
     })
     await flows.carts.change(cart, total, goods)
     await flows.completeCart({ id: cart })

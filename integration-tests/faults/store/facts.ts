@@ -43,7 +43,10 @@ export async function transactionsOf(store: Store, more: Partial<Facts> = {}): P
     const rows = [...captures, ...refunds].map((row) => row.id)
     const others = rowsOfOthers(state, id)
     return {
-      ...{ payment_session_id: session_id, order_id, amount, canceled: canceled_at !== null },
+      payment_session_id: session_id,
+      order_id,
+      amount,
+      canceled: canceled_at !== null,
       authorized: state.sessions.get(session_id)?.amount ?? amount,
       replaced: status === "canceled" || status === "partially_captured",
       captured_in_full: captured_at !== null,
@@ -61,7 +64,10 @@ export async function transactionsOf(store: Store, more: Partial<Facts> = {}): P
   })
   const { ledger } = sandbox
   const orders = [...state.orders.values()].map(({ totals, costs, ...order }) => ({
-    ...{ id: order.id, ...totals, highest: MathBN.max(...costs).toFixed(), ...statusesOf(store, order) },
+    id: order.id,
+    ...totals,
+    highest: MathBN.max(...costs).toFixed(),
+    ...statusesOf(store, order),
     transactions: state.transactions
       .filter(({ order_id }) => order_id === order.id)
       .map(({ amount }) => amount),
@@ -70,14 +76,12 @@ export async function transactionsOf(store: Store, more: Partial<Facts> = {}): P
     orders,
     ...(store.capture.on === "shipment.created" ? { shipped: shippedOrdersOf(store) } : {}),
     travels: (amount) => travels(amount, store.situation),
-    ...{
-      payments,
-      operations,
-      witness,
-      medusa,
-      audit,
-      shown: [...cases, ...inReview].map(({ order_no }) => order_no),
-    },
+    payments,
+    operations,
+    witness,
+    medusa,
+    audit,
+    shown: [...cases, ...inReview].map(({ order_no }) => order_no),
     ledger: {
       transactions: own(ledger.transactions()),
       captures: own(ledger.captures()),

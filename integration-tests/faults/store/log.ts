@@ -10,6 +10,12 @@ const note = (level: string) => (text: unknown) => {
 }
 
 export const log = {
-  ...{ debug: note("debug"), info: note("info"), warn: note("warn"), error: note("error") },
-  ...{ silly: note("silly"), verbose: note("verbose"), http: note("http"), log: note("log") },
+  debug: note("debug"),
+  info: note("info"),
+  warn: note("warn"),
+  error: note("error"),
+  silly: note("silly"),
+  verbose: note("verbose"),
+  http: note("http"),
+  log: note("log"),
 } as unknown as Logger

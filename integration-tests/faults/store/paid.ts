@@ -12,8 +12,10 @@ import type { Server } from "./server"
 import { SECRET, type Store } from "./store"
 
 export const CARDS = {
-  ...{ good: "4111111111111111", declined: "4000000000000002" },
-  ...{ review: "4000000000009235", pending: "4000000000003220" },
+  good: "4111111111111111",
+  declined: "4000000000000002",
+  review: "4000000000009235",
+  pending: "4000000000003220",
 }
 
 /** A cart of the store's situation with a payment session; what the storefront has then. */

@@ -34,13 +34,22 @@ export async function requestPayout(
   beneficiary_id: string,
 ): Promise<void> {
   const request = {
-    ...{ request_id, payment_amount: amount, payment_currency: "USD", reference: "Invoice 4711" },
+    request_id,
+    payment_amount: amount,
+    payment_currency: "USD",
+    reference: "Invoice 4711",
     beneficiary: BENEFICIARY,
   }
   const draft = {
-    ...{ provider_id: provider, beneficiary_id, order_id: null, source: "form" as const },
-    ...{ request: request as never, needs_approval },
-    ...{ bank_edited_by: "user_3", bank_confirmed_by: "user_4", bank_confirmed_at: new Date() },
+    provider_id: provider,
+    beneficiary_id,
+    order_id: null,
+    source: "form" as const,
+    request: request as never,
+    needs_approval,
+    bank_edited_by: "user_3",
+    bank_confirmed_by: "user_4",
+    bank_confirmed_at: new Date(),
   }
   await mpgi.payouts.request(draft, "user_1")
 }

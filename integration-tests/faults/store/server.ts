@@ -67,7 +67,9 @@ export class Server {
     })
     const provider = new MpgiProvider(
       {
-        ...{ logger: log, mpgi: this.mpgi, query },
+        logger: log,
+        mpgi: this.mpgi,
+        query,
         captureService: rows(state.captures),
         refundService: rows(state.refunds),
         paymentSessionService: {

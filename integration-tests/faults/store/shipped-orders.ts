@@ -15,7 +15,9 @@ export function shippedOrdersOf({ state, situation }: Store): ShippedOrder[] {
     const shipped = shippedOf(state, order)
     const owedRefunds = state.owedRefunds.filter(({ order_id }) => order_id === id)
     return {
-      ...{ id, canceled: status === "canceled", unit },
+      id,
+      canceled: status === "canceled",
+      unit,
       now: valueOf(order, total, shipped),
       most: MathBN.max(...costs.map((cost) => valueOf(order, cost, shipped))).toNumber(),
       returned: sum(owedRefunds).toNumber(),

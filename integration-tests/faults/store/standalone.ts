@@ -17,7 +17,9 @@ export async function standaloneFactsOf(
   )
   const { ledger } = sandbox
   return {
-    ...{ payouts, subscriptions, charges },
+    payouts,
+    subscriptions,
+    charges,
     ended: ended.map(({ recurring_id }) => recurring_id),
     paidOut: ledger.payouts(),
     contracts: ledger.contracts(),

@@ -16,8 +16,10 @@ export const SECRET = "sandbox-secret"
 export type AwaitingOrders = NonNullable<AccountOptions["awaitingOrders"]>
 
 export const ORDER_FIRST: AwaitingOrders = {
-  ...{ orderFirst: true, inReview: true },
-  ...{ remindAfterHours: 1, cancelAfterHours: 2 },
+  orderFirst: true,
+  inReview: true,
+  remindAfterHours: 1,
+  cancelAfterHours: 2,
 }
 
 /** Steps after which a process that dies leaves the same as before them: queries, pauses, and locks, which are free when it has died. */
@@ -87,13 +89,18 @@ export class Store implements Environment {
     const { url, merchantId, accountId } = this.sandbox
     const account = {
       // How many connections are open depends on real time: a seed would not play the same twice.
-      ...{ baseUrl: url, merchantId, accountId, timeoutMs: 5000, keepAliveMs: 0 },
+      baseUrl: url,
+      merchantId,
+      accountId,
+      timeoutMs: 5000,
+      keepAliveMs: 0,
       decimals: this.situation.decimals,
       signature: { algorithm: "hmac-sha256" as const, secret: SECRET },
       // Not this machine: the sandbox records its notifications, and the schedule delivers them.
       backendUrl: "https://shop.example.com",
       storefront: { returnUrl: "https://shop.example.com/return" },
-      ...{ awaitingOrders: this.awaitingOrders, capture: this.capture },
+      awaitingOrders: this.awaitingOrders,
+      capture: this.capture,
     }
     // Amounts decide nothing here: each form says itself whether it needs approval.
     const approval = { above: { USD: "100000000" }, coolingHours: 0 }

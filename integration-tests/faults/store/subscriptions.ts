@@ -7,7 +7,9 @@ import type { Store } from "./store"
 
 /** Of 9.90, or of as much in the smallest unit of another currency. */
 const contractIn = (situation: Store["situation"]) => ({
-  ...{ contract_name: "Coffee club", interval: "day", interval_count: "1" },
+  contract_name: "Coffee club",
+  interval: "day",
+  interval_count: "1",
   contract_amount: travels(placesOf(situation) === 0 ? "990" : "9.90", situation),
 })
 
@@ -17,13 +19,19 @@ export async function subscribe(store: Store, server: Server, card = CARDS.good)
   const contract = contractIn(store.situation)
   const order_no = orderNo((await startCheckout(store, server)).order_no)
   const payment = await mpgi.payments.change(order_no, {
-    ...{ opened_at: new Date(), choices: { subscription: { variant_id: VARIANT } } },
+    opened_at: new Date(),
+    choices: { subscription: { variant_id: VARIANT } },
   })
   await mpgi.subscriptions.records.requested(payment, contract)
   await mpgi.account(store.provider).gateway.authorise({
-    ...{ order_no, currency: payment.currency_code.toUpperCase(), amount: payment.amount },
+    order_no,
+    currency: payment.currency_code.toUpperCase(),
+    amount: payment.amount,
     subscription: contract,
-    ...{ card, security_code: "123", expiration_month: "12", expiration_year: "2099" },
+    card,
+    security_code: "123",
+    expiration_month: "12",
+    expiration_year: "2099",
     notify_url: "https://shop.example.com/hooks/mpgi/mpgi",
   })
   return order_no

@@ -31,7 +31,9 @@ const captured = async (store: Store, server: Server) => {
 const held = (store: Store, server: Server) => placeOrder(store, server, CARDS.review)
 
 const review = (accept: boolean): AdminAction => ({
-  ...{ name: `review, ${accept ? "accepted" : "declined"}`, operation: "review", amount: "25.00" },
+  name: `review, ${accept ? "accepted" : "declined"}`,
+  operation: "review",
+  amount: "25.00",
   prepare: held,
   run: ({ container }, { order_no }) => reviewPayment({ order_no, accept, by: "user_1" }, container),
   async shows({ database }, { order_no }) {
@@ -67,29 +69,45 @@ async function finish({ mpgi, container }: Server, token: string) {
 /** Every operation that goes through Medusa, and the standalone ones. */
 export const ADMIN_ACTIONS: AdminAction[] = [
   {
-    ...{ name: "capture of everything", operation: "capture", amount: "25.00", prepare: placeOrder },
+    name: "capture of everything",
+    operation: "capture",
+    amount: "25.00",
+    prepare: placeOrder,
     run: (server, { id }) => server.flows.capturePayment({ payment_id: id }),
     shows: ({ state }, { id }) => state.capturesOf(id).length > 0,
   },
   {
-    ...{ name: "partial capture", operation: "capture", amount: "10.00", prepare: placeOrder },
+    name: "partial capture",
+    operation: "capture",
+    amount: "10.00",
+    prepare: placeOrder,
     run: (server, { id }) => server.flows.capturePayment({ payment_id: id, amount: 10 }),
     shows: ({ state }, { id }) => state.capturesOf(id).length > 0,
   },
   {
-    ...{ name: "refund", operation: "refund", amount: "5.00", prepare: captured, captured: true },
+    name: "refund",
+    operation: "refund",
+    amount: "5.00",
+    prepare: captured,
+    captured: true,
     run: (server, { id }) => server.flows.refundPayment({ payment_id: id, amount: 5, note: "Broken handle" }),
     shows: ({ state }, { id }) => state.refundsOf(id).length > 0,
   },
   {
-    ...{ name: "cancel", operation: "cancel", amount: "25.00", prepare: placeOrder },
+    name: "cancel",
+    operation: "cancel",
+    amount: "25.00",
+    prepare: placeOrder,
     run: (server, { id }) => server.payments.cancelPayment(id),
     shows: ({ state }, { id }) => state.payments.get(id)?.canceled_at !== null,
   },
   review(true),
   review(false),
   {
-    ...{ name: "payment by a link", operation: "retrievalTrans", amount: "20.00", prepare: withLink },
+    name: "payment by a link",
+    operation: "retrievalTrans",
+    amount: "20.00",
+    prepare: withLink,
     captured: true,
     run: payBy,
     shows: ({ state }) => state.payments.size === 2,

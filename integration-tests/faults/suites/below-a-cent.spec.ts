@@ -52,7 +52,8 @@ describe.each(played)("a total of %s, of which %s is charged", (total, amount, s
     await settle(store, server)
     const findings = await findingsOf((text) => store.database.sql(text), store.provider, server.mpgi)
     expect({ findings, violations: violations(await transactionsOf(store, { findings })) }).toEqual({
-      ...{ findings: [], violations: [] },
+      findings: [],
+      violations: [],
     })
   }
 

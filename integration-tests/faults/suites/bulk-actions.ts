@@ -58,31 +58,41 @@ const whole = (movements: { amount: string }[]) =>
   movements.filter(({ amount }) => Number(amount) === WHOLE).length
 
 const review = (accept: boolean): BulkAction => ({
-  ...{ kind: accept ? "review_accept" : "review_decline", operation: "review" },
+  kind: accept ? "review_accept" : "review_decline",
+  operation: "review",
   prepare: (store, server) => placeOrder(store, server, CARDS.review),
-  ...{ alone: decide(accept), others: [decide(!accept)] },
+  alone: decide(accept),
+  others: [decide(!accept)],
   moved: accept ? isIn("authorized") : isIn("canceled", "declined"),
 })
 
 export const BULK_ACTIONS: BulkAction[] = [
   {
-    ...{ kind: "capture", operation: "capture", prepare: placeOrder },
-    ...{ alone: capture(WHOLE), others: [capture(PART), cancel] },
+    kind: "capture",
+    operation: "capture",
+    prepare: placeOrder,
+    alone: capture(WHOLE),
+    others: [capture(PART), cancel],
     moved: ({ sandbox }, order_no) => whole(sandbox.ledger.captures(order_no)),
   },
   {
-    ...{ kind: "refund", operation: "refund" },
+    kind: "refund",
+    operation: "refund",
     prepare: async (store, server) => {
       const payment = await placeOrder(store, server)
       await server.flows.capturePayment({ payment_id: payment.id })
       return payment
     },
-    ...{ alone: refund(WHOLE), others: [refund(PART)] },
+    alone: refund(WHOLE),
+    others: [refund(PART)],
     moved: ({ sandbox }, order_no) => whole(sandbox.ledger.refunds(order_no)),
   },
   {
-    ...{ kind: "cancel", operation: "cancel", prepare: placeOrder },
-    ...{ alone: cancel, others: [capture(WHOLE), capture(PART)] },
+    kind: "cancel",
+    operation: "cancel",
+    prepare: placeOrder,
+    alone: cancel,
+    others: [capture(WHOLE), capture(PART)],
     moved: isIn("canceled"),
   },
   review(true),

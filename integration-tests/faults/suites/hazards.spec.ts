@@ -104,9 +104,16 @@ describe("on several servers", () => {
     await typeCard((await openPage(server, token))!)
     await server.payments.authorizePaymentSession(session)
     const passing = {
-      ...{ id: store.state.id("order"), cart_id, status: "pending" as const, created_at: new Date() },
-      ...{ total: "25.00", currency_code: "usd", credit_lines: [], version: 1 },
-      ...{ costs: ["25.00"], totals: { paid: "0", refunded: "0" } },
+      id: store.state.id("order"),
+      cart_id,
+      status: "pending" as const,
+      created_at: new Date(),
+      total: "25.00",
+      currency_code: "usd",
+      credit_lines: [],
+      version: 1,
+      costs: ["25.00"],
+      totals: { paid: "0", refunded: "0" },
     }
     store.state.orders.set(passing.id, passing)
     await server.mpgi.payments.abandonSession(session)

@@ -16,6 +16,8 @@ export function leftCapture(
 }
 
 const left = (amount: string) => ({
-  ...{ amount, raw_amount: { value: amount } },
-  ...{ created_by: null, created_at: new Date() },
+  amount,
+  raw_amount: { value: amount },
+  created_by: null,
+  created_at: new Date(),
 })

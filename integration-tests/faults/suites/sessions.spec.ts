@@ -75,8 +75,13 @@ describe("sessions", () => {
     store.sandbox.portal.cancel({ order_no })
     await finishPaymentWorkflow(server.container).run({ input: { order_no } })
     await server.mpgi.account(store.provider).gateway.authorise({
-      ...{ order_no, amount: "25.00", currency: "USD", card: CARDS.good },
-      ...{ expiration_month: "12", expiration_year: "2099", security_code: "123" },
+      order_no,
+      amount: "25.00",
+      currency: "USD",
+      card: CARDS.good,
+      expiration_month: "12",
+      expiration_year: "2099",
+      security_code: "123",
     })
     await finishPaymentWorkflow(server.container).run({ input: { order_no } })
     const states = store.sandbox.ledger

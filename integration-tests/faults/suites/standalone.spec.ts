@@ -97,8 +97,12 @@ describe("without a payment", () => {
     store.mishap = () => ({ faults: [] })
     const payout = { request_id, amount: FORM.amount, currency: "USD" }
     await receive({
-      ...{ notification_type: "payout", merchant_id: store.sandbox.merchantId, transaction_id: "P1" },
-      ...{ ...payout, status: "FAILED", failure_type: "connection_failed" },
+      notification_type: "payout",
+      merchant_id: store.sandbox.merchantId,
+      transaction_id: "P1",
+      ...payout,
+      status: "FAILED",
+      failure_type: "connection_failed",
     })
     expect(await send("user_2")).toMatchObject({ outcome: "refused", because: "request_id_used" })
     expect((await standaloneFactsOf(store, server)).payouts).toMatchObject([{ status: "failed" }])
@@ -153,7 +157,10 @@ describe("without a payment", () => {
   it("a payout that begins again does not go back from there", () => {
     const entries = [["intent"], ["not_applied", "never_sent"], ["intent"], ["sent"], ["intent"]] as const
     const witness = entries.map(([state, code = null]) => ({
-      ...{ subject: "mpgi_operation", id: "mpgiop_1", state, code },
+      subject: "mpgi_operation",
+      id: "mpgiop_1",
+      state,
+      code,
     }))
     expect(statesThatWentBack(witness, [{ id: "mpgiop_1", kind: "payout" }])).toHaveLength(1)
   })

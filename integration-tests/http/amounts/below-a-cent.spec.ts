@@ -30,12 +30,15 @@ const TAXED: Case = { situation: oneLine("19.99", 8.875), total: 21.7641125, amo
 const SPLIT: Case = { situation: oneLine("11.1", 8.9), total: 12.0879, amount: "12.09" }
 const ROUNDED_DOWN: Case = { situation: oneLine("11.1", 8.858), total: 12.083238, amount: "12.08" }
 const YEN: Case = {
-  ...{ situation: oneLine("1248", 8.78, { currency: "jpy" }) },
-  ...{ total: 1357.5744, amount: "1358" },
+  situation: oneLine("1248", 8.78, { currency: "jpy" }),
+  total: 1357.5744,
+  amount: "1358",
 }
 const FORINT: Case = {
-  ...{ situation: oneLine("1990", 27, { currency: "huf", decimals: { HUF: 0 } }) },
-  ...{ total: 2527.3, amount: "2527.00", provider: WHOLE },
+  situation: oneLine("1990", 27, { currency: "huf", decimals: { HUF: 0 } }),
+  total: 2527.3,
+  amount: "2527.00",
+  provider: WHOLE,
 }
 
 /** Medusa divides by 1.077 and keeps 20 digits: 7777.5 of the payment collection is 7777.4999999999999999 in the cart. */
@@ -255,7 +258,10 @@ describeAmounts((shop) => {
     const ledger = () => shop.sandbox.ledger.transaction(order_no)!
     const amounts = (rows: { amount: number }[]) => rows.map((row) => row.amount)
     return {
-      ...{ admin, now, ledger, order_id },
+      admin,
+      now,
+      ledger,
+      order_id,
       /** After everything that compares has had its time: no case, no discrepancy, nothing taken back. */
       async agrees(expected: {
         captures?: number[]

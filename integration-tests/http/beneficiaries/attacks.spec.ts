@@ -31,7 +31,8 @@ describeCheckout((shop) => {
       })
       const { id } = await request({ payment_amount: "2500.00" })
       expect(await approver.post(`/mpgi/payouts/${id}/approve`)).toMatchObject({
-        ...{ status: 200, data: { outcome: "applied", payout: { bank_tail: "2051" } } },
+        status: 200,
+        data: { outcome: "applied", payout: { bank_tail: "2051" } },
       })
       // Nor once a second user has confirmed the new account: neither of the two approves a payout to it.
       const controller = await dashboardUser(shop, "controller@example.com")
@@ -40,7 +41,9 @@ describeCheckout((shop) => {
       const redirected = `/mpgi/payouts/${(await request({ payment_amount: "2600.00" })).id}`
       for (const user of [approver, controller]) {
         expect((await user.get(redirected)).data.payout).toMatchObject({
-          ...{ bank_tail: "6199", blocked: "own_bank_details", allowed: { approve: false } },
+          bank_tail: "6199",
+          blocked: "own_bank_details",
+          allowed: { approve: false },
         })
         expect(await user.post(`${redirected}/approve`)).toMatchObject({
           status: 400,
@@ -62,7 +65,8 @@ describeCheckout((shop) => {
       const { proposed } = (await maker.get(`/mpgi/beneficiaries/${own}`)).data.beneficiary
       expect(proposed.allowed).toEqual({ confirm: false })
       expect(await maker.post(`/mpgi/beneficiaries/${own}/changes/${proposed.id}/confirm`)).toMatchObject({
-        ...{ status: 400, data: { code: "own_change" } },
+        status: 400,
+        data: { code: "own_change" },
       })
       const confirm =
         "update mpgi_beneficiary_change set state = 'confirmed', decided_by = proposed_by where id = ?"
@@ -80,7 +84,8 @@ describeCheckout((shop) => {
       }
       const own = await newBeneficiary(shop, maker, form.beneficiary)
       expect(await maker.post(`/mpgi/beneficiaries/${own}`, { ...form, code: beneficiary })).toMatchObject({
-        ...{ status: 400, data: { problems: [reserved] } },
+        status: 400,
+        data: { problems: [reserved] },
       })
       // A code that was stored before the prefix was reserved: an id is an id, also of an archived beneficiary.
       await shop.sql("update mpgi_beneficiary set code = ? where id = ?", beneficiary, own)
@@ -88,7 +93,9 @@ describeCheckout((shop) => {
       await maker.post(`/mpgi/beneficiaries/${beneficiary}/archive`, { archived: true })
       const csv = `beneficiary,amount,currency,reference\n${beneficiary},10.00,EUR,A`
       const file = await maker.post("/mpgi/payouts/import", {
-        ...{ csv, dry_run: false, provider_id: "pp_mpgi_mpgi" },
+        csv,
+        dry_run: false,
+        provider_id: "pp_mpgi_mpgi",
       })
       expect(file.data.rows).toMatchObject([{ outcome: "invalid", problems: [{ code: "beneficiary" }] }])
     })
@@ -102,7 +109,8 @@ describeCheckout((shop) => {
       ])
       await maker.post(path, { beneficiary: supplier({ bank_details: otherAccount }) })
       expect(await approver.post(`${path}/changes/${shown.id}/confirm`)).toMatchObject({
-        ...{ status: 400, data: { code: "not_proposed" } },
+        status: 400,
+        data: { code: "not_proposed" },
       })
       expect((await approver.get(path)).data.beneficiary).toMatchObject({
         bank_tail: "2051",
@@ -120,7 +128,8 @@ describeCheckout((shop) => {
       await approver.post(`${path}/archive`, { archived: true })
       const restored = (await maker.post(`${path}/archive`, { archived: false })).data.beneficiary
       expect(restored).toMatchObject({
-        ...{ archived_at: expect.any(String), proposed: { restores: true, bank_changed: true, fields: [] } },
+        archived_at: expect.any(String),
+        proposed: { restores: true, bank_changed: true, fields: [] },
       })
       const unusable = { status: 400, data: { problems: [{ code: "beneficiary" }] } }
       expect(await maker.post("/mpgi/payouts", payoutForm(beneficiary))).toMatchObject(unusable)

@@ -19,7 +19,10 @@ describeCheckout((shop) => {
       const id = await proposeBeneficiary(user, supplier(), "S-1")
       const { data } = await user.get(`/mpgi/beneficiaries/${id}`)
       expect(data.beneficiary).toMatchObject({
-        ...{ code: "S-1", name: "Example Supplier GmbH", bank_tail: "2051", country_code: "DE" },
+        code: "S-1",
+        name: "Example Supplier GmbH",
+        bank_tail: "2051",
+        country_code: "DE",
         beneficiary: { bank_details: { iban: "•••• 2051" }, address: { country_code: "DE" } },
       })
       const list = await user.get("/mpgi/beneficiaries?search=supplier")
@@ -44,7 +47,8 @@ describeCheckout((shop) => {
         return (await user.get(`/mpgi/beneficiaries/${id}`)).data.beneficiary
       }
       expect(await saved({ ...beneficiary, company_name: "Example Supplier AG" })).toMatchObject({
-        ...{ name: "Example Supplier AG", bank_tail: "2051" },
+        name: "Example Supplier AG",
+        bank_tail: "2051",
       })
       const bank_details = { ...beneficiary.bank_details, iban: "DE75512108001245126199" }
       expect(await saved({ ...beneficiary, bank_details })).toMatchObject({ bank_tail: "6199" })

@@ -77,7 +77,8 @@ describeCheckout((shop) => {
         await maker.post(path, { beneficiary: supplier(), ...(code && { code }) })
         const { proposed } = (await approver.get(path)).data.beneficiary
         expect(proposed).toMatchObject({
-          ...{ bank_changed: true, fields: [{ name: "code", before, after }] },
+          bank_changed: true,
+          fields: [{ name: "code", before, after }],
           confirm_with: [{ name: "iban", whole: false }],
         })
         expect((await approver.post(`${path}/changes/${proposed.id}/confirm`)).status).toBe(400)

@@ -44,7 +44,9 @@ describeFollowUp((shop) => {
       const order_nos = [...namesOf([one!, held!, other!]), "NONE", one!.order_no]
       const bulk = await preview(admin, { kind: "capture", order_nos })
       expect(bulk).toMatchObject({
-        ...{ state: "draft", kind: "capture", rows: { queued: 2, refused: 2, succeeded: 0 } },
+        state: "draft",
+        kind: "capture",
+        rows: { queued: 2, refused: 2, succeeded: 0 },
         totals: expect.arrayContaining([
           { state: "queued", failed: false, currency_code: "usd", rows: 2, amount: "50" },
         ]) as unknown,

@@ -23,8 +23,13 @@ const TABLES = {
   order: 'select * from "order" where id = ?',
   ...Object.fromEntries(
     [
-      ...["order_summary", "order_transaction", "order_change", "order_change_action"],
-      ...["order_credit_line", "order_item", "order_shipping"],
+      "order_summary",
+      "order_transaction",
+      "order_change",
+      "order_change_action",
+      "order_credit_line",
+      "order_item",
+      "order_shipping",
     ].map((name) => [name, `select * from ${name} where order_id = ? order by created_at, version`]),
   ),
   mpgi_payment:
@@ -129,8 +134,15 @@ function withoutIds(row: Record<string, unknown>): Record<string, unknown> {
 
 /** What is unique in each, beside the ids. */
 const OWN = [
-  ...["id", "order_no", "token", "marker", "display_id", "ordering", "gateway_reference"],
-  ...["medusa_ref", "risk_reasons"],
+  "id",
+  "order_no",
+  "token",
+  "marker",
+  "display_id",
+  "ordering",
+  "gateway_reference",
+  "medusa_ref",
+  "risk_reasons",
 ]
 
 function comparable(name: string, value: unknown): unknown {

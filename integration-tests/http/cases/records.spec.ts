@@ -59,13 +59,15 @@ describeHealth((shop) => {
       expect(data).toMatchObject({ count: 1, offset: 0, limit: 50 })
       const [refund] = data.refunds
       expect(refund).toMatchObject({
-        ...{ order_no, transaction_id, amount: "4.00", currency_code: "usd", source: "medusa" },
-        ...{
-          state: expect.stringMatching(/^(applied|recorded)$/),
-          note: "Scratched",
-          created_by: expect.any(String),
-          error_code: null,
-        },
+        order_no,
+        transaction_id,
+        amount: "4.00",
+        currency_code: "usd",
+        source: "medusa",
+        state: expect.stringMatching(/^(applied|recorded)$/),
+        note: "Scratched",
+        created_by: expect.any(String),
+        error_code: null,
         gateway_reference: expect.any(String),
       })
       for (const q of [transaction_id, refund.gateway_reference])
@@ -94,7 +96,10 @@ describeHealth((shop) => {
         expect(data.refunds).toEqual(
           expect.arrayContaining([
             expect.objectContaining({
-              ...{ order_no, refund_amount: "4.00", status: "applied", operation_id: ours.id },
+              order_no,
+              refund_amount: "4.00",
+              status: "applied",
+              operation_id: ours.id,
               reference: ours.gateway_reference,
             }),
             expect.objectContaining({ refund_amount: "3.00", operation_id: null, provider_id: PROVIDER }),
@@ -108,7 +113,8 @@ describeHealth((shop) => {
     it("report an invalid query, and an unreachable gateway", async () => {
       const { order_no } = await refunded()
       expect(await get("refunds/search")).toMatchObject({
-        ...{ status: 400, data: { message: "order_no: name an order_no or a transaction_id" } },
+        status: 400,
+        data: { message: "order_no: name an order_no or a transaction_id" },
       })
       expect((await get("refunds/search?order_no=a%27b")).status).toBe(400)
       expect((await get(`refunds/search?order_no=${order_no}&provider_id=pp_other`)).status).toBe(404)
@@ -116,7 +122,8 @@ describeHealth((shop) => {
       // More than one: the query after the refund's notification may still come.
       shop.sandbox.faults.add({ kind: "status", operation: "retrievalRefund", times: 9 })
       expect(await get(`refunds/search?order_no=${order_no}`)).toMatchObject({
-        ...{ status: 400, data: { code: "gateway_not_reached" } },
+        status: 400,
+        data: { code: "gateway_not_reached" },
       })
       for (const path of ["refunds", "refunds/search?order_no=A"])
         expect((await fetch(`${shop.url}/admin/mpgi/${path}`)).status).toBe(401)

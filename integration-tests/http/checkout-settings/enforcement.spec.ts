@@ -35,8 +35,13 @@ describeCheckout((shop) => {
       const cart = await shop.shopper.cart()
       expect((await optionsOf(cart)).data.payment_options).toMatchObject([
         {
-          ...{ provider_id: PROVIDER, title: "Card", unavailable: null, flows: ["redirect", "card"] },
-          ...{ amount: "25.00", currency_code: "usd", installments: [] },
+          provider_id: PROVIDER,
+          title: "Card",
+          unavailable: null,
+          flows: ["redirect", "card"],
+          amount: "25.00",
+          currency_code: "usd",
+          installments: [],
         },
         { provider_id: EURO, unavailable: "currency", flows: [], installments: [] },
       ])
@@ -52,7 +57,8 @@ describeCheckout((shop) => {
       })
       const [option] = (await optionsOf(cart, { "accept-language": "de-AT,en;q=0.5" })).data.payment_options
       expect(option).toMatchObject({
-        ...{ title: "Karte oder Wallet", flows: ["redirect"] },
+        title: "Karte oder Wallet",
+        flows: ["redirect"],
         installments: [
           { count: 3, installments_id: null, interest_free: true, part: "8.34" },
           { count: 6, installments_id: "P6", interest_free: false, part: null },

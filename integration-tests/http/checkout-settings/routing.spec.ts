@@ -85,7 +85,8 @@ describeCheckout((shop) => {
       const card = await startCheckout(shop, { flow: "card" })
       await shop.sql(
         "update cart_address set country_code = 'br' where id in (select shipping_address_id from cart where id in (?, ?))",
-        ...[checkout.cart, card.cart],
+        checkout.cart,
+        card.cart,
       )
       const page = await open(checkout.redirect_url)
       expect([page.status, page.html]).toEqual([410, expect.stringContaining("Nothing was charged")])
@@ -113,7 +114,8 @@ describeCheckout((shop) => {
       expect((await admin.capture(payment.id)).status).toBe(200)
       expect((await admin.refund(payment.id, { amount: 5 })).status).toBe(200)
       expect(shop.sandbox.ledger.transaction(checkout.order_no)).toMatchObject({
-        ...{ captured: "25.00", refunded: "5.00" },
+        captured: "25.00",
+        refunded: "5.00",
       })
       expect(took.map((count) => count())).toEqual([1, 1])
       expect(other.map((count) => count())).toEqual([0, 0])

@@ -14,23 +14,35 @@ describeCheckout((shop) => {
       const { data } = await user.get("/mpgi/checkout-settings")
       expect(data.settings).toMatchObject([
         {
-          ...{ provider_id: PROVIDER, version: 0, titles: {}, currencies: null, installments: [] },
-          ...{ flows: { redirect: true, card: true }, limits: { currencies: null }, updated_by: null },
+          provider_id: PROVIDER,
+          version: 0,
+          titles: {},
+          currencies: null,
+          installments: [],
+          flows: { redirect: true, card: true },
+          limits: { currencies: null },
+          updated_by: null,
         },
         {
-          ...{ provider_id: EURO, name: "Euro", flows: { redirect: true, card: false } },
+          provider_id: EURO,
+          name: "Euro",
+          flows: { redirect: true, card: false },
           limits: { flows: { redirect: true, card: false }, currencies: ["EUR"] },
         },
       ])
       const change = { provider_id: PROVIDER, version: 0, titles: { de: "Karte oder Wallet" } }
       expect((await user.post("/mpgi/checkout-settings", change)).data.settings).toMatchObject({
-        ...{ version: 1, titles: change.titles, flows: { redirect: true, card: true } },
+        version: 1,
+        titles: change.titles,
+        flows: { redirect: true, card: true },
         updated_by: { id: user.id, name: user.email },
       })
       // What was left out stays.
       const more = { provider_id: PROVIDER, version: 1, installments: [installmentPlan(3)] }
       expect((await user.post("/mpgi/checkout-settings", more)).data.settings).toMatchObject({
-        ...{ version: 2, titles: change.titles, installments: [{ count: 3, currency_code: "USD" }] },
+        version: 2,
+        titles: change.titles,
+        installments: [{ count: 3, currency_code: "USD" }],
       })
     })
 
@@ -47,7 +59,8 @@ describeCheckout((shop) => {
       const admin = await merchant(shop)
       const refused = async (form: object) => {
         const { status, data } = await admin.post("/mpgi/checkout-settings", {
-          ...{ provider_id: EURO, version: 0 },
+          provider_id: EURO,
+          version: 0,
           ...form,
         })
         expect(status).toBe(400)

@@ -42,18 +42,28 @@ describeCardStore((store) => {
       const { status, session } = await create(
         CARDS,
         {
-          ...{ flow: "redirect", installments: 3, amount: "0.01", status: "authorized", token: "x" },
+          flow: "redirect",
+          installments: 3,
+          amount: "0.01",
+          status: "authorized",
+          token: "x",
           device: { os: "Linux\u0000", resolution: "big", ip: "203.0.113.2", extra: "no" },
           mpgi_request: forged,
         },
         {
-          ...{ "user-agent": "Test/1", "accept-language": "de-DE", "x-forwarded-for": "192.0.2.1" },
+          "user-agent": "Test/1",
+          "accept-language": "de-DE",
+          "x-forwarded-for": "192.0.2.1",
         },
       )
       expect(status).toBe(200)
       const [row] = await store.rows(session.id)
       expect(deviceOf(store, row!)).toEqual({
-        ...{ os: "Linux", ip: "192.0.2.1", user_agent: "Test/1", accept: "*/*", accept_language: "de-DE" },
+        os: "Linux",
+        ip: "192.0.2.1",
+        user_agent: "Test/1",
+        accept: "*/*",
+        accept_language: "de-DE",
       })
       expect(row!.choices).toEqual({ installments: "3" })
       for (const shown of [

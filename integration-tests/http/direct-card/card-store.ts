@@ -51,7 +51,9 @@ export function describeCardStore(suite: (store: CardStore) => void): void {
     const sandbox = await startSandbox()
     globalThis.mpgiTestSandbox = sandbox
     const account = {
-      ...{ baseUrl: sandbox.url, merchantId: sandbox.merchantId, accountId: sandbox.accountId },
+      baseUrl: sandbox.url,
+      merchantId: sandbox.merchantId,
+      accountId: sandbox.accountId,
       signature: { algorithm: "hmac-sha256", secret: "sandbox-secret" },
       backendUrl: url,
       storefront: { returnUrl: `${SHOP}/return` },
@@ -63,7 +65,9 @@ export function describeCardStore(suite: (store: CardStore) => void): void {
     process.env.MPGI_ACCOUNTS = JSON.stringify([
       { ...account, id: "cards", directCard: { enabled: true, ...LIMITS }, savedCards: { enabled: true } },
       {
-        ...{ ...account, id: "codeless", directCard: { enabled: true } },
+        ...account,
+        id: "codeless",
+        directCard: { enabled: true },
         savedCards: { enabled: true, securityCode: false },
       },
       { ...account, id: "nocards" },

@@ -17,7 +17,9 @@ describeCardStore((store) => {
     expect([status, data.payment_session]).toEqual([
       200,
       {
-        ...{ id: session, status: "pending", message: expect.stringContaining("Confirm") },
+        id: session,
+        status: "pending",
+        message: expect.stringContaining("Confirm"),
         challenge_url: expect.stringContaining(`${store.sandbox.url}/pay/`),
       },
     ])

@@ -24,7 +24,8 @@ describeCardStore((store) => {
       const mpgi = store.container.resolve("mpgi")
       const payment = await mpgi.payments.ofSession(session)
       expect((await mpgi.syncPayment(payment!)).payment).toMatchObject({
-        ...{ is3ds: "1", threeds_result: "Authenticated by the merchant" },
+        is3ds: "1",
+        threeds_result: "Authenticated by the merchant",
       })
       const { data } = await store.shopper.complete(cart)
       expect(data.type).toBe("order")

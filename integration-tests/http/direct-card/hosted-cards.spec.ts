@@ -54,9 +54,17 @@ describeCardStore((store) => {
       const listed = await call(token, "/mpgi/saved-cards")
       expect(listed.data.saved_cards).toEqual([
         {
-          ...{ id: row!.id, provider_id: CARDS, brand: "visa", last4: "1111", label: null },
-          ...{ expiration_month: null, expiration_year: null, expired: false, usable: true },
-          ...{ security_code: true, saved_at: row!.consented_at.toISOString() },
+          id: row!.id,
+          provider_id: CARDS,
+          brand: "visa",
+          last4: "1111",
+          label: null,
+          expiration_month: null,
+          expiration_year: null,
+          expired: false,
+          usable: true,
+          security_code: true,
+          saved_at: row!.consented_at.toISOString(),
         },
       ])
       const issued = store.sandbox.ledger.transaction(String(payment!.order_no))?.token_id

@@ -77,12 +77,14 @@ describeCardStore((store) => {
       const customer = await customerOf(token)
       const payments = store.container.resolve(Modules.PAYMENT)
       const { data } = await store.container.resolve(ContainerRegistrationKeys.QUERY).graph({
-        ...{ entity: "account_holder", fields: ["id", "external_id", "data"] },
+        entity: "account_holder",
+        fields: ["id", "external_id", "data"],
       })
       const [holder] = data
       expect(holder).toMatchObject({ external_id: expect.stringMatching(`^${customer}\\.`) })
       const filters = (id: string) => ({
-        ...{ provider_id: CARDS, context: { account_holder: { data: { id } } as never } },
+        provider_id: CARDS,
+        context: { account_holder: { data: { id } } as never },
       })
       expect(await payments.listPaymentMethods(filters(holder!.external_id))).toEqual([
         { id: card.id, provider_id: CARDS, data: expect.objectContaining({ last4: "1111", brand: "visa" }) },

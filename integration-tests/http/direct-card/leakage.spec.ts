@@ -53,9 +53,13 @@ describeCardStore((store) => {
     const { cart, id } = await session(token)
     store.sandbox.faults.add({ kind: "truncate", operation: "authorise" })
     const answers = [
-      ...[first, card, await pay(token, id, { saved_card_id: card!.id, security_code: CODE })],
-      ...[await store.status(id), await call(token, `/carts/${cart}/complete`, "POST")],
-      ...[await call(token, "/mpgi/saved-cards"), await call(token, "/customers/me")],
+      first,
+      card,
+      await pay(token, id, { saved_card_id: card!.id, security_code: CODE }),
+      await store.status(id),
+      await call(token, `/carts/${cart}/complete`, "POST"),
+      await call(token, "/mpgi/saved-cards"),
+      await call(token, "/customers/me"),
     ]
     const printed = output.stop()
     const { savedCards } = store.container.resolve("mpgi")

@@ -19,11 +19,18 @@ describeCardStore((store) => {
       expect(completed).toMatchObject({ status: 200, data: { type: "order", order: { total: 25 } } })
       const order_id = completed.data.order.id
       expect((await store.status(session)).data.payment_session).toEqual({
-        ...{ id: session, status: "authorized", flow: "card", cart_id: cart, order_id },
+        id: session,
+        status: "authorized",
+        flow: "card",
+        cart_id: cart,
+        order_id,
       })
       const [row] = await store.rows(session)
       expect(store.sandbox.ledger.transaction(String(row!.order_no))).toMatchObject({
-        ...{ state: "authorized", source: "direct", authorized: "25.00", currency: "USD" },
+        state: "authorized",
+        source: "direct",
+        authorized: "25.00",
+        currency: "USD",
       })
       expect(row).toMatchObject({ state: "authorized", card_mask: "411111******1111", problem: null })
     })
@@ -97,7 +104,8 @@ describeCardStore((store) => {
       const { session } = await store.cardSession()
       const paid = await store.pay(session, typed(CARD.pending))
       expect(paid.data.payment_session).toMatchObject({
-        ...{ status: "pending", message: expect.stringContaining("Do not pay again") },
+        status: "pending",
+        message: expect.stringContaining("Do not pay again"),
       })
       store.sandbox.clock.advance(60_000)
       await store.sql("update mpgi_payment set updated_at = now() - interval '1 minute' returning id")
@@ -128,7 +136,10 @@ describeCardStore((store) => {
       const [row] = await store.rows(session)
       const device = deviceOf(store, row!)
       expect(device).toMatchObject({
-        ...{ os: "Linux", resolution: "1920x1080", user_agent: "paid by", ip: "192.0.2.2" },
+        os: "Linux",
+        resolution: "1920x1080",
+        user_agent: "paid by",
+        ip: "192.0.2.2",
       })
       expect(device).not.toHaveProperty("amount")
       expect(store.sandbox.ledger.transaction(String(row!.order_no))).toMatchObject({ installments: "3" })

@@ -29,9 +29,17 @@ describeCardStore((store) => {
       const listed = await call(token, "/mpgi/saved-cards")
       expect(listed.data.saved_cards).toEqual([
         {
-          ...{ id: row!.id, provider_id: CARDS, brand: "visa", last4: "1111", label: null },
-          ...{ expiration_month: "12", expiration_year: "2031", expired: false, usable: true },
-          ...{ security_code: true, saved_at: row!.consented_at.toISOString() },
+          id: row!.id,
+          provider_id: CARDS,
+          brand: "visa",
+          last4: "1111",
+          label: null,
+          expiration_month: "12",
+          expiration_year: "2031",
+          expired: false,
+          usable: true,
+          security_code: true,
+          saved_at: row!.consented_at.toISOString(),
         },
       ])
 
@@ -44,7 +52,9 @@ describeCardStore((store) => {
       })
       const [again] = await store.rows(second.id)
       expect(store.sandbox.ledger.transaction(String(again!.order_no))).toMatchObject({
-        ...{ state: "authorized", source: "direct", authorized: "25.00" },
+        state: "authorized",
+        source: "direct",
+        authorized: "25.00",
       })
       const completed = await call(token, `/carts/${second.cart}/complete`, "POST")
       expect(completed.data).toMatchObject({ type: "order", order: { total: 25 } })

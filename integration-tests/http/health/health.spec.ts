@@ -28,32 +28,37 @@ describeHealth((shop) => {
           checks.flatMap(({ check, provider_id, code }) => (provider_id === id ? [[check, code]] : [])),
         )
       expect(of(PROVIDER)).toEqual({
-        ...{ reachable: "gateway_reached", clock: "clock_ok", signature: "signature_ok", query: "query_ok" },
-        ...{ notify_address: "notify_not_public", inbox: "inbox_empty", credentials: "credentials_same" },
+        reachable: "gateway_reached",
+        clock: "clock_ok",
+        signature: "signature_ok",
+        query: "query_ok",
+        notify_address: "notify_not_public",
+        inbox: "inbox_empty",
+        credentials: "credentials_same",
         secrets: "secrets_one",
       })
       expect(of("pp_mpgi_gone")).toEqual({
-        ...{ reachable: "gateway_not_reached", clock: "clock_unknown", signature: "signature_ok" },
-        ...{
-          secrets: "secrets_one",
-          query: "query_failed",
-          notify_address: "notify_not_reached",
-          inbox: "inbox_empty",
-          credentials: "credentials_same",
-        },
+        reachable: "gateway_not_reached",
+        clock: "clock_unknown",
+        signature: "signature_ok",
+        secrets: "secrets_one",
+        query: "query_failed",
+        notify_address: "notify_not_reached",
+        inbox: "inbox_empty",
+        credentials: "credentials_same",
       })
       expect(of("pp_mpgi_wrong-secret")).toMatchObject({
         reachable: "gateway_reached",
         query: "query_refused",
       })
       expect(of(null)).toEqual({
-        ...{
-          options: "options_rehearsal",
-          paused: "paused_off",
-          instances: "instances_one",
-          migrations: "migrations_ok",
-        },
-        ...{ unconfirmed_operations: "unknowns_none", cases: "cases_none", encryption: "encryption_ok" },
+        options: "options_rehearsal",
+        paused: "paused_off",
+        instances: "instances_one",
+        migrations: "migrations_ok",
+        unconfirmed_operations: "unknowns_none",
+        cases: "cases_none",
+        encryption: "encryption_ok",
         access_control: "access_control_off",
         customer_addresses: "addresses_unknown",
       })
@@ -105,7 +110,8 @@ describeHealth((shop) => {
       await shop.sql("delete from mikro_orm_migrations where name = 'Migration20261122000000'")
       expect((await read()).checks).toContainEqual(
         expect.objectContaining({
-          ...{ check: "migrations", status: "critical" },
+          check: "migrations",
+          status: "critical",
           message: "These migrations have not run: Migration20261122000000.",
         }),
       )

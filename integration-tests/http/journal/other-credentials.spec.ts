@@ -49,8 +49,10 @@ describeFollowUp((shop) => {
     kind: "other_credentials",
     state: "open",
     details: {
-      ...{ merchant_id: "100200", account_id: "100200001" },
-      ...{ configured_merchant: "900900", configured_account: "900900001" },
+      merchant_id: "100200",
+      account_id: "100200001",
+      configured_merchant: "900900",
+      configured_account: "900900001",
     },
   }
   const THE_CASE = [expect.objectContaining({ ...CASE, details: expect.objectContaining(CASE.details) })]
@@ -89,7 +91,10 @@ describeFollowUp((shop) => {
 
       const { data } = await order.admin.get(`/mpgi/orders/${order.order_id}/payments`)
       expect(data.payments[0].allowed_actions).toEqual({
-        ...{ capture: null, refund: null, cancel: false, review: false },
+        capture: null,
+        refund: null,
+        cancel: false,
+        review: false,
       })
       const bulk = await order.admin.post("/mpgi/bulk", { kind: "capture", order_nos: [order.order_no] })
       const rows = await order.admin.get(`/mpgi/bulk/${bulk.data.bulk.id}/rows`)
@@ -97,7 +102,9 @@ describeFollowUp((shop) => {
       const health = await order.admin.get("/mpgi/health")
       expect(health.data.checks).toContainEqual(
         expect.objectContaining({
-          ...{ check: "credentials", code: "credentials_other", status: "warning" },
+          check: "credentials",
+          code: "credentials_other",
+          status: "warning",
           values: { count: 1, merchant: "900900", account: "900900001" },
         }),
       )

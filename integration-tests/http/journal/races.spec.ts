@@ -82,8 +82,11 @@ describeFollowUp((shop) => {
       await order.admin.capture(order.payment_id, 10)
       // What core leaves when the row of a second request was there while the first wrote its transactions.
       await shop.container.resolve("order").addOrderTransactions({
-        ...{ order_id: order.order_id, currency_code: "usd", amount: 10 },
-        ...{ reference: "capture", reference_id: "capt_of_the_refused" },
+        order_id: order.order_id,
+        currency_code: "usd",
+        amount: 10,
+        reference: "capture",
+        reference_id: "capt_of_the_refused",
       })
       expect(await order.medusa()).toMatchObject({ captures: [10], totals: [10, 10] })
       await resolve(shop)

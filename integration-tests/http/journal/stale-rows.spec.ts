@@ -12,14 +12,12 @@ async function leaveIntent(shop: Shop, { payment_id, order_no, transaction_id }:
     `insert into mpgi_operation (id, provider_id, order_no, currency_code, kind, transaction_id, amount, medusa_ref, marker,
        baseline, state, created_at, updated_at)
      values (?, 'pp_mpgi_mpgi', ?, 'usd', 'capture', ?, ?, ?, ?, '{}', 'intent', now() - interval '5 minutes', now())`,
-    ...[
-      `mpgiop_${medusa_ref}`,
-      order_no,
-      transaction_id,
-      amount.toFixed(2),
-      medusa_ref,
-      medusa_ref.slice(-10),
-    ],
+    `mpgiop_${medusa_ref}`,
+    order_no,
+    transaction_id,
+    amount.toFixed(2),
+    medusa_ref,
+    medusa_ref.slice(-10),
   )
 }
 
@@ -37,7 +35,9 @@ async function leave(
   await shop.sql(
     `insert into ${table} (id, payment_id, amount, raw_amount, created_at, updated_at)
      values (?, ?, ${amount}, ?, now() - interval '${age}', now())`,
-    ...[id, payment_id, JSON.stringify({ value: String(amount), precision: 20 })],
+    id,
+    payment_id,
+    JSON.stringify({ value: String(amount), precision: 20 }),
   )
   return id
 }

@@ -26,7 +26,13 @@ export async function watchedOrder(shop: RemoteShop, admin: Merchant) {
     shop.sql<Operation>("select * from mpgi_operation where order_no = ? order by created_at", order_no)
   const last = async () => (await operations()).at(-1)!
   return {
-    ...{ admin, order_id, order_no, payment_id, transaction_id, operations, last },
+    admin,
+    order_id,
+    order_no,
+    payment_id,
+    transaction_id,
+    operations,
+    last,
     sent: (operation: string) => sentTo(shop, operation, transaction_id),
     captures: () => shop.sandbox.ledger.captures(order_no).map(({ amount }) => amount),
     refunds: () => shop.sandbox.ledger.refunds(order_no).map(({ amount }) => amount),

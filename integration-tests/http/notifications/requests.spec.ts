@@ -48,7 +48,8 @@ describePayments((shop) => {
       const { admin, order_no, payment_id } = await paidOrder(shop)
       expect(await during(order_no, () => admin.capture(payment_id))).toEqual(["retrievalTrans", "capture"])
       expect(await during(order_no, () => admin.refund(payment_id, { amount: 5 }))).toEqual([
-        ...["retrievalTrans", "retrievalRefund"],
+        "retrievalTrans",
+        "retrievalRefund",
         "refund",
       ])
     })

@@ -146,7 +146,11 @@ describePayments((shop) => {
             `insert into mpgi_notification (id, key, provider_id, kind, payload, state, received_at, applied_at, updated_at)
              values (?, ?, 'pp_mpgi_mpgi', 'payment', '{}', ?, now() - make_interval(days => ?::int), null,
                now() - make_interval(days => ?::int))`,
-            ...[`old${at}${days}`, `key${at}${days}`, state, String(days), String(days)],
+            `old${at}${days}`,
+            `key${at}${days}`,
+            state,
+            String(days),
+            String(days),
           )
         }
       }

@@ -32,7 +32,10 @@ describePayments((shop) => {
       await shop.sql("update mpgi_payment set completed_at = now() where order_no = ?", order_no)
     }
     return {
-      ...{ by, order_id, order_no, payment_id: medusa.id },
+      by,
+      order_id,
+      order_no,
+      payment_id: medusa.id,
       remove: async () => expect((await by.remove(`/draft-orders/${order_id}`)).status).toBe(200),
     }
   }

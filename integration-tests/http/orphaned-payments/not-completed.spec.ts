@@ -99,8 +99,14 @@ describePayments((shop) => {
       await until("the void is recorded", async () => (await payment(order_no)).state === "canceled")
       const { gateway, options } = shop.container.resolve("mpgi").account(provider ?? PROVIDER)
       await gateway.authorise({
-        ...{ order_no, amount: "25.00", currency: "USD", notify_url: `${shop.url}/hooks/mpgi/${options.id}` },
-        ...{ card: CARDS.good, expiration_month: "12", expiration_year: "2099", security_code: "123" },
+        order_no,
+        amount: "25.00",
+        currency: "USD",
+        notify_url: `${shop.url}/hooks/mpgi/${options.id}`,
+        card: CARDS.good,
+        expiration_month: "12",
+        expiration_year: "2099",
+        security_code: "123",
       })
       return { order_no, cart }
     }

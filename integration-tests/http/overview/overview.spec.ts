@@ -39,7 +39,9 @@ describeFollowUp((shop) => {
         volume: [{ currency_code: "usd", authorized: "75.00", captured: "20.00", refunded: "5.00" }],
         volume_days: [{ day: today, currency_code: "usd", captured: "20.00", refunded: "5.00" }],
         review: { count: 1, oldest_at: expect.any(String) },
-        ...{ unconfirmed_operations: 1, open_discrepancies: 0, discrepancies: [] },
+        unconfirmed_operations: 1,
+        open_discrepancies: 0,
+        discrepancies: [],
       })
       expect(overview.notifications.received).toBeGreaterThan(4)
       expect(overview.notifications.median_seconds).toBeGreaterThan(0)

@@ -119,7 +119,8 @@ describePayments((shop) => {
       // As if the shipment had been made without the event.
       await shop.sql(
         "update order_fulfillment set order_id = ? where order_id = ?",
-        ...[order_id, shipped.order_id],
+        order_id,
+        shipped.order_id,
       )
       // Last: a sweep that sees it before its shipment looks again in an hour only.
       await shop.sql("update mpgi_payment set completed_at = now() where order_no = ?", order_no)

@@ -72,8 +72,12 @@ describePayments((shop) => {
       const id = await draft()
       const payment = await session(id)
       expect(await request(payment)).toMatchObject({
-        ...{ amount: "25.00", item_total: "20.00", shipping: "5.00", shopper_email: "ada@example.com" },
-        ...{ billing_country: "US", delivery_city: "Springfield" },
+        amount: "25.00",
+        item_total: "20.00",
+        shipping: "5.00",
+        shopper_email: "ada@example.com",
+        billing_country: "US",
+        delivery_city: "Springfield",
       })
       expect(await payAndReturn(shop, payment)).toMatchObject({
         status: "authorized",

@@ -65,7 +65,9 @@ describePayments((shop) => {
       `insert into payment_session (id, currency_code, amount, raw_amount, provider_id, data, status, payment_collection_id)
        select ?, currency_code, amount, raw_amount, provider_id, '{}', ?, payment_collection_id
        from payment_session where id = ?`,
-      ...[id, status, session],
+      id,
+      status,
+      session,
     )
     return id
   }

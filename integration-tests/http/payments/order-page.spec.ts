@@ -14,9 +14,16 @@ describePayments((shop) => {
       const { admin, read, order_no } = await paid()
       const [payment] = await read()
       expect(payment).toMatchObject({
-        ...{ order_no, state: "authorized", amount: "25.00", currency_code: "usd", current: true },
-        ...{ captured_amount: "0", problem: null, open_operation: null },
-        ...{ card_mask: expect.stringMatching(/^\d{6}\*+\d{4}$/), connector: "SandboxConnector" },
+        order_no,
+        state: "authorized",
+        amount: "25.00",
+        currency_code: "usd",
+        current: true,
+        captured_amount: "0",
+        problem: null,
+        open_operation: null,
+        card_mask: expect.stringMatching(/^\d{6}\*+\d{4}$/),
+        connector: "SandboxConnector",
         allowed_actions: { capture: "25", refund: null, cancel: true, review: false },
       })
       expect(payment.timeline[0]).toMatchObject({ event: "opened" })
@@ -25,7 +32,8 @@ describePayments((shop) => {
       expect((await admin.refund(payment.payment_id, { amount: 4, note: "Scratched" })).status).toBe(200)
       const [after] = await read()
       expect(after).toMatchObject({
-        ...{ captured_amount: "10", refunded_amount: "4" },
+        captured_amount: "10",
+        refunded_amount: "4",
         allowed_actions: { capture: "15", refund: "6", cancel: false },
       })
       const operations = after.timeline.filter(

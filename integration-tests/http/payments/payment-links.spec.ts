@@ -17,7 +17,10 @@ describePayments((shop) => {
     const path = `/mpgi/orders/${order_id}/payment-links`
     const create = (body = {}) => admin.post(path, body)
     return {
-      ...{ admin, order_id, create, ...changes },
+      admin,
+      order_id,
+      create,
+      ...changes,
       list: async () => (await admin.get(path)).data,
       async link(body = {}): Promise<string> {
         const answer = await create(body)

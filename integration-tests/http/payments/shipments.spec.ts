@@ -56,7 +56,10 @@ describePayments((shop) => {
       const { order_id, order_no } = await place({ quantity: 3, promo_codes: ["TEN"] })
       expect(shop.sandbox.ledger.transaction(order_no)).toMatchObject({ amount: "64.24" })
       expect(await shipments(order_id)).toMatchObject({
-        ...{ currency_code: "usd", captured: "0.00", shipped: "0.00", to_come: "64.24" },
+        currency_code: "usd",
+        captured: "0.00",
+        shipped: "0.00",
+        to_come: "64.24",
         until: expect.any(String),
       })
 
@@ -77,7 +80,10 @@ describePayments((shop) => {
       )
       await nothingMore(order_id, order_no, [25.04, 19.6, 19.6])
       expect(await shipments(order_id)).toMatchObject({
-        ...{ captured: "64.24", shipped: "64.24", to_come: "0.00", until: null },
+        captured: "64.24",
+        shipped: "64.24",
+        to_come: "0.00",
+        until: null,
       })
       const { payment } = await admin().order(order_id)
       expect(payment.captures.map(({ created_by }: { created_by: unknown }) => created_by)).toEqual([
@@ -96,7 +102,8 @@ describePayments((shop) => {
       await createTaxRegionsWorkflow(shop.container).run({
         input: [
           {
-            ...{ country_code: "jp", provider_id: "tp_system" },
+            country_code: "jp",
+            provider_id: "tp_system",
             default_tax_rate: { name: "Tax", code: "jct", rate: 8.78 },
           },
         ],
@@ -120,7 +127,9 @@ describePayments((shop) => {
       })
       // 2 × 624 with tax: 1357.5744.
       const { order_id, order_no } = await place({
-        ...{ quantity: 2, region_id: regions[0]!.id, country_code: "jp" },
+        quantity: 2,
+        region_id: regions[0]!.id,
+        country_code: "jp",
       })
       await ship(order_id, 1)
       await captured(order_no, [679])

@@ -33,7 +33,11 @@ export function shipping(shop: Shop) {
   ) => {
     const to = { ...address, country_code }
     const made = await shop.shopper.post("/carts", {
-      ...{ region_id, email: "ada@example.com", shipping_address: to, billing_address: to, promo_codes },
+      region_id,
+      email: "ada@example.com",
+      shipping_address: to,
+      billing_address: to,
+      promo_codes,
       items: [{ variant_id: shop.seed.variantId, quantity }],
     })
     const cart = made.data.cart.id as string
@@ -80,6 +84,15 @@ export function shipping(shop: Shop) {
 
   return {
     admin: () => admin,
-    ...{ captures, captured, place, itemsOf, fulfill, send, ship, shipments, due, nothingMore },
+    captures,
+    captured,
+    place,
+    itemsOf,
+    fulfill,
+    send,
+    ship,
+    shipments,
+    due,
+    nothingMore,
   }
 }

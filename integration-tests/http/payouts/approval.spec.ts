@@ -95,9 +95,16 @@ function fourEyesCases(shop: Shop) {
       for (const path of ["/payouts", `/payouts/${id}`, "/beneficiaries"])
         expect([path, (await other.get(`/mpgi${path}`)).status]).toEqual([path, 403])
       for (const path of [
-        ...["/payouts", "/payouts/check", `/payouts/${id}/approve`, `/payouts/${id}/reject`],
-        ...[`/payouts/${id}/send`, "/beneficiaries", "/beneficiaries/check", `/beneficiaries/${beneficiary}`],
-        ...[`/beneficiaries/${beneficiary}/archive`, `/beneficiaries/${beneficiary}/changes/none/confirm`],
+        "/payouts",
+        "/payouts/check",
+        `/payouts/${id}/approve`,
+        `/payouts/${id}/reject`,
+        `/payouts/${id}/send`,
+        "/beneficiaries",
+        "/beneficiaries/check",
+        `/beneficiaries/${beneficiary}`,
+        `/beneficiaries/${beneficiary}/archive`,
+        `/beneficiaries/${beneficiary}/changes/none/confirm`,
         `/beneficiaries/${beneficiary}/changes/none/reject`,
       ])
         expect([path, (await other.post(`/mpgi${path}`)).status]).toEqual([path, 403])

@@ -71,7 +71,9 @@ describeCheckout((shop) => {
       for (const reference of ["A", "B", "C"]) {
         const csv = `beneficiary,amount,currency,reference\n${beneficiary},900.00,EUR,${reference}`
         const file = await maker.post("/mpgi/payouts/import", {
-          ...{ csv, dry_run: false, provider_id: "pp_mpgi_mpgi" },
+          csv,
+          dry_run: false,
+          provider_id: "pp_mpgi_mpgi",
         })
         expect(file.data.rows[0]).toMatchObject({ status: "ready", needs_approval: false })
         ids.push(file.data.rows[0].payout_id)
@@ -90,7 +92,11 @@ describeCheckout((shop) => {
       const approved = await approver.post(`/mpgi/payouts/${waiting[0].id}/approve`)
       expect(approved.data).toMatchObject({ outcome: "applied", payout: { status: "on_its_way" } })
       expect(approved.data.payout.history.map(({ event }: { event: string }) => event)).toEqual([
-        ...["requested", "approval_required", "approved", "sent", "updated"],
+        "requested",
+        "approval_required",
+        "approved",
+        "sent",
+        "updated",
       ])
       await aDayPasses(shop)
       expect(await request({ payment_amount: "900.00" })).toMatchObject({ status: "on_its_way" })
@@ -125,7 +131,8 @@ describeCheckout((shop) => {
       }
       await shop.sql(
         "update mpgi_beneficiary set details = (select details from mpgi_beneficiary where id = ?) where id = ?",
-        ...[other, beneficiary],
+        other,
+        beneficiary,
       )
       expect((await maker.post("/mpgi/payouts", payoutForm(beneficiary))).status).toBe(400)
       expect(paidOut()).toBe(before)

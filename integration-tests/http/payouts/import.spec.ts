@@ -27,7 +27,8 @@ describeCheckout((shop) => {
         true,
       )
       const found = (data.rows as Row[]).map(({ line, outcome, problems }) => [
-        ...[line, outcome],
+        line,
+        outcome,
         ...problems.map(({ field, code }) => `${field} ${code}`),
       ])
       expect(found).toEqual([
@@ -45,7 +46,9 @@ describeCheckout((shop) => {
       expect(await outcomes(first)).toEqual(["created", "created", "invalid"])
       expect(await outcomes(first)).toEqual(["duplicate", "duplicate", "invalid"])
       expect(await outcomes(file("S-2,20,EUR,B", "S-1,10,EUR,A", "S-1,10.0,EUR,A"))).toEqual([
-        ...["created", "duplicate", "duplicate"],
+        "created",
+        "duplicate",
+        "duplicate",
       ])
       expect(await count()).toBe(3)
       const more = file(...Array.from({ length: 10 }, (_, n) => `S-2,${n + 1}.50,EUR,N-${n}`))
@@ -67,7 +70,8 @@ describeCheckout((shop) => {
     it("of small rows that come to more than the amount needs approval for all", async () => {
       const { data } = await send(file("S-1,600.00,EUR,A", "S-1,600.00,EUR,B"))
       expect(data.rows.map(({ status }: { status: string }) => status)).toEqual([
-        ...["awaiting_approval", "awaiting_approval"],
+        "awaiting_approval",
+        "awaiting_approval",
       ])
       expect((await user.post(`/mpgi/payouts/${data.rows[0].payout_id}/send`)).data).toMatchObject({
         because: "not_released",

@@ -29,10 +29,18 @@ describeCheckout((shop) => {
         data: {
           outcome: "applied",
           payout: {
-            ...{ status: "on_its_way", gateway_status: "PENDING", amount: "250.00", currency_code: "eur" },
-            ...{ fee_amount: "2.5", fee_currency: "EUR", amount_payer_pays: "252.5" },
-            ...{ amount_beneficiary_receives: "250", bank_tail: "2051", needs_approval: false },
-            ...{ beneficiary_name: "Example Supplier GmbH", created_by: { email: "payer@example.com" } },
+            status: "on_its_way",
+            gateway_status: "PENDING",
+            amount: "250.00",
+            currency_code: "eur",
+            fee_amount: "2.5",
+            fee_currency: "EUR",
+            amount_payer_pays: "252.5",
+            amount_beneficiary_receives: "250",
+            bank_tail: "2051",
+            needs_approval: false,
+            beneficiary_name: "Example Supplier GmbH",
+            created_by: { email: "payer@example.com" },
             beneficiary: { bank_details: { iban: "•••• 2051" } },
           },
         },
@@ -118,7 +126,9 @@ describeCheckout((shop) => {
       it("is ready to be sent, and is, once", async () => {
         const { form, path, payout } = await stopped()
         expect(payout).toMatchObject({
-          ...{ status: "ready", failure: { code: "connection_failed" }, allowed: { send: true } },
+          status: "ready",
+          failure: { code: "connection_failed" },
+          allowed: { send: true },
         })
         for (let click = 0; click < 2; click++) {
           const sent = await user.post(`${path}/send`)
@@ -131,7 +141,9 @@ describeCheckout((shop) => {
         const { form, path, payout } = await stopped()
         expect(payout).toMatchObject({ status: "ready", allowed: { reject: true } })
         expect((await reject(path)).data.payout).toMatchObject({
-          ...{ status: "rejected", decided_note: "Paid in cash", failure: null },
+          status: "rejected",
+          decided_note: "Paid in cash",
+          failure: null,
           allowed: { approve: false, reject: false, send: false },
         })
         expect((await user.post(`${path}/send`)).data).toMatchObject({ outcome: "refused" })

@@ -47,12 +47,12 @@ describeCheckout((shop) => {
       await expect(erase({ beneficiary_id: id })).rejects.toMatchObject({ code: "unfinished_payouts" })
       await reject()
       expect(distinct(await found())).toEqual([
-        ...[
-          "mpgi_beneficiary.details",
-          "mpgi_beneficiary_change.details",
-          "mpgi_beneficiary_change.previous",
-        ],
-        ...["mpgi_payout.decided_note", "mpgi_payout.reference", "mpgi_payout.request"],
+        "mpgi_beneficiary.details",
+        "mpgi_beneficiary_change.details",
+        "mpgi_beneficiary_change.previous",
+        "mpgi_payout.decided_note",
+        "mpgi_payout.reference",
+        "mpgi_payout.request",
       ])
       const exported = JSON.stringify(await exportPersonalData(shop.container, { beneficiary_id: id }))
       for (const part of [
@@ -86,7 +86,8 @@ describeCheckout((shop) => {
         ["", { beneficiary: payee() }],
       ] as const)
         expect(await maker.post(`/mpgi/beneficiaries/${id}${path}`, body)).toMatchObject({
-          ...{ status: 400, data: { code: "erased" } },
+          status: 400,
+          data: { code: "erased" },
         })
       await expect(erase({ beneficiary_id: "none" })).rejects.toMatchObject({ type: "not_found" })
     })
@@ -113,15 +114,17 @@ describeCheckout((shop) => {
     it("is exported whole, and erased from every table; other customers' stays", async () => {
       const [order, other] = [await bought(MARK), await bought("Canary Other")]
       expect(distinct(await found())).toEqual([
-        ...["mpgi_account_access.last_login_ip", "mpgi_account_access.registration_ip", "mpgi_case.note"],
-        ...["mpgi_operation.decided_note", "mpgi_operation.error_reason", "mpgi_operation.request_context"],
-        ...[
-          "mpgi_payment.cancel_url",
-          "mpgi_payment.card_mask",
-          "mpgi_payment.device",
-          "mpgi_payment.return_url",
-          "mpgi_saved_card.label",
-        ],
+        "mpgi_account_access.last_login_ip",
+        "mpgi_account_access.registration_ip",
+        "mpgi_case.note",
+        "mpgi_operation.decided_note",
+        "mpgi_operation.error_reason",
+        "mpgi_operation.request_context",
+        "mpgi_payment.cancel_url",
+        "mpgi_payment.card_mask",
+        "mpgi_payment.device",
+        "mpgi_payment.return_url",
+        "mpgi_saved_card.label",
       ])
       const before = distinct(await found("Canary Other"))
       const exported = JSON.stringify(await exportPersonalData(shop.container, order))
@@ -155,8 +158,10 @@ describeCheckout((shop) => {
       shop.sandbox.portal.chargeback({ order_no })
       await settled(shop)
       expect(await row()).toMatchObject({
-        ...{ state: "partially_refunded", charged_back_at: expect.any(Date) },
-        ...{ card_mask: null, risk_reasons: null },
+        state: "partially_refunded",
+        charged_back_at: expect.any(Date),
+        card_mask: null,
+        risk_reasons: null,
       })
     })
 
@@ -166,7 +171,8 @@ describeCheckout((shop) => {
       const customer_id = `cus_of_${order_no}`
       await shop.sql(
         "insert into customer (id, email, has_account) values (?, ?, true)",
-        ...[customer_id, `${order_no}@example.com`],
+        customer_id,
+        `${order_no}@example.com`,
       )
       await shop.sql('update "order" set customer_id = ? where id = ?', customer_id, order_id)
       await shop.sql(
@@ -198,15 +204,23 @@ describeCheckout((shop) => {
       const url = `https://shop.example.com/#${mark}`
       await shop.sql(
         "update mpgi_payment set return_url = ?, cancel_url = ?, card_mask = ? where order_no = ?",
-        ...[url, url, mark, order_no],
+        url,
+        url,
+        mark,
+        order_no,
       )
       await shop.sql(
         "update mpgi_operation set error_reason = ?, decided_note = ? where order_no = ? and kind = 'refund'",
-        ...[mark, mark, order_no],
+        mark,
+        mark,
+        order_no,
       )
       await shop.sql(
         "insert into mpgi_case (id, kind, key, provider_id, order_no, details, state, opened_at, note) values (?, 'order_unpaid', ?, 'pp_mpgi_mpgi', ?, '{}', 'closed', now(), ?)",
-        ...[`mpgicase_${order_no}`, `order_unpaid ${order_no}`, order_no, `${mark} was called`],
+        `mpgicase_${order_no}`,
+        `order_unpaid ${order_no}`,
+        order_no,
+        `${mark} was called`,
       )
       return { customer_id, order_id }
     }

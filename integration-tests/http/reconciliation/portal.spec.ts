@@ -35,7 +35,10 @@ describePayments((shop) => {
         { amount: 5, note: `refunded at the gateway, reference ${reference_id}`, created_by: null },
       ])
       expect(await order.last()).toMatchObject({
-        ...{ kind: "refund", source: "gateway", state: "recorded", gateway_reference: reference_id },
+        kind: "refund",
+        source: "gateway",
+        state: "recorded",
+        gateway_reference: reference_id,
       })
       expect(order.sent("refund")).toBe(0)
       await order.agrees()

@@ -19,9 +19,16 @@ describeSecurity((shop) => {
       const checkout = await startCheckout(shop)
       await openHostedPage(checkout)
       const lie = new URLSearchParams({
-        ...{ order_no: checkout.order_no, transaction_id: "1", order_status: "1", payment_status: "3000" },
-        ...{ result_info: "0000:Success", amount: "25.00", currency: "USD", status: "authorized" },
-        ...{ order_id: "order_forged", encryption_data: "a".repeat(64) },
+        order_no: checkout.order_no,
+        transaction_id: "1",
+        order_status: "1",
+        payment_status: "3000",
+        result_info: "0000:Success",
+        amount: "25.00",
+        currency: "USD",
+        status: "authorized",
+        order_id: "order_forged",
+        encryption_data: "a".repeat(64),
       })
       const address = pageUrl(name, await tokenOf(checkout.session))
       const pages = [
@@ -78,7 +85,9 @@ describeSecurity((shop) => {
       })
       expect(shop.sandbox.ledger.transaction("ORD1")).toBeUndefined()
       expect(shop.sandbox.ledger.transaction(checkout.order_no)).toMatchObject({
-        ...{ amount: "25.00", currency: "USD", notify_url: `${shop.url}/hooks/mpgi/mpgi` },
+        amount: "25.00",
+        currency: "USD",
+        notify_url: `${shop.url}/hooks/mpgi/mpgi`,
       })
     })
   })
@@ -157,9 +166,7 @@ describeSecurity((shop) => {
 
     it("can be neither framed nor cached, runs no foreign script and sends no referrer", async () => {
       const all = await pages()
-      expect(Object.values(all).map(({ status }) => status)).toEqual([
-        ...[502, 200, 410, 410, 410, 502, 503, 503],
-      ])
+      expect(Object.values(all).map(({ status }) => status)).toEqual([502, 200, 410, 410, 410, 502, 503, 503])
       for (const [name, { headers }] of Object.entries(all)) {
         const policy = headers.get("content-security-policy") ?? ""
         expect([name, policy]).toEqual([
@@ -188,7 +195,9 @@ describeSecurity((shop) => {
       expect([response.status, Object.fromEntries(response.headers)]).toEqual([
         303,
         expect.objectContaining({
-          ...{ "cache-control": "no-store", "referrer-policy": "no-referrer", "x-frame-options": "DENY" },
+          "cache-control": "no-store",
+          "referrer-policy": "no-referrer",
+          "x-frame-options": "DENY",
         }),
       ])
     })

@@ -9,26 +9,43 @@ import { costOf, requireLinearTime, type Cost, type Send } from "./growth"
 
 /** What keeps a parser of addresses busy: names, nesting, escapes, digits and separators. */
 const QUERIES = [
-  ...["a", "4111%20", "+", "%", "%2525", "%C3", "&", "a=4&", "=", "[", "a[", "a[]=&", "a[b]", "__proto__."],
-  ...[";", "../", "utm_id=4&", "payment_return=", "cart_id=4&", "card%3D"],
+  "a",
+  "4111%20",
+  "+",
+  "%",
+  "%2525",
+  "%C3",
+  "&",
+  "a=4&",
+  "=",
+  "[",
+  "a[",
+  "a[]=&",
+  "a[b]",
+  "__proto__.",
+  ";",
+  "../",
+  "utm_id=4&",
+  "payment_return=",
+  "cart_id=4&",
+  "card%3D",
 ]
 
 /** The same for cookies, the session's included. */
 const COOKIES = [
-  ...[
-    "4 ",
-    "a=4;",
-    "; ",
-    "=",
-    'a="',
-    "%",
-    "%C3%A9",
-    "j:{",
-    "s:",
-    "connect.sid=s%3A",
-    "connect.sid=s%3Aa.a; ",
-  ],
-  ...["_medusa_jwt=a.", "__proto__=a; "],
+  "4 ",
+  "a=4;",
+  "; ",
+  "=",
+  'a="',
+  "%",
+  "%C3%A9",
+  "j:{",
+  "s:",
+  "connect.sid=s%3A",
+  "connect.sid=s%3Aa.a; ",
+  "_medusa_jwt=a.",
+  "__proto__=a; ",
 ]
 
 /** The same for headers that are read before a route is, and those of a customer's address. */

@@ -136,12 +136,21 @@ describeHostile((shop) => {
     async function values(): Promise<Record<string, unknown>> {
       const [payment] = await shop.sql<{ order_no: string }>("select order_no from mpgi_payment limit 1")
       return {
-        ...{ ...payoutForm(beneficiary, { payment_amount: "1.00" }), source_amount: "1.00" },
+        ...payoutForm(beneficiary, { payment_amount: "1.00" }),
+        source_amount: "1.00",
         csv: `beneficiary,amount,currency,reference\n${beneficiary},1.00,EUR,${randomUUID()}`,
-        ...{ dry_run: false, beneficiary: own("Example Other Front"), note: "as the portal shows" },
+        dry_run: false,
+        beneficiary: own("Example Other Front"),
+        note: "as the portal shows",
         iban: IBAN,
-        ...{ order_nos: [payment?.order_no], version: 0, titles: { en: "Mine" }, amount: "1.00" },
-        ...{ interval: "day", interval_count: 1, order: null, expires_in_hours: 24 },
+        order_nos: [payment?.order_no],
+        version: 0,
+        titles: { en: "Mine" },
+        amount: "1.00",
+        interval: "day",
+        interval_count: 1,
+        order: null,
+        expires_in_hours: 24,
       }
     }
   })

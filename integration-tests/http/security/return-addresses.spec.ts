@@ -19,15 +19,16 @@ describeSecurity((shop) => {
     it("may name the scheme of an app that the merchant has named, and no other", async () => {
       const path = await sessions()
       const refused = [
-        ...[
-          ...["javascript:alert(1)", "data:text/html,x"],
-          "myshop://paid.evil/",
-          "myshop://other/",
-          "myshop://user@paid/",
-          "myshop:paid",
-          "myshop2://paid",
-        ],
-        ...["com.example.shop:alert(1)", "com.example://paid", "intent://paid#Intent;scheme=myshop;end"],
+        "javascript:alert(1)",
+        "data:text/html,x",
+        "myshop://paid.evil/",
+        "myshop://other/",
+        "myshop://user@paid/",
+        "myshop:paid",
+        "myshop2://paid",
+        "com.example.shop:alert(1)",
+        "com.example://paid",
+        "intent://paid#Intent;scheme=myshop;end",
       ]
       for (const return_url of refused) {
         const answer = await shop.shopper.post(path, { provider_id: APP, data: { return_url } })

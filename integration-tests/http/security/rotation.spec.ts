@@ -12,8 +12,12 @@ const NEW = NEW_SECRET.secret
 /** A notification of the gateway, with the signature that this secret makes. */
 const notify = (shop: Shop, secret: string, order_no: string, account = "rotating") => {
   const fields = {
-    ...{ notification_type: "payment", merchant_id: "100200", account_id: "100200001" },
-    ...{ order_no, transaction_id: "1", order_status: "1" },
+    notification_type: "payment",
+    merchant_id: "100200",
+    account_id: "100200001",
+    order_no,
+    transaction_id: "1",
+    order_status: "1",
   }
   const sign = signer({ algorithm: "hmac-sha256", secret })
   const input = { operation: "notification", direction: "notification", fields } as const
@@ -84,7 +88,8 @@ describePayments((shop) => {
       shop.sandbox.secrets.signWith("2027")
       await notify(shop, OLD, "ROTATE-1")
       expect(await secrets()).toMatchObject({
-        ...{ status: "warning", code: "secrets_others_used" },
+        status: "warning",
+        code: "secrets_others_used",
         values: { first: "2027", secrets: "2026", at: expect.any(String) as string },
         message: expect.stringMatching(
           /signed with the secret 2027.*still arrive signed with 2026/,
@@ -96,7 +101,8 @@ describePayments((shop) => {
            last_at = case when secret = '2026' then now() - interval '25 hours' else last_at end`,
       )
       expect(await secrets()).toMatchObject({
-        ...{ status: "warning", code: "secrets_others_unused" },
+        status: "warning",
+        code: "secrets_others_unused",
         values: { first: "2027", secrets: "2026" },
         action: expect.stringContaining("remove it from signature.secrets") as string,
       })

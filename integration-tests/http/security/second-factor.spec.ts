@@ -35,10 +35,19 @@ describeSecurity((shop) => {
       kind,
     )
   const GUARDED = [
-    ...["/payouts", "/payouts/import", "/payouts/x/approve", "/payouts/x/send", "/payouts/x/reject"],
-    ...["/beneficiaries", "/beneficiaries/x", "/beneficiaries/x/archive", "/PAYOUTS/x/approve/"],
-    ...["/beneficiaries/x/changes/y/confirm", "/beneficiaries/x/changes/y/reject"],
-    ...["/journal/mpgiop_paid_out/decide", "/JOURNAL/mpgiop_paid_out/decide/"],
+    "/payouts",
+    "/payouts/import",
+    "/payouts/x/approve",
+    "/payouts/x/send",
+    "/payouts/x/reject",
+    "/beneficiaries",
+    "/beneficiaries/x",
+    "/beneficiaries/x/archive",
+    "/PAYOUTS/x/approve/",
+    "/beneficiaries/x/changes/y/confirm",
+    "/beneficiaries/x/changes/y/reject",
+    "/journal/mpgiop_paid_out/decide",
+    "/JOURNAL/mpgiop_paid_out/decide/",
   ]
 
   it("are refused without one, with an old one, and to API keys", async () => {

@@ -47,10 +47,22 @@ describeSecurity((shop) => {
   describe("session data of a storefront", () => {
     it("decides nothing: order_no, amount, status, session_id and redirect_url are ours", async () => {
       const forged = {
-        ...{ order_no: "ORD1", amount: "0.01", currency: "JPY", currency_code: "jpy", status: "authorized" },
-        ...{ session_id: "payses_forged", redirect_url: "https://evil.example.com", transaction_id: "1" },
-        ...{ token: "forged", state: "captured", provider_id: "pp_system_default", cart_id: "cart_forged" },
-        ...{ payment_status: "3000", merchant_id: "1", opened_at: "2020-01-01", mpgi_request: { ip: "::1" } },
+        order_no: "ORD1",
+        amount: "0.01",
+        currency: "JPY",
+        currency_code: "jpy",
+        status: "authorized",
+        session_id: "payses_forged",
+        redirect_url: "https://evil.example.com",
+        transaction_id: "1",
+        token: "forged",
+        state: "captured",
+        provider_id: "pp_system_default",
+        cart_id: "cart_forged",
+        payment_status: "3000",
+        merchant_id: "1",
+        opened_at: "2020-01-01",
+        mpgi_request: { ip: "::1" },
       }
       const { session, answer } = await shop.shopper.session(await shop.shopper.cart(), PROVIDER, forged)
       expect(answer.status).toBe(200)

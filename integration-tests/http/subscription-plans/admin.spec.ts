@@ -15,7 +15,10 @@ describePayments((shop) => {
 
     it("is set, changed, published and removed, and the audit names the user", async () => {
       expect((await admin.get(path())).data).toEqual({
-        ...{ variant_id: club, plan: null, unreadable: false, first_charge_on: null },
+        variant_id: club,
+        plan: null,
+        unreadable: false,
+        first_charge_on: null,
         intervals: ["day", "month"],
         prices: [{ currency_code: "usd", amount: "9" }],
       })

@@ -36,8 +36,13 @@ describePayments((shop) => {
       const shown = await shop.shopper.get(`/mpgi/carts/${cart}/subscription-plan`)
       expect(shown.data).toMatchObject({
         subscription: {
-          ...{ contract_name: "Coffee club", contract_amount: "9.00", currency_code: "usd" },
-          ...{ interval: "day", interval_count: 30, billing_cycle: 12, trial_days: null },
+          contract_name: "Coffee club",
+          contract_amount: "9.00",
+          currency_code: "usd",
+          interval: "day",
+          interval_count: 30,
+          billing_cycle: 12,
+          trial_days: null,
         },
         problem: null,
       })
@@ -46,8 +51,15 @@ describePayments((shop) => {
       expect(shop.sandbox.ledger.transaction(order_no)).toMatchObject({ amount: "54.00" })
       const contract = contractOf(order_no)
       expect(contract).toMatchObject({
-        ...{ contract_name: "Coffee club", status: "Active", amount: "9.00", currency: "USD" },
-        ...{ interval: "day", interval_count: 30, billing_cycle: 12, promotion_cycle: 0, trial: false },
+        contract_name: "Coffee club",
+        status: "Active",
+        amount: "9.00",
+        currency: "USD",
+        interval: "day",
+        interval_count: 30,
+        billing_cycle: 12,
+        promotion_cycle: 0,
+        trial: false,
       })
       expect(Math.round((contract!.next_at - shop.sandbox.clock.now()) / DAY)).toBe(30)
     })
@@ -57,14 +69,22 @@ describePayments((shop) => {
       const today = new Date().toISOString().slice(0, 10)
       const year = new Date().getUTCFullYear() + 3
       await setPlan(shop, club, {
-        ...{ ...monthly, trial_days: 200, promotion_cycle: 1, contract_end: `${year}-06-30` },
-        ...{ contract_name: "Coffee, 200 days to try", amounts: { usd: "12.50" } },
+        ...monthly,
+        trial_days: 200,
+        promotion_cycle: 1,
+        contract_end: `${year}-06-30`,
+        contract_name: "Coffee, 200 days to try",
+        amounts: { usd: "12.50" },
       })
       const { order_no } = await buy(await cartOf(shop, [{ variant_id: club }]))
       expect(shop.sandbox.ledger.transaction(order_no)).toMatchObject({ amount: "9.00" })
       expect(contractOf(order_no)).toMatchObject({
-        ...{ contract_name: "Coffee, 200 days to try", amount: "12.50", promotion_cycle: 1, trial: true },
-        ...{ anchor_at: Date.parse(today) + 200 * DAY, next_at: Date.parse(today) + 230 * DAY },
+        contract_name: "Coffee, 200 days to try",
+        amount: "12.50",
+        promotion_cycle: 1,
+        trial: true,
+        anchor_at: Date.parse(today) + 200 * DAY,
+        next_at: Date.parse(today) + 230 * DAY,
         ends_at: Date.parse(`${year}-06-30`),
       })
     })
@@ -87,8 +107,11 @@ describePayments((shop) => {
       const { session, data } = await startPayment(shop, cart, { flow: "card" })
       const pay = (more: object = {}) =>
         shop.shopper.post(`/mpgi/payment-sessions/${session}/authorise`, {
-          ...{ card: "4111111111111111", expiration_month: "12", expiration_year: "2099" },
-          ...{ security_code: "123", ...more },
+          card: "4111111111111111",
+          expiration_month: "12",
+          expiration_year: "2099",
+          security_code: "123",
+          ...more,
         })
       expect(await pay({ installments: "3" })).toMatchObject({
         status: 400,

@@ -15,7 +15,9 @@ describeCheckout((shop) => {
       expect(answers.map(({ status }) => status)).toContain(200)
       const shown = await eventually(shop, id, ({ ended_at }) => ended_at !== null)
       expect(shown).toMatchObject({
-        ...{ status: "inactive", next_charge_at: null, allowed: { cancel: false } },
+        status: "inactive",
+        next_charge_at: null,
+        allowed: { cancel: false },
         expected: { coming: [], missing: [] },
         cancellation: { state: "recorded", by: { id: expect.any(String) }, error_code: null },
       })
@@ -49,7 +51,8 @@ describeCheckout((shop) => {
         data: {
           outcome: "unknown",
           subscription: {
-            ...{ status: "unknown", allowed: { cancel: true } },
+            status: "unknown",
+            allowed: { cancel: true },
             cancellation: { state: "unknown", next_check_at: expect.any(String) },
           },
         },
@@ -63,7 +66,8 @@ describeCheckout((shop) => {
       await shop.sql("update mpgi_subscription set contract_name = 'Another' where id = ?", id)
       expect(await cancel(id)).toMatchObject({
         data: {
-          ...{ outcome: "refused", because: "refused_by_gateway" },
+          outcome: "refused",
+          because: "refused_by_gateway",
           detail: expect.stringContaining("no subscription"),
           subscription: {
             status: "active",

@@ -40,7 +40,10 @@ describePayments((shop) => {
         data: {
           subscriptions: [
             {
-              ...{ id, contract_name: "Coffee club", contract_amount: "9.90", status: "active" },
+              id,
+              contract_name: "Coffee club",
+              contract_amount: "9.90",
+              status: "active",
               charges: [{ amount: "9.90", state: "captured", order_id: charge!.order_id }],
               allowed: { cancel: true },
             },

@@ -35,7 +35,10 @@ describePayments((shop) => {
       )
       const made = await order(first!.order_id!)
       expect(made).toMatchObject({
-        ...{ total: 9.9, tax_total: 0, email: "ada@example.com", payment_status: "captured" },
+        total: 9.9,
+        tax_total: 0,
+        email: "ada@example.com",
+        payment_status: "captured",
         metadata: { mpgi_subscription_id: id, mpgi_charge_id: first!.id },
         items: [{ title: "Coffee club", quantity: 1, unit_price: 9.9, variant_id: plan }],
         shipping_address: { address_1: "1 Example Street" },
@@ -181,7 +184,8 @@ describePayments((shop) => {
       await sweepUntil("the order", async () => (await charges(id)).find((each) => each.order_id))
       expect(await ordersOf(id)).toHaveLength(1)
       expect(shop.sandbox.ledger.transaction(charge.order_no)).toMatchObject({
-        ...{ captured: "18.00", refunded: "0.00" },
+        captured: "18.00",
+        refunded: "0.00",
       })
     })
 

@@ -25,7 +25,10 @@ describeCheckout((shop) => {
       const before = (await list(shop)).length
       const mpgi = shop.container.resolve("mpgi")
       const { id, order_no, order_id, recurring_id } = await subscribed(shop, {
-        ...{ interval: "month", interval_count: "1", billing_cycle: 12, contract_amount: "9.90" },
+        interval: "month",
+        interval_count: "1",
+        billing_cycle: 12,
+        contract_amount: "9.90",
       })
       const payment = (await mpgi.payments.byOrderNo(orderNo(order_no)))!
       await mpgi.subscriptions.records.requested(
@@ -36,25 +39,40 @@ describeCheckout((shop) => {
       expect(await list(shop, "status=requested")).toMatchObject([{ contract_name: "Later" }])
       const next_at = shop.sandbox.ledger.contracts().at(-1)!.next_at
       expect(await one(shop, id)).toMatchObject({
-        ...{ recurring_id, contract_name: "Coffee club", provider_id: PROVIDER, status: "active", order_no },
-        ...{ contract_amount: "9.90", currency_code: "usd", interval: "month", interval_count: 1 },
-        ...{ billing_cycle: 12, charges: 0, recurring_deduction_period: "1 month" },
+        recurring_id,
+        contract_name: "Coffee club",
+        provider_id: PROVIDER,
+        status: "active",
+        order_no,
+        contract_amount: "9.90",
+        currency_code: "usd",
+        interval: "month",
+        interval_count: 1,
+        billing_cycle: 12,
+        charges: 0,
+        recurring_deduction_period: "1 month",
         order: { id: order_id, display_id: expect.any(Number) },
         customer: { email: "ada@example.com" },
         next_charge_at: new Date(Math.floor(next_at / 1000) * 1000).toISOString(),
-        ...{ cancellation: null, allowed: { cancel: true }, charge_list: [] },
+        cancellation: null,
+        allowed: { cancel: true },
+        charge_list: [],
         expected: { coming: Array(6).fill(expect.any(String)), missing: [] },
       })
     })
 
     it("records each renewal once with its amount, and ends with its cycles", async () => {
       const { id, order_no, recurring_id } = await subscribed(shop, {
-        ...{ interval: "day", interval_count: "2", billing_cycle: 2, contract_amount: "9.90" },
+        interval: "day",
+        interval_count: "2",
+        billing_cycle: 2,
+        contract_amount: "9.90",
       })
       shop.sandbox.clock.advance(2 * DAY)
       const renewed = await eventually(shop, id, ({ charges }) => charges === 1)
       expect(renewed).toMatchObject({
-        ...{ status: "active", charges_paid: 1 },
+        status: "active",
+        charges_paid: 1,
         charge_list: [{ order_no: `${order_no}-R01`, amount: "9.90", state: "captured", order: null }],
         expected: { coming: [expect.any(String)], missing: [] },
       })
@@ -64,11 +82,13 @@ describeCheckout((shop) => {
       await settled(shop)
       expect(over).toMatchObject({ charges: 2, next_charge_at: null, allowed: { cancel: false } })
       expect(over.charge_list.map((charge: { order_no: string }) => charge.order_no)).toEqual([
-        ...[`${order_no}-R02`, `${order_no}-R01`],
+        `${order_no}-R02`,
+        `${order_no}-R01`,
       ])
       const taken = shop.sandbox.ledger.transactions().filter((each) => each.recurring_id === recurring_id)
       expect(taken.filter(({ source }) => source === "renewal").map(({ captured }) => captured)).toEqual([
-        ...["9.90", "9.90"],
+        "9.90",
+        "9.90",
       ])
     })
 
@@ -146,14 +166,19 @@ describeCheckout((shop) => {
     it("have the same result in whatever order they arrive", async () => {
       shop.sandbox.faults.add({ kind: "notification_loss", times: 4 })
       const { order_no, recurring_id } = await subscribe(shop, {
-        ...{ interval: "day", billing_cycle: 2, contract_amount: "5.00" },
+        interval: "day",
+        billing_cycle: 2,
+        contract_amount: "5.00",
       })
       shop.sandbox.clock.advance(3 * DAY)
       await shop.sandbox.notifications.idle()
       shop.sandbox.faults.clear()
       const lost = messages(recurring_id)
       expect(lost.map(({ order_no }) => order_no)).toEqual([
-        ...[order_no, `${order_no}-R01`, `${order_no}-R02`, order_no],
+        order_no,
+        `${order_no}-R01`,
+        `${order_no}-R02`,
+        order_no,
       ])
       for (const { id } of [...lost].reverse()) {
         shop.sandbox.notifications.resend(id)
@@ -170,7 +195,8 @@ describeCheckout((shop) => {
     it("about an unknown contract are parked and a case, until it is known", async () => {
       const about = { notification_type: "subscription", recurring_id: "rec_unknown", order_no: "X-R01" }
       expect(await deliver(shop, signed({ ...about, transaction_id: "1", payment_status: "3000" }))).toEqual([
-        ...[200, "OK"],
+        200,
+        "OK",
       ])
       const first = () => stored("rec_unknown").then(([row]) => row)
       await until("waiting", async () => (await first())?.state === "waiting")

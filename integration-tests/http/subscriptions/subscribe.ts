@@ -22,8 +22,14 @@ export async function subscribe(shop: Shop, terms: Terms, card: string = CARDS.g
   const subscription = { contract_name: "Coffee club", ...terms }
   await mpgi.subscriptions.records.requested(payment, subscription)
   await gatewayOf(shop).authorise({
-    ...{ order_no, currency: "USD", amount: payment.amount, subscription },
-    ...{ card, expiration_month: "12", expiration_year: "2099", security_code: "123" },
+    order_no,
+    currency: "USD",
+    amount: payment.amount,
+    subscription,
+    card,
+    expiration_month: "12",
+    expiration_year: "2099",
+    security_code: "123",
     notify_url: `${shop.url}/hooks/mpgi/mpgi`,
   })
   const contract = shop.sandbox.ledger.contracts().at(-1)!

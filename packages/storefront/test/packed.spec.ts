@@ -50,8 +50,21 @@ describe("the storefront's package", () => {
     node(
       project,
       "typescript/bin/tsc",
-      ...["--noEmit", "--strict", "--exactOptionalPropertyTypes", "--jsx", "react-jsx", "--types", "react"],
-      ...["--lib", "es2022,dom", "--target", "es2022", "--module", module, "--moduleResolution", resolution],
+      "--noEmit",
+      "--strict",
+      "--exactOptionalPropertyTypes",
+      "--jsx",
+      "react-jsx",
+      "--types",
+      "react",
+      "--lib",
+      "es2022,dom",
+      "--target",
+      "es2022",
+      "--module",
+      module,
+      "--moduleResolution",
+      resolution,
       "use.tsx",
     )
   })

@@ -115,15 +115,18 @@ declare const process: { env: Record<string, string | undefined> }
   // The starter's own options, as far as types are concerned.
   "tsconfig.json": JSON.stringify({
     compilerOptions: {
-      ...{
-        target: "es2017",
-        lib: ["dom", "dom.iterable", "esnext"],
-        strict: true,
-        noEmit: true,
-        skipLibCheck: true,
-      },
-      ...{ esModuleInterop: true, module: "esnext", moduleResolution: "node", jsx: "preserve" },
-      ...{ isolatedModules: true, types: ["react"], baseUrl: "./src" },
+      target: "es2017",
+      lib: ["dom", "dom.iterable", "esnext"],
+      strict: true,
+      noEmit: true,
+      skipLibCheck: true,
+      esModuleInterop: true,
+      module: "esnext",
+      moduleResolution: "node",
+      jsx: "preserve",
+      isolatedModules: true,
+      types: ["react"],
+      baseUrl: "./src",
       paths: { "@lib/*": ["lib/*"], "@modules/*": ["modules/*"] },
     },
     include: ["src"],

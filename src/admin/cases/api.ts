@@ -4,11 +4,25 @@ import type { Reply } from "../shared/api-types"
 export type Case = Reply<"/admin/mpgi/cases/{id}">["case"]
 
 export const CASE_KINDS = [
-  ...["payment_without_order", "duplicate_transaction", "amount_mismatch", "currency_mismatch"],
-  ...["order_unpaid", "order_payment_voided", "subscription_still_active", "payment_stuck_pending"],
-  ...["charged_back", "capture_overdue", "other_credentials"],
-  ...["operation_unconfirmed", "payout_failed", "missing_at_gateway", "status_mismatch"],
-  ...["refund_not_synced", "capture_not_synced", "totals_mismatch", "notification_parked"],
+  "payment_without_order",
+  "duplicate_transaction",
+  "amount_mismatch",
+  "currency_mismatch",
+  "order_unpaid",
+  "order_payment_voided",
+  "subscription_still_active",
+  "payment_stuck_pending",
+  "charged_back",
+  "capture_overdue",
+  "other_credentials",
+  "operation_unconfirmed",
+  "payout_failed",
+  "missing_at_gateway",
+  "status_mismatch",
+  "refund_not_synced",
+  "capture_not_synced",
+  "totals_mismatch",
+  "notification_parked",
 ] as const
 
 /** `closed_by` of a case that was resolved automatically. */
@@ -16,14 +30,14 @@ export const AUTOMATIC = "mpgi"
 
 /** Kinds that are corrected on the page of reconciliation. */
 const CORRECTED_BY_RECONCILIATION = [
-  ...[
-    "duplicate_transaction",
-    "amount_mismatch",
-    "currency_mismatch",
-    "missing_at_gateway",
-    "status_mismatch",
-  ],
-  ...["refund_not_synced", "capture_not_synced", "totals_mismatch"],
+  "duplicate_transaction",
+  "amount_mismatch",
+  "currency_mismatch",
+  "missing_at_gateway",
+  "status_mismatch",
+  "refund_not_synced",
+  "capture_not_synced",
+  "totals_mismatch",
 ]
 
 /** The page on which a case of this kind can be resolved, filtered by its order; null when there is none. */

@@ -27,7 +27,11 @@ export type InstallmentPlanForm = Record<
 }
 
 export const EMPTY_PLAN: InstallmentPlanForm = {
-  ...{ count: "", installments_id: "", currency_code: "", min_amount: "", max_amount: "" },
+  count: "",
+  installments_id: "",
+  currency_code: "",
+  min_amount: "",
+  max_amount: "",
   interest_free: false,
 }
 
@@ -51,7 +55,9 @@ export function useSettingsHistory(provider_id: string, page: number) {
 
 export function toForm({ titles, flows, currencies, installments }: CheckoutSettings): CheckoutSettingsForm {
   return {
-    ...{ titles, flows, currencies: (currencies ?? []).join(", ") },
+    titles,
+    flows,
+    currencies: (currencies ?? []).join(", "),
     plans: installments.map((plan) => ({
       ...plan,
       count: String(plan.count),

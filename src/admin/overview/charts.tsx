@@ -25,11 +25,15 @@ export const Charts = ({ overview }: { overview: Overview }) => {
           format={(value) => value.toLocaleString(locale)}
           series={[
             {
-              ...{ id: "approved", label: t("overview.approved"), color: "text-ui-tag-green-icon" },
+              id: "approved",
+              label: t("overview.approved"),
+              color: "text-ui-tag-green-icon",
               values: payments("approved"),
             },
             {
-              ...{ id: "declined", label: t("overview.declined"), color: "text-ui-tag-red-icon" },
+              id: "declined",
+              label: t("overview.declined"),
+              color: "text-ui-tag-red-icon",
               values: payments("declined"),
             },
           ]}
@@ -43,11 +47,15 @@ export const Charts = ({ overview }: { overview: Overview }) => {
             format={(value) => money(String(value), currency_code, locale)}
             series={[
               {
-                ...{ id: "captured", label: t("overview.captured"), color: "text-ui-tag-blue-icon" },
+                id: "captured",
+                label: t("overview.captured"),
+                color: "text-ui-tag-blue-icon",
                 values: amounts(currency_code, "captured"),
               },
               {
-                ...{ id: "refunded", label: t("overview.refunded"), color: "text-ui-tag-orange-icon" },
+                id: "refunded",
+                label: t("overview.refunded"),
+                color: "text-ui-tag-orange-icon",
                 values: amounts(currency_code, "refunded"),
               },
             ]}

@@ -15,7 +15,8 @@ export const PayOutButton = ({ order }: { order: PayoutOrder }) => {
   const open = () => {
     const { id, display_id, currency_code } = order
     const params = new URLSearchParams({
-      ...{ new: uuid(), order_id: id },
+      new: uuid(),
+      order_id: id,
       ...(display_id !== undefined && { reference: `#${display_id}` }),
       ...(currency_code && { payment_currency: currency_code.toUpperCase() }),
     })

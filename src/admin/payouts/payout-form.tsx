@@ -19,9 +19,20 @@ type Props = {
 
 const CHECK = "/admin/mpgi/payouts/check"
 const EMPTY: PayoutDraft = {
-  ...{ beneficiary_id: "", payment_amount: "", payment_currency: "", reference: "", reason: "" },
-  ...{ payment_date: "", fee_paid_by: "PAYER", payment_method: "", swift_charge_option: "", fund_source: "" },
-  ...{ source_amount: "", source_currency: "", client_data: "", provider_id: "" },
+  beneficiary_id: "",
+  payment_amount: "",
+  payment_currency: "",
+  reference: "",
+  reason: "",
+  payment_date: "",
+  fee_paid_by: "PAYER",
+  payment_method: "",
+  swift_charge_option: "",
+  fund_source: "",
+  source_amount: "",
+  source_currency: "",
+  client_data: "",
+  provider_id: "",
 }
 
 /** Requests a payout. The server checks the form while it is filled in, and whether another user has to approve. */

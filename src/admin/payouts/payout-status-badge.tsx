@@ -3,8 +3,14 @@ import { useTranslation } from "react-i18next"
 import type { PayoutStatus } from "./api"
 
 const COLORS: Record<PayoutStatus, "green" | "orange" | "red" | "blue" | "grey"> = {
-  ...{ awaiting_approval: "orange", ready: "orange", sending: "orange", unknown: "red" },
-  ...{ on_its_way: "blue", completed: "green", failed: "red", rejected: "grey" },
+  awaiting_approval: "orange",
+  ready: "orange",
+  sending: "orange",
+  unknown: "red",
+  on_its_way: "blue",
+  completed: "green",
+  failed: "red",
+  rejected: "grey",
 }
 
 /** The status of a payout. */

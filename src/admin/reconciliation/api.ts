@@ -13,8 +13,14 @@ export type Discrepancy = DiscrepancyReply["discrepancy"]
 export type DiscrepancyPayment = NonNullable<DiscrepancyReply["payment"]>
 
 export const DISCREPANCY_KINDS = [
-  ...["missing_locally", "missing_at_gateway", "amount", "currency", "status"],
-  ...["refund_at_portal", "capture_at_portal", "totals"],
+  "missing_locally",
+  "missing_at_gateway",
+  "amount",
+  "currency",
+  "status",
+  "refund_at_portal",
+  "capture_at_portal",
+  "totals",
 ] as const
 
 export const isUnresolved = ({ state }: Discrepancy) => state === "open" || state === "needs_review"

@@ -118,8 +118,11 @@ const ResolveDiscrepancy = ({ discrepancy, payment }: Props) => {
   const run = async () => {
     if (problem) return
     const confirmed = await prompt({
-      ...{ title: t("reconciliation.resolve.confirm_title"), description: what },
-      ...{ confirmText: confirm, cancelText: t("shared.back"), variant: "confirmation" },
+      title: t("reconciliation.resolve.confirm_title"),
+      description: what,
+      confirmText: confirm,
+      cancelText: t("shared.back"),
+      variant: "confirmation",
     })
     if (confirmed) resolve.mutate(amount === "" ? {} : { amount })
   }

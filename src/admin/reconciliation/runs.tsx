@@ -56,7 +56,9 @@ function useColumns(): Column<ReconciliationRun>[] {
   const { t, i18n } = useTranslation("mpgi")
   const time = (at: string | null) => (at ? new Date(at).toLocaleString(i18n.language.slice(0, 2)) : "–")
   const figure = (id: "compared" | "found" | "resolved" | "needs_review"): Column<ReconciliationRun> => ({
-    ...{ id, label: t(`reconciliation.run.${id}`), right: true },
+    id,
+    label: t(`reconciliation.run.${id}`),
+    right: true,
     cell: (run) => run[id],
   })
   return [

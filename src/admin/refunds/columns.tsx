@@ -16,7 +16,9 @@ export function useRefundColumns(): Column<Refund>[] {
       cell: ({ created_at }) => new Date(created_at).toLocaleString(locale),
     },
     {
-      ...{ id: "amount", label: t("refunds.column.amount"), right: true },
+      id: "amount",
+      label: t("refunds.column.amount"),
+      right: true,
       cell: ({ amount, currency_code }) => money(amount, currency_code, locale),
     },
     {
@@ -58,7 +60,9 @@ export function useGatewayRefundColumns(): Column<GatewayRefund>[] {
   const locale = i18n.language.slice(0, 2)
   return [
     {
-      ...{ id: "amount", label: t("refunds.column.amount"), right: true },
+      id: "amount",
+      label: t("refunds.column.amount"),
+      right: true,
       cell: ({ refund_amount, currency }) =>
         currency ? money(refund_amount, currency, locale) : refund_amount,
     },

@@ -3,8 +3,13 @@ import { useTranslation } from "react-i18next"
 import type { SubscriptionStatus } from "./api"
 
 const COLORS: Record<SubscriptionStatus, "green" | "orange" | "red" | "blue" | "grey"> = {
-  ...{ active: "green", canceling: "orange", unknown: "red", unconfirmed: "orange" },
-  ...{ requested: "grey", inactive: "grey", ended: "blue" },
+  active: "green",
+  canceling: "orange",
+  unknown: "red",
+  unconfirmed: "orange",
+  requested: "grey",
+  inactive: "grey",
+  ended: "blue",
 }
 
 /** The status of a subscription. */

@@ -4,8 +4,12 @@ import type { DetailedSubscription } from "./api"
 import { useTerms } from "./use-terms"
 
 const NOTICE_VARIANTS: Record<string, "info" | "warning"> = {
-  ...{ canceling: "info", unknown: "warning", unconfirmed: "warning", requested: "info" },
-  ...{ inactive: "info", ended: "info" },
+  canceling: "info",
+  unknown: "warning",
+  unconfirmed: "warning",
+  requested: "info",
+  inactive: "info",
+  ended: "info",
 } as const
 
 /** Explains the status of a subscription: a failed or unconfirmed cancellation, missing charges. */

@@ -47,7 +47,8 @@ it("sends any number of orders in batches and returns outcomes in input order", 
 
 it("sends no write while it is paused", async () => {
   await expect(client({ paused: true }).capture(orders(1))).rejects.toMatchObject({
-    ...{ code: "paused", outcome: "not_sent" },
+    code: "paused",
+    outcome: "not_sent",
   })
   await expect(
     client({ paused: true }).cancelSubscription({ recurring_id: "R1" } as never),
@@ -224,7 +225,8 @@ describe("a row that cannot be read", () => {
   const respondWith = (change: (rows: Row[]) => unknown[]) => {
     respond = ({ capture_orders }) => {
       const fields = {
-        ...{ return_status: "1", return_message: "OK" },
+        return_status: "1",
+        return_message: "OK",
         capture_orders: change(capture_orders.map(applied)),
       } as Parameters<typeof sign>[0]["fields"]
       const encryption_data = sign({ operation: "capture", direction: "reply", fields })

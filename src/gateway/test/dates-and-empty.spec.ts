@@ -28,15 +28,22 @@ describe("a date exists", () => {
   })
 
   it.each([
-    ...["2024-02-30", "2023-02-29", "1900-02-29", "2024-04-31", "2024-00-10", "2024-13-01", "2024-01-00"],
-    ...[
-      "20240230094500",
-      "2024-06-31 09:45:00",
-      "2024-01-01 24:00:00",
-      "2024-01-01 23:60:00",
-      "20240101235960",
-    ],
-    ...["", "2024-1-1", "soon", undefined],
+    "2024-02-30",
+    "2023-02-29",
+    "1900-02-29",
+    "2024-04-31",
+    "2024-00-10",
+    "2024-13-01",
+    "2024-01-00",
+    "20240230094500",
+    "2024-06-31 09:45:00",
+    "2024-01-01 24:00:00",
+    "2024-01-01 23:60:00",
+    "20240101235960",
+    "",
+    "2024-1-1",
+    "soon",
+    undefined,
   ])("%s is none", (text) => {
     expect(readMoment(text)).toBeUndefined()
   })
@@ -78,13 +85,11 @@ describe("what a reply leaves empty it does not have", () => {
       payment_date: "",
       beneficiary_id: "",
       client_data: "",
-      ...{
-        amount_beneficiary_receives: "",
-        amount_payer_pays: "",
-        fee_amount: "",
-        fee_currency: "",
-        created_at: "",
-      },
+      amount_beneficiary_receives: "",
+      amount_payer_pays: "",
+      fee_amount: "",
+      fee_currency: "",
+      created_at: "",
       beneficiary: "",
       payer: "",
     }

@@ -38,7 +38,8 @@ describe("a configured name", () => {
   it("of a query's selectors renames them alone: captures, query rows and notifications stay readable", async () => {
     const shop = client({ dialect: selectors })
     reply = signed("capture", {
-      ...{ return_status: "1", return_message: "OK" },
+      return_status: "1",
+      return_message: "OK",
       capture_orders: [{ ...row, capture_status: "1", error_message: "" }],
     })
     expect((await shop.capture([row]))[0]).toMatchObject({ status: "applied", reply: row })
@@ -65,20 +66,30 @@ describe("a configured name", () => {
       .join("")}</form>`
     const names = { return_url: "returnUrl", cancel_url: "cancelUrl", "the service": "siteName" }
     const { fields } = await client({ dialect: { names } }).checkout({
-      ...{ order_no: "O1", currency: "USD", amount: "1.00" },
-      ...{
-        return_url: "https://s.example.com/r",
-        cancel_url: "https://s.example.com/c",
-        "the service": "Shop",
-      },
+      order_no: "O1",
+      currency: "USD",
+      amount: "1.00",
+      return_url: "https://s.example.com/r",
+      cancel_url: "https://s.example.com/c",
+      "the service": "Shop",
     })
     expect(fields).toEqual({
-      ...{ returnUrl: "v-returnUrl", return_url: "v-return_url", cancelUrl: "v-cancelUrl" },
-      ...{ siteName: "v-siteName", order_no: "O1" },
+      returnUrl: "v-returnUrl",
+      return_url: "v-return_url",
+      cancelUrl: "v-cancelUrl",
+      siteName: "v-siteName",
+      order_no: "O1",
     })
     expect([...new URLSearchParams(gateway.received[0]?.body).keys()]).toEqual([
-      ...["merchant_id", "account_id", "order_no", "currency", "amount", "siteName"],
-      ...["returnUrl", "cancelUrl", "encryption_data"],
+      "merchant_id",
+      "account_id",
+      "order_no",
+      "currency",
+      "amount",
+      "siteName",
+      "returnUrl",
+      "cancelUrl",
+      "encryption_data",
     ])
   })
 
@@ -144,7 +155,8 @@ it.each([
 ])("refuses dialect.%s at the start: %j", (path, dialect, problem) => {
   expect(() => client({ dialect: dialect as never })).toThrow(
     expect.objectContaining({
-      ...{ code: "not_configured", field: `dialect.${path}` },
+      code: "not_configured",
+      field: `dialect.${path}`,
       message: expect.stringContaining(problem) as string,
     }),
   )
@@ -159,7 +171,10 @@ it.each([
 
 describe("the signature covers what travels", () => {
   const payment = {
-    ...{ order_no: "O1", currency: "USD", amount: "10", note: undefined },
+    order_no: "O1",
+    currency: "USD",
+    amount: "10",
+    note: undefined,
     items: [{ name: "Mug; #,# | blue#", code: "#M", price: "4", quantity: 2 }],
     cart_items: [{ basic_item_data: { name: "Mug \ud83d", quantity: "2", type: undefined, price: {} } }],
   }
@@ -204,7 +219,10 @@ describe("the signature covers what travels", () => {
     reply = `{"return_status":"1"}`
     await client({ dialect: { names: { order_nos: "orders" } } }).retrievalTrans({ order_nos: ["A", "B"] })
     const text = canonical({ merchant_id: "100200", account_id: "1", order_nos: ["A", "B"] }, [
-      ...["merchant_id", "account_id", "order_nos", "transaction_ids"],
+      "merchant_id",
+      "account_id",
+      "order_nos",
+      "transaction_ids",
     ])
     const body = new URLSearchParams(gateway.received[0]?.body)
     expect(body.get("orders")).toBe("A,B")
@@ -216,7 +234,8 @@ describe("the signature covers what travels", () => {
     async (fields) => {
       const shop = client({ optimisePath: "/v1/o" })
       await expect(shop.optimise(fields)).rejects.toMatchObject({
-        ...{ code: "invalid_request", outcome: "not_sent" },
+        code: "invalid_request",
+        outcome: "not_sent",
       })
       expect(gateway.received).toEqual([])
     },

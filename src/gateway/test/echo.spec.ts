@@ -80,14 +80,19 @@ describe("a canceled subscription", () => {
 describe("a payout", () => {
   const payout: RequestOf<"payout"> = {
     request_id: "0b6f2a0e-8f62-4f0e-9d39-0f5b5c7a1d11",
-    ...{ payment_amount: "100", payment_currency: "USD", source_amount: "90", source_currency: "EUR" },
-    ...{ beneficiary_id: "B1", client_data: "c", reference: "r", reason: "x", payment_date: "2026-11-30" },
-    ...{
-      fee_paid_by: "PAYER",
-      payment_method: "SWIFT",
-      swift_charge_option: "SHARED",
-      fund_source: "DepositAccount",
-    },
+    payment_amount: "100",
+    payment_currency: "USD",
+    source_amount: "90",
+    source_currency: "EUR",
+    beneficiary_id: "B1",
+    client_data: "c",
+    reference: "r",
+    reason: "x",
+    payment_date: "2026-11-30",
+    fee_paid_by: "PAYER",
+    payment_method: "SWIFT",
+    swift_charge_option: "SHARED",
+    fund_source: "DepositAccount",
     notify_url: "https://shop.example.com/hooks",
     beneficiary: {
       company_name: "Supplies",

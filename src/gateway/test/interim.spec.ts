@@ -58,12 +58,12 @@ function reply(body: string): string {
 
 const client = (options: Partial<GatewayClientOptions> = {}) =>
   new GatewayClient({
-    ...{
-      baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      merchantId: "100200",
-      accountId: "1",
-    },
-    ...{ signature: () => "ab".repeat(32), verifyReplies: false, timeoutMs: 600_000 },
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    merchantId: "100200",
+    accountId: "1",
+    signature: () => "ab".repeat(32),
+    verifyReplies: false,
+    timeoutMs: 600_000,
     ...options,
   })
 

@@ -42,7 +42,10 @@ describe("a header that is longer than any media type", () => {
       response.writeHead(200, { "content-type": `text/xml;x=${"y".repeat(4000)}` }).end("{}")
     })
     const client = new GatewayClient({
-      ...{ baseUrl: server.url, merchantId: "100200", accountId: "1", signature: () => "ab".repeat(32) },
+      baseUrl: server.url,
+      merchantId: "100200",
+      accountId: "1",
+      signature: () => "ab".repeat(32),
     })
     const query = client.retrievalTrans({ order_nos: ["O1"] })
     await expect(query).rejects.toMatchObject({ code: "malformed_reply", outcome: "unknown" })

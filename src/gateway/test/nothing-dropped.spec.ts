@@ -100,7 +100,8 @@ describe("what the manual does not have is refused before anything is sent", () 
     ["an error", new Error("Ana")],
   ])("%s in place of an object", async (_, beneficiary) => {
     await expect(client().payout({ ...transfer, beneficiary: beneficiary as never })).rejects.toMatchObject({
-      ...{ code: "invalid_request", field: "beneficiary" },
+      code: "invalid_request",
+      field: "beneficiary",
     })
     await expect(client().payout(beneficiary as never)).rejects.toMatchObject({ code: "invalid_request" })
     expect(gateway.received).toEqual([])
@@ -111,7 +112,8 @@ describe("what the manual does not have is refused before anything is sent", () 
     async (name) => {
       const shop = client({ optimisePath: "/v1/o" })
       await expect(shop.optimise({ country: "US", [name]: "9" })).rejects.toMatchObject({
-        ...{ code: "invalid_request", field: name },
+        code: "invalid_request",
+        field: name,
       })
       expect(gateway.received).toEqual([])
     },

@@ -30,7 +30,9 @@ afterAll(() => gateway.close())
 
 async function outcomeOf(operation: Expected["operation"]): Promise<Partial<Expected>> {
   const client = new GatewayClient({
-    ...{ baseUrl: gateway.url, merchantId: "100200", accountId: "100200001" },
+    baseUrl: gateway.url,
+    merchantId: "100200",
+    accountId: "100200001",
     signature: { algorithm: "hmac-sha256", secret: "sandbox-secret" },
   })
   try {

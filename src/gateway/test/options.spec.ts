@@ -87,7 +87,9 @@ describe("an option", () => {
     const make = () => client(change)
     expect(make).toThrow(
       expect.objectContaining({
-        ...{ code: "not_configured", outcome: "not_sent", field },
+        code: "not_configured",
+        outcome: "not_sent",
+        field,
         message: expect.stringContaining(`${field}: `) as string,
       }),
     )

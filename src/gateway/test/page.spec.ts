@@ -33,7 +33,8 @@ describe("a page that is cut", () => {
   it("within its form is refused, wherever", async () => {
     for (let length = begin; length < end; length++)
       await expect(checkout(whole.slice(0, length))).rejects.toMatchObject({
-        ...{ code: "malformed_reply", outcome: "unknown" },
+        code: "malformed_reply",
+        outcome: "unknown",
       })
   })
 

@@ -20,12 +20,22 @@ import { pairwise } from "./pairwise"
 
 const TEXT = `Men's café & <b> 100% +x=1|[;]\\n"#,#" 😀`
 const row = (at: number, more: object = {}) => ({
-  ...{ transaction_id: `T${at}`, order_no: `O${at}`, currency: "HUF", amount: `${at}` },
+  transaction_id: `T${at}`,
+  order_no: `O${at}`,
+  currency: "HUF",
+  amount: `${at}`,
   ...more,
 })
 const payment = {
-  ...{ order_no: "O1", currency: "HUF", amount: "1990", item_total: "1990.0" },
-  ...{ "the service": TEXT, note: TEXT, token_id: "", antifraud_token_cookie: "af", checkout_time: 42 },
+  order_no: "O1",
+  currency: "HUF",
+  amount: "1990",
+  item_total: "1990.0",
+  "the service": TEXT,
+  note: TEXT,
+  token_id: "",
+  antifraud_token_cookie: "af",
+  checkout_time: 42,
   items: [{ name: "Mug", code: "M-1", price: "995", quantity: 2 }],
   cart_items: [
     {
@@ -54,7 +64,9 @@ const requests: Record<OperationName, object> = {
   cancelSubscription: { recurring_id: "R1", contract_name: TEXT },
   updateOrders: { update_orders: [{ transaction_id: "T1", status: "1" }] },
   payout: {
-    ...{ request_id: "0b6f2a0e-8f62-4f0e-9d39-0f5b5c7a1d11", payment_amount: "100", payment_currency: "HUF" },
+    request_id: "0b6f2a0e-8f62-4f0e-9d39-0f5b5c7a1d11",
+    payment_amount: "100",
+    payment_currency: "HUF",
     beneficiary: { company_name: TEXT, person_documents: [{ labels: ["id", "a,b"] }, { labels: [] }] },
   },
   optimise: { country: "HU", note: TEXT },
@@ -109,7 +121,11 @@ async function send({ operation, nesting, lists, names, goods, encoding, decimal
   const signed: SignatureInput["fields"][] = []
   const compute = signer(signature as SignatureOption)
   const client = new GatewayClient({
-    ...{ baseUrl: gateway.url, merchantId: "100200", accountId: "1", optimisePath: "/v1/o", decimals },
+    baseUrl: gateway.url,
+    merchantId: "100200",
+    accountId: "1",
+    optimisePath: "/v1/o",
+    decimals,
     signature: (input) => (input.direction === "request" && signed.push(input.fields), compute(input)),
     dialect: { nesting, lists, names, goods } as Dialect,
     encodings: encoding ? { [operation]: encoding as Encoding } : {},
@@ -183,7 +199,9 @@ function expectAmounts(travels: Record<string, unknown>, { operation, decimals, 
   if (operation === "authorise" || operation === "checkout") {
     const { record: _, segment = "#,#" } = goods ?? {}
     expect(travels).toMatchObject({
-      ...{ amount: `1990${end}`, item_total: `1990${end}`, subscription: { contract_amount: `9${end}` } },
+      amount: `1990${end}`,
+      item_total: `1990${end}`,
+      subscription: { contract_amount: `9${end}` },
       items: ["Mug", "M-1", `995${end}`, "2"].join(segment),
     })
   }
@@ -202,8 +220,15 @@ describe("a reply that another program wrote", () => {
       const { signed } = operations[operation].reply
       const replies: Partial<Record<OperationName, Record<string, unknown>>> = {
         authorise: {
-          ...{ merchant_id: "100200", account_id: "1", order_no: "O1", amount: "1990", currency: "HUF" },
-          ...{ transaction_id: "T1", order_status: "1", result_info: `0000:${TEXT}`, note: TEXT },
+          merchant_id: "100200",
+          account_id: "1",
+          order_no: "O1",
+          amount: "1990",
+          currency: "HUF",
+          transaction_id: "T1",
+          order_status: "1",
+          result_info: `0000:${TEXT}`,
+          note: TEXT,
         },
         cancelSubscription: {
           recurring_id: "R1",

@@ -62,7 +62,9 @@ it("cannot change which orders are sent, nor whose outcome is whose", async () =
   const orders = [order(1), order(2), order(3)]
   const outcomes = await client().capture(orders)
   expect(JSON.parse(gateway.received[0]!.body)).toEqual({
-    ...{ merchant_id: "100200", account_id: "1", capture_orders: [order(1), order(2), order(3)] },
+    merchant_id: "100200",
+    account_id: "1",
+    capture_orders: [order(1), order(2), order(3)],
     encryption_data: SIGNATURE,
   })
   expect(outcomes.map(({ order: { order_no }, status }) => [order_no, status])).toEqual([

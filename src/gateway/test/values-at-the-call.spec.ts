@@ -20,16 +20,18 @@ function repeat(path: string, body: string): string {
   const orders_list = String(sent.order_nos)
     .split(",")
     .map((order_no) => ({
-      ...{
-        order_no,
-        transaction_id: `T-${order_no}`,
-        amount: "1.00",
-        currency: "USD",
-        payment_status: "2000",
-      },
+      order_no,
+      transaction_id: `T-${order_no}`,
+      amount: "1.00",
+      currency: "USD",
+      payment_status: "2000",
     }))
   return JSON.stringify({
-    ...{ ...sent, return_status: "1", cancel_status: "1", transaction_id: "P1", status: "COMPLETED" },
+    ...sent,
+    return_status: "1",
+    cancel_status: "1",
+    transaction_id: "P1",
+    status: "COMPLETED",
     ...(rows && { capture_orders: rows.map((row) => ({ ...row, capture_status: "1", error_message: "" })) }),
     ...(path.startsWith("/v1/retrieval") && { orders_list }),
   })
@@ -72,7 +74,9 @@ const calls: [string, object, (argument: never) => Promise<unknown>][] = [
     "payout",
     {
       request_id: "0b6f2a0e-8f62-4f0e-9d39-0f5b5c7a1d11",
-      ...{ payment_amount: "1.00", payment_currency: "USD", beneficiary: { company_name: "Supplies" } },
+      payment_amount: "1.00",
+      payment_currency: "USD",
+      beneficiary: { company_name: "Supplies" },
     },
     (argument) => client().payout(argument),
   ],

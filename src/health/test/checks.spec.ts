@@ -47,7 +47,9 @@ describe("the notify address", () => {
     [200, {}],
   ])("is another server's when it answers %i", async (status, headers) => {
     expect(await check(status, headers)).toMatchObject({
-      ...{ status: "critical", code: "notify_not_ours", values: { status } },
+      status: "critical",
+      code: "notify_not_ours",
+      values: { status },
     })
     expect(server?.received).toHaveLength(1)
   })
@@ -75,7 +77,8 @@ describe("several instances", () => {
     }
     for (const modules of [local, {}])
       expect(check(modules, "in-memory")).toMatchObject({
-        ...{ status: "warning", values: { modules: "event_bus, workflows, locking" } },
+        status: "warning",
+        values: { modules: "event_bus, workflows, locking" },
       })
     expect(check(redis, "in-memory")).toMatchObject({ values: { modules: "locking" } })
   })

@@ -16,13 +16,19 @@ export function cartOf({ currency, lines, delivery, credit }: CartPlan): Purchas
   const cart = decorateCartTotals({
     currency_code: currency,
     items: lines.map(({ unit_price, quantity, tax, inclusive, discount }, at) => ({
-      ...{ id: `line_${at}`, title: `Goods ${at}`, product_id: `prod_${at}`, unit_price, quantity },
+      id: `line_${at}`,
+      title: `Goods ${at}`,
+      product_id: `prod_${at}`,
+      unit_price,
+      quantity,
       is_tax_inclusive: inclusive,
       tax_lines: rate(tax),
       adjustments: adjustment(unit_price * quantity * discount, inclusive),
     })),
     shipping_methods: delivery.map(({ unit_price, tax, inclusive, discount }, at) => ({
-      ...{ id: `ship_${at}`, amount: unit_price, is_tax_inclusive: inclusive },
+      id: `ship_${at}`,
+      amount: unit_price,
+      is_tax_inclusive: inclusive,
       tax_lines: rate(tax),
       adjustments: adjustment(unit_price * discount, inclusive),
     })),

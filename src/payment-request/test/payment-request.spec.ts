@@ -147,7 +147,8 @@ describe("payment request", () => {
     const price = (usdRates: Record<string, string>) =>
       paymentRequest(
         input({
-          ...{ cart: euros, payment },
+          cart: euros,
+          payment,
           account: { ...account, paymentRequest: { ...account.paymentRequest, usdRates } },
         }),
       ).cart_items?.[0]?.basic_item_data.price

@@ -28,7 +28,10 @@ export async function capture(context: Context, input: CapturePaymentInput): Pro
   const amount = mpgi.accounts.toAmount(context.providerId, row.raw_amount, payment.currency_code)
   if (!isMoney(amount)) return { data: paymentData(payment) }
   return execute(context, captureService, {
-    ...{ kind: "capture", payment, amount, medusa_ref: row.id },
+    kind: "capture",
+    payment,
+    amount,
+    medusa_ref: row.id,
     requested_at: new Date(row.created_at),
     request_context: { created_by: row.created_by ?? null },
     withheld: async () => ((await isOfReplaced(context, payment)) ? "collection_replaced" : undefined),
@@ -72,7 +75,10 @@ export async function refund(context: Context, input: RefundPaymentInput): Promi
     await requireOrder(context, payment)
     await noteReplaced(context, payment)
     return await execute(context, refundService, {
-      ...{ kind: "refund", payment, amount, medusa_ref: key },
+      kind: "refund",
+      payment,
+      amount,
+      medusa_ref: key,
       ...(row ? { requested_at: new Date(row.created_at) } : {}),
       request_context: { created_by, note, refund_reason_id },
       reason: reasonOf(row),

@@ -43,9 +43,19 @@ export function nothingDueSession(session_id: string, { storefront }: Account): 
   const url = new URL(storefront.returnUrl)
   url.searchParams.set("payment_session_id", session_id)
   return {
-    ...{ session_id, order_no: null, flow: "redirect", redirect_url: url.href, status: "authorized" },
-    ...{ transaction_id: null, installments: null, installments_id: null, subscription: null },
-    ...{ save_card: null, device: null, mpgi_request: null, nothing_due: true },
+    session_id,
+    order_no: null,
+    flow: "redirect",
+    redirect_url: url.href,
+    status: "authorized",
+    transaction_id: null,
+    installments: null,
+    installments_id: null,
+    subscription: null,
+    save_card: null,
+    device: null,
+    mpgi_request: null,
+    nothing_due: true,
   }
 }
 

@@ -65,8 +65,13 @@ export function notifyContractEnd(
   if (!first) return
   const { merchantId: merchant_id, accountId: account_id } = context.settings
   const fields = withoutEmpty({
-    ...{ notification_type: "subscription", merchant_id, account_id, order_no: first.order_no },
-    ...{ recurring_id, contract_name, status: SUBSCRIPTION_OVER[0] },
+    notification_type: "subscription",
+    merchant_id,
+    account_id,
+    order_no: first.order_no,
+    recurring_id,
+    contract_name,
+    status: SUBSCRIPTION_OVER[0],
   })
   context.notifier.notify(first.request.notify_url, first.order_no, fields)
 }

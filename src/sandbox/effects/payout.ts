@@ -36,8 +36,14 @@ function notifyPayout(context: Context, payout: Payout): void {
   const { merchantId: merchant_id, accountId: account_id } = context.settings
   const { request_id, transaction_id } = payout
   const fields: PlainRecord = {
-    ...{ notification_type: "payout", merchant_id, account_id, request_id, transaction_id },
-    ...{ amount, currency, status },
+    notification_type: "payout",
+    merchant_id,
+    account_id,
+    request_id,
+    transaction_id,
+    amount,
+    currency,
+    status,
     ...(status === "FAILED" && { failure_type, failure_reason }),
     ...(reference !== undefined && { reference }),
   }

@@ -107,7 +107,12 @@ export class LedgerReader {
           .paymentEntries(transaction_id)
           .filter((entry) => entry.kind === kind)
           .map(({ amount, at, by, refund }) => ({
-            ...{ transaction_id, order_no, amount, currency, at, by },
+            transaction_id,
+            order_no,
+            amount,
+            currency,
+            at,
+            by,
             ...(refund && { reference_id: refund.reference_id, reason: refund.reason }),
           })),
       )

@@ -44,7 +44,8 @@ describe("a copied payment", () => {
     expect(entries(copied.transaction_id)).toEqual(entries(original.transaction_id))
     const [sent, notSent] = ["A1", "B1"].map((order_no) => ledger.notifications(order_no)[0])
     expect(notSent).toMatchObject({
-      ...{ state: sent?.state, url: "http://127.0.0.1:9/notify?order=new" },
+      state: sent?.state,
+      url: "http://127.0.0.1:9/notify?order=new",
       fields: { ...sent?.fields, order_no: "B1", transaction_id: copied.transaction_id },
     })
     expect(shop.sandbox.requests().map(({ orders }) => orders)).toEqual([["A1"], ["B1"]])

@@ -3,7 +3,9 @@ import { embedChallenge, type PaymentResult } from ".."
 
 const SERVER = "https://api.example.com"
 const result: PaymentResult = {
-  ...{ id: "payses_1", status: "pending", challenge_url: "https://gateway.example.com/pay/1" },
+  id: "payses_1",
+  status: "pending",
+  challenge_url: "https://gateway.example.com/pay/1",
   challenge_frame: { origin: SERVER, width: 500, height: 600 },
 }
 

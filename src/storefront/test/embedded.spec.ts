@@ -16,7 +16,9 @@ function embed(options: Partial<EmbeddedPaymentOptions> = {}) {
   document.body.innerHTML = '<div id="payment"></div>'
   const calls = { open: jest.fn(), back: jest.fn(), unavailable: jest.fn() }
   const remove = embedPayment(document.querySelector("#payment")!, session, {
-    ...{ onOpen: calls.open, onReturn: calls.back, onUnavailable: calls.unavailable },
+    onOpen: calls.open,
+    onReturn: calls.back,
+    onUnavailable: calls.unavailable,
     ...options,
   })
   return { ...calls, remove }

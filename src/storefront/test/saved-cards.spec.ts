@@ -57,7 +57,8 @@ describe("saved cards", () => {
   it("of another customer are not found", async () => {
     answer(404, { message: "There is no such saved card" })
     await expect(removeSavedCard(access, "mpgicard_2")).rejects.toMatchObject({
-      ...{ status: 404, message: "There is no such saved card" },
+      status: 404,
+      message: "There is no such saved card",
     })
     await expect(removeSavedCard(access, "mpgicard_2")).rejects.toBeInstanceOf(PaymentRequestError)
   })

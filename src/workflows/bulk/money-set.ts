@@ -51,7 +51,9 @@ export async function moveInSet(
   if (members.length === 0) return new Map()
   const created = await create(
     members.map(({ medusa: { id, amount } }) => ({
-      ...{ payment: id, amount, created_by },
+      payment: id,
+      amount,
+      created_by,
       ...(note ? { note } : {}),
     })),
   )

@@ -22,8 +22,11 @@ export async function addToTotals(
         ? []
         : [
             {
-              ...{ order_id: medusa.order_id, amount: MathBN.mult(medusa.amount, sign), currency_code },
-              ...{ reference, reference_id: medusa_ref },
+              order_id: medusa.order_id,
+              amount: MathBN.mult(medusa.amount, sign),
+              currency_code,
+              reference,
+              reference_id: medusa_ref,
             },
           ],
     )

@@ -37,7 +37,9 @@ async function recordRefunds(applied: readonly Begun[], container: MedusaContain
     .updatePayments(applied.map((member) => ({ id: member.medusa.id, data: dataOf(member) })))
   await container.resolve(Modules.PAYMENT).upsertPaymentCollections(
     applied.map(({ medusa: { payment_collection_id, amount } }) => ({
-      ...{ id: payment_collection_id, refunded_amount: Number(amount), completed_at: new Date() },
+      id: payment_collection_id,
+      refunded_amount: Number(amount),
+      completed_at: new Date(),
     })),
   )
   for (let at = 0; at < applied.length; at += AT_ONCE) {

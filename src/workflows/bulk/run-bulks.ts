@@ -120,7 +120,9 @@ async function recordCaptures(applied: readonly Begun[], container: MedusaContai
     .updatePayments(applied.map((member) => ({ id: member.medusa.id, data: dataOf(member), captured_at })))
   await container.resolve(Modules.PAYMENT).upsertPaymentCollections(
     applied.map(({ medusa: { payment_collection_id, amount } }) => ({
-      ...{ id: payment_collection_id, captured_amount: Number(amount), completed_at: captured_at },
+      id: payment_collection_id,
+      captured_amount: Number(amount),
+      completed_at: captured_at,
       status: PaymentCollectionStatus.COMPLETED,
     })),
   )
@@ -186,7 +188,10 @@ async function reviewSet(
   const results = await executeAll(
     members,
     ({ payment: { amount, payment_session_id: medusa_ref } }) => ({
-      ...{ kind: "review", accept, amount, medusa_ref },
+      kind: "review",
+      accept,
+      amount,
+      medusa_ref,
       request_context: { created_by: requested_by, note },
     }),
     container,

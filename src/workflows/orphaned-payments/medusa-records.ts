@@ -82,9 +82,16 @@ export async function loadMedusaRecords(
     ? await read<Order>(
         "order",
         [
-          ...["id", "status", "canceled_at", "created_at", "summary", "total"],
-          ...["payment_collections.id", "payment_collections.payments.id"],
-          ...["payment_collections.payments.canceled_at", "payment_collections.payment_sessions.status"],
+          "id",
+          "status",
+          "canceled_at",
+          "created_at",
+          "summary",
+          "total",
+          "payment_collections.id",
+          "payment_collections.payments.id",
+          "payment_collections.payments.canceled_at",
+          "payment_collections.payment_sessions.status",
         ],
         { id: order_id },
       )

@@ -22,8 +22,13 @@ const PAUSES = [HOUR, 6 * HOUR, DAY] as const
 
 /** What is no refusal: the gateway was not reached, had not received the request, or had done it before. */
 const NOT_REFUSALS: readonly (string | null)[] = [
-  ...["connection_failed", "connection_lost", "timeout", "query_failed"],
-  ...["never_sent", "not_found", "done"],
+  "connection_failed",
+  "connection_lost",
+  "timeout",
+  "query_failed",
+  "never_sent",
+  "not_found",
+  "done",
 ]
 
 /** `left`: the gateway still has the money, and why. */

@@ -45,7 +45,12 @@ export async function createPaymentLink(
   const hours = validity.expires_in_hours ?? mpgi.paymentLinkOptions.expiresAfterHours
   const expires_at = validity.expires_at ?? new Date(Date.now() + hours * HOUR)
   const { link, token } = await mpgi.paymentLinks.create({
-    ...{ order_id, provider_id, amount, currency_code, expires_at, created_by },
+    order_id,
+    provider_id,
+    amount,
+    currency_code,
+    expires_at,
+    created_by,
   })
   const { backendUrl } = mpgi.account(provider_id).options
   const url = `${backendUrl.replace(/\/+$/, "")}/mpgi/link/${token}`

@@ -203,8 +203,11 @@ async function addToTotals(
   if (added.length > 0)
     await orders.addOrderTransactions(
       added.map(({ id, amount }) => ({
-        ...{ order_id, amount, currency_code },
-        ...{ reference: "capture", reference_id: id },
+        order_id,
+        amount,
+        currency_code,
+        reference: "capture",
+        reference_id: id,
       })),
     )
   return payment.captures.every(({ id, amount }) => sameInMedusa(known.get(id) ?? amount, amount))

@@ -96,11 +96,24 @@ export interface ShippedOrder {
 }
 
 const FIELDS = [
-  ...["id", "currency_code", "status", "is_draft_order", "total", "credit_line_total"],
-  ...["items.*", "items.total", "items.detail.*", "items.tax_lines.*", "items.adjustments.*"],
-  ...["items.variant.inventory_items.required_quantity", "items.variant.inventory_items.inventory.id"],
-  ...["shipping_methods.*", "shipping_methods.total"],
-  ...["shipping_methods.tax_lines.*", "shipping_methods.adjustments.*", "credit_lines.*"],
+  "id",
+  "currency_code",
+  "status",
+  "is_draft_order",
+  "total",
+  "credit_line_total",
+  "items.*",
+  "items.total",
+  "items.detail.*",
+  "items.tax_lines.*",
+  "items.adjustments.*",
+  "items.variant.inventory_items.required_quantity",
+  "items.variant.inventory_items.inventory.id",
+  "shipping_methods.*",
+  "shipping_methods.total",
+  "shipping_methods.tax_lines.*",
+  "shipping_methods.adjustments.*",
+  "credit_lines.*",
   ...["canceled_at", "shipped_at", "delivered_at"].map((field) => `fulfillments.${field}`),
   ...["line_item_id", "inventory_item_id", "quantity"].map((field) => `fulfillments.items.${field}`),
   "payment_collections.status",
@@ -126,7 +139,11 @@ export async function readShippedOrder(
     .flatMap((payment) => present(payment.refunds))
   const captured = sum(payments.map((each) => each.captured))
   return {
-    ...{ id, currency_code, total: MathBN.convert(total), shipped: shippedValue(order), payments },
+    id,
+    currency_code,
+    total: MathBN.convert(total),
+    shipped: shippedValue(order),
+    payments,
     refunded: MathBN.min(refundedOf(order, refunds, captured), sum(payments.map((each) => each.refunded))),
     isRefunding: refunds.some(({ created_at }) => timeOf(created_at) + ROW_IN_USE_MS > Date.now()),
   }
@@ -167,7 +184,8 @@ async function shareOf(
   const order_no = accounts.has(provider_id) ? data?.order_no : undefined
   const record = order_no ? await payments.byOrderNo(orderNo(order_no)) : undefined
   return {
-    ...{ id, provider_id },
+    id,
+    provider_id,
     captured: MathBN.max(rows, record?.captured_amount ?? 0),
     refunded: MathBN.min(refunded, record?.refunded_amount ?? refunded),
     isKnown: !record || knownCaptured(record) !== null,

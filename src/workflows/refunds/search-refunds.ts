@@ -120,13 +120,17 @@ async function besideOurs(
     for (const row of of(found)) {
       const code = row.refund_status
       answers.push({
-        ...{ provider_id, order_no: row.order_no, transaction_id: id },
-        ...{ refund_amount: row.refund_amount, amount: row.amount },
+        provider_id,
+        order_no: row.order_no,
+        transaction_id: id,
+        refund_amount: row.refund_amount,
+        amount: row.amount,
         currency: row.currency?.toUpperCase() ?? null,
         status: applied.includes(code) ? "applied" : rejected.includes(code) ? "rejected" : "unknown",
         reference: referenceOf(row),
         reason: account.sanitize(row.refund_reason) ?? null,
-        ...{ refunded_at: row.refund_date ?? null, processed_at: row.refund_processing_date ?? null },
+        refunded_at: row.refund_date ?? null,
+        processed_at: row.refund_processing_date ?? null,
         operation_id: pairs.find(([refund]) => refund === row)?.[1].id ?? null,
       })
     }

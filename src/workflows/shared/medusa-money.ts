@@ -16,7 +16,10 @@ export type MedusaPaymentMoney = Money & {
 
 /** The fields of {@link MedusaPaymentMoney}. */
 export const MONEY_FIELDS = [
-  ...["provider_id", "currency_code", "amount", "raw_amount"],
+  "provider_id",
+  "currency_code",
+  "amount",
+  "raw_amount",
   ...["captures", "refunds"].flatMap((rows) =>
     ["id", "amount", "raw_amount"].map((field) => `${rows}.${field}`),
   ),

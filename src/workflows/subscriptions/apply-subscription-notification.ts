@@ -134,7 +134,10 @@ async function syncCharge(
     const { amount, currency } = payloadOf(row)
     const { received_at } = row
     const charge = await subscriptions.syncCharge(subscription, {
-      ...{ transaction_id: row.transaction_id ?? "", received_at, amount, currency },
+      transaction_id: row.transaction_id ?? "",
+      received_at,
+      amount,
+      currency,
     })
     return charge ?? "not_confirmed"
   } catch (error) {

@@ -36,7 +36,8 @@ export async function linkRenewalOrder(
 async function orderNamed(order: string, container: MedusaContainer): Promise<string> {
   const [, number] = /^#?(\d{1,9})$/.exec(order) ?? []
   const [found] = await graph<{ id: string }>(container, {
-    ...{ entity: "order", fields: ["id"] },
+    entity: "order",
+    fields: ["id"],
     filters: number ? { display_id: Number(number) } : { id: order },
   })
   if (!found)

@@ -26,14 +26,37 @@ type FirstOrder = Fields & {
 
 const OWNER = ["region_id", "customer_id", "sales_channel_id", "email", "locale"]
 const ITEM = [
-  ...["title", "subtitle", "thumbnail", "product_id", "product_title", "product_description"],
-  ...["product_subtitle", "product_type", "product_type_id", "product_collection", "product_handle"],
-  ...["variant_id", "variant_sku", "variant_barcode", "variant_title", "variant_option_values"],
-  ...["requires_shipping", "metadata"],
+  "title",
+  "subtitle",
+  "thumbnail",
+  "product_id",
+  "product_title",
+  "product_description",
+  "product_subtitle",
+  "product_type",
+  "product_type_id",
+  "product_collection",
+  "product_handle",
+  "variant_id",
+  "variant_sku",
+  "variant_barcode",
+  "variant_title",
+  "variant_option_values",
+  "requires_shipping",
+  "metadata",
 ]
 const ADDRESS = [
-  ...["first_name", "last_name", "company", "address_1", "address_2", "city", "country_code", "province"],
-  ...["postal_code", "phone", "metadata"],
+  "first_name",
+  "last_name",
+  "company",
+  "address_1",
+  "address_2",
+  "city",
+  "country_code",
+  "province",
+  "postal_code",
+  "phone",
+  "metadata",
 ]
 
 /**
@@ -76,7 +99,7 @@ async function firstOrderOf(subscription: SubscriptionRow, container: MedusaCont
   if (id === null) throw notRepeatable("the subscription has no first order")
   const [order] = await graph<FirstOrder>(container, {
     entity: "order",
-    fields: [...OWNER, ...["shipping_address.*", "billing_address.*", "items.*", "shipping_methods.*"]],
+    fields: [...OWNER, "shipping_address.*", "billing_address.*", "items.*", "shipping_methods.*"],
     filters: { id },
   })
   if (!order) throw notRepeatable("the subscription has no first order")
@@ -98,7 +121,8 @@ function cartOf(
   const { shipping_address, billing_address } = first
   // Medusa's type lacks `id`, which its service takes.
   return {
-    ...{ id: cart_id, currency_code: subscription.currency_code },
+    id: cart_id,
+    currency_code: subscription.currency_code,
     ...pick(first, OWNER),
     ...(shipping_address ? { shipping_address: pick(shipping_address, ADDRESS) } : {}),
     ...(billing_address ? { billing_address: pick(billing_address, ADDRESS) } : {}),
@@ -106,8 +130,12 @@ function cartOf(
     items: [
       {
         ...pick(item, ITEM),
-        ...{ title: subscription.contract_name, quantity: 1, unit_price: subscription.contract_amount },
-        ...{ is_custom_price: true, is_tax_inclusive: true, is_discountable: false },
+        title: subscription.contract_name,
+        quantity: 1,
+        unit_price: subscription.contract_amount,
+        is_custom_price: true,
+        is_tax_inclusive: true,
+        is_discountable: false,
       },
     ],
   }
@@ -122,12 +150,15 @@ async function methodFor(
   const methods = shipping_methods ?? []
   const id = methods.flatMap(({ shipping_option_id }) => shipping_option_id ?? [])
   const options = await graph<{ id: string; shipping_profile_id: string }>(container, {
-    ...{ entity: "shipping_option", fields: ["id", "shipping_profile_id"], filters: { id } },
+    entity: "shipping_option",
+    fields: ["id", "shipping_profile_id"],
+    filters: { id },
   })
   const [variant] = await graph<{ product?: { shipping_profile?: { id: string } | null } | null }>(
     container,
     {
-      ...{ entity: "product_variant", fields: ["id", "product.shipping_profile.id"] },
+      entity: "product_variant",
+      fields: ["id", "product.shipping_profile.id"],
       filters: { id: variant_id },
     },
   )

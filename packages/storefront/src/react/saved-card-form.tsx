@@ -23,7 +23,10 @@ export interface SavedCardFormProps extends Language {
 }
 
 const BRANDS: Record<string, string> = {
-  ...{ amex: "American Express", diners: "Diners Club", jcb: "JCB", unionpay: "UnionPay" },
+  amex: "American Express",
+  diners: "Diners Club",
+  jcb: "JCB",
+  unionpay: "UnionPay",
 }
 const nameOf = (brand: string) => BRANDS[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1)
 

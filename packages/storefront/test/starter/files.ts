@@ -4,11 +4,16 @@ import { DATA } from "./data"
 /** What the starter pins at the commit that its copy is of, as far as the copy needs it; npm's newest 15.5 is installed. */
 const PACKAGES = {
   dependencies: {
-    ...{ "@medusajs/js-sdk": "2.18.0", "server-only": "^0.0.1" },
-    ...{ next: "~15.5.21", react: "19.0.5", "react-dom": "19.0.5" },
+    "@medusajs/js-sdk": "2.18.0",
+    "server-only": "^0.0.1",
+    next: "~15.5.21",
+    react: "19.0.5",
+    "react-dom": "19.0.5",
   },
   devDependencies: {
-    ...{ "@types/node": "^20.19.0", "@types/react": "19.0.5", "@types/react-dom": "19.0.5" },
+    "@types/node": "^20.19.0",
+    "@types/react": "19.0.5",
+    "@types/react-dom": "19.0.5",
     typescript: "^5.9.0",
   },
 }
@@ -29,12 +34,23 @@ export const BUILDABLE: Record<string, string> = {
   "next.config.js": `module.exports = { reactStrictMode: true, eslint: { ignoreDuringBuilds: true } }\n`,
   "tsconfig.json": JSON.stringify({
     compilerOptions: {
-      ...{ target: "es2017", lib: ["dom", "dom.iterable", "esnext"], allowJs: true, skipLibCheck: true },
-      ...{ strict: true, noEmit: true, esModuleInterop: true, module: "esnext", moduleResolution: "node" },
-      ...{ resolveJsonModule: true, isolatedModules: true, jsx: "preserve", incremental: true },
+      target: "es2017",
+      lib: ["dom", "dom.iterable", "esnext"],
+      allowJs: true,
+      skipLibCheck: true,
+      strict: true,
+      noEmit: true,
+      esModuleInterop: true,
+      module: "esnext",
+      moduleResolution: "node",
+      resolveJsonModule: true,
+      isolatedModules: true,
+      jsx: "preserve",
+      incremental: true,
       baseUrl: "./src",
       paths: {
-        ...{ "@lib/*": ["lib/*"], "@modules/*": ["modules/*"] },
+        "@lib/*": ["lib/*"],
+        "@modules/*": ["modules/*"],
         "@medusajs/icons": ["stubs/icons"],
         "@stripe/react-stripe-js": ["stubs/stripe"],
       },

@@ -78,8 +78,12 @@ export function createProject() {
 }
 
 const environment = ({ storefront, medusa, publishableKey }: Addresses) => ({
-  ...{ PATH: process.env.PATH, HOME: tmpdir(), NODE_OPTIONS: process.env.NODE_OPTIONS },
-  ...{ NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", CI: "true" },
+  PATH: process.env.PATH,
+  HOME: tmpdir(),
+  NODE_OPTIONS: process.env.NODE_OPTIONS,
+  NODE_ENV: "production",
+  NEXT_TELEMETRY_DISABLED: "1",
+  CI: "true",
   NEXT_PUBLIC_BASE_URL: storefront,
   NEXT_PUBLIC_MEDUSA_BACKEND_URL: medusa,
   NEXT_PUBLIC_MEDUSA_PUBLISHABLE_KEY: publishableKey,

@@ -27,7 +27,10 @@ describe("the screens", () => {
     expect(
       unconfirmedOperation(of({ kind: "operation_unconfirmed", operation_id: "mpgiop_1", details })),
     ).toEqual({
-      ...{ id: "mpgiop_1", kind: "capture", amount: "10.00", currency: "USD" },
+      id: "mpgiop_1",
+      kind: "capture",
+      amount: "10.00",
+      currency: "USD",
     })
     expect(unconfirmedOperation(of({ kind: "payment_stuck_pending", details }))).toBeNull()
   })

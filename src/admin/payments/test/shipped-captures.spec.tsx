@@ -9,7 +9,10 @@ import { ShippedCaptures } from "../shipped-captures"
 type Shipments = Parameters<typeof ShippedCaptures>[0]["shipments"]
 
 const SHIPMENTS: Shipments = {
-  ...{ currency_code: "usd", captured: "25.04", shipped: "25.04", to_come: "39.20" },
+  currency_code: "usd",
+  captured: "25.04",
+  shipped: "25.04",
+  to_come: "39.20",
   until: "2026-12-05T10:00:00.000Z",
 }
 

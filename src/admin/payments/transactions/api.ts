@@ -7,14 +7,30 @@ import type { View } from "../../shared/view"
 export type Transaction = Reply<"/admin/mpgi/payments">["payments"][number]
 
 export const PAYMENT_STATES = [
-  ...["created", "pending", "in_review", "authorized", "partially_captured", "captured"],
-  ...["partially_refunded", "refunded", "canceled", "declined", "unknown"],
+  "created",
+  "pending",
+  "in_review",
+  "authorized",
+  "partially_captured",
+  "captured",
+  "partially_refunded",
+  "refunded",
+  "canceled",
+  "declined",
+  "unknown",
 ]
 
 /** The filters of the list, each a parameter of the URL. */
 export const TRANSACTION_FILTERS = [
-  ...["state", "provider_id", "currency", "flow", "problem"],
-  ...["created_from", "created_to", "amount_min", "amount_max"],
+  "state",
+  "provider_id",
+  "currency",
+  "flow",
+  "problem",
+  "created_from",
+  "created_to",
+  "amount_min",
+  "amount_max",
 ] as const
 
 /** The filters of the URL as the API expects them: days become points in time, in the user's time zone. */

@@ -5,7 +5,10 @@ import { PayoutStatusBadge } from "../payout-status-badge"
 import type { ImportRow } from "./api"
 
 const COLORS: Record<string, "blue" | "green" | "grey" | "red"> = {
-  ...{ new: "blue", created: "green", duplicate: "grey", invalid: "red" },
+  new: "blue",
+  created: "green",
+  duplicate: "grey",
+  invalid: "red",
 }
 
 /** The result of every row of a file, or of its check. */

@@ -10,7 +10,9 @@ export const DayChart = ({ title, days, series, format }: Props) => {
   const { t, i18n } = useTranslation("mpgi")
   const formatDay = (day: string) =>
     new Date(`${day}T00:00:00Z`).toLocaleDateString(i18n.language.slice(0, 2), {
-      ...{ month: "short", day: "numeric", timeZone: "UTC" },
+      month: "short",
+      day: "numeric",
+      timeZone: "UTC",
     })
   const summary = series
     .map(({ label, values }) => `${label} ${format(values.reduce((sum, value) => sum + value, 0))}`)

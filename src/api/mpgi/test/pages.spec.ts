@@ -21,7 +21,9 @@ describe("a page of ours", () => {
     const { body } = sent((res) =>
       sendPage(res, {
         ...page,
-        ...{ title: MARKUP, text: MARKUP, link: { href: `https://x.example.com/${MARKUP}`, text: MARKUP } },
+        title: MARKUP,
+        text: MARKUP,
+        link: { href: `https://x.example.com/${MARKUP}`, text: MARKUP },
         form: { action: "https://gateway.example.com/pay", fields: { [MARKUP]: MARKUP } },
       }),
     )

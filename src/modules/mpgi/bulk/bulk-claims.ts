@@ -76,8 +76,12 @@ export class BulkClaims {
       .where({ id, attempts })
       .whereIn("state", ["running", "unconfirmed"])
       .update({
-        ...{ state: outcome.state, reason, operation_id },
-        ...{ claimed_until: null, finished_at: ended, updated_at: this.pg.fn.now() },
+        state: outcome.state,
+        reason,
+        operation_id,
+        claimed_until: null,
+        finished_at: ended,
+        updated_at: this.pg.fn.now(),
         ...(outcome.state === "queued" ? { attempts: 0, started_at: null } : {}),
       })
     const stopped = table<BulkRow>(this.pg, "mpgi_bulk_row").where({ bulk_id, ...STOPPED })
@@ -96,8 +100,12 @@ export class BulkClaims {
       .whereIn(["id", "attempts"], claimed)
       .where({ state: "running" })
       .update({
-        ...{ state: "succeeded", reason: null, operation_id: null, claimed_until: null },
-        ...{ finished_at: this.pg.fn.now(), updated_at: this.pg.fn.now() },
+        state: "succeeded",
+        reason: null,
+        operation_id: null,
+        claimed_until: null,
+        finished_at: this.pg.fn.now(),
+        updated_at: this.pg.fn.now(),
       })
     await this.finish(bulk_id)
   }

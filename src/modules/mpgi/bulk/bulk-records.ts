@@ -50,7 +50,9 @@ export class BulkRecords {
       const bulk = only(await table<MpgiBulkRecord>(by, "mpgi_bulk").insert(values).returning("*"))
       const planned = rows.map(({ why, ...row }, position) => ({
         ...row,
-        ...{ id: generateEntityId(undefined, "mpgibulkrow"), bulk_id: id, position },
+        id: generateEntityId(undefined, "mpgibulkrow"),
+        bulk_id: id,
+        position,
         ...(why ? { state: "refused", reason: why } : { state: "queued" }),
       }))
       await by.batchInsert("mpgi_bulk_row", planned, 500)
@@ -125,8 +127,14 @@ export class BulkRecords {
         .where({ bulk_id: id })
         .whereRaw(FAILED)
         .update({
-          ...{ state: "queued", reason: null, operation_id: null, attempts: 0 },
-          ...{ started_at: null, finished_at: null, claimed_until: null, updated_at: now },
+          state: "queued",
+          reason: null,
+          operation_id: null,
+          attempts: 0,
+          started_at: null,
+          finished_at: null,
+          claimed_until: null,
+          updated_at: now,
         })
       if (failed > 0)
         await table<MpgiBulkRecord>(by, "mpgi_bulk")

@@ -6,8 +6,15 @@ const NUMBER = /\d(?:[ -]?\d){11,}/g
 
 /** Ids that Medusa and the gateway gave. They may be long numbers, and a user looks for them as they are. */
 const IDS: ReadonlySet<string> = new Set([
-  ...["order", "cart", "beside", "reference", "recurring_id"],
-  ...["merchant_id", "account_id", "configured_merchant", "configured_account"],
+  "order",
+  "cart",
+  "beside",
+  "reference",
+  "recurring_id",
+  "merchant_id",
+  "account_id",
+  "configured_merchant",
+  "configured_account",
 ])
 
 /** The same as they are stored. */

@@ -11,9 +11,13 @@ export function otherCredentialsCase(payment: PaymentRow, account: Pick<OpenAcco
   const { provider_id, order_no, transaction_id, state, amount, currency_code } = payment
   const { merchant_id: configured_merchant, account_id: configured_account } = credentialsOf(account)
   const details = {
-    ...{ state, amount, currency: currency_code.toUpperCase() },
-    ...{ merchant_id: payment.merchant_id, account_id: payment.account_id },
-    ...{ configured_merchant, configured_account },
+    state,
+    amount,
+    currency: currency_code.toUpperCase(),
+    merchant_id: payment.merchant_id,
+    account_id: payment.account_id,
+    configured_merchant,
+    configured_account,
   }
   return { kind: "other_credentials", provider_id, order_no, transaction_id, details }
 }

@@ -24,7 +24,10 @@ type Address = { country_code?: string | null }
 
 /** The fields of a cart that {@link whyUnused} needs. */
 const ROUTED_FIELDS = [
-  ...["sales_channel_id", "shipping_address.country_code", "billing_address.country_code", "completed_at"],
+  "sales_channel_id",
+  "shipping_address.country_code",
+  "billing_address.country_code",
+  "completed_at",
 ]
 
 export type UnusedReason = "sales_channel" | "country"

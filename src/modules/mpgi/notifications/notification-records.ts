@@ -38,7 +38,9 @@ const INSERT = `
 
 function rowOf({ key, fields }: KeptNotification) {
   return {
-    ...{ id: `mpginot_${newUlid()}`, key, payload: fields },
+    id: `mpginot_${newUlid()}`,
+    key,
+    payload: fields,
     kind: fields.notification_type,
     order_no: fields.order_no ? orderNo(fields.order_no.slice(0, 64)) : null,
     transaction_id: fields.transaction_id ? transactionId(fields.transaction_id.slice(0, 64)) : null,
@@ -91,7 +93,10 @@ export class NotificationRecords {
     const rows = [...copies.values()].map((same) => ({ ...rowOf(only(same)), deliveries: same.length }))
     const now = new Date()
     const { rows: all } = await pg.raw<{ rows: (StoredNotification & { key: string })[] }>(INSERT, [
-      ...[provider_id, now, JSON.stringify(rows), changedNow(pg, now)],
+      provider_id,
+      now,
+      JSON.stringify(rows),
+      changedNow(pg, now),
     ])
     const stored = new Map(all.map(({ key, id, state }) => [key, { id, state }]))
     return messages.map(({ key }) => only([stored.get(key)].filter((row) => row !== undefined)))

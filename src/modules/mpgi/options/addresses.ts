@@ -37,9 +37,28 @@ export const origin = address.refine((value) => URL.canParse(value) && new URL(v
 
 /** Schemes that show content, run scripts, or have a meaning of their own: none is that of a shop's app. */
 const NO_APPS = new Set([
-  ...["javascript", "data", "vbscript", "blob", "file", "filesystem", "about", "view-source"],
-  ...["http", "https", "ws", "wss", "ftp", "mailto", "tel", "sms", "intent", "content", "android-app"],
-  ...["chrome", "chrome-extension", "moz-extension"],
+  "javascript",
+  "data",
+  "vbscript",
+  "blob",
+  "file",
+  "filesystem",
+  "about",
+  "view-source",
+  "http",
+  "https",
+  "ws",
+  "wss",
+  "ftp",
+  "mailto",
+  "tel",
+  "sms",
+  "intent",
+  "content",
+  "android-app",
+  "chrome",
+  "chrome-extension",
+  "moz-extension",
 ])
 
 /** The scheme of an app: `myshop://`, or with a host `myshop://paid`. Undefined for anything else. */

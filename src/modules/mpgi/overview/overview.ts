@@ -53,7 +53,9 @@ export class Overviews {
     const { received, waits } = notifications
     return {
       approval: {
-        ...{ approved, declined, held },
+        approved,
+        declined,
+        held,
         rate: approved + declined === 0 ? null : approved / (approved + declined),
       },
       days: days

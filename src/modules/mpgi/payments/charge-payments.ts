@@ -26,18 +26,18 @@ export class ChargePayments {
   ): Promise<PaymentRow | undefined> {
     const order_no = orderNo(named)
     const row = {
-      ...{
-        provider_id,
-        order_no,
-        charge_id,
-        cart_id,
-        transaction_id,
-        payment_session_id,
-        amount,
-        currency_code,
-        ...sentWith,
-      },
-      ...{ id: generateEntityId(undefined, "mpgipay"), opened_at: new Date(), flow: "redirect" as const },
+      provider_id,
+      order_no,
+      charge_id,
+      cart_id,
+      transaction_id,
+      payment_session_id,
+      amount,
+      currency_code,
+      ...sentWith,
+      id: generateEntityId(undefined, "mpgipay"),
+      opened_at: new Date(),
+      flow: "redirect" as const,
     }
     const [made] = await this.table()
       .insert(changed<PaymentRow>(this.pg, row))

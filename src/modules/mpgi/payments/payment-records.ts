@@ -224,8 +224,18 @@ function attemptAfter(old: PaymentRow) {
   const { provider_id, payment_session_id, cart_id, order_id, amount, currency_code, flow } = old
   const { payment_link_id, return_url, cancel_url, choices, token } = old
   return {
-    ...{ provider_id, payment_session_id, cart_id, order_id, amount, currency_code, flow },
-    ...{ payment_link_id, return_url, cancel_url, choices, token },
+    provider_id,
+    payment_session_id,
+    cart_id,
+    order_id,
+    amount,
+    currency_code,
+    flow,
+    payment_link_id,
+    return_url,
+    cancel_url,
+    choices,
+    token,
   }
 }
 

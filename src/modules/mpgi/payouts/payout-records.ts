@@ -175,10 +175,14 @@ export class PayoutRecords {
     const id = generateEntityId(undefined, "mpgipo")
     const { source_amount = null, source_currency = request.payment_currency } = request
     return {
-      ...{ ...values, id, amount: request.payment_amount, reference: request.reference || null },
+      ...values,
+      id,
+      amount: request.payment_amount,
+      reference: request.reference || null,
       request_id: request.request_id.toLowerCase(),
       currency_code: request.payment_currency.toLowerCase(),
-      ...{ source_amount, source_currency: source_amount && source_currency.toLowerCase() },
+      source_amount,
+      source_currency: source_amount && source_currency.toLowerCase(),
       bank_tail: bankTail(request.beneficiary ?? {}),
       request: this.sealed.json(request, placeOf(id)),
       state: values.needs_approval ? "awaiting_approval" : "released",

@@ -39,21 +39,29 @@ export class PayeeData {
     const { code, entity_type, country_code, bank_tail, created_at, archived_at } = row
     const [paid] = await payouts.list({ beneficiary_id: id }, ALL)
     return {
-      ...{ id, code, entity_type, country_code, bank_tail, created_at, archived_at },
+      id,
+      code,
+      entity_type,
+      country_code,
+      bank_tail,
+      created_at,
+      archived_at,
       details: beneficiaries.detailsOf(row) ?? null,
       changes: (await changes.ofBeneficiary(id)).map((change) => ({
-        ...{ created_at: change.created_at, state: change.state, code: change.code },
+        created_at: change.created_at,
+        state: change.state,
+        code: change.code,
         previous_code: change.previous_code,
-        ...{ previous: changes.previousOf(change), details: changes.detailsOf(change) ?? null },
+        previous: changes.previousOf(change),
+        details: changes.detailsOf(change) ?? null,
       })),
       payouts: paid.map((payout) => ({
-        ...{
-          id: payout.id,
-          created_at: payout.created_at,
-          status: payout.status,
-          reference: payout.reference,
-        },
-        ...{ decided_note: payout.decided_note, failure_reason: payouts.reasonOf(payout) },
+        id: payout.id,
+        created_at: payout.created_at,
+        status: payout.status,
+        reference: payout.reference,
+        decided_note: payout.decided_note,
+        failure_reason: payouts.reasonOf(payout),
         request: payouts.requestOf(payout) ?? null,
       })),
     }
@@ -85,7 +93,10 @@ export class PayeeData {
   private async clearBeneficiary({ id, entity_type, archived_at }: BeneficiaryRow, by: Knex): Promise<void> {
     const details: Beneficiary = { entity_type }
     const values = {
-      ...{ code: null, country_code: "", bank_tail: "", erased_at: new Date() },
+      code: null,
+      country_code: "",
+      bank_tail: "",
+      erased_at: new Date(),
       archived_at: archived_at ?? new Date(),
       // No one has confirmed what is left. Who confirmed what was erased is in its changes and in the audit.
       bank_edited_by: null,
@@ -107,12 +118,10 @@ export class PayeeData {
     })
     for (const { id, state } of rows) {
       const values = {
-        ...{
-          code: null,
-          previous_code: null,
-          previous: null,
-          state: state === "proposed" ? ("rejected" as const) : state,
-        },
+        code: null,
+        previous_code: null,
+        previous: null,
+        state: state === "proposed" ? ("rejected" as const) : state,
         details: this.sealed.json({}, { table: "mpgi_beneficiary_change", column: "details", id }),
       }
       await table<BeneficiaryChangeRow>(by, "mpgi_beneficiary_change")
@@ -125,7 +134,11 @@ export class PayeeData {
   private async clearPayout({ id, request_id, amount, currency_code }: PayoutNow, by: Knex): Promise<void> {
     const request = { request_id, payment_amount: amount, payment_currency: currency_code.toUpperCase() }
     const values = {
-      ...{ reference: null, bank_tail: "", decided_note: null, failure_reason: null, erased_at: new Date() },
+      reference: null,
+      bank_tail: "",
+      decided_note: null,
+      failure_reason: null,
+      erased_at: new Date(),
       request: this.sealed.json(request, { table: "mpgi_payout", column: "request", id }),
     }
     await table<PayoutRow>(by, "mpgi_payout").where({ id }).update(changed<PayoutRow>(by, values))

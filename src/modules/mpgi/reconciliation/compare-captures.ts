@@ -123,7 +123,9 @@ export function compareCaptures(sides: BothSides): {
     return {
       kind: "totals",
       ...about,
-      ...{ reference: id, local_value: `capture ${amount}`, gateway_value: gateway_value.state },
+      reference: id,
+      local_value: `capture ${amount}`,
+      gateway_value: gateway_value.state,
       ...(totals === "there"
         ? {}
         : { correction: { do: "remove_row" as const, kind: "capture" as const, medusa_ref: id } }),

@@ -22,8 +22,11 @@ export function compareStatus(sides: BothSides): Finding[] {
   const { before, payment, gateway_value, medusa, operations } = sides
   const finding = (more: Partial<Finding>): Finding[] => [
     {
-      ...{ kind: "status" as const, transaction_id: payment.transaction_id, reference: null },
-      ...{ local_value: before.state, gateway_value: gateway_value.state },
+      kind: "status" as const,
+      transaction_id: payment.transaction_id,
+      reference: null,
+      local_value: before.state,
+      gateway_value: gateway_value.state,
       ...more,
     },
   ]

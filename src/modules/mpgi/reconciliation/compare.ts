@@ -64,7 +64,9 @@ function missingHere(
   const voidable = state === "authorized" || state === "in_review"
   return {
     kind: "missing_locally",
-    ...{ transaction_id, reference: null, local_value: payment.transaction_id },
+    transaction_id,
+    reference: null,
+    local_value: payment.transaction_id,
     gateway_value: `${state} ${amount} ${currency}`,
     ...(voidable ? { correction: { do: "finish" as const } } : {}),
   }
@@ -185,17 +187,19 @@ function compareRefunds(sides: BothSides, captureKnown: boolean): Finding[] {
     return { ...finding, correction: { ...correction, medusa_ref: row?.id ?? null } }
   })
   const lost = unmatchedOperations.map(({ id, amount, gateway_reference }): Finding => ({
-    ...{ kind: "missing_at_gateway", transaction_id, reference: gateway_reference ?? id },
-    ...{ local_value: `refund ${amount} ${currency}`, gateway_value: null, maybeLag: true },
+    kind: "missing_at_gateway",
+    transaction_id,
+    reference: gateway_reference ?? id,
+    local_value: `refund ${amount} ${currency}`,
+    gateway_value: null,
+    maybeLag: true,
   }))
   const empty = strays.map(({ id, amount, totals }): Finding => ({
-    ...{
-      kind: "totals",
-      transaction_id,
-      reference: id,
-      local_value: `refund ${amount}`,
-      gateway_value: null,
-    },
+    kind: "totals",
+    transaction_id,
+    reference: id,
+    local_value: `refund ${amount}`,
+    gateway_value: null,
     ...(totals === "there" ? {} : { correction: { do: "remove_row", kind: "refund", medusa_ref: id } }),
   }))
   return [...made, ...lost, ...empty]

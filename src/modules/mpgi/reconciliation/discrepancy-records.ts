@@ -54,19 +54,23 @@ export class DiscrepancyRecords {
     by: Knex,
   ): Promise<DiscrepancyRow> {
     const now = new Date()
-    const values = { ...{ kind, transaction_id, reference, local_value, gateway_value }, ...of }
+    const values = { kind, transaction_id, reference, local_value, gateway_value, ...of }
     const rows = await table<DiscrepancyRow>(by, "mpgi_discrepancy")
       .insert(
         changed<DiscrepancyRow>(by, {
           ...values,
-          ...{ id: generateEntityId(undefined, "mpgidiff"), key },
-          ...{ first_seen_at: now, last_seen_at: now },
+          id: generateEntityId(undefined, "mpgidiff"),
+          key,
+          first_seen_at: now,
+          last_seen_at: now,
         }),
       )
       .onConflict(this.pg.raw("(key) where state in ('open', 'needs_review') and deleted_at is null"))
       .merge(
         changed<DiscrepancyRow>(by, {
-          ...{ local_value, gateway_value, last_seen_at: now },
+          local_value,
+          gateway_value,
+          last_seen_at: now,
           occurrences: this.pg.raw(
             "mpgi_discrepancy.occurrences + (mpgi_discrepancy.last_seen_at < now() - interval '1 minute')::int",
           ),

@@ -28,7 +28,10 @@ export class ReconciliationRecords {
     const to_at = new Date()
     await this.table()
       .insert({
-        ...{ ...values, requested_by, to_at, from_at: new Date(to_at.getTime() - days * DAY) },
+        ...values,
+        requested_by,
+        to_at,
+        from_at: new Date(to_at.getTime() - days * DAY),
         id: generateEntityId(undefined, "mpgirec"),
       })
       .onConflict(this.pg.raw("(provider_id) where state <> 'done' and deleted_at is null"))

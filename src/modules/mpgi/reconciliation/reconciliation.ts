@@ -131,7 +131,9 @@ export class Reconciliation {
       }),
     )
     const all = await compareWithGateway(payments, medusa, account, {
-      ...{ operations: this.stores.operations, payments: this.stores.payments, compared: this.payments },
+      operations: this.stores.operations,
+      payments: this.stores.payments,
+      compared: this.payments,
       outside,
     })
     return all.map((sides) => ({ sides, compared: compare(sides, account.options) }))
@@ -191,11 +193,17 @@ type Row = {
 function medusaPayment({ captures, refunds, ...payment }: Row): MedusaPayment<string> {
   const { id, amount, captured, canceled, replaced, order } = payment
   const moneyRow = ({ id, amount, created_at, counted }: Movement): MoneyRow<string> => ({
-    ...{ id, amount, created_at: new Date(created_at) },
+    id,
+    amount,
+    created_at: new Date(created_at),
     totals: counted ? "there" : order ? "missing" : "none",
   })
   return {
-    ...{ id, captured, canceled, order, replaced: order !== null && replaced === true },
+    id,
+    captured,
+    canceled,
+    order,
+    replaced: order !== null && replaced === true,
     amount,
     captures: captures.map(moneyRow),
     refunds: refunds.map(moneyRow),

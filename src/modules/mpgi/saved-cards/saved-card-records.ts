@@ -18,7 +18,10 @@ export interface CardOfConsent {
 
 /** A card that the customer has yet to enter, on the gateway's page. */
 export const UNKNOWN_CARD: CardOfConsent = {
-  ...{ brand: null, last4: null, expiration_month: null, expiration_year: null },
+  brand: null,
+  last4: null,
+  expiration_month: null,
+  expiration_year: null,
 }
 
 export interface Consent extends CardOfConsent {

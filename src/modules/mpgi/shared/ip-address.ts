@@ -18,8 +18,15 @@ export function plainAddress(text = ""): string | undefined {
 
 /** Networks that a public shop has no customers in: private ones, this machine, link-local, those inside a carrier. */
 export const isPrivate = within([
-  ...["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"],
-  ...["127.0.0.0/8", "::1", "169.254.0.0/16", "fe80::/10", "100.64.0.0/10"],
+  "10.0.0.0/8",
+  "172.16.0.0/12",
+  "192.168.0.0/16",
+  "fc00::/7",
+  "127.0.0.0/8",
+  "::1",
+  "169.254.0.0/16",
+  "fe80::/10",
+  "100.64.0.0/10",
 ])
 
 /** Whether a text is an IP address, or a network that leaves some of them out. */

@@ -55,7 +55,9 @@ export class ChargeRecords {
       const [made] = await rows()
         .insert(
           changed<ChargeRow>(by, {
-            ...{ ...row, state, currency_code: currency.toLowerCase() },
+            ...row,
+            state,
+            currency_code: currency.toLowerCase(),
             id: generateEntityId(undefined, "mpgichg"),
           }),
         )

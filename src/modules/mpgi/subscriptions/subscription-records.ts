@@ -26,7 +26,10 @@ export class SubscriptionRecords {
     terms: RequestedTerms,
   ): Promise<void> {
     const row = {
-      ...{ provider_id, order_no, currency_code, variant_id: variantOf(choices) },
+      provider_id,
+      order_no,
+      currency_code,
+      variant_id: variantOf(choices),
       contract_name: short(terms.contract_name) ?? "",
       contract_amount: terms.contract_amount ?? amount,
       interval: short(terms.interval) ?? null,

@@ -78,7 +78,13 @@ export const JOINED = `mpgi_subscription as s
 
 /** The columns in addition to those of `s`. */
 export const COLUMNS = [
-  ...["p.transaction_id", "p.cart_id", "c.*"],
-  ...["o.id as operation_id", "o.state as operation_state", "o.created_at as operation_at"],
-  ...["o.error_code", "o.error_reason", "o.next_attempt_at"],
+  "p.transaction_id",
+  "p.cart_id",
+  "c.*",
+  "o.id as operation_id",
+  "o.state as operation_state",
+  "o.created_at as operation_at",
+  "o.error_code",
+  "o.error_reason",
+  "o.next_attempt_at",
 ]

@@ -66,8 +66,12 @@ export class Subscriptions {
     const state = paymentState(row.payment_status, options.paymentStatus)
     const charged_at = new Date(readMoment(row.transaction_date) ?? received_at)
     const reported = {
-      ...{ transaction_id: transactionId(transaction_id), amount: amountOf(amount) },
-      ...{ order_no, currency, state, charged_at },
+      transaction_id: transactionId(transaction_id),
+      amount: amountOf(amount),
+      order_no,
+      currency,
+      state,
+      charged_at,
     }
     const charge = await this.charges.record(subscription, reported)
     await this.records.refresh(subscription.id)

@@ -37,8 +37,11 @@ async function correct(order_id: string, container: MedusaContainer, without?: s
   if (replace.length > 0) {
     await orders.addOrderTransactions(
       replace.map(({ move: { reference, reference_id }, amount }) => ({
-        ...{ order_id, currency_code, amount },
-        ...{ reference: reference ?? "", reference_id: reference_id ?? "" },
+        order_id,
+        currency_code,
+        amount,
+        reference: reference ?? "",
+        reference_id: reference_id ?? "",
       })),
     )
   }

@@ -89,7 +89,9 @@ async function page(kind: Kind, which: object, take: number, container: MedusaCo
   return graph<Row>(container, {
     entity: kind,
     fields: [
-      ...["id", "amount", "raw_amount"],
+      "id",
+      "amount",
+      "raw_amount",
       ...["id", "payment_session_id", "payment_collection_id", "provider_id", "currency_code"].map(
         (field) => `payment.${field}`,
       ),

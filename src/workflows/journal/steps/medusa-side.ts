@@ -35,9 +35,15 @@ type Payment = Omit<MedusaPaymentMoney, "captures" | "refunds"> & {
 }
 
 const FIELDS = [
-  ...["id", "payment_session_id", "captured_at", "canceled_at", ...MONEY_FIELDS],
+  "id",
+  "payment_session_id",
+  "captured_at",
+  "canceled_at",
+  ...MONEY_FIELDS,
   ...["captures", "refunds"].flatMap((rows) => [`${rows}.created_at`, `${rows}.created_by`]),
-  ...["payment_collection.id", "payment_collection.order.id", "payment_collection.order.status"],
+  "payment_collection.id",
+  "payment_collection.order.id",
+  "payment_collection.order.status",
 ]
 
 export async function loadMedusaSide(
@@ -77,8 +83,13 @@ export async function loadMedusaSides(
 
 function withoutPayment({ kind }: OperationRow): MedusaSide {
   return {
-    ...{ payment_id: undefined, captured: false, short: false, leftOpen: false },
-    ...{ order_id: undefined, collection_id: undefined, order_canceled: false },
+    payment_id: undefined,
+    captured: false,
+    short: false,
+    leftOpen: false,
+    order_id: undefined,
+    collection_id: undefined,
+    order_canceled: false,
     // A payment that Medusa does not have cannot follow a decision.
     row: kind === "review" ? "complete" : "none",
     requested_at: null,
@@ -93,10 +104,14 @@ function sideOf(
 ): MedusaSide {
   const order = payment.payment_collection?.order
   const side = {
-    ...{ payment_id: payment.id, collection_id: payment.payment_collection?.id },
-    ...{ captured: Boolean(payment.captured_at), short: isShort(payment, container) },
+    payment_id: payment.id,
+    collection_id: payment.payment_collection?.id,
+    captured: Boolean(payment.captured_at),
+    short: isShort(payment, container),
     leftOpen: isLeftOpen(payment, container),
-    ...{ order_id: order?.id, order_canceled: order?.status === "canceled", requested_at: null },
+    order_id: order?.id,
+    order_canceled: order?.status === "canceled",
+    requested_at: null,
   }
   switch (operation.kind) {
     case "cancel":

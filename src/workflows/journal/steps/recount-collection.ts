@@ -31,7 +31,13 @@ type Counted = {
 type Payments = { updatePaymentCollections(id: string, change: Counted): Promise<unknown> }
 
 const FIELDS = [
-  ...["id", "status", "currency_code", "amount", "raw_amount", "captured_amount", "refunded_amount"],
+  "id",
+  "status",
+  "currency_code",
+  "amount",
+  "raw_amount",
+  "captured_amount",
+  "refunded_amount",
   ...["status", "amount", "raw_amount"].map((field) => `payment_sessions.${field}`),
   ...MONEY_FIELDS.map((field) => `payments.${field}`),
 ]

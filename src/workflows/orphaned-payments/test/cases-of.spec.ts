@@ -3,19 +3,24 @@ import type { PaymentRow } from "../../../modules/mpgi"
 import { casesOf, type PaymentFindings } from "../cases-of"
 
 const order = {
-  ...{ id: "order_1", canceled: false, created_at: new Date() },
-  ...{ outstanding: true, deferred: false },
+  id: "order_1",
+  canceled: false,
+  created_at: new Date(),
+  outstanding: true,
+  deferred: false,
 }
 const found = (state: PaymentRow["state"], more: Partial<PaymentFindings> = {}): PaymentFindings => ({
   payment: {
-    ...{ provider_id: "pp_mpgi_mpgi", order_no: "O1", transaction_id: "T1", state, amount: "25.00" },
-    ...{
-      currency_code: "usd",
-      cart_id: "cart_1",
-      problem: null,
-      gateway_amount: "30.00",
-      gateway_currency: "USD",
-    },
+    provider_id: "pp_mpgi_mpgi",
+    order_no: "O1",
+    transaction_id: "T1",
+    state,
+    amount: "25.00",
+    currency_code: "usd",
+    cart_id: "cart_1",
+    problem: null,
+    gateway_amount: "30.00",
+    gateway_currency: "USD",
   } as PaymentRow,
   records: {
     session: true,
@@ -82,8 +87,10 @@ describe("cases of a payment", () => {
 
   it("are one for each second transaction that was not refunded", () => {
     const fact = (transaction_id: string) => ({
-      ...{ transaction_id: transactionId(transaction_id), state: "captured" as const },
-      ...{ amount: "25.00", currency: "USD" },
+      transaction_id: transactionId(transaction_id),
+      state: "captured" as const,
+      amount: "25.00",
+      currency: "USD",
     })
     const second = [
       { fact: fact("T2"), settlement: left },

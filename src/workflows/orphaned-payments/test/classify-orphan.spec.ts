@@ -30,8 +30,11 @@ const records = (more: Partial<MedusaRecords> = {}): MedusaRecords => ({
   ...more,
 })
 const order = {
-  ...{ id: "order", canceled: false, created_at: minutesAgo(5) },
-  ...{ outstanding: true, deferred: false },
+  id: "order",
+  canceled: false,
+  created_at: minutesAgo(5),
+  outstanding: true,
+  deferred: false,
 }
 const canceled = { ...order, canceled: true }
 const paid = { id: "pay", canceled: false }

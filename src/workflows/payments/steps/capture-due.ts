@@ -139,8 +139,11 @@ async function duePayments(order_id: string, container: MedusaContainer): Promis
   const [order] = await graph<Order>(container, {
     entity: "order",
     fields: [
-      ...["status", "canceled_at", "is_draft_order"],
-      ...["payment_collections.status", "payment_collections.payments.*"],
+      "status",
+      "canceled_at",
+      "is_draft_order",
+      "payment_collections.status",
+      "payment_collections.payments.*",
       ...["canceled_at", "shipped_at", "delivered_at"].map((field) => `fulfillments.${field}`),
     ],
     filters: { id: order_id },

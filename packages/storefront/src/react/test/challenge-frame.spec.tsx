@@ -6,7 +6,9 @@ import { textsOf } from "../texts"
 import { mounted } from "./mounted"
 
 const plain: PaymentResult = {
-  ...{ id: "payses_1", status: "pending", challenge_url: "https://gateway.example.com/pay/1" },
+  id: "payses_1",
+  status: "pending",
+  challenge_url: "https://gateway.example.com/pay/1",
 }
 const framed: PaymentResult = {
   ...plain,

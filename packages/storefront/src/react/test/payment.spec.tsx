@@ -109,8 +109,12 @@ it("the redirect button creates one session, and can be used again after it fail
 
 it("the installment choice reports what the session takes", async () => {
   const option: PaymentOption = {
-    ...{ provider_id: "pp_mpgi_mpgi", title: "Card", unavailable: null, flows: ["redirect"] },
-    ...{ amount: "25.00", currency_code: "usd" },
+    provider_id: "pp_mpgi_mpgi",
+    title: "Card",
+    unavailable: null,
+    flows: ["redirect"],
+    amount: "25.00",
+    currency_code: "usd",
     saved_cards: null,
     installments: [
       { count: 3, installments_id: "plan-3", interest_free: true, part: "8.34" },
@@ -139,14 +143,17 @@ it("the installment choice reports what the session takes", async () => {
 
 it("the plan says what is charged after the order", async () => {
   const plan = {
-    ...{
-      variant_id: "variant_1",
-      interval: "month" as const,
-      interval_count: 1,
-      first_charge_on: "2026-12-22",
-    },
-    ...{ contract_name: "Tea", currency_code: "usd", contract_amount: "9.00", billing_cycle: 12 },
-    ...{ promotion_cycle: null, trial_days: null, contract_end: null },
+    variant_id: "variant_1",
+    interval: "month" as const,
+    interval_count: 1,
+    first_charge_on: "2026-12-22",
+    contract_name: "Tea",
+    currency_code: "usd",
+    contract_amount: "9.00",
+    billing_cycle: 12,
+    promotion_cycle: null,
+    trial_days: null,
+    contract_end: null,
   }
   await show(<PlanDisclosure plan={plan} />)
   expect(text()).toBe("Then $9.00 every 1 month, first on December 22, 2026. It ends after 12 charges.")

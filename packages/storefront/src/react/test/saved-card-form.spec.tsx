@@ -9,9 +9,18 @@ import { mounted } from "./mounted"
 const render = mounted()
 
 const card = (id: string, more: Partial<SavedCard> = {}): SavedCard => ({
-  ...{ id, provider_id: "pp_mpgi_mpgi", brand: "visa", last4: "1111", label: null, expired: false },
-  ...{ expiration_month: "12", expiration_year: "2031", usable: true, security_code: true },
-  ...{ saved_at: "2026-11-22T00:00:00.000Z", ...more },
+  id,
+  provider_id: "pp_mpgi_mpgi",
+  brand: "visa",
+  last4: "1111",
+  label: null,
+  expired: false,
+  expiration_month: "12",
+  expiration_year: "2031",
+  usable: true,
+  security_code: true,
+  saved_at: "2026-11-22T00:00:00.000Z",
+  ...more,
 })
 const show = (props: SavedCardFormProps) => render(<SavedCardForm {...props} />)
 const all = <Element extends HTMLElement>(selector: string) => [

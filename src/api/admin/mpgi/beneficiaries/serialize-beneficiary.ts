@@ -12,7 +12,15 @@ export function serializeBeneficiaryListItem(row: BeneficiaryRow, scope: MedusaC
   const { payouts } = scope.resolve("mpgi")
   const details = payouts.beneficiaries.detailsOf(row)
   return {
-    ...{ id, code, entity_type, country_code, bank_tail, created_by, created_at, updated_at, archived_at },
+    id,
+    code,
+    entity_type,
+    country_code,
+    bank_tail,
+    created_by,
+    created_at,
+    updated_at,
+    archived_at,
     /** Whether payouts to it may be requested. */
     is_confirmed: payouts.isConfirmed(row),
     is_erased: row.erased_at !== null,

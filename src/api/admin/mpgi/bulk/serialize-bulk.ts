@@ -14,7 +14,12 @@ export async function serializeBulks(bulks: readonly MpgiBulkRecord[], container
     const { id, kind, state, requested_by, created_at, started_at, finished_at } = bulk
     const own = counts.filter(({ bulk_id }) => bulk_id === id)
     return {
-      ...{ id, kind, state, created_at, started_at, finished_at },
+      id,
+      kind,
+      state,
+      created_at,
+      started_at,
+      finished_at,
       requested_by: userOf(requested_by),
       note: records.noteOf(bulk),
       rows: {
@@ -28,7 +33,11 @@ export async function serializeBulks(bulks: readonly MpgiBulkRecord[], container
       totals: own
         .filter(({ currency_code }) => currency_code !== "")
         .map(({ state, failed, currency_code, rows, amount }) => ({
-          ...{ state, failed, currency_code, rows, amount },
+          state,
+          failed,
+          currency_code,
+          rows,
+          amount,
         })),
     }
   })

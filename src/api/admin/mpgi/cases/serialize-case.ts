@@ -5,7 +5,17 @@ export function serializeCase(row: CaseRow) {
   const { id, kind, provider_id, order_no, transaction_id, operation_id, details, state } = row
   const { opened_at, closed_at, closed_by, note } = row
   return {
-    ...{ id, kind, provider_id, order_no, transaction_id, operation_id, details, state },
-    ...{ opened_at, closed_at, closed_by, note },
+    id,
+    kind,
+    provider_id,
+    order_no,
+    transaction_id,
+    operation_id,
+    details,
+    state,
+    opened_at,
+    closed_at,
+    closed_by,
+    note,
   }
 }

@@ -6,7 +6,19 @@ export function serializeNotification(row: NotificationRow) {
     row
   const { received_at, applied_at, closed_by, note } = row
   return {
-    ...{ id, kind, provider_id, order_no, transaction_id, payload, state, reason, deliveries, attempts },
-    ...{ received_at, applied_at, closed_by, note },
+    id,
+    kind,
+    provider_id,
+    order_no,
+    transaction_id,
+    payload,
+    state,
+    reason,
+    deliveries,
+    attempts,
+    received_at,
+    applied_at,
+    closed_by,
+    note,
   }
 }

@@ -8,7 +8,16 @@ export function serializePaymentLink(
   const { opened_at, deactivated_at, created_at, created_by } = link
   const active = deactivated_at === null && expires_at > now
   return {
-    ...{ id, order_id, provider_id, amount, currency_code, active },
-    ...{ created_at, created_by, expires_at, opened_at, deactivated_at },
+    id,
+    order_id,
+    provider_id,
+    amount,
+    currency_code,
+    active,
+    created_at,
+    created_by,
+    expires_at,
+    opened_at,
+    deactivated_at,
   }
 }

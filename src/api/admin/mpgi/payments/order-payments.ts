@@ -188,7 +188,14 @@ function serializePaymentView({
   const { order_no, transaction_id, provider_id, flow, state, problem, currency_code } = payment
   const { amount, card_mask, connector, is3ds, threeds_result } = payment
   return {
-    ...{ order_no, transaction_id, payment_id, provider_id, flow, state, problem, currency_code },
+    order_no,
+    transaction_id,
+    payment_id,
+    provider_id,
+    flow,
+    state,
+    problem,
+    currency_code,
     amount,
     captured_amount: knownCaptured(payment),
     refunded_amount: knownRefunded(payment),
@@ -197,14 +204,18 @@ function serializePaymentView({
     is3ds,
     threeds_result,
     gateway_amount: payment.gateway_amount,
-    ...{ charged_back_amount: payment.charged_back_amount, charged_back_at: payment.charged_back_at },
-    ...{ result_code: payment.result_code, synced_at: payment.synced_at },
+    charged_back_amount: payment.charged_back_amount,
+    charged_back_at: payment.charged_back_at,
+    result_code: payment.result_code,
+    synced_at: payment.synced_at,
     risk: { action: payment.risk_action, score: payment.risk_score, reasons: riskReasons(payment) },
     current,
     allowed_actions,
     open_operation: open
       ? {
-          ...{ id: open.id, kind: open.kind, amount: open.amount },
+          id: open.id,
+          kind: open.kind,
+          amount: open.amount,
           since: open.sent_at ?? open.created_at,
           next_check_at: open.next_attempt_at,
         }

@@ -26,7 +26,9 @@ export async function ordersOf(
     cart_id.length === 0
       ? []
       : await readEntities(container, OrderCart, {
-          ...{ entity: "order_cart", fields: ["cart_id", "order_id"], filters: { cart_id } },
+          entity: "order_cart",
+          fields: ["cart_id", "order_id"],
+          filters: { cart_id },
         })
   const byId = await ordersById([...direct, ...links.map(({ order_id }) => order_id)], container)
   const byCart = links.flatMap(({ cart_id, order_id }) => {
@@ -51,7 +53,9 @@ export async function ordersById(
 ): Promise<ReadonlyMap<string, OrderName>> {
   if (id.length === 0) return new Map()
   const orders = await readEntities(container, Order, {
-    ...{ entity: "order", fields: ["id", "display_id"], filters: { id: [...id] } },
+    entity: "order",
+    fields: ["id", "display_id"],
+    filters: { id: [...id] },
   })
   return new Map(orders.map((order) => [order.id, order]))
 }

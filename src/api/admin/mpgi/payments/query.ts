@@ -4,8 +4,17 @@ import type { PaymentFilter } from "../../../../modules/mpgi"
 import { readEntities } from "../../../shared/read-entities"
 
 const STATES = [
-  ...["created", "pending", "authorized", "in_review", "declined", "partially_captured"],
-  ...["captured", "canceled", "partially_refunded", "refunded", "unknown"],
+  "created",
+  "pending",
+  "authorized",
+  "in_review",
+  "declined",
+  "partially_captured",
+  "captured",
+  "canceled",
+  "partially_refunded",
+  "refunded",
+  "unknown",
 ]
 
 /** Several values as one, with commas between them. */
@@ -63,7 +72,9 @@ async function ordersNamed(words: string, container: MedusaContainer): Promise<s
   const id = words.startsWith("order_") ? words : undefined
   if (!number && !id) return []
   const orders = await readEntities(container, z.object({ id: z.string() }), {
-    ...{ entity: "order", fields: ["id"], filters: number ? { display_id: Number(number) } : { id } },
+    entity: "order",
+    fields: ["id"],
+    filters: number ? { display_id: Number(number) } : { id },
   })
   return orders.map(({ id }) => id)
 }
@@ -71,7 +82,9 @@ async function ordersNamed(words: string, container: MedusaContainer): Promise<s
 async function cartsOfOrders(order_id: readonly string[], container: MedusaContainer): Promise<string[]> {
   if (order_id.length === 0) return []
   const links = await readEntities(container, z.object({ cart_id: z.string() }), {
-    ...{ entity: "order_cart", fields: ["cart_id"], filters: { order_id: [...order_id] } },
+    entity: "order_cart",
+    fields: ["cart_id"],
+    filters: { order_id: [...order_id] },
   })
   return links.map(({ cart_id }) => cart_id)
 }

@@ -9,7 +9,14 @@ export function serializePayment(payment: PaymentRow, orders: ReadonlyMap<string
   const { card_mask, connector, is3ds, result_code, risk_action } = payment
   const { charged_back_amount, risk_score, created_at, synced_at, abandoned_at } = payment
   return {
-    ...{ order_no, transaction_id, provider_id, flow, state, problem, currency_code, amount },
+    order_no,
+    transaction_id,
+    provider_id,
+    flow,
+    state,
+    problem,
+    currency_code,
+    amount,
     captured_amount: knownCaptured(payment),
     refunded_amount: knownRefunded(payment),
     charged_back_amount,
@@ -18,7 +25,8 @@ export function serializePayment(payment: PaymentRow, orders: ReadonlyMap<string
     is3ds,
     result_code,
     risk: { action: risk_action, score: risk_score, reasons: riskReasons(payment) },
-    ...{ created_at, synced_at },
+    created_at,
+    synced_at,
     /** True for an attempt that another has replaced, or whose session was abandoned. */
     abandoned: abandoned_at !== null,
     order: orderOf(payment, orders),

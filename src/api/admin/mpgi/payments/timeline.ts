@@ -37,8 +37,10 @@ export function timeline(
     })),
     ...notifications.map(({ received_at, kind, state, reason }) => ({
       ...nothing,
-      ...{ at: received_at, event: "notification" as const },
-      ...{ state, reason: [kind, reason].filter(Boolean).join(": ") },
+      at: received_at,
+      event: "notification" as const,
+      state,
+      reason: [kind, reason].filter(Boolean).join(": "),
     })),
   ]
   return entries.sort((one, other) => one.at.getTime() - other.at.getTime())

@@ -26,8 +26,14 @@ export async function findPayout(id: string, by: PayoutUser, req: AuthenticatedM
   return {
     ...shown,
     request: {
-      ...{ reason, payment_date, fee_paid_by, payment_method, swift_charge_option, fund_source },
-      ...{ source_amount, source_currency },
+      reason,
+      payment_date,
+      fee_paid_by,
+      payment_method,
+      swift_charge_option,
+      fund_source,
+      source_amount,
+      source_currency,
     },
     beneficiary: beneficiary ? masked(beneficiary) : null,
     allowed: { approve: waits && !blocked, reject: waits || isReady, send: isReady && !blocked },

@@ -25,7 +25,9 @@ export async function emailsOf(
   const id = [...new Set(ids.filter((one): one is string => one !== null))]
   if (id.length === 0) return new Map()
   const users = await readEntities(scope, z.object({ id: z.string(), email: z.string() }), {
-    ...{ entity: "user", fields: ["id", "email"], filters: { id } },
+    entity: "user",
+    fields: ["id", "email"],
+    filters: { id },
   })
   return new Map(users.map((user) => [user.id, user.email]))
 }

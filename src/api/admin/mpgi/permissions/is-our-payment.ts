@@ -5,7 +5,9 @@ import { readEntities } from "../../../shared/read-entities"
 /** Whether the payment that a route of core names belongs to a provider of this package. */
 export async function isOurPayment({ scope, params }: MedusaRequest): Promise<boolean> {
   const [payment] = await readEntities(scope, z.object({ provider_id: z.string() }), {
-    ...{ entity: "payment", fields: ["provider_id"], filters: { id: params.id ?? "" } },
+    entity: "payment",
+    fields: ["provider_id"],
+    filters: { id: params.id ?? "" },
   })
   return payment?.provider_id.startsWith("pp_mpgi_") ?? false
 }

@@ -28,9 +28,22 @@ function serializeRefund(row: OperationRow, mpgi: Pick<MpgiModuleService, "opera
   const { gateway_reference, error_code, error_reason, created_at, sent_at, settled_at } = row
   const { created_by, note } = requestContext(row, mpgi)
   return {
-    ...{ id, provider_id, order_no, transaction_id, amount, currency_code, state, source },
-    ...{ gateway_reference, error_code, error_reason, created_at, sent_at, settled_at },
+    id,
+    provider_id,
+    order_no,
+    transaction_id,
+    amount,
+    currency_code,
+    state,
+    source,
+    gateway_reference,
+    error_code,
+    error_reason,
+    created_at,
+    sent_at,
+    settled_at,
     // The note went to the gateway as the reason.
-    ...{ created_by, note },
+    created_by,
+    note,
   }
 }

@@ -28,6 +28,8 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
       by: by === null ? null : userOf(by),
       payment: serializePayment(payment, orders),
     })),
-    ...{ count, offset, limit },
+    count,
+    offset,
+    limit,
   })
 }

@@ -25,7 +25,9 @@ export async function findNamedUsers(
   const users = [...new Set(ids)].filter((id) => id.startsWith("user_"))
   if (users.length === 0) return (id) => ({ id, name: null })
   const found = await readEntities(container, User, {
-    ...{ entity: "user", fields: ["id", "email", "first_name", "last_name"], filters: { id: users } },
+    entity: "user",
+    fields: ["id", "email", "first_name", "last_name"],
+    filters: { id: users },
   })
   const names = new Map(
     found.map(({ id, email, first_name, last_name }) => [

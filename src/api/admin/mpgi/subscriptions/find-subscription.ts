@@ -38,7 +38,12 @@ async function cancellationOf(row: SubscriptionNow, scope: Scope) {
   const { created_by } = requestContext(await mpgi.operations.byId(operation_id), mpgi)
   const by = created_by ? (await findNamedUsers([created_by], scope))(created_by) : null
   return {
-    ...{ operation_id, state: operation_state, at: operation_at, by, error_code, error_reason },
+    operation_id,
+    state: operation_state,
+    at: operation_at,
+    by,
+    error_code,
+    error_reason,
     next_check_at: operation_state === "unknown" ? next_attempt_at : null,
   }
 }
@@ -50,7 +55,13 @@ async function serializeCharges(charges: readonly ChargeRow[], scope: Scope) {
   )
   return charges.map(
     ({ id, transaction_id, order_no, amount, currency_code, state, charged_at, order_id }) => ({
-      ...{ id, transaction_id, order_no, amount, currency_code, state, charged_at },
+      id,
+      transaction_id,
+      order_no,
+      amount,
+      currency_code,
+      state,
+      charged_at,
       order: order_id === null ? null : (orders.get(order_id) ?? { id: order_id, display_id: null }),
     }),
   )
@@ -61,7 +72,9 @@ const Customer = z.object({ customer_id: z.string().nullable(), email: z.string(
 /** The customer of the first order. */
 async function customerOf(order_id: string, scope: Scope) {
   const [order] = await readEntities(scope, Customer, {
-    ...{ entity: "order", fields: ["customer_id", "email"], filters: { id: order_id } },
+    entity: "order",
+    fields: ["customer_id", "email"],
+    filters: { id: order_id },
   })
   return order ? { id: order.customer_id, email: order.email } : null
 }

@@ -102,7 +102,8 @@ function answer(res: MedusaResponse, status: number, text: string): void {
   if (res.headersSent || res.destroyed) return
   // Without Express, which would hash the text for a tag that no gateway sends back.
   res.writeHead(status, {
-    ...{ "cache-control": "no-store", "content-type": "text/plain; charset=utf-8" },
+    "cache-control": "no-store",
+    "content-type": "text/plain; charset=utf-8",
     ...(status >= 400 ? { connection: "close" } : {}),
   })
   res.end(text)

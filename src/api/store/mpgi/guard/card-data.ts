@@ -23,8 +23,13 @@ const DECODINGS = 2
  * A check of every digit would refuse one in ten of some of them.
  */
 const ADDRESSES: ReadonlySet<string> = new Set([
-  ...["return_url", "cancel_url", "cookie_new", "cookie_old"],
-  ...["antifraud_token_cookie", "device_fingerprint", "session_id"],
+  "return_url",
+  "cancel_url",
+  "cookie_new",
+  "cookie_old",
+  "antifraud_token_cookie",
+  "device_fingerprint",
+  "session_id",
 ])
 const MAX_DEPTH = 12
 

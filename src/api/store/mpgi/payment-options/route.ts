@@ -40,14 +40,21 @@ export async function GET(req: MedusaStoreRequest, res: MedusaResponse): Promise
       const { title, unavailable, flows } = offer
       const offered = atOnce ? [] : offer.installments
       const installments = offered.map(({ count, installments_id, interest_free }) => ({
-        ...{ count, installments_id, interest_free },
+        count,
+        installments_id,
+        interest_free,
         part: interest_free ? partOf(amount, count) : null,
       }))
       const { savedCards } = mpgi.account(provider_id).options
       const saves = savedCards.enabled && flows.includes("card")
       const saved_cards = saves ? { security_code: savedCards.securityCode } : null
       return {
-        ...{ provider_id, title, unavailable, flows, amount, currency_code },
+        provider_id,
+        title,
+        unavailable,
+        flows,
+        amount,
+        currency_code,
         installments,
         saved_cards,
       }
@@ -95,7 +102,9 @@ async function ownCart(req: MedusaStoreRequest, id: string): Promise<PayableCart
     "customer.has_account",
     "region.payment_providers.id",
     "items.variant_id",
-    ...["sales_channel_id", "shipping_address.country_code", "billing_address.country_code"],
+    "sales_channel_id",
+    "shipping_address.country_code",
+    "billing_address.country_code",
   ]
   const [cart] = await readEntities(req.scope, Cart, { entity: "cart", fields, filters: { id } })
   const another = cart?.customer?.has_account && cart.customer_id !== req.auth_context?.actor_id

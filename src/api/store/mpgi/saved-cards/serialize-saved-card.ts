@@ -5,7 +5,12 @@ export function serializeSavedCard(mpgi: MpgiModuleService, card: SavedCard, now
   const { id, provider_id, brand, last4, expiration_month, expiration_year } = card
   const { savedCards } = mpgi.accounts.has(provider_id) ? mpgi.account(provider_id).options : {}
   return {
-    ...{ id, provider_id, brand, last4, expiration_month, expiration_year },
+    id,
+    provider_id,
+    brand,
+    last4,
+    expiration_month,
+    expiration_year,
     label: mpgi.savedCards.labelOf(card),
     expired: hasExpired(card, now),
     /** Whether the account takes saved cards now. */

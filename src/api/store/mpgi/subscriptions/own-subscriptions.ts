@@ -10,11 +10,15 @@ const OrderCart = z.object({ cart_id: z.string() })
 /** The subscriptions that began with an order of the signed-in customer, the newest first. */
 export async function ownSubscriptions(req: AuthenticatedMedusaRequest): Promise<SubscriptionNow[]> {
   const orders = await readEntities(req.scope, Order, {
-    ...{ entity: "order", fields: ["id"], filters: { customer_id: req.auth_context.actor_id } },
+    entity: "order",
+    fields: ["id"],
+    filters: { customer_id: req.auth_context.actor_id },
   })
   if (orders.length === 0) return []
   const links = await readEntities(req.scope, OrderCart, {
-    ...{ entity: "order_cart", fields: ["cart_id"], filters: { order_id: orders.map(({ id }) => id) } },
+    entity: "order_cart",
+    fields: ["cart_id"],
+    filters: { order_id: orders.map(({ id }) => id) },
   })
   const { search } = req.scope.resolve("mpgi").subscriptions
   return search.ofCarts(links.map(({ cart_id }) => cart_id))

@@ -9,12 +9,24 @@ export function serializeOwnSubscription(row: SubscriptionNow, charges: readonly
   const { billing_cycle, status, started_at, ended_at, contract_end } = row
   const over = status === "inactive" || status === "ended"
   return {
-    ...{ id, contract_name, contract_amount, currency_code, interval, interval_count, billing_cycle },
-    ...{ status, started_at, ended_at, contract_end },
+    id,
+    contract_name,
+    contract_amount,
+    currency_code,
+    interval,
+    interval_count,
+    billing_cycle,
+    status,
+    started_at,
+    ended_at,
+    contract_end,
     next_charge_at: over ? null : row.next_charge_at,
     charges: charges.slice(0, CHARGES).map((charge) => ({
-      ...{ amount: charge.amount, currency_code: charge.currency_code, state: charge.state },
-      ...{ charged_at: charge.charged_at, order_id: charge.order_id },
+      amount: charge.amount,
+      currency_code: charge.currency_code,
+      state: charge.state,
+      charged_at: charge.charged_at,
+      order_id: charge.order_id,
     })),
     allowed: { cancel: canCancel(row) },
   }

@@ -28,8 +28,12 @@ describe("the status of a payment", () => {
 
 describe("the status of a payment whose customer came back", () => {
   const payment = {
-    ...{ state: "pending" as const, problem: null, abandoned_at: null, returned_as: null },
-    ...{ completed_at: null, order_id: null },
+    state: "pending" as const,
+    problem: null,
+    abandoned_at: null,
+    returned_as: null,
+    completed_at: null,
+    order_id: null,
   }
   const paid = { ...payment, state: "authorized" as const }
   const now = new Date()

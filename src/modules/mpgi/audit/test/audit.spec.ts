@@ -36,7 +36,10 @@ describe("the audit", () => {
       prefix: "",
     })
   const fact = (state: "pending" | "in_review" | "authorized" | "captured" | "declined" | "canceled") => ({
-    ...{ state, amount: "25.00", currency: "USD", card_mask: "411111******1111" },
+    state,
+    amount: "25.00",
+    currency: "USD",
+    card_mask: "411111******1111",
     transaction_id: transactionId(`T${at}`),
   })
 
@@ -171,7 +174,9 @@ describe("the rebuilt state", () => {
   it("is the last of each column, and forgets what was removed", () => {
     const of = (subject_id: string, event: string, changes = {}) => ({
       subject: "payment" as const,
-      ...{ subject_id, event, changes },
+      subject_id,
+      event,
+      changes,
     })
     const states = rebuild([
       of("a", "created", { state: "created", problem: null }),

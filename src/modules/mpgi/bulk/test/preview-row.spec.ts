@@ -5,8 +5,14 @@ import type { OperationRow, PaymentRow } from "../../shared/rows"
 
 const payment = (changes: Partial<PaymentRow> = {}) =>
   ({
-    ...{ order_no: "A1", transaction_id: "T1", amount: "25.00", captured_amount: "0", refunded_amount: "0" },
-    ...{ state: "authorized", problem: null, abandoned_at: null },
+    order_no: "A1",
+    transaction_id: "T1",
+    amount: "25.00",
+    captured_amount: "0",
+    refunded_amount: "0",
+    state: "authorized",
+    problem: null,
+    abandoned_at: null,
     ...changes,
   }) as PaymentRow
 
@@ -38,8 +44,9 @@ describe("the preview of a bulk action", () => {
       amount: "15",
     })
     const captured = {
-      ...{ state: "partially_refunded" as const },
-      ...{ captured_amount: amountOf("25.00"), refunded_amount: amountOf("5") },
+      state: "partially_refunded" as const,
+      captured_amount: amountOf("25.00"),
+      refunded_amount: amountOf("5"),
     }
     expect(preview("refund", captured)).toEqual({ amount: "20" })
     expect(preview("cancel")).toEqual({ amount: "25.00" })

@@ -13,8 +13,16 @@ describe("unconfirmed operations", () => {
 
   const create = (id: string, state: string, minutes: number) =>
     database.pg("mpgi_operation").insert({
-      ...{ id, kind: "capture", provider_id: "pp_mpgi_mpgi", order_no: `O-${id}`, transaction_id: `T-${id}` },
-      ...{ amount: "5.00", currency_code: "usd", marker: id, baseline: "{}", state },
+      id,
+      kind: "capture",
+      provider_id: "pp_mpgi_mpgi",
+      order_no: `O-${id}`,
+      transaction_id: `T-${id}`,
+      amount: "5.00",
+      currency_code: "usd",
+      marker: id,
+      baseline: "{}",
+      state,
       sent_at: new Date(Date.now() - minutes * 60_000),
     })
   const show = () => syncUnconfirmedCases(database.pg, cases, 60)

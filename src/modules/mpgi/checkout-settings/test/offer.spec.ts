@@ -2,11 +2,17 @@ import { offerFor, refuse } from "../offer"
 import { limitsOf, UNSET, within, type InstallmentPlan, type Settings } from "../settings"
 
 const three: InstallmentPlan = {
-  ...{ count: 3, installments_id: null, currency_code: "EUR", interest_free: true },
-  ...{ min_amount: "50.00", max_amount: "200.00" },
+  count: 3,
+  installments_id: null,
+  currency_code: "EUR",
+  interest_free: true,
+  min_amount: "50.00",
+  max_amount: "200.00",
 }
 const view: Settings = {
-  ...{ titles: {}, flows: { redirect: true, card: false }, currencies: ["EUR", "JPY"] },
+  titles: {},
+  flows: { redirect: true, card: false },
+  currencies: ["EUR", "JPY"],
   installments: [three, { ...three, count: 12, installments_id: "P12", max_amount: null }],
 }
 const eur = (amount: string) => ({ amount, currency_code: "eur" })
@@ -25,7 +31,9 @@ describe("an offer", () => {
   it("has no plan of another currency, and nothing of a currency that is not accepted", () => {
     expect(offerFor(view, { amount: "100", currency_code: "jpy" })).toMatchObject({ installments: [] })
     expect(offerFor(view, { amount: "100.00", currency_code: "usd" })).toEqual({
-      ...{ unavailable: "currency", flows: [], installments: [] },
+      unavailable: "currency",
+      flows: [],
+      installments: [],
     })
     const off = { ...view, flows: { redirect: false, card: false } }
     expect(offerFor(off, eur("100.00"))).toEqual({ unavailable: "off", flows: [], installments: [] })
@@ -71,7 +79,9 @@ describe("settings", () => {
 
   it("that were never saved are what the options allow, without installments", () => {
     expect(within(UNSET, limits())).toMatchObject({
-      ...{ flows: { redirect: true, card: false }, currencies: null, installments: [] },
+      flows: { redirect: true, card: false },
+      currencies: null,
+      installments: [],
     })
     expect(within(UNSET, limits({ currencies: ["EUR"] })).currencies).toEqual(["EUR"])
   })
@@ -80,7 +90,8 @@ describe("settings", () => {
     const saved = { ...UNSET, flows: { redirect: true, card: true }, currencies: ["EUR", "USD"] }
     expect(within(saved, limits({ currencies: ["USD", "JPY"], redirect: { enabled: false } }))).toMatchObject(
       {
-        ...{ flows: { redirect: false, card: false }, currencies: ["USD"] },
+        flows: { redirect: false, card: false },
+        currencies: ["USD"],
       },
     )
     expect(within(saved, limits({ currencies: ["JPY"] })).currencies).toEqual([])

@@ -34,15 +34,17 @@ describe("encrypted rows", () => {
     const number = at++
     const ip = `192.0.2.${number % 250}`
     const payment = await payments.open({
-      ...{ provider_id: "pp_mpgi_mpgi", payment_session_id: `payses_${number}`, cart_id: null, prefix: "" },
-      ...{
-        amount: amountOf("25.00"),
-        currency_code: "eur",
-        flow: "card" as const,
-        return_url: null,
-        cancel_url: null,
-      },
-      ...{ device: { ip, user_agent: "Canarybrowser" }, choices: { installments: "3" } },
+      provider_id: "pp_mpgi_mpgi",
+      payment_session_id: `payses_${number}`,
+      cart_id: null,
+      prefix: "",
+      amount: amountOf("25.00"),
+      currency_code: "eur",
+      flow: "card" as const,
+      return_url: null,
+      cancel_url: null,
+      device: { ip, user_agent: "Canarybrowser" },
+      choices: { installments: "3" },
     })
     const request_context = { created_by: "user_1", note: `note of ${ip}` }
     const values = {
@@ -113,8 +115,14 @@ describe("encrypted rows", () => {
 
   const everything = async () => {
     const tables = [
-      ...["mpgi_payment", "mpgi_operation", "mpgi_account_access"],
-      ...["mpgi_beneficiary", "mpgi_beneficiary_change", "mpgi_payout", "mpgi_bulk", "mpgi_saved_card"],
+      "mpgi_payment",
+      "mpgi_operation",
+      "mpgi_account_access",
+      "mpgi_beneficiary",
+      "mpgi_beneficiary_change",
+      "mpgi_payout",
+      "mpgi_bulk",
+      "mpgi_saved_card",
     ]
     const rows = await Promise.all(tables.map((table) => database.pg(table).select("*")))
     return JSON.stringify(rows)
@@ -198,7 +206,9 @@ describe("encrypted rows", () => {
     expect(await read()).toBeUndefined()
     const report = await reseal(database.pg, after, { sealClear: true })
     expect(report.find(({ column }) => column === "mpgi_beneficiary.details")).toMatchObject({
-      ...{ resealed: 0, failed: 1, now: { clear: 1 } },
+      resealed: 0,
+      failed: 1,
+      now: { clear: 1 },
     })
     expect(await read()).toBeUndefined()
   })

@@ -41,7 +41,13 @@ export class OperationRecords {
     const id = generateEntityId(undefined, "mpgiop")
     const request_context = this.sealed.json(values.request_context, contextAt(id))
     const row = {
-      ...{ ...values, id, request_context, provider_id, order_no, currency_code, marker: newCode(10) },
+      ...values,
+      id,
+      request_context,
+      provider_id,
+      order_no,
+      currency_code,
+      marker: newCode(10),
       ...this.credentialsOf(provider_id),
     }
     const [begun] = await table<OperationRow>(by, "mpgi_operation")

@@ -44,7 +44,9 @@ export async function recordExternalOperation(
     const journal = (await records.ofOrders([order_no], by)).filter(({ id }) => id !== begun.id)
     if (!isUnmatched(journal)) throw new Known()
     const changes = {
-      ...{ state: "applied" as const, settled_at: new Date(), gateway_reference: reference },
+      state: "applied" as const,
+      settled_at: new Date(),
+      gateway_reference: reference,
       next_attempt_at: new Date(Date.now() + MEDUSA_SYNC_MS),
     }
     const applied = await records.advance(begun.id, ["intent"], changes, by)

@@ -153,7 +153,10 @@ export function markPayoutUnconfirmed(
 /** The case of a payout whose outcome is unconfirmed. */
 export function unconfirmedPayoutCase({ id, provider_id, order_no, amount, currency_code }: OperationRow) {
   return {
-    ...{ kind: "operation_unconfirmed" as const, provider_id, order_no, operation_id: id },
+    kind: "operation_unconfirmed" as const,
+    provider_id,
+    order_no,
+    operation_id: id,
     details: { kind: "payout", amount, currency: currency_code.toUpperCase() },
   }
 }

@@ -155,7 +155,9 @@ async function contradiction(
   by: Knex,
 ): Promise<PayoutNotificationResult> {
   await audit(by, {
-    ...{ subject: "operation", subject_id: id, event: "contradicted" },
+    subject: "operation",
+    subject_id: id,
+    event: "contradicted",
     facts: { gateway_status },
   })
   return { state: "contradiction" }

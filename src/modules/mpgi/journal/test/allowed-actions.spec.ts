@@ -4,8 +4,13 @@ import type { OperationRow, PaymentRow } from "../../shared/rows"
 
 const payment = (changes: Partial<PaymentRow>) =>
   ({
-    ...{ transaction_id: "T1", amount: "25.00", captured_amount: "0", refunded_amount: "0", problem: null },
-    ...{ state: "authorized", ...changes },
+    transaction_id: "T1",
+    amount: "25.00",
+    captured_amount: "0",
+    refunded_amount: "0",
+    problem: null,
+    state: "authorized",
+    ...changes,
   }) as PaymentRow
 const operation = (state: OperationRow["state"]) => ({ id: state, state }) as OperationRow
 const nothing = { capture: null, refund: null, cancel: false, review: false }

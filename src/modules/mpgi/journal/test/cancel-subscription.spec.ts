@@ -114,7 +114,9 @@ describe("the cancellation of a subscription", () => {
     const subscription = await subscribe()
     const { id } = await begin(subscription)
     await stores.operations.advance(id, ["intent"], {
-      ...{ state: "sent", sent_at: new Date(), baseline: { contract_name: "Plan" } as never },
+      state: "sent",
+      sent_at: new Date(),
+      baseline: { contract_name: "Plan" } as never,
     })
     expect(await stores.standaloneOperations.resolve(await stores.abandon(id))).toMatchObject({
       state: "recorded",

@@ -23,15 +23,17 @@ describe("on PostgreSQL", () => {
   /** A captured payment of 25.00 that no other test has. */
   const captured = async (): Promise<PaymentRow> => {
     const { order_no } = await payments.open({
-      ...{ provider_id: "pp_mpgi_mpgi", payment_session_id: `payses_over_${++at}`, cart_id: null },
-      ...{
-        amount: amountOf("25.00"),
-        currency_code: "usd",
-        flow: "redirect",
-        return_url: null,
-        cancel_url: null,
-      },
-      ...{ device: null, choices: null, prefix: "" },
+      provider_id: "pp_mpgi_mpgi",
+      payment_session_id: `payses_over_${++at}`,
+      cart_id: null,
+      amount: amountOf("25.00"),
+      currency_code: "usd",
+      flow: "redirect",
+      return_url: null,
+      cancel_url: null,
+      device: null,
+      choices: null,
+      prefix: "",
     })
     const fact = {
       state: "captured" as const,
@@ -42,13 +44,11 @@ describe("on PostgreSQL", () => {
     return payments.record(order_no, fact)
   }
   const found = (payment: PaymentRow, more: Partial<ExternalOperation> = {}): ExternalOperation => ({
-    ...{
-      kind: "refund",
-      payment,
-      amount: amountOf("5.00"),
-      reference: `${payment.transaction_id}-01`,
-      medusa_ref: null,
-    },
+    kind: "refund",
+    payment,
+    amount: amountOf("5.00"),
+    reference: `${payment.transaction_id}-01`,
+    medusa_ref: null,
     note: "refunded at the gateway",
     isUnmatched: (journal) => !journal.some(({ state }) => state === "applied"),
     ...more,
@@ -129,13 +129,11 @@ describe("on PostgreSQL", () => {
 
   describe("a discrepancy", () => {
     const finding = (reference: string): Finding => ({
-      ...{
-        kind: "refund_at_portal",
-        transaction_id: transactionId("T1"),
-        reference,
-        local_value: null,
-        gateway_value: "5.00 USD",
-      },
+      kind: "refund_at_portal",
+      transaction_id: transactionId("T1"),
+      reference,
+      local_value: null,
+      gateway_value: "5.00 USD",
     })
     const of = { provider_id: "pp_mpgi_mpgi", order_no: orderNo("O-DISCREPANCY") }
 

@@ -11,9 +11,25 @@ describe("the scheme of an app", () => {
   })
 
   it.each([
-    ...["javascript://", "JavaScript://paid", "data://", "vbscript://", "blob://x", "file://", "about://"],
-    ...["intent://", "mailto://", "tel://", "myshop:", "myshop:paid", "myshop://paid/page", "://paid"],
-    ...["my shop://", "myshop://user@paid", "myshop://paid?x", "http://", "ws://shop.example.com"],
+    "javascript://",
+    "JavaScript://paid",
+    "data://",
+    "vbscript://",
+    "blob://x",
+    "file://",
+    "about://",
+    "intent://",
+    "mailto://",
+    "tel://",
+    "myshop:",
+    "myshop:paid",
+    "myshop://paid/page",
+    "://paid",
+    "my shop://",
+    "myshop://user@paid",
+    "myshop://paid?x",
+    "http://",
+    "ws://shop.example.com",
   ])("may not be %s", (named) => {
     expect(appOf(named)).toBeUndefined()
     expect(returnOrigin.safeParse(named).error?.issues[0]?.message).toContain("must be an origin")

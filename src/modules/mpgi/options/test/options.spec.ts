@@ -34,8 +34,11 @@ describe("options", () => {
       savedCards: { enabled: false, securityCode: true, tokenFlag: "YES" },
       orphanedPayments: { authorized: "void", captured: "case", afterMinutes: 60 },
       awaitingOrders: {
-        ...{ orderFirst: false, pending: false, inReview: false },
-        ...{ remindAfterHours: 24, cancelAfterHours: 72 },
+        orderFirst: false,
+        pending: false,
+        inReview: false,
+        remindAfterHours: 24,
+        cancelAfterHours: 72,
       },
     })
   })

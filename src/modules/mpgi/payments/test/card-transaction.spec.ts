@@ -3,7 +3,11 @@ import type { PaymentRow } from "../../shared/rows"
 import { isOpen, transactionOf } from "../card-payments"
 
 const reply: ReplyOf<"authorise"> = {
-  ...{ order_no: "ORDER1", amount: "25.00", currency: "USD", transaction_id: "T1", order_status: "1" },
+  order_no: "ORDER1",
+  amount: "25.00",
+  currency: "USD",
+  transaction_id: "T1",
+  order_status: "1",
   result_info: { code: "0000", message: "Success" },
   card: "411111******1111",
   threeds_result: "Authenticated without a challenge",
@@ -20,8 +24,14 @@ const account = (orderStatus: Record<string, "declined"> = {}) => ({
 describe("a reply", () => {
   it("becomes the state of the transaction", () => {
     expect(transactionOf(reply, account())).toEqual({
-      ...{ transaction_id: "T1", state: "authorized", amount: "25.00", currency: "USD" },
-      ...{ card_mask: "411111******1111", result_code: "0000", risk_action: "ACCEPT", risk_score: "12" },
+      transaction_id: "T1",
+      state: "authorized",
+      amount: "25.00",
+      currency: "USD",
+      card_mask: "411111******1111",
+      result_code: "0000",
+      risk_action: "ACCEPT",
+      risk_score: "12",
       threeds_result: "Authenticated without a challenge",
       risk_reasons: [{ name: "velocity", status: "ACCEPT" }],
     })

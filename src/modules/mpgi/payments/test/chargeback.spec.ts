@@ -4,12 +4,22 @@ import { applyTransaction } from "../gateway-transaction"
 
 const payment = (row: Partial<PaymentRow> = {}) =>
   ({
-    ...{ state: "captured", transaction_id: "T1", amount: "25.00", currency_code: "usd", problem: null },
-    ...{ captured_amount: "25.00", refunded_amount: "0", charged_back_at: null, charged_back_amount: "0" },
+    state: "captured",
+    transaction_id: "T1",
+    amount: "25.00",
+    currency_code: "usd",
+    problem: null,
+    captured_amount: "25.00",
+    refunded_amount: "0",
+    charged_back_at: null,
+    charged_back_amount: "0",
     ...row,
   }) as PaymentRow
 const reported = (state: PaymentState, id = "T1") => ({
-  ...{ transaction_id: transactionId(id), state, amount: "25.00", currency: "USD" },
+  transaction_id: transactionId(id),
+  state,
+  amount: "25.00",
+  currency: "USD",
 })
 
 describe("a chargeback", () => {
@@ -36,7 +46,8 @@ describe("a chargeback", () => {
     (state) => {
       const known = payment({ charged_back_at: new Date(0), charged_back_amount: amountOf("25.00") })
       expect(applyTransaction(known, reported(state))).toMatchObject({
-        ...{ charged_back_at: null, charged_back_amount: "0" },
+        charged_back_at: null,
+        charged_back_amount: "0",
       })
     },
   )

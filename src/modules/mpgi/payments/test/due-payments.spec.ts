@@ -14,15 +14,17 @@ describe("payments whose cart may have an unpaid order", () => {
   it("are claimed for minutes, and skipped for hours once they were checked", async () => {
     const { payments, due } = recordsOn(database.pg)
     const { order_no } = await payments.open({
-      ...{ provider_id: PROVIDER, payment_session_id: "payses_due", cart_id: "cart_due", prefix: "" },
-      ...{
-        amount: amountOf("25.00"),
-        currency_code: "eur",
-        flow: "redirect",
-        return_url: null,
-        cancel_url: null,
-      },
-      ...{ device: null, choices: null },
+      provider_id: PROVIDER,
+      payment_session_id: "payses_due",
+      cart_id: "cart_due",
+      prefix: "",
+      amount: amountOf("25.00"),
+      currency_code: "eur",
+      flow: "redirect",
+      return_url: null,
+      cancel_url: null,
+      device: null,
+      choices: null,
     })
     await payments.change(order_no, { state: "declined" })
     const claim = async () => (await due.unpaid(PROVIDER, 60)).length

@@ -16,9 +16,17 @@ describe("retention of payments that came to nothing", () => {
 
   const open = () =>
     recordsOn(database.pg).payments.open({
-      ...{ provider_id: "pp_mpgi_mpgi", payment_session_id: `payses_${++sessions}`, cart_id: "cart_1" },
-      ...{ amount: amountOf("25.00"), currency_code: "usd", flow: "redirect", prefix: "" },
-      ...{ return_url: null, cancel_url: null, device: null, choices: null },
+      provider_id: "pp_mpgi_mpgi",
+      payment_session_id: `payses_${++sessions}`,
+      cart_id: "cart_1",
+      amount: amountOf("25.00"),
+      currency_code: "usd",
+      flow: "redirect",
+      prefix: "",
+      return_url: null,
+      cancel_url: null,
+      device: null,
+      choices: null,
     })
   const older = (days: number) =>
     database
@@ -34,7 +42,10 @@ describe("retention of payments that came to nothing", () => {
     await payments.change(abandoned[0]!.order_no, { opened_at: new Date(), problem: "not_received" })
     const paid = await open()
     await payments.record(paid.order_no, {
-      ...{ transaction_id: transactionId("T1"), amount: "25.00", currency: "USD", state: "declined" },
+      transaction_id: transactionId("T1"),
+      amount: "25.00",
+      currency: "USD",
+      state: "declined",
     })
     const written = await open()
     const values = { kind: "cancel" as const, transaction_id: transactionId("T2"), amount: written.amount }

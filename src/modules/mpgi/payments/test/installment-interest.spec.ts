@@ -4,8 +4,13 @@ import { applyTransaction } from "../gateway-transaction"
 
 const payment = (choices: PaymentRow["choices"] = { installments: "3" }) =>
   ({
-    ...{ state: "created", transaction_id: null, amount: amountOf("25.00"), currency_code: "usd" },
-    ...{ problem: null, charged_back_at: null, choices },
+    state: "created",
+    transaction_id: null,
+    amount: amountOf("25.00"),
+    currency_code: "usd",
+    problem: null,
+    charged_back_at: null,
+    choices,
   }) as PaymentRow
 const problem = (amount: string, percent: number, of = payment()) =>
   applyTransaction(

@@ -3,7 +3,9 @@ import type { PaymentRow } from "../../shared/rows"
 import { knownCaptured, knownRefunded } from "../known-amounts"
 
 const moved = (state: PaymentRow["state"], captured: string, refunded = "0") => ({
-  ...{ state, captured_amount: amountOf(captured), refunded_amount: amountOf(refunded) },
+  state,
+  captured_amount: amountOf(captured),
+  refunded_amount: amountOf(refunded),
 })
 
 describe("the amounts of a payment", () => {

@@ -10,14 +10,12 @@ type Reply = ReplyOf<"retrievalTrans">
 const order_no = orderNo("ORDER-1")
 const row = (payment_status: string, more: object = {}) =>
   ({
-    ...{
-      order_no,
-      transaction_id: "T-1",
-      payment_status,
-      amount: "25.00",
-      currency: "USD",
-      query_result: "1",
-    },
+    order_no,
+    transaction_id: "T-1",
+    payment_status,
+    amount: "25.00",
+    currency: "USD",
+    query_result: "1",
     ...more,
   }) as Reply["orders_list"][number]
 

@@ -28,8 +28,17 @@ export function fact(state: string, more: object = {}) {
 let counter = 0
 export function write(kind: string, amount: string, more: Partial<OperationRow> = {}): OperationRow {
   return {
-    ...{ id: `op${counter++}`, kind, amount, order_no: "O1", transaction_id: "T1", state: "recorded" },
-    ...{ source: "medusa", settled_at: long, marker: "M4RK3R", gateway_reference: null, medusa_ref: null },
+    id: `op${counter++}`,
+    kind,
+    amount,
+    order_no: "O1",
+    transaction_id: "T1",
+    state: "recorded",
+    source: "medusa",
+    settled_at: long,
+    marker: "M4RK3R",
+    gateway_reference: null,
+    medusa_ref: null,
     ...more,
   } as OperationRow
 }
@@ -38,20 +47,35 @@ export function row(id: string, amount: string, more: Partial<MoneyRow> = {}): M
 }
 export function refund(reference: string, amount: string, more: object = {}) {
   return {
-    ...{ transaction_id: "T1", order_no: "O1", refund_reference_id: reference, refund_amount: amount },
-    ...{ refund_status: "1", currency: "USD", refund_reason: "" },
+    transaction_id: "T1",
+    order_no: "O1",
+    refund_reference_id: reference,
+    refund_amount: amount,
+    refund_status: "1",
+    currency: "USD",
+    refund_reason: "",
     ...more,
   } as Sides["refunds"][number]
 }
 export const medusa = (captures: MoneyRow[] = [], refunds: MoneyRow[] = [], canceled = false) => ({
-  ...{ id: "pay1", amount: "25", captured: captures.length > 0, replaced: false },
-  ...{ order: "order_1", canceled, captures, refunds },
+  id: "pay1",
+  amount: "25",
+  captured: captures.length > 0,
+  replaced: false,
+  order: "order_1",
+  canceled,
+  captures,
+  refunds,
 })
 
 export function found(state: string, more: Partial<Sides> = {}) {
   const sides: Sides = {
-    ...{ before: payment(state), payment: payment(state), transactions: [fact(state)] },
-    ...{ refunds: [], operations: [], medusa: medusa() },
+    before: payment(state),
+    payment: payment(state),
+    transactions: [fact(state)],
+    refunds: [],
+    operations: [],
+    medusa: medusa(),
     ...more,
   }
   return compare(sides, {})

@@ -32,14 +32,17 @@ describe("credentials", () => {
     const made: (PaymentRow & { own: boolean })[] = []
     for (const [at, { own, ...credentials }] of ROWS.entries()) {
       const { order_no } = await payments.open({
-        ...{
-          provider_id: "pp_mpgi_same",
-          payment_session_id: `payses_same_${at}`,
-          cart_id: null,
-          prefix: "S",
-        },
-        ...{ amount: "25.00" as never, currency_code: "usd", flow: "redirect" },
-        ...{ return_url: null, cancel_url: null, device: null, choices: null },
+        provider_id: "pp_mpgi_same",
+        payment_session_id: `payses_same_${at}`,
+        cart_id: null,
+        prefix: "S",
+        amount: "25.00" as never,
+        currency_code: "usd",
+        flow: "redirect",
+        return_url: null,
+        cancel_url: null,
+        device: null,
+        choices: null,
       })
       made.push({ ...(await payments.change(order_no, credentials)), own })
     }

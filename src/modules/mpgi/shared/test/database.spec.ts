@@ -24,8 +24,10 @@ describe("values of a row", () => {
     const seen_at = new Date()
     const amount = pg.raw("amount || ?", ["0"])
     expect(columns<ThingRow>({ facts: '"v1.x"', list: null, seen_at, amount })).toEqual({
-      ...{ facts: '"v1.x"', list: null },
-      ...{ seen_at, amount },
+      facts: '"v1.x"',
+      list: null,
+      seen_at,
+      amount,
     })
   })
 

@@ -24,7 +24,8 @@ export function recordsOn(pg: Knex, cipher = new Cipher()) {
   const sealed = new SealedValues(cipher, { error: (message: unknown) => void logged.push(message) } as never)
   const devices = new Devices(sealed)
   return {
-    ...{ devices, logged },
+    devices,
+    logged,
     payments: new PaymentRecords(pg, devices),
     cards: new CardAttempts(pg, devices),
     due: new DuePayments(pg),

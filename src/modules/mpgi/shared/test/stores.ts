@@ -72,9 +72,17 @@ export class TestStores {
   /** A payment of 100.00 EUR that the gateway holds for review, known here. */
   async held(): Promise<PaymentRow> {
     const payment = await this.payments.open({
-      ...{ provider_id: PROVIDER, payment_session_id: `payses_${++this.sessions}`, cart_id: null },
-      ...{ amount: amountOf("100.00"), currency_code: "eur", flow: "card", prefix: "" },
-      ...{ return_url: null, cancel_url: null, device: null, choices: null },
+      provider_id: PROVIDER,
+      payment_session_id: `payses_${++this.sessions}`,
+      cart_id: null,
+      amount: amountOf("100.00"),
+      currency_code: "eur",
+      flow: "card",
+      prefix: "",
+      return_url: null,
+      cancel_url: null,
+      device: null,
+      choices: null,
     })
     const { row } = await new Merchant(this.sandbox).pay(payment.order_no, { card: HELD })
     const { amount, currency } = row

@@ -105,8 +105,11 @@ describe("a stored notification", () => {
     expect(keepNotification({ key: "k", fields })).toEqual({
       key: "k",
       fields: {
-        ...{ notification_type: "payment", order_no: "A".repeat(128), transaction_id: "1000200300" },
-        ...{ failure_type: `card ${"*".repeat(16)} of ***`, result_code: "0000" },
+        notification_type: "payment",
+        order_no: "A".repeat(128),
+        transaction_id: "1000200300",
+        failure_type: `card ${"*".repeat(16)} of ***`,
+        result_code: "0000",
       },
     })
   })

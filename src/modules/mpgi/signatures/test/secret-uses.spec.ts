@@ -56,7 +56,8 @@ describe("which secrets messages come with", () => {
   it("is watched for a day before one may be removed", async () => {
     await server().note(PROVIDER, rotation, "2027")
     expect(await found()).toMatchObject({
-      ...{ status: "healthy", code: "secrets_watched" },
+      status: "healthy",
+      code: "secrets_watched",
       values: { first: "2027", secrets: "2026", at: expect.any(String) as string },
     })
     await passed(23)
@@ -64,7 +65,8 @@ describe("which secrets messages come with", () => {
     expect(await found()).toMatchObject({ code: "secrets_watched" })
     await passed(2)
     expect(await found()).toMatchObject({
-      ...{ status: "warning", code: "secrets_others_unused" },
+      status: "warning",
+      code: "secrets_others_unused",
       values: { first: "2027", secrets: "2026" },
     })
   })
@@ -75,7 +77,8 @@ describe("which secrets messages come with", () => {
       "select last_at from mpgi_secret_use where secret = '2026'",
     )
     expect(await found()).toEqual({
-      ...{ status: "warning", code: "secrets_others_used" },
+      status: "warning",
+      code: "secrets_others_used",
       values: { first: "2027", secrets: "2026", at: rows[0]?.last_at.toISOString() },
     })
     await server().note(PROVIDER, rotation, "2027")
@@ -97,8 +100,12 @@ describe("which secrets messages come with", () => {
   it("is not taken from an earlier rotation, whose names may be the same", async () => {
     await pg("mpgi_secret_use").insert(
       ["new", "old"].map((secret) => ({
-        ...{ id: `${PROVIDER} ${secret}`, provider_id: PROVIDER, secret },
-        ...{ watched_since: ago(9_000), seen_at: ago(8_000), last_at: ago(8_000) },
+        id: `${PROVIDER} ${secret}`,
+        provider_id: PROVIDER,
+        secret,
+        watched_since: ago(9_000),
+        seen_at: ago(8_000),
+        last_at: ago(8_000),
       })),
     )
     await server().note(PROVIDER, signatureOf("new", "old"), "new")

@@ -9,8 +9,14 @@ import { termsOf, type PlannedLine, type SubscriptionPlanTerms } from "../terms"
 
 const monthly = { interval: "day" as const, interval_count: 30, billing_cycle: 12 }
 const terms: SubscriptionPlanTerms = {
-  ...{ variant_id: "variant_1", contract_name: "Coffee club", currency_code: "usd", contract_amount: "9.00" },
-  ...{ ...monthly, promotion_cycle: null, trial_days: null, contract_end: null },
+  variant_id: "variant_1",
+  contract_name: "Coffee club",
+  currency_code: "usd",
+  contract_amount: "9.00",
+  ...monthly,
+  promotion_cycle: null,
+  trial_days: null,
+  contract_end: null,
 }
 const now = new Date("2026-01-31T23:30:00Z")
 const berlin = { timeZone: "Europe/Berlin" }
@@ -43,7 +49,9 @@ describe("a plan on the wire", () => {
   it("starts after a trial, on a day of the account's calendar", () => {
     const trial = { ...terms, trial_days: 14, promotion_cycle: 2, contract_end: "2027-06-30" }
     expect(subscriptionOf(trial, utc, now)).toMatchObject({
-      ...{ contract_start: "2026-02-14", contract_end: "2027-06-30", promotion_cycle: 2 },
+      contract_start: "2026-02-14",
+      contract_end: "2027-06-30",
+      promotion_cycle: 2,
     })
     expect(subscriptionOf(trial, berlin, now).contract_start).toBe("2026-02-15")
     expect(subscriptionOf(trial, { timeZone: "America/Los_Angeles" }, now).contract_start).toBe("2026-02-14")
@@ -100,7 +108,10 @@ describe("the contract of a cart", () => {
   const found = { variant_id: "variant_1", plan: SubscriptionPlan.parse(monthly) }
   const contractOf = (lines: PlannedLine[], plan: object = {}, more: object = {}) =>
     termsOf(lines, [{ ...found, plan: SubscriptionPlan.parse({ ...monthly, ...plan }) }], {
-      ...{ account, currency: "USD", now, ...more },
+      account,
+      currency: "USD",
+      now,
+      ...more,
     })
 
   it("is that of the one line with a plan", () => {

@@ -13,8 +13,14 @@ const days = (dates: (Date | undefined)[]) => dates.map((date) => date?.toISOStr
 /** A contract that began at noon of a day. */
 function terms(started: string, given: Partial<Terms> = {}): Terms {
   const all: Terms = {
-    ...{ interval: "month", interval_count: 1, billing_cycle: null, promotion_cycle: null },
-    ...{ contract_start: null, contract_end: null, anchor_at: null, started_at: at(started) },
+    interval: "month",
+    interval_count: 1,
+    billing_cycle: null,
+    promotion_cycle: null,
+    contract_start: null,
+    contract_end: null,
+    anchor_at: null,
+    started_at: at(started),
     ...given,
   }
   return { ...all, anchor_at: given.anchor_at ?? anchorOf(all, at(started), null) }

@@ -30,9 +30,12 @@ describe("the records of subscriptions", () => {
     return (await records.begun(payment, { recurring_id: `rec_${made}`, ...reported }))!
   }
   const charged = (n: number, days: number, given: Partial<GatewayCharge> = {}): GatewayCharge => ({
-    ...{ transaction_id: transactionId(`T${made}-${n}`), amount: amountOf("25.00") },
-    ...{ order_no: `R${made}-${n}`, currency: "EUR" },
-    ...{ state: "captured", charged_at: new Date(Date.now() + days * DAY) },
+    transaction_id: transactionId(`T${made}-${n}`),
+    amount: amountOf("25.00"),
+    order_no: `R${made}-${n}`,
+    currency: "EUR",
+    state: "captured",
+    charged_at: new Date(Date.now() + days * DAY),
     ...given,
   })
   const stateOf = async (id: string) => (await records.byId(id))?.state
@@ -43,8 +46,13 @@ describe("the records of subscriptions", () => {
     await records.requested(payment, { interval: "week", interval_count: "x", billing_cycle: -1 })
     const row = await records.begun(payment, { recurring_id: "rec_once", contract_name: "Named there" })
     expect(row).toMatchObject({
-      ...{ interval: "week", interval_count: null, billing_cycle: null, contract_amount: "25.00" },
-      ...{ contract_name: "Named there", state: "active", recurring_id: "rec_once" },
+      interval: "week",
+      interval_count: null,
+      billing_cycle: null,
+      contract_amount: "25.00",
+      contract_name: "Named there",
+      state: "active",
+      recurring_id: "rec_once",
     })
     await records.requested(payment, { interval: "year" })
     expect(await records.byId(row!.id)).toMatchObject({ interval: "week" })
@@ -61,11 +69,15 @@ describe("the records of subscriptions", () => {
 
   it("keep a contract that was not requested here, without a calendar", async () => {
     const row = await records.begun(paymentOf(`O${++made}`), {
-      ...{ recurring_id: `rec_${made}`, contract_name: "Made elsewhere" },
-      ...{ recurring_deduction_time: "2999-01-31 09:45:00", recurring_deduction_period: "1 month" },
+      recurring_id: `rec_${made}`,
+      contract_name: "Made elsewhere",
+      recurring_deduction_time: "2999-01-31 09:45:00",
+      recurring_deduction_period: "1 month",
     })
     expect(row).toMatchObject({
-      ...{ contract_name: "Made elsewhere", interval: null, contract_amount: "25.00" },
+      contract_name: "Made elsewhere",
+      interval: null,
+      contract_amount: "25.00",
       next_charge_at: new Date("2999-01-31T09:45:00Z"),
     })
   })

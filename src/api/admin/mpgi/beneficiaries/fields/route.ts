@@ -22,8 +22,13 @@ const ADDRESS = [
 
 const INFO_OF = {
   PERSON: [
-    ...["personal_email", "personal_mobile_number", "personal_phone_country_code"],
-    ...["personal_phone_area_code", "personal_id_type", "personal_id_number", "personal_fiscal_country"],
+    "personal_email",
+    "personal_mobile_number",
+    "personal_phone_country_code",
+    "personal_phone_area_code",
+    "personal_id_type",
+    "personal_id_number",
+    "personal_fiscal_country",
     "personal_net_monthly_average_income",
   ],
   COMPANY: ["business_registration_number", "business_area", "business_phone_number"],
@@ -40,8 +45,16 @@ const BANK_OF: Readonly<Record<string, readonly string[]>> = {
 const OTHER_BANKS = ["account_number", "bank_code", "bank_branch", "swift_code"]
 
 const ALL_BANK = [
-  ...["iban", "account_number", "swift_code", "bank_code", "bank_branch", "bank_street_address"],
-  ...["bank_account_category", "owner_document_number", "binding_mobile_number", "transaction_reference"],
+  "iban",
+  "account_number",
+  "swift_code",
+  "bank_code",
+  "bank_branch",
+  "bank_street_address",
+  "bank_account_category",
+  "owner_document_number",
+  "binding_mobile_number",
+  "transaction_reference",
 ]
 
 export const Query = z.strictObject({
@@ -69,7 +82,8 @@ function fieldGroups(type: BeneficiaryFields["entity_type"], country: string): F
   const own = BANK_OF[country] ?? (iban ? ["iban", "swift_code"] : OTHER_BANKS)
   const needed = new Set([
     ...names,
-    ...[`${BANK}bank_country_code`, `${BANK}${iban ? "iban" : "account_number"}`],
+    `${BANK}bank_country_code`,
+    `${BANK}${iban ? "iban" : "account_number"}`,
     ...(country === "US" ? [`${BANK}bank_code`] : []),
     ...(country === "BR" ? [`${BANK}owner_document_number`] : []),
   ])

@@ -24,7 +24,8 @@ describe("checkout settings", () => {
     }
     expect(problemsOf(form)).toEqual([])
     expect(readForm(SettingsBody, { ...base, ...form }).values).toMatchObject({
-      ...{ titles: { en: "Card" }, currencies: ["EUR"] },
+      titles: { en: "Card" },
+      currencies: ["EUR"],
       installments: [{ installments_id: null, max_amount: null, interest_free: false }, { count: 6 }],
     })
     expect(problemsOf({ currencies: null })).toEqual([])

@@ -13,9 +13,24 @@ import { csvLine } from "./csv"
 export const Query = z.strictObject(paymentFilter)
 
 const COLUMNS = [
-  ...["created_at", "order", "order_no", "transaction_id", "provider_id", "flow", "state", "currency_code"],
-  ...["amount", "captured_amount", "refunded_amount", "card_mask", "connector", "three_d_secure"],
-  ...["risk_action", "risk_score", "result_code", "problem"],
+  "created_at",
+  "order",
+  "order_no",
+  "transaction_id",
+  "provider_id",
+  "flow",
+  "state",
+  "currency_code",
+  "amount",
+  "captured_amount",
+  "refunded_amount",
+  "card_mask",
+  "connector",
+  "three_d_secure",
+  "risk_action",
+  "risk_score",
+  "result_code",
+  "problem",
 ]
 
 /** The payments of a filter as CSV, the newest first, however many there are. Of the card there is the mask alone. */
@@ -44,8 +59,23 @@ function cellsOf(payment: ReturnType<typeof serializePayment>): (string | number
   const captured_amount = payment.captured_amount ?? "unknown"
   const refunded_amount = payment.refunded_amount ?? "unknown"
   return [
-    ...[payment.created_at.toISOString(), order?.display_id ?? null, order_no, transaction_id],
-    ...[provider_id, flow, state, currency_code.toUpperCase(), amount, captured_amount, refunded_amount],
-    ...[card_mask, connector, is3ds, risk.action, risk.score, payment.result_code, payment.problem],
+    payment.created_at.toISOString(),
+    order?.display_id ?? null,
+    order_no,
+    transaction_id,
+    provider_id,
+    flow,
+    state,
+    currency_code.toUpperCase(),
+    amount,
+    captured_amount,
+    refunded_amount,
+    card_mask,
+    connector,
+    is3ds,
+    risk.action,
+    risk.score,
+    payment.result_code,
+    payment.problem,
   ]
 }

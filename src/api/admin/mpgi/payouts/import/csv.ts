@@ -31,8 +31,12 @@ function readRecords(content: string): { line: number; cells: string[] }[] {
   let read = 0
   try {
     parse(content, {
-      ...{ delimiter, record_delimiter: "\n", relax_column_count: true, relax_quotes: true },
-      ...{ skip_empty_lines: true, trim: true },
+      delimiter,
+      record_delimiter: "\n",
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      trim: true,
       onRecord: (cells: string[], { lines }) => {
         read = lines
         // The parser counts to the line on which the record ends.

@@ -9,7 +9,12 @@ import type { Line } from "./csv"
 /** Columns of a file. The beneficiary is named by its id or by the merchant's own number. */
 export const COLUMNS = ["beneficiary", "amount", "currency", "reference"] as const
 export const MORE_COLUMNS = [
-  ...["reason", "payment_date", "fee_paid_by", "payment_method", "swift_charge_option", "fund_source"],
+  "reason",
+  "payment_date",
+  "fee_paid_by",
+  "payment_method",
+  "swift_charge_option",
+  "fund_source",
   "client_data",
 ] as const
 
@@ -39,8 +44,12 @@ export async function readRows(
     const more = MORE_COLUMNS.flatMap((name) => (cells[name] ? [[name, cells[name]] as const] : []))
     const form = {
       ...Object.fromEntries(more),
-      ...{ request_id: randomUUID().toString(), provider_id, reference },
-      ...{ beneficiary_id: beneficiary, payment_amount: amount, payment_currency: currency },
+      request_id: randomUUID().toString(),
+      provider_id,
+      reference,
+      beneficiary_id: beneficiary,
+      payment_amount: amount,
+      payment_currency: currency,
     }
     const { prepared, problems } = await prepare(form, scope)
     const wrong = [...problems, ...(reference ? [] : [problem("reference", "required")])]
@@ -106,13 +115,21 @@ export function rowId(row: RowIdentity, occurrence: number): string {
   const { provider_id, beneficiary_id, payment_amount, payment_currency, reference } = row
   const text = JSON.stringify([
     "mpgi payout row",
-    ...[provider_id, beneficiary_id, payment_amount, payment_currency, reference, occurrence],
+    provider_id,
+    beneficiary_id,
+    payment_amount,
+    payment_currency,
+    reference,
+    occurrence,
   ])
   const hex = createHash("sha256").update(text).digest("hex")
   // The form of a UUID of version 8: made of something, not random (RFC 9562).
   const variant = "89ab".charAt(parseInt(hex.charAt(16), 16) % 4)
   return [
-    ...[hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `${variant}${hex.slice(17, 20)}`],
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `${variant}${hex.slice(17, 20)}`,
     hex.slice(20, 32),
   ].join("-")
 }

@@ -62,7 +62,12 @@ function readFile(csv: string): { lines: Line[] } | { problems: Problem[] } {
 function serializeRow({ line, cells, problems, needs_approval, payout }: Row, before: boolean) {
   const { beneficiary = "", amount = "", currency = "", reference = "" } = cells
   return {
-    ...{ line, beneficiary, amount, currency, reference, problems },
+    line,
+    beneficiary,
+    amount,
+    currency,
+    reference,
+    problems,
     /** `duplicate`: an earlier request created the payout · `created`: this one did · `new`: it would be created. */
     outcome: problems.length > 0 ? "invalid" : before ? "duplicate" : payout ? "created" : "new",
     needs_approval: payout?.needs_approval ?? needs_approval ?? null,

@@ -6,7 +6,19 @@ export function serializeDiscrepancy(row: DiscrepancyRow) {
     row
   const { occurrences, first_seen_at, last_seen_at, resolved_at, note } = row
   return {
-    ...{ id, kind, provider_id, order_no, transaction_id, reference, local_value, gateway_value, state },
-    ...{ occurrences, first_seen_at, last_seen_at, resolved_at, note },
+    id,
+    kind,
+    provider_id,
+    order_no,
+    transaction_id,
+    reference,
+    local_value,
+    gateway_value,
+    state,
+    occurrences,
+    first_seen_at,
+    last_seen_at,
+    resolved_at,
+    note,
   }
 }

@@ -94,7 +94,9 @@ async function serializeSubscriptionPlan(
 /** @throws MedusaError `not_found` */
 async function findVariant(variant_id: string, container: MedusaContainer): Promise<Variant> {
   const [variant] = await readEntities(container, Variant, {
-    ...{ entity: "product_variant", fields: ["id", "price_set.prices.*"], filters: { id: variant_id } },
+    entity: "product_variant",
+    fields: ["id", "price_set.prices.*"],
+    filters: { id: variant_id },
   })
   if (!variant)
     throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such product variant. Reload the page.")

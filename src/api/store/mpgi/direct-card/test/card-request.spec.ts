@@ -54,7 +54,9 @@ describe("the card that is posted", () => {
   it("is one that the shop has kept, by its id and without a card", () => {
     const saved = { saved_card_id: "mpgicard_01", security_code: "737", installments: 3 }
     expect(readCard({ ...saved, amount: "0.01" })).toEqual({
-      ...{ saved_card_id: "mpgicard_01", card: { security_code: "737", installments: "3" }, device: {} },
+      saved_card_id: "mpgicard_01",
+      card: { security_code: "737", installments: "3" },
+      device: {},
     })
     expect(readCard({ saved_card_id: "mpgicard_01" }).card).toEqual({})
     expect(readCard({ ...good, save_card: true })).toMatchObject({ save_card: true, card: good })

@@ -22,7 +22,9 @@ describe("the frame of a challenge", () => {
     ["04", 600, 400],
   ])("has the size of the code %s, and the origin that reports the return", (code, width, height) =>
     expect(frameOf({ sent: { challenge_window_size: code, return_url } })).toEqual({
-      ...{ origin: "https://api.example.com:9000", width, height },
+      origin: "https://api.example.com:9000",
+      width,
+      height,
     }),
   )
 

@@ -44,7 +44,9 @@ function ofNothing({
   order_id: string | null
 }) {
   return {
-    ...{ id, status: "authorized" as const, flow: "redirect" as const },
+    id,
+    status: "authorized" as const,
+    flow: "redirect" as const,
     ...(cart_id ? { cart_id } : {}),
     ...(order_id ? { order_id } : {}),
   }

@@ -24,6 +24,8 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
   }
   res.json({
     rows: rows.map((row) => ({ ...serializeBulkRow(row), order: ofRow(row.order_no) })),
-    ...{ count, offset, limit },
+    count,
+    offset,
+    limit,
   })
 }

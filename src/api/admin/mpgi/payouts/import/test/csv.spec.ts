@@ -43,8 +43,11 @@ describe("a file of payouts", () => {
 
   it("gives each row a stable id of its own", () => {
     const row = {
-      ...{ provider_id: "pp_mpgi_mpgi", beneficiary_id: "mpgiben_1", payment_amount: "1.00" },
-      ...{ payment_currency: "EUR", reference: "A" },
+      provider_id: "pp_mpgi_mpgi",
+      beneficiary_id: "mpgiben_1",
+      payment_amount: "1.00",
+      payment_currency: "EUR",
+      reference: "A",
     }
     const id = rowId(row, 1)
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)

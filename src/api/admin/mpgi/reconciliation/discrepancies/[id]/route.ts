@@ -14,7 +14,9 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
     discrepancy: serializeDiscrepancy(row),
     payment: payment
       ? {
-          ...{ order_no: payment.order_no, state: payment.state, amount: payment.amount },
+          order_no: payment.order_no,
+          state: payment.state,
+          amount: payment.amount,
           captured_amount: knownCaptured(payment),
           currency_code: payment.currency_code,
         }

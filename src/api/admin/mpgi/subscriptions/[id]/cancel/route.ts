@@ -20,7 +20,9 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
   const result = await cancelSubscription(input, req.scope)
   const { because = null, detail = null } = result.outcome === "refused" ? result : {}
   res.json({
-    ...{ outcome: result.outcome, because, detail },
+    outcome: result.outcome,
+    because,
+    detail,
     subscription: await findSubscription(id, req.scope),
   })
 }
