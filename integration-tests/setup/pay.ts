@@ -137,12 +137,8 @@ export async function forgetAuthorization(shop: RemoteShop, session: string): Pr
   )
 }
 
-/**
- * A message whose work failed is claimed for three minutes, and the sweep that looks for such begins every minute: on a busy machine it
- * takes some minutes itself.
- */
-const CLAIMED_MS = 10 * 60_000
-
+/** Where jobs run: a message whose work failed is claimed for three minutes, and the job that looks for such comes every minute. */
+const CLAIMED_MS = 4.5 * 60_000
 /** The gateway sends again after some 100 ms what a busy store did not acknowledge at once; what comes later is a test's own. */
 const SOON_MS = 5_000
 
