@@ -1374,10 +1374,6 @@ export interface operations {
         content: {
           "application/json": {
             beneficiaries: {
-              is_confirmed: boolean
-              is_erased: boolean
-              name: null | string
-              account_currency: null | string
               id: string
               code: null | string
               /** @enum {string} */
@@ -1390,6 +1386,10 @@ export interface operations {
               /** Format: date-time */
               updated_at: string
               archived_at: null | string
+              is_confirmed: boolean
+              is_erased: boolean
+              name: null | string
+              account_currency: null | string
             }[]
             count: number
             offset: number
@@ -1554,10 +1554,6 @@ export interface operations {
                   after: null | string
                 }[]
               }
-              is_confirmed: boolean
-              is_erased: boolean
-              name: null | string
-              account_currency: null | string
               id: string
               code: null | string
               /** @enum {string} */
@@ -1570,6 +1566,10 @@ export interface operations {
               /** Format: date-time */
               updated_at: string
               archived_at: null | string
+              is_confirmed: boolean
+              is_erased: boolean
+              name: null | string
+              account_currency: null | string
             }
           }
         }
@@ -1778,10 +1778,6 @@ export interface operations {
                   after: null | string
                 }[]
               }
-              is_confirmed: boolean
-              is_erased: boolean
-              name: null | string
-              account_currency: null | string
               id: string
               code: null | string
               /** @enum {string} */
@@ -1794,6 +1790,10 @@ export interface operations {
               /** Format: date-time */
               updated_at: string
               archived_at: null | string
+              is_confirmed: boolean
+              is_erased: boolean
+              name: null | string
+              account_currency: null | string
             }
           }
         }
@@ -1957,10 +1957,6 @@ export interface operations {
                   after: null | string
                 }[]
               }
-              is_confirmed: boolean
-              is_erased: boolean
-              name: null | string
-              account_currency: null | string
               id: string
               code: null | string
               /** @enum {string} */
@@ -1973,6 +1969,10 @@ export interface operations {
               /** Format: date-time */
               updated_at: string
               archived_at: null | string
+              is_confirmed: boolean
+              is_erased: boolean
+              name: null | string
+              account_currency: null | string
             }
           }
         }
@@ -2084,10 +2084,6 @@ export interface operations {
                   after: null | string
                 }[]
               }
-              is_confirmed: boolean
-              is_erased: boolean
-              name: null | string
-              account_currency: null | string
               id: string
               code: null | string
               /** @enum {string} */
@@ -2100,6 +2096,10 @@ export interface operations {
               /** Format: date-time */
               updated_at: string
               archived_at: null | string
+              is_confirmed: boolean
+              is_erased: boolean
+              name: null | string
+              account_currency: null | string
             }
           }
         }
@@ -2213,10 +2213,6 @@ export interface operations {
                   after: null | string
                 }[]
               }
-              is_confirmed: boolean
-              is_erased: boolean
-              name: null | string
-              account_currency: null | string
               id: string
               code: null | string
               /** @enum {string} */
@@ -2229,6 +2225,10 @@ export interface operations {
               /** Format: date-time */
               updated_at: string
               archived_at: null | string
+              is_confirmed: boolean
+              is_erased: boolean
+              name: null | string
+              account_currency: null | string
             }
           }
         }
@@ -2335,10 +2335,6 @@ export interface operations {
                   after: null | string
                 }[]
               }
-              is_confirmed: boolean
-              is_erased: boolean
-              name: null | string
-              account_currency: null | string
               id: string
               code: null | string
               /** @enum {string} */
@@ -2351,6 +2347,10 @@ export interface operations {
               /** Format: date-time */
               updated_at: string
               archived_at: null | string
+              is_confirmed: boolean
+              is_erased: boolean
+              name: null | string
+              account_currency: null | string
             }
           }
         }
@@ -2376,6 +2376,15 @@ export interface operations {
         content: {
           "application/json": {
             bulks: {
+              id: string
+              /** @enum {string} */
+              kind: "cancel" | "capture" | "refund" | "review_accept" | "review_decline"
+              /** @enum {string} */
+              state: "completed" | "draft" | "running"
+              /** Format: date-time */
+              created_at: string
+              started_at: null | string
+              finished_at: null | string
               requested_by: components["schemas"]["NamedUser"]
               note: null | string
               rows: {
@@ -2394,15 +2403,6 @@ export interface operations {
                 rows: number
                 amount: string
               }[]
-              id: string
-              /** @enum {string} */
-              kind: "cancel" | "capture" | "refund" | "review_accept" | "review_decline"
-              /** @enum {string} */
-              state: "completed" | "draft" | "running"
-              /** Format: date-time */
-              created_at: string
-              started_at: null | string
-              finished_at: null | string
             }[]
             count: number
             offset: number
@@ -2450,6 +2450,15 @@ export interface operations {
         content: {
           "application/json": {
             bulk?: {
+              id: string
+              /** @enum {string} */
+              kind: "cancel" | "capture" | "refund" | "review_accept" | "review_decline"
+              /** @enum {string} */
+              state: "completed" | "draft" | "running"
+              /** Format: date-time */
+              created_at: string
+              started_at: null | string
+              finished_at: null | string
               requested_by: components["schemas"]["NamedUser"]
               note: null | string
               rows: {
@@ -2468,15 +2477,6 @@ export interface operations {
                 rows: number
                 amount: string
               }[]
-              id: string
-              /** @enum {string} */
-              kind: "cancel" | "capture" | "refund" | "review_accept" | "review_decline"
-              /** @enum {string} */
-              state: "completed" | "draft" | "running"
-              /** Format: date-time */
-              created_at: string
-              started_at: null | string
-              finished_at: null | string
             }
           }
         }
@@ -2501,6 +2501,15 @@ export interface operations {
         content: {
           "application/json": {
             bulk: {
+              id: string
+              /** @enum {string} */
+              kind: "cancel" | "capture" | "refund" | "review_accept" | "review_decline"
+              /** @enum {string} */
+              state: "completed" | "draft" | "running"
+              /** Format: date-time */
+              created_at: string
+              started_at: null | string
+              finished_at: null | string
               requested_by: components["schemas"]["NamedUser"]
               note: null | string
               rows: {
@@ -2519,15 +2528,6 @@ export interface operations {
                 rows: number
                 amount: string
               }[]
-              id: string
-              /** @enum {string} */
-              kind: "cancel" | "capture" | "refund" | "review_accept" | "review_decline"
-              /** @enum {string} */
-              state: "completed" | "draft" | "running"
-              /** Format: date-time */
-              created_at: string
-              started_at: null | string
-              finished_at: null | string
             }
           }
         }
@@ -2552,6 +2552,15 @@ export interface operations {
         content: {
           "application/json": {
             bulk: {
+              id: string
+              /** @enum {string} */
+              kind: "cancel" | "capture" | "refund" | "review_accept" | "review_decline"
+              /** @enum {string} */
+              state: "completed" | "draft" | "running"
+              /** Format: date-time */
+              created_at: string
+              started_at: null | string
+              finished_at: null | string
               requested_by: components["schemas"]["NamedUser"]
               note: null | string
               rows: {
@@ -2570,15 +2579,6 @@ export interface operations {
                 rows: number
                 amount: string
               }[]
-              id: string
-              /** @enum {string} */
-              kind: "cancel" | "capture" | "refund" | "review_accept" | "review_decline"
-              /** @enum {string} */
-              state: "completed" | "draft" | "running"
-              /** Format: date-time */
-              created_at: string
-              started_at: null | string
-              finished_at: null | string
             }
           }
         }
@@ -2606,9 +2606,6 @@ export interface operations {
         }
         content: {
           "application/json": {
-            count: number
-            offset: number
-            limit: number
             rows: {
               order: null | components["schemas"]["OrderName"]
               order_no: string
@@ -2621,6 +2618,9 @@ export interface operations {
               attempts: number
               finished_at: null | string
             }[]
+            count: number
+            offset: number
+            limit: number
           }
         }
       }
@@ -2644,6 +2644,15 @@ export interface operations {
         content: {
           "application/json": {
             bulk: {
+              id: string
+              /** @enum {string} */
+              kind: "cancel" | "capture" | "refund" | "review_accept" | "review_decline"
+              /** @enum {string} */
+              state: "completed" | "draft" | "running"
+              /** Format: date-time */
+              created_at: string
+              started_at: null | string
+              finished_at: null | string
               requested_by: components["schemas"]["NamedUser"]
               note: null | string
               rows: {
@@ -2662,15 +2671,6 @@ export interface operations {
                 rows: number
                 amount: string
               }[]
-              id: string
-              /** @enum {string} */
-              kind: "cancel" | "capture" | "refund" | "review_accept" | "review_decline"
-              /** @enum {string} */
-              state: "completed" | "draft" | "running"
-              /** Format: date-time */
-              created_at: string
-              started_at: null | string
-              finished_at: null | string
             }
           }
         }
@@ -2695,6 +2695,15 @@ export interface operations {
         content: {
           "application/json": {
             bulk: {
+              id: string
+              /** @enum {string} */
+              kind: "cancel" | "capture" | "refund" | "review_accept" | "review_decline"
+              /** @enum {string} */
+              state: "completed" | "draft" | "running"
+              /** Format: date-time */
+              created_at: string
+              started_at: null | string
+              finished_at: null | string
               requested_by: components["schemas"]["NamedUser"]
               note: null | string
               rows: {
@@ -2713,15 +2722,6 @@ export interface operations {
                 rows: number
                 amount: string
               }[]
-              id: string
-              /** @enum {string} */
-              kind: "cancel" | "capture" | "refund" | "review_accept" | "review_decline"
-              /** @enum {string} */
-              state: "completed" | "draft" | "running"
-              /** Format: date-time */
-              created_at: string
-              started_at: null | string
-              finished_at: null | string
             }
           }
         }
@@ -2750,11 +2750,6 @@ export interface operations {
         content: {
           "application/json": {
             cases: {
-              /** Format: date-time */
-              opened_at: string
-              closed_at: null | string
-              closed_by: null | string
-              note: null | string
               id: string
               kind: string
               provider_id: string
@@ -2764,6 +2759,11 @@ export interface operations {
               details: components["schemas"]["StoredDetails"]
               /** @enum {string} */
               state: "closed" | "open"
+              /** Format: date-time */
+              opened_at: string
+              closed_at: null | string
+              closed_by: null | string
+              note: null | string
             }[]
             count: number
             offset: number
@@ -2791,11 +2791,6 @@ export interface operations {
         content: {
           "application/json": {
             case: {
-              /** Format: date-time */
-              opened_at: string
-              closed_at: null | string
-              closed_by: null | string
-              note: null | string
               id: string
               kind: string
               provider_id: string
@@ -2805,6 +2800,11 @@ export interface operations {
               details: components["schemas"]["StoredDetails"]
               /** @enum {string} */
               state: "closed" | "open"
+              /** Format: date-time */
+              opened_at: string
+              closed_at: null | string
+              closed_by: null | string
+              note: null | string
             }
           }
         }
@@ -2835,11 +2835,6 @@ export interface operations {
         content: {
           "application/json": {
             case: {
-              /** Format: date-time */
-              opened_at: string
-              closed_at: null | string
-              closed_by: null | string
-              note: null | string
               id: string
               kind: string
               provider_id: string
@@ -2849,6 +2844,11 @@ export interface operations {
               details: components["schemas"]["StoredDetails"]
               /** @enum {string} */
               state: "closed" | "open"
+              /** Format: date-time */
+              opened_at: string
+              closed_at: null | string
+              closed_by: null | string
+              note: null | string
             }
           }
         }
@@ -3175,11 +3175,6 @@ export interface operations {
         content: {
           "application/json": {
             notifications: {
-              /** Format: date-time */
-              received_at: string
-              applied_at: null | string
-              closed_by: null | string
-              note: null | string
               id: string
               /** @enum {string} */
               kind: "payment" | "payout" | "refund" | "subscription"
@@ -3194,6 +3189,11 @@ export interface operations {
               reason: null | string
               deliveries: number
               attempts: number
+              /** Format: date-time */
+              received_at: string
+              applied_at: null | string
+              closed_by: null | string
+              note: null | string
             }[]
             count: number
             offset: number
@@ -3221,11 +3221,6 @@ export interface operations {
         content: {
           "application/json": {
             notification: {
-              /** Format: date-time */
-              received_at: string
-              applied_at: null | string
-              closed_by: null | string
-              note: null | string
               id: string
               /** @enum {string} */
               kind: "payment" | "payout" | "refund" | "subscription"
@@ -3240,6 +3235,11 @@ export interface operations {
               reason: null | string
               deliveries: number
               attempts: number
+              /** Format: date-time */
+              received_at: string
+              applied_at: null | string
+              closed_by: null | string
+              note: null | string
             }
           }
         }
@@ -3270,11 +3270,6 @@ export interface operations {
         content: {
           "application/json": {
             notification: {
-              /** Format: date-time */
-              received_at: string
-              applied_at: null | string
-              closed_by: null | string
-              note: null | string
               id: string
               /** @enum {string} */
               kind: "payment" | "payout" | "refund" | "subscription"
@@ -3289,6 +3284,11 @@ export interface operations {
               reason: null | string
               deliveries: number
               attempts: number
+              /** Format: date-time */
+              received_at: string
+              applied_at: null | string
+              closed_by: null | string
+              note: null | string
             }
           }
         }
@@ -3313,11 +3313,6 @@ export interface operations {
         content: {
           "application/json": {
             notification: null | {
-              /** Format: date-time */
-              received_at: string
-              applied_at: null | string
-              closed_by: null | string
-              note: null | string
               id: string
               /** @enum {string} */
               kind: "payment" | "payout" | "refund" | "subscription"
@@ -3332,6 +3327,11 @@ export interface operations {
               reason: null | string
               deliveries: number
               attempts: number
+              /** Format: date-time */
+              received_at: string
+              applied_at: null | string
+              closed_by: null | string
+              note: null | string
             }
           }
         }
@@ -3362,6 +3362,12 @@ export interface operations {
             longest_hours: number
             awaiting_payment: null | components["schemas"]["AwaitingPayment"]
             payment_links: {
+              id: string
+              order_id: string
+              provider_id: string
+              amount: string
+              currency_code: string
+              active: boolean
               /** Format: date-time */
               created_at: string
               created_by: string
@@ -3369,12 +3375,6 @@ export interface operations {
               expires_at: string
               opened_at: null | string
               deactivated_at: null | string
-              id: string
-              order_id: string
-              provider_id: string
-              amount: string
-              currency_code: string
-              active: boolean
             }[]
           }
         }
@@ -3407,6 +3407,12 @@ export interface operations {
           "application/json": {
             payment_link: {
               url: string
+              id: string
+              order_id: string
+              provider_id: string
+              amount: string
+              currency_code: string
+              active: boolean
               /** Format: date-time */
               created_at: string
               created_by: string
@@ -3414,12 +3420,6 @@ export interface operations {
               expires_at: string
               opened_at: null | string
               deactivated_at: null | string
-              id: string
-              order_id: string
-              provider_id: string
-              amount: string
-              currency_code: string
-              active: boolean
             }
           }
         }
@@ -3539,6 +3539,12 @@ export interface operations {
         content: {
           "application/json": {
             payment_link: {
+              id: string
+              order_id: string
+              provider_id: string
+              amount: string
+              currency_code: string
+              active: boolean
               /** Format: date-time */
               created_at: string
               created_by: string
@@ -3546,12 +3552,6 @@ export interface operations {
               expires_at: string
               opened_at: null | string
               deactivated_at: null | string
-              id: string
-              order_id: string
-              provider_id: string
-              amount: string
-              currency_code: string
-              active: boolean
             }
           }
         }
@@ -3596,23 +3596,6 @@ export interface operations {
         content: {
           "application/json": {
             payments: {
-              abandoned: boolean
-              order: null | components["schemas"]["OrderName"]
-              /** Format: date-time */
-              created_at: string
-              synced_at: null | string
-              captured_amount: null | string
-              refunded_amount: null | string
-              charged_back_amount: string
-              card_mask: null | string
-              connector: null | string
-              is3ds: null | string
-              result_code: null | string
-              risk: {
-                action: null | string
-                score: null | string
-                reasons: components["schemas"]["RiskReason"][]
-              }
               order_no: string
               transaction_id: null | string
               provider_id: string
@@ -3634,6 +3617,23 @@ export interface operations {
               problem: null | string
               currency_code: string
               amount: string
+              captured_amount: null | string
+              refunded_amount: null | string
+              charged_back_amount: string
+              card_mask: null | string
+              connector: null | string
+              is3ds: null | string
+              result_code: null | string
+              risk: {
+                action: null | string
+                score: null | string
+                reasons: components["schemas"]["RiskReason"][]
+              }
+              /** Format: date-time */
+              created_at: string
+              synced_at: null | string
+              abandoned: boolean
+              order: null | components["schemas"]["OrderName"]
             }[]
             count: number
             offset: number
@@ -3834,27 +3834,14 @@ export interface operations {
         content: {
           "application/json": {
             payouts: {
-              beneficiary_name: null | string
-              failure: null | {
-                code: string
-                reason: null | string
-              }
-              created_by: null | {
-                id: string
-                email: null | string
-              }
-              decided_by: null | {
-                id: string
-                email: null | string
-              }
-              gateway_status: null | string
-              transaction_id: null | string
-              operation_id: null | string
-              fee_amount: null | string
-              fee_currency: null | string
-              amount_payer_pays: null | string
-              amount_beneficiary_receives: null | string
-              short_reference_id: null | string
+              id: string
+              request_id: string
+              provider_id: string
+              beneficiary_id: string
+              order_id: null | string
+              amount: string
+              currency_code: string
+              reference: null | string
               bank_tail: string
               /** @enum {string} */
               source: "file" | "form"
@@ -3874,14 +3861,27 @@ export interface operations {
               /** Format: date-time */
               created_at: string
               settled_at: null | string
-              id: string
-              request_id: string
-              provider_id: string
-              beneficiary_id: string
-              order_id: null | string
-              amount: string
-              currency_code: string
-              reference: null | string
+              fee_amount: null | string
+              fee_currency: null | string
+              amount_payer_pays: null | string
+              amount_beneficiary_receives: null | string
+              short_reference_id: null | string
+              gateway_status: null | string
+              transaction_id: null | string
+              operation_id: null | string
+              beneficiary_name: null | string
+              failure: null | {
+                code: string
+                reason: null | string
+              }
+              created_by: null | {
+                id: string
+                email: null | string
+              }
+              decided_by: null | {
+                id: string
+                email: null | string
+              }
             }[]
             count: number
             offset: number
@@ -3932,14 +3932,14 @@ export interface operations {
             | {
                 payout: {
                   request: {
-                    source_amount?: string
-                    source_currency?: string
                     reason?: string
                     payment_date?: string
                     fee_paid_by?: string
                     payment_method?: string
                     swift_charge_option?: string
                     fund_source?: string
+                    source_amount?: string
+                    source_currency?: string
                   }
                   beneficiary: null | {
                     additional_info?: {
@@ -4027,27 +4027,14 @@ export interface operations {
                     }[]
                   }[]
                   history: components["schemas"]["PayoutEvent"][]
-                  beneficiary_name?: null | string
-                  failure?: null | {
-                    code: string
-                    reason: null | string
-                  }
-                  created_by?: null | {
-                    id: string
-                    email: null | string
-                  }
-                  decided_by?: null | {
-                    id: string
-                    email: null | string
-                  }
-                  gateway_status?: null | string
-                  transaction_id?: null | string
-                  operation_id?: null | string
-                  fee_amount?: null | string
-                  fee_currency?: null | string
-                  amount_payer_pays?: null | string
-                  amount_beneficiary_receives?: null | string
-                  short_reference_id?: null | string
+                  id?: string
+                  request_id?: string
+                  provider_id?: string
+                  beneficiary_id?: string
+                  order_id?: null | string
+                  amount?: string
+                  currency_code?: string
+                  reference?: null | string
                   bank_tail?: string
                   /** @enum {string} */
                   source?: "file" | "form"
@@ -4067,14 +4054,27 @@ export interface operations {
                   /** Format: date-time */
                   created_at?: string
                   settled_at?: null | string
-                  id?: string
-                  request_id?: string
-                  provider_id?: string
-                  beneficiary_id?: string
-                  order_id?: null | string
-                  amount?: string
-                  currency_code?: string
-                  reference?: null | string
+                  fee_amount?: null | string
+                  fee_currency?: null | string
+                  amount_payer_pays?: null | string
+                  amount_beneficiary_receives?: null | string
+                  short_reference_id?: null | string
+                  gateway_status?: null | string
+                  transaction_id?: null | string
+                  operation_id?: null | string
+                  beneficiary_name?: null | string
+                  failure?: null | {
+                    code: string
+                    reason: null | string
+                  }
+                  created_by?: null | {
+                    id: string
+                    email: null | string
+                  }
+                  decided_by?: null | {
+                    id: string
+                    email: null | string
+                  }
                 }
                 /** @enum {string} */
                 outcome: "applied" | "refused" | "unknown"
@@ -4115,14 +4115,14 @@ export interface operations {
             | {
                 payout: {
                   request: {
-                    source_amount?: string
-                    source_currency?: string
                     reason?: string
                     payment_date?: string
                     fee_paid_by?: string
                     payment_method?: string
                     swift_charge_option?: string
                     fund_source?: string
+                    source_amount?: string
+                    source_currency?: string
                   }
                   beneficiary: null | {
                     additional_info?: {
@@ -4210,27 +4210,14 @@ export interface operations {
                     }[]
                   }[]
                   history: components["schemas"]["PayoutEvent"][]
-                  beneficiary_name?: null | string
-                  failure?: null | {
-                    code: string
-                    reason: null | string
-                  }
-                  created_by?: null | {
-                    id: string
-                    email: null | string
-                  }
-                  decided_by?: null | {
-                    id: string
-                    email: null | string
-                  }
-                  gateway_status?: null | string
-                  transaction_id?: null | string
-                  operation_id?: null | string
-                  fee_amount?: null | string
-                  fee_currency?: null | string
-                  amount_payer_pays?: null | string
-                  amount_beneficiary_receives?: null | string
-                  short_reference_id?: null | string
+                  id?: string
+                  request_id?: string
+                  provider_id?: string
+                  beneficiary_id?: string
+                  order_id?: null | string
+                  amount?: string
+                  currency_code?: string
+                  reference?: null | string
                   bank_tail?: string
                   /** @enum {string} */
                   source?: "file" | "form"
@@ -4250,14 +4237,27 @@ export interface operations {
                   /** Format: date-time */
                   created_at?: string
                   settled_at?: null | string
-                  id?: string
-                  request_id?: string
-                  provider_id?: string
-                  beneficiary_id?: string
-                  order_id?: null | string
-                  amount?: string
-                  currency_code?: string
-                  reference?: null | string
+                  fee_amount?: null | string
+                  fee_currency?: null | string
+                  amount_payer_pays?: null | string
+                  amount_beneficiary_receives?: null | string
+                  short_reference_id?: null | string
+                  gateway_status?: null | string
+                  transaction_id?: null | string
+                  operation_id?: null | string
+                  beneficiary_name?: null | string
+                  failure?: null | {
+                    code: string
+                    reason: null | string
+                  }
+                  created_by?: null | {
+                    id: string
+                    email: null | string
+                  }
+                  decided_by?: null | {
+                    id: string
+                    email: null | string
+                  }
                 }
                 outcome: null
                 because: null
@@ -4337,6 +4337,12 @@ export interface operations {
           "application/json": {
             dry_run: boolean
             rows: {
+              line: number
+              beneficiary: string
+              amount: string
+              currency: string
+              reference: string
+              problems: components["schemas"]["Problem"][]
               outcome: string
               needs_approval: null | boolean
               payout_id: null | string
@@ -4352,12 +4358,6 @@ export interface operations {
                     | "unknown"
                   )
                 | null
-              line: number
-              beneficiary: string
-              amount: string
-              currency: string
-              reference: string
-              problems: components["schemas"]["Problem"][]
             }[]
           }
         }
@@ -4415,14 +4415,14 @@ export interface operations {
           "application/json": {
             payout: {
               request: {
-                source_amount?: string
-                source_currency?: string
                 reason?: string
                 payment_date?: string
                 fee_paid_by?: string
                 payment_method?: string
                 swift_charge_option?: string
                 fund_source?: string
+                source_amount?: string
+                source_currency?: string
               }
               beneficiary: null | {
                 additional_info?: {
@@ -4510,27 +4510,14 @@ export interface operations {
                 }[]
               }[]
               history: components["schemas"]["PayoutEvent"][]
-              beneficiary_name?: null | string
-              failure?: null | {
-                code: string
-                reason: null | string
-              }
-              created_by?: null | {
-                id: string
-                email: null | string
-              }
-              decided_by?: null | {
-                id: string
-                email: null | string
-              }
-              gateway_status?: null | string
-              transaction_id?: null | string
-              operation_id?: null | string
-              fee_amount?: null | string
-              fee_currency?: null | string
-              amount_payer_pays?: null | string
-              amount_beneficiary_receives?: null | string
-              short_reference_id?: null | string
+              id?: string
+              request_id?: string
+              provider_id?: string
+              beneficiary_id?: string
+              order_id?: null | string
+              amount?: string
+              currency_code?: string
+              reference?: null | string
               bank_tail?: string
               /** @enum {string} */
               source?: "file" | "form"
@@ -4550,14 +4537,27 @@ export interface operations {
               /** Format: date-time */
               created_at?: string
               settled_at?: null | string
-              id?: string
-              request_id?: string
-              provider_id?: string
-              beneficiary_id?: string
-              order_id?: null | string
-              amount?: string
-              currency_code?: string
-              reference?: null | string
+              fee_amount?: null | string
+              fee_currency?: null | string
+              amount_payer_pays?: null | string
+              amount_beneficiary_receives?: null | string
+              short_reference_id?: null | string
+              gateway_status?: null | string
+              transaction_id?: null | string
+              operation_id?: null | string
+              beneficiary_name?: null | string
+              failure?: null | {
+                code: string
+                reason: null | string
+              }
+              created_by?: null | {
+                id: string
+                email: null | string
+              }
+              decided_by?: null | {
+                id: string
+                email: null | string
+              }
             }
           }
         }
@@ -4583,14 +4583,14 @@ export interface operations {
           "application/json": {
             payout: {
               request: {
-                source_amount?: string
-                source_currency?: string
                 reason?: string
                 payment_date?: string
                 fee_paid_by?: string
                 payment_method?: string
                 swift_charge_option?: string
                 fund_source?: string
+                source_amount?: string
+                source_currency?: string
               }
               beneficiary: null | {
                 additional_info?: {
@@ -4678,27 +4678,14 @@ export interface operations {
                 }[]
               }[]
               history: components["schemas"]["PayoutEvent"][]
-              beneficiary_name?: null | string
-              failure?: null | {
-                code: string
-                reason: null | string
-              }
-              created_by?: null | {
-                id: string
-                email: null | string
-              }
-              decided_by?: null | {
-                id: string
-                email: null | string
-              }
-              gateway_status?: null | string
-              transaction_id?: null | string
-              operation_id?: null | string
-              fee_amount?: null | string
-              fee_currency?: null | string
-              amount_payer_pays?: null | string
-              amount_beneficiary_receives?: null | string
-              short_reference_id?: null | string
+              id?: string
+              request_id?: string
+              provider_id?: string
+              beneficiary_id?: string
+              order_id?: null | string
+              amount?: string
+              currency_code?: string
+              reference?: null | string
               bank_tail?: string
               /** @enum {string} */
               source?: "file" | "form"
@@ -4718,14 +4705,27 @@ export interface operations {
               /** Format: date-time */
               created_at?: string
               settled_at?: null | string
-              id?: string
-              request_id?: string
-              provider_id?: string
-              beneficiary_id?: string
-              order_id?: null | string
-              amount?: string
-              currency_code?: string
-              reference?: null | string
+              fee_amount?: null | string
+              fee_currency?: null | string
+              amount_payer_pays?: null | string
+              amount_beneficiary_receives?: null | string
+              short_reference_id?: null | string
+              gateway_status?: null | string
+              transaction_id?: null | string
+              operation_id?: null | string
+              beneficiary_name?: null | string
+              failure?: null | {
+                code: string
+                reason: null | string
+              }
+              created_by?: null | {
+                id: string
+                email: null | string
+              }
+              decided_by?: null | {
+                id: string
+                email: null | string
+              }
             }
             /** @enum {string} */
             outcome: "applied" | "refused" | "unknown"
@@ -4792,14 +4792,14 @@ export interface operations {
           "application/json": {
             payout: {
               request: {
-                source_amount?: string
-                source_currency?: string
                 reason?: string
                 payment_date?: string
                 fee_paid_by?: string
                 payment_method?: string
                 swift_charge_option?: string
                 fund_source?: string
+                source_amount?: string
+                source_currency?: string
               }
               beneficiary: null | {
                 additional_info?: {
@@ -4887,27 +4887,14 @@ export interface operations {
                 }[]
               }[]
               history: components["schemas"]["PayoutEvent"][]
-              beneficiary_name?: null | string
-              failure?: null | {
-                code: string
-                reason: null | string
-              }
-              created_by?: null | {
-                id: string
-                email: null | string
-              }
-              decided_by?: null | {
-                id: string
-                email: null | string
-              }
-              gateway_status?: null | string
-              transaction_id?: null | string
-              operation_id?: null | string
-              fee_amount?: null | string
-              fee_currency?: null | string
-              amount_payer_pays?: null | string
-              amount_beneficiary_receives?: null | string
-              short_reference_id?: null | string
+              id?: string
+              request_id?: string
+              provider_id?: string
+              beneficiary_id?: string
+              order_id?: null | string
+              amount?: string
+              currency_code?: string
+              reference?: null | string
               bank_tail?: string
               /** @enum {string} */
               source?: "file" | "form"
@@ -4927,14 +4914,27 @@ export interface operations {
               /** Format: date-time */
               created_at?: string
               settled_at?: null | string
-              id?: string
-              request_id?: string
-              provider_id?: string
-              beneficiary_id?: string
-              order_id?: null | string
-              amount?: string
-              currency_code?: string
-              reference?: null | string
+              fee_amount?: null | string
+              fee_currency?: null | string
+              amount_payer_pays?: null | string
+              amount_beneficiary_receives?: null | string
+              short_reference_id?: null | string
+              gateway_status?: null | string
+              transaction_id?: null | string
+              operation_id?: null | string
+              beneficiary_name?: null | string
+              failure?: null | {
+                code: string
+                reason: null | string
+              }
+              created_by?: null | {
+                id: string
+                email: null | string
+              }
+              decided_by?: null | {
+                id: string
+                email: null | string
+              }
             }
           }
         }
@@ -4960,14 +4960,14 @@ export interface operations {
           "application/json": {
             payout: {
               request: {
-                source_amount?: string
-                source_currency?: string
                 reason?: string
                 payment_date?: string
                 fee_paid_by?: string
                 payment_method?: string
                 swift_charge_option?: string
                 fund_source?: string
+                source_amount?: string
+                source_currency?: string
               }
               beneficiary: null | {
                 additional_info?: {
@@ -5055,27 +5055,14 @@ export interface operations {
                 }[]
               }[]
               history: components["schemas"]["PayoutEvent"][]
-              beneficiary_name?: null | string
-              failure?: null | {
-                code: string
-                reason: null | string
-              }
-              created_by?: null | {
-                id: string
-                email: null | string
-              }
-              decided_by?: null | {
-                id: string
-                email: null | string
-              }
-              gateway_status?: null | string
-              transaction_id?: null | string
-              operation_id?: null | string
-              fee_amount?: null | string
-              fee_currency?: null | string
-              amount_payer_pays?: null | string
-              amount_beneficiary_receives?: null | string
-              short_reference_id?: null | string
+              id?: string
+              request_id?: string
+              provider_id?: string
+              beneficiary_id?: string
+              order_id?: null | string
+              amount?: string
+              currency_code?: string
+              reference?: null | string
               bank_tail?: string
               /** @enum {string} */
               source?: "file" | "form"
@@ -5095,14 +5082,27 @@ export interface operations {
               /** Format: date-time */
               created_at?: string
               settled_at?: null | string
-              id?: string
-              request_id?: string
-              provider_id?: string
-              beneficiary_id?: string
-              order_id?: null | string
-              amount?: string
-              currency_code?: string
-              reference?: null | string
+              fee_amount?: null | string
+              fee_currency?: null | string
+              amount_payer_pays?: null | string
+              amount_beneficiary_receives?: null | string
+              short_reference_id?: null | string
+              gateway_status?: null | string
+              transaction_id?: null | string
+              operation_id?: null | string
+              beneficiary_name?: null | string
+              failure?: null | {
+                code: string
+                reason: null | string
+              }
+              created_by?: null | {
+                id: string
+                email: null | string
+              }
+              decided_by?: null | {
+                id: string
+                email: null | string
+              }
             }
             /** @enum {string} */
             outcome: "applied" | "refused" | "unknown"
@@ -5167,13 +5167,6 @@ export interface operations {
           "application/json": {
             discrepancies: {
               currency_code: null | string
-              occurrences: number
-              /** Format: date-time */
-              first_seen_at: string
-              /** Format: date-time */
-              last_seen_at: string
-              resolved_at: null | string
-              note: null | string
               id: string
               /** @enum {string} */
               kind:
@@ -5193,6 +5186,13 @@ export interface operations {
               gateway_value: null | string
               /** @enum {string} */
               state: "cleared" | "needs_review" | "open" | "resolved"
+              occurrences: number
+              /** Format: date-time */
+              first_seen_at: string
+              /** Format: date-time */
+              last_seen_at: string
+              resolved_at: null | string
+              note: null | string
             }[]
             count: number
             offset: number
@@ -5220,13 +5220,6 @@ export interface operations {
         content: {
           "application/json": {
             discrepancy: {
-              occurrences: number
-              /** Format: date-time */
-              first_seen_at: string
-              /** Format: date-time */
-              last_seen_at: string
-              resolved_at: null | string
-              note: null | string
               id: string
               /** @enum {string} */
               kind:
@@ -5246,10 +5239,15 @@ export interface operations {
               gateway_value: null | string
               /** @enum {string} */
               state: "cleared" | "needs_review" | "open" | "resolved"
+              occurrences: number
+              /** Format: date-time */
+              first_seen_at: string
+              /** Format: date-time */
+              last_seen_at: string
+              resolved_at: null | string
+              note: null | string
             }
             payment: null | {
-              captured_amount: null | string
-              currency_code: string
               order_no: string
               /** @enum {string} */
               state:
@@ -5265,6 +5263,8 @@ export interface operations {
                 | "refunded"
                 | "unknown"
               amount: string
+              captured_amount: null | string
+              currency_code: string
             }
           }
         }
@@ -5295,13 +5295,6 @@ export interface operations {
         content: {
           "application/json": {
             discrepancy: {
-              occurrences: number
-              /** Format: date-time */
-              first_seen_at: string
-              /** Format: date-time */
-              last_seen_at: string
-              resolved_at: null | string
-              note: null | string
               id: string
               /** @enum {string} */
               kind:
@@ -5321,6 +5314,13 @@ export interface operations {
               gateway_value: null | string
               /** @enum {string} */
               state: "cleared" | "needs_review" | "open" | "resolved"
+              occurrences: number
+              /** Format: date-time */
+              first_seen_at: string
+              /** Format: date-time */
+              last_seen_at: string
+              resolved_at: null | string
+              note: null | string
             }
           }
         }
@@ -5346,13 +5346,6 @@ export interface operations {
         content: {
           "application/json": {
             runs: {
-              compared: number
-              found: number
-              resolved: number
-              needs_review: number
-              started_at: null | string
-              finished_at: null | string
-              error: null | string
               id: string
               provider_id: string
               /** @enum {string} */
@@ -5366,6 +5359,13 @@ export interface operations {
               from_at: string
               /** Format: date-time */
               to_at: string
+              compared: number
+              found: number
+              resolved: number
+              needs_review: number
+              started_at: null | string
+              finished_at: null | string
+              error: null | string
             }[]
             count: number
             offset: number
@@ -5397,13 +5397,6 @@ export interface operations {
         content: {
           "application/json": {
             runs: {
-              compared: number
-              found: number
-              resolved: number
-              needs_review: number
-              started_at: null | string
-              finished_at: null | string
-              error: null | string
               id: string
               provider_id: string
               /** @enum {string} */
@@ -5417,6 +5410,13 @@ export interface operations {
               from_at: string
               /** Format: date-time */
               to_at: string
+              compared: number
+              found: number
+              resolved: number
+              needs_review: number
+              started_at: null | string
+              finished_at: null | string
+              error: null | string
             }[]
           }
         }
@@ -5446,15 +5446,6 @@ export interface operations {
         content: {
           "application/json": {
             refunds: {
-              created_by: null | string
-              note: null | string
-              gateway_reference: null | string
-              error_code: null | string
-              error_reason: null | string
-              /** Format: date-time */
-              created_at: string
-              sent_at: null | string
-              settled_at: null | string
               id: string
               provider_id: string
               order_no: string
@@ -5465,6 +5456,15 @@ export interface operations {
               state: "applied" | "intent" | "not_applied" | "recorded" | "sent" | "unknown"
               /** @enum {string} */
               source: "gateway" | "medusa"
+              gateway_reference: null | string
+              error_code: null | string
+              error_reason: null | string
+              /** Format: date-time */
+              created_at: string
+              sent_at: null | string
+              settled_at: null | string
+              created_by: null | string
+              note: null | string
             }[]
             count: number
             offset: number
@@ -5515,29 +5515,9 @@ export interface operations {
         }
         content: {
           "application/json": {
-            count: number
-            offset: number
-            limit: number
             reviews: {
               by: null | components["schemas"]["NamedUser"]
               payment: {
-                abandoned: boolean
-                order: null | components["schemas"]["OrderName"]
-                /** Format: date-time */
-                created_at: string
-                synced_at: null | string
-                captured_amount: null | string
-                refunded_amount: null | string
-                charged_back_amount: string
-                card_mask: null | string
-                connector: null | string
-                is3ds: null | string
-                result_code: null | string
-                risk: {
-                  action: null | string
-                  score: null | string
-                  reasons: components["schemas"]["RiskReason"][]
-                }
                 order_no: string
                 transaction_id: null | string
                 provider_id: string
@@ -5559,12 +5539,32 @@ export interface operations {
                 problem: null | string
                 currency_code: string
                 amount: string
+                captured_amount: null | string
+                refunded_amount: null | string
+                charged_back_amount: string
+                card_mask: null | string
+                connector: null | string
+                is3ds: null | string
+                result_code: null | string
+                risk: {
+                  action: null | string
+                  score: null | string
+                  reasons: components["schemas"]["RiskReason"][]
+                }
+                /** Format: date-time */
+                created_at: string
+                synced_at: null | string
+                abandoned: boolean
+                order: null | components["schemas"]["OrderName"]
               }
               /** Format: date-time */
               decided_at: string
               accepted: boolean
               note: null | string
             }[]
+            count: number
+            offset: number
+            limit: number
           }
         }
       }
@@ -5716,26 +5716,6 @@ export interface operations {
         content: {
           "application/json": {
             subscriptions: {
-              next_charge_at: null | string
-              order: null | components["schemas"]["OrderName"]
-              charges: number
-              charges_paid: number
-              charges_failed: number
-              last_charged_at: null | string
-              started_at: null | string
-              ended_at: null | string
-              /** Format: date-time */
-              created_at: string
-              contract_start: null | string
-              contract_end: null | string
-              price_id: null | string
-              recurring_deduction_period: null | string
-              contract_amount: string
-              currency_code: string
-              interval: null | string
-              interval_count: null | number
-              billing_cycle: null | number
-              promotion_cycle: null | number
               id: string
               recurring_id: null | string
               contract_name: string
@@ -5744,6 +5724,26 @@ export interface operations {
               status: "active" | "canceling" | "ended" | "inactive" | "requested" | "unconfirmed" | "unknown"
               order_no: string
               transaction_id: null | string
+              contract_amount: string
+              currency_code: string
+              interval: null | string
+              interval_count: null | number
+              billing_cycle: null | number
+              promotion_cycle: null | number
+              contract_start: null | string
+              contract_end: null | string
+              price_id: null | string
+              recurring_deduction_period: null | string
+              charges: number
+              charges_paid: number
+              charges_failed: number
+              last_charged_at: null | string
+              started_at: null | string
+              ended_at: null | string
+              /** Format: date-time */
+              created_at: string
+              next_charge_at: null | string
+              order: null | components["schemas"]["OrderName"]
             }[]
             count: number
             offset: number
@@ -5782,13 +5782,6 @@ export interface operations {
                 email: null | string
               }
               charge_list: {
-                order:
-                  | null
-                  | components["schemas"]["OrderName"]
-                  | {
-                      id: string
-                      display_id: null
-                    }
                 id: string
                 transaction_id: string
                 order_no: string
@@ -5810,10 +5803,16 @@ export interface operations {
                   | "unknown"
                 /** Format: date-time */
                 charged_at: string
+                order:
+                  | null
+                  | components["schemas"]["OrderName"]
+                  | {
+                      id: string
+                      display_id: null
+                    }
               }[]
               expected: components["schemas"]["Expected"]
               cancellation: null | {
-                next_check_at: null | string
                 operation_id: string
                 /** @enum {string} */
                 state: "applied" | "intent" | "not_applied" | "recorded" | "sent" | "unknown"
@@ -5821,30 +5820,11 @@ export interface operations {
                 by: null | components["schemas"]["NamedUser"]
                 error_code: null | string
                 error_reason: null | string
+                next_check_at: null | string
               }
               allowed: {
                 cancel: boolean
               }
-              next_charge_at: null | string
-              order: null | components["schemas"]["OrderName"]
-              charges: number
-              charges_paid: number
-              charges_failed: number
-              last_charged_at: null | string
-              started_at: null | string
-              ended_at: null | string
-              /** Format: date-time */
-              created_at: string
-              contract_start: null | string
-              contract_end: null | string
-              price_id: null | string
-              recurring_deduction_period: null | string
-              contract_amount: string
-              currency_code: string
-              interval: null | string
-              interval_count: null | number
-              billing_cycle: null | number
-              promotion_cycle: null | number
               id: string
               recurring_id: null | string
               contract_name: string
@@ -5853,6 +5833,26 @@ export interface operations {
               status: "active" | "canceling" | "ended" | "inactive" | "requested" | "unconfirmed" | "unknown"
               order_no: string
               transaction_id: null | string
+              contract_amount: string
+              currency_code: string
+              interval: null | string
+              interval_count: null | number
+              billing_cycle: null | number
+              promotion_cycle: null | number
+              contract_start: null | string
+              contract_end: null | string
+              price_id: null | string
+              recurring_deduction_period: null | string
+              charges: number
+              charges_paid: number
+              charges_failed: number
+              last_charged_at: null | string
+              started_at: null | string
+              ended_at: null | string
+              /** Format: date-time */
+              created_at: string
+              next_charge_at: null | string
+              order: null | components["schemas"]["OrderName"]
             }
           }
         }
@@ -5882,13 +5882,6 @@ export interface operations {
                 email: null | string
               }
               charge_list: {
-                order:
-                  | null
-                  | components["schemas"]["OrderName"]
-                  | {
-                      id: string
-                      display_id: null
-                    }
                 id: string
                 transaction_id: string
                 order_no: string
@@ -5910,10 +5903,16 @@ export interface operations {
                   | "unknown"
                 /** Format: date-time */
                 charged_at: string
+                order:
+                  | null
+                  | components["schemas"]["OrderName"]
+                  | {
+                      id: string
+                      display_id: null
+                    }
               }[]
               expected: components["schemas"]["Expected"]
               cancellation: null | {
-                next_check_at: null | string
                 operation_id: string
                 /** @enum {string} */
                 state: "applied" | "intent" | "not_applied" | "recorded" | "sent" | "unknown"
@@ -5921,30 +5920,11 @@ export interface operations {
                 by: null | components["schemas"]["NamedUser"]
                 error_code: null | string
                 error_reason: null | string
+                next_check_at: null | string
               }
               allowed: {
                 cancel: boolean
               }
-              next_charge_at: null | string
-              order: null | components["schemas"]["OrderName"]
-              charges: number
-              charges_paid: number
-              charges_failed: number
-              last_charged_at: null | string
-              started_at: null | string
-              ended_at: null | string
-              /** Format: date-time */
-              created_at: string
-              contract_start: null | string
-              contract_end: null | string
-              price_id: null | string
-              recurring_deduction_period: null | string
-              contract_amount: string
-              currency_code: string
-              interval: null | string
-              interval_count: null | number
-              billing_cycle: null | number
-              promotion_cycle: null | number
               id: string
               recurring_id: null | string
               contract_name: string
@@ -5953,6 +5933,26 @@ export interface operations {
               status: "active" | "canceling" | "ended" | "inactive" | "requested" | "unconfirmed" | "unknown"
               order_no: string
               transaction_id: null | string
+              contract_amount: string
+              currency_code: string
+              interval: null | string
+              interval_count: null | number
+              billing_cycle: null | number
+              promotion_cycle: null | number
+              contract_start: null | string
+              contract_end: null | string
+              price_id: null | string
+              recurring_deduction_period: null | string
+              charges: number
+              charges_paid: number
+              charges_failed: number
+              last_charged_at: null | string
+              started_at: null | string
+              ended_at: null | string
+              /** Format: date-time */
+              created_at: string
+              next_charge_at: null | string
+              order: null | components["schemas"]["OrderName"]
             }
           }
         }
@@ -5976,84 +5976,6 @@ export interface operations {
         }
         content: {
           "application/json": {
-            subscription: {
-              customer: null | {
-                id: null | string
-                email: null | string
-              }
-              charge_list: {
-                order:
-                  | null
-                  | components["schemas"]["OrderName"]
-                  | {
-                      id: string
-                      display_id: null
-                    }
-                id: string
-                transaction_id: string
-                order_no: string
-                amount: string
-                currency_code: string
-                /** @enum {string} */
-                state:
-                  | "authorized"
-                  | "canceled"
-                  | "captured"
-                  | "charged_back"
-                  | "created"
-                  | "declined"
-                  | "in_review"
-                  | "partially_captured"
-                  | "partially_refunded"
-                  | "pending"
-                  | "refunded"
-                  | "unknown"
-                /** Format: date-time */
-                charged_at: string
-              }[]
-              expected: components["schemas"]["Expected"]
-              cancellation: null | {
-                next_check_at: null | string
-                operation_id: string
-                /** @enum {string} */
-                state: "applied" | "intent" | "not_applied" | "recorded" | "sent" | "unknown"
-                at: null | string
-                by: null | components["schemas"]["NamedUser"]
-                error_code: null | string
-                error_reason: null | string
-              }
-              allowed: {
-                cancel: boolean
-              }
-              next_charge_at: null | string
-              order: null | components["schemas"]["OrderName"]
-              charges: number
-              charges_paid: number
-              charges_failed: number
-              last_charged_at: null | string
-              started_at: null | string
-              ended_at: null | string
-              /** Format: date-time */
-              created_at: string
-              contract_start: null | string
-              contract_end: null | string
-              price_id: null | string
-              recurring_deduction_period: null | string
-              contract_amount: string
-              currency_code: string
-              interval: null | string
-              interval_count: null | number
-              billing_cycle: null | number
-              promotion_cycle: null | number
-              id: string
-              recurring_id: null | string
-              contract_name: string
-              provider_id: string
-              /** @enum {string} */
-              status: "active" | "canceling" | "ended" | "inactive" | "requested" | "unconfirmed" | "unknown"
-              order_no: string
-              transaction_id: null | string
-            }
             /** @enum {string} */
             outcome: "applied" | "refused" | "unknown"
             because:
@@ -6083,6 +6005,84 @@ export interface operations {
                 )
               | null
             detail: null | string
+            subscription: {
+              customer: null | {
+                id: null | string
+                email: null | string
+              }
+              charge_list: {
+                id: string
+                transaction_id: string
+                order_no: string
+                amount: string
+                currency_code: string
+                /** @enum {string} */
+                state:
+                  | "authorized"
+                  | "canceled"
+                  | "captured"
+                  | "charged_back"
+                  | "created"
+                  | "declined"
+                  | "in_review"
+                  | "partially_captured"
+                  | "partially_refunded"
+                  | "pending"
+                  | "refunded"
+                  | "unknown"
+                /** Format: date-time */
+                charged_at: string
+                order:
+                  | null
+                  | components["schemas"]["OrderName"]
+                  | {
+                      id: string
+                      display_id: null
+                    }
+              }[]
+              expected: components["schemas"]["Expected"]
+              cancellation: null | {
+                operation_id: string
+                /** @enum {string} */
+                state: "applied" | "intent" | "not_applied" | "recorded" | "sent" | "unknown"
+                at: null | string
+                by: null | components["schemas"]["NamedUser"]
+                error_code: null | string
+                error_reason: null | string
+                next_check_at: null | string
+              }
+              allowed: {
+                cancel: boolean
+              }
+              id: string
+              recurring_id: null | string
+              contract_name: string
+              provider_id: string
+              /** @enum {string} */
+              status: "active" | "canceling" | "ended" | "inactive" | "requested" | "unconfirmed" | "unknown"
+              order_no: string
+              transaction_id: null | string
+              contract_amount: string
+              currency_code: string
+              interval: null | string
+              interval_count: null | number
+              billing_cycle: null | number
+              promotion_cycle: null | number
+              contract_start: null | string
+              contract_end: null | string
+              price_id: null | string
+              recurring_deduction_period: null | string
+              charges: number
+              charges_paid: number
+              charges_failed: number
+              last_charged_at: null | string
+              started_at: null | string
+              ended_at: null | string
+              /** Format: date-time */
+              created_at: string
+              next_charge_at: null | string
+              order: null | components["schemas"]["OrderName"]
+            }
           }
         }
       }
