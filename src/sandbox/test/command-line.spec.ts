@@ -1,5 +1,6 @@
-import { parseArguments, help } from "../bin"
+import { parseArguments } from "../arguments"
 import { TEST_CARDS } from "../cards"
+import { help } from "../help"
 
 const { stringContaining } = expect
 
