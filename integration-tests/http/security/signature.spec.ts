@@ -8,13 +8,21 @@ import { describePayments } from "../stores"
 
 /** What a forger of notifications tries. */
 describePayments((shop) => {
+  /** Tables that were written since, with what the audit says of it. */
+  const changedSince = async (before: Record<string, string>) => {
+    const now = await ourTables(shop)
+    const tables = Object.keys(now).filter((name) => now[name] !== before[name])
+    const events =
+      "select subject, subject_id, event, actor, changes from mpgi_audit order by at desc limit 6"
+    return tables.length > 0 ? [...tables, ...(await shop.sql(events))] : []
+  }
   const refusesAll = async (bodies: Parameters<typeof deliver>[1][], how?: Parameters<typeof deliver>[2]) => {
     await startCheckout(shop)
     // Messages that were accepted before are applied after they were acknowledged.
     await settled(shop)
     const before = await ourTables(shop)
     for (const body of bodies) expect(await deliver(shop, body, how)).toEqual([401, ""])
-    expect(await ourTables(shop)).toEqual(before)
+    expect(await changedSince(before)).toEqual([])
   }
   const accepted = (fields: Record<string, string>, account?: string) =>
     deliver(shop, signed(fields, account), account ? { account } : {})
