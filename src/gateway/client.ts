@@ -74,7 +74,7 @@ export class GatewayClient {
     return sendBatches("refund", orders, this.#settings)
   }
 
-  /** Reports the further course of orders to the risk engine. */
+  /** Reports later updates of orders to the risk engine. */
   updateOrders(orders: readonly OrderOf<"updateOrders">[]): Promise<BatchOutcome<OrderOf<"updateOrders">>[]> {
     return sendBatches("updateOrders", orders, this.#settings)
   }
