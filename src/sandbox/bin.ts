@@ -101,7 +101,7 @@ const OPTIONS = {
   help: { type: "boolean", short: "h" },
 } as const
 
-/** Parses the arguments after the program's name. An invalid one is named, never ignored. */
+/** Parses the arguments after the program's name. An invalid argument is reported by name, never ignored. */
 export function parseArguments(args: string[]): Command {
   try {
     const { values } = parseArgs({ args, options: OPTIONS, strict: true, allowPositionals: false })
@@ -141,7 +141,7 @@ function toOptions(values: Values): SandboxOptions {
   }
 }
 
-/** With both, `new` signs and each is accepted: the state in the middle of a rotation. */
+/** With both secrets, `new` signs and both are accepted, as in the middle of a rotation. */
 function signatureOf(secret: string | undefined, old: string | undefined): SignaturePreset | undefined {
   if (secret?.trim() === "") throw new RangeError("--secret: must not be empty")
   if (old?.trim() === "") throw new RangeError("--old-secret: must not be empty")

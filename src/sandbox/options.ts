@@ -2,7 +2,7 @@ import type { Decimals } from "../gateway/fields"
 import type { Dialect } from "../gateway/dialect"
 import type { SignatureOption } from "../gateway/signature"
 
-/** The manual says of neither whether a gateway takes it. */
+/** How a held payment is voided. The manual does not state whether a gateway accepts either way. */
 export type HeldPayments = "review" | "cancel"
 
 /** Options of `startSandbox`. Every one has a default; times are in milliseconds. */
@@ -37,7 +37,7 @@ export interface SandboxOptions {
   frameAncestors?: readonly string[]
   /** Body of notifications. Default "form". */
   notificationFormat?: "form" | "json" | "xml"
-  /** Delays between delivery attempts; the one after the last delay is final. Default from 2 s to 1 h. */
+  /** Delays between delivery attempts. The attempt after the last delay is final. Default from 2 s to 1 h. */
   notificationBackoffMs?: readonly number[]
   /** Timeout of one delivery attempt. Default 10 s. */
   notificationTimeoutMs?: number

@@ -32,8 +32,8 @@ export class FaultRegistry {
   }
 
   /**
-   * The faults of these kinds that apply now, in the order they were added. Each counts as fired when it is
-   * reached: a fault that ends the exchange leaves the later ones for the next exchange.
+   * The faults of these kinds that apply now, in the order in which they were added. A fault counts as fired when the
+   * iteration reaches it. If a fault ends the exchange, the later faults remain for the next exchange.
    */
   *take<Kind extends string>(
     kinds: readonly Kind[],
