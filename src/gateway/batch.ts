@@ -26,7 +26,10 @@ export type OrderOf<Name extends BatchName> =
       : never
     : never
 
-/** The outcome of one order. `unknown` is neither success nor failure: query the gateway, never send the order again. */
+/**
+ * The outcome of one order. `unknown` is neither success nor failure: query the gateway, and never send the order
+ * again.
+ */
 export interface BatchOutcome<Order = unknown> {
   /** A copy of the order, made when the method was called, since the caller may reuse its object. */
   order: Order

@@ -103,7 +103,10 @@ export class GatewayClient {
     return this.#sendEchoed("payout", payout)
   }
 
-  /** Optimise payment methods: the manual shows neither path nor fields. @throws `not_configured` without `optimisePath`. */
+  /**
+   * Optimise payment methods. The manual shows neither path nor fields.
+   * @throws GatewayError `not_configured` without `optimisePath`.
+   */
   async optimise(fields: RequestOf<"optimise">): Promise<ReplyOf<"optimise">> {
     return exchange("optimise", prepare("optimise", fields, this.#settings), this.#settings)
   }

@@ -18,8 +18,8 @@ export type WireNames = Partial<Record<(typeof OPEN_NAMES)[number], string>>
 /** Everything about the wire that the manual does not show. The defaults are in docs/assumptions.md. */
 export interface Dialect extends Pick<FormatOptions, "nesting" | "lists"> {
   /**
-   * Renames a field in every message where the manual declares it, and only at that place in the message:
-   * `order_nos` in the two queries, `return_url` in the checkout request, `the service` also in the rows of a query's reply.
+   * Renames a field in every message where the manual declares it, and only at that place in the message: `order_nos`
+   * in the two queries, `return_url` in the checkout request, `the service` also in rows of a query's reply.
    */
   names?: WireNames | undefined
   /** Names of one message, which take precedence: `{ retrievalRefund: { request: { order_nos: "orders" } } }`. */

@@ -54,7 +54,7 @@ function strictFields(name: OperationName): z.ZodObject {
   return fields
 }
 
-/** The same record, strict at every depth; records that are declared as open remain open. */
+/** The schema of a record, made strict at every depth. Records that are declared as open remain open. */
 function strictly(schema: z.ZodObject): z.ZodObject {
   const parts = Object.entries(schema.shape).map(([name, part]) => [name, strictPart(part)] as const)
   const whole = schema.extend(Object.fromEntries(parts))

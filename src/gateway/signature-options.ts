@@ -7,7 +7,7 @@ import { operations, type OperationName } from "./operations"
 export interface SignatureInput {
   operation: OperationName | "notification"
   direction: "request" | "reply" | "notification"
-  /** All fields of the message under the manual's names, as sent, without `encryption_data`. A copy: it may be changed. */
+  /** A copy of all sent fields under the manual's names, without `encryption_data`. The function may change it. */
   fields: RenderableRecord
 }
 
@@ -70,7 +70,7 @@ export function secretsIn(option: SignatureOption): { id: string | undefined; se
   return option.secrets === undefined ? [{ id: undefined, secret: option.secret }] : [...option.secrets]
 }
 
-/** The shape of an object with a key for each operation, any of which may be left out. */
+/** The shape of an object with an optional key for each operation. */
 export function perOperation<Schema extends z.ZodType>(
   schema: Schema,
 ): Record<OperationName, z.ZodOptional<Schema>> {

@@ -60,7 +60,9 @@ export const RESULT_CODES: ResultCodes = {
 /** States of a subscription that charges nothing more (manual 3). */
 export const SUBSCRIPTION_OVER: readonly string[] = ["Inactived"]
 
-/** Codes of `order_status` in a direct payment reply and in notifications: 1 is the manual's, the others are assumed. */
+/**
+ * Codes of `order_status` in a direct payment reply and in notifications. The manual shows 1; the others are assumed.
+ */
 export const ORDER_STATUS: Readonly<Record<string, PaymentState>> = {
   "0": "declined",
   "1": "authorized",
