@@ -80,7 +80,7 @@ export const help = `mpgi-sandbox: a payment gateway for development, on your ow
 
 ${testCardList()}`
 
-/** What a command line means. */
+/** The meaning of a command line. */
 type Command =
   { kind: "start"; options: SandboxOptions } | { kind: "help" } | { kind: "invalid"; message: string }
 

@@ -21,11 +21,11 @@ export interface SandboxOptions {
   dialect?: Dialect
   /** How many decimals amounts have on the wire. Default "two". */
   decimals?: Decimals
-  /** How a payment that is held for review is voided: by declining the review, or by a cancel alone. Default "review". */
+  /** How a payment in review is voided: by declining the review, or only by a cancel. Default "review". */
   heldPayments?: HeldPayments
   /** Addresses that may query transactions (manual 5.4). Default: this machine. */
   allowedIps?: readonly string[]
-  /** Addresses of other machines that may use the operator page and the control API. Default none: this machine only. */
+  /** Addresses of other machines that may use the operator page and the control API. Default: none. */
   operatorIps?: readonly string[]
   /** Path of "Optimise payment methods", which the manual does not show. Default: not served. */
   optimisePath?: string

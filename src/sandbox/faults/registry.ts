@@ -4,7 +4,7 @@ import type { Fault, FaultSpec } from "./fault"
 
 type Target = OperationName | "notification"
 
-/** The faults that are still to fire, and those that did. */
+/** The faults that have still to fire, and the faults that have fired. */
 export class FaultRegistry {
   readonly #faults: Fault[] = []
   #counter = 0
