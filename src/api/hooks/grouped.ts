@@ -23,7 +23,7 @@ export class Grouped<Item, Result> {
     private readonly limit = 100,
   ) {}
 
-  /** @throws what `work` throws for this item alone */
+  /** Adds an item and returns its result. @throws the error of `work` for this item alone */
   join(item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ item, resolve, reject })

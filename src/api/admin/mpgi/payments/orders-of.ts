@@ -38,7 +38,7 @@ export async function ordersOf(
   return new Map([...byId, ...byCart])
 }
 
-/** The order of a payment among those of {@link ordersOf}. */
+/** The order of a payment, among the orders from {@link ordersOf}. */
 export function orderOf(
   { order_id, cart_id }: Purchase,
   orders: ReadonlyMap<string, OrderName>,

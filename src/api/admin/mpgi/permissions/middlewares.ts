@@ -11,7 +11,7 @@ import { POLICIES } from "../../../../policies/mpgi"
 import { RULES } from "./rules"
 import { isOurPayment } from "./is-our-payment"
 
-/** Where Medusa's authentication leaves the roles of a user or API key. */
+/** The place in a request where Medusa's authentication stores the roles of a user or API key. */
 const Roles = z.object({
   auth_context: z.object({ app_metadata: z.object({ roles: z.array(z.string()) }) }),
 })

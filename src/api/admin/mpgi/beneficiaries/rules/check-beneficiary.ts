@@ -74,7 +74,7 @@ const digitsOf = (text: string) => text.replace(/[\s./-]/g, "")
 const weighted = (digits: string, weights: readonly number[]) =>
   weights.reduce((sum, weight, at) => sum + weight * Number(digits[at]), 0)
 
-/** A routing number of the United States: nine digits, the last of which is a check digit (ABA). */
+/** A routing number of the United States: nine digits that end with a check digit (ABA). */
 function isRoutingNumber(typed: string): boolean {
   const digits = digitsOf(typed)
   return /^(?!0{9})\d{9}$/.test(digits) && weighted(digits, [3, 7, 1, 3, 7, 1, 3, 7, 1]) % 10 === 0
