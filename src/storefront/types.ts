@@ -34,7 +34,7 @@ export interface DeviceData {
   challenge_window_size?: string
   /** From your fingerprinting provider. */
   device_fingerprint?: string
-  /** The same for all visits in one browser tab. */
+  /** An id that stays the same for all visits in one browser tab. */
   session_id?: string
   /** From your anti-fraud provider. */
   antifraud_token_cookie?: string
