@@ -104,10 +104,7 @@ async function requestOf(payment: PaymentRow, { mpgi, query, posted, details, cu
   return { fields: { ...fields, ...addresses, ...chosen.fields, ...external }, device, consent }
 }
 
-/**
- * Refuses an external 3-D Secure result that the account does not allow. Such a result moves the risk to the card's
- * issuer.
- */
+/** Refuses an external 3-D Secure result that the account does not allow: it moves the risk to the card's issuer. */
 function requireExternal({ mpgi, payment, posted }: CardPayment): void {
   const { externalAuthentication } = mpgi.account(payment.provider_id).options.directCard
   if (externalAuthentication || !posted.card.mpi_info) return
@@ -115,10 +112,7 @@ function requireExternal({ mpgi, payment, posted }: CardPayment): void {
   throw new Refused(400, "invalid_data", message)
 }
 
-/**
- * Refuses a session of another flow. A session keeps the flow that it was created with, so its order is open only
- * once.
- */
+/** Refuses a session of another flow. A session keeps its first flow, so that its order is open in only one place. */
 function requireCardFlow({ flow }: PaymentRow): void {
   if (flow === "card") return
   throw new Refused(
@@ -181,10 +175,8 @@ interface Challenged {
 }
 
 /**
- * The frame of a challenge; undefined where the whole window has to show it. There are three such cases:
- * - The return page cannot be framed, so the frame would never report the customer's return.
- * - The gateway's page needs cookies. No page of ours is in the frame that could notice that they are blocked.
- * - No fixed size was sent to the issuer.
+ * The frame of a challenge. Undefined if the return page cannot be framed, since it could not report the return; if the
+ * gateway's page needs cookies, since no page of ours could notice that they are blocked; or without a fixed size.
  */
 export function challengeFrame({ payment, embedded, sent, page }: Challenged): ChallengeFrame | undefined {
   const size = CHALLENGE_WINDOWS.get(sent.challenge_window_size ?? "")
