@@ -4,25 +4,25 @@ import type { AccountOptions, ModuleOptions } from "../modules/mpgi"
 
 /** The whole configuration of this package. */
 export interface MpgiOptions {
-  /** One entry an account at the gateway; each becomes a payment provider `pp_mpgi_<id>`. */
+  /** One entry for each account at the gateway. Each becomes a payment provider `pp_mpgi_<id>`. */
   accounts: AccountOptions[]
   /** How often one address may call the public routes; see docs/security.md. */
   rateLimits?: ModuleOptions["rateLimits"]
-  /** Which proxies and which storefront are believed about a customer's address; see docs/guides/proxies.md. */
+  /** The proxies and the storefront that may state a customer's address; see docs/guides/proxies.md. */
   proxies?: ModuleOptions["proxies"]
   /** Starts without jobs and automatic work, and only queries the gateway; see docs/guides/restore.md. */
   paused?: ModuleOptions["paused"]
   /** Keys of encrypted values; required in production. See docs/guides/configuration.md. */
   encryption?: NonNullable<ModuleOptions["encryption"]>
-  /** After how long an unconfirmed operation becomes a case. */
+  /** The time after which an unconfirmed operation becomes a case. */
   cases?: ModuleOptions["cases"]
   /** How long applied notifications are kept. */
   notifications?: ModuleOptions["notifications"]
   /** How long payment links are valid. */
   paymentLinks?: ModuleOptions["paymentLinks"]
-  /** Who may make payouts, and which payouts a second user approves. */
+  /** Who may make payouts, and which payouts a second user has to approve. */
   payouts?: ModuleOptions["payouts"]
-  /** Where this package's modules and providers lie, when it is not installed from npm. */
+  /** The location of this package's modules and providers, if it is not installed from npm. */
   from?: string
 }
 
@@ -31,13 +31,13 @@ const PACKAGE = "medusa-payment-mpgi"
 type PaymentModule = { dependencies?: string[]; options?: { providers?: object[] } }
 
 /**
- * Adds this package to a store: its module, and one payment provider an account beside the store's others.
+ * Adds this package to a store: its module, and one payment provider per account beside the store's other providers.
  *
  * ```ts
  * module.exports = withMpgi(defineConfig({ ... }), { accounts: [{ baseUrl, merchantId, accountId, signature, ... }] })
  * ```
  *
- * Options are checked when the store starts; an error names the option that is wrong.
+ * Options are checked when the store starts. An error names the invalid option.
  */
 export function withMpgi(config: ConfigModule, { from, ...options }: MpgiOptions): ConfigModule {
   const payment = (config.modules?.[Modules.PAYMENT] ?? {
@@ -59,7 +59,7 @@ export function withMpgi(config: ConfigModule, { from, ...options }: MpgiOptions
       [Modules.PAYMENT]: module,
       ...(from ? { mpgi: { resolve: `${from}/modules/mpgi`, options } } : {}),
     } as NonNullable<ConfigModule["modules"]>,
-    // Installed from npm it is a plugin, whose options Medusa hands to its modules.
+    // Installed from npm, this package is a plugin. Medusa passes a plugin's options to its modules.
     ...(from ? {} : { plugins: [...(config.plugins ?? []), { resolve: PACKAGE, options }] }),
   }
 }

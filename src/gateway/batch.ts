@@ -26,9 +26,12 @@ export type OrderOf<Name extends BatchName> =
       : never
     : never
 
-/** The outcome of one order. `unknown` is neither success nor failure: query the gateway, never send the order again. */
+/**
+ * The outcome of one order. `unknown` is neither success nor failure: query the gateway, and never send the order
+ * again.
+ */
 export interface BatchOutcome<Order = unknown> {
-  /** The order as it was when the method was called: a copy, since the caller may use its object again. */
+  /** A copy of the order, made when the method was called, since the caller may reuse its object. */
   order: Order
   status: "applied" | "rejected" | "unknown" | "not_sent"
   /** The order's row in the reply, if there is one. */
@@ -36,7 +39,7 @@ export interface BatchOutcome<Order = unknown> {
   error?: GatewayError
 }
 
-/** What every order of a batch has. */
+/** The field that every order of a batch has. */
 type Batched = { transaction_id: string }
 
 /**
@@ -74,10 +77,13 @@ export async function sendBatches<Order extends Batched>(
   return outcomes
 }
 
-/** What TypeScript does not see: anything but a list, and what is no order. The fields of each are validated when it is prepared. */
+/**
+ * Checks at run time that `orders` is a list of objects. {@link prepareFields} validates the fields of each order.
+ * @throws GatewayError `invalid_request`
+ */
 function requireOrders(key: string, orders: unknown): void {
   if (!Array.isArray(orders)) throw invalid(key, "must be a list of orders", key)
-  // By its length: a place that was never filled is no order either.
+  // A loop over the length, since `forEach` would skip an empty slot of the list.
   for (let at = 0; at < orders.length; at++)
     if (!isPlainRecord(orders[at])) throw invalid(`${key}.${at}`, "must be an order", key)
 }
@@ -97,7 +103,10 @@ function split<Order extends Batched>(orders: readonly Order[], limit: number) {
   return batches.map(({ places }) => places)
 }
 
-/** Every order has an outcome: what is no error of the gateway's was thrown after the request was sent. */
+/**
+ * The thrown error as a GatewayError, so that every order has an outcome. Any other error was thrown while the reply
+ * was read, so the outcome is unknown.
+ */
 function certain(thrown: unknown): GatewayError {
   return thrown instanceof GatewayError ? thrown : malformed(undefined)
 }
@@ -136,7 +145,7 @@ function judge(
   return verdicts
 }
 
-/** A row that lacks a field or has one of another type, with what it says about its order. */
+/** A row in which a field is missing or has another type, with the ids of its order. */
 interface UnreadableRow {
   transaction_id: Plain | undefined
   order_no: Plain | undefined
@@ -145,8 +154,8 @@ interface UnreadableRow {
 }
 
 /**
- * Takes the rows that cannot be read out of a batch reply, so that they do not make the other orders unknown: each of these
- * repeats its own order, under one signature.
+ * Separates the rows of a batch reply that cannot be read, so that they do not make the other orders unknown. Each
+ * readable row repeats its own order, and the one signature of the reply covers it.
  */
 function splitRows(
   name: OperationName,
@@ -168,7 +177,7 @@ function splitRows(
   return { reply: { ...plain, [batch.key]: readable }, unreadable }
 }
 
-/** The unreadable row that is about this order. One that names no transaction is recognized by its order number. */
+/** The unreadable row that is about this order. A row that names no transaction is matched by its order number. */
 function unreadableRowOf(
   order: RenderableRecord,
   unreadable: readonly UnreadableRow[],

@@ -8,7 +8,7 @@ export type TransactionId = Branded<"TransactionId">
 /** A decimal string in main units. */
 export type Amount = Branded<"Amount">
 
-/** These name a text where it enters: read from a route, an option, a message or Medusa. */
+/** These functions brand a text where it enters the code: from a route, an option, a message or Medusa. */
 export const orderNo = (text: string): OrderNo => text as OrderNo
 export const transactionId = (text: string): TransactionId => text as TransactionId
 export const amountOf = (text: string): Amount => text as Amount

@@ -59,7 +59,7 @@ export function prepareFields(name: OperationName, value: unknown, to: Settings)
   }
 }
 
-/** The error of every request but queries while an account is paused. */
+/** While an account is paused, every request except a query fails with this error. */
 export function paused(): GatewayError {
   return new GatewayError("paused", "paused: nothing but queries is sent", {
     field: "paused",
@@ -71,8 +71,8 @@ function isPaused({ paused }: Pick<Settings, "paused">): boolean {
 }
 
 /**
- * A form has lists and objects only in the fields that are declared so. Others travel as JSON text, and that text is what
- * is signed, since the other side cannot know better.
+ * In a form, only the fields named in `structured` hold lists and objects. A list or an object in another field is sent
+ * as JSON text. That text is also signed, since the gateway sees nothing else.
  */
 function asTexts(
   structured: readonly string[] = [],
@@ -97,7 +97,7 @@ export async function exchange<Name extends OperationName>(
   return readReply(name, await receive(name, request, to))
 }
 
-/** Sends a prepared request once. The reply is verified, its fields are not read yet. @throws GatewayError */
+/** Sends a prepared request once and verifies the reply. {@link readReply} reads its fields. @throws GatewayError */
 export async function receive(name: OperationName, request: Prepared, to: Settings): Promise<PlainRecord> {
   const message = { path: request.url.pathname, body: request.body, contentType: request.contentType }
   const way = operations[name].readOnly ? "query" : "write"
@@ -125,7 +125,7 @@ export function malformed(field: string | undefined): GatewayError {
   return new GatewayError("malformed_reply", problem, field ? { field } : {})
 }
 
-/** Replies repeat merchant and account (2.3, 2.5). One for another account is not about this request. */
+/** Replies repeat the merchant and the account (2.3, 2.5). A reply that names others is not about this request. */
 function requireOwnEnvelope(plain: PlainRecord, { merchantId, accountId }: Settings): void {
   const own = { merchant_id: merchantId, account_id: accountId }
   for (const field of ENVELOPE) {
@@ -195,13 +195,13 @@ function address(name: OperationName, { baseUrl, optimisePath }: Settings): URL 
   return url
 }
 
-/** Of each account's base, its addresses by path. */
+/** The addresses of each account's `baseUrl`, by path. */
 const addresses = new WeakMap<URL, Map<string, URL>>()
 
 /**
- * The values as every format carries them, so that what is signed is what travels: without fields that are undefined or
- * `null`, and without halves of a surrogate pair, which no encoding of a body can carry.
- * @throws FormatError for a value that is no text, number, boolean, list or object
+ * The values in a form that every format can carry, so that the signed values equal the sent ones. Fields that are
+ * undefined or `null` are left out. Half a surrogate pair is replaced, since no body encoding can carry it.
+ * @throws FormatError for a value that is not a text, number, boolean, list or object
  */
 function toWireValues(record: Record<string, unknown>): RenderableRecord {
   const present: RenderableRecord = {}
@@ -222,6 +222,6 @@ function toWireValue(value: unknown, name: string): Renderable {
 }
 
 function wellFormed(text: string): string {
-  // Text of ASCII, which most values are, has none of the halves.
+  // Most values are ASCII, which has no surrogates.
   return bytesOf(text) === text.length ? text : Buffer.from(text).toString()
 }

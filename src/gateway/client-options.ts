@@ -12,7 +12,7 @@ import { signer, type SignatureFunction, type SignatureOption } from "./signatur
 /** A body encoding, with its content type where that differs from the format's default (manual 4 shows such cases). */
 export type Encoding = "form" | "json" | { format: "form" | "json"; contentType: string }
 
-/** How to reach one account of one merchant. Every optional field is something that the manual does not show. */
+/** How to reach one account of one merchant. The optional fields set what the manual does not show. */
 export interface GatewayClientOptions {
   /** https, or http on loopback. A path in front of `/v1` is kept. */
   baseUrl: string
@@ -22,8 +22,8 @@ export interface GatewayClientOptions {
   /** Timeout of one exchange in milliseconds, at most 2,147,483,647. Default 30,000. */
   timeoutMs?: number | undefined
   /**
-   * How long an unused connection counts as open, in milliseconds: less than the gateway keeps one. 0: each exchange has
-   * a connection of its own, and none is opened ahead. Default 4,000.
+   * How long an unused connection counts as open, in milliseconds. Choose less than the gateway keeps a connection
+   * open. With 0, each exchange opens its own connection, and no connection is opened ahead. Default 4,000.
    */
   keepAliveMs?: number | undefined
   /** Decimals of amounts on the wire. Default `two`. */
@@ -36,16 +36,16 @@ export interface GatewayClientOptions {
   codes?: { [Name in keyof ResultCodes]?: ResultCodes[Name] | undefined } | undefined
   /** Path of Optimise payment methods, which the manual does not show. */
   optimisePath?: string | undefined
-  /** Sends queries only: every other request is refused. A function is called before each request. Default false. */
+  /** When true, every request except a query is refused. A function is called before each request. Default false. */
   paused?: boolean | (() => boolean) | undefined
   /**
-   * Receives reply rows of orders that were not requested, once the outcomes of the others are known. The client ignores them, and
-   * what the listener throws: that becomes a warning of the process, `MPGI_LISTENER`.
+   * Receives the reply rows of orders that were not requested, once the outcomes of the requested orders are known. The
+   * client ignores these rows. An error that the listener throws becomes a process warning, `MPGI_LISTENER`.
    */
   onUnexpectedRows?: ((operation: OperationName, rows: Record<string, unknown>[]) => void) | undefined
   /**
-   * Receives the `id` of the secret with which each verified reply was signed; undefined for a secret or a function without one. What
-   * it throws becomes the same warning.
+   * Receives the `id` of the secret that signed each verified reply; undefined for a secret or a function without an
+   * id. An error that the listener throws becomes the same warning.
    */
   onReplyVerified?: ((operation: OperationName, secret: string | undefined) => void) | undefined
 }

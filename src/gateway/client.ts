@@ -8,16 +8,16 @@ import { isRecord, type Renderable } from "./formats"
 import type { ReplyOf, RequestOf } from "./operations"
 import { query, type Selection } from "./retrieval"
 
-/** A form that the shopper's browser posts to the gateway. */
+/** A form that the customer's browser posts to the gateway. */
 export interface ForwardingForm {
   action: string
   fields: Record<string, string>
 }
 
 /**
- * The gateway, one method per operation (manual 4). Arguments and results use the manual's field names;
- * `merchant_id`, `account_id` and `encryption_data` are added here. No write is ever sent twice: a caller with an unknown
- * outcome queries {@link retrievalTrans}. Every method throws {@link GatewayError}.
+ * The gateway, one method per operation (manual 4). Arguments and results use the manual's field names; the client
+ * adds `merchant_id`, `account_id` and `encryption_data`. It never sends a write twice: when an outcome is unknown,
+ * the caller queries with {@link retrievalTrans}. Every method throws {@link GatewayError}.
  */
 export class GatewayClient {
   readonly #settings: Settings
@@ -27,24 +27,27 @@ export class GatewayClient {
     this.#settings = settings(options)
   }
 
-  /** The connections to the gateway: {@link Connections.expectWrite} before a write, {@link Connections.close} at the end. */
+  /** For {@link Connections.expectWrite} before a write, and {@link Connections.close} at the end. */
   get connections(): Connections {
     return this.#settings.connections
   }
 
-  /** Creates a payment from card data. `threeds_url` is not signed: compare its origin. A decline is a reply, not an error: read `order_status` and `result_info`. */
+  /**
+   * Creates a payment from card data. `threeds_url` is not signed: compare its origin. A decline is a reply, not an
+   * error: read `order_status` and `result_info`.
+   */
   async authorise(payment: RequestOf<"authorise">): Promise<ReplyOf<"authorise">> {
     const request = prepare("authorise", payment, this.#settings)
     const reply = await exchange("authorise", request, this.#settings)
     const { order_no, currency, amount, subscription } = request.fields
     requireEcho(echoesOf({ order_no, currency, amount }, reply))
-    // A card that is declined starts no contract, so that its reply may name none.
+    // A declined card starts no contract, so its reply may lack the contract's name.
     const contract = isRecord<Renderable>(subscription) ? subscription.contract_name : undefined
     if (reply.contract_name) requireEcho(echoesOf({ contract_name: contract }, reply))
     return reply
   }
 
-  /** Opens the hosted page. The returned form is for the shopper's browser. Moves no money. Manual 2.4. */
+  /** Opens the hosted page. The returned form is for the customer's browser. Moves no money. Manual 2.4. */
   async checkout(payment: RequestOf<"checkout">): Promise<ForwardingForm> {
     const request = prepare("checkout", payment, this.#settings)
     const { action, fields } = await exchange("checkout", request, this.#settings)
@@ -71,7 +74,7 @@ export class GatewayClient {
     return sendBatches("refund", orders, this.#settings)
   }
 
-  /** Reports the further course of orders to the risk engine. */
+  /** Reports later updates of orders to the risk engine. */
   updateOrders(orders: readonly OrderOf<"updateOrders">[]): Promise<BatchOutcome<OrderOf<"updateOrders">>[]> {
     return sendBatches("updateOrders", orders, this.#settings)
   }
@@ -100,12 +103,18 @@ export class GatewayClient {
     return this.#sendEchoed("payout", payout)
   }
 
-  /** Optimise payment methods: the manual shows neither path nor fields. @throws `not_configured` without `optimisePath`. */
+  /**
+   * Optimise payment methods. The manual shows neither path nor fields.
+   * @throws GatewayError `not_configured` without `optimisePath`.
+   */
   async optimise(fields: RequestOf<"optimise">): Promise<ReplyOf<"optimise">> {
     return exchange("optimise", prepare("optimise", fields, this.#settings), this.#settings)
   }
 
-  /** The reply repeats the request (manual 2.8, 2.9). Compared with what was sent: the caller may use its object again meanwhile. */
+  /**
+   * Sends a request whose reply repeats it (manual 2.8, 2.9). The reply is compared with the sent fields, not with
+   * `value`, since the caller may have changed its object meanwhile.
+   */
   async #sendEchoed<Name extends "cancelSubscription" | "payout">(
     name: Name,
     value: RequestOf<Name>,

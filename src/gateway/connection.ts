@@ -5,45 +5,47 @@ import { GatewayError } from "./errors"
 import { isRecord } from "./formats"
 import { postOn, type Received } from "./post-on"
 
-/** More of them before one answer are no progress reports. */
+/**
+ * The limit for the interim responses before one final response. A server that sends more is not reporting progress.
+ */
 const MOST_INTERIM_BYTES = 32 * 1024
 
 const STATUS_LINE_LENGTH = "HTTP/1.1 100".length
 
 const HEAD_END = "\r\n\r\n"
 
-/** Every status but 200 decides alone, without its body. */
+/** The body is read only with status 200. Any other status is enough to decide. */
 export type HttpReply = Received
 
-/** What is posted: the path, and a body with its type. */
+/** A request to post: the path, and a body with its type. */
 export interface HttpMessage {
   path: string
   body: string
   contentType: string
 }
 
-/** One connection to the gateway, and the requests that are made on it, one at a time. */
+/** One connection to the gateway. It carries one request at a time. */
 export class Connection {
-  /** When it was opened, or answered the last time, by the clock of {@link performance}. */
+  /** When it was opened or last received a reply, by the clock of {@link performance}. */
   #quietSince = performance.now()
   #client: Client | undefined
   #interim: InterimResponses | undefined
   #broken = false
-  /** Whether the newest request has a reply, be it an incomplete one. */
+  /** Whether the newest request has received a reply, complete or not. */
   replied = false
 
   private constructor(
     private readonly origin: string,
     private readonly socket: Socket,
   ) {
-    // Whatever breaks while it is quiet shows when it is taken.
+    // An error while the connection is quiet is noticed when a request is about to use it.
     socket.on("error", () => undefined)
   }
 
   /**
-   * Opens a connection, and its TLS session: `session` is one of an earlier connection, to be resumed. What is opened ahead
+   * Opens a connection with its TLS session, and resumes `session` of an earlier connection if given. The connection
    * does not keep the process alive.
-   * @throws the system's error, or that of TLS
+   * @throws the error of the system or of TLS
    */
   static open(
     { origin, hostname, protocol, port }: URL,
@@ -85,14 +87,14 @@ export class Connection {
     return open && performance.now() - this.#quietSince < ms
   }
 
-  /** Whether nothing at all was written: then the gateway has received nothing. */
+  /** Whether nothing was ever written. If so, the gateway has received nothing. */
   get isUnused(): boolean {
     return this.socket.bytesWritten === 0
   }
 
   /**
-   * One POST, written at most once. Afterwards the connection stays open for `keepMs`, unless the gateway closes it earlier.
-   * Redirects are not followed. The timeout covers sending and reading.
+   * Sends one POST, at most once. Afterwards the connection stays open for `keepMs`, unless the gateway closes it
+   * earlier. Redirects are not followed. The timeout covers sending and reading.
    * @throws GatewayError whose outcome is unknown
    */
   async post(
@@ -140,11 +142,11 @@ export class Connection {
       ...(keepMs > 0
         ? { pipelining: 1, keepAliveTimeout: keepMs, keepAliveMaxTimeout: keepMs }
         : { pipelining: 0 }),
-      // A second call would be another connection: the first one is gone.
+      // undici calls this a second time only to open another connection, after the first one is gone.
       connect: (_, callback) => {
         const isFirst = !given
         given = true
-        // undici does not expect an answer at once. Nothing is received in between.
+        // undici does not expect a synchronous callback. Nothing is received before the next tick.
         process.nextTick(() => {
           if (!isFirst || this.socket.destroyed) return callback(new Error("the connection is closed"), null)
           this.socket.ref()
@@ -155,29 +157,29 @@ export class Connection {
   }
 }
 
-/** Keeps the system's code and message, drops objects that could contain request data. */
+/** An error with the system's code and message only. Objects that could contain request data are dropped. */
 export function networkError(error: unknown): Error {
   const { code, name, message }: Partial<Record<string, unknown>> = isRecord(error) ? error : {}
   return new Error(`${String(code ?? name)}: ${String(message)}`)
 }
 
 /**
- * Takes interim responses (1xx) out of what a socket receives. A server may send any number of them before the final one, requested or
- * not (RFC 9110, 15.2). undici closes the connection at a `100 Continue` that was not requested, when the request has long been
- * written: the outcome of every write would be unknown.
+ * Removes interim responses (1xx) from the bytes that a socket receives. A server may send any number of them before
+ * the final response, requested or not (RFC 9110, 15.2). At a `100 Continue` that was not requested, undici closes the
+ * connection. By then the request has been written, so the outcome of every write would be unknown.
  */
 class InterimResponses {
   #expected = false
-  /** What was received and may still be one of them. */
+  /** Received bytes that may still turn out to be an interim response. */
   #held: Buffer = Buffer.alloc(0)
   #skipped = 0
 
-  /** Before undici gets the socket, so that this reads first. */
+  /** Create this before undici gets the socket, so that its listener reads first. */
   constructor(private readonly socket: Socket) {
     socket.on("readable", () => this.#read())
   }
 
-  /** A request is about to be written: what comes next is a response. */
+  /** Call this before a request is written: the next received bytes are its response. */
   expect(): void {
     this.#expected = true
     this.#held = Buffer.alloc(0)
@@ -201,7 +203,7 @@ class InterimResponses {
     this.socket.unshift(this.#held)
   }
 
-  /** 101 switches to another protocol, which was not requested: that is no answer. */
+  /** 101 is left to undici: it switches to another protocol, which was never requested. */
   #isInterim(): boolean {
     const start = this.#held.toString("latin1", 0, STATUS_LINE_LENGTH)
     return /^HTTP\/1\.\d 1\d\d$/.test(start) && !start.endsWith("101")

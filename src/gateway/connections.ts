@@ -2,34 +2,36 @@ import { performance } from "node:perf_hooks"
 import { Connection, networkError, type HttpMessage, type HttpReply } from "./connection"
 import { GatewayError } from "./errors"
 
-/** As many connections are kept after a query. More queries at once open more, and close them afterwards. */
+/**
+ * How many connections are kept open after queries. Further concurrent queries open their own and close it afterwards.
+ */
 const MAX_KEPT = 8
-/** As many are opened ahead while writes follow each other closely; otherwise one. */
+/** How many connections are opened ahead while writes follow each other closely. Otherwise it is one. */
 const MAX_SPARE = 3
 
 /**
- * The connections to one gateway. Queries change nothing and share connections that are kept alive. Writes never do: a
- * connection that the gateway has just closed would make the outcome of a payment unknown. A write gets a connection
- * that no request was ever written to, opened ahead where writes follow each other. Decision 3, docs/decisions.
+ * The connections to one gateway. Queries change nothing, so they share connections that are kept alive. Writes never
+ * share one: if the gateway has just closed it, the outcome of a payment is unknown. Each write gets a connection that
+ * never carried a request. {@link Connections.expectWrite} opens it ahead. Decision 3, docs/decisions.
  */
 export class Connections {
   readonly #kept: Connection[] = []
   readonly #spare: Promise<Connection>[] = []
-  /** Those of `#spare` that are open. */
+  /** The connections of `#spare` that are already open. */
   readonly #ready = new Map<Promise<Connection>, Connection>()
   /** The newest TLS session, which the next connection resumes. */
   #session: Buffer | undefined
   #wanted = 1
 
-  /** `keepMs`: how long a quiet connection counts as open; 0 gives every exchange a connection of its own. */
+  /** `keepMs`: how long a quiet connection counts as open. With 0, every exchange opens its own connection. */
   constructor(
     private readonly url: URL,
     private readonly keepMs: number,
   ) {}
 
   /**
-   * A request that changes nothing. On a kept connection that turns out to be closed it is repeated, once, on one that was
-   * never used.
+   * Sends a request that changes nothing. If a kept connection turns out to be closed, the request is repeated once,
+   * on a new connection.
    * @throws GatewayError
    */
   async query(message: HttpMessage, timeoutMs: number): Promise<HttpReply> {
@@ -49,8 +51,8 @@ export class Connections {
   }
 
   /**
-   * A request that may change something: written at most once, on a connection that was never used. One that was opened ahead
-   * and breaks before anything was written to it is replaced.
+   * Sends a request that may change something, at most once, on a connection that was never used. If a connection that
+   * was opened ahead breaks before anything is written to it, another connection replaces it.
    * @throws GatewayError `connection_failed` when it is certain that nothing was sent
    */
   async write(message: HttpMessage, timeoutMs: number): Promise<HttpReply> {
@@ -71,19 +73,19 @@ export class Connections {
     }
   }
 
-  /** Opens a connection for a write that will follow, unless there is one. Costs nothing to call; never throws. */
+  /** Opens a connection for a write that will follow, unless one is ready. Returns at once; never throws. */
   expectWrite(): void {
     while (this.keepMs > 0 && this.#spare.length < this.#wanted) this.#openSpare()
   }
 
-  /** Closes the connections that are quiet. Requests under way are finished: a payment is not cut off by a shutdown. */
+  /** Closes the quiet connections. Requests under way are finished, so that a shutdown does not cut off a payment. */
   close(): void {
     this.#spare.splice(0).forEach(discard)
     for (const kept of this.#kept.splice(0)) kept.destroy()
   }
 
   #takeKept(): Connection | undefined {
-    // The newest first: the oldest are closed when fewer are needed.
+    // The newest is used first. While fewer are needed, the oldest stay quiet and expire.
     for (let kept = this.#kept.pop(); kept; kept = this.#kept.pop()) {
       if (kept.isQuietFor(this.keepMs)) return kept
       kept.destroy()
@@ -98,7 +100,7 @@ export class Connections {
     return reply
   }
 
-  /** One that was opened ahead, or is about to be open; undefined when there is none. */
+  /** A connection that was opened ahead, or is being opened; undefined when there is none. */
   async #takeSpare(timeoutMs: number): Promise<Connection | undefined> {
     for (let at = this.#spare.shift(); at; at = this.#spare.shift()) {
       const ready = this.#ready.get(at)
@@ -128,7 +130,7 @@ export class Connections {
         this.#ready.set(spare, connection)
         setTimeout(() => {
           if (!forget()) return
-          // No write came: one is enough.
+          // No write came, so one spare connection is enough from now on.
           this.#wanted = 1
           connection.destroy()
         }, this.keepMs).unref()
@@ -149,7 +151,9 @@ export class Connections {
     })
   }
 
-  /** What is being opened does not keep the process alive; who waits for it does. */
+  /**
+   * A connection that is being opened does not keep the process alive. The timer of the caller who waits for it does.
+   */
   async #inTime(opening: Promise<Connection>, timeoutMs: number): Promise<Connection> {
     let late: NodeJS.Timeout | undefined
     const tooLate = new Promise<never>((_, reject) => {
@@ -166,7 +170,7 @@ export class Connections {
   }
 }
 
-/** No write waits longer for a connection that is opened ahead: it would rather open one itself. */
+/** The time limit for opening a connection ahead. After it, a write opens a connection of its own. */
 const SPARE_TIMEOUT_MS = 5_000
 
 /** Closes a connection as soon as it is open. */

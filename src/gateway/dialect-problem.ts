@@ -4,7 +4,7 @@ import { isRecord } from "./formats"
 import { ENVELOPE, SIGNATURE_FIELD } from "./message"
 import { operations, type OperationName } from "./operations"
 
-/** What is wrong with an option, with the path of the field that is. */
+/** What is wrong with an option, and the path of the invalid field. */
 export interface DialectProblem {
   path: string[]
   problem: string
@@ -14,7 +14,9 @@ type Direction = "request" | "reply"
 const DIRECTIONS: readonly Direction[] = ["request", "reply"]
 const OPTIONS = ["names", "messages", "nesting", "lists", "goods"]
 
-/** The first thing in a dialect that could not be sent or read again; undefined for one that is valid. */
+/**
+ * The first problem of a dialect; undefined for a valid one. A dialect is invalid if it cannot be sent and read again.
+ */
 export function dialectProblem(dialect: unknown): DialectProblem | undefined {
   if (!isRecord<unknown>(dialect)) return { path: [], problem: "must be an object" }
   const unknown = Object.keys(dialect).find((name) => !OPTIONS.includes(name))
@@ -40,7 +42,9 @@ function choice(
   return { path: [name], problem: `must be ${choices.map((each) => `"${each}"`).join(" or ")}` }
 }
 
-/** Delimiters that overlap could not be distinguished; digits and dots are part of prices and quantities. */
+/**
+ * Refuses delimiters that overlap, since they could not be distinguished, and digits and dots, which prices contain.
+ */
 function goodsProblem(goods: unknown): DialectProblem | undefined {
   if (goods === undefined) return undefined
   const { record, segment } = isRecord<unknown>(goods) ? goods : {}
@@ -91,7 +95,7 @@ function namesProblem(path: string[], names: unknown, message?: z.ZodType): Dial
   return undefined
 }
 
-/** Two fields of one record with one name on the wire: one would overwrite the other, or be read as it. */
+/** Two fields of one record that share a name on the wire: one would overwrite the other, or be read as the other. */
 function collision(dialect: Dialect): DialectProblem | undefined {
   for (const operation of Object.keys(operations).filter(isOperation)) {
     for (const direction of DIRECTIONS) {

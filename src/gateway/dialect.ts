@@ -18,8 +18,8 @@ export type WireNames = Partial<Record<(typeof OPEN_NAMES)[number], string>>
 /** Everything about the wire that the manual does not show. The defaults are in docs/assumptions.md. */
 export interface Dialect extends Pick<FormatOptions, "nesting" | "lists"> {
   /**
-   * Renames a field in every message in which the manual has it, at its place there, and nowhere else:
-   * `order_nos` in the two queries, `return_url` in the checkout request, `the service` also in the rows of a query's reply.
+   * Renames a field in every message where the manual declares it, and only at that place in the message: `order_nos`
+   * in the two queries, `return_url` in the checkout request, `the service` also in rows of a query's reply.
    */
   names?: WireNames | undefined
   /** Names of one message, which take precedence: `{ retrievalRefund: { request: { order_nos: "orders" } } }`. */
@@ -27,7 +27,7 @@ export interface Dialect extends Pick<FormatOptions, "nesting" | "lists"> {
   goods?: GoodsDelimiters | undefined
 }
 
-/** The dialect of one message: its own names are merged into the general ones. */
+/** The dialect of one message: the message's own names take precedence over the general ones. */
 export function dialectOf(dialect: Dialect = {}, operation: string, direction: "request" | "reply"): Dialect {
   const { messages, ...general } = dialect
   const own = messages && Object.hasOwn(messages, operation) ? messages[operation]?.[direction] : undefined
@@ -50,8 +50,8 @@ export function toWireNames(
 }
 
 /**
- * The reverse. Where the manual's own name is on the wire too, nothing needs a translation, and both are kept as sent: a
- * field is never lost to another.
+ * The reverse of {@link toWireNames}. If a record has a field under both names, neither is translated and both are kept
+ * as sent, so that no field overwrites another.
  */
 export function toManualNames(fields: z.ZodType, record: PlainRecord, names?: WireNames): PlainRecord {
   if (!names) return record
@@ -66,7 +66,7 @@ export function toManualNames(fields: z.ZodType, record: PlainRecord, names?: Wi
 }
 
 type Shape = Readonly<Record<string, unknown>>
-/** What a field becomes, and the name under which its schema is declared. */
+/** A field's new name `to`, and the `name` under which its schema is declared. */
 type Translate = (name: string, shape: Shape, siblings: object) => { to: string; name: string }
 
 function walk<T>(schema: unknown, value: T, translate: Translate): T
@@ -84,7 +84,7 @@ function walk(schema: unknown, value: unknown, translate: Translate): unknown {
   )
 }
 
-/** The names that a message declares, one list for each of its records; the message's own are the first. */
+/** The names that a message declares: one list for each of its records, the message itself first. */
 export function namesIn(fields: unknown): string[][] {
   const inner = unwrapped(fields)
   if (inner instanceof z.ZodArray) return namesIn(inner.element)
@@ -93,7 +93,7 @@ export function namesIn(fields: unknown): string[][] {
   return [Object.keys(shape), ...Object.values(shape).flatMap(namesIn)]
 }
 
-/** What a declared field is, without how it may be absent. */
+/** The schema of a declared field, without its wrappers for optional, default and codec. */
 export function unwrapped(schema: unknown): unknown {
   if (schema instanceof z.ZodCodec) return unwrapped(schema.out)
   return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault

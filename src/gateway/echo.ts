@@ -11,12 +11,12 @@ export interface Echo {
   kind?: "amount"
 }
 
-/** Sent, and not repeated: manual 2.9. The reply's signature is its own. */
+/** Fields of the request that the reply does not repeat (manual 2.9). The reply has its own signature. */
 const NOT_REPEATED: readonly string[] = ["notify_url", "bank_code", SIGNATURE_FIELD]
 
 /**
- * What a reply that repeats its request has to repeat: every field that was sent, at every depth. An empty one counts as not sent,
- * and what the reply leaves out is not compared: its schema demands the fields without which it is about no request.
+ * The fields that a reply has to repeat: every field that was sent, at every depth. An empty field counts as not sent.
+ * Fields that the reply leaves out are not compared: its schema demands the ones that identify the request.
  */
 export function echoesOf(
   sent: RenderableRecord,
@@ -41,7 +41,7 @@ function echoesIn(sent: Renderable, received: unknown, path: readonly (string | 
   return own(MONEY_FIELDS, String(path.at(-1))) === undefined ? [echo] : [{ ...echo, kind: "amount" }]
 }
 
-/** The name of the first field that does not equal the one that was sent. A missing field is a mismatch. */
+/** The name of the first field whose received value differs from the sent one. A missing value is a mismatch. */
 export function mismatch(echoes: readonly Echo[]): string | undefined {
   return echoes.find(({ sent, received, kind }) => {
     if (typeof received !== "string") return true

@@ -5,7 +5,7 @@ export type GatewayErrorCode =
   | "invalid_request" // a field is wrong: nothing was sent
   | "not_configured" // the merchant must set an option first: nothing was sent
   | "paused" // the merchant has paused all writes: nothing was sent
-  | "other_credentials" // it belongs to another merchant or account than is configured: nothing was sent
+  | "other_credentials" // the payment belongs to another merchant or account than the configured one: nothing was sent
   | "connection_failed" // no connection was made: nothing was sent
   | "invalid_input" // HTTP 400, manual 4
   | "record_not_found" // HTTP 404, manual 4
@@ -17,12 +17,12 @@ export type GatewayErrorCode =
   | "malformed_reply" // not the declared format or fields
   | "bad_signature"
   | "echo_mismatch" // the reply is for another order, amount or currency
-  | "contradicting_reply" // the reply contradicts itself, or has nothing about the order
+  | "contradicting_reply" // the reply contradicts itself, or lacks a row for the order
   | "foreign_origin" // the hosted page's form posts elsewhere than to `baseUrl`
   | "unknown_code" // a status code without a documented meaning
   | "refused_by_gateway" // the gateway replied with a refusal
 
-/** What is certain about the money: `not_sent` and `rejected` moved none, `unknown` may have. */
+/** What is certain about the money: `not_sent` and `rejected` moved none; `unknown` may have moved some. */
 export type Outcome = "not_sent" | "rejected" | "unknown"
 
 const OUTCOMES: Readonly<Partial<Record<GatewayErrorCode, Outcome>>> = {

@@ -2,8 +2,9 @@ import type { Settings } from "./client-options"
 import type { OperationName } from "./operations"
 
 /**
- * Reports rows of orders that were not requested, after the outcomes of the others are known. A listener cannot take an outcome away: it
- * gets a copy, and what it throws becomes a warning of the process. The warning has nothing of its error, which may quote the rows.
+ * Reports rows of orders that were not requested, after the outcomes of the requested orders are known. A listener
+ * cannot affect an outcome: it gets a copy, and an error that it throws becomes a process warning. The warning omits
+ * that error, which may quote the rows.
  */
 export function reportUnexpectedRows(
   operation: OperationName,
@@ -14,7 +15,7 @@ export function reportUnexpectedRows(
     callListener("onUnexpectedRows", () => onUnexpectedRows(operation, structuredClone([...rows])))
 }
 
-/** Reports with which secret a reply was signed. Its listener is a guest as well. */
+/** Reports which secret signed a reply. This listener cannot affect an outcome either. */
 export function reportVerified(
   operation: OperationName,
   secret: string | undefined,
@@ -27,7 +28,7 @@ function callListener(name: string, call: () => unknown): void {
   const warn = () =>
     process.emitWarning(`${name} has failed; the outcomes are not affected`, { code: "MPGI_LISTENER" })
   try {
-    // One that is declared as a listener may still return a promise.
+    // A function of type `void` may still return a promise.
     Promise.resolve(call()).catch(warn)
   } catch {
     warn()

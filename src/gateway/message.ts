@@ -13,7 +13,9 @@ type EnvelopeField = (typeof ENVELOPE)[number]
 export interface Message<Fields extends z.ZodObject> {
   format: FormatName
   fields: Fields
-  /** Order matters. A name that the message lacks does not compile. `all`: every field, sorted by name. */
+  /**
+   * The signed fields, in order. A name that the message lacks does not compile. `all`: every field, sorted by name.
+   */
   signed: readonly ((keyof Fields["shape"] & string) | EnvelopeField)[] | "all"
   /** Fields that hold lists or objects. */
   structured?: readonly (keyof Fields["shape"] & string)[]
@@ -83,7 +85,7 @@ function withGoods<T extends RenderableRecord>(record: T, from: GoodsDelimiters,
     : record
 }
 
-/** A plain record as body text: its fields under the wire's names, and otherwise unchanged. */
+/** A plain record as body text. Its fields get their names on the wire; nothing else changes. */
 export function render(
   message: AnyMessage,
   record: RenderableRecord,
@@ -94,7 +96,7 @@ export function render(
 }
 
 /**
- * A body as a plain record under the manual's names; its values as they traveled. `charset` is that of the Content-Type.
+ * A body as a plain record under the manual's names, with its values unchanged. `charset` is from the Content-Type.
  * @throws FormatError
  */
 export function parse(

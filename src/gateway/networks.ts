@@ -4,14 +4,17 @@ type Subnet = [network: string, prefix: number, family: "ipv4" | "ipv6"]
 
 const LOOPBACK = networks(["127.0.0.0", 8, "ipv4"], ["::1", 128, "ipv6"])
 
-/** Networks that {@link isWithin} takes. */
+/** A list of networks for {@link isWithin}. */
 export function networks(...subnets: Subnet[]): BlockList {
   const list = new BlockList()
   for (const subnet of subnets) list.addSubnet(...subnet)
   return list
 }
 
-/** Whether the host of an address is an IP address of these networks; also an IPv4-mapped IPv6 address. Names are not resolved. */
+/**
+ * Whether the host of an address is an IP address in these networks. An IPv4-mapped IPv6 address counts as its IPv4
+ * address. Names are not resolved.
+ */
 export function isWithin(list: BlockList, url: URL): boolean {
   const name = host(url)
   const family = isIP(name)
@@ -23,7 +26,7 @@ export function isLoopback(url: URL): boolean {
   return /(^|\.)localhost$/.test(host(url)) || isWithin(LOOPBACK, url)
 }
 
-/** As the URL standard reads it: `http://2130706433` is 127.0.0.1. */
+/** The host without brackets and a final dot. The URL standard has normalized it: `http://2130706433` is 127.0.0.1. */
 function host({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$|\.$/g, "")
 }

@@ -10,16 +10,16 @@ import { optionProblems } from "./option-problem"
 import { DialectSchema } from "./options-schema"
 import { canonical, verifiedBy, type SignatureFunction } from "./signature"
 
-/** A notification with a valid signature. Still only a hint: only the gateway's query is authoritative. */
+/** A notification with a valid signature. It is still only a hint: only a query of the gateway is authoritative. */
 export interface VerifiedNotification {
   fields: Notification
-  /** Identifies the message, in any copy and any encoding: 64 hexadecimal characters. */
+  /** Identifies the message: 64 hexadecimal characters, the same for every copy and every encoding. */
   key: string
-  /** The `id` of the secret that it was signed with; absent for a secret or a function without one. */
+  /** The `id` of the secret that signed the message; absent for a secret or a function without an id. */
   secret?: string
 }
 
-/** Whose notifications are read: the credentials and the wire of one account. */
+/** The account whose notifications are read: its credentials and its dialect. */
 export interface Trust {
   sign: SignatureFunction
   merchantId: string
@@ -28,10 +28,12 @@ export interface Trust {
 }
 
 /**
- * Parses a notification: form, JSON or XML, by its first character, then its content type. `body` is best the bytes that
- * arrived, which are decoded by their charset; a string was decoded by the caller. The signature is verified before any
- * field is used. One that names another merchant, or another account than `accountId`, is refused. Manual 6.
- * @throws GatewayError `malformed_reply` or `bad_signature`; neither discloses the content. `not_configured` names a field of `trust`.
+ * Parses a notification: form, JSON or XML, by its first character, then its content type. Pass the received bytes as
+ * `body`: they are decoded by their charset, while a string is taken as already decoded. The signature is verified
+ * before any field is used. A notification that names another merchant, or another account than `accountId`, is
+ * refused. Manual 6.
+ * @throws GatewayError `malformed_reply` or `bad_signature`; neither discloses the content. `not_configured` names a
+ * field of `trust`.
  */
 export function readNotification(
   message: { body: string | Uint8Array; contentType: string | undefined },
@@ -70,7 +72,7 @@ const TrustSchema = z.looseObject({
   dialect: DialectSchema.optional(),
 })
 
-/** A server has the same for each notification: it is checked once. */
+/** Dialects that were already checked. A server passes the same one with every notification. */
 const trusted = new WeakSet<object>()
 
 function requireTrust({ sign, merchantId, accountId, dialect }: Trust): void {

@@ -1,13 +1,13 @@
 import { z } from "zod"
 import { isRecord } from "./formats/plain"
 
-/** What is wrong with an option, with the path of the field that is. No value is repeated: it may be a secret. */
+/** What is wrong with an option, and the path of the invalid field. It repeats no value, which may be a secret. */
 export interface OptionProblem {
   path: PropertyKey[]
   problem: string
 }
 
-/** One for each thing that zod has found; an option that there is not is named itself. */
+/** One problem for each issue that zod found. The path of an unknown option ends with its name. */
 export function optionProblems(error: z.ZodError): OptionProblem[] {
   return error.issues.flatMap((issue): OptionProblem[] =>
     issue.code === "unrecognized_keys"
@@ -16,7 +16,7 @@ export function optionProblems(error: z.ZodError): OptionProblem[] {
   )
 }
 
-/** An option that is either an object or something else. Not a union, whose error would not name the object's field. */
+/** An option that is either an object or a scalar. The error of a zod union would not name the object's field. */
 export function objectOr<Scalar extends z.ZodType, Structure extends z.ZodType>(
   scalar: Scalar,
   structure: Structure,

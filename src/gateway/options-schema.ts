@@ -7,7 +7,7 @@ import { objectOr } from "./option-problem"
 import type { OperationName } from "./operations"
 import { perOperation, SignatureSchema } from "./signature-options"
 
-/** Node's timers take no more: a longer time would end at once. */
+/** The longest time of Node's timers. A timer with a longer time would fire at once. */
 const MAX_MS = 2 ** 31 - 1
 
 const milliseconds = (least: number, none = "") => {
@@ -17,7 +17,7 @@ const milliseconds = (least: number, none = "") => {
 
 const name = z.string("must be a text").refine((text) => text.trim() !== "", "must not be empty")
 
-/** A token of RFC 9110, 5.6.2, and with it a media type whose parameters are printable. */
+/** A media type: two tokens (RFC 9110, 5.6.2), and parameters of printable characters. */
 const MEDIA_TYPE = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+[ \t]*(;[\t\x20-\x7e]*)?$/
 
 const Encoding = objectOr(
@@ -48,7 +48,7 @@ const Codes = z
     path: ["rejected"],
   })
 
-/** No more decimals than an amount of this API has. */
+/** A number of decimals: at most as many as an amount of this API may have. */
 const places = z.number("must be a number").int().min(0).max(6, "must be at most 6")
 
 const Decimals = objectOr(
@@ -67,8 +67,8 @@ export const DialectSchema = z
   .transform((dialect) => structuredClone(dialect))
 
 /**
- * What the manual leaves open of the wire: the options that a client and an account of the Medusa module have in common. What is
- * parsed shares nothing with what was given.
+ * What the manual leaves open about the wire: the options that a client and an account of the Medusa module share. The
+ * parsed result is a copy that shares nothing with its input.
  */
 export const wireOptions = {
   signature: SignatureSchema,

@@ -1,10 +1,10 @@
 import type { Client, Dispatcher } from "undici"
 import { GatewayError } from "./errors"
 
-/** No reply in the manual is near this size; a larger one is an attack or a mistake. */
+/** No reply in the manual is near this size; a larger reply is an attack or a mistake. */
 const MAX_REPLY_BYTES = 1024 * 1024
 
-/** What was received: `body` is empty unless the status is 200. */
+/** A received response. Its `body` is empty unless the status is 200. */
 export interface Received {
   status: number
   contentType: string | undefined
@@ -12,11 +12,11 @@ export interface Received {
 }
 
 /**
- * Posts once and collects the reply, up to its size limit. Without undici's stream of the body, which takes longer than all that this
- * package does. Of a reply with another status than 200 nothing is read: the connection cannot be used afterwards.
+ * Posts once and collects the reply, up to a size limit. It does not use undici's body stream, which takes longer than
+ * all of this package's own work. It reads no body unless the status is 200; the connection cannot be used afterwards.
  *
  * @param onReply called when the reply begins
- * @throws undici's error; GatewayError `reply_too_large` as soon as the reply is
+ * @throws undici's error; GatewayError `reply_too_large` as soon as the reply exceeds the limit
  */
 export function postOn(
   client: Client,
@@ -47,7 +47,7 @@ export function postOn(
       onResponseEnd: () => resolve({ status, contentType: type, body: Buffer.concat(chunks) }),
       onResponseError: (_, error) => reject(error),
     }
-    // Without it a server may choose any coding of the body (RFC 9110, 12.5.3).
+    // Without `accept-encoding`, a server may choose any coding of the body (RFC 9110, 12.5.3).
     const headers = { "content-type": contentType, "accept-encoding": "identity" }
     client.dispatch({ method: "POST", path, body, headers, headersTimeout: 0, bodyTimeout: 0 }, handler)
   })

@@ -7,7 +7,10 @@ export interface Probed {
   status: number
   /** Milliseconds from the start of the connection to the first line of the response. */
   ms: number
-  /** Seconds that this machine's clock is ahead of the server's; negative when behind. Precise to about a second. */
+  /**
+   * By how many seconds this machine's clock is ahead of the server's; negative when behind. Precise to about a
+   * second.
+   */
   ahead: number | undefined
   /** The header `Allow`. */
   allow: string | undefined
@@ -46,7 +49,7 @@ export async function probe(address: string, timeoutMs: number): Promise<Probed 
   }
 }
 
-/** The header has whole seconds, rounded down: half a second is the best estimate of the rest. */
+/** The header has whole seconds, rounded down. Half a second is the best estimate of the missing part. */
 function aheadOf(header: string | string[] | undefined, at: number): number | undefined {
   const serverTime = Date.parse(single(header) ?? "")
   return Number.isNaN(serverTime) ? undefined : Math.round((at - serverTime - 500) / 1000)

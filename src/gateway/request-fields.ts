@@ -9,8 +9,9 @@ import { own } from "./fields/own"
 import { isPlainRecord } from "./formats/plain"
 
 /**
- * The fields of a request as they are signed and sent, copied from the caller's value. What the manual does not have is refused at
- * every depth, not dropped: it is most likely a typing error, and a payout without its routing number is another payout.
+ * The fields of a request as they are signed and sent, copied from the caller's value. A field that the manual does
+ * not have is refused at every depth, not dropped. It is most likely a typing error, and a payout without its routing
+ * number is another payout.
  * @throws GatewayError `invalid_request` that names the field
  */
 export function requestFields(
@@ -20,7 +21,7 @@ export function requestFields(
 ): RenderableRecord {
   const own = writeAmounts(value, decimals)
   try {
-    // The schema refuses what is no record.
+    // The cast is safe: the schema refuses a value that is not a record.
     const fields = encode({ fields: strictFields(name) }, own as Record<string, unknown>, dialect)
     refuseEnvelope(fields)
     return fields
@@ -31,12 +32,14 @@ export function requestFields(
   }
 }
 
-/** The error for a field of a request; without one, for the whole of `name`. */
+/** The error for a field of a request. With an empty `field`, it is about the whole of `name`. */
 export function invalid(field: string, problem: string, name: string): GatewayError {
   return new GatewayError("invalid_request", `${field || name}: ${problem}`, field ? { field } : {})
 }
 
-/** Only {@link operations.optimise} takes any field: what the client writes itself would replace these. */
+/**
+ * Refuses fields that the client itself adds and would overwrite. Only {@link operations.optimise} accepts any field.
+ */
 function refuseEnvelope(fields: RenderableRecord): void {
   const added = [...ENVELOPE, SIGNATURE_FIELD].find((field) => Object.hasOwn(fields, field))
   if (added) throw invalid(added, "is added by the client", added)
@@ -44,14 +47,14 @@ function refuseEnvelope(fields: RenderableRecord): void {
 
 const strict = new Map<OperationName, z.ZodObject>()
 
-/** Made once an operation: zod compiles a schema when it is used first, which takes longer than a request. */
+/** Made once per operation: zod compiles a schema at its first use, which takes longer than a request. */
 function strictFields(name: OperationName): z.ZodObject {
   const fields = strict.get(name) ?? strictly(operations[name].request.fields)
   strict.set(name, fields)
   return fields
 }
 
-/** The same record, strict at every depth; records that are declared as open remain open. */
+/** The schema of a record, made strict at every depth. Records that are declared as open remain open. */
 function strictly(schema: z.ZodObject): z.ZodObject {
   const parts = Object.entries(schema.shape).map(([name, part]) => [name, strictPart(part)] as const)
   const whole = schema.extend(Object.fromEntries(parts))
@@ -67,7 +70,7 @@ function strictPart<Part extends z.core.$ZodType>(part: Part): Part | z.ZodType 
 
 /**
  * A copy of the value with every amount in the decimals of its currency.
- * @throws GatewayError `invalid_request` that names the field; amounts are never rounded, and a map or a date is no record.
+ * @throws GatewayError `invalid_request` that names the field. Amounts are never rounded; a map or a date is refused.
  */
 export function writeAmounts<T>(value: T, decimals: Decimals | undefined): T {
   return walk(value, decimals, undefined, []) as T
@@ -94,7 +97,7 @@ function walk(
   return written
 }
 
-/** A map has no fields that a schema would find: without this, it would be sent as an empty object. */
+/** Refuses objects such as a map. A schema would find no fields in a map, so it would be sent as an empty object. */
 function scalar(value: unknown, path: (string | number)[]): unknown {
   if (typeof value !== "object" || value === null) return value
   const field = path.join(".")

@@ -16,8 +16,8 @@ type QueryName = "retrievalTrans" | "retrievalRefund"
 const LIMIT = 100
 
 /**
- * Queries in the manual's batches and returns every reply, in order. Reading is harmless, so the first batch that
- * fails ends the query. Rows of orders that were not requested are removed from the replies and reported.
+ * Queries in the manual's batches and returns every reply, in order. The first batch that fails ends the query, since a
+ * query can be repeated. Rows of orders that were not requested are removed from the replies and reported.
  * @throws GatewayError
  */
 export async function query<Name extends QueryName>(
@@ -60,7 +60,7 @@ function split(name: QueryName, { order_nos, transaction_ids }: RenderableRecord
   return parts
 }
 
-/** The schema has refused everything but lists of texts. */
+/** The list without duplicates. The schema has already refused everything but lists of texts. */
 function distinct(ids: Renderable): string[] {
   return Array.isArray(ids) ? [...new Set(ids)].filter((id) => typeof id === "string") : []
 }

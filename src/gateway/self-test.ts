@@ -18,10 +18,10 @@ export type SignatureFault =
   | "unstable"
   // A message with another amount gets the same signature.
   | "blind"
-  // Two secrets make the same signature: the merchant's own function does not use the one that it is given.
+  // Two secrets make the same signature: the merchant's own function does not use the secret that it receives.
   | "keyless"
 
-/** A message as signed in section 4 of the manual, with a signature that was computed with other tools. */
+/** A message as signed in section 4 of the manual. Its signatures below were computed with other tools. */
 const KNOWN = {
   order_no: "000123",
   amount: "10.50",
@@ -36,7 +36,11 @@ const KNOWN_SIGNATURES = [
   { algorithm: "sha256", known: "62a45bca379e3c8c43ac40a17294b1a74479953c5c4941870332c596f2cf68d3" },
 ] as const
 
-/** Signs a known message: with the presets, compared with known signatures, and as the account is configured, with each of its secrets. */
+/**
+ * Tests the signature in two ways. It compares the presets' signatures of a known message with known signatures. Then
+ * it signs with the account's own option, with each of its secrets.
+ * @returns the first fault; undefined when the signature works
+ */
 export function testSignature(option: SignatureOption): SignatureFault | undefined {
   for (const { algorithm, known } of KNOWN_SIGNATURES) {
     const sign = signer({ algorithm, secret: KNOWN_SECRET })

@@ -7,23 +7,23 @@ import { operations, type OperationName } from "./operations"
 export interface SignatureInput {
   operation: OperationName | "notification"
   direction: "request" | "reply" | "notification"
-  /** All fields of the message under the manual's names, as sent, without `encryption_data`. A copy: it may be changed. */
+  /** A copy of all sent fields under the manual's names, without `encryption_data`. The function may change it. */
   fields: RenderableRecord
 }
 
-/** The merchant's own algorithm. Returns 64 hexadecimal characters. What it does to its input changes nothing else. */
+/** The merchant's own algorithm. It returns 64 hexadecimal characters. Changes to its input affect nothing else. */
 export type SignatureFunction = (input: SignatureInput) => string
 
-/** One that is given the secret with each message: it is called once for each secret that a message may be signed with. */
+/** A signature function that receives the secret with each message. To verify, it is called once for each secret. */
 export type KeyedSignatureFunction = (input: SignatureInput & { secret: string }) => string
 
-/** A secret with the name by which reports call it. The name is stored and shown, so it never holds anything of the secret. */
+/** A secret and its name. The name is stored and shown in reports, so it must not contain any part of the secret. */
 export interface SigningSecret {
   id: string
   secret: string
 }
 
-/** The account's one secret, or while it is rotated several: the first signs, each of them verifies. */
+/** The account's secret, or several during a rotation. The first one signs; each of them verifies. */
 export type SigningSecrets =
   { secret: string; secrets?: undefined } | { secret?: undefined; secrets: readonly SigningSecret[] }
 
@@ -56,18 +56,21 @@ interface PresetAlgorithm {
   secretPosition?: "prefix" | "suffix" | undefined
 }
 
-/** The merchant's own algorithm with secrets that this package keeps: only so can they be rotated one by one. */
+/** The merchant's own algorithm with secrets that this package keeps. Only then can they be rotated one by one. */
 export type KeyedSignature = { algorithm: KeyedSignatureFunction } & SigningSecrets
 
 export type SignatureOption = SignaturePreset | KeyedSignature | SignatureFunction
 
-/** The secrets of an option, the one that signs first. The only one of an account has no name. A bare function keeps its own. */
+/**
+ * The secrets of an option. The first one signs. An account's only secret has no name. The list is empty for a bare
+ * function, which keeps its own secret.
+ */
 export function secretsIn(option: SignatureOption): { id: string | undefined; secret: string }[] {
   if (typeof option === "function") return []
   return option.secrets === undefined ? [{ id: undefined, secret: option.secret }] : [...option.secrets]
 }
 
-/** The shape of an object with a key for each operation, any of which may be left out. */
+/** The shape of an object with an optional key for each operation. */
 export function perOperation<Schema extends z.ZodType>(
   schema: Schema,
 ): Record<OperationName, z.ZodOptional<Schema>> {
@@ -83,10 +86,10 @@ const Secret = z.string("must not be empty").refine((secret) => secret.trim() !=
 
 const different = (values: unknown[]) => new Set(values).size === values.length
 
-/** A rotation has two, one that went wrong three. Each costs a digest of every message that arrives. */
+/** A rotation has two secrets; one that went wrong has three. Each secret costs a digest per received message. */
 const MOST_SECRETS = 5
 
-/** A shorter name may be part of a secret by chance, and says little of it. */
+/** A shorter name may be part of a secret by chance, and discloses little of it. */
 const MEANINGFUL = 8
 
 const Secrets = z
@@ -147,7 +150,7 @@ const Keyed = z
     return unused === undefined ? { algorithm, ...keys } : refuse(unused, "is not an option of a function")
   })
 
-/** The option `signature`, wherever it is given: of a client, an account or a signing function. What is no function is copied. */
+/** The option `signature` of a client, an account or a signing function. An object is copied; a function is not. */
 export const SignatureSchema: z.ZodType<SignatureOption, SignatureOption> = objectOr(
   z.custom<SignatureFunction>(
     (value) => typeof value === "function",

@@ -28,20 +28,26 @@ export type {
 
 const HEX_64 = /^[0-9a-f]{64}$/i
 
-/** One secret in use, by its name; the name is undefined for an account's only secret and for a function that keeps its own. */
+/**
+ * One secret in use, with its name. The name is undefined for an account's only secret, and for a function that keeps
+ * its own secret.
+ */
 export interface Signing {
   id: string | undefined
   sign: SignatureFunction
 }
 
-/** What {@link signer} has made, with the signing of each secret, the first of which signs. It guards itself, and needs no second copy. */
+/**
+ * The functions that {@link signer} has made, each with its secrets. The first secret signs. {@link signer} returns
+ * such a function unchanged, since it already copies its input.
+ */
 const made = new WeakMap<SignatureFunction, readonly Signing[]>()
 
 /**
- * Creates the signing function, which signs with the first secret; {@link verify} knows the others of it. A function of the
- * merchant's is a guest: it gets a copy of the message without the signature, so that sorting or rewriting it changes neither what is
- * sent nor whose outcome is whose.
- * @throws TypeError that names the field of an option that is wrong, before anything can be signed with it
+ * Creates the signing function, which signs with the first secret. {@link verify} also accepts its other secrets. A
+ * merchant's own function gets a copy of the message without the signature. If it sorts or rewrites this copy, neither
+ * the sent message nor the matching of outcomes to orders changes.
+ * @throws TypeError that names the invalid field of the option, before anything is signed
  */
 export function signer(option: SignatureOption): SignatureFunction {
   if (typeof option === "function") return made.has(option) ? option : madeOf([guarded(undefined, option)])
@@ -59,7 +65,7 @@ function isKeyed(option: SignaturePreset | KeyedSignature): option is KeyedSigna
   return typeof option.algorithm === "function"
 }
 
-/** The signing of every secret, the first of which signs. */
+/** Every secret of a signing function. The first one signs. */
 export function signings(sign: SignatureFunction): readonly Signing[] {
   return made.get(signer(sign)) ?? []
 }
@@ -72,7 +78,7 @@ function madeOf(all: readonly Signing[]): SignatureFunction {
   return sign
 }
 
-/** A guest's: each call has a copy of the fields of its own. */
+/** A merchant's own function: each call gets its own copy of the fields. */
 function guarded(id: string | undefined, compute: SignatureFunction): Signing {
   return {
     id,
@@ -97,9 +103,9 @@ export function verify(sign: SignatureFunction, input: SignatureInput, given: un
 }
 
 /**
- * Which secret made this signature of the message; undefined where none did, for a malformed signature and for fields that
- * cannot be signed. Every secret is tried and compared in constant time, also after one that fits: how long it takes depends on how
- * many there are, not on which one fits or how much of a forgery is right. Never throws.
+ * The secret that made this signature. Undefined when no secret did, when the signature is malformed, and when the
+ * fields cannot be signed. Every secret is tried and compared in constant time, even after a match. The duration
+ * depends on the number of secrets only, not on which one matches or how close a forgery is. Never throws.
  */
 export function verifiedBy(
   sign: SignatureFunction,
@@ -155,14 +161,14 @@ function signedFields(preset: SignaturePreset, { operation, direction }: Signatu
   return preset.fields?.[operation]?.[side] ?? operations[operation][side].signed
 }
 
-/** An absent field is signed as an empty one; what every object inherits is none of the message's fields. */
+/** An absent field is signed as an empty one. A property that every object inherits does not count as a field. */
 function valueOf(fields: Readonly<Record<string, unknown>>, name: string): unknown {
   return Object.hasOwn(fields, name) ? fields[name] : ""
 }
 
 /**
- * A text that is unique to this value: every part has its length in bytes as a prefix. Numbers and their digits, and an
- * absent and an empty field, are equal, since a form cannot distinguish them.
+ * A text that is unique to this value: every part has its length in bytes as a prefix. A number equals its digits, and
+ * an absent field equals an empty one, since a form cannot distinguish them.
  */
 export function canonical(value: unknown, names?: readonly string[]): string {
   if (Array.isArray(value)) {

@@ -10,7 +10,7 @@ export type Row = { transaction_id: string; order_no: string; amount: string; cu
   unknown
 >
 
-/** Every row of a batch reply is one, since its schema demands these fields. */
+/** The type guard of {@link Row}. Every row of a batch reply passes, since its schema demands these fields. */
 export function isRow(value: unknown): value is Row {
   const echoed = ["transaction_id", "order_no", "amount", "currency"]
   return isRecord<unknown>(value) && echoed.every((field) => typeof value[field] === "string")
@@ -38,8 +38,8 @@ const ROWS = {
 } as const
 
 /**
- * The verdict of the rows on one order. Success and failure require a row that repeats the order and does not contradict
- * itself; everything else is unknown, because money may have moved.
+ * The verdict of the rows on one order. Success requires a row that repeats the order and does not contradict itself.
+ * So does failure, unless the whole reply is a refusal without rows. Everything else is unknown: money may have moved.
  */
 export function judgeRow(
   name: keyof typeof ROWS,

@@ -12,8 +12,8 @@ export interface Clock {
 const MAX_STEP_MS = 3660 * 24 * 60 * 60 * 1000
 
 /**
- * A clock whose offset is part of the saved state, so that it survives a restart. Running what falls due is up to
- * the caller of `advance`, which throws RangeError on a step that is negative, fractional or longer than ten years.
+ * A clock whose offset is part of the saved state, so that it survives a restart. The caller of `advance` runs the due
+ * tasks. `advance` throws RangeError on a step that is negative, fractional or longer than ten years.
  */
 export function createClock(state: Pick<State, "clock_offset_ms">, realTime: () => number = Date.now): Clock {
   return {

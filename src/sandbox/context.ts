@@ -16,6 +16,6 @@ export interface Context {
   notifier: Notifier
   requests: RequestLog
   secrets: Secrets
-  /** Signs replies, notifications and returns, with the secret that is chosen now. */
+  /** Signs replies, notifications and returns with the secret that is currently chosen. */
   sign: SignatureFunction
 }

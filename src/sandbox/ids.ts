@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { compactDay, compactTime } from "./dates"
 
-/** Twenty digits, more than a JavaScript number can hold: code that parses an id as a number fails at once. */
+/** Twenty digits, more than a JavaScript number can hold, so that code which parses an id as a number fails at once. */
 export const transactionId = (at: number, counter: number): string =>
   compactTime(at).slice(2) + String(counter).padStart(8, "0")
 

@@ -2,7 +2,7 @@ import type { Decimals } from "../gateway/fields"
 import type { Dialect } from "../gateway/dialect"
 import type { SignatureOption } from "../gateway/signature"
 
-/** The manual says of neither whether a gateway takes it. */
+/** How a held payment is voided. The manual does not state whether a gateway accepts either way. */
 export type HeldPayments = "review" | "cancel"
 
 /** Options of `startSandbox`. Every one has a default; times are in milliseconds. */
@@ -21,11 +21,11 @@ export interface SandboxOptions {
   dialect?: Dialect
   /** How many decimals amounts have on the wire. Default "two". */
   decimals?: Decimals
-  /** How a payment that is held for review is voided: by declining the review, or by a cancel alone. Default "review". */
+  /** How a payment in review is voided: by declining the review, or only by a cancel. Default "review". */
   heldPayments?: HeldPayments
   /** Addresses that may query transactions (manual 5.4). Default: this machine. */
   allowedIps?: readonly string[]
-  /** Addresses of other machines that may use the operator page and the control API. Default none: this machine only. */
+  /** Addresses of other machines that may use the operator page and the control API. Default: none. */
   operatorIps?: readonly string[]
   /** Path of "Optimise payment methods", which the manual does not show. Default: not served. */
   optimisePath?: string
@@ -37,7 +37,7 @@ export interface SandboxOptions {
   frameAncestors?: readonly string[]
   /** Body of notifications. Default "form". */
   notificationFormat?: "form" | "json" | "xml"
-  /** Delays between delivery attempts; the one after the last delay is final. Default from 2 s to 1 h. */
+  /** Delays between delivery attempts. The attempt after the last delay is final. Default from 2 s to 1 h. */
   notificationBackoffMs?: readonly number[]
   /** Timeout of one delivery attempt. Default 10 s. */
   notificationTimeoutMs?: number

@@ -13,8 +13,8 @@ import { toDecimal, type Micros } from "./money"
 export type TransactionRef = { transaction_id: string } | { order_no: string }
 
 /**
- * What a person does at the Merchant Portal, without the interface. The ledger's rules apply; a refused action
- * throws RangeError with its `code:text`. Amounts are decimal strings in main units; without one, the whole
+ * The actions of a person at the Merchant Portal, without its screens. The ledger's rules apply. A refused action
+ * throws RangeError with its `code:text`. Amounts are decimal strings in main units; the default is the whole
  * remaining amount.
  */
 export interface Portal {
@@ -22,9 +22,9 @@ export interface Portal {
   cancel(input: TransactionRef): void
   refund(input: TransactionRef & { amount?: string; reason?: string }): { refund_reference_id: string }
   review(input: TransactionRef & { accept: boolean }): void
-  /** The card's issuer takes back what was captured and not refunded. */
+  /** The card's issuer takes back the captured amount that was not refunded. */
   chargeback(input: TransactionRef): void
-  /** Deletes the saved card of an order: payments with its token are refused from now on. */
+  /** Deletes the saved card of an order. Payments with its token are refused from now on. */
   deleteCard(input: TransactionRef): void
   /** The merchant wins the dispute: the amount returns. */
   reverseChargeback(input: TransactionRef): void

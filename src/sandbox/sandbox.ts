@@ -12,7 +12,7 @@ export interface SandboxControls {
   merchantId: string
   accountId: string
   testCards: readonly TestCard[]
-  /** Everything that happened at the gateway: what a test compares the shop's records with. */
+  /** Everything that happened at the gateway. Tests compare the shop's records with it. */
   ledger: LedgerReader
   faults: {
     /** One-shot unless `times` says otherwise. @throws TypeError on a fault that could never happen. */
@@ -23,10 +23,11 @@ export interface SandboxControls {
   }
   clock: Clock
   /**
-   * Adds a payment to the ledger that is like that of the order `like`, as if it had just been made: for tests that need many. `rename`
-   * replaces what else names the order in the request, as its addresses may. Nothing is sent.
-   * @throws RangeError when `like` has no payment, TypeError when it has more than can be copied: a saved card, a contract, or a queued
-   * notification.
+   * Adds a copy of the payment of the order `like` to the ledger, as if it had just been made, for tests that need
+   * many payments. `rename` replaces other names of the order in the request, such as those in its addresses. Nothing
+   * is sent.
+   * @throws RangeError when `like` has no payment. TypeError when the payment has a saved card, a contract or a queued
+   * notification, which cannot be copied.
    */
   copyPayment(like: string, order_no: string, rename?: (text: string) => string): TransactionView
   /** What a person does at the Merchant Portal. */
@@ -40,16 +41,19 @@ export interface SandboxControls {
   /** The secrets of the option `signature.secrets`, by their names: to try a rotation. */
   secrets: {
     list(): SecretUse[]
-    /** Signs replies, notifications and returns from now on with this one. Default: the first. @throws RangeError on an unknown id */
+    /**
+     * Signs replies, notifications and returns with this secret from now on. Default: the first.
+     * @throws RangeError on an unknown id
+     */
     signWith(id: string): void
-    /** Accepts requests that are signed with these alone. Default: all. @throws RangeError on an unknown id */
+    /** Accepts only requests that are signed with these secrets. Default: all. @throws RangeError on an unknown id */
     accept(ids: readonly string[]): void
   }
   /** Every request to the gateway's interface, in memory: counting them proves that nothing was sent twice. */
   requests(): readonly LoggedRequest[]
   /** Changes how payments that are held for review are voided. */
   voidHeldBy(how: HeldPayments): void
-  /** Replaces the origins that may show the hosted page in a frame. @throws TypeError on what is no origin. */
+  /** Replaces the origins that may show the hosted page in a frame. @throws TypeError on an invalid origin. */
   allowFramesOn(origins: readonly string[]): void
   /** Replaces the addresses that may query transactions. Manual 5.4. */
   allowIps(ips: readonly string[]): void

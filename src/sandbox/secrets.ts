@@ -10,14 +10,14 @@ export interface SecretUse {
   accepted: boolean
 }
 
-/** The secrets of the gateway's side. A rotation there: sign with another one, then accept one alone. */
+/** The secrets on the gateway's side. To rotate them: sign with another secret, then accept only that one. */
 export class Secrets {
   readonly #all
   readonly #verify
   #signing
   #refused = new Set<string | undefined>()
 
-  /** @throws TypeError on an option that is wrong */
+  /** @throws TypeError on an invalid option */
   constructor(option: SignatureOption) {
     this.#verify = signer(option)
     this.#all = signings(this.#verify)
@@ -28,25 +28,25 @@ export class Secrets {
     return (this.#signing?.sign ?? this.#verify)(input)
   }
 
-  /** The name of the secret that a request was signed with; undefined where none fits, or one that is not accepted. */
+  /** The secret that signed a request, by its name. Undefined when no secret matches, or when it is not accepted. */
   verified(input: SignatureInput, given: unknown): { id: string | undefined } | undefined {
     const found = verifiedBy(this.#verify, input, given)
     return found && !this.#refused.has(found.id) ? { id: found.id } : undefined
   }
 
-  /** Those with a name: none where there is one secret only. */
+  /** The secrets that have a name. An account's only secret has none. */
   list(): SecretUse[] {
     return this.#all.flatMap(({ id }) =>
       id === undefined ? [] : [{ id, signs: id === this.#signing?.id, accepted: !this.#refused.has(id) }],
     )
   }
 
-  /** Signs everything from now on with this secret. @throws RangeError when none has this name */
+  /** Signs everything from now on with this secret. @throws RangeError when no secret has this name */
   signWith(id: string): void {
     this.#signing = this.#named(id)
   }
 
-  /** Accepts requests that are signed with these secrets and no others. @throws RangeError when none has such a name */
+  /** Accepts only requests that are signed with these secrets. @throws RangeError when a name is unknown */
   accept(ids: readonly string[]): void {
     if (!Array.isArray(ids)) throw new TypeError("accept: must be a list of ids")
     for (const id of ids) this.#named(id)

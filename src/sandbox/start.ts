@@ -76,7 +76,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     },
     allowIps: (ips) => void (settings.allowedIps = [...ips]),
   }
-  // Saved now rather than at the first payment: a data file that cannot be written fails the start.
+  // The ledger is saved now, so that a data file that cannot be written fails the start and not the first payment.
   ledger.dirty = true
   saveLedger(context)
   const server = createServer(createRequestListener(context, controls))
@@ -109,7 +109,7 @@ interface ScheduledTask {
   run: (context: Context) => void
 }
 
-/** Runs the tasks that are due in order of time, each with the clock at its own time; then saves the ledger. */
+/** Runs the due tasks in order of time, with the clock set to each task's time. Then saves the ledger. */
 function runDueTasks(context: Context): void {
   for (;;) {
     const now = context.clock.now()

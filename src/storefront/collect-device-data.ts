@@ -1,6 +1,6 @@
 import type { DeviceData } from "./types"
 
-/** The first match wins: user agents that imitate another one come before it. */
+/** The first match counts. A user agent that imitates another is listed before it. */
 const SYSTEMS: [RegExp, string][] = [
   [/Android/, "Android"],
   [/iPhone|iPad|iPod/, "iOS"],
@@ -27,7 +27,7 @@ const COLOR_DEPTHS = [48, 32, 24, 16, 15, 8, 4, 1]
  * Collects what the browser reports about itself, for `data.device` of the payment session. The gateway uses it for
  * its risk assessment and for 3-D Secure. Manual 2.2.
  *
- * It takes no fingerprint: pass the values of your fingerprinting or anti-fraud provider in `extra`.
+ * It creates no fingerprint. Pass the values of your fingerprinting or anti-fraud provider in `extra`.
  *
  * @param extra Fields to add, or to override.
  * @returns The device data; on a server, only `extra`.
@@ -60,7 +60,7 @@ export function challengeWindowSize(width: number, height: number): string {
   return width >= 600 && height >= 400 ? "04" : "05"
 }
 
-/** A random id, stored for the lifetime of the tab; where storage is blocked, a new one each time. */
+/** A random id, stored for the lifetime of the tab. If storage is blocked, each call returns a new id. */
 function tabSessionId(): string {
   const fresh = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, "0"),

@@ -1,17 +1,20 @@
 import type { PaymentReturn } from "./read-return"
 import { PAYMENT_FRAME, watchFrame, type FramedPage, type PaymentFrameEvents } from "./payment-frame"
 
-/** What every page of the gateway in a frame needs to know. */
+/** The options of every page of the gateway in a frame. */
 export interface FrameOptions extends Pick<PaymentFrameEvents, "onOpen" | "timeoutMs"> {
   /** The accessible name of the frame, in the customer's language. Default: `Payment`. */
   title?: string
-  /** The customer is back: pass the id to `waitForPayment`. Called once; the frame is removed already. */
+  /** Called once when the customer is back, after the frame was removed. Pass the id to `waitForPayment`. */
   onReturn: (back: PaymentReturn) => void
-  /** Called once when the page cannot be shown in a frame. The frame is removed already. */
+  /** Called once when the page cannot be shown in a frame, after the frame was removed. */
   onUnavailable: () => void
 }
 
-/** Shows a page in a new frame inside an element. Fixed sizes are never wider than the element. @returns How to remove the frame */
+/**
+ * Shows a page in a new frame inside an element. A frame of fixed size is never wider than the element.
+ * @returns A function that removes the frame
+ */
 export function embedFrame(
   container: Element,
   page: FramedPage & { url: string; size?: { width: number; height: number } },
@@ -21,7 +24,7 @@ export function embedFrame(
   for (const [name, value] of Object.entries({ ...PAYMENT_FRAME, title })) frame.setAttribute(name, value)
   frame.className = "mpgi-frame"
   const { size } = page
-  // Not attributes: styles of yours for the payment page would override them.
+  // Styles and not attributes, which the storefront's own styles for the payment page would override.
   if (size) frame.style.cssText = `width:${size.width}px;height:${size.height}px;max-width:100%;border:0`
   const remove = () => {
     stop()
@@ -38,10 +41,10 @@ export function embedFrame(
       onUnavailable()
     },
   })
-  // Not before someone listens.
+  // The page is loaded only after its events are listened to.
   frame.src = page.url
   container.append(frame)
-  // It takes the place of the form that the customer has just sent, where the page may be scrolled to its end.
+  // The frame replaces the form that the customer has just sent. The page may still be scrolled to the form's end.
   if (size) {
     frame.focus()
     frame.scrollIntoView?.({ block: "nearest" })

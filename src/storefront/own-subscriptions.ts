@@ -6,10 +6,10 @@ export interface SubscriptionCharge {
   /** Decimal string in main units such as `"12.50"`. */
   amount: string
   currency_code: string
-  /** `captured` and `authorized` are paid, `declined` failed; `refunded` and `partially_refunded` were returned. */
+  /** `captured` and `authorized`: paid. `declined`: failed. `refunded` and `partially_refunded`: money was returned. */
   state: string
   charged_at: string
-  /** The order that was made of it. */
+  /** The order that was created for the charge. */
   order_id: string | null
 }
 
@@ -24,13 +24,13 @@ export interface OwnSubscription {
   interval_count: number | null
   /** Number of charges; null or 0 is unlimited. */
   billing_cycle: number | null
-  /** `inactive` was canceled, `ended` has made all its charges; `canceling` and `unknown` are being canceled. */
+  /** `inactive`: canceled. `ended`: all charges are made. `canceling` and `unknown`: being canceled. */
   status: "unconfirmed" | "active" | "canceling" | "unknown" | "inactive" | "ended"
   started_at: string | null
   ended_at: string | null
   contract_end: string | null
   next_charge_at: string | null
-  /** The newest charges, the latest first, paid and failed. */
+  /** The newest charges, both paid and failed, the latest first. */
   charges: SubscriptionCharge[]
   allowed: { cancel: boolean }
 }
@@ -38,7 +38,7 @@ export interface OwnSubscription {
 /**
  * Lists the subscriptions of the signed-in customer, for an account page.
  *
- * @param access How to reach the Medusa server, with the customer's `token` where the storefront does not use cookies.
+ * @param access How to reach the Medusa server, with the customer's `token` if the storefront does not use cookies.
  * @returns The subscriptions, the newest first.
  * @throws PaymentRequestError with `status` 401 when no customer is signed in, 0 when the store did not respond.
  */
@@ -47,12 +47,12 @@ export async function ownSubscriptions(access: StoreAccess): Promise<OwnSubscrip
 }
 
 /**
- * Cancels a subscription of the signed-in customer. What the gateway has created already is still charged.
+ * Cancels a subscription of the signed-in customer. Charges that the gateway has already created are still made.
  *
  * @param access How to reach the Medusa server.
  * @param id Id of the subscription, from {@link ownSubscriptions}.
- * @returns The subscription, and `outcome`: `applied`; `unknown` when the gateway has not confirmed it yet, which is resolved
- * automatically; `refused` when it was not canceled, so the customer has to contact the shop.
+ * @returns The subscription, and `outcome`. `applied`: it is canceled. `unknown`: the gateway has not confirmed it yet,
+ * which is resolved automatically. `refused`: it was not canceled, so the customer has to contact the shop.
  * @throws PaymentRequestError with `status` 401 when no customer is signed in, 404 for another customer's subscription, 409 when
  * it cannot be canceled now, 0 when the store did not respond.
  */

@@ -3,7 +3,7 @@ import type { RedirectSession } from "./start-redirect"
 import { callMedusa, PaymentRequestError, UNEXPECTED_RESPONSE } from "./store-request"
 import type { DeviceData, StoreAccess } from "./types"
 
-/** What {@link payCollection} needs to know. */
+/** The options of {@link payCollection}. */
 export interface CollectionPayment {
   /** The payment provider, as in `pp_mpgi_mpgi`. */
   provider_id: string
@@ -19,8 +19,9 @@ type Reply = {
 }
 
 /**
- * Creates a payment session for what an existing order owes: for the page `/payment-collection/:id?order_id=…` of a
- * storefront, to which Medusa's dashboard copies a link. Redirect the customer with `startRedirect`.
+ * Creates a payment session for the outstanding amount of an existing order. It is for the storefront's page
+ * `/payment-collection/:id?order_id=…`, whose link a user copies in Medusa's dashboard. Redirect the customer with
+ * `startRedirect`.
  *
  * @param access How to reach the Medusa server.
  * @param collectionId Id of the payment collection, as in `pay_col_…`.

@@ -2,8 +2,8 @@ import type { PaymentReturn } from "./read-return"
 import { redirectUrl, type RedirectSession } from "./start-redirect"
 
 /**
- * Attributes of the frame. Scripts, forms and the gateway's own storage work; the page around it is left only by what the customer
- * clicks; wallets and passkeys work, camera, position and everything else do not.
+ * Attributes of the frame. They allow scripts, forms, the gateway's own storage, wallets and passkeys. Only a click of
+ * the customer can leave the page around the frame. Camera, position and all other features are not allowed.
  */
 export const PAYMENT_FRAME = {
   sandbox:
@@ -12,9 +12,9 @@ export const PAYMENT_FRAME = {
   referrerPolicy: "no-referrer",
 } as const
 
-/** What happens to a payment page in a frame. */
+/** The events of a payment page in a frame. */
 export interface PaymentFrameEvents {
-  /** The payment page is being opened; once or more. */
+  /** The payment page is being opened. Called once or more. */
   onOpen?: () => void
   /** The customer has paid or canceled: remove the frame, then pass the id to `waitForPayment`. Called once. */
   onReturn: (back: PaymentReturn) => void
@@ -24,11 +24,11 @@ export interface PaymentFrameEvents {
   timeoutMs?: number
 }
 
-/** A page in a frame, and what reports the customer's return. */
+/** A page in a frame, and the source of the message that reports the customer's return. */
 export interface FramedPage {
-  /** Of the page of your Medusa server. */
+  /** The origin of your Medusa server, whose page reports the return. */
   origin: string
-  /** Messages about another session do not count. Absent: every one does. */
+  /** Messages about another session are ignored. If absent, messages about any session count. */
   session_id?: unknown
 }
 
@@ -40,9 +40,9 @@ export function pageOf(session: RedirectSession): FramedPage & { url: string } {
 
 /**
  * Listens to the payment page in a frame of yours, whose address is `redirectUrl(session)`. Call it before the frame loads.
- * Only messages of that frame and of your Medusa server's origin count, and only about this session.
+ * A message counts only if it comes from that frame and your Medusa server's origin, and is about this session.
  *
- * @returns How to stop, when you remove the frame.
+ * @returns A function that stops listening. Call it when you remove the frame.
  * @throws Error when the session has no `redirect_url`.
  */
 export function watchPaymentFrame(
@@ -53,7 +53,7 @@ export function watchPaymentFrame(
   return watchFrame(frame, pageOf(session), events)
 }
 
-/** The same for any page. A `timeoutMs` of 0 is none. */
+/** As {@link watchPaymentFrame}, for any page. A `timeoutMs` of 0 means no timeout. */
 export function watchFrame(
   frame: HTMLIFrameElement,
   { origin, session_id }: FramedPage,

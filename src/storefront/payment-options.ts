@@ -22,8 +22,8 @@ export interface PaymentOption {
   /** The payment method's title in the customer's language. */
   title: string
   /**
-   * Why the option cannot be used: `off`, disabled by the merchant; `currency`, `sales_channel`, `country`: not available for those of
-   * the cart.
+   * Why the option cannot be used. `off`: the merchant has disabled it. `currency`, `sales_channel`, `country`: it is
+   * not available for that of the cart.
    */
   unavailable: "off" | "currency" | "sales_channel" | "country" | null
   /** `redirect`: the gateway's hosted page; `card`: a card form on your page. */
@@ -33,7 +33,7 @@ export interface PaymentOption {
   currency_code: string
   /** The installment plans for the amount. Paying in full is always possible. */
   installments: InstallmentOption[]
-  /** Whether the card of a signed-in customer can be saved, and a saved one can pay; null where neither can. */
+  /** Present if a signed-in customer can save a card and pay with a saved card; otherwise null. */
   saved_cards: { security_code: boolean } | null
 }
 

@@ -17,8 +17,8 @@ export function paymentStatus(access: StoreAccess, sessionId: string): Promise<P
  * Polls the status of a payment session until it is no longer `pending` or the timeout has passed.
  *
  * @param options.timeoutMs Milliseconds after which polling stops. Default 60,000.
- * @param options.everyMs Milliseconds between two requests. Default 2,000, which is also the least that makes sense:
- * the server queries the gateway no more often.
+ * @param options.everyMs Milliseconds between two requests. Default 2,000. Less is of no use, since the server does not
+ * query the gateway more often.
  * @returns The last result, which is `pending` after a timeout.
  * @throws PaymentRequestError as {@link paymentStatus}.
  */

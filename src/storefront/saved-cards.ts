@@ -2,32 +2,35 @@ import { collectDeviceData } from "./collect-device-data"
 import { callSession, callStore } from "./store-request"
 import type { DeviceData, PaymentResult, StoreAccess } from "./types"
 
-/** A card that the signed-in customer has let the shop keep. */
+/** A card that the shop keeps with the consent of the signed-in customer. */
 export interface SavedCard {
   id: string
-  /** The account that it can pay with: use it as the `provider_id` of the payment session. */
+  /** The account to which the card belongs. Use it as the `provider_id` of the payment session. */
   provider_id: string
-  /** `visa`, `mastercard`, `amex`, …; null for a scheme that is not known. */
+  /** `visa`, `mastercard`, `amex`, …; null for an unknown scheme. */
   brand: string | null
   last4: string
-  /** Two digits, and four; null where the card was entered on the payment page, which does not report it. */
+  /**
+   * Two digits; the year has four. Both are null if the card was entered on the payment page, which does not report
+   * them.
+   */
   expiration_month: string | null
   expiration_year: string | null
-  /** The customer's own name for it. */
+  /** The customer's own name for the card. */
   label: string | null
   expired: boolean
-  /** Whether the account takes saved cards now. */
+  /** Whether the account accepts saved cards now. */
   usable: boolean
-  /** Whether the customer enters the security code to pay with it. */
+  /** Whether the customer has to enter the security code to pay with the card. */
   security_code: boolean
-  /** When the customer agreed that it is kept. */
+  /** When the customer agreed that the shop keeps the card. */
   saved_at: string
 }
 
-/** A saved card, chosen to pay with. */
+/** The saved card that the customer chose for a payment. */
 export interface SavedCardInput {
   saved_card_id: string
-  /** Three or four digits, where the card's `security_code` says so. Never log, store or send it elsewhere. */
+  /** Three or four digits. Required if the card's `security_code` is true. Never log, store or send it elsewhere. */
   security_code?: string
   /** The `count` of an installment option. */
   installments?: string
@@ -38,8 +41,8 @@ export interface SavedCardInput {
 /**
  * Lists the saved cards of the signed-in customer, the newest first.
  *
- * @param access How to reach the Medusa server, with the customer's `token` where the storefront does not use cookies.
- * @param providerId Of one account only, as in `pp_mpgi_mpgi`: for a checkout. Default: of all.
+ * @param access How to reach the Medusa server, with the customer's `token` if the storefront does not use cookies.
+ * @param providerId For a checkout: lists only the cards of this account, as in `pp_mpgi_mpgi`. Default: all accounts.
  * @throws PaymentRequestError with `status` 401 when no customer is signed in, 0 when the store did not respond.
  */
 export async function savedCards(access: StoreAccess, providerId?: string): Promise<SavedCard[]> {
@@ -48,7 +51,7 @@ export async function savedCards(access: StoreAccess, providerId?: string): Prom
 }
 
 /**
- * Names a saved card, or takes its name away.
+ * Names a saved card, or removes its name.
  *
  * @param label At most 60 characters; null for none.
  * @throws PaymentRequestError with `status` 400 for a label that cannot be used, 404 when the customer has no such card.
@@ -63,7 +66,7 @@ export async function renameSavedCard(
 }
 
 /**
- * Removes a saved card: no later payment can use it.
+ * Removes a saved card, so that no later payment can use it.
  *
  * @throws PaymentRequestError with `status` 404 when the customer has no such card, 0 when the store did not respond.
  */
@@ -72,12 +75,12 @@ export async function removeSavedCard(access: StoreAccess, id: string): Promise<
 }
 
 /**
- * Pays a payment session with a saved card of the signed-in customer. The session is one of the card's account, created with
- * `data: { flow: "card" }`. Everything else is as with {@link authorizeCard}.
+ * Pays a payment session with a saved card of the signed-in customer. Create the session for the card's account, with
+ * `data: { flow: "card" }`. Everything else is the same as in {@link authorizeCard}.
  *
  * @param device Device data for the risk assessment. Default: `collectDeviceData()`.
- * @throws PaymentRequestError as {@link authorizeCard}; with `status` 404 also for a card that the customer does not have or that
- * was removed.
+ * @throws PaymentRequestError as {@link authorizeCard}. `status` is also 404 for a card that was removed or that the
+ * customer does not have.
  */
 export function authorizeSavedCard(
   access: StoreAccess,

@@ -4,11 +4,11 @@ import { PAYMENT_STATUSES, type PaymentResult, type StoreAccess } from "./types"
 /** A request to the store that failed. `message` is the server's: it names fields, never their values. */
 export class PaymentRequestError extends Error {
   declare readonly name: "PaymentRequestError"
-  /** The HTTP status. 0 when the store did not respond: whether a payment was made is then not known. */
+  /** The HTTP status. 0 when the store did not respond; it is then unknown whether a payment was made. */
   declare readonly status: number
   constructor(message: string, status: number) {
     super(message)
-    // Not as fields of the class, which bundlers expand for older browsers.
+    // Not class fields, which bundlers expand for older browsers.
     Object.assign(this, { name: "PaymentRequestError", status })
   }
 }
@@ -16,7 +16,7 @@ export class PaymentRequestError extends Error {
 const NO_RESPONSE = "The store did not respond. Check the status of the payment before you try again."
 export const UNEXPECTED_RESPONSE = "The store returned an unexpected response."
 
-/** Requests the status of a payment session, or pays it with a card: a body. @throws PaymentRequestError */
+/** Requests the status of a payment session, or, with a body, pays it with a card. @throws PaymentRequestError */
 export async function callSession(
   access: StoreAccess,
   sessionId: string,
@@ -41,7 +41,7 @@ export function callStore<Reply extends object>(
   return callMedusa(access, `mpgi/${path}`, body, method)
 }
 
-/** The same with a path below `/store`. @throws PaymentRequestError */
+/** As {@link callStore}, with a path below `/store`. @throws PaymentRequestError */
 export async function callMedusa<Reply extends object>(
   { backendUrl, publishableKey, token, headers, signal }: StoreAccess,
   path: string,

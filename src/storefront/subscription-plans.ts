@@ -14,7 +14,7 @@ const MAX_VARIANTS = 100
  *
  * @param access How to reach the Medusa server.
  * @param variantIds Ids of any number of variants. Requests are split into batches of 100.
- * @returns One plan for each variant that has one and that this storefront sells.
+ * @returns The plan of each variant that has a plan and that this storefront sells.
  * @throws PaymentRequestError with `status` 400 for an invalid id, 0 when the store did not respond.
  */
 export async function variantSubscriptionPlans(

@@ -23,7 +23,7 @@ export interface DeviceData {
   browser?: string
   /** Example: `en-GB`. */
   browser_lang?: string
-  /** Minutes that UTC is ahead of local time: `-120` in Berlin in summer. */
+  /** By how many minutes UTC is ahead of local time: `-120` in Berlin in summer. */
   time_zone?: string
   /** In pixels. Example: `1920x1080`. */
   resolution?: string
@@ -34,7 +34,7 @@ export interface DeviceData {
   challenge_window_size?: string
   /** From your fingerprinting provider. */
   device_fingerprint?: string
-  /** The same for all visits in one browser tab. */
+  /** An id that stays the same for all visits in one browser tab. */
   session_id?: string
   /** From your anti-fraud provider. */
   antifraud_token_cookie?: string
@@ -45,13 +45,13 @@ export interface DeviceData {
 }
 
 /**
- * The result of a 3-D Secure authentication that your storefront made with a provider of its own. Requires
+ * The result of a 3-D Secure authentication that your storefront made with its own provider. Requires
  * `directCard.externalAuthentication` in the plugin's options. Manual 2.2.
  */
 export interface ExternalAuthentication {
   /** Electronic commerce indicator, two digits such as `05`. */
   eci: string
-  /** The issuer's proof: 20 bytes in base64, or as 40 hexadecimal digits. Required where the eci says that there is one. */
+  /** The issuer's proof: 20 bytes in base64, or as 40 hexadecimal digits. Required if the eci indicates one. */
   cavv?: string
   /** Transaction id of 3-D Secure 1, in the same form. */
   xid?: string
@@ -71,7 +71,7 @@ export interface CardInput {
   security_code: string
   first_name?: string
   last_name?: string
-  /** The customer's document number, where the country requires one. */
+  /** The customer's document number, if the country requires one. */
   document?: string
   /** DD-MM-YYYY. */
   birth_date?: string
@@ -80,8 +80,8 @@ export interface CardInput {
   /** The `installments_id` of an installment option. */
   installments_id?: string
   /**
-   * The signed-in customer agrees that the card is kept for later payments: set it only where they chose so themselves, and where
-   * the payment option's `saved_cards` offers it.
+   * The signed-in customer agrees that the shop keeps the card for later payments. Set it only if the customer chose
+   * it and the payment option's `saved_cards` offers it.
    */
   save_card?: true
   mpi_info?: ExternalAuthentication
@@ -93,11 +93,14 @@ export interface StoreAccess {
   backendUrl: string
   /** A publishable API key of the store. */
   publishableKey: string
-  /** The signed-in customer's token, where the storefront does not use cookies. */
+  /** The signed-in customer's token, if the storefront does not use cookies. */
   token?: string
-  /** `payment_return` of `readReturn`, where a server requests the status. In the browser the page's address is read. */
+  /**
+   * `payment_return` of `readReturn`, if a server requests the status. In the browser it is read from the page's
+   * address.
+   */
   paymentReturn?: string
-  /** Further headers of a storefront's server, such as those that name the customer for whom it calls. */
+  /** Further headers of a storefront's server, such as headers that name the customer. */
   headers?: Record<string, string>
   /** Aborts the request. An aborted request fails with `status` 0. */
   signal?: AbortSignal
@@ -110,23 +113,24 @@ export interface PaymentResult {
   status: PaymentStatus
   /** A message to show to the customer. */
   message?: string
-  /** Absent where an order is paid that was there before. */
+  /** Absent if an existing order is paid. */
   cart_id?: string
   /** Present once the order exists. */
   order_id?: string
-  /** The customer is not signed in here: the status is all that is shown. Do not complete the cart; the server does. */
+  /** The customer is not signed in here, so only the status is shown. Do not complete the cart; the server does it. */
   sign_in_required?: true
   /**
-   * Where the customer confirms a card payment that is `pending` until then: a 3-D Secure challenge. Only in the reply of
-   * `authorizeCard`, once: show it with `embedChallenge`, or send the whole window there with `startChallenge`.
+   * The address of a 3-D Secure challenge, where the customer confirms a card payment that is `pending` until then. It
+   * is only in the reply of `authorizeCard`, once. Show it with `embedChallenge`, or send the whole window there with
+   * `startChallenge`.
    */
   challenge_url?: string
   /**
-   * Present where your page may show the challenge in a frame: its size in CSS pixels, by the `challenge_window_size` that was sent, and
-   * the origin that reports the customer's return.
+   * Present if your page may show the challenge in a frame. It has the frame's size in CSS pixels, from the sent
+   * `challenge_window_size`, and the origin that reports the customer's return.
    */
   challenge_frame?: { origin: string; width: number; height: number }
-  /** Where the customer pays on the gateway's page, while the payment can still be made. */
+  /** The address where the customer pays on the gateway's page. Present while the payment can still be made. */
   redirect_url?: string
 }
 

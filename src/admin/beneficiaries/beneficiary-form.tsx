@@ -12,7 +12,7 @@ import { FieldGroups } from "./field-groups"
 import { unflatten, flatten } from "./form-paths"
 
 type Props = {
-  /** The one to edit; without it the form creates a new one. */
+  /** The beneficiary to edit. Without it, the form creates a new beneficiary. */
   beneficiary?: DetailedBeneficiary | undefined
   close: () => void
   done: (id: string) => void

@@ -4,7 +4,7 @@ import { lastSegment } from "./form-paths"
 
 type Field = NonNullable<DetailedBeneficiary["proposed"]>["fields"][number]
 
-/** The fields of a change: each before and afterwards. Of a masked number both may look the same, though it is another one. */
+/** The fields of a change, before and after. Two different masked numbers may look the same. */
 export const ChangedFields = ({ fields }: { fields: readonly Field[] }) => {
   const { t } = useTranslation("mpgi")
   const shown = (name: string, value: string | null) => {

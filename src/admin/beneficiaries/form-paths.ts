@@ -1,6 +1,6 @@
 import type { Tree } from "./api"
 
-/** Flattens nested values to a form: each text by its path with dots. Omits lists. */
+/** Flattens nested values for a form: each text by its path with dots. Omits lists. */
 export function flatten(tree: Tree, path = ""): Record<string, string> {
   const entries = Object.entries(tree).flatMap(([name, part]): [string, string][] => {
     if (typeof part === "string") return [[path + name, part]]

@@ -9,8 +9,8 @@ import { ChangedFields } from "./changed-fields"
 type Props = { id: string; change: NonNullable<DetailedBeneficiary["proposed"]> }
 
 /**
- * The change of a beneficiary that waits for a second user: what changes, and the decision. Where money goes elsewhere the
- * user types the account, which is not shown.
+ * The change of a beneficiary that waits for a second user: what changes, and the decision. If the change sends money
+ * to another account, the user has to type that account, which is not shown.
  */
 export const ProposedChange = ({ id, change }: Props) => {
   const { t, i18n } = useTranslation("mpgi")

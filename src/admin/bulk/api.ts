@@ -36,7 +36,7 @@ export function formatTotals(totals: readonly Total[], locale: string): string {
   return [...amounts].map(([currency, amount]) => money(String(amount), currency, locale)).join(" + ")
 }
 
-/** Whether a bulk action can still change: it is running, or the outcome of some operations is not confirmed. */
+/** Whether a bulk action can still change: it is running, or some operations are unconfirmed. */
 const isPending = (bulk: Bulk | undefined) => bulk?.state === "running" || (bulk?.rows.unconfirmed ?? 0) > 0
 
 /** Loads a bulk action, and polls it while it can still change. */

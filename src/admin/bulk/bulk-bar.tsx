@@ -10,7 +10,7 @@ type Props = {
   count: number
   target: BulkTarget
   clear: () => void
-  /** Offers to select all payments that match the filters, where these are more than are selected. */
+  /** Offers to select all payments that match the filters, if they are more than the selected ones. */
   all?: { count: number; select: () => void } | undefined
 }
 

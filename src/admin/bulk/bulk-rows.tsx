@@ -9,7 +9,7 @@ import { pageQuery, type View } from "../shared/view"
 import { BULK_ROW_STATES, useBulkRows, type Bulk, type BulkRow } from "./api"
 import { BulkBadge } from "./bulk-badge"
 
-/** The payments of a bulk action, rowState with its state. */
+/** The payments of a bulk action, each with its state. */
 export const BulkRows = ({ bulk, view }: { bulk: Bulk; view: View }) => {
   const { t } = useTranslation("mpgi")
   const columns = useRowColumns()

@@ -7,7 +7,7 @@ import { useCreateBulk, type BulkKind, type BulkTarget } from "./api"
 
 type Props = { kind: BulkKind; count: number; target: BulkTarget; close: () => void }
 
-/** Creates the preview of a bulk action, with a note where the action records one. Nothing is executed yet. */
+/** Creates the preview of a bulk action, with a note if the action records notes. Nothing is executed yet. */
 export const PreviewDrawer = ({ kind, count, target, close }: Props) => {
   const { t } = useTranslation("mpgi")
   const [note, setNote] = useState("")

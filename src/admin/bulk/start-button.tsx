@@ -2,7 +2,7 @@ import { Button, toast, usePrompt } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { formatTotals, useBulkAction, type Bulk } from "./api"
 
-/** Runs a draft, or retries the rows that failed. Both confirm the amounts first. */
+/** Runs a draft, or retries the failed rows. The user confirms the amounts first. */
 export const StartButton = ({ bulk }: { bulk: Bulk }) => {
   const { t, i18n } = useTranslation("mpgi")
   const prompt = usePrompt()

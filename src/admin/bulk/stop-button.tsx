@@ -2,7 +2,7 @@ import { Button, toast, usePrompt } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { formatTotals, useBulkAction, type Bulk } from "./api"
 
-/** Stops a bulk action: queued rows are skipped. Confirms their amounts first. */
+/** Stops a bulk action, so that queued rows are skipped. The user confirms their amounts first. */
 export const StopButton = ({ bulk }: { bulk: Bulk }) => {
   const { t, i18n } = useTranslation("mpgi")
   const prompt = usePrompt()

@@ -28,7 +28,7 @@ export const CASE_KINDS = [
 /** `closed_by` of a case that was resolved automatically. */
 export const AUTOMATIC = "mpgi"
 
-/** Kinds that are corrected on the page of reconciliation. */
+/** The kinds of cases that are corrected on the page Reconciliation. */
 const CORRECTED_BY_RECONCILIATION = [
   "duplicate_transaction",
   "amount_mismatch",

@@ -111,7 +111,7 @@ const Close = ({ id }: { id: string }) => {
 
 type Details = Case["details"]
 
-/** The details of a case: amounts with their currency, states in words, the order as a link. */
+/** The details of a case. Amounts have their currency, states are translated, and the order is a link. */
 const CaseDetails = ({ details }: { details: Details }) => {
   const { t } = useTranslation("mpgi")
   const visible = Object.entries(details).filter(

@@ -23,7 +23,7 @@ const CHECK = "/admin/mpgi/checkout-settings/check"
 /** The checkout settings of one account, and their history. `current` is what the server has now. */
 export const AccountSettings = ({ current }: { current: CheckoutSettings }) => {
   const { t } = useTranslation("mpgi")
-  // The settings that the form was filled from: another user may save new ones in the meantime.
+  // The settings from which the form was filled. Another user may save new settings in the meantime.
   const [base, setBase] = useState(current)
   const [form, setForm] = useState(() => toForm(current))
   const save = usePost<"/admin/mpgi/checkout-settings", object>("/admin/mpgi/checkout-settings", {})
@@ -145,7 +145,7 @@ const Header = ({
 
 type Props = { flows: EnabledFlows; limits: EnabledFlows; change: (flows: EnabledFlows) => void }
 
-/** The payment methods at the checkout. One that the options disable cannot be enabled here. */
+/** The payment methods at the checkout. A method that the options disable cannot be enabled here. */
 const Flows = ({ flows, limits, change }: Props) => {
   const { t } = useTranslation("mpgi")
   const id = useId()

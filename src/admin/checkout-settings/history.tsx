@@ -61,7 +61,7 @@ const Changes = ({ provider }: { provider: string }) => {
   )
 }
 
-/** The changed fields, entry with its value before and after. */
+/** The changed fields, each with its value before and after. */
 const FieldChanges = ({ fields }: { fields: FieldChange[] }) => {
   const { t } = useTranslation("mpgi")
   const label = (field: string) => {
@@ -97,7 +97,7 @@ const FieldChanges = ({ fields }: { fields: FieldChange[] }) => {
   )
 }
 
-/** As in `3 × USD 50.00 – 200.00`. */
+/** Formats an installment plan, as in `3 × USD 50.00 – 200.00`. */
 function formatPlan({
   count,
   currency_code,

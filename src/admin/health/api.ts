@@ -3,14 +3,14 @@ import { get } from "../shared/api"
 import type { Reply } from "../shared/api-types"
 
 export type Health = Reply<"/admin/mpgi/health">
-/** `code` names the message and the action; `message` and `action` are these in English. */
+/** `code` names the translations of the message and the action; `message` and `action` are the English texts. */
 export type HealthResult = Health["checks"][number]
 export type HealthStatus = Health["status"]
 
-/** The most severe first. */
+/** All statuses, the most severe first. */
 export const STATUSES: readonly HealthStatus[] = ["critical", "warning", "healthy"]
 
-/** Runs the checks when the page opens and on refetch only: every run queries the gateway. */
+/** Runs the checks only when the page opens and on refetch, since every run queries the gateway. */
 export function useHealth() {
   return useQuery({
     queryKey: ["mpgi", "health"],

@@ -41,7 +41,7 @@ export const HealthCheckResult = ({ result }: { result: HealthResult }) => {
   )
 }
 
-/** A copy may become the store later. */
+/** Offers to release a copy, since it may become the store later. */
 const ReleaseCopy = () => {
   const installation = useInstallation().data?.installation
   if (installation?.status !== "copy") return null

@@ -18,8 +18,8 @@ import { subscriptions } from "./subscriptions/texts"
 
 const LANGUAGES = ["en", "de", "es", "fr", "ptBR", "zhCN"] as const
 /**
- * One folder per domain, with one file per language; no two folders share a key at the top. Medusa loads every
- * `index.ts` below this folder as a complete set of texts, so the files of the domains have another name.
+ * One folder per domain, with one file per language. No two folders share a top-level key. Medusa loads every
+ * `index.ts` below this folder as a complete set of texts, so the domains use another file name.
  */
 const AREAS = [
   beneficiaries,

@@ -4,7 +4,9 @@ import type { Reply } from "../shared/api-types"
 
 export type Installation = Reply<"/admin/mpgi/installation">["installation"]
 
-/** Whether this server is paused, and why. A server that is released meanwhile loses its banner within a minute. */
+/**
+ * Loads whether this server is paused, and why. After the server is released, its banner disappears within a minute.
+ */
 export function useInstallation() {
   return useQuery({
     queryKey: ["mpgi", "installation"],

@@ -3,7 +3,10 @@ import { useTranslation } from "react-i18next"
 import { usePost } from "../shared/api"
 import type { Installation } from "./api"
 
-/** What a user says of a server that its database does not know. Releasing it confirms first what that starts, and where it stops. */
+/**
+ * The decisions about a server that its database does not know. Before the server is released, the user confirms what
+ * this starts, and where it stops.
+ */
 export const DecisionButtons = ({ installation }: { installation: Installation }) => {
   const { t } = useTranslation("mpgi")
   const prompt = usePrompt()

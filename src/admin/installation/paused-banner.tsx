@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { useInstallation, type Installation } from "./api"
 import { DecisionButtons } from "./decision-buttons"
 
-/** Above every page while the server is paused: why, and what a user can say about it. */
+/** Shown above every page while the server is paused: the reason, and the decisions that a user can make. */
 export const PausedBanner = () => {
   const { t } = useTranslation("mpgi")
   const installation = useInstallation().data?.installation
@@ -20,7 +20,7 @@ export const PausedBanner = () => {
   )
 }
 
-/** What a user can decide comes first; the option is not removed on a screen. */
+/** The reason of the pause. Reasons that a user can decide come before the option, which no screen can change. */
 function reasonOf({ status }: Installation) {
   return status === "own" || status === "separate_copy" ? "option" : status
 }

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 /** The selectable periods, in days. */
 export const PERIODS = [7, 30, 90, 365] as const
 
-/** Loads the figures of the last `days` days of UTC, today included. */
+/** Loads the figures of the last `days` days in UTC, including today. */
 export function useOverview(days: number) {
   return useQuery({
     queryKey: ["mpgi", "overview", days],

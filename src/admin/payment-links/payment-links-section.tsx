@@ -9,7 +9,7 @@ import { FormDrawer } from "../shared/form/form-drawer"
 
 type PaymentLink = Reply<"/admin/mpgi/orders/{id}/payment-links">["payment_links"][number]
 
-/** What an order owes, a button to create a payment link for it, and the links that were created. */
+/** Shows what an order owes, a button that creates a payment link for it, and the existing links. */
 export const PaymentLinksSection = ({ order_id }: { order_id: string }) => {
   const { t, i18n } = useTranslation("mpgi")
   const [creating, setCreating] = useState(false)
@@ -108,7 +108,7 @@ const LinkRow = ({ link }: { link: PaymentLink }) => {
 
 type Awaiting = NonNullable<Reply<"/admin/mpgi/orders/{id}/payment-links">["awaiting_payment"]>
 
-/** Why an order is not paid yet, and when the shop is reminded and the order is canceled. */
+/** Shows why an order is not paid yet, when the shop is reminded and when the order is canceled. */
 const AwaitingPayment = ({ awaiting }: { awaiting: Awaiting }) => {
   const { t, i18n } = useTranslation("mpgi")
   const at = (time: string) => ({ at: new Date(time).toLocaleString(i18n.language.slice(0, 2)) })
@@ -128,13 +128,13 @@ const AwaitingPayment = ({ awaiting }: { awaiting: Awaiting }) => {
 type Props = {
   order_id: string
   amount: string
-  /** How long a link is valid unless the user says otherwise. */
+  /** How long a link is valid by default, in hours. */
   hours: number
   longest: number
   close: () => void
 }
 
-/** Creates a payment link and shows its address, this once. */
+/** Creates a payment link and shows its address, which is shown only once. */
 const CreateLinkDrawer = ({ order_id, amount, hours, longest, close }: Props) => {
   const { t } = useTranslation("mpgi")
   const [entered, setEntered] = useState(String(hours))

@@ -5,8 +5,8 @@ import type { Body, PathParameters, Reply } from "../shared/api-types"
 import { sdk } from "../shared/sdk"
 
 /**
- * Amounts are decimal strings in main units. `current` is false for an earlier attempt, which another has replaced;
- * `open_operation` is the operation whose outcome is not confirmed, if there is one.
+ * Amounts are decimal strings in main units. `current` is false for an earlier attempt that another attempt has
+ * replaced. `open_operation` is the unconfirmed operation, if there is one.
  */
 export type Payment = Reply<"/admin/mpgi/orders/{id}/payments">["payments"][number]
 export type TimelineEntry = Payment["timeline"][number]
@@ -23,7 +23,7 @@ export function useOrderPayments(order_id: string) {
 
 type ActionPath = `/admin/mpgi/payments/{order_no}/${"refresh" | "cancel" | "review"}`
 
-/** Medusa's own queries too: an action changes what they show of the order. */
+/** The key of all queries, including Medusa's own: an action changes what they show about the order. */
 const EVERYTHING: readonly string[] = []
 
 /** An action on a payment at the gateway. */
@@ -54,7 +54,7 @@ export function useMedusaAction(
     const before = await rowsOf()
     await sdk.client.fetch<unknown>(`${path}/${kind}`, { method: "POST", body })
     const made = (await rowsOf()).some((id) => !before.includes(id))
-    // Medusa reports success, too, where nothing is left of a payment and it has called no provider.
+    // Medusa also reports success if nothing is left of a payment, without calling the provider.
     if (!made) throw new Error(t(`payments.${kind}.nothing_done`))
   }
   return useAction(send, messages, EVERYTHING)

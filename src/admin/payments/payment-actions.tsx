@@ -5,13 +5,13 @@ import { money, amountProblem } from "../shared/money"
 import { FormDrawer } from "../shared/form/form-drawer"
 import { usePaymentAction, useMedusaAction, type Payment } from "./api"
 
-/** The actions that a payment allows now. Every action that moves money confirms the amount. */
+/** The actions that a payment allows now. Before money moves, the user confirms the amount. */
 export const PaymentActions = ({ payment }: { payment: Payment }) => {
   const { t } = useTranslation("mpgi")
   const [drawer, setDrawer] = useState<"capture" | "refund" | null>(null)
   const { allowed_actions: allowed, payment_id } = payment
   const max = drawer && allowed[drawer]
-  // Otherwise it would open automatically once the action is allowed again.
+  // Otherwise the drawer would open automatically once the action is allowed again.
   if (drawer && !max) setDrawer(null)
   return (
     <div className="flex flex-wrap items-center gap-2">

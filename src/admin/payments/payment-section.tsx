@@ -67,12 +67,15 @@ const Line = ({ entry, currency }: { entry: TimelineEntry; currency: string }) =
   )
 }
 
-/** What a merchant must know before any action: an operation whose outcome is not confirmed, a capture that is due, or a problem. */
+/**
+ * What a user must know before any action: an unconfirmed operation, a due capture, an unknown amount, a chargeback or
+ * a problem.
+ */
 const PaymentNotices = ({ payment }: { payment: Payment }) => {
   const { t, i18n } = useTranslation("mpgi")
   const { open_operation, capture_due, problem, currency_code, charged_back_at, charged_back_amount } =
     payment
-  // While an operation is unconfirmed, the amount may be its own.
+  // While an operation is unconfirmed, the unknown amount may be the operation's.
   const isUnknown = payment.captured_amount === null && !open_operation
   if (!open_operation && !capture_due && !isUnknown && !problem && !charged_back_at) return null
   const locale = i18n.language.slice(0, 2)

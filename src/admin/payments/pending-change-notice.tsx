@@ -5,7 +5,7 @@ import { money } from "../shared/money"
 
 type PendingChange = NonNullable<Reply<"/admin/mpgi/orders/{id}/payments">["pending_change"]>
 
-/** What confirming an order change does to the payments, shown before it is too late. */
+/** Shows what an order change will do to the payments, before the user confirms it. */
 export const PendingChangeNotice = ({
   change: { outstanding, authorized, currency_code, voids_authorization },
 }: {

@@ -33,7 +33,7 @@ export const usePayouts = (query: Record<string, string>) =>
     payouts.some(({ status }) => TRANSIENT_STATUSES.includes(status)) ? 10_000 : false,
   )
 
-/** The API document marks fields of a single payout as optional that are always there. */
+/** The API document marks some fields of a single payout as optional, although they are always present. */
 export const detailed = (payout: PayoutInReply) => payout as DetailedPayout
 
 export function usePayout(id: string) {

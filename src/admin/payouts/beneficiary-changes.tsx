@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { ChangedFields } from "../beneficiaries/changed-fields"
 import type { DetailedPayout } from "./api"
 
-/** What changed of the beneficiary since the last payout, by whom and when: for the user who approves. */
+/** Shows the approving user what changed of the beneficiary since its last payout, who changed it and when. */
 export const BeneficiaryChanges = ({ payout }: { payout: DetailedPayout }) => {
   const { t, i18n } = useTranslation("mpgi")
   const { beneficiary_changes: changes } = payout

@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { usePayoutTerms } from "./api"
 
-/** Shows its children to users who make payouts, and to everyone else why not. */
+/** Shows its children to users who may make payouts. Shows all other users why they may not. */
 export const PayoutAccess = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation("mpgi")
   const { data } = usePayoutTerms()

@@ -6,7 +6,7 @@ import { money } from "../shared/money"
 import { FormDrawer } from "../shared/form/form-drawer"
 import type { DetailedPayout, PayoutReply } from "./api"
 
-/** The actions that this user may take now. Every action that moves money confirms the amount and the beneficiary. */
+/** The actions that this user may take now. Before money moves, the user confirms the amount and the beneficiary. */
 export const PayoutActions = ({ payout }: { payout: DetailedPayout }) => {
   const { t, i18n } = useTranslation("mpgi")
   const prompt = usePrompt()

@@ -18,7 +18,7 @@ type TextName =
   | "source_currency"
   | "client_data"
 
-/** The values of the form, all of them text. */
+/** The values of the form, all as text. */
 export type PayoutDraft = Record<TextName | "beneficiary_id" | "provider_id" | "fee_paid_by", string>
 
 type Props = {
@@ -29,7 +29,7 @@ type Props = {
   touch: (field: string) => void
 }
 
-/** The fields of a payout: first those that every payout needs, then the rare ones. Manual 2.9. */
+/** The fields of a payout: first the fields that every payout needs, then the rare fields. Manual 2.9. */
 export const PayoutFields = ({ draft, terms, problemOf, change, touch }: Props) => {
   const { t } = useTranslation("mpgi")
   const text = (field: TextName, props: Partial<Parameters<typeof TextField>[0]> = {}) => (

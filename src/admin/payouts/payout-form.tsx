@@ -9,7 +9,7 @@ import { detailed, type DetailedPayout, type PayoutTerms } from "./api"
 import { PayoutFields, type PayoutDraft } from "./payout-fields"
 
 type Props = {
-  /** Created when the form was opened, and kept in the URL: after a reload it is still the same payout. */
+  /** Created when the form was opened and kept in the URL, so that it is still the same payout after a reload. */
   requestId: string
   terms: PayoutTerms
   initial: Partial<PayoutDraft> & { order_id?: string | undefined }
@@ -35,7 +35,7 @@ const EMPTY: PayoutDraft = {
   provider_id: "",
 }
 
-/** Requests a payout. The server checks the form while it is filled in, and whether another user has to approve. */
+/** Requests a payout. While it is filled in, the server checks the form and whether another user has to approve. */
 export const PayoutForm = ({ requestId, terms, initial, close, done }: Props) => {
   const { t, i18n } = useTranslation("mpgi")
   const { order_id, ...prefilled } = initial
@@ -120,7 +120,7 @@ function withoutEmpty(draft: PayoutDraft): Record<string, string> {
   return Object.fromEntries(Object.entries(draft).filter(([, value]) => value.trim() !== ""))
 }
 
-/** Formats the amount; null until it is a valid one. */
+/** Formats the amount; null until it is valid. */
 function formatAmount({ payment_amount, payment_currency }: PayoutDraft, locale: string): string | null {
   if (!/^\d+(\.\d+)?$/.test(payment_amount) || !/^[A-Za-z]{3}$/.test(payment_currency)) return null
   return money(payment_amount, payment_currency, locale)

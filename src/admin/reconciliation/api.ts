@@ -1,7 +1,7 @@
 import type { Reply } from "../shared/api-types"
 import { money } from "../shared/money"
 
-/** Translates a key, or the first of several that exists. */
+/** Translates a key, or the first existing key of several. */
 type Translate = (key: string | string[], options: { defaultValue: string }) => string
 
 export type ReconciliationRun = Reply<"/admin/mpgi/reconciliation/runs">["runs"][number]

@@ -80,7 +80,7 @@ const Facts = ({ discrepancy, currency }: { discrepancy: Discrepancy; currency: 
 
 type Props = { discrepancy: Discrepancy; payment: DiscrepancyPayment }
 
-/** Checks a discrepancy again and corrects what is safe to correct. Confirms first what that may change. */
+/** Checks a discrepancy again and corrects it where that is safe. The user first confirms the possible changes. */
 const ResolveDiscrepancy = ({ discrepancy, payment }: Props) => {
   const { t, i18n } = useTranslation("mpgi")
   const prompt = usePrompt()

@@ -10,7 +10,7 @@ import type { View } from "../shared/view"
 import { useGatewayRefunds } from "./api"
 import { useGatewayRefundColumns } from "./columns"
 
-/** Searches the gateway for refunds of an order or a transaction, and marks those that are not known here. */
+/** Searches the gateway for refunds of an order or a transaction, and marks refunds that are unknown to this store. */
 export const GatewayRefunds = ({ view }: { view: View }) => {
   const { t } = useTranslation("mpgi")
   const order_no = view.get("at_order")

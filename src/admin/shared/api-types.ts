@@ -25,7 +25,7 @@ type NameIn<P extends string> = P extends `${string}{${infer Name}}${infer Rest}
   ? Name | NameIn<Rest>
   : never
 
-/** The parameters in a path, as one more argument; none for a path without parameters. */
+/** The parameters of a path, as one further argument. A path without parameters has no such argument. */
 export type PathParameters<P extends string> = P extends `${string}{${string}`
   ? [parameters: Record<NameIn<P>, string>]
   : []

@@ -6,12 +6,12 @@ import { pageQuery, type View } from "./view"
 
 /** Rows on one page of a list. */
 export const PAGE_SIZE = 20
-/** Rows on one page of a list that fills its own page, as that of transactions. */
+/** Rows on one page of a list that fills its own screen, such as the list of transactions. */
 export const LONG_PAGE_SIZE = 50
-/** Rows on one page of a list beside others, as that of runs. */
+/** Rows on one page of a list beside other lists, such as the list of runs. */
 export const SHORT_PAGE_SIZE = 5
 
-/** One page of a list, as every list of the API returns it: the rows under the name of the list, and the total count. */
+/** One page of a list, as the API returns every list: the rows under the name of the list, and the total count. */
 export type ListReply<Name extends string, Row> = Record<Name, Row[]> & { count: number }
 
 /** The keys of a reply that hold a list. */
@@ -63,16 +63,16 @@ export function useOne<P extends Path>(path: P, ...parameters: PathParameters<P>
   })
 }
 
-/** What shows the user the outcome of an action. */
+/** The functions that show the user the outcome of an action. */
 export type Messages<Result, Data> = {
   onSuccess?: (result: Result, sent: Data) => unknown
   onError?: (error: Error, sent: Data) => unknown
 }
 
 /**
- * Changes something, then reloads what the screen shows: also a failed request may have changed something. The messages are
- * shown before, and even when the button is gone by then: what is given to `mutate` is not run any more after that, so that
- * it must not be a message.
+ * Changes something, then reloads the screen's data, even after a failed request, which may have changed something. The
+ * messages are shown before the reload, even if the button is gone by then. Callbacks that are passed to `mutate` no
+ * longer run once the button is gone, so they must not show messages.
  */
 export function useAction<Result, Data>(
   send: (data: Data) => Promise<Result>,
@@ -87,7 +87,7 @@ export function useAction<Result, Data>(
   })
 }
 
-/** Posts to a route. A form whose values the server checks sends them as they are, so that its `Data` is any object. */
+/** Posts to a route. A form whose values the server checks sends them unchecked, so its `Data` may be any object. */
 export function usePost<P extends Path<"post">, Data extends object = Body<P>>(
   path: P,
   messages: Messages<Reply<P, "post">, Data>,

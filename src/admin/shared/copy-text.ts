@@ -1,6 +1,6 @@
 /**
- * Copies a text. Where the browser offers no clipboard, as on a page without https, it selects the text in the input that shows
- * it and copies the selection.
+ * Copies a text. If the browser offers no clipboard, as on a page without https, it selects the text in the input that
+ * shows it and copies the selection.
  * @returns whether it was copied
  */
 export async function copyText(text: string, input_id: string): Promise<boolean> {

@@ -8,6 +8,6 @@ export async function download(path: string, query: Record<string, string>, name
   link.href = url
   link.download = name
   link.click()
-  // Not at once: the browser may still be reading it.
+  // The URL is revoked later, since the browser may still be reading it.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -1,7 +1,7 @@
 /**
- * ISO 4217's minor units of the currencies that have another number than two. The browser's own table has fewer where
- * small coins are out of use (HUF, IDR, COP, …), and an amount of 1990.50 would be shown rounded. The server has the same
- * table, which a test compares.
+ * The minor units in ISO 4217 of the currencies that do not have two. The browser's own table has fewer where small
+ * coins are out of use (HUF, IDR, COP, …), so it would show 1990.50 rounded. A test compares this table with the
+ * server's.
  */
 const MINOR_UNITS: ReadonlyMap<number, string> = new Map([
   [0, "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF"],
@@ -21,7 +21,7 @@ export function money(amount: string, currency: string, locale?: string): string
   return format.format(Number(amount))
 }
 
-/** The same, or the text `unknown` for an amount that is not known, which is never shown as zero. */
+/** As {@link money}, with the text `unknown` for an unknown amount, which is never shown as zero. */
 export function moneyOr(unknown: string, amount: string | null, currency: string, locale?: string): string {
   return amount === null ? unknown : money(amount, currency, locale)
 }
@@ -39,13 +39,13 @@ export function amountProblem(
   return toSmallestUnit(input, places) > toSmallestUnit(max, places) ? "shared.amount.too_high" : null
 }
 
-/** As an integer: comparing floats could reject or accept an amount by a rounding error. */
+/** An amount as an integer. Comparing floats could accept or refuse an amount because of a rounding error. */
 function toSmallestUnit(amount: string, places: number): bigint {
   const [whole = "0", part = ""] = amount.split(".")
   return BigInt(whole + part.padEnd(places, "0").slice(0, places))
 }
 
-/** Decimal places of a currency in the standard; two for a code that is not in it. */
+/** The decimal places of a currency in ISO 4217; two for a currency that is not listed above. */
 export function minorUnits(currency: string): number {
   for (const [places, currencies] of MINOR_UNITS) {
     if (currencies.split(" ").includes(currency.toUpperCase())) return places

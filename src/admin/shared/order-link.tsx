@@ -18,6 +18,6 @@ export const OrderLink = ({ order: { id, display_id } }: { order: LinkedOrder })
 
 type Props = { row: { order: LinkedOrder | null; order_no: string } }
 
-/** Links to the order of a row; shows its order number at the gateway while there is no order. */
+/** Links to the order of a row. While there is no order, shows the order number at the gateway. */
 export const OrderReference = ({ row: { order, order_no } }: Props) =>
   order ? <OrderLink order={order} /> : <code>{order_no}</code>

@@ -4,7 +4,7 @@ import { getI18n } from "react-i18next"
 /** The message of Medusa for a user whose role lacks a policy. A user without any role gets "Forbidden". */
 const MISSING_POLICIES = /Required policies: ([\w:, ]+)/
 
-// Defined by the build of the dashboard: the URL of Medusa, and how users authenticate.
+// The URL of Medusa and how users authenticate, which the build of the dashboard defines.
 declare const __BACKEND_URL__: string | undefined
 declare const __AUTH_TYPE__: "session" | "jwt" | undefined
 declare const __JWT_TOKEN_STORAGE_KEY__: string | undefined
@@ -27,7 +27,9 @@ sdk.client.fetch = (<Reply>(...request: Parameters<typeof plainFetch>) =>
 
 type Translate = (key: string, values: Record<string, string>) => string
 
-/** Returns the same error. One about a missing policy or role gets a message in the user's language that says what to do. */
+/**
+ * Returns the error. An error about a missing policy or role gets a message in the user's language with the next step.
+ */
 export function explainForbidden(error: unknown, t: Translate = getI18n().getFixedT(null, "mpgi")): unknown {
   if (!(error instanceof Error) || !("status" in error) || error.status !== 403) return error
   const policies = MISSING_POLICIES.exec(error.message)?.[1]

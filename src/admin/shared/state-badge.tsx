@@ -30,7 +30,7 @@ const COLORS: Record<string, Color> = {
 
 type Props = { state: string; of?: "payment" | "operation" | "notification" }
 
-/** The state of a payment, an operation or a notification. An unknown one is shown as it is. */
+/** The state of a payment, an operation or a notification. An unknown state is shown untranslated. */
 export const StateBadge = ({ state, of = "payment" }: Props) => {
   const { t } = useTranslation("mpgi")
   const key = {

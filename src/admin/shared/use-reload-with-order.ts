@@ -3,12 +3,12 @@ import { useEffect } from "react"
 
 /** The first part of the keys of the dashboard's own queries about orders, their previews and their changes. */
 const ORDERS = "orders"
-/** Milliseconds in which the dashboard reloads what belongs together. */
+/** The time in which the dashboard reloads related queries, in milliseconds. */
 const TOGETHER = 100
 
 /**
- * Reloads our parts of the order page whenever the dashboard reloads its own: what a user does there, as confirming an edit,
- * changes what the order owes.
+ * Reloads our parts of the order page whenever the dashboard reloads its own parts. An action of the user there, such
+ * as confirming an edit, changes what the order owes.
  */
 export function useReloadWithOrder(): void {
   const client = useQueryClient()

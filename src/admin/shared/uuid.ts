@@ -1,4 +1,4 @@
-/** A random UUID (version 4). `crypto.randomUUID` does not exist where the dashboard is served without TLS. */
+/** A random UUID (version 4). `crypto.randomUUID` does not exist if the dashboard is served without TLS. */
 export function uuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -1,11 +1,11 @@
 import { useRef, useState, useSyncExternalStore } from "react"
 import { currentPath, navigate, onNavigation } from "./navigation/browser-location"
 
-/** What a screen shows, kept in its URL: a bookmark is a saved view. */
+/** The filters, sorting and page of a screen. They are kept in its URL, so that a bookmark saves the view. */
 export interface View {
-  /** Empty when the URL has no such parameter. */
+  /** The value of a parameter; empty when the URL does not have it. */
   get(name: string): string
-  /** Changes some parameters; an empty value removes one. Every change returns the list to its first page. */
+  /** Changes parameters; an empty value removes the parameter. Every change returns the list to its first page. */
   set(changes: Record<string, string>, options?: { replace?: boolean }): void
   /** The named parameters that the URL has. */
   pick(names: readonly string[]): Record<string, string>
@@ -53,8 +53,9 @@ type SetSearch = (
 ) => void
 
 /**
- * The query of a page's URL, and how to change it. Both belong to the path at which the screen was opened: on the way to
- * another page, whose URL is there before its screen, the query stays what it was and cannot be changed.
+ * The query of a page's URL, and a function that changes it. Both belong to the path at which the screen was opened.
+ * When the user goes to another page, the URL changes before the screen. Until then the query stays the same and
+ * cannot be changed.
  */
 function useSearch(): [URLSearchParams, SetSearch] {
   const [path] = useState(currentPath)

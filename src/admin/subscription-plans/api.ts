@@ -5,7 +5,7 @@ import { urlOf } from "../shared/url-of"
 
 const PATH = "/admin/mpgi/subscription-plans/{variant_id}"
 
-/** The plan of a variant, and what its form needs. Amounts are decimal strings in main units. */
+/** The plan of a variant, and the data for its form. Amounts are decimal strings in main units. */
 export type VariantPlan = Reply<typeof PATH>
 export type SubscriptionPlan = NonNullable<VariantPlan["plan"]>
 export type Interval = SubscriptionPlan["interval"]
@@ -20,7 +20,7 @@ export function useSaveSubscriptionPlan(variantId: string, messages: Messages<Va
   return useAction(save, messages)
 }
 
-/** The values of the form, all of them text. `amounts` by currency. */
+/** The values of the form, all as text. `amounts` are by currency. */
 export type PlanDraft = Record<Exclude<keyof SubscriptionPlan, "amounts">, string> & {
   amounts: Record<string, string>
 }

@@ -14,7 +14,7 @@ type Props = {
 
 type TextName = Exclude<keyof PlanDraft, "amounts" | "interval">
 
-/** The fields of a plan: first those that every plan needs, then the rare ones. Manual 2.2 `subscription`. */
+/** The fields of a plan: first the fields that every plan needs, then the rare fields. Manual 2.2 `subscription`. */
 export const PlanFields = ({ draft, variantPlan, problemOf, change, touch }: Props) => {
   const { t } = useTranslation("mpgi")
   const text = (field: TextName, props: Partial<Parameters<typeof TextField>[0]> = {}) => (

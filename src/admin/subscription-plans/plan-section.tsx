@@ -71,7 +71,10 @@ export const PlanSection = ({ variantPlan }: { variantPlan: VariantPlan }) => {
   )
 }
 
-/** Edits the plan of a variant. The server checks it while it is filled in; below is what a shopper would pay. */
+/**
+ * Edits the plan of a variant. The server checks the form while it is filled in. Below, it shows what a customer would
+ * pay.
+ */
 const PlanDrawer = ({ variantPlan, close }: { variantPlan: VariantPlan; close: () => void }) => {
   const { t } = useTranslation("mpgi")
   const [draft, setDraft] = useState(() => toDraft(variantPlan.plan, variantPlan.intervals))
@@ -130,7 +133,7 @@ type Props = {
   firstChargeOn: string | null | undefined
 }
 
-/** What a shopper pays and when, one sentence for each currency in which the variant has a price. */
+/** Shows what a customer pays and when, with one sentence for each currency in which the variant has a price. */
 const PlanSummary = ({ plan, prices, firstChargeOn }: Props) => {
   const { t, i18n } = useTranslation("mpgi")
   const locale = i18n.language.slice(0, 2)

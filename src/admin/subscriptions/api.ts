@@ -2,7 +2,9 @@ import { useQuery } from "@tanstack/react-query"
 import { get } from "../shared/api"
 import type { Reply } from "../shared/api-types"
 
-/** Uses the names of the manual. Amounts are decimal strings in main units; `order` is that of the first payment. */
+/**
+ * Uses the names of the manual. Amounts are decimal strings in main units. `order` is the order of the first payment.
+ */
 export type Subscription = Reply<"/admin/mpgi/subscriptions">["subscriptions"][number]
 export type DetailedSubscription = Reply<"/admin/mpgi/subscriptions/{id}">["subscription"]
 export type Charge = DetailedSubscription["charge_list"][number]
@@ -33,7 +35,7 @@ export function useSubscription(id: string) {
   })
 }
 
-/** The billing interval as a translation key with its number; null for a unit that is not of the calendar. */
+/** The billing interval as a translation key and its number; null for a unit other than day, week, month or year. */
 export function billingInterval({
   interval,
   interval_count,

@@ -22,7 +22,7 @@ export const SubscriptionHeader = ({ subscription }: { subscription: DetailedSub
   )
 }
 
-/** Cancels a subscription, after confirming what that changes and what it does not. Manual 2.8, 3. */
+/** Cancels a subscription. The user first confirms what this changes and what it does not. Manual 2.8, 3. */
 const CancelButton = ({ subscription }: { subscription: DetailedSubscription }) => {
   const { t } = useTranslation("mpgi")
   const prompt = usePrompt()

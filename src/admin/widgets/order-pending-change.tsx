@@ -3,7 +3,7 @@ import { useOrderPayments } from "../payments/api"
 import { PendingChangeNotice } from "../payments/pending-change-notice"
 import { withBoundary } from "../shared/boundary/with-boundary"
 
-/** Above the order, beside the button that confirms an order change: what confirming it does to the payments. */
+/** Shown above the order, beside the button that confirms an order change: what the change will do to the payments. */
 const OrderPendingChange = ({ data: order }: { data: { id: string } }) => {
   const { data } = useOrderPayments(order.id)
   if (!data?.pending_change || data.payments.length === 0) return null

@@ -1,18 +1,19 @@
-/** How many messages of an account a process applies at once, and how many while further ones are being stored. */
+/** How many messages of an account a process applies at once, and how many while other messages are being stored. */
 const AT_ONCE = 20
 const AT_ONCE_WHILE_STORING = 2
-/** A message that has waited for so long is applied although further ones are being stored. */
+/** A message that has waited this long is applied even while other messages are being stored. */
 const PATIENCE_MS = 2_000
-/** So many that are stored at once are a burst, which lasts until none has come for a moment. */
+/** This many messages stored at once are a burst. A burst lasts until no such number was seen for `MOMENT_MS`. */
 const BURST = 5
 const MOMENT_MS = 100
-/** What is above waits in the table alone, for the sweep. */
+/** The longest queue. Messages beyond it wait only in the table, for the sweep. */
 const LONGEST = 10_000
 
 /**
- * The stored notifications of one account that this process applies next, in their order. A gateway that sends thousands at once, as
- * on the day of many renewals, gets its acknowledgements first: applying a message takes many times as long as storing it, and
- * a gateway that waits too long sends again. Nothing is lost with it: the sweep applies what is stored and was not applied.
+ * The stored notifications of one account that this process applies next, in order. When a gateway sends thousands at
+ * once, as on a day of many renewals, they are all acknowledged first. Applying a message takes many times as long as
+ * storing it, and a gateway that waits too long sends it again. If this queue is lost, the sweep applies the stored
+ * notifications.
  */
 export class ApplyQueue {
   readonly #waiting: { apply: () => Promise<void>; since: number }[] = []
@@ -23,7 +24,8 @@ export class ApplyQueue {
 
   /**
    * Stores and acknowledges a message before others are applied.
-   * @param store answers what applies it, which reports its own failures and never rejects
+   * @param store stores the message and returns a function that applies it. That function reports its own failures and
+   * never rejects.
    */
   async store(store: () => Promise<() => Promise<void>>): Promise<void> {
     this.#storing++
@@ -54,7 +56,7 @@ export class ApplyQueue {
     }
   }
 
-  /** A burst ends without a further message. */
+  /** Continues after a while, since no message marks the end of a burst. */
   #lookLater(): void {
     this.#later ??= setTimeout(() => {
       this.#later = undefined

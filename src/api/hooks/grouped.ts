@@ -1,4 +1,4 @@
-/** As many groups are under way at once: one waits for the database while the next is prepared. */
+/** The number of groups under way at once: one waits for the database while the next is prepared. */
 const AT_ONCE = 2
 
 interface Waiting<Item, Result> {
@@ -8,20 +8,22 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Collects what comes while earlier work is under way into one piece of work, so that a burst takes a few statements. Who comes alone
- * does not wait.
+ * Collects the items that arrive while earlier work is under way, and works on them as one group. A burst then takes
+ * only a few statements. An item that arrives alone does not wait.
  */
 export class Grouped<Item, Result> {
   #waiting: Waiting<Item, Result>[] = []
   #busy = 0
 
-  /** `work` returns one result for each item, in their order, and may be repeated with each of them alone. */
+  /**
+   * `work` returns one result for each item, in order. If it fails for a group, it is repeated with each item alone.
+   */
   constructor(
     private readonly work: (items: readonly Item[]) => Promise<readonly Result[]>,
     private readonly limit = 100,
   ) {}
 
-  /** @throws what `work` throws for this item alone */
+  /** Adds an item and returns its result. @throws the error of `work` for this item alone */
   join(item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ item, resolve, reject })
@@ -49,7 +51,7 @@ export class Grouped<Item, Result> {
       })
     } catch (error) {
       if (group.length === 1) group[0]?.reject(error)
-      // One of them may be why.
+      // A single item may have caused the failure, so each is tried alone.
       else for (const each of group) await this.#workOn([each])
     }
   }

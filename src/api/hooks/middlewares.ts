@@ -10,16 +10,18 @@ import { POST } from "./mpgi/[provider]/route"
 const matcher = "/hooks/mpgi/:provider"
 const limited = refuseLimited()
 
-/** Hands a notification to its route at once: Express would compare its address with those of a thousand routes of Medusa first. */
+/**
+ * Passes a notification directly to its route. Express would first compare its path with a thousand routes of Medusa.
+ */
 function receive(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
-  // Medusa mounts it for every method and for what is below the address, too.
+  // Medusa also mounts this middleware for other methods and for paths below this one.
   if (req.method !== "POST" || req.path !== "/") return next()
   limited(req, res, () => void POST(req, res))
 }
 
-/** The notify route reads its body itself: the signature covers the bytes that arrived. */
+/** The notification route reads its own body, since the signature covers the received bytes. */
 export const hookMiddlewares: MiddlewareRoute[] = [
   { matcher, methods: ["POST"], bodyParser: false },
-  // Medusa puts what names no methods before all routes.
+  // Medusa runs middlewares without `methods` before all routes.
   { matcher, middlewares: [receive] },
 ]

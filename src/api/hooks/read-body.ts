@@ -1,13 +1,13 @@
 import type { IncomingMessage } from "node:http"
 
-/** A body that is not taken, with the HTTP status that says why. */
+/** The error for a body that is refused, with the HTTP status that states the reason. */
 export class BodyRefused extends Error {
   constructor(readonly status: 408 | 413) {
     super(status === 413 ? "the body is too large" : "the body came too slowly")
   }
 }
 
-/** The bytes of a request: at most `limit` bytes, whole within `deadlineMs`. @throws BodyRefused */
+/** The body of a request: at most `limit` bytes, complete within `deadlineMs`. @throws BodyRefused */
 export function readBody(request: IncomingMessage, limit: number, deadlineMs: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0

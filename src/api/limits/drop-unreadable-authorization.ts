@@ -1,9 +1,9 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 
 /**
- * Before `authenticate`: drops an Authorization header of one word, which names no user. Medusa looks for two words by an expression
- * that takes quadratic time for a long one. It has done so once for every route below `/store`, before a middleware runs:
- * hazard 30, docs/medusa-hazards.md#hazard-30.
+ * Runs before `authenticate` and drops an Authorization header of one word, which names no user. Medusa searches for
+ * two words with a regular expression that takes quadratic time for a long word. For every route below `/store`,
+ * Medusa has already done so once before any middleware runs: hazard 30, docs/medusa-hazards.md#hazard-30.
  */
 export function dropUnreadableAuthorization(
   req: MedusaRequest,

@@ -3,8 +3,8 @@ import { clientKey, clientSite, SITE_FACTOR } from "../../modules/mpgi/values"
 import { SharedWindow } from "./shared-window"
 
 /**
- * Admits one address so many times a window, and the addresses of one IPv6 site together five times as often; beyond that, `refuse`
- * replies 429. Other requests than `counts` pass.
+ * Admits a limited number of requests of one address per window, and five times as many of one IPv6 site. Beyond that,
+ * `refuse` replies 429. Requests that `counts` does not select always pass.
  */
 export function limitRequests(
   limit: "pages" | "status" | "cards" | "plans" | "sessions",
@@ -18,7 +18,7 @@ export function limitRequests(
     const count = (key: string) => seen.hit(key, limits.windowSeconds, req.scope)
     const address = clientAddresses.of(req)
     const site = clientSite(address)
-    // The site first: the networks of one that is refused take no room of others.
+    // The site is checked first, so that the networks of a refused site take no room from other addresses.
     const isSiteWithin = site === undefined || count(site) <= limits[limit] * SITE_FACTOR
     if (isSiteWithin && count(clientKey(address)) <= limits[limit]) return next()
     res.set("retry-after", String(limits.windowSeconds))

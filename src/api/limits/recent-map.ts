@@ -1,9 +1,9 @@
 /**
- * A map of so many keys at most. A new one takes the place of the one that was set least recently, so that a client that sends under
- * many keys makes no others share one.
+ * A map with a limited number of keys. When it is full, a new key replaces the key that was set least recently. A
+ * client that sends under many keys therefore never makes other clients share a key.
  */
 export class RecentMap<Value> {
-  /** The one that was set last comes last. */
+  /** In the order in which they were set, the latest last. */
   private readonly values = new Map<string, Value>()
 
   constructor(private readonly most: number) {}

@@ -4,27 +4,30 @@ import { clientKey, clientSite, SITE_FACTOR } from "../../modules/mpgi/values"
 import { SharedWindow } from "./shared-window"
 import { RecentMap } from "./recent-map"
 
-/** A body that takes longer may make room for another one: a genuine one arrives at once. */
+/** A request whose body takes longer may lose its place to another request. A genuine body arrives at once. */
 const SLOW_MS = 1_000
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 const MOST_TRUSTED = 1_000
 
-/** What is counted, each replaceable by a test. */
+/** The counters, which a test can replace. */
 interface Counters {
   refused?: SharedWindow
   trusted?: TrustedAddresses
-  /** Requests of addresses that sent nothing genuine yet, and those of the others: neither takes the places of the other. */
+  /**
+   * Open requests of addresses without a genuine notification so far (`unknown`), and of the other addresses (`known`).
+   * Neither group uses up the places of the other.
+   */
   unknown?: OpenRequests
   known?: OpenRequests
 }
 
 /**
- * Blocks an address, or an IPv6 site, that keeps sending notifications which are refused. Those that are still open count as refused, so that
- * many at once do not pass together. Genuine ones are not counted, and an address that sent one is not blocked for a day, so
- * that forgeries of others do not slow down the gateway. A blocked notification is not acknowledged: it is sent again, and
- * the sweep finds the payment anyway.
+ * Blocks an address, or an IPv6 site, that keeps sending notifications which are refused. Open requests count as
+ * refused, so that many concurrent ones do not pass together. Genuine notifications are not counted. An address that
+ * sent a genuine notification is not blocked for a day, so that forgeries by others do not slow down the gateway. A
+ * blocked notification is not acknowledged: the gateway sends it again, and the sweep finds the payment anyway.
  */
 export function refuseLimited(counters: Counters = {}) {
   const { refused = new SharedWindow("refused"), trusted = new TrustedAddresses() } = counters
@@ -54,7 +57,7 @@ export function refuseLimited(counters: Counters = {}) {
     }
     res.once("close", () => {
       const { statusCode, headersSent } = res
-      // No reply was sent: the body came too slowly or broke off.
+      // Without headers no reply was sent: the body arrived too slowly or broke off.
       if (!headersSent || (statusCode >= 400 && statusCode < 500))
         for (const counted of keys) refused.hit(counted, windowSeconds, req.scope)
       else if (statusCode === 200) trusted.add(key)
@@ -63,9 +66,9 @@ export function refuseLimited(counters: Counters = {}) {
   }
 }
 
-/** Addresses that sent a genuine notification within a day: an address may have another owner later. */
+/** Addresses that sent a genuine notification within a day. It is not longer, since an address may change its owner. */
 export class TrustedAddresses {
-  /** Until when, in milliseconds. */
+  /** When the trust in each address ends, in milliseconds since 1970. */
   private readonly until = new RecentMap<number>(MOST_TRUSTED)
 
   constructor(private readonly now: () => number = Date.now) {}
@@ -85,7 +88,7 @@ interface Open {
   since: number
 }
 
-/** Requests that have no complete response yet, so that many at once count before the first of them is over. */
+/** Requests without a complete response yet. They count before they end, so that many concurrent ones do not pass. */
 export class OpenRequests {
   /** Oldest first. */
   private readonly all = new Set<Open>()
@@ -93,14 +96,15 @@ export class OpenRequests {
 
   constructor(private readonly now: () => number = Date.now) {}
 
-  /** How many are open of an address, or of a site. */
+  /** The number of open requests of an address or a site. */
   of(key: string): number {
     return this.counts.get(key) ?? 0
   }
 
   /**
-   * Takes a place out of `most` for a request that counts under these keys, until the response is closed. Where none is left, the oldest request whose body is still
-   * incomplete after a second loses its place and its connection. False when there is none of those.
+   * Takes one of `most` places for a request that counts under these keys, until its response is closed. If no place is
+   * left, the oldest request whose body is still incomplete after a second loses its place and its connection. Returns
+   * false when no request can be dropped.
    */
   take(keys: readonly string[], most: number, request: IncomingMessage, response: ServerResponse): boolean {
     if (this.all.size >= most && !this.dropSlowest()) return false

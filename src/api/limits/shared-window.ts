@@ -2,17 +2,20 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { addToSharedCount } from "../../workflows"
 import { RecentMap } from "./recent-map"
 
-/** Beyond so many addresses a window, the one that came least recently is forgotten. Its site is counted on: see `clientSite`. */
+/**
+ * The number of addresses that a window counts. Beyond it, the address with the oldest request is forgotten. Its site
+ * is still counted: see `clientSite`.
+ */
 const MOST_KEYS = 50_000
 
-/** Counts per key in windows of fixed length, in this process's memory. */
+/** Counts requests per key in windows of fixed length, in this process's memory. */
 export class FixedWindow {
   private window = -1
   private readonly counts = new RecentMap<number>(MOST_KEYS)
 
   constructor(private readonly now: () => number = Date.now) {}
 
-  /** Counts one and answers how many there are now. */
+  /** Counts one request and returns the new count. */
   hit(key: string, windowSeconds: number): number {
     const count = this.count(key, windowSeconds) + 1
     this.counts.set(key, count)
@@ -29,16 +32,18 @@ export class FixedWindow {
   }
 }
 
-/** From so many of an address in a window its count is shared: most addresses never come that far. */
+/** The count from which an address is shared with other servers. Most addresses never reach it. */
 const SHARED_FROM = 5
-/** How often a server reports its count of one address. So long another server does not see it. */
+/**
+ * How often a server reports its count of one address. Until the next report, other servers do not see new requests.
+ */
 const EVERY_MS = 500
-/** So many counts are shared at a time. */
+/** The largest number of counts that are shared at a time. */
 const MOST_SHARED = 10_000
 
 interface Shared {
   window: number
-  /** What this server has reported, and all of them together when it did. */
+  /** The count that this server has reported, and the total of all servers at that time. */
   reported: number
   total: number
   at: number
@@ -46,8 +51,9 @@ interface Shared {
 }
 
 /**
- * Counts per key in windows of fixed length, over all servers that share Medusa's cache. Never waits for it: a count is
- * reported beside the request, half a second apart, and where nothing can be shared each server counts alone.
+ * Counts requests per key in windows of fixed length, over all servers that share Medusa's cache. A request never
+ * waits for the cache: counts are reported in the background, at most every half second. If nothing can be shared,
+ * each server counts alone.
  */
 export class SharedWindow {
   private readonly shared = new RecentMap<Shared>(MOST_SHARED)
@@ -60,7 +66,7 @@ export class SharedWindow {
     private readonly add = addToSharedCount,
   ) {}
 
-  /** Counts one and answers how many there are now. */
+  /** Counts one request and returns the new count, with the known counts of other servers. */
   hit(key: string, windowSeconds: number, container: MedusaContainer): number {
     const count = this.own.hit(key, windowSeconds)
     this.report(key, count, windowSeconds, container)
@@ -87,7 +93,7 @@ export class SharedWindow {
 
   private report(key: string, count: number, windowSeconds: number, container: MedusaContainer): void {
     const known = this.of(key, windowSeconds)
-    // The own count was forgotten and begins again: what was reported of it is in the total.
+    // This server forgot its own count and starts again. Its earlier reports are part of the total.
     if (known && count < known.reported) known.reported = 0
     if (count < SHARED_FROM) return
     const shared = known ?? { window: this.window, reported: 0, total: 0, at: -Infinity, busy: false }

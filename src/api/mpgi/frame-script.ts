@@ -2,18 +2,20 @@ import { escapeHtml } from "../../gateway"
 import type { Framing } from "./framing"
 
 /**
- * What a page in a frame reports to the storefront's page around it: the payment page is about to be opened, it cannot be shown in a
- * frame, the customer is back.
+ * What a page in a frame reports to the storefront's page around it. `opened`: the payment page is about to open.
+ * `unavailable`: the payment page cannot be shown in a frame. `returned`: the customer is back.
  */
 export type FrameEvent = "opened" | "unavailable" | "returned"
 
-/** How long the storefront has to take the customer over before the page leaves the frame, in milliseconds. */
+/**
+ * The time in which the storefront should react to the return, in milliseconds. Then the page leaves the frame itself.
+ */
 const HAND_BACK_MS = 3_000
 
 /** Opens the gateway's page. A field named "submit" would shadow the method. */
 export const SUBMIT_SCRIPT = "HTMLFormElement.prototype.submit.call(document.forms[0])"
 
-/** The values that the script reads, as attributes of `body`: so the script itself is always the same. */
+/** The values that the script reads, as attributes of `body`, so that the script itself never changes. */
 export function frameData({ origins, needsCookies, payment_session_id }: Framing, event: FrameEvent): string {
   const values: Record<string, string> = {
     origins: origins.join(" "),
@@ -27,9 +29,9 @@ export function frameData({ origins, needsCookies, payment_session_id }: Framing
 }
 
 /**
- * Reports what happened to the page around the frame: to the configured origins and never to any other, the session's id and
- * nothing else. Where the browser names the origin of that page, the message goes to it alone. Without a frame it does what the
- * page is for: opens the gateway's page, or goes back to the shop.
+ * Reports an event to the page around the frame. The message goes only to the configured origins and contains only the
+ * event and the session's id. If the browser names the origin of the page around, the message goes only to that origin.
+ * Without a frame, the script opens the gateway's page or goes back to the shop.
  */
 export const FRAME_SCRIPT = `
 (async () => {

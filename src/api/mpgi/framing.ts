@@ -1,19 +1,19 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { PaymentRow } from "../../modules/mpgi"
 
-/** Where a payment's pages may be shown in a frame, and what its page reports to the page around it. */
+/** The origins that may show a payment's pages in a frame, and what these pages report to the page around them. */
 export interface Framing {
   /** Origins of the storefront, from the account's options. Never empty. */
   origins: readonly string[]
-  /** The gateway's page is not opened in a frame whose cookies are blocked. */
+  /** If true, the gateway's page is not opened in a frame whose cookies are blocked. */
   needsCookies: boolean
-  /** The one thing that a frame hands back. */
+  /** The only value that a frame reports. */
   payment_session_id: string
 }
 
 /**
- * Lets the storefront's origins, which the payment's account names, show its pages in a frame. Without them, for an invalid
- * link and for a payment by link, the headers of `protectPage` stay: nothing frames the page.
+ * Lets the storefront's origins, which the payment's account names, show its pages in a frame. Without such origins,
+ * for an invalid link and for a payment by link, the headers of `protectPage` stay, so that no page can frame it.
  */
 export async function admitFrames(
   req: MedusaRequest,
@@ -24,19 +24,19 @@ export async function admitFrames(
   if (found) {
     res.locals.framing = found
     res.set("content-security-policy", framePolicy(found))
-    // It knows no list of origins, and browsers that know `frame-ancestors` ignore it beside that.
+    // This header cannot list origins. Browsers that support `frame-ancestors` ignore it.
     res.removeHeader("x-frame-options")
   }
   next()
 }
 
-/** What `admitFrames` found for this response. */
+/** The result of `admitFrames` for this response. */
 export function framingOfPage({ locals }: Pick<MedusaResponse, "locals">): Framing | undefined {
   const found: Framing | undefined = locals?.framing
   return found
 }
 
-/** The directive that says who may frame the response. */
+/** The directive that states which origins may frame the response. */
 export const frameAncestors = (found: Framing | undefined) =>
   `frame-ancestors ${found ? found.origins.join(" ") : "'none'"}`
 

@@ -9,7 +9,7 @@ function refuse(res: MedusaResponse): void {
   sendPage(res, { status: 429, title: "One moment", text })
 }
 
-/** Our pages. The page of a payment link is never framed: it comes by email. */
+/** Our pages. The page of a payment link is never framed, since it is opened from an email. */
 const pages = ["pay", "link", "return", "cancel"].map((page) => ({
   matcher: `/mpgi/${page}/:token`,
   middlewares: [protectPage, limitRequests("pages", refuse), ...(page === "link" ? [] : [admitFrames])],
@@ -17,7 +17,8 @@ const pages = ["pay", "link", "return", "cancel"].map((page) => ({
 
 export const shopperMiddlewares: MiddlewareRoute[] = [
   ...pages,
-  // What the gateway posts through the shopper's browser is a hint that is never read, so it is not parsed either.
+  // The data that the gateway posts through the customer's browser is only a hint. It is never read, so it is not
+  // parsed.
   { matcher: "/mpgi/link/:token", methods: ["POST"], bodyParser: false },
   { matcher: "/mpgi/return/:token", methods: ["POST"], bodyParser: false },
   { matcher: "/mpgi/cancel/:token", methods: ["POST"], bodyParser: false },

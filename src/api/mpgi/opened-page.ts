@@ -6,7 +6,7 @@ import { invalidLink } from "./invalid-link"
 import { sendPage } from "./page"
 import { shopLink } from "./shop-link"
 
-/** Where the shopper goes whose payment was opened; `result` is the address that shows its outcome. */
+/** Sends the customer of an opened payment on. `result` is the address that shows the payment's outcome. */
 export function sendOpened(
   req: MedusaRequest,
   res: MedusaResponse,
@@ -28,7 +28,10 @@ export function sendOpened(
   }
 }
 
-/** A cart or an order that has changed is reviewed by the shopper; after any other error the shopper tries again. */
+/**
+ * Sends the page for a payment that cannot be opened. If the cart or order changed, the customer reviews it; otherwise
+ * retries.
+ */
 export function cannotOpen(req: MedusaRequest, res: MedusaResponse, error: unknown): void {
   const { log } = req.scope.resolve("mpgi")
   log.error(`mpgi: the payment page cannot be opened: ${describeError(error)}`)
@@ -49,7 +52,7 @@ export function cannotOpen(req: MedusaRequest, res: MedusaResponse, error: unkno
       "What is to be paid has changed since this payment was started. Nothing was charged. Go back to the shop and start it again."
     return sendPage(res, { status: 410, title: "The amount has changed", text, ...shopLink(req) })
   }
-  // An earlier page of the same payment may have been paid, so nothing is claimed about that.
+  // The customer may have paid on an earlier page of this payment, so the text does not claim that nothing was paid.
   const text =
     "The payment page cannot be opened right now. Try again soon. If you have paid already, wait for the confirmation instead."
   sendPage(res, { status: 502, title: "Payment not available", text })

@@ -21,8 +21,8 @@ button:focus-visible, a:focus-visible { outline: 3px solid Highlight; outline-of
 `
 
 /**
- * A page of ours between shop and gateway: no cache, no referrer, nothing from elsewhere, and no frame but on the origins that
- * `admitFrames` found.
+ * A page of ours between shop and gateway. It is not cached, sends no referrer and loads nothing from elsewhere. Only
+ * the origins that `admitFrames` found may show it in a frame.
  */
 export interface Page {
   status: number
@@ -30,13 +30,13 @@ export interface Page {
   text: string
   /** The name of the shop, above the title. */
   shop?: string | undefined
-  /** Where a link leads, if there is one. */
+  /** The link on the page, if there is one. */
   link?: { href: string; text: string }
-  /** A button that posts to the page's own address, without data, and further ones that add a query to it. */
+  /** A button that posts to the page's own address without data, and other buttons that add a query to that address. */
   button?: { text: string; others?: { query: string; text: string }[] }
-  /** A form that submits itself; the only thing that ever carries data from here to the gateway. */
+  /** A form that submits itself. Nothing else carries data from these pages to the gateway. */
   form?: ForwardingForm
-  /** What it reports to the page that shows it in a frame. Default: that the payment page cannot be shown there. */
+  /** The event that it reports to the page around its frame. Default: the payment page cannot be shown there. */
   event?: FrameEvent
 }
 
@@ -59,7 +59,10 @@ export function sendPage(res: MedusaResponse, page: Page): void {
     .send(render(page, rendered))
 }
 
-/** `https:` beside the gateway's origin, because a browser also checks where the form's answer redirects to. */
+/**
+ * The Content-Security-Policy. It allows `https:` beside the gateway's origin, since browsers also check redirects of
+ * a form.
+ */
 function policy({ form, button }: Page, { nonce, framing }: Rendered): string {
   const target = form ? `${new URL(form.action).origin} https:` : button ? "'self'" : "'none'"
   return [
@@ -107,7 +110,7 @@ function buttons({ text, others = [] }: NonNullable<Page["button"]>): string {
   ].join("")
 }
 
-/** The button is for browsers without scripts, and for a shopper who comes back with the browser's back button. */
+/** The form. Its button is for browsers without scripts, and for customers who use the browser's back button. */
 function formOf({ action, fields }: ForwardingForm): string {
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,

@@ -9,7 +9,7 @@ export interface Finished {
   status: ShopperStatus
 }
 
-/** The outcome of a payment by link, on a page of ours. */
+/** Sends a page of ours with the outcome of a payment by link. */
 export function sendResult(res: MedusaResponse, { payment, status }: Finished): void {
   const { amount, currency_code, token, abandoned_at } = payment
   const again = token && abandoned_at === null ? { link: { href: `../pay/${token}`, text: "Try again" } } : {}

@@ -8,9 +8,9 @@ import { sendPage } from "./page"
 import { sendResult, type Finished } from "./result-page"
 
 /**
- * The shopper returns. What the address or the form states about the outcome is ignored: the gateway is queried, the cart
- * completed, and the browser sent to the storefront, which requests the confirmed status. Who came by a payment link gets
- * a page of ours: no storefront page is needed.
+ * Handles the customer's return. The outcome in the address or the form is ignored. The gateway is queried, the cart is
+ * completed, and the browser is sent to the storefront, which requests the confirmed status. A customer who paid by a
+ * payment link gets a page of ours, so that no storefront page is needed.
  */
 export async function returnToShop(
   req: MedusaRequest,
@@ -33,14 +33,14 @@ export async function returnToShop(
 }
 
 /**
- * Whether the customer may be inside a frame of the storefront. A browser names what it loads the page for; an old one that
- * does not gets the page that finds out.
+ * Whether the customer may be inside a frame of the storefront. Browsers state the destination of a request. An old
+ * browser that does not gets the page that detects a frame.
  */
 function mayBeFramed(req: MedusaRequest, res: MedusaResponse): boolean {
   return framingOfPage(res) !== undefined && req.headers["sec-fetch-dest"] !== "document"
 }
 
-/** Hands the customer back to the storefront's page around the frame, or leads out of the frame. */
+/** Returns the customer to the storefront's page around the frame, or leaves the frame. */
 function sendBack(res: MedusaResponse, href: string): void {
   const link = { href, text: "Back to the shop" }
   sendPage(res, {
@@ -52,7 +52,7 @@ function sendBack(res: MedusaResponse, href: string): void {
   })
 }
 
-/** The payment that the link names, confirmed by the gateway; undefined when the link means nothing. */
+/** The payment that the link names, confirmed by the gateway; undefined when the link is invalid. */
 async function finish(req: MedusaRequest, from: "return" | "cancel"): Promise<Finished | undefined> {
   const mpgi = req.scope.resolve("mpgi")
   const payment = await mpgi.payments.byToken(req.params.token ?? "")
@@ -69,9 +69,9 @@ async function finish(req: MedusaRequest, from: "return" | "cancel"): Promise<Fi
 }
 
 /**
- * The storefront's address with the session's id alone, since addresses are kept in histories and logs: the storefront queries the
- * store API for the status, the cart and the order. For a customer with an account it has a proof of the return besides, which
- * shows the status where the customer is not signed in.
+ * The storefront's address with only the session's id, since addresses are kept in histories and logs. The storefront
+ * queries the store API for the status, the cart and the order. For a customer with an account, the address also has a
+ * proof of the return. It shows the status in a browser where the customer is not signed in.
  */
 async function storefrontUrl(req: MedusaRequest, { payment, status }: Finished): Promise<URL> {
   const mpgi = req.scope.resolve("mpgi")

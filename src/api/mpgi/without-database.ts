@@ -14,12 +14,12 @@ const HEADERS = {
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
 /**
- * Guards the pages that a shopper's browser opens: no response without the headers, errors included; no token in an
- * access log, since it opens the payment; no look-up of what cannot be a token.
+ * Guards the pages that a customer's browser opens. Every response has the headers, errors included. No token is in an
+ * access log, since a token opens the payment. A text that cannot be a token is not looked up.
  */
 export function protectPage(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
   res.set(HEADERS)
-  // What access logs and traces print. Routing reads `url`.
+  // Access logs and traces print `originalUrl`, while routing reads `url`.
   req.originalUrl = req.originalUrl.replace(/(\/mpgi\/\w+\/)[^?#]*.*/i, "$1***")
   const { token } = req.params
   if (token === undefined || TOKEN.test(token)) return next()

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { z } from "zod"
 
-/** Reads entities through Medusa's query, each checked by a schema. What the schema does not name is left out. */
+/** Reads entities through Medusa's query and checks each against a schema. Fields outside the schema are left out. */
 export async function readEntities<Schema extends z.ZodType>(
   container: MedusaContainer,
   schema: Schema,

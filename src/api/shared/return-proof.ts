@@ -1,15 +1,16 @@
 import { timingSafeEqual } from "node:crypto"
 import type { MpgiModuleService, PaymentRow } from "../../modules/mpgi"
 
-/** Its name in the storefront's address and in the query of the status. */
+/** The name of the proof in the storefront's address and in the query of the status. */
 export const RETURN_PROOF = "payment_return"
 
-/** Where the digest belongs: see `Cipher.digests`. */
+/** The table and column of the digest: see `Cipher.digests`. */
 const PLACE = { table: "mpgi_payment", column: "return_proof" }
 
 /**
- * What proves that a browser came back from the payment page, where no one may be signed in: an app of a bank opens the browser that it
- * likes. It is made of the payment's link and does not give it away. Undefined once the link has ended.
+ * The proof that a browser returned from the payment page. The customer may not be signed in there, since a bank's app
+ * opens a browser of its own choice. The proof is derived from the payment's link and does not disclose it. Undefined
+ * once the link has ended.
  */
 export function proofOfReturn(
   { cipher }: Pick<MpgiModuleService, "cipher">,
@@ -18,7 +19,7 @@ export function proofOfReturn(
   return token === null ? undefined : cipher.digests(token, PLACE)[0]
 }
 
-/** Also one that was made with an earlier key. */
+/** Whether a text is the proof of a payment's return. A proof that was made with an earlier key is accepted too. */
 export function provesReturn(
   { cipher }: Pick<MpgiModuleService, "cipher">,
   { token }: Pick<PaymentRow, "token">,

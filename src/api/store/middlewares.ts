@@ -16,10 +16,12 @@ import { rememberAddress } from "./mpgi/access/remember-address"
 import { findCardData } from "./mpgi/guard/card-data"
 import { requestDetails } from "./mpgi/guard/request-details"
 
-/** What is known of the shopper's browser, encrypted; the provider moves it into the payment's row and does not echo it. */
+/**
+ * The encrypted data about the customer's browser. The provider moves it into the payment's row and never returns it.
+ */
 const REQUEST_KEY = "mpgi_request"
 
-/** Names of session data that a storefront may send, with the longest text. Everything else is dropped. */
+/** The session data that a storefront may send, by name, with the longest text of each. Everything else is dropped. */
 const CHOICES = {
   flow: 10,
   return_url: 2000,
@@ -31,7 +33,7 @@ const CHOICES = {
 
 const Body = z.looseObject({ provider_id: z.unknown(), data: z.unknown() })
 
-/** Characters: far more than the known session data can have. What is larger is not searched. */
+/** In characters: far more than the known session data can have. A larger body is refused without being searched. */
 const LARGEST = 32 * 1024
 
 function refuse(res: MedusaResponse): void {
@@ -39,10 +41,10 @@ function refuse(res: MedusaResponse): void {
   res.status(429).json({ type: "too_many_requests", message })
 }
 
-/** A customer with an account alone. */
+/** Admits only signed-in customers. */
 const signedIn = [dropUnreadableAuthorization, authenticate("customer", ["session", "bearer"])]
 
-/** Middlewares of what a storefront calls. */
+/** Middlewares of the routes that a storefront calls. */
 export const storeMiddlewares: MiddlewareRoute[] = [
   {
     matcher: "/store/payment-collections/:id/payment-sessions",
@@ -50,7 +52,7 @@ export const storeMiddlewares: MiddlewareRoute[] = [
     middlewares: [limitRequests("sessions", refuse, createsOurs), guardSession],
   },
   { matcher: "/store/carts/:id/complete", methods: ["POST"], middlewares: [completeCart] },
-  // The direct card route reads its body itself: the framework's parser repeats a malformed body in log and answer.
+  // The direct card route reads its own body. The framework's parser repeats a malformed body in the log and the reply.
   {
     matcher: "/store/mpgi/payment-sessions/:id/authorise",
     methods: ["POST"],
@@ -102,8 +104,8 @@ export const storeMiddlewares: MiddlewareRoute[] = [
 ]
 
 /**
- * Before core's `POST /store/carts/:id/complete`: of several payment sessions only the paid one is left. A failure here is
- * logged, and core decides about the cart as it is.
+ * Runs before core's `POST /store/carts/:id/complete`. If a cart has several payment sessions, it keeps only the paid
+ * one. A failure is logged, and core then decides about the unchanged cart.
  */
 async function completeCart(
   req: MedusaRequest,
@@ -120,9 +122,9 @@ async function completeCart(
 }
 
 /**
- * Guards core's `POST /store/payment-collections/:id/payment-sessions`: refuses card data before
- * anything is stored, lets only known session data through, and adds what the server observes of the request, which
- * a provider cannot. Sessions of other providers pass untouched.
+ * Guards core's `POST /store/payment-collections/:id/payment-sessions`. It refuses card data before anything is stored
+ * and passes on only known session data. It adds what the server observes about the request, which a provider cannot
+ * see. Sessions of other providers pass unchanged.
  */
 function guardSession(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
   const body = Body.safeParse(req.body).data
@@ -150,15 +152,15 @@ function guardSession(req: MedusaRequest, res: MedusaResponse, next: MedusaNextF
   next()
 }
 
-/** Also a provider that is not configured: what follows the identifier does not matter here. */
+/** Whether a request creates a session of this package, even for an account that is not configured. */
 function createsOurs({ body }: MedusaRequest): boolean {
   const provider = Body.safeParse(body).data?.provider_id
   return typeof provider === "string" && provider.startsWith("pp_mpgi_")
 }
 
 /**
- * How many characters a parsed body has, roughly: names, texts and a few for every value. Stops as soon as there are more
- * than `limit`, so a body is measured before it is searched.
+ * Whether a parsed body has more than `limit` characters. The count is approximate: names, texts and a few characters
+ * for every value. Counting stops at the limit, so that a large body is refused before it is searched.
  */
 function isLarger(body: unknown, limit: number): boolean {
   let left = limit
@@ -176,9 +178,9 @@ function isLarger(body: unknown, limit: number): boolean {
 }
 
 /**
- * Session data as it may be stored. Medusa commits what the storefront posts before the provider is called, shows
- * it to the storefront and keeps it in workflow rows (hazards 11 and 12), so only known names go through, and what
- * is known of the browser is encrypted.
+ * Session data as it may be stored. Medusa commits the posted data before it calls the provider, returns the data to
+ * the storefront and keeps it in workflow rows (hazards 11 and 12). Therefore only known names are kept, and the data
+ * about the browser is encrypted.
  */
 function sessionData(
   posted: unknown,

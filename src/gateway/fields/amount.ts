@@ -2,8 +2,8 @@ import { z } from "zod"
 import { own } from "./own"
 
 /**
- * ISO 4217's minor units of the currencies that have another number than two, as published in list one. Not those of
- * `Intl`, which has fewer where small coins are out of use (HUF, IDR, COP, …).
+ * The minor units in ISO 4217, as published in list one, of the currencies that do not have two. The minor units of
+ * `Intl` are not used: it has fewer where small coins are out of use (HUF, IDR, COP, …).
  */
 const MINOR_UNITS: Readonly<Record<number, string>> = {
   0: "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF",
@@ -39,12 +39,12 @@ export const Currency = z.string().regex(/^[A-Z]{3}$/, 'must be three capital le
 
 /**
  * How many decimals an amount has on the wire.
- * `two`: always two, as in the manual's examples · `iso4217`: the standard's minor units (JPY 0, HUF 2, KWD 3) · a table: as many as
- * listed for a currency, two for the others.
+ * `two`: always two, as in the manual's examples · `iso4217`: the standard's minor units (JPY 0, HUF 2, KWD 3) · a
+ * table: the listed number for a currency, two for the others.
  */
 export type Decimals = "two" | "iso4217" | Readonly<Record<string, number>>
 
-/** Decimals of `currency` under the rule. @throws RangeError for a rule that there is not: it would be another amount */
+/** The decimals of `currency` under the rule. @throws RangeError for an unknown rule, which could change the amount */
 export function decimalsOf(currency: string, decimals: Decimals = "two"): number {
   if (decimals === "two") return 2
   if (decimals === "iso4217") return minorUnits(currency)
@@ -90,7 +90,7 @@ export const MONEY_FIELDS: Readonly<Record<string, string>> = {
   source_amount: "source_currency",
 }
 
-/** Decimals of a currency in the standard; two for a code that is not in it. */
+/** The decimals of a currency in ISO 4217; two for a currency that is not listed above. */
 function minorUnits(currency: string): number {
   return BY_CURRENCY.get(currency.toUpperCase()) ?? 2
 }

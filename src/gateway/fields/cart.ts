@@ -2,7 +2,7 @@ import { z } from "zod"
 import { Amount, NumericAmount } from "./amount"
 import { Integer, Text } from "./text"
 
-/** An item for the risk engine. Manual 2.2 `cart_items`; both prices per unit, in main units. */
+/** An item for the risk engine. Manual 2.2 `cart_items`. Both prices are per unit, in main units. */
 export const CartItem = z.object({
   basic_item_data: z.object({
     name: Text,
@@ -18,7 +18,10 @@ export const CartItem = z.object({
   }),
 })
 
-/** The shopper's account. Manual 2.2 `account_owner`; `created` is a number, its unit is not shown (seconds). */
+/**
+ * The customer's account. Manual 2.2 `account_owner`. `created` is a number; seconds are assumed, since no unit is
+ * shown.
+ */
 export const AccountOwner = z.object({
   first_name: Text.optional(),
   last_name: Text.optional(),

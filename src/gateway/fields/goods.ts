@@ -13,7 +13,7 @@ export interface GoodsDelimiters {
 }
 export const GOODS_DELIMITERS: GoodsDelimiters = { record: ";", segment: "#,#" }
 
-/** `items` as text: four segments a record. A name or code never contains a delimiter. */
+/** `items` as text, with four segments per record. A name or code never contains a delimiter. */
 export const GoodsList = z.codec(z.string(), z.array(GoodsItem), {
   decode: (text, context) => {
     const records = text === "" ? [] : text.split(GOODS_DELIMITERS.record)
@@ -41,14 +41,14 @@ export const GoodsList = z.codec(z.string(), z.array(GoodsItem), {
 })
 
 /**
- * Replaces `;` with a comma, and a hash next to a comma with a space. Not only `#,#`: a name that ends in `#,` would form
- * a delimiter together with the one that follows it.
+ * Replaces `;` with a comma, and a hash next to a comma with a space. Replacing only `#,#` is not enough: a name that
+ * ends in `#,` would form another delimiter with the delimiter after it.
  */
 export function withoutDelimiters(text: string): string {
   return text.replaceAll(";", ",").replace(/#(?=,)|(?<=,)#/g, " ")
 }
 
-/** Replaces the delimiters of a list. Text in a segment that would be read as a new delimiter is replaced. */
+/** Replaces the delimiters of a list. Text in a segment that would be read as a new delimiter is replaced too. */
 export function translateGoods(text: string, from: GoodsDelimiters, to: GoodsDelimiters): string {
   if (from.record === to.record && from.segment === to.segment) return text
   return text
@@ -62,7 +62,10 @@ export function translateGoods(text: string, from: GoodsDelimiters, to: GoodsDel
     .join(to.record)
 }
 
-/** A part may also form a delimiter with a beginning or an end of the one beside it: `a#` in front of `##`. */
+/**
+ * The text without the new delimiters. Its start or end may also form a delimiter together with an adjacent delimiter,
+ * as `a#` does in front of `##`.
+ */
 function withoutForeign(text: string, { record, segment }: GoodsDelimiters): string {
   const delimiters = [record, segment]
   const filler = [" ", "_", "-"].find((each) => !(record + segment).includes(each)) ?? ""

@@ -1,6 +1,7 @@
 /**
- * Parses a point in time in the formats of the manual: `2025-01-31`, `2025-01-31 09:45:00` (2.3) and `20250131094500` (2.6), taken
- * as UTC, since no zone is ever shown. Milliseconds since 1970; undefined for anything else, also for a day that there is not.
+ * Parses a point in time in the formats of the manual: `2025-01-31`, `2025-01-31 09:45:00` (2.3) and `20250131094500`
+ * (2.6). It is taken as UTC, since the manual never shows a zone. Returns milliseconds since 1970. Returns undefined
+ * for any other text and for a day that does not exist.
  */
 export function readMoment(text: string | undefined): number | undefined {
   const parts = /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ]?(\d{2}):?(\d{2}):?(\d{2}))?$/.exec(text ?? "")

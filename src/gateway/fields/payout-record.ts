@@ -37,8 +37,9 @@ const RepliedPayer = Payer.extend({
 }).loose()
 
 /**
- * The payout record of the reply. Amounts are decimal strings here, JSON numbers on the wire. What was sent is compared, not
- * validated once more, and its parts keep fields that the manual does not have. Manual 2.9.
+ * The payout record of the reply. Amounts are decimal strings here and JSON numbers on the wire. The client compares
+ * the repeated fields with the request, so they are not validated again. The record's parts keep fields that the
+ * manual does not have. Manual 2.9.
  */
 export const PayoutRecord = PayoutFields.omit({ notify_url: true }).extend({
   request_id: Name,

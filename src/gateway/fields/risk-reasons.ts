@@ -12,9 +12,10 @@ const Wire = z.union([
 ])
 
 /**
- * The `risk_reasons` container as a list. The manual shows one `name` and one `status`. Several may be repeated pairs in
- * one container or repeated containers; both are parsed. What a container has besides is kept with its pairs: a list of as many
- * one by one, anything else with each. Manual 2.3.
+ * The `risk_reasons` container as a list. The manual shows one `name` and one `status` (2.3). Several reasons may be
+ * sent as repeated pairs in one container or as repeated containers; both are parsed. Other fields of a container are
+ * kept. If a field is a list with one element per pair, each pair gets its element; otherwise each pair gets the whole
+ * field.
  */
 export const RiskReasons = z.codec(Wire, z.array(RiskReason), {
   decode: (wire, context) =>

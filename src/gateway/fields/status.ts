@@ -36,7 +36,7 @@ export function paymentState(code: string, table: Readonly<Record<string, Paymen
   return own(table, code) ?? own(PAYMENT_STATUS, code) ?? "unknown"
 }
 
-/** The meaning of result codes in replies. The outcome of a code in none of the lists is unknown. */
+/** The meaning of result codes in replies. If a code is in none of the lists, the outcome is unknown. */
 export interface ResultCodes {
   /** `return_status`, `capture_status`, … of a success: 1 is the manual's. */
   applied: readonly string[]
@@ -57,10 +57,12 @@ export const RESULT_CODES: ResultCodes = {
   subscriptionEnded: ["V2002"],
 }
 
-/** States of a subscription in which nothing more is charged: as in manual 3. */
+/** States of a subscription that charges nothing more (manual 3). */
 export const SUBSCRIPTION_OVER: readonly string[] = ["Inactived"]
 
-/** Codes of `order_status` in a direct payment reply and in notifications: 1 is the manual's, the others are assumed. */
+/**
+ * Codes of `order_status` in a direct payment reply and in notifications. The manual shows 1; the others are assumed.
+ */
 export const ORDER_STATUS: Readonly<Record<string, PaymentState>> = {
   "0": "declined",
   "1": "authorized",

@@ -19,8 +19,8 @@ export const Count = z.codec(z.union([z.string().regex(/^[1-9]\d{0,8}$/), z.int(
 })
 
 /**
- * An optional part of a reply that is not text: an amount, a list, an object. What a gateway leaves empty it does not have, so that `""`
- * counts as absent there, as it does in a form and in XML.
+ * An optional part of a reply that is not text: an amount, a list, an object. A gateway may send `""` for a part that
+ * it does not have, as forms and XML do. `""` therefore counts as absent.
  */
 export function orEmpty<Schema extends z.ZodType>(schema: Schema) {
   const given = z.custom<z.input<Schema> | "">().optional()
@@ -30,7 +30,7 @@ export function orEmpty<Schema extends z.ZodType>(schema: Schema) {
   })
 }
 
-/** {@link orEmpty} for a list of rows, which is empty when there are none. */
+/** As {@link orEmpty}, for a list of rows. An absent list becomes an empty one. */
 export function rowsOrEmpty<Row extends z.ZodType>(row: Row) {
   return z.codec(z.custom<z.input<Row>[] | "">().optional(), z.array(row).default([]), {
     decode: (value) => (value === "" ? undefined : value),

@@ -4,19 +4,20 @@ const BYTE_ORDER_MARK = "\ufeff"
 const REPLACEMENT = "\ufffd"
 
 /**
- * The text of a body. A byte order mark decides, then the charset of the Content-Type, then that of the XML declaration
- * or of the page's `meta` element, then UTF-8.
- * @throws FormatError for an unknown charset and for bytes that are not valid in it. No byte is ever replaced: an id with
- * a replaced character is another id.
+ * The text of a body. A byte order mark decides, then the charset of the Content-Type, then that of the XML
+ * declaration or of the page's `meta` element, then UTF-8.
+ * @throws FormatError for an unknown charset, and for bytes that are invalid in it. No byte is ever replaced, since an
+ * id with a replaced character is another id.
  */
 export function decodeText(bytes: Uint8Array, charset?: string): string {
   return charsetReader(markedCharset(bytes) ?? charset ?? declaredCharset(bytes) ?? "utf-8")(bytes)
 }
 
 /**
- * Reads bytes in one charset as text. A byte order mark in front of a text is kept. One for each message: to make a decoder of an older
- * encoding takes longer than a field, and one that has refused bytes is not used again.
- * @throws FormatError for an unknown charset; what it returns throws one for bytes that are not valid
+ * Returns a function that reads bytes in one charset as text, and keeps a byte order mark. Create one reader per
+ * message, not per field: creating a decoder of an older encoding takes longer than reading a field. A decoder of an
+ * older encoding that has refused bytes is not used again.
+ * @throws FormatError for an unknown charset. The returned function throws it for invalid bytes.
  */
 export function charsetReader(charset: string): (bytes: Uint8Array) => string {
   const decoder = charset === "utf-8" ? utf8 : decoderOf(charset)
@@ -33,7 +34,9 @@ export function charsetReader(charset: string): (bytes: Uint8Array) => string {
 }
 
 const STRICT = { fatal: true, ignoreBOM: true }
-/** Nearly every body is UTF-8. A decoder keeps nothing between two whole texts, also after one that it refused. */
+/**
+ * Shared, since nearly every body is UTF-8. The decoder keeps no state between whole texts, even after it refused one.
+ */
 const utf8 = new TextDecoder("utf-8", STRICT)
 
 function decoderOf(charset: string): TextDecoder {
@@ -44,7 +47,7 @@ function decoderOf(charset: string): TextDecoder {
   }
 }
 
-/** A byte order mark is not part of the text. */
+/** The text without its byte order mark. */
 export function withoutByteOrderMark(text: string): string {
   return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text
 }
@@ -58,7 +61,10 @@ function markedCharset(bytes: Uint8Array): string | undefined {
 
 const DECLARATION_BYTES = 1024
 
-/** A declaration that can be read byte by byte is not UTF-16, even where it says so: then UTF-8 is tried. */
+/**
+ * The charset that an XML declaration or a `meta` element names. A declaration that is readable byte by byte cannot be
+ * UTF-16. If it names UTF-16, UTF-8 is tried.
+ */
 function declaredCharset(bytes: Uint8Array): string | undefined {
   // Most bodies are JSON.
   if (bytes[0] === 0x7b) return undefined

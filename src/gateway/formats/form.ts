@@ -3,7 +3,9 @@ import { checkCount, checkDepth, FormatError, isRecord, safeName } from "./plain
 import type { Format, FormatOptions, Plain, PlainRecord, Renderable } from "./plain"
 import { parseJson } from "./json"
 
-/** `application/x-www-form-urlencoded`. A scalar that appears twice is refused: neither value can be preferred. */
+/**
+ * `application/x-www-form-urlencoded`. A scalar that appears twice is refused, since neither value takes precedence.
+ */
 export const form: Format = {
   contentType: "application/x-www-form-urlencoded",
 
@@ -36,12 +38,12 @@ export const form: Format = {
   },
 }
 
-/** Each pair begins with the `&` that separates it from the one before. */
+/** The pairs of one field. Each begins with the `&` that separates it from the previous pair. */
 function pairsOf(name: string, value: Renderable, options: FormatOptions): string {
   if (value === undefined) return ""
   if (typeof value !== "object") return pair(name, String(value))
   const parts = Object.entries(value).filter(([, part]) => part !== undefined)
-  // Brackets have no spelling for a list or an object without parts.
+  // Brackets cannot express an empty list or object.
   if (options.nesting !== "brackets" || parts.length === 0) return pair(name, JSON.stringify(value))
   return parts.map(([key, part]) => pairsOf(`${name}[${key}]`, part, options)).join("")
 }
@@ -50,14 +52,16 @@ function pair(name: string, value: string): string {
   return `&${escape(name)}=${escape(value)}`
 }
 
-/** As `URLSearchParams` writes it. Most names and values are words, which stay as they are. */
+/** Escapes text as `URLSearchParams` does. Most names and values are words, which need no escaping. */
 function escape(text: string): string {
   if (/^[\w*.-]*$/.test(text)) return text
-  // The value after the name, which is empty here.
+  // The name is empty, so the result begins with `=`.
   return new URLSearchParams([["", text]]).toString().slice(1)
 }
 
-/** A list that only its field distinguishes from text. An empty one travels as `[]`. */
+/**
+ * A list that is sent as text with commas. Only its field distinguishes it from text. An empty list is sent as `[]`.
+ */
 function isWordList(value: Renderable): value is string[] {
   return Array.isArray(value) && value.length > 0 && value.every((part) => typeof part === "string")
 }
@@ -77,13 +81,13 @@ function parseStructured(text: string): Plain {
   return /^\s*[[{]/.test(text) ? parseJson(text) : text.split(",")
 }
 
-/** `a[b][c]` as its parts. */
+/** The parts of a name: `a[b][c]` has `a`, `b` and `c`. */
 function partsOf(name: string): string[] {
   if (!/[[\]]/.test(name)) return [name]
   return name.split(/[[\]]+/).filter((part, at) => at === 0 || part !== "")
 }
 
-/** The pairs of a form, as `URLSearchParams` reads them, except that bytes which are not valid are refused. */
+/** The pairs of a form, as `URLSearchParams` reads them, except that invalid bytes are refused. */
 function* pairs(text: string, charset = "utf-8"): Generator<[name: string, value: string]> {
   const all = text.split("&")
   checkCount(all.length)
@@ -98,7 +102,10 @@ function* pairs(text: string, charset = "utf-8"): Generator<[name: string, value
   }
 }
 
-/** Percent-encoded bytes are decoded together with the ASCII between them, which may be the second half of a letter. */
+/**
+ * Percent-encoded bytes are decoded together with the ASCII between them. In some encodings an ASCII byte is the second
+ * half of a letter.
+ */
 function unescaped(text: string, read: ((bytes: Uint8Array) => string) | undefined): string {
   const spaced = text.replaceAll("+", " ")
   if (!read || !spaced.includes("%")) return spaced

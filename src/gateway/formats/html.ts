@@ -15,10 +15,10 @@ import { Controls, type Attributes, type Posted } from "./page-controls"
 /** Pages are nested more deeply than messages. */
 const MAX_PAGE_DEPTH = 256
 
-/** Elements whose content is not part of the page until their end tag: `noscript` because browsers run the page's script. */
+/** Elements whose content is not part of the page. `noscript` is one because browsers run the page's script. */
 const INERT = ["noscript", "template", "datalist"]
 
-/** The page that forwards the shopper: what its one POST form posts, `{ action, fields }`. Manual 2.4. */
+/** The page that forwards the customer, parsed as what its one POST form posts: `{ action, fields }`. Manual 2.4. */
 export const html: Format = {
   contentType: "text/html; charset=utf-8",
 
@@ -75,7 +75,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? "")
 }
 
-/** What a browser would post for a form without anyone pressing a button. */
+/** A form, with the fields that a browser would post when no button is pressed. */
 interface PageForm {
   method: string | undefined
   action: string | undefined
@@ -83,10 +83,11 @@ interface PageForm {
 }
 
 /**
- * Reads the page as a stream of tags. Building its tree as browsers do takes quadratic time for unclosed elements and for
- * many attributes: 100 kB would hold the process for seconds. As in a browser, a control belongs to the form that its attribute `form`
- * names, else to the one that was begun last until a `</form>`, wherever the elements between them end.
- * @throws FormatError for a page without exactly one form, and for one that ends within it: what is posted has not all arrived
+ * Reads the page as a stream of tags. Building a tree as browsers do takes quadratic time for unclosed elements and
+ * for many attributes: 100 kB would block the process for seconds. As in a browser, a control belongs to the form that
+ * its attribute `form` names. Otherwise it belongs to the form that was opened last and not yet closed by `</form>`,
+ * even if elements around that form have ended.
+ * @throws FormatError for a page without exactly one form, and for a page that ends within it: fields may be missing
  */
 function formIn(page: string): PageForm {
   const reader = new PageReader()
@@ -134,16 +135,16 @@ class PageReader {
     if (this.#inert === 0 && !this.#ended) this.#controls.close(tag)
   }
 
-  /** An end tag that the page has. That of a form ends it although elements around it have ended before. */
+  /** Handles an end tag that the page contains. `</form>` ends a form even if elements around it have already ended. */
   endTag = (tag: string): void => {
     if (INERT.includes(tag)) this.#inert = Math.max(0, this.#inert - 1)
     if (this.#inert > 0) return
     if (tag === "form") this.#current = this.#unfinished = undefined
-    // The rest of the page has arrived: the form has no end tag.
+    // The page is complete, although its form has no end tag.
     if (tag === "body" || tag === "html") this.#unfinished = undefined
   }
 
-  /** Nothing follows: what is still open was not closed by the page. */
+  /** Called at the end of the input. Elements that are still open were not closed by the page. */
   last = (): void => {
     this.#ended = true
   }
@@ -166,7 +167,7 @@ class PageReader {
   }
 }
 
-/** htmlparser2 reports the end of elements that it takes for open, and no other end tag. */
+/** Also reports end tags that htmlparser2 ignores: it reports only those of elements that it considers open. */
 class TagReader extends Parser {
   constructor(
     private readonly page: string,

@@ -41,12 +41,12 @@ const OPENING_BRACE = 0x7b
 
 const CLOSING_BRACE = 0x7d
 
-/** A letter's bit of lower case: `E` and `e` differ in nothing else. */
+/** The bit that makes an ASCII letter lower case: `E` and `e` differ only in it. */
 const LOWER = 0x20
 
 const SMALL_E = 0x65
 
-/** JSON with every scalar kept as the text that was sent. A `null` is an absent field. */
+/** JSON. Every scalar remains the text that was sent. A `null` counts as an absent field. */
 export const json: Format = {
   contentType: "application/json",
   parse(text) {
@@ -57,7 +57,7 @@ export const json: Format = {
   render: (record) => JSON.stringify(record),
 }
 
-/** Parses any JSON text, including lists. Refuses a key with two different values; two equal ones are one. */
+/** Parses any JSON text, including lists. A key may appear twice only with equal values. */
 export function parseJson(text: string): Plain {
   const plain = readJson(text)
   if (plain === undefined) throw new FormatError("the body is empty")
@@ -65,10 +65,12 @@ export function parseJson(text: string): Plain {
 }
 
 /**
- * A JSON text (RFC 8259) in one pass, with every number and boolean as the text that was sent; `null` is undefined. Stops at the
- * depth, the number of values and the names that every parser here refuses. A key that comes twice must have the same value twice.
+ * Reads a JSON text (RFC 8259) in one pass. Numbers and booleans remain the text that was sent; `null` becomes
+ * undefined. Refuses the depth, the number of values and the names that every parser here refuses. A key may appear
+ * twice only with equal values.
  *
- * One pass, because a reply is read once a message and not in a loop: what it costs is mostly how much code it runs through.
+ * One pass, because a reply is read once per message and not in a loop: its cost is mostly the amount of code that
+ * runs.
  * @throws FormatError
  */
 export function readJson(text: string): Plain | undefined {
@@ -88,7 +90,7 @@ class Reader {
     return value
   }
 
-  /** The value, with the white space on both sides. */
+  /** Reads a value and the white space around it. */
   private value(): Plain | undefined {
     const value = this.scalarOrStructure(this.next())
     this.next()
@@ -197,7 +199,7 @@ class Reader {
     if (this.at === start) throw invalid()
   }
 
-  /** The next character that is no white space; not a number at the end. */
+  /** The code of the next character that is not white space; `NaN` at the end. */
   private next(): number {
     for (;;) {
       const code = this.text.charCodeAt(this.at)
@@ -221,7 +223,9 @@ function isDigit(code: number): boolean {
   return code >= ZERO && code <= ZERO + 9
 }
 
-/** Escapes are rare: the engine reads such a text, without its quotes here, and refuses an escape that there is not. */
+/**
+ * Resolves the escapes of a string, passed without its quotes. They are rare, so `JSON.parse` reads and checks them.
+ */
 function unescape(text: string): string {
   try {
     return String(JSON.parse(`"${text}"`))

@@ -1,6 +1,6 @@
 import { FormatError } from "./plain"
 
-/** No media type has as many characters; a header of a server has up to 16 KiB. */
+/** The longest accepted header. No media type is that long, while a server may receive headers of up to 16 KiB. */
 const MAX_CHARACTERS = 1024
 
 /**
@@ -15,7 +15,7 @@ export function mediaType(header = ""): { type: string; charset: string | undefi
   return { type: (type.split(",")[0] ?? "").trim().toLowerCase(), charset: charset?.toLowerCase() }
 }
 
-/** The value of a parameter that is a charset, without its quotes; empty for another parameter. */
+/** The value of a `charset` parameter, without its quotes; empty for any other parameter. */
 function charsetIn(parameter: string): string {
   const equals = parameter.indexOf("=")
   if (equals < 0 || parameter.slice(0, equals).trim().toLowerCase() !== "charset") return ""
@@ -25,9 +25,9 @@ function charsetIn(parameter: string): string {
 }
 
 /**
- * The format of a body. Its first character counts more than the Content-Type, since the manual's own illustrations
- * declare a form where the body is JSON (section 4).
- * @throws FormatError for a header that is longer than any media type, where it decides
+ * The format of a body. Its first character takes precedence over the Content-Type, since the manual's own
+ * illustrations declare a form where the body is JSON (section 4).
+ * @throws FormatError for a header that is longer than any media type, if the header decides
  */
 export function formatOf(header: string | undefined, body: string): "form" | "json" | "xml" {
   const start = body.trimStart()[0]

@@ -24,7 +24,10 @@ interface OpenControl {
   disabled: boolean
 }
 
-/** Whom a control belongs to, once all forms are known: the form that it names, if it names one. */
+/**
+ * A control with its two possible owners: the form that it names, and the form that was open around it. The owner is
+ * determined once all forms are known.
+ */
 interface Control<Owner> extends Posted {
   form: string | undefined
   owner: Owner | undefined
@@ -34,12 +37,12 @@ const BUTTONS = ["submit", "image", "reset", "button"]
 const BOXES = ["checkbox", "radio"]
 
 /**
- * The controls of a page, and what they post when no button is pressed: nothing where they are disabled or not ticked, and nothing
- * for buttons. As the HTML standard constructs the entry list of a form.
+ * The controls of a page, and what they post when no button is pressed. Buttons post nothing, and neither do controls
+ * that are disabled or not ticked. This is how the HTML standard constructs the entry list of a form.
  */
 export class Controls<Owner> {
   readonly #controls: Control<Owner>[] = []
-  /** Each group is disabled or not; the first legend of a disabled one is not. */
+  /** The open groups (`fieldset`). A disabled group disables its controls, except those in its first legend. */
   readonly #groups: { disabled: boolean; legend: "none" | "open" | "past" }[] = []
   #open: (OpenControl & { owner: Owner | undefined }) | undefined
   #optionGroupDisabled = false
@@ -94,7 +97,7 @@ export class Controls<Owner> {
     else if (tag === this.#open?.kind) this.#finish(this.#open)
   }
 
-  /** What is posted with a form: `isOf` gets the form that a control names, and the one that was open around it. */
+  /** The fields that a form posts. `isOf` gets the form that a control names, and the form that was open around it. */
   postedBy(isOf: (form: string | undefined, owner: Owner | undefined) => boolean): Posted[] {
     return this.#controls
       .filter(({ form, owner }) => isOf(form, owner))
@@ -106,7 +109,7 @@ export class Controls<Owner> {
     const isBox = BOXES.includes(type)
     if (BUTTONS.includes(type) || this.#isDisabled(attributes)) return
     if (isBox && attributes.checked === undefined) return
-    // Where a browser puts the charset of what it posts: our page is in UTF-8.
+    // A browser fills a hidden `_charset_` with the charset of its post. Here it is UTF-8.
     const charset = type === "hidden" && attributes.name?.toLowerCase() === "_charset_" ? "UTF-8" : undefined
     this.#add(attributes, charset ?? attributes.value ?? (isBox ? "on" : ""), owner)
   }
@@ -122,7 +125,7 @@ export class Controls<Owner> {
     this.#open = undefined
     this.#optionGroupDisabled = false
     if (disabled) return
-    // The line break behind the tag is layout.
+    // A line break right after the start tag is not part of the value.
     if (kind === "textarea")
       return this.#add(attributes, lineBreaks(withoutReferences(text)).replace(/^\n/, ""), owner)
     for (const { value, text: label } of chosen(attributes, options))
@@ -138,7 +141,7 @@ export class Controls<Owner> {
   }
 }
 
-/** A list of one line has a choice from the start: the first that is not disabled. */
+/** The selected options of a list. A list of one line preselects its first option that is not disabled. */
 function chosen({ multiple, size = "1" }: Attributes, options: readonly Option[]): Option[] {
   const selected = options.filter((option) => option.selected)
   const last = selected.slice(-1)
@@ -148,7 +151,9 @@ function chosen({ multiple, size = "1" }: Attributes, options: readonly Option[]
   return chosenOnes.filter((option) => !option.disabled)
 }
 
-/** htmlparser2 leaves the references in a `textarea` as they are. No tag in it is one. */
+/**
+ * Resolves the character references in a `textarea`, which htmlparser2 leaves as they are. Tags in it are plain text.
+ */
 function withoutReferences(text: string): string {
   if (!text.includes("&")) return text
   let read = ""

@@ -1,6 +1,6 @@
 /**
- * Every parsed body, before its fields are decoded: strings, lists and records, nothing else. Numbers stay the text that
- * was sent (`000123`, `1e5`, `10.50`): parsing an amount must never round it.
+ * A parsed body before its fields are decoded: only strings, lists and records. Numbers remain the text that was sent
+ * (`000123`, `1e5`, `10.50`), since parsing an amount must never round it.
  */
 export type Plain = string | Plain[] | PlainRecord
 export interface PlainRecord {
@@ -37,7 +37,7 @@ export interface FormatOptions {
   charset?: string | undefined
 }
 
-/** Deeper than any message of the manual. Every parser stops here, so that no body can hold the process. */
+/** Deeper than any message of the manual. Every parser stops at this depth, so that no body can block the process. */
 export const MAX_DEPTH = 32
 
 /** @throws FormatError beyond {@link MAX_DEPTH} */
@@ -45,10 +45,10 @@ export function checkDepth(depth: number, limit = MAX_DEPTH): void {
   if (depth > limit) throw new FormatError("the body is nested too deeply")
 }
 
-/** More values than any message of the manual has: a hundred rows have some thousand. */
+/** More values than any message of the manual has: a hundred rows have a few thousand. */
 const MAX_VALUES = 20_000
 
-/** @throws FormatError beyond the greatest number of values */
+/** @throws FormatError beyond {@link MAX_VALUES} */
 export function checkCount(values: number): void {
   if (values > MAX_VALUES) throw new FormatError("the body has too many values")
 }
@@ -60,12 +60,12 @@ export function safeName(name: string): string {
   return name
 }
 
-/** A record that is nothing else: not a date, a map or another object with a meaning of its own. */
+/** Whether a value is a plain object, not a date, a map or another built-in type. */
 export function isPlainRecord(value: unknown): value is Record<string, unknown> {
   return Object.prototype.toString.call(value) === "[object Object]"
 }
 
-/** A copy that shares nothing with the value: what is done to it reaches no one else. */
+/** A deep copy. Changes to it do not affect the original value. */
 export function copyOf<T extends Renderable>(value: T): T
 export function copyOf(value: Renderable): Renderable {
   if (Array.isArray(value)) return value.map((element) => copyOf(element))

@@ -4,7 +4,10 @@ const SPACE = String.raw`[ \t\r\n]`
 const NAME = String.raw`(?![-.\d])[^\s<>&"'/=!?[\](){},;#%]+`
 const REFERENCE = String.raw`&(?:amp|lt|gt|quot|apos|#\d+|#x[\da-fA-F]+);`
 const VALUE = `"(?:[^<&"]|${REFERENCE})*"|'(?:[^<&']|${REFERENCE})*'`
-/** In which the parser skips what is quoted, as XML does not: only what both read alike. */
+/**
+ * The text of a processing instruction. The parser skips quoted parts, which XML does not: only text that both read
+ * alike.
+ */
 const INSTRUCTION = String.raw`(?:[^?"']|\?(?!>)|"(?:[^?"]|\?(?!>))*"|'(?:[^?']|\?(?!>))*')*`
 
 const PIECE = new RegExp(
@@ -24,9 +27,10 @@ const PIECE = new RegExp(
 const DECLARATION = /^<\?xml[ \t\r\n](?:[^?"'<]|"[^?"<]*"|'[^?'<]*')*\?>/
 
 /**
- * What fast-xml-parser and its validator read that XML 1.0 is not, or read another way than it: a document type, an instruction with a
- * quote, a reference that is not one, a character that there is not. Here the text is cut into the pieces of the grammar, which
- * costs one pass, and depth and number of the elements are counted; how they nest is left to the validator.
+ * Refuses text that fast-xml-parser and its validator accept although it is not XML 1.0, or that they read
+ * differently. It may be a document type, an instruction with a quote, an invalid reference or an invalid character.
+ * One pass cuts the text into the pieces of the grammar and counts the depth and number of elements. The validator
+ * checks how elements nest.
  * @throws FormatError
  */
 export function requirePieces(text: string): void {

@@ -7,9 +7,9 @@ import { requirePieces } from "./xml-pieces"
 const ROOT = "respon"
 
 /**
- * The `respon` document of a direct payment, manual 2.3. Attributes are ignored, a repeated element is a list, and text
- * between elements is layout. References are read as XML 1.0 defines them; document types are refused, so that there are
- * no other entities.
+ * The `respon` document of a direct payment, manual 2.3. Attributes are ignored, a repeated element becomes a list, and
+ * text between elements is layout. References are read as XML 1.0 defines them. Document types are refused, so no
+ * document can define other entities.
  */
 export const xml: Format = {
   contentType: "text/xml",
@@ -28,8 +28,9 @@ const CDATA = "#cdata"
 const TEXT = "#text"
 
 /**
- * CDATA apart from text, whose references are read here: the parser's own decoder drops `&#0;` and lets `&x;` pass as text. Names stay
- * as they are: those that reach a prototype are refused here.
+ * The parser returns CDATA separately from text, because this module decodes the references in text. The parser's own
+ * decoder drops `&#0;` and lets `&x;` pass as text. Names are unchanged; this module refuses names that reach a
+ * prototype.
  */
 const parser = new XMLParser({
   preserveOrder: true,
@@ -62,12 +63,12 @@ function parsed(text: string): unknown {
 }
 
 interface XmlNode {
-  /** Of an element, or {@link TEXT} or {@link CDATA}. */
+  /** The name of an element, or {@link TEXT} or {@link CDATA}. */
   name: string
   content: unknown
 }
 
-/** The parser's nodes have one key each: their name. */
+/** The parser's nodes. Each has one key, which is its name. */
 function nodesOf(list: unknown): XmlNode[] {
   const nodes: XmlNode[] = []
   for (const node of Array.isArray(list) ? list.filter(isRecord<unknown>) : []) {
@@ -91,7 +92,7 @@ const PREDEFINED: ReadonlyMap<string, string> = new Map(
   Object.entries({ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" }),
 )
 
-/** @throws FormatError for a reference to what is no character of XML, as `&#0;` */
+/** The text with its references resolved. @throws FormatError for a reference to no XML character, such as `&#0;` */
 function withoutReferences(text: string): string {
   return text.replace(/&([^;]+);/g, (_, name: string) => {
     const character = PREDEFINED.get(name) ?? numbered(name)
@@ -100,7 +101,7 @@ function withoutReferences(text: string): string {
   })
 }
 
-/** The character of `#39` or `#x27`; none where there is none of this number. */
+/** The character of `#39` or `#x27`; empty when no character has this number. */
 function numbered(name: string): string {
   const code = name.startsWith("#x") ? parseInt(name.slice(2), 16) : Number(name.slice(1))
   return code <= 0x10ffff ? String.fromCodePoint(code) : ""
@@ -113,7 +114,7 @@ function malformed(): FormatError {
 function add(record: PlainRecord, name: string, value: Plain): void {
   const known = Object.hasOwn(record, name) ? record[name] : undefined
   if (known === undefined) record[name] = value
-  // An element's own value is never a list, so a list is one that was begun here.
+  // An element's own value is never a list, so this list was created by the line below.
   else if (Array.isArray(known)) known.push(value)
   else record[name] = [known, value]
 }

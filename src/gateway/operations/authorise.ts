@@ -13,8 +13,9 @@ import { defineOperation } from "../message"
 const text = Text.optional()
 
 /**
- * Creates a payment from card data (or a `token_id`). Manual 2.2, 2.3, 4. How a 3-D Secure challenge is replied is not shown
- * (2.9, "3-D Secure response/redirect records"): `threeds_url` and the addresses of the return are in docs/assumptions.md.
+ * Creates a payment from card data (or a `token_id`). Manual 2.2, 2.3, 4. The manual does not show the reply of a 3-D
+ * Secure challenge (2.9, "3-D Secure response/redirect records"). See `threeds_url` and the return addresses in
+ * docs/assumptions.md.
  */
 export const authorise = defineOperation({
   path: "/v1/authorise",

@@ -3,8 +3,9 @@ import { PaymentFields, STRUCTURED_PAYMENT_FIELDS, Text } from "../fields"
 import { defineOperation } from "../message"
 
 /**
- * Opens the hosted payment page: the reply is a form for the shopper's browser to post. Manual 2.2, 2.4, 4.
- * The names of the return and cancel address in the request are not shown (section 6): see docs/assumptions.md.
+ * Opens the hosted payment page. The reply is a form that the customer's browser posts. Manual 2.2, 2.4, 4.
+ * The manual does not show the names of the return and cancel addresses in the request (section 6): see
+ * docs/assumptions.md.
  */
 export const checkout = defineOperation({
   path: "/v1/checkout",
@@ -27,7 +28,7 @@ export const checkout = defineOperation({
     format: "html",
     fields: z.object({ action: z.string(), fields: z.record(z.string(), z.string()) }),
     signed: [],
-    // The form repeats the request's own signature (2.4); the client compares that echo instead.
+    // The form has no signature of its own. It repeats the request's signature (2.4), which the client compares.
     signature: "off",
   },
 })

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { Name, ReplyHead, Text } from "../fields"
 import { defineOperation } from "../message"
 
-/** Reports the further course of orders to the risk engine, up to 50 per request. The reply has no rows. Manual 2.5, 4. */
+/** Reports later updates of orders to the risk engine, up to 50 per request. The reply has no rows. Manual 2.5, 4. */
 export const updateOrders = defineOperation({
   path: "/v1/updateOrders",
   request: {

@@ -1,8 +1,8 @@
 import { luhnSums } from "./luhn"
 
 /**
- * Prefixes, of up to four digits, and lengths of the card schemes: a Luhn check alone would match every tenth time stamp.
- * A prefix may be a range.
+ * The prefixes of the card schemes, up to four digits each, and their lengths. A Luhn check alone would match every
+ * tenth time stamp. A prefix may be a range.
  */
 const SCHEMES: [from: string, to: string, lengths: string][] = [
   ["4", "4", "13 16 19"], // Visa, Elo, Dankort
@@ -24,8 +24,8 @@ const SCHEMES: [from: string, to: string, lengths: string][] = [
 ]
 
 /**
- * The lengths of cards in circulation, as card forms know them. The other lengths that the schemes reserve are those of campaign numbers
- * (thirteen digits that begin with 60), click ids and time stamps.
+ * The lengths of cards in circulation, as card forms know them. The schemes reserve further lengths, which campaign
+ * numbers (thirteen digits that begin with 60), click ids and time stamps also have.
  */
 const ISSUED: typeof SCHEMES = [
   ["4", "4", "16 19"],
@@ -49,7 +49,7 @@ const ISSUED: typeof SCHEMES = [
   ["9792", "9792", "16"],
 ]
 
-/** The lengths of a number by its first four digits; each length is a bit. */
+/** The allowed lengths of a card number by its first four digits. Each length is a bit. */
 const LENGTHS = lengthsByPrefix(SCHEMES)
 
 const ISSUED_LENGTHS = lengthsByPrefix(ISSUED)
@@ -73,8 +73,8 @@ export function hasCardNumber(text: string): boolean {
 }
 
 /**
- * The same, of a prefix and length that cards in circulation have. For texts in which numbers of other things are common, such as
- * addresses and cookies.
+ * As {@link hasCardNumber}, but only for prefixes and lengths of cards in circulation. For texts in which other numbers
+ * are common, such as addresses and cookies.
  */
 export function hasIssuedCardNumber(text: string): boolean {
   return contains(text, isIssuedLength)
@@ -87,20 +87,20 @@ function contains(text: string, isLength: typeof isCardLength): boolean {
     if (run.length < SHORTEST) continue
     const { digits, places } = digitsOf(run)
     const phone = scanned[index - 1] === "+" && digits.length <= 15
-    // A number ends where a group ends, and begins where one begins.
+    // A card number begins where a group of digits begins, and ends where a group ends.
     const isSplit = (at: number) => at === digits.length || at === 0 || places[at]! - places[at - 1]! > 1
     if (!phone && cardNumbers(digits, isSplit, isLength).next().done === false) return true
   }
   return false
 }
 
-/** Separators between two digits of an entered, printed or encoded number. */
+/** Separators between two digits of a card number, as it is entered, printed or encoded. */
 const GAP = "(?:%20|[\\s_.,/|+\\u00b7\\u2010-\\u2015-]){0,3}"
 const LONG_RUN = new RegExp(`\\d(?:${GAP}\\d){11,}`, "g")
 
 /**
- * The same text with every digit of a card number as `*`, also inside words and where {@link hasCardNumber} finds none.
- * For texts that need not be exact, such as logs. Takes linear time.
+ * The text with every digit of a card number masked as `*`. Card numbers inside words are masked too, although
+ * {@link hasCardNumber} does not find them. For texts that need not be exact, such as logs. Takes linear time.
  */
 export function maskCardNumbers(text: string): string {
   return text.replace(LONG_RUN, (run) => {
@@ -118,7 +118,10 @@ export function maskCardNumbers(text: string): string {
 
 const ASTERISK = "*".charCodeAt(0)
 
-/** Where card numbers are in a row of digits, the longest at each begin; `isSplit` says where one may begin or end. */
+/**
+ * The places of card numbers in a row of digits, the longest at each start. `isSplit`: whether one may begin or end
+ * there.
+ */
 function* cardNumbers(
   digits: Uint8Array,
   isSplit: (at: number) => boolean,
@@ -137,7 +140,7 @@ function* cardNumbers(
   }
 }
 
-/** As a digit is counted. */
+/** The value of `%` where a digit's character code is reduced by that of `0`. */
 const PERCENT = "%".charCodeAt(0) - 48
 
 /** The digits of a run of groups and their places in it. `%20` is a separator. */
@@ -156,12 +159,12 @@ function digitsOf(run: string): { digits: Uint8Array; places: Uint32Array } {
   return { digits: digits.subarray(0, count), places: places.subarray(0, count) }
 }
 
-/** Whether a number that begins with these four digits may be so long. */
+/** Whether a card number that begins with these four digits may have this length. */
 function isCardLength(firstFour: number, length: number): boolean {
   return ((LENGTHS[firstFour] ?? 0) & (1 << length)) !== 0
 }
 
-/** The same of the cards that are in circulation. */
+/** As {@link isCardLength}, for cards in circulation. */
 function isIssuedLength(firstFour: number, length: number): boolean {
   return ((ISSUED_LENGTHS[firstFour] ?? 0) & (1 << length)) !== 0
 }

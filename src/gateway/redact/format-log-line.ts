@@ -4,8 +4,8 @@ import { redact } from "./redact"
 const DEPTH = 6
 
 /**
- * Formats any value as one line for the log: errors with their properties and causes, objects without the values of
- * sensitive names, everything redacted, truncated, and without line breaks that could forge another entry.
+ * Formats any value as one line for the log. Errors keep their properties and causes; objects lose the values of
+ * sensitive names. The line is redacted and truncated, and has no line breaks, which could forge another entry.
  */
 export function formatLogLine(value: unknown, secrets: readonly string[] = [], limit = 2000): string {
   const text = typeof value === "string" ? value : stringify(value)
@@ -45,7 +45,7 @@ function toPlain(value: unknown, ancestors: readonly object[]): unknown {
   )
 }
 
-/** The properties of an error that are not enumerable; the top of its stack without the message. */
+/** The properties of an error that are not enumerable, with the top three lines of its stack. */
 function partsOf({ name, message, stack = "", cause }: Error) {
   const at = stack.split("\n").filter((line) => /^\s+at /.test(line))
   return { name, message, at: at.slice(0, 3).map((line) => line.trim()), ...(cause ? { cause } : {}) }

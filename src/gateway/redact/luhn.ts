@@ -1,4 +1,4 @@
-/** The check digit of ISO/IEC 7812. */
+/** Whether the last digit is the valid check digit of ISO/IEC 7812. */
 export function passesLuhn(digits: string): boolean {
   let sum = 0
   for (let at = digits.length - 1, doubled = false; at >= 0; at--, doubled = !doubled)
@@ -7,8 +7,8 @@ export function passesLuhn(digits: string): boolean {
 }
 
 /**
- * Luhn's sum of every piece of a row of digits, each in constant time: sums up to each place, once for pieces whose last
- * digit has an even place and once for the others.
+ * Returns a function that computes the Luhn sum of any piece of a row of digits in constant time. It uses sums up to
+ * each place: one series for pieces whose last digit has an even place, one for the others.
  */
 export function luhnSums(digits: Uint8Array): (from: number, end: number) => number {
   const even = new Uint32Array(digits.length + 1)

@@ -1,4 +1,7 @@
-/** At most the first six and last four digits, as card schemes allow; also for a gateway that does not mask. */
+/**
+ * Masks all digits but the first six and the last four, as card schemes allow. It is applied even though most gateways
+ * already send masked numbers.
+ */
 export function maskCard(card: string): string {
   const digits = [...card.matchAll(/\d/g)].map(({ index }) => index)
   const hidden = new Set(digits.length > 10 ? digits.slice(6, -4) : [])

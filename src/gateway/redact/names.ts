@@ -69,7 +69,7 @@ const NAMES = [
 /** Matches any mix of cases. The flag `i` would also affect the camel-case boundaries of the pattern. */
 const anyCase = (pattern: string) => pattern.replace(/[a-z]/g, (a) => `[${a}${a.toUpperCase()}]`)
 
-/** The pattern of such a name, also with a prefix: `shopper_email`, `paymentToken`, `body.card`. */
+/** The pattern of a sensitive name, with or without a prefix: `shopper_email`, `paymentToken`, `body.card`. */
 export const SENSITIVE = `(?<![A-Za-z0-9])(?:[a-z][a-zA-Z]{0,30}(?=[A-Z]))?(?:${anyCase(NAMES.join("|"))})`
 
 const WHOLE = new RegExp(`${SENSITIVE}$`)

@@ -9,7 +9,9 @@ const LONGEST = 34
 
 const SPACE = 32
 
-/** From the sign on; what is in front of it is looked at where one is found, not at every character of a text. */
+/**
+ * An email address from its `@` on. The part before `@` is checked only at a match, not at every character of a text.
+ */
 const DOMAIN = /(?:@|%40)(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,63}(?!\p{L})/gu
 
 const OUTSIDE = /[\s@<>"'(),;:=&/\\*]/
@@ -31,13 +33,13 @@ const CREDENTIALS = /(\w:\/\/)[^\s/@:]{0,200}:[^\s/@]{0,200}@/g
 const PAYMENT_LINK = /(\/mpgi\/(?:pay|return|cancel)\/)[^\s/?#"'<>)\]*]+/g
 /** Keys, tokens and signatures. Ids and order numbers are shorter. */
 const OPAQUE = /(?<![\w-])[\w-]{40,}={0,2}/g
-/** Printed numbers of persons and companies: CPF, CNPJ, SSN. */
+/** Printed identification numbers of persons and companies: CPF, CNPJ, SSN. */
 const DOCUMENT =
   /(?<!\d)(?:\d{3}\.\d{3}\.\d{3}-\d{2}|\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}|\d{3}-\d{2}-\d{4})(?!\d)/g
 
 /**
- * A text that may be logged or returned: without card numbers, card codes, personal and bank data, tokens and the given
- * `secrets`. They are recognized by their format (card numbers and IBANs with check digits, email addresses, long opaque
+ * Makes a text safe to log or return. It removes card numbers, card codes, personal and bank data, tokens and the given
+ * `secrets`. It recognizes them by their format (card numbers and IBANs with check digits, email addresses, long opaque
  * words) or by the field name before them, in JSON, forms, XML and printed objects. A three-digit code without a name
  * looks like any other number: the code that handles it must not log it. Idempotent.
  */
@@ -65,7 +67,7 @@ function formsOf(secret: string): Set<string> {
   return new Set([secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1), ...encoded])
 }
 
-/** Masks email addresses, also with an encoded sign. */
+/** Masks email addresses, also with `@` encoded as `%40`. */
 function maskEmails(text: string, mask: string): string {
   let masked = ""
   let done = 0
@@ -79,7 +81,7 @@ function maskEmails(text: string, mask: string): string {
   return masked + text.slice(done)
 }
 
-/** Masks text that starts like an IBAN and has, up to the end of a word, valid check digits. ISO 13616. */
+/** Masks text that starts like an IBAN and has valid check digits up to the end of a word. ISO 13616. */
 function maskIbans(text: string, mask: string): string {
   let masked = ""
   let done = 0
@@ -94,8 +96,8 @@ function maskIbans(text: string, mask: string): string {
 }
 
 /**
- * Where the longest IBAN that begins here ends. One pass: the remainder by 97 of what follows the first four characters is
- * known at every place, and those four count as if they came last.
+ * The end of the longest IBAN that begins at `start`. The check takes one pass. It keeps the remainder by 97 of the
+ * characters after the first four, and appends those four at each possible end.
  */
 function ibanEnd(text: string, start: number): number | undefined {
   const country = valueAt(text, start) * 100 + valueAt(text, start + 1)
@@ -114,7 +116,7 @@ function ibanEnd(text: string, start: number): number | undefined {
   return found
 }
 
-/** 0 to 9 of a digit, 10 to 35 of a letter, negative of anything else. */
+/** 0 to 9 for a digit, 10 to 35 for a letter, negative for anything else. */
 function valueAt(text: string, at: number): number {
   const code = text.charCodeAt(at)
   if (code >= 48 && code <= 57) return code - 48

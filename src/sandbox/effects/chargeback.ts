@@ -5,7 +5,7 @@ import type { RowError } from "../refusal"
 import { appendMovement } from "./entries"
 import { notifyPayment } from "./notify"
 
-/** The issuer takes back what was captured and not refunded. Returns why not, or undefined. */
+/** The issuer takes back the captured amount that was not refunded. Returns the reason of a refusal, or undefined. */
 export function chargeBack(context: Context, transaction: Transaction): RowError | undefined {
   const position = context.ledger.position(transaction)
   const error = checkChargeback(position)
@@ -16,7 +16,7 @@ export function chargeBack(context: Context, transaction: Transaction): RowError
   return undefined
 }
 
-/** The merchant has won the dispute: the amount is back. Returns why not, or undefined. */
+/** The merchant wins the dispute, and the amount returns. Returns the reason of a refusal, or undefined. */
 export function reverseChargeback(context: Context, transaction: Transaction): RowError | undefined {
   const position = context.ledger.position(transaction)
   const error = checkChargebackReversal(position)

@@ -4,8 +4,8 @@ import { referenceNo, secretToken, transactionId } from "../ids"
 import type { Transaction } from "../ledger/records"
 
 /**
- * Adds everything that the books have of the payment of the order `like` once more, under another order number: its entries, page,
- * notifications and requests. All of it has happened now.
+ * Copies the payment of the order `like` in the ledger under another order number, with its entries, page,
+ * notifications and requests. Everything in the copy counts as having happened now.
  */
 export function copyPayment(
   { ledger, clock, requests }: Pick<Context, "ledger" | "clock" | "requests">,
@@ -23,7 +23,7 @@ export function copyPayment(
   const now = clock.now()
   const counter = ledger.next()
   const transaction_id = transactionId(now, counter)
-  /** A record as that of the new payment, whatever names the old one in it. */
+  /** A copy of a record in which every name of the old payment is replaced by that of the new one. */
   const renamed = <Value>(value: Value): Value =>
     JSON.parse(
       rename(JSON.stringify(value))
@@ -50,7 +50,7 @@ export function copyPayment(
       attempts: notification.attempts.map((attempt) => ({ ...attempt, at: now })),
     })
   for (const request of requests.list()) {
-    // A request may be about other orders too, of which nothing was requested again.
+    // A request may also name other orders, for which nothing is copied.
     const orders = request.orders.filter((order) => [like, original.transaction_id].includes(order))
     if (orders.length > 0) requests.add({ ...request, orders: renamed(orders), at: now })
   }

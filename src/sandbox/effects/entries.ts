@@ -13,7 +13,10 @@ export function appendEntry(
   ledger.append({ at: clock.now(), by, subject, kind, amount })
 }
 
-/** Adds a movement of a part of a transaction: a capture, a refund, a chargeback or its reversal. The caller has checked the ledger's rules. */
+/**
+ * Adds a movement of a part of a transaction: a capture, a refund, a chargeback or its reversal. The caller has already
+ * checked the ledger's rules.
+ */
 export function appendMovement(
   { ledger, clock, settings }: Pick<Context, "ledger" | "clock" | "settings">,
   { transaction_id: subject, currency }: Transaction,

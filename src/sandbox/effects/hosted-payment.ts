@@ -6,7 +6,7 @@ import { decideCard, decideSavedCard, type CardDetails, type IssuerDecision } fr
 import { notifyPayment } from "./notify"
 import { applyDecision, saveCard } from "./payment"
 
-/** How many cards a shopper may try on one payment page. */
+/** How many cards a customer may try on one payment page. */
 export const MAX_CARD_ATTEMPTS = 3
 const MAX_CHALLENGE_ATTEMPTS = 3
 const CORRECT_CODE = "1234"
@@ -19,7 +19,7 @@ export function openPayment({ ledger }: Context, checkout: Checkout): Transactio
   return open ? transaction : undefined
 }
 
-/** Pays with a card that the shopper entered, or with the saved one. */
+/** Pays with a card that the customer entered, or with the saved card. */
 export function payWithCard(context: Context, checkout: Checkout, choice: CardDetails | "saved"): void {
   const now = context.clock.now()
   if (choice !== "saved") {
@@ -32,7 +32,7 @@ export function payWithCard(context: Context, checkout: Checkout, choice: CardDe
   applyToCheckout(context, checkout, { masked, behavior, expires }, decideSavedCard(saved, now))
 }
 
-/** Checks the code that the shopper entered on the issuer's 3-D Secure page. */
+/** Checks the code that the customer entered on the issuer's 3-D Secure page. */
 export function submitChallengeCode(context: Context, checkout: Checkout, code: string): void {
   const { challenge } = checkout
   const transaction = openPayment(context, checkout)
@@ -52,7 +52,7 @@ export function submitChallengeCode(context: Context, checkout: Checkout, code: 
   })
 }
 
-/** Cancels the payment of a page: the shopper returned to the shop without paying. */
+/** Cancels the payment of a page: the customer returned to the shop without paying. */
 export function cancelCheckout(context: Context, checkout: Checkout): void {
   const transaction = openPayment(context, checkout)
   if (!transaction) return

@@ -1,7 +1,7 @@
 import { findTestCard, maskNumber, type CardBehavior, type ResultName } from "../cards"
 import type { CardOnFile } from "../ledger/records"
 
-/** A card as the shopper entered it. Exists for one request and is never stored. */
+/** A card as the customer entered it. It exists for one request and is never stored. */
 export interface CardDetails {
   number: string
   month: string

@@ -16,8 +16,8 @@ import { startContract } from "./start-contract"
 export type PaymentRequest = z.output<typeof PaymentFields>
 
 /**
- * One order is paid once: an order_no with an authorized, held, captured or refunded payment is refused. A
- * declined or canceled payment may be tried again, and an open one is replaced by the new attempt.
+ * Ensures that an order is paid once: an order_no with an authorized, held, captured or refunded payment is refused. A
+ * declined or canceled payment may be tried again. A new attempt replaces an open payment.
  * @throws Refusal 400
  */
 export function claimOrder(context: Context, request: PaymentRequest): void {

@@ -9,7 +9,7 @@ import { notifyContractEnd, notifyPayment } from "./notify"
 import { createTransaction } from "./payment"
 import { nextRenewalAt } from "./start-contract"
 
-/** Charges the period that is due: a new transaction, captured at once as a rule, and its notification. Manual 3. */
+/** Charges the due period: adds a transaction, usually captured at once, and notifies the merchant. Manual 3. */
 export function renewContract(context: Context, contract: Contract): void {
   const { ledger } = context
   const first = ledger.transaction(contract.first_transaction_id)
@@ -48,7 +48,7 @@ export function renewContract(context: Context, contract: Contract): void {
   if (contract.status === "Inactive") notifyContractEnd(context, contract)
 }
 
-/** The contract's amount; one card is charged another one, as a gateway may after a change of price. */
+/** The contract's amount. One test card is charged another amount, as a gateway may do after a price change. */
 function renewalAmount({ settings }: Context, { amount, currency, card }: Contract): string {
   if (card.behavior !== "renewal_differs") return amount
   return formatMicros(toMicros(amount) + toMicros("1.00"), currency, settings.decimals)

@@ -6,7 +6,7 @@ import { normalizeAmount } from "./amounts"
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Keeps every date within reach of a calendar. */
+/** The largest count of a contract. It keeps every date within the range of `Date`. */
 const MAX_COUNT = 1000
 
 /** Starts a recurring contract once a payment that requested one is authorized. Manual 2.2 `subscription`. */
@@ -55,7 +55,7 @@ export function nextRenewalAt(contract: Contract): number {
   return addPeriods(contract, anchor_at, promotion_cycle + renewals + (trial ? 0 : 1))
 }
 
-/** Always counted from the anchor: a contract of January 31 renews on February 28 and on March 31. */
+/** Periods are always counted from the anchor: a contract of January 31 renews on February 28 and on March 31. */
 function addPeriods({ interval, interval_count }: Contract, from: number, periods: number): number {
   const count = interval_count * periods
   const date = new Date(from)

@@ -52,7 +52,7 @@ export interface FaultSpec {
   match?: { order_no?: string; transaction_id?: string }
 }
 
-/** A fault that was added, with how often it fired and how often it still will. */
+/** A fault that was added, with the number of times that it has fired and the number that is left. */
 export interface Fault extends FaultSpec {
   id: number
   when: "before" | "after"

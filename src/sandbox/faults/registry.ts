@@ -4,7 +4,7 @@ import type { Fault, FaultSpec } from "./fault"
 
 type Target = OperationName | "notification"
 
-/** The faults that are still to fire, and those that did. */
+/** The faults that have still to fire, and the faults that have fired. */
 export class FaultRegistry {
   readonly #faults: Fault[] = []
   #counter = 0
@@ -32,8 +32,8 @@ export class FaultRegistry {
   }
 
   /**
-   * The faults of these kinds that apply now, in the order they were added. Each counts as fired when it is
-   * reached: a fault that ends the exchange leaves the later ones for the next exchange.
+   * The faults of these kinds that apply now, in the order in which they were added. A fault counts as fired when the
+   * iteration reaches it. If a fault ends the exchange, the later faults remain for the next exchange.
    */
   *take<Kind extends string>(
     kinds: readonly Kind[],

@@ -61,7 +61,7 @@ function decide(
   return decideCard({ number, month, year, code }, clock.now())
 }
 
-/** The challenge is on a page of the gateway, from which the shopper returns as from the payment page. */
+/** Starts a challenge on a page of the gateway. The customer returns from it as from the payment page. */
 function startChallenge(
   { ledger, clock, settings, baseUrl }: Call,
   { transaction_id }: Transaction,
@@ -78,13 +78,16 @@ function startChallenge(
   } = request
   const expires_at = clock.now() + settings.checkoutMs
   const challenge = { card, attempts: 0 }
-  // The page takes no other card: what follows a failed challenge is another payment.
+  // The page accepts no other card. After a failed challenge, the customer has to start another payment.
   const attempts = MAX_CARD_ATTEMPTS
   ledger.addCheckout({ token, transaction_id, request: kept, expires_at, closed: false, attempts, challenge })
   return `${baseUrl}/pay/${token}`
 }
 
-/** Without a return address there is no challenge: a card that requires one needs `mpi_info`, or the hosted page. */
+/**
+ * Without a return address no challenge is possible. A card that requires a challenge then needs `mpi_info`, or the
+ * hosted page.
+ */
 function authenticate(
   request: RequestOf<"authorise">,
   transaction: Transaction,

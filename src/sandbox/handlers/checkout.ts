@@ -9,8 +9,8 @@ import type { Call } from "../http/verified-request"
 import type { Handlers } from "./handlers"
 
 /**
- * Registers a payment and returns the form that takes the shopper to its page. Amount and order are those registered
- * here, whatever the browser posts later. Manual 2.4.
+ * Registers a payment and returns the form that takes the customer to its page. The registered amount and order count,
+ * whatever the browser posts later. Manual 2.4.
  */
 export const checkout: Handlers["checkout"] = (request, call) => {
   if (call.plain.card !== undefined)
@@ -74,7 +74,7 @@ const serviceInputs = (token: string, ip: string): Record<string, string> => ({
   token,
 })
 
-/** Alternative names of the merchant's inputs: the form's name, then the request's. Manual 2.4. */
+/** The form's alternative names of the merchant's inputs, with the request's name of each. Manual 2.4. */
 const ALTERNATIVE_NAMES: Readonly<Record<string, string>> = {
   orderNo: "order_no",
   orderAmount: "amount",
@@ -115,7 +115,7 @@ const ALTERNATIVE_NAMES: Readonly<Record<string, string>> = {
   isOpen3D: "open3d",
 }
 
-/** Every hidden input of the form that forwards the shopper. Manual 2.4. */
+/** Every hidden input of the form that forwards the customer. Manual 2.4. */
 function forwardingFields({ plain, settings }: Call, token: string): Record<string, string> {
   const submitted = Object.fromEntries(Object.entries(plain).map(([name, value]) => [name, asText(value)]))
   // "The gateway can replace the submitted account_id value in the form."

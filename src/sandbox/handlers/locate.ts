@@ -19,7 +19,7 @@ export function locate({ ledger }: Context, row: OrderRow): Transaction | RowErr
   return transaction
 }
 
-/** The same where `amount` must be the authorized amount: cancel, review, refund. */
+/** As {@link locate}, where `amount` must be the authorized amount: cancel, review, refund. */
 export function locateAuthorized(context: Context, row: OrderRow): Transaction | RowError {
   const found = locate(context, row)
   if (typeof found === "string" || sameAmount(found.amount, row.amount)) return found

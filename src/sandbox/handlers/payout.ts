@@ -77,5 +77,5 @@ function fees(
   }
 }
 
-/** `0.00` as `0.01`, `0` as `1`. */
+/** The smallest amount of a currency, made from its zero: `0.01` for `0.00`, `1` for `0`. */
 const smallestUnit = (zero: string): string => zero.replace(/0$/, "1")

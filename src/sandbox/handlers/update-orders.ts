@@ -1,7 +1,7 @@
 import { Refusal } from "../refusal"
 import { OK, type Handlers } from "./handlers"
 
-/** Stores the merchant's order updates. The reply has no rows, so all of them are applied or none. */
+/** Stores the merchant's order updates. The reply has no rows, so either all updates are applied or none. */
 export const updateOrders: Handlers["updateOrders"] = ({ update_orders }, { ledger }) => {
   const found = update_orders.map((update) => ({
     update,

@@ -123,7 +123,7 @@ function secretRoutes({ secrets }: SandboxControls): Route[] {
 
 const get = (path: string, handle: Route["handle"]): Route => ({ method: "GET", path, handle })
 
-/** Input is checked by what receives it, which throws TypeError or RangeError: HTTP 400. */
+/** The called controls check the input. Their TypeError or RangeError becomes HTTP 400. */
 const post = (path: string, handle: Route["handle"]): Route => ({
   method: "POST",
   path,

@@ -1,4 +1,4 @@
-/** Who may show a page in a frame, as headers. None by default. */
+/** The headers that name the origins which may show a page in a frame. By default, no origin may. */
 export function frameHeaders(ancestors: readonly string[] = []): {
   ancestors: string
   headers: Record<string, string>
@@ -7,7 +7,7 @@ export function frameHeaders(ancestors: readonly string[] = []): {
   return { ancestors: ancestors.join(" "), headers: {} }
 }
 
-/** @throws TypeError on what is no list of origins, which a header could not hold. */
+/** @throws TypeError on anything but a list of origins, since a header could not hold it. */
 export function requireOrigins(origins: readonly string[]): void {
   if (!Array.isArray(origins) || !origins.every(isOrigin))
     throw new TypeError("frameAncestors: must be a list of origins such as http://localhost:8000")

@@ -48,7 +48,7 @@ export function gatewayRoutes(context: Context): Route[] {
 
 const isOperation = (name: string): name is OperationName => Object.hasOwn(operations, name)
 
-/** Only the gateway's own form contains a `token`; nothing else that the browser posts is used. */
+/** The token of the gateway's own form, which only the browser posts. Nothing else that the browser posts is used. */
 function browserToken(body: string): string | undefined {
   const form = new URLSearchParams(body)
   return form.get("token") ?? form.get("paymentToken") ?? undefined
@@ -105,7 +105,7 @@ async function handleOperation(
   }
 }
 
-/** Lazily: a fault counts as fired only when it is reached. */
+/** Both series, one after the other. It is lazy, since a fault counts as fired only when it is reached. */
 function* concat<One, Other>(first: Iterable<One>, second: Iterable<Other>): Generator<One | Other> {
   yield* first
   yield* second
@@ -156,7 +156,7 @@ function signRecord(
   return { ...fields, [SIGNATURE_FIELD]: faults.includes("bad_signature") ? invert(signature) : signature }
 }
 
-/** Still 64 hexadecimal characters, and wrong in every one. */
+/** An invalid signature: still 64 hexadecimal characters, each of them wrong. */
 function invert(hex: string): string {
   return hex.replace(/./g, (digit) => (15 - parseInt(digit, 16)).toString(16))
 }

@@ -19,8 +19,8 @@ import type { Exchange, Route } from "./router"
 type CheckoutHandler = (checkout: Checkout, exchange: Exchange) => void | Promise<void>
 
 /**
- * The shopper's pages. Each payment has one address: it shows the card form, the 3-D Secure challenge or the way back
- * to the shop, depending on the payment's state, so that reloading and going back are harmless.
+ * The customer's pages. Each payment has one address. Depending on the payment's state, it shows the card form, the 3-D
+ * Secure challenge or the way back to the shop. Reloading and going back are therefore harmless.
  */
 export function hostedRoutes(context: Context): Route[] {
   const onCheckout = (method: "GET" | "POST", path: string, handle: CheckoutHandler): Route => ({
@@ -75,7 +75,7 @@ export function hostedRoutes(context: Context): Route[] {
   ]
 }
 
-/** The slow card delays the response, the card with the lost response resets the connection. */
+/** Applies the faults of two test cards: one delays the response, the other resets the connection. */
 async function applyCardFault(context: Context, checkout: Checkout, response: ServerResponse): Promise<void> {
   const behavior = context.ledger.transaction(checkout.transaction_id)?.card?.behavior
   saveLedger(context)
@@ -83,7 +83,7 @@ async function applyCardFault(context: Context, checkout: Checkout, response: Se
   if (behavior === "lost_response") await applyConnectionFault(response, { kind: "reset" })
 }
 
-/** Sends the browser back to the shop with the outcome: a hint, signed like a notification. Manual 6.2. */
+/** Sends the browser back to the shop with the outcome, which is a hint, signed like a notification. Manual 6.2. */
 function sendReturn(context: Context, checkout: Checkout, response: ServerResponse): void {
   const { frameAncestors } = context.settings
   const transaction = context.ledger.transaction(checkout.transaction_id)

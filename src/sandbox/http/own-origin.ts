@@ -3,15 +3,15 @@ import type { IncomingMessage } from "node:http"
 const LOOPBACK_HOST = /^(localhost|(.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
 const LOOPBACK = /^(127(\.\d{1,3}){3}|::1)$/
 
-/** What a proxy or a tunnel adds: the request comes from this machine, its sender may be anywhere. */
+/** Headers that a proxy or a tunnel adds. Such a request arrives from this machine, but its sender may be anywhere. */
 const FORWARDED = ["forwarded", "x-forwarded-for", "x-forwarded-host"]
 
-/** An IPv4 address that the system writes in IPv6 notation, as it does for a server that listens on both. */
+/** An address without the IPv6 notation of IPv4, which the system uses for a server that listens on both. */
 export const plainAddress = (address = ""): string => address.replace(/^::ffff:(?=\d+\.)/i, "")
 
 /**
- * Whether a request to the operator page or the control API comes from this machine, or from one that `operatorIps` names. The
- * peer's address decides: any client can write `Host: localhost`.
+ * Whether a request to the operator page or the control API comes from this machine or from an address in
+ * `operatorIps`. The peer's address decides, since any client can send `Host: localhost`.
  */
 export function isOperator({ headers, socket }: IncomingMessage, operatorIps: readonly string[]): boolean {
   const peer = plainAddress(socket.remoteAddress)
@@ -21,8 +21,9 @@ export function isOperator({ headers, socket }: IncomingMessage, operatorIps: re
 }
 
 /**
- * Whether it comes from this sandbox's own pages or from no page at all. Keeps pages of other sites, open in the same
- * browser, away: a foreign Origin is refused, and so is a host name that was pointed at this machine (DNS rebinding).
+ * Whether a request comes from this sandbox's own pages or from no page at all. This keeps out pages of other sites
+ * that are open in the same browser. A foreign Origin is refused, and so is a foreign host name that resolves to this
+ * machine (DNS rebinding).
  */
 export function isOwnOrigin({ headers, method, socket }: IncomingMessage, boundHost: string): boolean {
   const { host = "", origin } = headers

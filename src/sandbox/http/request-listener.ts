@@ -87,7 +87,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return new Promise((resolve, reject) => {
     request.on("data", (chunk: Buffer) => {
       size += chunk.length
-      // The rest is still received, so that the caller reads the reply instead of a reset connection.
+      // The rest of the body is still received, so that the caller gets the reply and not a reset connection.
       if (size > MAX_BODY_BYTES) reject(new Refusal(413, "invalid input: the body is too large"))
       else chunks.push(chunk)
     })
@@ -97,7 +97,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   })
 }
 
-/** Performs one form of the operator page. Returns the message to show on the page afterwards. */
+/** Handles one form of the operator page and returns the message that the page shows afterwards. */
 type Action = (form: URLSearchParams, id: string) => string | Promise<string>
 
 /** The operator page and its forms. Each form does one thing and redirects to the page, which shows the result. */
@@ -183,13 +183,13 @@ function otherActions(
   }
 }
 
-/** Empty means the whole remaining amount. */
+/** The amount of a form. An empty field means the whole remaining amount. */
 function amountIn(form: URLSearchParams): { amount?: string } {
   const amount = (form.get("amount") ?? "").trim()
   return amount === "" ? {} : { amount }
 }
 
-/** A refused action is a message on the page, not an error page. */
+/** Performs an action. A refusal becomes a message on the page, not an error page. */
 async function attempt(action: Action, form: URLSearchParams, id: string): Promise<string> {
   try {
     return await action(form, id)

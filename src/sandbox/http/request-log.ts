@@ -1,6 +1,6 @@
 import type { OperationName } from "../../gateway/operations"
 
-/** One request to the gateway's interface: a test counts them to prove that nothing was sent twice. */
+/** One request to the gateway's interface. Tests count them to prove that nothing was sent twice. */
 export interface LoggedRequest {
   /** Milliseconds since 1970, the gateway's time. */
   at: number
@@ -9,7 +9,7 @@ export interface LoggedRequest {
   orders: string[]
   /** The HTTP status of the response, or the fault that replaced it. */
   response: string
-  /** The name of the secret that it was signed with; absent for a secret without one, and before it is verified. */
+  /** The name of the secret that signed the request. Absent for a secret without a name, and before verification. */
   secret?: string
 }
 

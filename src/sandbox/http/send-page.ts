@@ -5,14 +5,17 @@ import { html, type Markup } from "../pages/markup"
 
 export const STYLESHEET = "/_sandbox/style.css"
 
-/** What a page allows beyond nothing. */
+/** What a page allows. By default it allows nothing. */
 interface Allowed {
   policy?: string
   /** Origins that may show it in a frame. */
   frameAncestors?: readonly string[]
 }
 
-/** Headers of every page: it is not cached, loads nothing from elsewhere, runs no script, and only those it names frame it. */
+/**
+ * Sets the headers of every page. The page is not cached, loads nothing from elsewhere and runs no script. Only the
+ * named origins may frame it.
+ */
 export function secure(
   response: ServerResponse,
   { policy = "style-src 'self'; img-src data:; form-action 'self'", frameAncestors }: Allowed = {},

@@ -1,6 +1,9 @@
 import { xmlText, type FormatName, type Renderable, type RenderableRecord } from "../../gateway/formats"
 
-/** The fields without the characters that this format cannot contain. Before signing: the signature covers what is sent. */
+/**
+ * The fields without the characters that this format cannot contain. Call it before signing, since the signature covers
+ * the sent fields.
+ */
 export function sendable(fields: RenderableRecord, format: FormatName): RenderableRecord {
   if (format !== "xml") return fields
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, clean(value)]))

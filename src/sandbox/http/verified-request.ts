@@ -20,7 +20,7 @@ export interface Call extends Context {
   cardFaults: (FaultSpec & { kind: "delay" | "reset" })[]
 }
 
-/** A request as received, before anything of it is verified. */
+/** A request as received, before any part of it is verified. */
 export interface RawRequest {
   body: string
   contentType: string
@@ -29,8 +29,8 @@ export interface RawRequest {
 }
 
 /**
- * Parses a body in whichever encoding it has. The first character counts more than the Content-Type, since the
- * manual's own illustrations declare the wrong one (section 4).
+ * Parses a body in any of the encodings. The first character takes precedence over the Content-Type, since the manual's
+ * own illustrations declare the wrong type (section 4).
  */
 export function parseBody(
   context: Context,
@@ -50,7 +50,7 @@ export function parseBody(
 
 /**
  * Verifies merchant and account, calling address and signature. Manual 5.
- * @returns the name of the secret that signed it, where it has one
+ * @returns the name of the secret that signed the request, if it has a name
  * @throws Refusal 404 for an unknown account, 403 for an address that is not registered, otherwise 400.
  */
 export function verifyCaller(

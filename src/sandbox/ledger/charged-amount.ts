@@ -6,8 +6,8 @@ import type { Transaction } from "./records"
 const PLAN = /^INTEREST-(\d{1,2})$/
 
 /**
- * What the shopper is charged: the requested amount, and the interest of the installment plan. Captures and refunds are
- * about the requested amount. A decimal string in main units.
+ * The amount that the customer is charged: the requested amount and the interest of the installment plan. A decimal
+ * string in main units. Captures and refunds use the requested amount.
  */
 export function chargedAmount(
   { amount, currency, request }: Pick<Transaction, "amount" | "currency" | "request">,
@@ -16,7 +16,7 @@ export function chargedAmount(
   const percent = PLAN.exec(request.installments_id ?? "")?.[1]
   if (percent === undefined) return amount
   const base = toMicros(amount)
-  // Whole hundredths, which every currency of a test has.
+  // Rounded down to whole hundredths, which every currency used in tests has.
   const interest = ((base * BigInt(percent)) / 100n / 10_000n) * 10_000n
   return formatMicros(base + interest, currency, decimals)
 }

@@ -3,14 +3,14 @@ export type Actor = "api" | "shopper" | "portal" | "gateway"
 
 /** An event of a transaction. Amounts are decimal strings in its currency, main units. */
 export type PaymentEntryKind =
-  | "opened" // the shopper or the issuer has not decided yet
+  | "opened" // the customer or the issuer has not decided yet
   | "held" // for review
   | "authorized"
   | "declined"
   | "captured"
   | "canceled"
   | "refunded"
-  | "charged_back" // the issuer took back what was captured and not refunded
+  | "charged_back" // the issuer took back the captured amount that was not refunded
   | "chargeback_reversed" // the merchant won the dispute
 
 export type PayoutEntryKind = "payout_pending" | "payout_processing" | "payout_completed" | "payout_failed"

@@ -4,8 +4,8 @@ import type { Checkout, Contract, NotificationRecord, Payout, SavedCard, Transac
 import { emptyState, type State } from "./state"
 
 /**
- * The gateway's books, and its only state. Money is never a number that is overwritten: it is the sum of entries,
- * which are append-only.
+ * The gateway's ledger, which is its only state. A balance is never overwritten: it is the sum of entries, which are
+ * append-only.
  */
 export class Ledger {
   readonly #transactions = new Map<string, Transaction>()
@@ -14,7 +14,7 @@ export class Ledger {
   readonly #checkouts = new Map<string, Checkout>()
   readonly #payouts = new Map<string, Payout>()
 
-  /** Changed since it was last saved. */
+  /** Whether the ledger has changed since it was last saved. */
   dirty = false
 
   constructor(readonly state: State = emptyState()) {
@@ -24,7 +24,7 @@ export class Ledger {
     for (const payout of state.payouts) this.#payouts.set(payout.request_id, payout)
   }
 
-  /** The next number of a sequence without repetition. */
+  /** The next number of a sequence that never repeats. */
   next(): number {
     this.dirty = true
     return ++this.state.counter
@@ -64,7 +64,7 @@ export class Ledger {
     this.dirty = true
   }
 
-  /** False where there is no such card. */
+  /** Deletes a saved card. Returns false when there is no such card. */
   deleteCard(tokenId: string): boolean {
     const { cards } = this.state
     const index = cards.findIndex(({ token_id }) => token_id === tokenId)
@@ -82,7 +82,7 @@ export class Ledger {
     return this.#transactions.get(transactionId)
   }
 
-  /** The newest payment attempt of an order; the older ones were declined or canceled. */
+  /** The newest payment attempt of an order. Older attempts were declined or canceled. */
   order(orderNo: string): Transaction | undefined {
     return this.#byOrder.get(orderNo)?.at(-1)
   }

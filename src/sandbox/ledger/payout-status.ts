@@ -9,7 +9,7 @@ const STATUS: Record<PayoutEntryKind, string> = {
 }
 const STATUS_OF_KIND = new Map(Object.entries(STATUS))
 
-/** A payout's status, that of its last entry. COMPLETED is the manual's (2.9), the others are assumed. */
+/** A payout's status, from its last entry. The manual shows COMPLETED (2.9); the others are assumed. */
 export function payoutStatus(ledger: Ledger, transactionId: string): string {
   const kind = ledger.entriesOf(transactionId).at(-1)?.kind ?? "payout_pending"
   return STATUS_OF_KIND.get(kind) ?? STATUS.payout_pending

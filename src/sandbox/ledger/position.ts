@@ -11,7 +11,7 @@ export interface Position {
   charged_back: Micros
 }
 
-/** Undefined without entries: such a transaction is not visible. */
+/** The state and totals of these entries. Undefined without entries: such a transaction is not visible. */
 export function positionOf(entries: readonly PaymentEntry[]): Position | undefined {
   if (entries.length === 0) return undefined
   return entries.reduce<Position>(apply, {
@@ -59,7 +59,7 @@ export function paymentStatus(state: Position["state"]): string {
   return Object.keys(PAYMENT_STATUS).find((code) => PAYMENT_STATUS[code] === state) ?? ""
 }
 
-/** The `order_status` code of a state: the outcome of the shopper's payment. Manual 2.3. */
+/** The `order_status` code of a state: the outcome of the customer's payment. Manual 2.3. */
 export function orderStatus(state: Position["state"]): string {
   switch (state) {
     case "declined":

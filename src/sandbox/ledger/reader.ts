@@ -59,13 +59,13 @@ export class LedgerReader {
     return this.#ledger.state.transactions.map((transaction) => this.#view(transaction))
   }
 
-  /** By transaction_id, or the newest attempt of an order_no. */
+  /** A transaction by its transaction_id, or the newest attempt of an order_no. */
   transaction(id: string): TransactionView | undefined {
     const found = this.#ledger.transaction(id) ?? this.#ledger.order(id)
     return found && this.#view(found)
   }
 
-  /** Every entry in order, or those of one transaction_id, payout or recurring_id. */
+  /** All entries in order, or only the entries of one transaction_id, payout or recurring_id. */
   entries(subject?: string): Entry[] {
     return structuredClone(
       subject === undefined ? this.#ledger.state.entries : [...this.#ledger.entriesOf(subject)],

@@ -5,7 +5,7 @@ import type { CardBehavior } from "../cards"
 
 type Payment = z.output<typeof PaymentFields>
 
-/** One payment attempt of an order, without its money, which is in its entries, and without card data. */
+/** One payment attempt of an order. Its money is in its entries. It holds no card data. */
 export interface Transaction {
   transaction_id: string
   order_no: string
@@ -51,9 +51,9 @@ export interface Checkout {
   closed: boolean
   /** Declined cards so far. */
   attempts: number
-  /** Set while the shopper is at the 3-D Secure page. */
+  /** Set while the customer is at the 3-D Secure page. */
   challenge?: { card: CardOnFile; attempts: number }
-  /** Why the last card was declined, while another may be tried. */
+  /** Why the last card was declined, while the customer may still try another. */
   decline_message?: string
 }
 
@@ -108,7 +108,7 @@ export interface Payout {
   notify_url?: string | undefined
   /** The final status. */
   outcome: "payout_completed" | "payout_failed"
-  /** When it moves to its next status; absent once it is final. */
+  /** When the payout moves to its next status. Absent once the status is final. */
   next_status_at?: number
 }
 

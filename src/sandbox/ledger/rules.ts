@@ -50,13 +50,13 @@ export const checkRefund: Check<[amount: Micros]> = (position, amount) => {
 export const checkReview: Check = ({ state }) =>
   state === "in_review" ? undefined : "V1040:the transaction is not held for review"
 
-/** The issuer takes back what was captured and not refunded, once. */
+/** The issuer takes back the captured amount that was not refunded, and only once. */
 export const checkChargeback: Check = (position) => {
   const error = checkUsable(position)
   if (error) return error
   return position.captured > position.refunded ? undefined : "V1050:nothing is left to charge back"
 }
 
-/** Only what was charged back returns to the merchant. */
+/** Only a charged-back amount can return to the merchant. */
 export const checkChargebackReversal: Check = ({ state }) =>
   state === "charged_back" ? undefined : "V1051:the transaction is not charged back"

@@ -2,7 +2,10 @@ import type { Settings } from "../options"
 import type { Ledger } from "./ledger"
 import { save } from "./persistence"
 
-/** Writes a changed ledger to its data file, if there is one. Called before every response: what a caller knows is never lost. */
+/**
+ * Writes a changed ledger to its data file, if there is one. It is called before every response, so that nothing that a
+ * caller has received is ever lost.
+ */
 export function saveLedger({
   ledger,
   settings,

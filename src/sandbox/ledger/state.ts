@@ -1,7 +1,7 @@
 import type { Entry } from "./entry"
 import type { Checkout, Contract, NotificationRecord, Payout, SavedCard, Transaction } from "./records"
 
-/** Changes whenever a saved state could not be read correctly any more. */
+/** The version of the saved state. It is increased when an older state can no longer be read correctly. */
 export const STATE_VERSION = 2
 
 /** The whole state of a sandbox, as plain JSON. */

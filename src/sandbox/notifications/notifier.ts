@@ -23,21 +23,21 @@ export interface NotifierDeps {
   sign: SignatureFunction
 }
 
-/** How long a delayed or reordered notification is held back at most, unless the fault says otherwise. */
+/** The longest time that a delayed or reordered notification is held back, unless the fault sets another. */
 const DEFAULT_HOLD_MS = 5000
 
 /** The longest delay that a timer accepts. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
 /**
- * Sends notifications until they are acknowledged, with growing delays on the gateway's clock. Order is not
- * guaranteed: a notification that failed is overtaken by the next one.
+ * Sends notifications until they are acknowledged, with growing delays on the gateway's clock. Their order is not
+ * guaranteed: the next notification overtakes one that failed.
  */
 export class Notifier {
   readonly #deps: NotifierDeps
   readonly #queued = new Map<string, NotificationRecord>()
   readonly #inFlight = new Map<string, Promise<void>>()
-  /** Notifications to reorder: id to order_no. Each is released once a later one of its order was sent. */
+  /** Notifications to reorder, as id to order_no. Each is released once a later notification of its order was sent. */
   readonly #held = new Map<string, string>()
   readonly #stop = new AbortController()
   #timer: NodeJS.Timeout | undefined
@@ -49,7 +49,7 @@ export class Notifier {
     }
   }
 
-  /** Queues a notification; without an address there is none. */
+  /** Queues a notification. Without an address, nothing is queued. */
   notify(url: string | undefined, orderNo: string, fields: PlainRecord): void {
     if (url === undefined || url === "") return
     const { clock, ledger, settings, faults } = this.#deps
@@ -106,7 +106,7 @@ export class Notifier {
       this.#timer = setTimeout(() => this.wake(), Math.min(next - now, MAX_TIMER_MS)).unref()
   }
 
-  /** Resolves when nothing is being sent and nothing is due. Notifications with a later attempt do not count. */
+  /** Resolves when nothing is being sent and nothing is due. Notifications that are due later do not count. */
   async idle(): Promise<void> {
     this.wake()
     while (this.#inFlight.size > 0) await Promise.all(this.#inFlight.values())
@@ -156,7 +156,7 @@ export class Notifier {
     saveLedger(this.#deps)
   }
 
-  /** Makes the notifications due that were held back until this one was sent. */
+  /** Makes those notifications due that were held back until this one was sent. */
   #release({ order_no, id }: NotificationRecord): void {
     for (const [heldId, heldOrder] of this.#held) {
       if (heldOrder !== order_no || heldId === id) continue

@@ -9,7 +9,7 @@ export interface CardForm {
 }
 export type CardFormErrors = Partial<Record<keyof CardForm, string>>
 
-/** Parses the card form: the card, or the errors for the shopper to correct. */
+/** Parses the card form: the card, or the errors that the customer has to correct. */
 export function parseCardForm(body: URLSearchParams): {
   form: CardForm
   card?: CardDetails

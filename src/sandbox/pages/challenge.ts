@@ -1,7 +1,7 @@
 import type { Checkout } from "../ledger/records"
 import { html, type Markup } from "./markup"
 
-/** The issuer's 3-D Secure page, where the shopper enters a code. */
+/** The issuer's 3-D Secure page, where the customer enters a code. */
 export function challengePage({ request, token, challenge }: Checkout): {
   title: string
   body: Markup

@@ -153,7 +153,7 @@ const line = (label: string, amount: string): Markup =>
     <td class="number">${amount}</td>
   </tr>`
 
-/** A unit price may have more decimals than the currency; its total is then shown with all of them. */
+/** Formats a total. A unit price may have more decimals than the currency; the total is then shown with all of them. */
 function formatTotal(total: bigint, currency: string, decimals: Decimals): string {
   try {
     return formatMicros(total, currency, decimals)

@@ -58,7 +58,7 @@ function payoutList(payouts: ReturnType<SandboxControls["ledger"]["payouts"]>): 
   </section>`
 }
 
-/** The faults that are still to fire, and those that did. */
+/** The faults that have still to fire, and the faults that have fired. */
 function faultList(faults: Fault[]): Markup {
   const rows = faults.map(
     ({ kind, operation, when, fired, left, match }) =>

@@ -17,7 +17,7 @@ export async function importPayouts(
   return rows
 }
 
-/** Sends payouts one after the other. Those that are left when the page is closed stay ready to be sent. */
+/** Sends payouts one after the other. If the page is closed, the remaining payouts stay ready to be sent. */
 export function useSendPayouts(onStatus: (id: string, status: PayoutStatus) => void) {
   const client = useQueryClient()
   const [progress, setProgress] = useState<{ done: number; of: number; failed: number } | null>(null)

@@ -11,7 +11,7 @@ const COLORS: Record<string, "blue" | "green" | "grey" | "red"> = {
   invalid: "red",
 }
 
-/** The result of every row of a file, or of its check. */
+/** The result of every row of a file, after its check or its import. */
 export const ImportReport = ({ rows }: { rows: ImportRow[] }) => {
   const { t } = useTranslation("mpgi")
   return (

@@ -3,7 +3,7 @@ import { PausedBanner } from "../../installation/paused-banner"
 import { ErrorBoundary } from "./error-boundary"
 import { withBoundary } from "./with-boundary"
 
-/** What every page exports: the page in its boundary, below the banner of a paused server. */
+/** Wraps every exported page in its boundary, with the banner of a paused server above it. */
 export function asPage(Page: ComponentType): ComponentType {
   const Framed = () => (
     <div className="flex flex-col gap-y-3">

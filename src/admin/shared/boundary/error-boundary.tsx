@@ -8,8 +8,8 @@ const LANGUAGE_KEY = "lng"
 type State = { failed: false } | { failed: true; error: unknown }
 
 /**
- * In place of a part that threw: what happened, and what to do. It uses no package of the dashboard, because one of them may be
- * what failed. React itself reports the error to the browser's console.
+ * Replaces a part that threw with a message about what happened and what to do. It uses no package of the dashboard,
+ * since such a package may have caused the error. React itself reports the error to the browser's console.
  */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: false }
@@ -46,7 +46,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
 
 type Texts = (typeof shared)["en"]["shared"]["display_failed"]
 
-/** A text without placeholders in the user's language, where the dashboard's own translation may not be available. */
+/** A text without placeholders, in the user's language. The dashboard's own translation may not be available here. */
 function plainText(key: `shared.display_failed.${keyof Texts}`): string {
   const language = storedLanguage()
   const texts = Object.entries(shared).find(([tag]) => tag === language)?.[1] ?? shared.en

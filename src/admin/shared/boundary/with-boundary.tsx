@@ -2,12 +2,12 @@ import { QueryClient, QueryClientContext, QueryClientProvider } from "@tanstack/
 import { useContext, type ComponentType, type ReactNode } from "react"
 import { ErrorBoundary } from "./error-boundary"
 
-/** Shared by all parts of ours that the dashboard's own client does not reach. */
+/** The client that all our parts share if the dashboard's own client is not available to them. */
 const own = new QueryClient()
 
 /**
- * What every widget and page exports: an error of ours replaces our part of the screen by words, never the whole page of the
- * dashboard, and data is loaded also where the dashboard has another copy of TanStack Query than ours.
+ * Wraps every exported widget and page. If our code throws, a message replaces only our part of the screen, never the
+ * whole page of the dashboard. Data is loaded even if the dashboard has another copy of TanStack Query than ours.
  */
 export function withBoundary<Props extends object>(Component: ComponentType<Props>): ComponentType<Props> {
   const Bounded = (props: Props) => (
@@ -21,8 +21,8 @@ export function withBoundary<Props extends object>(Component: ComponentType<Prop
 }
 
 /**
- * The dashboard's client where it is visible. It is not when the store has another version of TanStack Query than its dashboard;
- * then ours loads the data, and our parts of the order page no longer follow what the dashboard reloads.
+ * Uses the dashboard's client if it is available. It is not if the store has another version of TanStack Query than its
+ * dashboard. Then our own client loads the data, and our parts of the order page no longer reload with the dashboard.
  */
 const QueryClientBoundary = ({ children }: { children: ReactNode }) =>
   useContext(QueryClientContext) ? (

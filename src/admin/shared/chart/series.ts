@@ -1,7 +1,7 @@
 export interface Series {
   id: string
   label: string
-  /** One per day. */
+  /** One value per day. */
   values: number[]
   /** A class that sets `currentColor`. */
   color: string

@@ -5,13 +5,13 @@ import { useTranslation } from "react-i18next"
 type Props = {
   title: string
   description: string
-  /** The request for what the drawer shows. */
+  /** The request for the drawer's data. */
   query: { isPending: boolean; error: Error | null }
   close: () => void
   children: ReactNode
 }
 
-/** All details of a row of a list, and its actions. */
+/** Shows all details of a row of a list, and its actions. */
 export const DetailDrawer = ({ title, description, query: { isPending, error }, close, children }: Props) => {
   const { t } = useTranslation("mpgi")
   return (

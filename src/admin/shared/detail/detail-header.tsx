@@ -5,11 +5,11 @@ import { Link } from "../navigation/link"
 type Props = {
   title: string
   description?: string
-  /** The current state. */
+  /** The current state of what the page shows. */
   badge?: ReactNode
   /** The list that the page belongs to. */
   back: { to: string; label: string }
-  /** The actions. */
+  /** The actions of the page. */
   children?: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { Copy, Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
 
-/** A label with its value; nothing when the value is empty. */
+/** A label with its value. Renders nothing when the value is empty. */
 export const DetailRow = ({ label, children }: { label: string; children: ReactNode }) =>
   children === null || children === undefined || children === "" ? null : (
     <div className="grid grid-cols-1 gap-x-4 gap-y-1 sm:grid-cols-3">

@@ -16,7 +16,7 @@ export type CheckReply = {
 /** Pause in typing after which the server checks the form. */
 const CHECK_DELAY_MS = 350
 
-/** Has the server check a form while it is filled in: the rules exist only there. */
+/** Lets the server check a form while the user fills it in, since the rules exist only there. */
 export function useFormCheck(path: Path<"post">, form: object) {
   const text = JSON.stringify(form)
   const [settled, setSettled] = useState(text)

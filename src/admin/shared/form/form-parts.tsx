@@ -3,7 +3,7 @@ import { Button, IconButton } from "@medusajs/ui"
 import type { FormEvent, ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 
-/** What a form in a drawer and one in a modal have in common. */
+/** The properties that a form in a drawer and a form in a modal share. */
 export interface FormProps {
   title: string
   description: string
@@ -28,7 +28,7 @@ export const preventDefault = (submit: () => void) => (event: FormEvent) => {
 
 type CloseProps = Pick<FormProps, "close" | "busy">
 
-/** Like the one of Medusa's own drawers, which has no accessible name. */
+/** Looks like the close button of Medusa's own drawers, which has no accessible name. */
 export const CornerButton = ({ close, busy = false }: CloseProps) => {
   const { t } = useTranslation("mpgi")
   return (

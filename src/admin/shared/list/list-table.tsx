@@ -7,7 +7,7 @@ export interface Column<Row> {
   id: string
   label: string
   cell: (row: Row) => ReactNode
-  /** Whether the API can sort by it. */
+  /** Whether the API can sort by this column. */
   sortable?: boolean
   right?: boolean
   /** Hidden on narrow screens. */

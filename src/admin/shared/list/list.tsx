@@ -6,7 +6,7 @@ import { QueryState } from "./query-state"
 
 type Props<Name extends string, Row> = {
   label: string
-  /** The URL: which page is shown. */
+  /** The URL, which names the shown page. */
   view: View
   /** The request for that page, and the key of its rows in the reply. */
   query: { isPending: boolean; error: Error | null; data: ListReply<Name, Row> | undefined }

@@ -3,11 +3,13 @@ import { useTranslation } from "react-i18next"
 
 type Props = { page: number; size: number; count: number; onPage: (page: number) => void }
 
-/** The range of rows that is shown, and the buttons to the other pages; nothing without rows. `page` counts from 0. */
+/**
+ * The range of the shown rows, and the buttons to the other pages. Renders nothing without rows. `page` counts from 0.
+ */
 export const Pagination = ({ page, size, count, onPage }: Props) => {
   const { t, i18n } = useTranslation("mpgi")
   const number = (value: number) => value.toLocaleString(i18n.language.slice(0, 2))
-  if (count === 0) return null // loading, or empty as the list says
+  if (count === 0) return null // loading, or empty, which the list shows
   return (
     <nav
       className="flex flex-wrap items-center justify-between gap-2 px-6 py-3"

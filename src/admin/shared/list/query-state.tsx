@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Shows its children once a request has succeeded; until then, that it is loading, has failed or is empty. */
+/** Shows its children once a request has succeeded. Otherwise shows that it is loading, has failed or is empty. */
 export const QueryState = ({ query: { isPending, error }, empty, emptyText, children }: Props) => {
   const { t } = useTranslation("mpgi")
   if (error)

@@ -14,10 +14,10 @@ type Props = {
   wide?: boolean
 }
 
-/** The select component does not take an empty value. */
+/** Represents all values, since the select component does not accept an empty value. */
 const ALL = "all"
 
-/** Filters a list by one value, or by none. */
+/** Filters a list by one value, or shows all. */
 export const SelectFilter = ({ label, value, options, onSelect, allLabel, wide }: Props) => {
   const { t } = useTranslation("mpgi")
   const id = useId()

@@ -1,10 +1,10 @@
 /**
- * Navigation by the browser's history alone. The hooks and components of `react-router-dom` work only in the same copy of that
- * package as the dashboard's; a store that pins another version than its dashboard has two copies, and a hook of the second
- * one throws. A router of any version follows `popstate`.
+ * Navigation with only the browser's history. Hooks and components of `react-router-dom` work only if they are from
+ * the dashboard's copy of that package. A store that pins another version than its dashboard has two copies, and a
+ * hook of the second copy throws. Every version of the router follows `popstate`.
  */
 
-// Defined by the build of the dashboard: its path, as in `/app`.
+// The dashboard's path, as in `/app`, which its build defines.
 declare const __BASE__: string | undefined
 
 const base = () => (typeof __BASE__ === "undefined" ? "" : (__BASE__ ?? "")).replace(/\/+$/, "")
@@ -18,7 +18,7 @@ export function currentPath(): string {
   return pathname.startsWith(`${base()}/`) ? pathname.slice(base().length) : pathname
 }
 
-/** Calls back whenever the user goes to another page or entry of the history, and after every {@link navigate}. */
+/** Calls `changed` when the user goes to another page or history entry, and after every {@link navigate}. */
 export function onNavigation(changed: () => void): () => void {
   window.addEventListener("popstate", changed)
   return () => window.removeEventListener("popstate", changed)
@@ -27,7 +27,7 @@ export function onNavigation(changed: () => void): () => void {
 /** Opens a page of the dashboard within the loaded dashboard. @param to As in {@link hrefOf} */
 export function navigate(to: string, { replace = false }: { replace?: boolean } = {}): void {
   const { history } = window
-  // The fields that the router keeps in an entry; without `idx` it would confuse back and forward.
+  // The router keeps these fields in a history entry. Without `idx`, it would confuse back and forward.
   const entry: unknown = history.state
   const idx = typeof entry === "object" && entry && "idx" in entry ? Number(entry.idx) || 0 : 0
   const key = Math.random().toString(36).slice(2, 10)

@@ -6,7 +6,7 @@ type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
   to: string
 }
 
-/** A click that the browser would answer by opening the link in this tab. */
+/** Whether the browser would open the link in this tab after this click. */
 const opensHere = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
@@ -26,11 +26,11 @@ export const Link = ({ to, ...rest }: LinkProps) => (
 
 type TabProps = Omit<LinkProps, "className"> & {
   className: (state: { isActive: boolean }) => string
-  /** Active on this page alone, not on those below it. */
+  /** If true, the link is active only on its own page, not on pages below it. */
   end?: boolean
 }
 
-/** A link that shows whether its page is open. */
+/** A link that shows whether its page is the current one. */
 export const TabLink = ({ className, end = false, ...rest }: TabProps) => {
   const path = useSyncExternalStore(onNavigation, currentPath)
   const isActive = path === rest.to || (!end && path.startsWith(`${rest.to}/`))

@@ -2,8 +2,9 @@ import { useRef, useSyncExternalStore } from "react"
 import { currentPath, onNavigation } from "./browser-location"
 
 /**
- * The last segment of the URL of a page such as `/gateway/payouts/[id]`. On the way to another page, whose URL is there before
- * its screen, it stays what it was. @param parent The path before that segment, as in `/gateway/payouts`
+ * The last segment of the URL of a page such as `/gateway/payouts/[id]`. When the user goes to another page, the URL
+ * changes before the screen. Until then the segment stays the same.
+ * @param parent The path before that segment, as in `/gateway/payouts`
  */
 export function usePathParameter(parent: string): string {
   const latest = useRef("")

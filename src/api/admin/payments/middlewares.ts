@@ -7,9 +7,9 @@ import type {
 import { closingAmount } from "../../../workflows"
 
 /**
- * An amount that is all there is left of a payment, as a user sees it, becomes Medusa's own rest: 1358 of 1357.6 JPY is refused otherwise,
- * and 12.08 of 12.0833 leaves an order that owes a third of a cent. Hazard 27, docs/medusa-hazards.md#hazard-27. Medusa's validators have
- * run; its handlers read `validatedBody`.
+ * Replaces an amount that is, as a user sees it, the whole rest of a payment with the exact rest in Medusa. Otherwise
+ * 1358 of 1357.6 JPY is refused, and 12.08 of 12.0833 leaves an order that owes a third of a cent. Hazard 27,
+ * docs/medusa-hazards.md#hazard-27. Medusa's validators have already run; its handlers read `validatedBody`.
  */
 const closing =
   (kind: "capture" | "refund") =>

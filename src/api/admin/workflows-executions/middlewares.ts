@@ -6,13 +6,13 @@ import type {
 } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
 
-/** What the names of our workflows begin with. */
+/** The prefix of our workflows' names. */
 const OURS = /^\s*mpgi-/i
 
 /**
- * Medusa's own routes run any registered workflow for any user, with any input, and report its steps as done. Those of this package are run
- * by its jobs, subscribers and routes. They take no decision from their caller, so that this is the second wall, not the first:
- * docs/decisions/0034-what-needs-a-user-is-no-workflow.md.
+ * Medusa's own routes run any registered workflow for any user, with any input, and can mark its steps as done. Only
+ * this package's jobs, subscribers and routes may run its workflows. These workflows accept no decision from their
+ * caller, so this check is only a second line of defense: docs/decisions/0034-what-needs-a-user-is-no-workflow.md.
  */
 export function refuseOurWorkflows(
   { method, path, originalUrl }: MedusaRequest,
@@ -26,7 +26,10 @@ export function refuseOurWorkflows(
   )
 }
 
-/** In any spelling that Express would decode to it; one that it cannot decode is no name of a workflow. */
+/**
+ * Whether a path names one of our workflows, in any spelling that Express decodes to that name. A part that Express
+ * cannot decode is no workflow name.
+ */
 function namesOurs(path: string): boolean {
   return path.split(/[/?]/).some((part) => {
     try {
@@ -38,6 +41,6 @@ function namesOurs(path: string): boolean {
 }
 
 export const workflowMiddlewares: MiddlewareRoute[] = [
-  // Without methods it covers every route below in every spelling that Express accepts.
+  // Without `methods`, it covers every route below this path, in every spelling that Express accepts.
   { matcher: "/admin/workflows-executions", middlewares: [refuseOurWorkflows] },
 ]

@@ -3,7 +3,7 @@ import { sameAmount } from "../../../gateway"
 import type { PaymentLinkState, LinkPaymentMethod } from "../../../workflows"
 import { sendPage } from "../page"
 
-/** What a payment link is good for, in plain words. */
+/** Sends a page that explains the state of a payment link. */
 export function sendLinkState(
   res: MedusaResponse,
   state: PaymentLinkState,

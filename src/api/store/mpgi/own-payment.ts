@@ -4,7 +4,7 @@ import { isMoney } from "../../../modules/mpgi/values"
 import { provesReturn, RETURN_PROOF } from "../../shared/return-proof"
 import { Refused } from "./refused"
 
-/** The payment of a session, and what the routes need with it. */
+/** The payment of a session, and what else the routes need. */
 export interface OwnPayment {
   mpgi: MpgiModuleService
   payment: PaymentRow
@@ -13,13 +13,13 @@ export interface OwnPayment {
   customer_id: string | undefined
 }
 
-/** Medusa's ids. A database does not take every text: a zero byte would be an error of the server. */
+/** The format of Medusa's ids. Other texts are refused: the database would fail on a zero byte, with a server error. */
 const SESSION_ID = /^\w{1,64}$/
 
 /**
- * The payment of the session that the address names. A guest is authorized by the session's id, as with
- * Medusa's own store routes; a cart or an order of a signed-in shopper is that shopper's alone.
- * @throws Refused 404, the same for a session that does not exist and for another shopper's.
+ * The payment of the session that the path names. The session's id authorizes a guest, as in Medusa's own store routes.
+ * Only the signed-in customer can access that customer's cart or order.
+ * @throws Refused 404, the same for a session that does not exist and for another customer's.
  */
 export async function ownPayment(req: MedusaStoreRequest): Promise<OwnPayment> {
   const { isOwn, ...own } = await shownPayment(req)
@@ -28,8 +28,9 @@ export async function ownPayment(req: MedusaStoreRequest): Promise<OwnPayment> {
 }
 
 /**
- * The same for who may see whether it is paid: also a browser that the payment page led back, in which the customer is not signed in.
- * `isOwn` is false there, and nothing but the status may be shown.
+ * As {@link ownPayment}, for callers who may see whether the payment is paid. They include a browser that returned
+ * from the payment page without a signed-in customer. For such a browser `isOwn` is false, and only the status may be
+ * shown.
  * @throws Refused 404 as {@link ownPayment}
  */
 export async function shownPayment(req: MedusaStoreRequest): Promise<OwnPayment & { isOwn: boolean }> {
@@ -46,8 +47,8 @@ export async function shownPayment(req: MedusaStoreRequest): Promise<OwnPayment 
 }
 
 /**
- * The purchase of a session of an amount that rounds to nothing, which has no payment of ours. Whose it may be, as with
- * {@link ownPayment}; undefined for any other session.
+ * The purchase of a session whose amount rounds to nothing, so that we have no payment for it. Access is restricted as
+ * in {@link ownPayment}. Undefined for any other session.
  */
 export async function ownSessionOfNothing(
   req: MedusaStoreRequest,

@@ -1,6 +1,6 @@
 import type { PaymentRow } from "../../../modules/mpgi"
 
-/** The status of a payment as a storefront gets it. Only `authorized` and `in_review` become orders. */
+/** The status of a payment as a storefront receives it. Only `authorized` and `in_review` become orders. */
 export type PaymentStatus = "authorized" | "in_review" | "declined" | "canceled" | "pending" | "error"
 
 type AfterReturn = Pick<
@@ -9,8 +9,8 @@ type AfterReturn = Pick<
 >
 
 /**
- * The status for a storefront to which the customer came back: from our record, and how they came back. `order` is the
- * payment's order, if there is one.
+ * The status for a storefront to which the customer has returned. It depends on our record and on the way in which the
+ * customer returned. `order` is the payment's order, if there is one.
  */
 export function statusAfterReturn(payment: AfterReturn, order: string | undefined): PaymentStatus {
   const { state, abandoned_at, returned_as, completed_at, order_id } = payment
@@ -21,7 +21,7 @@ export function statusAfterReturn(payment: AfterReturn, order: string | undefine
   return returned_as === "canceled" && status === "pending" ? "canceled" : status
 }
 
-/** The status from our record. Another amount than requested is an error, not a success. */
+/** The status from our record. An amount other than the requested one is an error, not a success. */
 export function statusOf({ state, problem }: Pick<PaymentRow, "state" | "problem">): PaymentStatus {
   if (problem === "amount_mismatch" || problem === "currency_mismatch") return "error"
   switch (state) {

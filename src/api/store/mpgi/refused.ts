@@ -1,4 +1,4 @@
-/** Why a route refuses: the status and message that the shopper's storefront gets. Messages never repeat input. */
+/** The refusal of a route, with the status and message that the storefront receives. Messages never repeat input. */
 export class Refused extends Error {
   override readonly name = "Refused"
   constructor(

@@ -4,8 +4,8 @@ import type { Log } from "../../../modules/mpgi"
 import { Refused } from "./refused"
 
 /**
- * Runs a handler and sends what it returns or why it refuses; the reply is never cached. Unexpected errors are logged by
- * name alone: their message might repeat what was typed.
+ * Runs a handler and sends its result or its refusal. The reply is never cached. Unexpected errors are logged only by
+ * name, since their message might repeat the customer's input.
  */
 export async function respond(res: MedusaResponse, log: Log, handle: () => Promise<object>): Promise<void> {
   res.setHeader("cache-control", "no-store")

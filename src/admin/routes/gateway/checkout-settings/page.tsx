@@ -7,7 +7,7 @@ import { asPage } from "../../../shared/boundary/as-page"
 import { PageHeader } from "../../../shared/list/page-header"
 import { QueryState } from "../../../shared/list/query-state"
 
-/** What shoppers see of each account at the checkout: titles, payment methods, currencies, installment plans. */
+/** What customers see of each account at the checkout: titles, payment methods, currencies, installment plans. */
 const CheckoutSettingsPage = () => {
   const { t } = useTranslation("mpgi")
   const query = useCheckoutSettings()

@@ -5,7 +5,7 @@ import { checkBeneficiary } from "./rules/check-beneficiary"
 
 const code = (word: ProblemCode) => word
 
-/** A text of a form: without blanks around it, and absent when there is nothing in it. */
+/** A text of a form, without surrounding blanks. An empty text counts as absent. */
 const text = (longest = 140) =>
   z
     .string(code("text"))
@@ -14,7 +14,7 @@ const text = (longest = 140) =>
     .transform((typed) => typed || undefined)
     .optional()
 
-/** The same, where it has to look like something. */
+/** A text that has to match a pattern. */
 const like = (shape: RegExp, word: ProblemCode, tidy = (typed: string) => typed) =>
   text().transform((typed, context) => {
     if (typed === undefined) return undefined
@@ -76,7 +76,7 @@ const BankDetails = z.strictObject({
 
 const Document = z.strictObject({
   file_type: like(/^[\w.+-]+\/[\w.+-]+$/, "media_type"),
-  /** Where the gateway fetches it; never over a connection that others can read. */
+  /** The address from which the gateway fetches the document. Only https, so that others cannot read it. */
   file_url: like(/^https:\/\/[^\s/@]+(\/\S*)?$/, "https"),
   labels: z
     .array(z.string().trim().min(1, code("required")).max(60, code("too_long")))
@@ -84,7 +84,7 @@ const Document = z.strictObject({
     .optional(),
 })
 
-/** A beneficiary as a form or a program sends it: every field of manual 2.9, checked alone and together. */
+/** A beneficiary as a form or a program sends it. Every field of manual 2.9 is checked, alone and with the others. */
 export const BeneficiaryBody = z
   .strictObject({
     first_name: text(),
@@ -101,7 +101,10 @@ export const BeneficiaryBody = z
   .transform(withoutHoles)
 
 export const BeneficiaryForm = z.strictObject({
-  /** The merchant's own number of it. Files name a beneficiary by its id or its code, so no code looks like an id. */
+  /**
+   * The merchant's own number of the beneficiary. Files name a beneficiary by id or code, so no code may look like an
+   * id.
+   */
   code: like(/^[A-Za-z0-9._-]{1,64}$/, "code").refine(
     (typed) => typed === undefined || !isReservedCode(typed),
     code("code_reserved"),
@@ -109,7 +112,7 @@ export const BeneficiaryForm = z.strictObject({
   beneficiary: BeneficiaryBody,
 })
 
-/** What is empty is not there; an object of which nothing is left, neither. */
+/** The value without its empty parts. An object that has no parts left is also removed. */
 function withoutHoles<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(withoutHoles) as Value
   if (typeof value !== "object" || value === null) return value

@@ -2,7 +2,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import type { BeneficiaryRow, ChangeResult } from "../../../../modules/mpgi"
 
 /**
- * The beneficiary after a change; undefined when another one has its code.
+ * The beneficiary after a change; undefined when another beneficiary has the same code.
  * @throws MedusaError when there is no such change, or this user cannot decide it
  */
 export function changedRow(result: ChangeResult): BeneficiaryRow | undefined {

@@ -12,7 +12,7 @@ export async function findBeneficiary(req: AuthenticatedMedusaRequest): Promise<
   return row
 }
 
-/** A form of a stored beneficiary, with its masked numbers replaced by the stored ones. */
+/** A form of a stored beneficiary, in which the stored numbers replace the masked ones. */
 export async function unmaskForm(form: unknown, id: string, scope: MedusaContainer): Promise<unknown> {
   const { beneficiaries } = scope.resolve("mpgi").payouts
   const row = await beneficiaries.byId(id)

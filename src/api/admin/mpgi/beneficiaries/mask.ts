@@ -1,7 +1,7 @@
 import { z } from "zod"
 import type { Beneficiary } from "../../../../modules/mpgi"
 
-/** Numbers that are never shown whole once they are saved. */
+/** Fields whose numbers are never shown in full once they are saved. */
 const SECRETS = {
   bank_details: ["iban", "account_number", "owner_document_number", "binding_mobile_number"],
   additional_info: ["personal_id_number"],
@@ -9,7 +9,7 @@ const SECRETS = {
 
 const Fields = z.record(z.string(), z.unknown())
 
-/** The last four characters behind dots; dots alone for a number that is too short to hide the rest. */
+/** Dots and the last four characters. Only dots, if the number is too short to hide the rest. */
 export function mask(secret: string): string {
   const text = secret.replace(/\s/g, "")
   return text.length >= 8 ? `•••• ${text.slice(-4)}` : "••••"
@@ -20,7 +20,7 @@ export function masked(beneficiary: Beneficiary): Beneficiary {
   return { ...beneficiary, ...replaceSecrets(beneficiary, mask) }
 }
 
-/** A form that was sent back: a number that is still masked is the stored one. */
+/** A form that was sent back. A number that is still masked is replaced by the stored one. */
 export function unmasked(typed: unknown, stored: Beneficiary): unknown {
   const form = Fields.safeParse(typed)
   if (!form.success) return typed
@@ -42,7 +42,7 @@ export function maskedAt(path: string, value: string | null): string | null {
 
 type Part = keyof typeof SECRETS
 
-/** The parts that hold secrets, with these replaced. */
+/** The parts of a beneficiary that hold secrets, with each secret replaced. */
 function replaceSecrets(
   beneficiary: { [Name in Part]?: unknown },
   replace: (secret: string, part: Part, name: string) => string,

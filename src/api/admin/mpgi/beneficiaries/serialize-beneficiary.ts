@@ -5,7 +5,7 @@ import type { PayoutUser } from "../payouts/payout-user"
 import { masked } from "./mask"
 import { serializeChanges } from "./serialize-change"
 
-/** A beneficiary in a list: nothing but its name and where the money goes. */
+/** A beneficiary in a list, with no details beyond its name and where the money goes. */
 export function serializeBeneficiaryListItem(row: BeneficiaryRow, scope: MedusaContainer) {
   const { id, code, entity_type, country_code, bank_tail, created_by, created_at, updated_at, archived_at } =
     row
@@ -29,7 +29,10 @@ export function serializeBeneficiaryListItem(row: BeneficiaryRow, scope: MedusaC
   }
 }
 
-/** One beneficiary with all its fields, account and identity numbers masked, and the change that waits for a second user. */
+/**
+ * One beneficiary with all its fields, and the change that waits for a second user. Account and identity numbers are
+ * masked.
+ */
 export async function serializeBeneficiary(
   row: BeneficiaryRow,
   by: PayoutUser,

@@ -4,7 +4,7 @@ import { accountsToType, changedFields } from "../../../../modules/mpgi/values"
 import { emailsOf } from "../payouts/payout-user"
 import { maskedAt } from "./mask"
 
-/** Changes of a beneficiary: what, by whom and when. Account and identity numbers masked. */
+/** Changes of a beneficiary: what changed, who changed it and when. Account and identity numbers are masked. */
 export async function serializeChanges(
   rows: readonly BeneficiaryChangeRow[],
   req: Pick<AuthenticatedMedusaRequest, "scope">,

@@ -12,7 +12,7 @@ export const Body = z
     kind: z.enum(["capture", "cancel", "refund", "review_accept", "review_decline"]),
     order_nos: z.array(z.string().min(1).max(64)).min(1).max(BULK_LIMIT).optional(),
     filter: z.strictObject(paymentFilter).optional(),
-    /** Why: the reason of a refund, or of a decision. */
+    /** The reason of a refund or of a decision. */
     note: z.string().trim().max(100).optional(),
   })
   .refine(({ order_nos, filter }) => (order_nos === undefined) !== (filter === undefined), {

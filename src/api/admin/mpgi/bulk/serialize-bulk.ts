@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { findNamedUsers } from "../shared/named-users"
 import type { BulkCounts, BulkRow, BulkRowState, MpgiBulkRecord } from "../../../../modules/mpgi"
 
-/** Bulk actions as the admin API returns them: with their progress, and the sums of their rows by state and currency. */
+/** Bulk actions as the admin API returns them, with their progress and the sums of their rows by state and currency. */
 export async function serializeBulks(bulks: readonly MpgiBulkRecord[], container: MedusaContainer) {
   const { bulks: records } = container.resolve("mpgi")
   const counts = await records.counts(bulks.map(({ id }) => id))

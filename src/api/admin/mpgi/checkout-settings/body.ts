@@ -17,7 +17,7 @@ const amount = z
   .trim()
   .regex(/^(0|[1-9]\d{0,11})(\.\d{1,6})?$/, code("amount"))
 
-/** A language, and a region or script where that matters. */
+/** A language tag, with a region or script where needed. */
 const language = z.string().regex(/^[a-z]{2,3}(-[A-Za-z\d]{2,8}){0,2}$/, code("language"))
 
 const Plan = z.strictObject({
@@ -29,10 +29,10 @@ const Plan = z.strictObject({
   interest_free: z.boolean(code("choice")).default(false),
 })
 
-/** The checkout settings of an account. What is left out stays as it is; a list or a map is replaced whole. */
+/** The checkout settings of an account. Absent fields stay unchanged. A list or a map is replaced as a whole. */
 export const SettingsBody = z.strictObject({
   provider_id: text(64),
-  /** The one that was read, 0 where there was none: saved only when no other user has saved since. */
+  /** The version that was read; 0 if there was none. The settings are saved only if no other user has saved since. */
   version: z.int(code("count")).min(0, code("count")),
   titles: z.record(language, text(60)).optional(),
   flows: z.strictObject({ redirect: z.boolean(code("choice")), card: z.boolean(code("choice")) }).optional(),

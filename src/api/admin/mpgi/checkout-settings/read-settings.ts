@@ -5,7 +5,7 @@ import { isMore } from "../../../../modules/mpgi/values"
 import { problem, readForm, type Problem } from "../shared/problems"
 import { SettingsBody, type SettingsForm } from "./body"
 
-/** Reads settings to save: either all of them, or everything that is wrong with them. */
+/** Reads settings to save. Returns either all of them or every problem with them. */
 export function readSettings(
   body: unknown,
   { scope }: Pick<AuthenticatedMedusaRequest, "scope">,
@@ -21,7 +21,7 @@ export function readSettings(
   return problems.length > 0 ? { values: undefined, problems } : read
 }
 
-/** What is wrong with settings that are well-formed: against the options, the currencies' decimals, and each other. */
+/** Checks well-formed settings against the options, the currencies' decimals, and each other. Returns every problem. */
 export function checkSettings(
   { flows, currencies, installments = [] }: SettingsForm,
   limits: Limits,
@@ -60,7 +60,7 @@ function checkPlan(
   return found
 }
 
-/** The same plan for some of the same amounts: a shopper would see it twice. */
+/** Whether two rows are the same plan for overlapping amounts, so that a customer would see the plan twice. */
 function meets(one: InstallmentPlan, other: InstallmentPlan): boolean {
   const same = (["count", "installments_id", "currency_code"] as const).every(
     (key) => one[key] === other[key],

@@ -30,7 +30,7 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
   res.json({ settings: await serializeSettings(provider_id, req) })
 }
 
-/** The settings of an account as a form shows them, with how far they can go. */
+/** The settings of an account as a form shows them, with the limits that the options set. */
 async function serializeSettings(providerId: string, { scope }: Pick<AuthenticatedMedusaRequest, "scope">) {
   const mpgi = scope.resolve("mpgi")
   const { siteName, accountId } = mpgi.account(providerId).options

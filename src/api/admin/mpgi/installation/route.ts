@@ -32,7 +32,7 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
   res.json({ installation: await serializeInstallation(req.scope) })
 }
 
-/** What this server is to its database. */
+/** The relation of this server to its database. */
 interface SerializedInstallation {
   /** Nothing happens automatically, and the gateway is only queried. */
   paused: boolean

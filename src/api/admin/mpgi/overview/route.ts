@@ -7,7 +7,7 @@ const LONGEST_DAYS = 366
 
 export const Query = z
   .strictObject({
-    /** Times; by default the last 30 days of UTC, today included. `to` is excluded. */
+    /** The period. Default: the last 30 days in UTC, including today. `to` is excluded. */
     from: z.coerce.date().optional(),
     to: z.coerce.date().optional(),
   })
@@ -17,7 +17,7 @@ export const Query = z
     message: `must be before to, by ${LONGEST_DAYS} days at most`,
   })
 
-/** The beginning of the day that is so many days before. */
+/** The start, in UTC, of the day that is `days` before. */
 function daysBefore(time: Date, days: number): Date {
   return new Date((Math.floor(time.getTime() / DAY_MS) - days) * DAY_MS)
 }

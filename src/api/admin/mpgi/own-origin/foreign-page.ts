@@ -1,31 +1,37 @@
 import type { IncomingHttpHeaders } from "node:http"
 
-/** Origins whose pages may change something: those of the dashboard. */
+/** The origins of the dashboard. Only their pages may change something. */
 export interface OwnOrigins {
-  /** Of this server, as configured: https://shop.example.com. */
+  /** The configured origins of this server, such as https://shop.example.com. */
   own: readonly string[]
-  /** Of a dashboard at another origin: `http.adminCors`, texts and patterns. */
+  /** The origins of a dashboard elsewhere, from `http.adminCors`: texts and patterns. */
   cors: readonly (string | RegExp)[]
-  /** How this request arrived: a page that was loaded without encryption is not the server's own over TLS. */
+  /**
+   * Whether this request arrived over TLS. If so, a page that was loaded without encryption is not the server's own.
+   */
   secure: boolean
 }
 
 const JSON_TYPE = /^\s*application\/json\s*(;|$)/i
 
-/** Whether a body is declared as JSON. No form can declare that, and for a script of another origin it needs a preflight request. */
+/**
+ * Whether a body is declared as JSON. No form can declare that. A script of another origin needs a preflight request
+ * for it.
+ */
 export function isJson({ "content-type": type }: IncomingHttpHeaders): boolean {
   return JSON_TYPE.test(type ?? "")
 }
 
-/** Whether a request has a body, or declares the type of one, that is not JSON. */
+/** Whether a request has a body that is not JSON, or declares such a type. */
 export function hasOtherBody(headers: IncomingHttpHeaders): boolean {
   if (headers["content-type"] !== undefined) return !isJson(headers)
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0
 }
 
 /**
- * Whether a browser says that the page of another origin makes this request. `Sec-Fetch-Site` and `Origin` cannot be set
- * by a page. A sibling domain is another origin. Where a browser says nothing of either, only JSON is no form.
+ * Whether a page of another origin makes this request. The browser states it in `Sec-Fetch-Site` and `Origin`, which a
+ * page cannot set. A sibling domain is another origin. If a browser sends neither header, every request that is not
+ * JSON counts as foreign, since a form may have sent it.
  */
 export function isForeign(headers: IncomingHttpHeaders, origins: OwnOrigins): boolean {
   const { origin, "sec-fetch-site": site } = headers
@@ -42,7 +48,7 @@ function isOwn(origin: string, headers: IncomingHttpHeaders, { own, cors, secure
   return hostsOf(headers).includes(host) && (protocol === "https:" || !secure)
 }
 
-/** The server's own names in this request. A page cannot set them in a request that needs no permission. */
+/** The server's own host names in this request. A page cannot set these headers without a preflight request. */
 function hostsOf({ host, "x-forwarded-host": forwarded }: IncomingHttpHeaders): string[] {
   const first = String(forwarded ?? "").split(",")[0]
   return [host, first?.trim()].filter((each): each is string => Boolean(each))

@@ -10,7 +10,7 @@ import { hasOtherBody, isForeign, type OwnOrigins } from "./foreign-page"
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"])
 
-/** Core's routes that move the money of a payment; payments of other providers pass untouched. */
+/** Guards core's routes that move a payment's money. Payments of other providers pass unchanged. */
 async function refuseForOurPayments(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse,
@@ -21,16 +21,16 @@ async function refuseForOurPayments(
 }
 
 export const ownOriginMiddlewares: MiddlewareRoute[] = [
-  // Without methods it comes first, and covers every route below in every spelling that Express accepts.
+  // Without `methods`, it runs first and covers every route below this path, in every spelling that Express accepts.
   { matcher: "/admin/mpgi", middlewares: [refuseForeignPages] },
   { methods: ["POST"], matcher: "/admin/payments/:id/capture", middlewares: [refuseForOurPayments] },
   { methods: ["POST"], matcher: "/admin/payments/:id/refund", middlewares: [refuseForOurPayments] },
 ]
 
 /**
- * Refuses what the page of another origin sends with the session cookie of a signed-in user (cross-site request forgery),
- * with 403, and every body that is not JSON, with 415. Bearer tokens and API keys are not sent by a browser of its own
- * accord, so only the media type counts for them.
+ * Refuses, with 403, a request that a page of another origin sends with a user's session cookie (cross-site request
+ * forgery). Refuses every body that is not JSON, with 415. A browser never adds bearer tokens and API keys on its own,
+ * so only the media type is checked for them.
  */
 function refuseForeignPages(
   req: AuthenticatedMedusaRequest,
@@ -51,7 +51,7 @@ function refuseForeignPages(
   next()
 }
 
-/** Medusa prefers the session of a cookie to a bearer token, not to an API key. */
+/** Whether the session cookie signs in the user. Medusa prefers it to a bearer token, but not to an API key. */
 function hasSession(req: AuthenticatedMedusaRequest): boolean {
   const session: unknown = req.session?.auth_context
   return session !== undefined && session !== null && req.auth_context === session

@@ -1,6 +1,9 @@
 import type { PaymentLinkRow } from "../../../../modules/mpgi"
 
-/** A payment link as a list shows it: without its address, which is shown once. Amounts are decimal strings in main units. */
+/**
+ * A payment link in a list. Its address is left out, since it is shown only once. Amounts are decimal strings in main
+ * units.
+ */
 export function serializePaymentLink(
   { id, order_id, provider_id, amount, currency_code, expires_at, ...link }: PaymentLinkRow,
   now = new Date(),

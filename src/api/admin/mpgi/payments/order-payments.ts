@@ -30,8 +30,9 @@ const Order = z.object({
 })
 
 /**
- * All attempts to pay an order through our accounts, the newest first, and whether one was of an amount that rounds to nothing, which has
- * no record of ours. @throws MedusaError when there is no such order
+ * All attempts to pay an order through our accounts, the newest first. Also returns whether the order has a payment of
+ * an amount that rounds to nothing, for which we keep no record.
+ * @throws MedusaError when there is no such order
  */
 export async function orderPayments(
   order_id: string,
@@ -62,7 +63,7 @@ export async function orderPayments(
   return { payments: await viewAll(attempts, idOf, container), nothing_due }
 }
 
-/** Payments with what happened to them. `idOf` answers Medusa's payment of a session. */
+/** Payments with their history. `idOf` returns the id of Medusa's payment of a session. */
 async function viewAll(
   attempts: readonly PaymentRow[],
   idOf: (session: string) => string | null,
@@ -86,7 +87,7 @@ async function viewAll(
     return serializePaymentView({
       payment,
       payment_id,
-      // A canceled payment is abandoned, and still belongs to the order.
+      // A canceled payment counts as abandoned, but still belongs to the order.
       current: payment_id !== null || payment.abandoned_at === null,
       ...mpgi.journal.actions(
         payment,
@@ -105,8 +106,8 @@ function present<Row>(rows: readonly (Row | null)[] | null | undefined): Row[] {
 }
 
 /**
- * A payment as the dashboard shows it. Amounts are decimal strings in main units; nothing of the shopper but the
- * masked card.
+ * A payment as the dashboard shows it. Amounts are decimal strings in main units. The masked card is the only data
+ * about the customer.
  */
 interface PaymentView {
   order_no: string
@@ -168,9 +169,9 @@ interface PaymentViewInput extends PaymentActions {
   payment: PaymentRow
   payment_id: string | null
   current: boolean
-  /** Whether its automatic capture has failed and is requested again. */
+  /** Whether the automatic capture has failed and will be requested again. */
   capture_failing: boolean
-  /** When its authorization ends; null when the account is not configured any more. */
+  /** When the authorization ends; null when the account is no longer configured. */
   authorization_end: Date | null
   timeline: TimelineEntry[]
 }

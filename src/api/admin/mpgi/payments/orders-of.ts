@@ -12,10 +12,10 @@ export interface OrderName {
 const Order = z.object({ id: z.string(), display_id: z.number() })
 const OrderCart = z.object({ cart_id: z.string(), order_id: z.string() })
 
-/** What a payment was made for: a cart, or an order that it pays without one. */
+/** What a payment was made for: a cart, or an existing order without a cart. */
 type Purchase = Pick<PaymentRow, "cart_id"> & Partial<Pick<PaymentRow, "order_id">>
 
-/** The orders of some payments, by the carts that were paid and by their own ids. */
+/** The orders of some payments, by the ids of the paid carts and by the orders' own ids. */
 export async function ordersOf(
   payments: readonly Purchase[],
   container: MedusaContainer,
@@ -38,7 +38,7 @@ export async function ordersOf(
   return new Map([...byId, ...byCart])
 }
 
-/** The order of a payment among those of {@link ordersOf}. */
+/** The order of a payment, among the orders from {@link ordersOf}. */
 export function orderOf(
   { order_id, cart_id }: Purchase,
   orders: ReadonlyMap<string, OrderName>,

@@ -17,7 +17,7 @@ const STATES = [
   "unknown",
 ]
 
-/** Several values as one, with commas between them. */
+/** A list of values in one text, separated by commas. */
 const list = (one: z.ZodType<string, string>) =>
   z
     .string()
@@ -28,7 +28,7 @@ const list = (one: z.ZodType<string, string>) =>
 
 const amount = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/, "must be an amount such as 10.50")
 
-/** What payments may be filtered by, in the query of an address. */
+/** The filters for payments in a query string. */
 export const paymentFilter = {
   state: list(z.enum(STATES)),
   provider_id: list(z.string().max(64)),
@@ -44,7 +44,7 @@ export const paymentFilter = {
 
 type RequestedFilter = { [Name in keyof typeof paymentFilter]?: z.output<(typeof paymentFilter)[Name]> }
 
-/** The same as the module understands it: the number of an order, as in `#12`, means its cart and the order itself. */
+/** The filter as the module expects it. An order's number, such as `#12`, becomes its cart and the order itself. */
 export async function filterOf(
   requested: RequestedFilter,
   container: MedusaContainer,
@@ -62,7 +62,7 @@ export async function filterOf(
   }
 }
 
-/** The carts of the orders that words name: by number, as in `#12`, or by id. */
+/** The carts of the orders that `words` names, by number such as `#12` or by id. */
 export async function cartsOf(words: string, container: MedusaContainer): Promise<string[]> {
   return cartsOfOrders(await ordersNamed(words, container), container)
 }

@@ -3,7 +3,10 @@ import { knownCaptured, knownRefunded } from "../../../../modules/mpgi/values"
 import { orderOf, type OrderName } from "./orders-of"
 import { riskReasons } from "./risk-reasons"
 
-/** A payment as a list shows it. Amounts are decimal strings in main units, null where they are not known; of the card there is the mask alone. */
+/**
+ * A payment in a list. Amounts are decimal strings in main units, null where they are not known. Of the card, only the
+ * masked number is included.
+ */
 export function serializePayment(payment: PaymentRow, orders: ReadonlyMap<string, OrderName>) {
   const { order_no, transaction_id, provider_id, flow, state, problem, currency_code, amount } = payment
   const { card_mask, connector, is3ds, result_code, risk_action } = payment

@@ -16,7 +16,10 @@ export interface TimelineEntry {
   reason: string | null
 }
 
-/** All operations and notifications of a payment, oldest first. `authorOf` decrypts who requested an operation. */
+/**
+ * All operations and notifications of a payment, oldest first. `authorOf` decrypts the user who requested an
+ * operation.
+ */
 export function timeline(
   payment: PaymentRow,
   operations: readonly OperationRow[],

@@ -14,7 +14,7 @@ const text = (longest = 140) =>
 const name = (longest: number) =>
   z.string(code("required")).trim().min(1, code("required")).max(longest, code("too_long"))
 
-/** A plain decimal above zero. Its decimals are a matter of currency and account. */
+/** A plain decimal above zero. The currency and the account determine how many decimals it may have. */
 const amount = z
   .string(code("required"))
   .trim()
@@ -27,7 +27,7 @@ const currency = z
   .toUpperCase()
   .regex(/^[A-Z]{3}$/, code("currency"))
 
-/** A day from today on; yesterday too, which is still today elsewhere. */
+/** Today or a later day. Yesterday is accepted too, since it is still today in other time zones. */
 const paymentDate = z
   .string(code("text"))
   .regex(/^(\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))?$/, code("date"))
@@ -35,9 +35,9 @@ const paymentDate = z
   .transform((day) => day || undefined)
   .optional()
 
-/** The request of a payout, besides its beneficiary. Manual 2.9. */
+/** The fields of a payout request, without those of its beneficiary. Manual 2.9. */
 export const PayoutBody = z.strictObject({
-  /** Created when the form opens: a repeated id is the same payout. */
+  /** Created when the form opens. A request with the same id is the same payout. */
   request_id: z.guid(code("uuid")).toLowerCase(),
   provider_id: name(64),
   beneficiary_id: name(64),
@@ -54,7 +54,7 @@ export const PayoutBody = z.strictObject({
   source_amount: amount.optional().or(z.literal("").transform(() => undefined)),
   source_currency: currency.optional().or(z.literal("").transform(() => undefined)),
   client_data: text(),
-  /** Medusa's order from whose page it was requested. */
+  /** Medusa's order, if the payout was requested from its page. */
   order_id: text(64),
 })
 export type PayoutForm = z.output<typeof PayoutBody>

@@ -8,8 +8,8 @@ import type { PayoutUser } from "./payout-user"
 import { serializePayouts } from "./serialize-payout"
 
 /**
- * One payout with its request, masked, its history, what changed of the beneficiary since the payout before it, and what
- * this user may do now.
+ * One payout with its masked request, its history and the actions that this user may take now. Also the changes of the
+ * beneficiary since its previous payout.
  */
 export async function findPayout(id: string, by: PayoutUser, req: AuthenticatedMedusaRequest) {
   const { payouts } = req.scope.resolve("mpgi")
@@ -46,7 +46,7 @@ export async function findPayout(id: string, by: PayoutUser, req: AuthenticatedM
   }
 }
 
-/** The changes of the beneficiary that came into force after the payout before this one was requested. */
+/** The changes of the beneficiary that took effect after its previous payout was requested. */
 async function changesSince({ beneficiary_id, created_at }: PayoutNow, req: AuthenticatedMedusaRequest) {
   const { records, changes } = req.scope.resolve("mpgi").payouts
   return changes.listConfirmed(beneficiary_id, await records.findPaidBefore(beneficiary_id, created_at))

@@ -20,7 +20,7 @@ export interface PayoutEvent {
   by: string
 }
 
-/** The history of a payout, in order: from the audit, which is written with each change. */
+/** The history of a payout, in order. It comes from the audit, which is written with each change. */
 export async function historyOf(
   { id, operation_id }: PayoutNow,
   req: Pick<AuthenticatedMedusaRequest, "scope">,

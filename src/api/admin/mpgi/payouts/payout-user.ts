@@ -4,13 +4,13 @@ import { requirePayoutUser } from "../../../../modules/mpgi/values"
 import { readEntities } from "../../../shared/read-entities"
 import { actorOf } from "../shared/read"
 
-/** Who makes a request about payouts or beneficiaries: one of the users that the option `payouts.users` names. */
+/** A user that the option `payouts.users` names. Only these users make requests about payouts and beneficiaries. */
 export interface PayoutUser {
-  /** Of Medusa's user, as in the audit. */
+  /** The id of Medusa's user, as in the audit. */
   id: string
 }
 
-/** @throws MedusaError `forbidden` where payouts are off, and for everyone whom the option does not name, API keys included */
+/** @throws MedusaError `forbidden` when payouts are off, and for every user or API key that the option does not name */
 export function payoutUser(req: AuthenticatedMedusaRequest): PayoutUser {
   const id = actorOf(req)
   requirePayoutUser(id, req.scope.resolve("mpgi").payouts.options)

@@ -9,11 +9,13 @@ export interface Prepared {
   form: PayoutForm
   beneficiary: Beneficiary
   request: PayoutRequest
-  /** Who changed and confirmed the bank details that it goes to, and when. */
+  /** Who changed and who confirmed the payout's bank details, and when. */
   bank: Pick<BeneficiaryRow, "bank_edited_by" | "bank_confirmed_by" | "bank_confirmed_at">
 }
 
-/** Reads a form and looks up what it names: all that the payout needs, or every problem. */
+/**
+ * Reads a form and looks up its account and beneficiary. Returns everything that the payout needs, or every problem.
+ */
 export async function prepare(
   body: unknown,
   scope: MedusaContainer,
@@ -42,7 +44,7 @@ export async function prepare(
   }
 }
 
-/** The amounts with the decimals that the account sends; whatever does not fit is never rounded. */
+/** The amounts with the decimals that the account sends. An amount with more decimals is a problem, never rounded. */
 function writeAmounts(form: PayoutForm, scope: MedusaContainer) {
   const mpgi = scope.resolve("mpgi")
   if (!mpgi.providerIds().includes(form.provider_id)) return { problems: [problem("provider_id", "account")] }

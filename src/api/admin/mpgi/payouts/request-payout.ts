@@ -5,8 +5,8 @@ import type { PayoutUser } from "./payout-user"
 import type { Prepared } from "./prepare-payout"
 
 /**
- * Stores a payout, once for each request id. It sends nothing. `needs_approval` is set where it needs approval whatever
- * its own amount is.
+ * Stores a payout, once for each request id. It sends nothing. `needs_approval` is set when the payout needs approval
+ * regardless of its own amount.
  * @throws MedusaError when the request id belongs to another payout
  */
 export async function requestPayout(

@@ -3,7 +3,7 @@ import { payOut } from "../../../../workflows"
 import { findPayout } from "./find-payout"
 import type { PayoutUser } from "./payout-user"
 
-/** Sends a released payout, and returns it as it then is, with the outcome. */
+/** Sends a released payout. Returns the outcome and the payout in its new state. */
 export async function sendPayout(id: string, by: PayoutUser, req: AuthenticatedMedusaRequest) {
   const { outcome, because, detail } = await payOut({ id, by: by.id }, req.scope)
   return { payout: await findPayout(id, by, req), outcome, because, detail }

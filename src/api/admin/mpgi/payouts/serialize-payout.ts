@@ -2,7 +2,10 @@ import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import type { PayoutNow } from "../../../../modules/mpgi"
 import { emailsOf } from "./payout-user"
 
-/** Payouts in a list. Amounts are decimal strings in main units; of the account its last four characters. */
+/**
+ * Payouts in a list. Amounts are decimal strings in main units. Only the last four characters of an account are
+ * included.
+ */
 export async function serializePayouts(
   rows: readonly PayoutNow[],
   req: Pick<AuthenticatedMedusaRequest, "scope">,

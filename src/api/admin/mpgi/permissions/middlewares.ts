@@ -11,12 +11,12 @@ import { POLICIES } from "../../../../policies/mpgi"
 import { RULES } from "./rules"
 import { isOurPayment } from "./is-our-payment"
 
-/** Where Medusa's authentication leaves the roles of a user or API key. */
+/** The place in a request where Medusa's authentication stores the roles of a user or API key. */
 const Roles = z.object({
   auth_context: z.object({ app_metadata: z.object({ roles: z.array(z.string()) }) }),
 })
 
-/** Medusa looks at `policies` where role-based access control is on, and nowhere else. */
+/** Medusa checks `policies` only while role-based access control is on. */
 export const permissionMiddlewares: MiddlewareRoute[] = [
   ...RULES.map(([method, matcher, policy]): MiddlewareRoute => {
     const { resource, operation } = POLICIES[policy]
@@ -36,8 +36,8 @@ export const permissionMiddlewares: MiddlewareRoute[] = [
 ]
 
 /**
- * Guards core's routes that capture and refund: for payments of this package they require our policy too, where role-based
- * access control is on. Payments of other providers pass untouched.
+ * Guards core's routes that capture and refund. While role-based access control is on, payments of this package require
+ * our policy too. Payments of other providers pass unchanged.
  */
 async function requireMoneyPolicy(
   req: MedusaRequest,
@@ -48,7 +48,7 @@ async function requireMoneyPolicy(
   const { resource, operation } = POLICIES.moveMoney
   const roles = Roles.safeParse(req).data?.auth_context.app_metadata.roles ?? []
   const actions = [{ resource, operation }]
-  // Medusa checks roles only, and would admit a user who has none.
+  // Medusa checks only existing roles, so it would admit a user without roles.
   if (roles.length > 0 && (await hasPermission({ roles, actions, container: req.scope }))) return next()
   const message = `Insufficient permissions. Required policies: ${resource}:${operation}`
   next(new MedusaError(MedusaError.Types.FORBIDDEN, message))

@@ -1,14 +1,18 @@
 import type { PolicyName } from "../../../../policies/mpgi"
 
 type Method = "GET" | "POST" | "DELETE"
-/** Who may call the routes of a pattern needs the policy; where several patterns fit, all of them count. */
+/**
+ * The policy that a caller needs for the routes of a pattern. If several patterns match a route, all their policies
+ * count.
+ */
 export type Rule = readonly [method: Method, matcher: string, policy: PolicyName]
 
 const P = "/admin/mpgi"
 
 /**
- * The policies that the admin routes demand where role-based access control is on. Each route has at least one, and a
- * route that changes something more than that of reading: `test/rules.spec.ts` finds those that have not.
+ * The policies that the admin routes require while role-based access control is on. Each route has at least one. A
+ * route that changes something requires more than the reading policy. `test/rules.spec.ts` finds routes that break
+ * this.
  */
 export const RULES: readonly Rule[] = [
   ...["accounts", "bulk", "cases", "health", "notifications", "journal", "orders"].flatMap(reading),
@@ -64,7 +68,7 @@ export const RULES: readonly Rule[] = [
   ["POST", `${P}/notifications/*`, "resolveCases"],
 ]
 
-/** Routes that are called with POST and change nothing but what is known: reading is enough. */
+/** Routes with POST that only update what is known about the gateway. The reading policy is enough for them. */
 export const READ_ONLY_POSTS = [`${P}/payments/{order_no}/refresh`, `${P}/refunds/search`]
 
 function reading(name: string): Rule[] {

@@ -9,7 +9,7 @@ export const Query = z.strictObject({
   /** `gateway`: made outside this store, usually in the Merchant Portal. */
   source: z.enum(["medusa", "gateway"]).optional(),
   provider_id: z.string().max(64).optional(),
-  /** To the letter: an order number, a transaction, or the gateway's reference. */
+  /** An exact order number, transaction id or gateway reference. */
   q: z.string().trim().min(1).max(64).optional(),
   ...page,
 })
@@ -42,7 +42,7 @@ function serializeRefund(row: OperationRow, mpgi: Pick<MpgiModuleService, "opera
     created_at,
     sent_at,
     settled_at,
-    // The note went to the gateway as the reason.
+    // The note was sent to the gateway as the reason.
     created_by,
     note,
   }

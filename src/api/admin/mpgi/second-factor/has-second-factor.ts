@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-/** What Medusa's sign-in leaves of a second factor in the token and in the session. */
+/** The fields about a second factor that Medusa's sign-in stores in the token and in the session. */
 const Confirmed = z.object({
   actor_type: z.literal("user"),
   mfa_enabled: z.literal(true),
@@ -8,8 +8,8 @@ const Confirmed = z.object({
 })
 
 /**
- * Whether a user confirmed a second factor within so many minutes. Medusa's own `requireMfa` admits a user who has set up
- * none, and API keys; this does not.
+ * Whether a user confirmed a second factor within `maxAgeMinutes`. Medusa's own `requireMfa` also admits API keys and
+ * users who have not set up a second factor; this function does not.
  */
 export function hasSecondFactor(
   auth: unknown,
@@ -19,6 +19,6 @@ export function hasSecondFactor(
   const confirmed = Confirmed.safeParse(auth).data
   if (!confirmed) return false
   const age = now - new Date(confirmed.mfa_challenge_completed_at).getTime()
-  // A little ahead: the clock of another server.
+  // Another server's clock may be up to a minute ahead.
   return age > -60_000 && age <= maxAgeMinutes * 60_000
 }

@@ -6,7 +6,10 @@ import type {
 } from "@medusajs/framework/http"
 import { hasSecondFactor } from "./has-second-factor"
 
-/** Where the option demands it: of who requests, approves or sends a payout, decides its outcome, or changes bank details. */
+/**
+ * If the option `secondFactor` is set, requires it to request, approve or send a payout, to decide its outcome, and to
+ * change bank details.
+ */
 function requireSecondFactor(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse,
@@ -19,12 +22,12 @@ function requireSecondFactor(
   res.status(403).json({ type: "forbidden", code: "mpgi_second_factor", message })
 }
 
-/** The `check` routes only answer what is wrong with a form. */
+/** Whether a request changes something. The `check` routes only report what is wrong with a form. */
 function changesSomething({ method, path, baseUrl }: AuthenticatedMedusaRequest): boolean {
   return !["GET", "HEAD", "OPTIONS"].includes(method) && !/\/check\/?$/i.test(baseUrl + path)
 }
 
-/** The same for the decision about the outcome of a payout; other operations need none. */
+/** Requires the second factor to decide the outcome of a payout. Other operations do not require it. */
 async function requireForPayout(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse,

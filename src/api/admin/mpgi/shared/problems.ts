@@ -67,7 +67,9 @@ export function problem(field: string, code: ProblemCode): Problem {
   return { field, code, message: WORDS[code] }
 }
 
-/** Reads a form by a schema whose messages are codes: either all of it, or every problem of every field. */
+/**
+ * Reads a form with a schema whose messages are codes. Returns either the whole form or every problem of every field.
+ */
 export function readForm<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
@@ -84,7 +86,7 @@ export function readForm<Schema extends z.ZodType>(
   return { values: undefined, problems }
 }
 
-/** 400 in Medusa's shape, with every problem beside. */
+/** Replies 400 in Medusa's format, with the list of all problems. */
 export function answerProblems(res: MedusaResponse, problems: readonly Problem[]): void {
   const [first] = problems
   const message = first ? `${first.field}: ${first.message}` : "invalid"

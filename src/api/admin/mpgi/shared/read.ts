@@ -8,7 +8,7 @@ export const page = {
   offset: z.coerce.number().int().min(0).default(0),
 }
 
-/** What was done; stored with the user who entered it. */
+/** A note about what was done. It is stored with the user who entered it. */
 export const note = z
   .string()
   .trim()

@@ -6,7 +6,7 @@ const Context = z.object({
   note: z.string().nullable().catch(null),
 })
 
-/** The user or API key that requested an operation, and the note given; null where there is none. */
+/** The user or API key that requested an operation, and the note; each is null where there is none. */
 export function requestContext(
   operation: OperationRow | undefined,
   { operations }: Pick<MpgiModuleService, "operations">,

@@ -2,7 +2,7 @@ import type { MpgiModuleService } from "../../../../modules/mpgi"
 import { SubscriptionPlan } from "../../../../modules/mpgi/values"
 import { problem, readForm, type Problem } from "../shared/problems"
 
-/** A plan as it was posted, or everything that is wrong with it: also by the accounts and the day. */
+/** The posted plan, or every problem with it, including problems that depend on the accounts and on today's date. */
 export function readPlanForm(
   body: unknown,
   { subscriptionPlans }: Pick<MpgiModuleService, "subscriptionPlans">,

@@ -10,7 +10,7 @@ import { serializeSubscription } from "./serialize-subscription"
 
 type Scope = AuthenticatedMedusaRequest["scope"]
 
-/** One subscription with its charges, made and expected, its cancellation, and what can be done now. */
+/** One subscription with its past and expected charges, its cancellation, and the actions that are allowed now. */
 export async function findSubscription(id: string, scope: Scope) {
   const { subscriptions } = scope.resolve("mpgi")
   const row = await subscriptions.search.byId(id)
@@ -30,7 +30,7 @@ export async function findSubscription(id: string, scope: Scope) {
   }
 }
 
-/** The newest attempt to cancel it, and by whom; null when there was none. */
+/** The newest attempt to cancel the subscription, and who made it; null when there was none. */
 async function cancellationOf(row: SubscriptionNow, scope: Scope) {
   const { operation_id, operation_state, operation_at, error_code, error_reason, next_attempt_at } = row
   if (operation_id === null || operation_state === null) return null

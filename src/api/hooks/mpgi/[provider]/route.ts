@@ -12,8 +12,8 @@ const LIMIT_BYTES = 64 * 1024
 const DEADLINE_MS = 10_000
 
 /**
- * Receives notifications (manual 6): verify, store, acknowledge, then apply. `OK` means that the message is stored;
- * without it the gateway sends again. The sender of a forged message gets no information.
+ * Receives a notification (manual 6): verifies, stores, acknowledges and then applies it. `OK` means that the message
+ * is stored; without `OK` the gateway sends it again. The sender of a forged message gets no information.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { log } = req.scope.resolve("mpgi")
@@ -30,7 +30,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     return answer(res, status, "")
   }
   try {
-    // Not a workflow: Medusa's engine would need Redis for it, and notifications need nothing but PostgreSQL.
+    // This is not a workflow, for which Medusa's engine would need Redis. Notifications need only PostgreSQL.
     const { queue, stored } = inboxOf(mpgi, provider_id)
     await queue.store(async () => {
       const { id } = await stored.join(notification)
@@ -43,13 +43,13 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   }
 }
 
-/** What an account sends to this server. Those that come at once are stored together. */
+/** The notifications of one account. Those that arrive at the same time are stored together. */
 interface Inbox {
   queue: ApplyQueue
   stored: Grouped<VerifiedNotification, { id: string }>
 }
 
-/** One for each account of a server: a gateway that is silent delays the messages of no other account. */
+/** One inbox for each account of a server, so that a silent gateway does not delay the messages of other accounts. */
 const inboxes = new WeakMap<MpgiModuleService, Map<string, Inbox>>()
 
 function inboxOf(mpgi: MpgiModuleService, provider_id: string): Inbox {
@@ -65,7 +65,7 @@ function inboxOf(mpgi: MpgiModuleService, provider_id: string): Inbox {
   return inbox
 }
 
-/** The sweep does it again should this process die before, or the message have to wait. */
+/** Applies a stored notification. The sweep applies it later if this process stops first or the message has to wait. */
 async function apply(id: string, container: MedusaContainer): Promise<void> {
   try {
     await applyNotification({ id }, container)
@@ -75,7 +75,7 @@ async function apply(id: string, container: MedusaContainer): Promise<void> {
   }
 }
 
-/** Identifies the notification URL, for checks whether it can be reached. Reveals nothing about accounts. */
+/** Identifies the notification URL, for checks whether it is reachable. It discloses nothing about accounts. */
 export function GET(_req: MedusaRequest, res: MedusaResponse): void {
   res.set("allow", "POST")
   answer(res, 405, "")
@@ -95,12 +95,12 @@ function verified(
   )
 }
 
-/** Made once an account: its key is prepared then. */
+/** One signing function per account, so that its key is prepared only once. */
 const signers = new WeakMap<object, ReturnType<typeof signer>>()
 
 function answer(res: MedusaResponse, status: number, text: string): void {
   if (res.headersSent || res.destroyed) return
-  // Without Express, which would hash the text for a tag that no gateway sends back.
+  // Not through Express, which would hash the text for an ETag that no gateway sends back.
   res.writeHead(status, {
     "cache-control": "no-store",
     "content-type": "text/plain; charset=utf-8",

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { returnToShop } from "../../return-to-shop"
 
-/** The gateway's page sends the shopper here after a cancellation, by GET or POST (manual 6). */
+/** The gateway's page sends the customer here after a cancellation, by GET or POST (manual 6). */
 export const GET = (req: MedusaRequest, res: MedusaResponse) => returnToShop(req, res, "cancel")
 export const POST = GET

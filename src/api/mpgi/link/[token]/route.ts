@@ -5,8 +5,8 @@ import { cannotOpen, sendOpened } from "../../opened-page"
 import { sendLinkState } from "../payment-link-page"
 
 /**
- * A payment link: what the order owes, with a button for each payment method. Opening it changes nothing, so that a mail scanner which
- * follows the link starts no payment.
+ * The page of a payment link: what the order owes, with a button for each payment method. Opening it changes nothing,
+ * so that a mail scanner which follows the link starts no payment.
  */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   try {
@@ -16,7 +16,9 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   }
 }
 
-/** A button: makes the payment session and forwards the customer to the gateway's payment page. Manual 2.4. */
+/**
+ * Handles a button: creates the payment session and forwards the customer to the gateway's payment page. Manual 2.4.
+ */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   try {
     const { provider_id } = req.query

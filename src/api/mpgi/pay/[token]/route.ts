@@ -3,7 +3,7 @@ import { openPayment, type OpenedPayment } from "../../../../workflows"
 import { requestDetails } from "../../../store/mpgi/guard/request-details"
 import { cannotOpen, sendOpened } from "../../opened-page"
 
-/** `redirect_url` of a session: forwards the shopper to the gateway's payment page. Manual 2.4. */
+/** The `redirect_url` of a session. It forwards the customer to the gateway's payment page. Manual 2.4. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const token = req.params.token ?? ""
   let opened: OpenedPayment

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { returnToShop } from "../../return-to-shop"
 
-/** The gateway's page sends the shopper here after paying, by GET or POST (manual 6). */
+/** The gateway's page sends the customer here after paying, by GET or POST (manual 6). */
 export const GET = (req: MedusaRequest, res: MedusaResponse) => returnToShop(req, res, "return")
 export const POST = GET

@@ -4,16 +4,16 @@ import { requestDetails } from "../guard/request-details"
 
 const Payload = z.object({ actor_type: z.literal("customer"), actor_id: z.string().min(1) })
 
-/** What core replies to a registration and a login, as far as this needs it. */
+/** The parts of core's replies to a registration and a login that are needed here. */
 const Reply = z.object({
   customer: z.object({ id: z.string() }).optional().catch(undefined),
   token: z.unknown(),
 })
 
 /**
- * Reads core's replies to registration and login and stores the addresses from which an account was created and last
- * used, which Medusa does not (manual 2.2 `account_owner`). Never delays or changes a reply. Where a storefront
- * signs shoppers in from its own server, that server has to forward their address.
+ * Reads core's replies to registration and login. It stores the addresses from which an account was created and last
+ * used, which Medusa does not store (manual 2.2 `account_owner`). It never delays or changes a reply. If a storefront
+ * signs customers in from its own server, that server has to forward their address.
  */
 export function rememberAddress(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
   const json = res.json.bind(res)
@@ -41,8 +41,8 @@ function remember(req: MedusaRequest, body: unknown): void {
 }
 
 /**
- * The customer that a token just issued by this server signs in. Not a verification: the token comes from our own
- * answer. A registration's token names no customer yet.
+ * The customer of a token that this server has just issued. The token is not verified, since it comes from our own
+ * reply. A registration's token names no customer yet.
  */
 export function customerOfToken(token: unknown): string | undefined {
   if (typeof token !== "string") return undefined

@@ -12,7 +12,7 @@ const name = text(60)
   .optional()
 const securityCode = digits(/^\d{3,4}$/, "must be three or four digits")
 
-/** What is posted beside a card, typed in or saved. */
+/** The fields that are posted beside a new or saved card. */
 const Beside = z.object({
   installments: z.coerce
     .string()
@@ -23,7 +23,7 @@ const Beside = z.object({
   device: z.unknown().optional(),
 })
 
-/** Body of the direct card route. Every message is written here, so that none can repeat a value. Manual 2.2. */
+/** The body of the direct card route. All messages are written here, so that no message repeats a value. Manual 2.2. */
 const CardRequest = Beside.extend({
   card: text(40)
     .transform((value) => value.replace(/[\s-]/g, ""))
@@ -43,7 +43,10 @@ const CardRequest = Beside.extend({
   save_card: z.literal(true, "must be true, which is the customer's consent, or be left out").optional(),
 })
 
-/** The same with a card that the shop has kept. Whether the code is needed is the account's option. */
+/**
+ * The body of the direct card route for a saved card. The account's options state whether the security code is
+ * required.
+ */
 const SavedCardRequest = Beside.extend({
   saved_card_id: digits(/^\w{1,40}$/, "must be the id of a saved card"),
   security_code: securityCode.optional(),
@@ -51,16 +54,16 @@ const SavedCardRequest = Beside.extend({
   save_card: z.never("must not be posted with saved_card_id").optional(),
 })
 
-/** The card fields of manual 2.2 as they go to the gateway, and nowhere else. */
+/** The card fields of manual 2.2. They are sent to the gateway and nowhere else. */
 export type CardFields = Omit<z.output<typeof CardRequest>, "device" | "save_card">
 
-/** What goes to the gateway beside the token of a saved card. */
+/** The fields that are sent to the gateway beside the token of a saved card. */
 export type SavedCardFields = Pick<
   z.output<typeof SavedCardRequest>,
   "security_code" | "installments" | "installments_id" | "mpi_info"
 >
 
-/** A card as it was posted. `save_card`: the customer agrees that it is kept for later payments. */
+/** A card as it was posted. `save_card`: the customer agrees that the shop keeps it for later payments. */
 export type PostedCard = { device: DeviceData } & (
   { card: CardFields; save_card?: true } | { saved_card_id: string; card: SavedCardFields }
 )
@@ -79,7 +82,7 @@ function read<Schema extends z.ZodType>(schema: Schema, body: Record<string, unk
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  // Names of the schema alone: nothing of the body is repeated.
+  // Only names from the schema are used, so that nothing from the body is repeated.
   const path = issue?.path.map(String) ?? []
   const missing = isMissing(body, path) && issue?.code === "invalid_type"
   throw invalid(path.join(".") || "body", missing ? "is required" : (issue?.message ?? "is invalid"))

@@ -5,15 +5,15 @@ const text = (pattern: RegExp, problem: string) =>
 const BASE64 = /^[A-Za-z0-9+/]{27}=$/
 const HEX = /^[0-9A-Fa-f]{40}$/
 const UUID = /^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$/
-/** 20 bytes, in the two spellings that the schemes' servers use. */
+/** 20 bytes, in the two encodings that the schemes' servers use. */
 const BYTES = new RegExp(`${BASE64.source}|${HEX.source}`)
 
-/** Indicators that say "authenticated" or "attempted", which a card's issuer proves by a value. */
+/** Indicators for "authenticated" or "attempted". The card's issuer proves them with a `cavv`. */
 const PROVEN = new Set(["01", "02", "05", "06"])
 
 /**
- * The result of a 3-D Secure authentication that the storefront made with a provider of its own, as EMV 3-D Secure has these
- * values; the manual shows their names alone. Manual 2.2 `additional_information`.
+ * The result of a 3-D Secure authentication that the storefront made with its own provider. The formats are those of
+ * EMV 3-D Secure, since the manual shows only the names. Manual 2.2 `additional_information`.
  */
 export const MpiInfo = z
   .object({

@@ -32,9 +32,9 @@ export interface CardPayment {
   posted: PostedCard
   /** The signed-in customer whose cart or order it is. */
   customer_id: string | undefined
-  /** What the server observed of the request. */
+  /** What the server observed about the request. */
   details: RequestDetails
-  /** The origin of the storefront's page, where the browser names it. */
+  /** The origin of the storefront's page, if the browser sent it. */
   page: string | undefined
 }
 
@@ -49,7 +49,7 @@ export interface PaidByCard {
 }
 
 /**
- * Pays a session by card, and returns the payment as it then is.
+ * Pays a session by card and returns the payment in its new state.
  * @throws Refused 404, 409, 429 or 503; MedusaError when the cart has changed or the choice is not offered.
  */
 export async function payByCard(input: CardPayment): Promise<PaidByCard> {
@@ -84,7 +84,7 @@ function challengeOf(
 }
 
 /**
- * The request for a payment, with the card, and a 3-D Secure result if there is one: both go to the gateway and nowhere else.
+ * The request for a payment, with the card and any 3-D Secure result. Both are sent to the gateway and nowhere else.
  * @throws when the choice is not offered or the cart has changed
  */
 async function requestOf(payment: PaymentRow, { mpgi, query, posted, details, customer_id }: CardPayment) {
@@ -94,7 +94,7 @@ async function requestOf(payment: PaymentRow, { mpgi, query, posted, details, cu
   const device = { ...mpgi.devices.of(payment), ...posted.device, ...details }
   const request = await buildPaymentRequest({ query, mpgi, payment, device, seen: details })
   const { return_url, cancel_url, ...fields } = request
-  // Where the customer returns from a challenge. Without it the gateway can request none.
+  // The addresses to which the customer returns from a challenge. Without them the gateway cannot request one.
   const { challenges } = mpgi.account(payment.provider_id).options.directCard
   const addresses = challenges ? { return_url, cancel_url } : {}
   if (fields.subscription) requireAtOnce(card)
@@ -104,7 +104,7 @@ async function requestOf(payment: PaymentRow, { mpgi, query, posted, details, cu
   return { fields: { ...fields, ...addresses, ...chosen.fields, ...external }, device, consent }
 }
 
-/** Such a result says that the card's issuer bears the risk, so an account has to admit it. */
+/** Refuses an external 3-D Secure result that the account does not allow: it moves the risk to the card's issuer. */
 function requireExternal({ mpgi, payment, posted }: CardPayment): void {
   const { externalAuthentication } = mpgi.account(payment.provider_id).options.directCard
   if (externalAuthentication || !posted.card.mpi_info) return
@@ -112,7 +112,7 @@ function requireExternal({ mpgi, payment, posted }: CardPayment): void {
   throw new Refused(400, "invalid_data", message)
 }
 
-/** A session has one flow, chosen when it was created: its order is never open in two places. */
+/** Refuses a session of another flow. A session keeps its first flow, so that its order is open in only one place. */
 function requireCardFlow({ flow }: PaymentRow): void {
   if (flow === "card") return
   throw new Refused(
@@ -122,7 +122,7 @@ function requireCardFlow({ flow }: PaymentRow): void {
   )
 }
 
-/** The manual has no rule for a contract whose first payment is in installments, so it is not sent. */
+/** Refuses installments. The manual has no rule for a contract whose first payment is in installments. */
 function requireAtOnce({ installments, installments_id }: PostedCard["card"]): void {
   if (Number(installments ?? 0) <= 1 && !installments_id) return
   const message = "A subscription cannot be paid in installments. Choose to pay at once."
@@ -130,9 +130,10 @@ function requireAtOnce({ installments, installments_id }: PostedCard["card"]): v
 }
 
 /**
- * Slows down tests of stolen cards: so many cards a session, so many an hour from one network that were declined or are
- * not decided yet. Counted in the database, so for all instances together, and once more when the payment is claimed. Behind
- * a proxy that Express does not know, all shoppers have its address; then raise `directCard.maxDeclinesPerAddress`.
+ * Slows down tests of stolen cards. It limits the cards per session, and the cards per hour of one network that were
+ * declined or are not decided yet. They are counted in the database, for all instances together, and again when the
+ * payment is claimed. Behind a proxy that Express does not know, all customers have the proxy's address. Then raise
+ * `directCard.maxDeclinesPerAddress`.
  * @throws Refused 429.
  */
 async function limitDeclines(
@@ -167,16 +168,15 @@ interface ChallengeFrame {
 interface Challenged {
   payment: Pick<PaymentRow, "payment_link_id">
   embedded: Account["embedded"]
-  /** What the gateway was sent. */
+  /** The fields that were sent to the gateway. */
   sent: { challenge_window_size?: string | undefined; return_url?: string | undefined }
   /** The origin of the storefront's page, where the browser names it. */
   page: string | undefined
 }
 
 /**
- * The frame of a challenge; undefined where the whole window goes there. That is wherever the return page could not be framed, so that
- * the frame would never report; where the gateway's page needs cookies, since no page of ours is in the frame that could notice
- * that they are blocked; and where no fixed size was sent to the issuer.
+ * The frame of a challenge. Undefined if the return page cannot be framed, since it could not report the return; if the
+ * gateway's page needs cookies, since no page of ours could notice that they are blocked; or without a fixed size.
  */
 export function challengeFrame({ payment, embedded, sent, page }: Challenged): ChallengeFrame | undefined {
   const size = CHALLENGE_WINDOWS.get(sent.challenge_window_size ?? "")
@@ -201,8 +201,8 @@ interface ChosenCard {
 }
 
 /**
- * What a posted card is at the gateway, without a 3-D Secure result that came with it: the card, with `token_flag` where it is to be saved, or the token of a saved card. Manual 2.2
- * `token_flag`, `token_id`.
+ * The card fields for the gateway, without any 3-D Secure result: the posted card, or the token of a saved card. A card
+ * that is to be saved has `token_flag`. Manual 2.2 `token_flag`, `token_id`.
  * @throws Refused 400 where the account saves no cards or needs the code, 404 for a card that is not the customer's
  */
 async function cardFields(input: PostedFor): Promise<ChosenCard> {
@@ -234,7 +234,7 @@ async function savedCard({
   const { savedCards } = mpgi.account(provider_id).options
   if (!savedCards.enabled || customer_id === undefined) throw savedCardNotFound()
   const card = await mpgi.savedCards.find(customer_id, posted.saved_card_id)
-  // A token is of one account: another one's gateway does not know it.
+  // A token belongs to one account. The gateway of another account does not know it.
   if (card?.provider_id !== provider_id) throw savedCardNotFound()
   if (savedCards.securityCode && posted.card.security_code === undefined)
     throw invalid("security_code", "is required")

@@ -3,13 +3,13 @@ import { z } from "zod"
 import { BodyRefused, readBody } from "../../../hooks/read-body"
 import { Refused } from "../refused"
 
-/** Room for a card and the data of a browser. */
+/** Enough for a card and the browser's data, in bytes. */
 const LIMIT = 16 * 1024
 const DEADLINE_MS = 10_000
 
 /**
- * Reads a JSON object from a request whose body is not parsed yet. The framework's parser repeats a piece of
- * a malformed body in its error; this one never repeats anything.
+ * Reads a JSON object from a request whose body is not parsed yet. The framework's parser repeats a part of a malformed
+ * body in its error; this function never does.
  * @throws Refused 400, 408, 413 or 415.
  */
 export async function readJson(req: IncomingMessage): Promise<Record<string, unknown>> {

@@ -1,6 +1,6 @@
 import { hasCardNumber, hasIssuedCardNumber } from "../../../../gateway"
 
-/** Names under which software keeps a security code, once case and punctuation are gone. */
+/** Names under which software keeps a security code, in lower case and without punctuation. */
 const SECURITY_CODES = [/(cvv|cvc|csc|cvn)2?$/, /(security|verification)(code|value|number)$/]
 
 /** Names under which software keeps card data. */
@@ -15,12 +15,12 @@ const CARD_NAMES = [
   /^(track[123]?|track[123]?data|magstripe|pin|pinblock|cryptogram)$/,
 ]
 
-/** An address may hold another one. */
+/** How often an address is decoded, since it may contain another encoded address. */
 const DECODINGS = 2
 
 /**
- * Texts of session data that hold numbers of many kinds: addresses with the numbers of campaigns, cookies, and what a script calculates.
- * A check of every digit would refuse one in ten of some of them.
+ * Session data that contains numbers of many kinds: addresses with campaign numbers, cookies, and values that a script
+ * computes. A check of every digit would refuse one in ten of some of these texts.
  */
 const ADDRESSES: ReadonlySet<string> = new Set([
   "return_url",
@@ -34,16 +34,16 @@ const ADDRESSES: ReadonlySet<string> = new Set([
 const MAX_DEPTH = 12
 
 /**
- * The path of the first thing in a request body that is, or is named like, card data; undefined when there is
- * none. The path never contains a value: a name that is itself a number is masked, long names are cut.
- * What is nested deeper than needed counts as card data, since it is not checked.
+ * The path of the first value in a request body that is card data or has a name of card data; undefined when there is
+ * none. The path never contains a value: a name that is itself a number is masked, and long names are cut. A value
+ * that is nested too deeply is not checked, so it counts as card data.
  */
 export function findCardData(value: unknown, path: readonly string[] = []): string | undefined {
   const found = search(value, path.length)
   return found && [...path, ...found].map(printable).join(".")
 }
 
-/** The names on the way to it. Built on the way back: a search that finds nothing builds none. */
+/** The names on the path to card data, built only when it is found; undefined when there is none. */
 function search(value: unknown, depth: number): string[] | undefined {
   if (typeof value === "string" || typeof value === "number" || typeof value === "bigint") {
     return hasCardNumber(String(value)) ? [] : undefined
@@ -68,9 +68,9 @@ function printable(name: string): string {
 }
 
 /**
- * Whether an address, or a list of cookies, holds card data. Its path and its values are looked at one by one, as a card form would: a
- * number of a length that cards in circulation have, or under the name of card data any card number or a security code. The
- * numbers of campaigns and clicks, which such texts are full of, are none.
+ * Whether an address, or a list of cookies, contains card data. Each part of its path and each value is checked. A
+ * value is card data if it is a card number of a length in circulation. Under a name of card data, any card number or
+ * security code counts. Campaign and click numbers, which such texts often contain, do not count.
  */
 function addressHasCardData(address: string): boolean {
   return decoded(address)
@@ -93,7 +93,7 @@ function decoded(address: string): string {
   return text
 }
 
-/** What is no text stays as it is. */
+/** The decoded text. Bytes that are not valid text stay encoded. */
 function decodedBytes(bytes: string): string {
   try {
     return decodeURIComponent(bytes)

@@ -1,7 +1,9 @@
 import type { MedusaRequest } from "@medusajs/framework/http"
 import type { RequestDetails } from "../../../../payment-request"
 
-/** What the server observes of the customer's request. `ip` is believed of the proxies that the options name. */
+/**
+ * What the server observes about the customer's request. `ip` is accepted only from the proxies that the options name.
+ */
 export function requestDetails(req: MedusaRequest): RequestDetails {
   const { headers } = req
   const details = {

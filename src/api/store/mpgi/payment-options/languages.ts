@@ -1,4 +1,4 @@
-/** Languages that a browser's Accept-Language names, the preferred one first. RFC 9110, 12.5.4. */
+/** The languages in a browser's Accept-Language header, the preferred one first. RFC 9110, 12.5.4. */
 export function languagesOf(header: string | undefined): string[] {
   return (header ?? "")
     .split(",", 20)

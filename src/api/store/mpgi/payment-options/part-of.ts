@@ -1,8 +1,8 @@
 import { MathBN } from "@medusajs/framework/utils"
 
 /**
- * The largest of so many parts of an amount, as a decimal string with the amount's own decimals: what a shopper pays at
- * most a time. Rounded up, since the parts together are no less than the amount.
+ * The highest of `count` installments of an amount, as a decimal string with the amount's own decimals. It is rounded
+ * up, since the installments together must not be less than the amount.
  */
 export function partOf(amount: string, count: number): string {
   const places = amount.split(".")[1]?.length ?? 0

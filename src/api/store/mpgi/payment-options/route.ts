@@ -13,9 +13,9 @@ const Address = z.object({ country_code: z.string().nullish() }).nullish()
 const CART_ID = /^\w{1,64}$/
 
 /**
- * What a storefront shows for a cart, one entry for each account that the cart's region has: the title in the shopper's
- * language (`locale` or `x-medusa-locale`, else the languages of the browser), the flows and the installment plans that fit,
- * whether the card form can save and use saved cards, or why the account cannot be used.
+ * The payment options of a cart: one entry for each account in the cart's region. An entry has the title in the
+ * customer's language (`locale` or `x-medusa-locale`, else the browser's languages), the flows and the available
+ * installment plans. It also states whether the card form can save and use cards, or why the account cannot be used.
  */
 export async function GET(req: MedusaStoreRequest, res: MedusaResponse): Promise<void> {
   const mpgi = req.scope.resolve("mpgi")
@@ -25,7 +25,7 @@ export async function GET(req: MedusaStoreRequest, res: MedusaResponse): Promise
       throw new Refused(400, "invalid_data", "cart_id must be the id of a cart")
     const cart = await ownCart(req, id)
     const languages = req.locale ? [req.locale] : languagesOf(req.headers["accept-language"])
-    // A contract is paid at once: installments would be refused.
+    // The first payment of a contract is made in full: installments would be refused.
     const atOnce = await mpgi.subscriptionPlans.areAmong(cart.variant_ids)
     const providers = mpgi.providerIds().filter((provider) => cart.providers.includes(provider))
     const payment_options = providers.map(async (provider_id) => {
@@ -63,15 +63,15 @@ export async function GET(req: MedusaStoreRequest, res: MedusaResponse): Promise
   })
 }
 
-/** What decides how a cart can be paid. */
+/** The data that determines how a cart can be paid. */
 interface PayableCart {
   total: BigNumberInput
   currency_code: string
-  /** Providers that the cart's region has. */
+  /** The payment providers of the cart's region. */
   providers: string[]
-  /** Of its items. */
+  /** The variants of the cart's items. */
   variant_ids: string[]
-  /** What decides which accounts are used for it. */
+  /** The data that determines which accounts are used for the cart. */
   routed: RoutedCart
 }
 
@@ -90,8 +90,8 @@ const Cart = z.object({
 })
 
 /**
- * The cart that a storefront names. As with Medusa's routes, a guest is authorized by its id; a cart of a signed-in
- * shopper is that shopper's alone.
+ * The cart that a storefront names. As in Medusa's routes, its id authorizes a guest. Only the signed-in customer can
+ * access that customer's cart.
  * @throws Refused 404
  */
 async function ownCart(req: MedusaStoreRequest, id: string): Promise<PayableCart> {

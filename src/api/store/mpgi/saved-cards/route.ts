@@ -3,7 +3,7 @@ import { Refused } from "../refused"
 import { respond } from "../respond"
 import { serializeSavedCard } from "./serialize-saved-card"
 
-/** The signed-in customer's saved cards, the newest first: of one account with `provider_id`, else of all. */
+/** The signed-in customer's saved cards, the newest first. With `provider_id`, only the cards of that account. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const mpgi = req.scope.resolve("mpgi")
   await respond(res, mpgi.log, async () => {

@@ -1,6 +1,6 @@
 import type { MpgiModuleService, SavedCard } from "../../../../modules/mpgi"
 
-/** A saved card as its customer sees it: never the token. */
+/** A saved card as its customer sees it, without the token. */
 export function serializeSavedCard(mpgi: MpgiModuleService, card: SavedCard, now = new Date()) {
   const { id, provider_id, brand, last4, expiration_month, expiration_year } = card
   const { savedCards } = mpgi.accounts.has(provider_id) ? mpgi.account(provider_id).options : {}
@@ -13,15 +13,15 @@ export function serializeSavedCard(mpgi: MpgiModuleService, card: SavedCard, now
     expiration_year,
     label: mpgi.savedCards.labelOf(card),
     expired: hasExpired(card, now),
-    /** Whether the account takes saved cards now. */
+    /** Whether the account accepts saved cards now. */
     usable: savedCards?.enabled ?? false,
-    /** Whether the customer enters the security code to pay with it. */
+    /** Whether the customer has to enter the security code to pay with the card. */
     security_code: savedCards?.securityCode ?? true,
     saved_at: card.consented_at,
   }
 }
 
-/** A card is valid until the end of its month; one whose expiry is not known counts as valid, and the gateway decides. */
+/** A card is valid until the end of its month. A card with unknown expiry counts as valid, and the gateway decides. */
 function hasExpired(
   { expiration_year: year, expiration_month: month }: Pick<SavedCard, "expiration_year" | "expiration_month">,
   now: Date,

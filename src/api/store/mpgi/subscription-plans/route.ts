@@ -18,8 +18,8 @@ const Variant = z.object({
 })
 
 /**
- * The subscription plans of product variants that this storefront may sell, for product pages: what is charged after
- * the order, and when. A variant without a plan is not in the answer.
+ * The subscription plans of product variants that this storefront may sell, for product pages. A plan states the
+ * charges after the order and their dates. A variant without a plan is not in the reply.
  */
 export async function GET(req: MedusaStoreRequest, res: MedusaResponse): Promise<void> {
   const mpgi = req.scope.resolve("mpgi")
@@ -41,7 +41,7 @@ export async function GET(req: MedusaStoreRequest, res: MedusaResponse): Promise
   })
 }
 
-/** Those of published products in the sales channels of the storefront's key. */
+/** The variants among `id` whose products are published in the sales channels of the storefront's key. */
 async function soldHere(id: string[], req: MedusaStoreRequest): Promise<Set<string>> {
   if (id.length === 0) return new Set()
   const variants = await readEntities(req.scope, Variant, {

@@ -24,7 +24,10 @@ export async function ownSubscriptions(req: AuthenticatedMedusaRequest): Promise
   return search.ofCarts(links.map(({ cart_id }) => cart_id))
 }
 
-/** One of them. @throws Refused 404, the same for one that does not exist and for another customer's */
+/**
+ * One subscription of the signed-in customer.
+ * @throws Refused 404, the same for a subscription that does not exist and for another customer's
+ */
 export async function ownSubscription(req: AuthenticatedMedusaRequest): Promise<SubscriptionNow> {
   const found = (await ownSubscriptions(req)).find(({ id }) => id === req.params.id)
   if (!found) throw new Refused(404, "not_found", "There is no such subscription")

@@ -1,9 +1,9 @@
 import type { ChargeRow, SubscriptionNow } from "../../../../modules/mpgi"
 
-/** How many charges of each subscription a customer gets, the newest. */
+/** How many of the newest charges of each subscription a customer receives. */
 const CHARGES = 24
 
-/** A subscription as its customer sees it: no number of the gateway's. Amounts are decimal strings in main units. */
+/** A subscription as its customer sees it, without the gateway's ids. Amounts are decimal strings in main units. */
 export function serializeOwnSubscription(row: SubscriptionNow, charges: readonly ChargeRow[]) {
   const { id, contract_name, contract_amount, currency_code, interval, interval_count } = row
   const { billing_cycle, status, started_at, ended_at, contract_end } = row
@@ -32,7 +32,7 @@ export function serializeOwnSubscription(row: SubscriptionNow, charges: readonly
   }
 }
 
-/** Whether its cancellation can be requested now. */
+/** Whether the cancellation of a subscription can be requested now. */
 export function canCancel({ recurring_id, status }: SubscriptionNow): boolean {
   return recurring_id !== null && (status === "active" || status === "unknown")
 }

@@ -57,7 +57,7 @@ const BulkAction = ({ id }: { id: string }) => {
   )
 }
 
-/** The page of its rows belongs to one bulk action. */
+/** Each bulk action has its own state of the screen, such as the page of its rows. */
 const BulkPage = () => {
   const id = usePathParameter("/gateway/bulk")
   return <BulkAction key={id} id={id} />

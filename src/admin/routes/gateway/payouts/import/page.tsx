@@ -12,7 +12,7 @@ import { errorMessage } from "../../../../shared/error-message"
 import { FileButton } from "../../../../shared/form/file-button"
 import { SelectField } from "../../../../shared/form/select-field"
 
-/** Payouts from a file: checked first, then created, then sent. Every step can be repeated safely. */
+/** Imports payouts from a file: checks them, creates them, then sends them. Every step can be repeated safely. */
 const ImportPayouts = () => {
   const { t, i18n } = useTranslation("mpgi")
   const prompt = usePrompt()

@@ -75,7 +75,7 @@ interface FieldGroup {
   fields: { name: string; required: boolean }[]
 }
 
-/** Which fields an entity of this type with a bank in this country needs, and which it may have beside. */
+/** The required and the optional fields of an entity of this type with a bank in this country. */
 function fieldGroups(type: BeneficiaryFields["entity_type"], country: string): FieldGroup[] {
   const names = requiredNames(type)
   const iban = paysByIban(country)

@@ -2,7 +2,7 @@ import type { z } from "zod"
 import type { ProblemCode } from "../../shared/problems"
 import { compactIban, ibanProblem, paysByIban } from "./iban"
 
-/** What the rules look at, after each field was read alone. */
+/** The fields that the rules compare, after each field was checked on its own. */
 export interface BeneficiaryFields {
   entity_type: "PERSON" | "COMPANY"
   first_name?: string | undefined
@@ -24,8 +24,8 @@ export interface BeneficiaryFields {
 }
 
 /**
- * What depends on the entity type and the bank's country. The manual names no rules (2.9), so only what is certain is
- * one: a name of the right kind, one account, and check digits that fit where a number has some.
+ * Checks what depends on the entity type and the bank's country. The manual names no rules (2.9), so only certain ones
+ * are applied: a name of the right kind, one account, and valid check digits where a number has them.
  */
 export function checkBeneficiary(
   typed: BeneficiaryFields,
@@ -74,7 +74,7 @@ const digitsOf = (text: string) => text.replace(/[\s./-]/g, "")
 const weighted = (digits: string, weights: readonly number[]) =>
   weights.reduce((sum, weight, at) => sum + weight * Number(digits[at]), 0)
 
-/** A routing number of the United States: nine digits, the last of which is a check digit (ABA). */
+/** A routing number of the United States: nine digits that end with a check digit (ABA). */
 function isRoutingNumber(typed: string): boolean {
   const digits = digitsOf(typed)
   return /^(?!0{9})\d{9}$/.test(digits) && weighted(digits, [3, 7, 1, 3, 7, 1, 3, 7, 1]) % 10 === 0
@@ -90,7 +90,7 @@ function isBrazilianTaxNumber(typed: string): boolean {
   return digits === `${body}${first}${checkDigit(`${body}${first}`, highest)}`
 }
 
-/** Weights count up from 2 at the right, and begin again after `highest`. */
+/** The check digit of a Brazilian number. Weights count up from 2 at the right, and start again after `highest`. */
 function checkDigit(body: string, highest: number): number {
   const weights = [...body].map((_, at) => {
     const fromRight = body.length - 1 - at

@@ -1,6 +1,8 @@
 import { validateIBAN, ValidationErrorsIBAN } from "ibantools"
 
-/** Countries whose banks are paid by IBAN. Others have one that their own payments do not use, such as Brazil. */
+/**
+ * Countries whose banks are paid by IBAN. Some others, such as Brazil, have IBANs that their own payments do not use.
+ */
 const PAID_BY_IBAN = new Set([
   "AD",
   "AE",
@@ -79,12 +81,12 @@ export function paysByIban(country: string): boolean {
   return PAID_BY_IBAN.has(country)
 }
 
-/** What is wrong with an IBAN, which may be typed in groups; undefined when it is valid. ISO 13616. */
+/** What is wrong with an IBAN; undefined when it is valid. It may be typed in groups. ISO 13616. */
 export function ibanProblem(typed: string): "iban" | "iban_length" | undefined {
   const iban = compactIban(typed)
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/.test(iban)) return "iban"
   const { NoIBANCountry, WrongBBANLength, WrongAccountBankBranchChecksum } = ValidationErrorsIBAN
-  // A bank's own check digits are left to the bank: not all accounts have them.
+  // The bank's own check digits are not checked, since not all accounts have them.
   const errors = validateIBAN(iban).errorCodes.filter((code) => code !== WrongAccountBankBranchChecksum)
   if (errors.length === 0) return undefined
   return errors.includes(WrongBBANLength) && !errors.includes(NoIBANCountry) ? "iban_length" : "iban"

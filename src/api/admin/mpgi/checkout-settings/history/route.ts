@@ -28,7 +28,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
   res.json({ changes, count: all.length, offset, limit })
 }
 
-/** One field that was changed: its path with dots, what it was and what it is; null where there was or is nothing. */
+/** One changed field: its path with dots, and its values before and after. Null means no value. */
 interface FieldChange {
   field: string
   before: unknown
@@ -36,8 +36,8 @@ interface FieldChange {
 }
 
 /**
- * What each event of an account's settings changed, in their order; events that changed nothing here are left out.
- * `flows` is what was offered before the first change.
+ * The changes of each event of an account's settings, in order. Events that changed no setting are left out. `flows`:
+ * the flows that were offered before the first change.
  */
 function changesOf(
   events: readonly AuditEvent[],

@@ -55,7 +55,7 @@ async function* lines(filter: PaymentFilter, container: MedusaContainer): AsyncG
 function cellsOf(payment: ReturnType<typeof serializePayment>): (string | number | null)[] {
   const { order, order_no, transaction_id, provider_id, flow, state, currency_code } = payment
   const { amount, card_mask, connector, is3ds, risk } = payment
-  // A spreadsheet takes an empty cell for zero.
+  // A spreadsheet would treat an empty cell as zero.
   const captured_amount = payment.captured_amount ?? "unknown"
   const refunded_amount = payment.refunded_amount ?? "unknown"
   return [

@@ -1,14 +1,15 @@
 import { CsvError, parse } from "csv-parse/sync"
 
-/** A row of a file: the line on which it begins, as an editor counts them, and its cells by the names of the columns. */
+/** A row of a file: the line on which it begins, as an editor counts lines, and its cells by column name. */
 export interface Line {
   line: number
   cells: Record<string, string>
 }
 
 /**
- * Reads RFC 4180 text with a comma or a semicolon between cells, the more frequent one in the first line. Empty rows are
- * left out. @throws RangeError with a message for the merchant
+ * Reads RFC 4180 text. The separator of cells is a comma or a semicolon, whichever is more frequent in the first line.
+ * Empty rows are left out.
+ * @throws RangeError with a message for the merchant
  */
 export function readCsv(text: string): { names: string[]; lines: Line[] } {
   const content = text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n")
@@ -39,7 +40,7 @@ function readRecords(content: string): { line: number; cells: string[] }[] {
       trim: true,
       onRecord: (cells: string[], { lines }) => {
         read = lines
-        // The parser counts to the line on which the record ends.
+        // The parser reports the line on which a record ends.
         const line = lines - count(cells.join(""), "\n")
         if (cells.some((cell) => cell !== "")) records.push({ line, cells: cells.map((cell) => cell.trim()) })
         return null

@@ -18,19 +18,19 @@ export const MORE_COLUMNS = [
   "client_data",
 ] as const
 
-/** A row, checked: the payout that it is, or what is wrong. */
+/** A checked row: its payout, or what is wrong with it. */
 export interface Row {
   line: number
   cells: Line["cells"]
   problems: Problem[]
   prepared?: Prepared
-  /** Whether it needs approval, if it is requested now. */
+  /** Whether the payout would need approval if it were requested now. */
   needs_approval?: boolean
-  /** The payout that this row is already. */
+  /** The existing payout of this row. */
   payout?: PayoutNow
 }
 
-/** Checks every row as the form would be, gives it its request id, and finds which are payouts already. */
+/** Checks every row as a form, computes its request id, and finds rows that already are payouts. */
 export async function readRows(
   lines: readonly Line[],
   provider_id: string,
@@ -80,8 +80,8 @@ function identified(prepared: Prepared, seen: Map<string, number>): Prepared {
 }
 
 /**
- * What a file pays in one currency counts together: many small rows need the approval that one large one would. New rows
- * also count with what was paid out within a day.
+ * Adds up what a file pays in one currency, so that many small rows need the same approval as one large row. New rows
+ * are also added to the amount that was paid out within a day.
  */
 async function withApproval(rows: readonly Row[], scope: MedusaContainer, by: PayoutUser): Promise<Row[]> {
   const { payouts } = scope.resolve("mpgi")
@@ -97,19 +97,20 @@ async function withApproval(rows: readonly Row[], scope: MedusaContainer, by: Pa
   return rows.map((row) => (row.prepared ? { ...row, needs_approval: needy.has(row) } : row))
 }
 
-/** What makes a row the same payout wherever it is read again. */
+/** The fields that identify a row's payout, in whichever file the row is read again. */
 interface RowIdentity {
   provider_id: string
   beneficiary_id: string
-  /** As it is sent. */
+  /** The amount as it is sent. */
   payment_amount: string
   payment_currency: string
   reference: string
 }
 
 /**
- * The request id of a row: made of what it says, so that the same row in the same file, in the file once corrected or in
- * another file is the same payout and is made once. Rows of one file that say the same are counted.
+ * The request id of a row, derived from its content. The same row is therefore the same payout and is made once,
+ * whether it is in the same file, in a corrected file or in another one. Identical rows of one file are numbered by
+ * `occurrence`.
  */
 export function rowId(row: RowIdentity, occurrence: number): string {
   const { provider_id, beneficiary_id, payment_amount, payment_currency, reference } = row
@@ -123,7 +124,7 @@ export function rowId(row: RowIdentity, occurrence: number): string {
     occurrence,
   ])
   const hex = createHash("sha256").update(text).digest("hex")
-  // The form of a UUID of version 8: made of something, not random (RFC 9562).
+  // A UUID of version 8: derived from content, not random (RFC 9562).
   const variant = "89ab".charAt(parseInt(hex.charAt(16), 16) % 4)
   return [
     hex.slice(0, 8),

@@ -4,10 +4,10 @@ import { respond } from "../../respond"
 import { ownSessionOfNothing, shownPayment } from "../../own-payment"
 import { statusAfterReturn } from "../../payment-status"
 
-/** One query to the gateway in so many milliseconds, however many windows poll. */
+/** The shortest time between two queries to the gateway, however many windows poll. */
 const QUERY_EVERY_MS = 2_000
 
-/** The status of a payment, for storefronts that poll. Queries the gateway while the result is not known. */
+/** The status of a payment, for storefronts that poll. It queries the gateway while the result is not known. */
 export async function GET(req: MedusaStoreRequest, res: MedusaResponse): Promise<void> {
   const { log } = req.scope.resolve("mpgi")
   await respond(res, log, async () => {
@@ -33,7 +33,9 @@ export async function GET(req: MedusaStoreRequest, res: MedusaResponse): Promise
   })
 }
 
-/** Authorized without the gateway: the storefront completes the cart. */
+/**
+ * The status of a session whose amount is nothing: authorized without the gateway. The storefront completes the cart.
+ */
 function ofNothing({
   id,
   cart_id,
@@ -53,8 +55,8 @@ function ofNothing({
 }
 
 /**
- * Where the customer pays, of a payment on the gateway's page that can still be made: after a decline too. A storefront that has
- * placed the order first has no cart left to start over with.
+ * The address where the customer can pay on the gateway's page, if the payment can still be made, even after a
+ * decline. A storefront that placed the order first needs it, since it has no cart left to start over.
  */
 function payableAt(
   { backendUrl }: Pick<Account, "backendUrl">,

@@ -15,7 +15,7 @@ const Body = z.object({
     .nullable(),
 })
 
-/** Names a saved card of the signed-in customer; null, or a text without letters, takes the name away. */
+/** Names a saved card of the signed-in customer. Null, or a text without letters, removes the name. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const mpgi = req.scope.resolve("mpgi")
   await respond(res, mpgi.log, async () => {
@@ -27,7 +27,7 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
   })
 }
 
-/** Removes a saved card of the signed-in customer, with its token: no later payment can use it. */
+/** Removes a saved card of the signed-in customer and its token, so that no later payment can use it. */
 export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const mpgi = req.scope.resolve("mpgi")
   await respond(res, mpgi.log, async () => {
@@ -38,7 +38,7 @@ export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaRespons
   })
 }
 
-/** The label that was posted. @throws Refused 400 that never repeats it */
+/** The posted label. @throws Refused 400 that never repeats it */
 function readLabel(body: unknown): string | null {
   const parsed = Body.safeParse(body)
   if (parsed.success) return parsed.data.label

@@ -5,7 +5,7 @@ import { read } from "../../../shared/read"
 
 export const Body = z.strictObject({
   accept: z.boolean("must be true to accept the payment, or false to decline it"),
-  /** Why; kept with the decision. */
+  /** The reason, which is stored with the decision. */
   note: z.string().trim().max(1000).optional(),
 })
 

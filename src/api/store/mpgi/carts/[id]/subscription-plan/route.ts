@@ -15,8 +15,9 @@ const Cart = z.object({
 const ID = /^\w{1,64}$/
 
 /**
- * The contract that begins when a cart is paid, for the checkout: `subscription` is null without one, and `problem`
- * contains the next step where the cart cannot be paid as it is. `provider_id` names the account; by default the first one.
+ * The subscription that starts when a cart is paid, for the checkout. `subscription` is null if there is none. If the
+ * cart cannot be paid as it is, `problem` contains the next step. `provider_id` names the account; the default is the
+ * first.
  */
 export async function GET(req: MedusaStoreRequest, res: MedusaResponse): Promise<void> {
   const mpgi = req.scope.resolve("mpgi")
@@ -39,7 +40,7 @@ export async function GET(req: MedusaStoreRequest, res: MedusaResponse): Promise
   })
 }
 
-/** The cart of the address. A guest is authorized by its id; the cart of a signed-in shopper is that shopper's alone. */
+/** The cart that the path names. Its id authorizes a guest. Only a signed-in customer can read that customer's cart. */
 async function ownCart(req: MedusaStoreRequest): Promise<z.output<typeof Cart>> {
   const id = req.params.id ?? ""
   const [cart] = await readEntities(req.scope, Cart, {

@@ -21,8 +21,8 @@ const MESSAGES: Partial<Record<PaymentStatus, string>> = {
 const CHALLENGE = "Confirm the payment with your bank."
 
 /**
- * The order of a payment that has no cart which the storefront would complete. What fails here is done by the notification
- * or the sweep.
+ * Attaches a payment to its order, if it has no cart that the storefront completes. If this fails, the notification or
+ * the sweep does it later.
  */
 async function attachToOrder(
   { order_no }: PaymentRow,
@@ -40,7 +40,10 @@ async function attachToOrder(
   }
 }
 
-/** Takes a typed-in card, or a saved one of the signed-in customer. Off unless `directCard.enabled`: card data on this server is PCI DSS SAQ D. */
+/**
+ * Pays with an entered card, or with a saved card of the signed-in customer. It is off unless `directCard.enabled`,
+ * since card data on this server means PCI DSS SAQ D.
+ */
 export async function POST(req: MedusaStoreRequest, res: MedusaResponse): Promise<void> {
   const { log } = req.scope.resolve("mpgi")
   await respond(res, log, async () => {

@@ -6,9 +6,9 @@ import { ownSubscription } from "../../own-subscriptions"
 import { canCancel, serializeOwnSubscription } from "../../serialize-own-subscription"
 
 /**
- * Cancels a subscription of the signed-in customer: nothing is charged again, except what the gateway has created
- * already (manual 3). `outcome` is `applied`, `unknown` while the gateway's reply is missing, which is resolved automatically, or
- * `refused`: then the shop has to be contacted.
+ * Cancels a subscription of the signed-in customer. Only charges that the gateway has already created are still made
+ * (manual 3). `outcome` is `applied`, `unknown` or `refused`. `unknown` means that the gateway's reply is missing; it
+ * is resolved automatically. After `refused`, the customer has to contact the shop.
  */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const mpgi = req.scope.resolve("mpgi")
