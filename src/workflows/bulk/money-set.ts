@@ -39,7 +39,7 @@ export interface MoneySet {
  * writes Medusa's rows in sets, and the journal shares its requests. Returns the outcomes by row id: see {@link
  * outcomesOf}.
  *
- * A server that dies leaves the same as in a single operation: Medusa's row before the operation, the operation
+ * A server that dies leaves the same as in a single operation. Medusa's row comes before the operation, the operation
  * before the request, and an applied operation before Medusa's totals. The resolver finishes each.
  */
 export async function moveInSet(

@@ -5,7 +5,7 @@ import type { CartToRoute, MpgiModuleService, PaymentRow } from "../../modules/m
 export const NOT_OFFERED = "mpgi_not_offered"
 
 /**
- * Checks a payment's account and choices again before it is sent to the gateway: the merchant may have disabled one
+ * Checks a payment's account and choices again before it is sent to the gateway. The merchant may have disabled one
  * of them since the session was created. Payments that are already at the gateway are not checked.
  * @throws MedusaError `not_allowed` with code {@link NOT_OFFERED} that names the field.
  */

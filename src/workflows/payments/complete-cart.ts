@@ -36,7 +36,7 @@ const PATIENCE = 30
 
 /**
  * Finds or creates the order of a payment: the order for which the payment was made, or that of its cart. If the
- * payment is good for an order and there is none, the order is created once: Medusa's own workflow locks the cart and
+ * payment is good for an order and there is none, the order is created once. Medusa's own workflow locks the cart and
  * returns an order that exists. Medusa also undoes it: a completion that fails late voids the payment.
  */
 export async function completeCart(input: Input, container: MedusaContainer): Promise<Completion> {

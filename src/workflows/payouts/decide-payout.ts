@@ -24,8 +24,8 @@ const REFUSALS: Record<ApprovalRefusal, string> = {
 /**
  * Approves or rejects a payout that waits for a second user. A payout that was released and not sent can be rejected
  * too. A decision is not undone: an approved payout is sent at once, and a rejected one must be requested again.
- * @throws MedusaError `not_allowed` when the approving user requested the payout or took part in its bank details,
- * and for a payout that was sent; `forbidden` for users whom the options do not name
+ * @throws MedusaError `not_allowed` when the approving user requested the payout or took part in its bank details.
+ * Also `not_allowed` for a payout that was sent, and `forbidden` for users whom the options do not name.
  */
 export async function decidePayout(
   { id, approve, note = "", by }: PayoutDecision,
