@@ -47,9 +47,9 @@ export async function cancel(context: Context, input: CancelPaymentInput): Promi
 }
 
 /**
- * Closes the session of a voided payment. Otherwise a cart whose completion failed late would be completed again with
- * that payment (hazard 5, docs/medusa-hazards.md#hazard-5): an authorized session is not authorized a second time. A
- * canceled session cannot be processed, so a new one is needed.
+ * Closes the session of a payment that is being voided. Otherwise a cart whose completion failed late would be
+ * completed again with that payment (hazard 5, docs/medusa-hazards.md#hazard-5): an authorized session is not
+ * authorized a second time. A canceled session cannot be processed, so a new one is needed.
  */
 async function closeSession({ cradle }: Context, id: string): Promise<void> {
   await cradle.mpgi.payments.abandonSession(id)
