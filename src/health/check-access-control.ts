@@ -4,8 +4,8 @@ import { critical, healthy, warning, type Checked, type Finding } from "./findin
 type User = { rbac_roles?: ({ id: string } | null)[] | null }
 
 /**
- * Whether role-based access control locks users out: its flag alone does not load its module (hazard 22,
- * docs/medusa-hazards.md#hazard-22), and a user without a role is refused.
+ * Whether role-based access control locks users out. Its flag alone does not load its module (hazard 22,
+ * docs/medusa-hazards.md#hazard-22), and Medusa refuses a user without a role.
  */
 export async function checkAccessControl({ container }: Checked): Promise<Finding> {
   if (!FeatureFlag.isFeatureEnabled("rbac")) return healthy("access_control_off")

@@ -1,6 +1,9 @@
 import { healthy, warning, type AccountChecked, type Checked, type Finding } from "./finding"
 
-/** Whether payments of the account were made with other credentials than it has now: nothing can be done with them. */
+/**
+ * Whether payments of the account were made with other credentials than it has now. No operation is possible on such
+ * payments.
+ */
 export async function checkCredentials(
   { provider_id, options }: AccountChecked,
   { mpgi }: Checked,

@@ -1,14 +1,17 @@
 import { isPublic } from "../modules/mpgi"
 import { healthy, warning, type Checked, type Finding } from "./finding"
 
-/** With fewer checkouts nothing is concluded: one person tests, or a small shop has a quiet week. */
+/** With fewer checkouts, nothing is concluded: a single person may be testing, or a small shop has a quiet week. */
 const ENOUGH = 20
-/** Customers who share an address, as in a company, are never so many of all. */
+/**
+ * From this many checkouts per address on, the server probably sees a proxy. Some customers share an address, as in a
+ * company, but not that many of all.
+ */
 const CHECKOUTS_PER_ADDRESS = 10
 
 /**
- * Whether the server sees its customers' own addresses, which every limit counts. Behind a proxy that the option `proxies`
- * does not name it sees the proxy's: a private address, or a few for all.
+ * Whether the server sees its customers' own addresses, by which every limit counts. Behind a proxy that the option
+ * `proxies` does not name, it sees the proxy's address: a private address, or a few addresses for all customers.
  */
 export async function checkCustomerAddresses({ mpgi }: Checked): Promise<Finding> {
   const isShop = mpgi.providerIds().some((id) => isPublic(mpgi.account(id).options.backendUrl))

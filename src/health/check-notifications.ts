@@ -6,7 +6,7 @@ export async function checkNotifications(
   { mpgi }: Checked,
 ): Promise<Finding> {
   const { last_at, lag, left, unsynced } = await mpgi.health.inbox(provider_id)
-  // While the store is paused they are only stored.
+  // While the store is paused, notifications are only stored.
   if (left > 0 && !mpgi.paused) return critical("inbox_left", { count: left })
   if (unsynced > 0) {
     const payments = { payments: unsynced }

@@ -3,8 +3,8 @@ import { isPublic } from "../modules/mpgi"
 import { critical, healthy, TIMEOUT_MS, warning, type AccountChecked, type Finding } from "./finding"
 
 /**
- * Whether notifications can arrive: sends a GET to the notification URL, which the route answers by 405. The URL comes from
- * the options alone, no redirect is followed and nothing of the response but its status is shown.
+ * Whether notifications can arrive: sends a GET to the notification URL, which the route answers with 405. The URL
+ * comes from the options alone. No redirect is followed, and only the status of the response is shown.
  */
 export async function checkNotifyAddress({ options }: AccountChecked): Promise<Finding> {
   const address = `${options.backendUrl.replace(/\/$/, "")}/hooks/mpgi/${options.id}`

@@ -1,6 +1,9 @@
 import { healthy, warning, type Checked, type Finding } from "./finding"
 
-/** A store with invalid options does not start; outside production it may have some that production refuses. */
+/**
+ * Whether production would accept the options. A store with invalid options does not start, but outside production it
+ * may have some that production refuses.
+ */
 export function checkOptions({ mpgi }: Checked): Finding {
   const refused = mpgi.health.refusedInProduction()
   return refused.length === 0

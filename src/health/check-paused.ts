@@ -1,6 +1,8 @@
 import { critical, healthy, warning, type Checked, type Finding } from "./finding"
 
-/** Whether something keeps this server from acting: the option `paused`, or a mark of the database that is not its own. */
+/**
+ * Whether this server is paused: by the option `paused`, or because its database is marked for another installation.
+ */
 export function checkPaused({ mpgi }: Pick<Checked, "mpgi">): Finding {
   const { option, status, addresses, marked_addresses } = mpgi.installation.view
   const values = { address: addresses.join(", "), marked: marked_addresses.join(", ") }

@@ -2,7 +2,10 @@ import { randomUUID } from "node:crypto"
 import { GatewayError } from "../gateway"
 import { critical, healthy, type AccountChecked, type Finding } from "./finding"
 
-/** Whether the gateway answers a query from this address, signed as expected. The query names an order that does not exist. */
+/**
+ * Whether the gateway answers a query from this server's address, with the expected signature. The query names an
+ * order that does not exist.
+ */
 export async function checkQuery({ gateway }: AccountChecked): Promise<Finding> {
   try {
     await gateway.retrievalTrans({ order_nos: [`HEALTH${randomUUID().replaceAll("-", "").slice(0, 20)}`] })

@@ -1,6 +1,6 @@
 import { critical, healthy, type AccountChecked, type Finding } from "./finding"
 
-/** Whether the gateway's address responds at all, by TLS and HTTP. */
+/** Whether the gateway's address responds over TLS and HTTP. */
 export async function checkReachable({ options, gatewayProbe }: AccountChecked): Promise<Finding> {
   const address = options.baseUrl
   const answer = await gatewayProbe()

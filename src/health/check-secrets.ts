@@ -1,6 +1,9 @@
 import { healthy, warning, type AccountChecked, type Checked, type Finding } from "./finding"
 
-/** While the account's secret is rotated: with which of them messages came in the last day. Names only. */
+/**
+ * Which of the account's secrets signed the messages of the last day, while the secret is being rotated. Shows names
+ * only.
+ */
 export async function checkSecrets(
   { provider_id, options }: AccountChecked,
   { mpgi }: Checked,
@@ -14,7 +17,7 @@ export async function checkSecrets(
     const secrets = used.map(({ secret }) => secret).join(", ")
     return warning("secrets_others_used", { ...values, secrets, at: new Date(last).toISOString() })
   }
-  // A day without messages says nothing about the secrets.
+  // A day without messages proves nothing about the secrets.
   if (!first.used) return healthy("secrets_quiet", values)
   const unwatched = others.find(({ watched }) => !watched)
   if (!unwatched) return warning("secrets_others_unused", values)

@@ -1,6 +1,9 @@
 import { critical, healthy, warning, type Checked, type Finding } from "./finding"
 
-/** Unconfirmed operations; after the time of the option `cases.unconfirmedAfterMinutes` they require an action. */
+/**
+ * Whether operations are unconfirmed. After the time of the option `cases.unconfirmedAfterMinutes`, they require an
+ * action.
+ */
 export async function checkUnconfirmedOperations({ mpgi }: Checked): Promise<Finding> {
   const { count, minutes } = await mpgi.health.unknownOutcomes()
   if (count === 0) return healthy("unknowns_none")

@@ -8,14 +8,14 @@ export type HealthStatus = "healthy" | "warning" | "critical"
 /** The code of a finding; `messages.ts` has its message. */
 export type FindingCode = keyof typeof MESSAGES
 
-/** What a check found: a message, and the values in it. No value is a secret or data of a shopper. */
+/** What a check found: a message and its values. No value is a secret or data of a customer. */
 export interface Finding {
   status: HealthStatus
   code: FindingCode
   values?: Record<string, string | number>
 }
 
-/** One account, and its gateway's reply to a request without meaning, sent once for all checks. */
+/** An account with its gateway's reply to a plain request, which is sent once for all checks. */
 export interface AccountChecked extends OpenAccount {
   provider_id: string
   gatewayProbe(): Promise<Probed | Unreached>

@@ -22,7 +22,7 @@ import { checkUnconfirmedOperations } from "./check-unconfirmed-operations"
 import { critical, TIMEOUT_MS, type AccountChecked, type Finding, type HealthStatus } from "./finding"
 import { describeAction, describeFinding } from "./messages"
 
-/** Of every account. */
+/** The checks that run for each account. */
 const OF_ACCOUNTS = {
   reachable: checkReachable,
   clock: checkClock,
@@ -34,7 +34,7 @@ const OF_ACCOUNTS = {
   credentials: checkCredentials,
 }
 
-/** Of the store as a whole. */
+/** The checks that run once for the store. */
 const OF_STORE = {
   options: checkOptions,
   paused: checkPaused,
@@ -49,13 +49,13 @@ const OF_STORE = {
 
 export type CheckName = keyof typeof OF_STORE | keyof typeof OF_ACCOUNTS
 
-/** What one check found, with what to do about it. */
+/** The result of one check, and what to do about it. */
 export interface HealthResult {
   check: CheckName
-  /** The account; null for what is about the whole store. */
+  /** The account; null for a check of the whole store. */
   provider_id: string | null
   status: HealthStatus
-  /** The code of the message, and the values in it: for screens in other languages. */
+  /** The code of the message and its values, for screens in other languages. */
   code: Finding["code"]
   values: Record<string, string | number>
   message: string
@@ -64,16 +64,16 @@ export interface HealthResult {
 }
 
 export interface Health {
-  /** The most severe of all. */
+  /** The most severe status of all checks. */
   status: HealthStatus
   checked_at: Date
   checks: HealthResult[]
 }
 
 /**
- * Checks everything that payments need. Sends each gateway two requests and the store's own notification URL one, changes
- * nothing and never throws: a check that fails to run is critical. Not a workflow, so that it works while the workflow
- * engine does not.
+ * Checks everything that payments need. Sends two requests to each gateway and one to the store's own notification
+ * URL. It changes nothing and never throws: a check that cannot run is critical. It is not a workflow, so it works
+ * even when the workflow engine does not.
  */
 export async function checkHealth(container: MedusaContainer): Promise<Health> {
   const mpgi = container.resolve(MPGI_MODULE)

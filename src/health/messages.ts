@@ -1,8 +1,8 @@
 type Message = { what: string; do?: string }
 
 /**
- * What the checks found and what to do about it, in English: for the API and the shell. The screens have the same in
- * six languages (`health.message` of their texts); a test compares the English ones.
+ * The English message and action of each finding, for the API and the shell. The screens have the same in six
+ * languages (`health.message` of their texts). A test compares the English texts.
  */
 export const MESSAGES = {
   options_ok: { what: "The options are valid, including for production." },
@@ -218,12 +218,12 @@ export const MESSAGES = {
 
 type Values = Record<string, string | number>
 
-/** What was found, in English. */
+/** The message of a finding, in English. */
 export function describeFinding(code: keyof typeof MESSAGES, values: Values): string {
   return filled(MESSAGES[code].what, values)
 }
 
-/** What to do about it, in English; null when nothing is to be done. */
+/** What to do about a finding, in English; null when no action is required. */
 export function describeAction(code: keyof typeof MESSAGES, values: Values): string | null {
   const message: Message = MESSAGES[code]
   return message.do === undefined ? null : filled(message.do, values)

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { describeError } from "../modules/mpgi/values"
 import { runBulksWorkflow } from "../workflows"
 
-/** Every minute: the queued rows of bulk actions, on one server at a time. */
+/** Runs every minute: performs the queued rows of bulk actions, on one server at a time. */
 export default async function bulk(container: MedusaContainer): Promise<void> {
   if (container.resolve("mpgi").paused) return
   try {

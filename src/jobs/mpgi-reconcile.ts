@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { describeError } from "../modules/mpgi/values"
 import { reconcile } from "../workflows"
 
-/** Every five minutes: reconciles the accounts that are due, and continues runs that were interrupted. */
+/** Runs every five minutes: reconciles the accounts that are due, and continues interrupted runs. */
 export default async function reconcileDue(container: MedusaContainer): Promise<void> {
   if (container.resolve("mpgi").paused) return
   try {

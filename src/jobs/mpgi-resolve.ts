@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { describeError } from "../modules/mpgi/values"
 import { resolveOperationsWorkflow } from "../workflows"
 
-/** Every minute: unconfirmed operations, and what Medusa lacks of those that were confirmed. */
+/** Runs every minute: resolves unconfirmed operations, and adds what Medusa lacks of confirmed operations. */
 export default async function resolve(container: MedusaContainer): Promise<void> {
   if (container.resolve("mpgi").paused) return
   try {

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { describeError } from "../modules/mpgi/values"
 import { deleteExpired } from "../workflows"
 
-/** Once a night: deletes notifications, abandoned payments and their history whose retention period is over. */
+/** Runs once a night: deletes notifications, abandoned payments and their history whose retention period is over. */
 export default async function retain(container: MedusaContainer): Promise<void> {
   if (container.resolve("mpgi").paused) return
   try {

@@ -2,7 +2,10 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { describeError } from "../modules/mpgi/values"
 import { sendReports, sweepWorkflow } from "../workflows"
 
-/** Every minute, and so within a minute of every start: what a crash or a missing notification left unfinished. */
+/**
+ * Runs every minute, and so within a minute after a start: finishes what a crash or a missing notification left
+ * unfinished.
+ */
 export default async function sweep(container: MedusaContainer): Promise<void> {
   if (container.resolve("mpgi").paused) return
   for (const work of [() => sweepWorkflow(container).run(), () => sendReports(container)]) {

@@ -15,22 +15,26 @@ import { present, type PurchaseSnapshot, type LineSnapshot } from "./snapshot"
 import { isDue, readOrderBalance, type Money, type OrderBalance } from "./order-balance"
 import { placesOf, toUnits, type MoneyInput } from "./units"
 
-/** What {@link buildPaymentRequest} needs. */
+/** The input of {@link buildPaymentRequest}. */
 export interface BuildInput {
   query: Query
   mpgi: Pick<MpgiModuleService, "account" | "accountAccess" | "devices" | "subscriptionPlans">
   payment: PaymentRow
-  /** What the route that sends the payment observes; overrides what was observed when the session was created. */
+  /**
+   * What the route that sends the payment sees of the request. It overrides what was seen when the session was
+   * created.
+   */
   seen?: RequestDetails | undefined
-  /** The device data, where the caller has decrypted and completed it. Default: what is stored with the payment. */
+  /** The device data, if the caller has decrypted and completed it. Default: the data stored with the payment. */
   device?: Record<string, unknown> | undefined
   now?: Date | undefined
 }
 
 /**
- * Reads what the payment is for on the server, a cart or an order, and makes the payment request of manual 2.2 from it,
- * for `/v1/checkout`; a direct payment adds the card and leaves `return_url` and `cancel_url` out.
- * @throws MedusaError `not_found` without cart and order, `not_allowed` when it is not what the payment was made for.
+ * Reads the cart or order of the payment on the server, and builds the payment request of manual 2.2 from it, for
+ * `/v1/checkout`. A direct payment adds the card and omits `return_url` and `cancel_url`.
+ * @throws MedusaError `not_found` without a cart and an order, `not_allowed` when the cart or order is not what the
+ * payment was made for.
  */
 export async function buildPaymentRequest(input: BuildInput): Promise<RequestOf<"checkout">> {
   const { query, mpgi, payment, seen = {}, now = new Date() } = input
@@ -42,7 +46,7 @@ export async function buildPaymentRequest(input: BuildInput): Promise<RequestOf<
       ? [{ count: 0, sum: 0 }, undefined]
       : await Promise.all([readPastOrders(query, known, payment.currency_code), mpgi.accountAccess.of(known)])
   const opened = { ...payment, device: input.device ?? mpgi.devices.of(payment) }
-  // A contract begins at the checkout, with the whole cart: never with the balance of an order.
+  // A contract begins at the checkout, with the whole cart, and never with the balance of an order.
   const subscription = payment.order_id ? null : await planOf(cart, { mpgi, payment, now })
   return paymentRequest({
     cart,
@@ -63,7 +67,8 @@ function readPurchase(query: Query, payment: PaymentRow, { decimals }: Account):
 }
 
 /**
- * The contract that the cart contains now. It must be the one that was shown when the payment session was created.
+ * The contract that the cart contains now. It must be the contract that was shown when the payment session was
+ * created.
  * @throws MedusaError `not_allowed` with the next step
  */
 async function planOf(
@@ -91,9 +96,9 @@ async function planOf(
 }
 
 /**
- * What a payment of an order is for. Without other payments that is the whole order. Otherwise it is what the changes
- * since the newest of them have added, if that explains the amount, or else the whole order with the other payments as a
- * credit.
+ * What a payment of an order pays for. Without other payments, that is the whole order. Otherwise it is what the
+ * changes since the newest of those payments have added, if that explains the amount. If it does not, it is the whole
+ * order with the other payments as a credit.
  * @throws MedusaError `not_found` without the order, `not_allowed` when it does not owe the amount any more.
  */
 async function readOrder(query: Query, payment: PaymentRow, money: Money): Promise<PurchaseSnapshot> {
@@ -105,7 +110,7 @@ async function readOrder(query: Query, payment: PaymentRow, money: Money): Promi
     throw new MedusaError(MedusaError.Types.NOT_FOUND, "The order of this payment does not exist")
   const collection = await collectionOf(query, payment)
   requireDue(balance, collection, money)
-  // The goods were chosen long ago: what the gateway sees as the checkout begins with the payment.
+  // The goods were chosen long ago. For the gateway, the checkout begins with the payment.
   const purchase = { ...order, created_at: payment.created_at, total: payment.amount }
   const rest = MathBN.sub(order.total ?? 0, payment.amount)
   const whole = {
@@ -120,7 +125,10 @@ async function readOrder(query: Query, payment: PaymentRow, money: Money): Promi
   return addedByChanges(purchase, changes, payment.amount, places) ?? whole
 }
 
-/** @throws MedusaError `not_allowed`: the shopper sees the new amount in a session of its own. */
+/**
+ * Checks that the order still owes the amount in the payment's collection.
+ * @throws MedusaError `not_allowed`: the customer sees the new amount in another session
+ */
 function requireDue(balance: OrderBalance, collection: string | undefined, money: Money): void {
   const { amount, currency, decimals } = money
   const places = placesOf(amount, currency, decimals)
@@ -167,8 +175,8 @@ export interface OrderChange {
 
 /**
  * The part of an order that changes have added, if it explains the amount: new lines, larger quantities and new
- * deliveries. What they cost more than the amount is a credit: goods that came back, or what was paid too much before.
- * Undefined when they cost less, so that something else is owed too.
+ * deliveries. What they cost beyond the amount is a credit: returned goods, or an earlier overpayment. Undefined when
+ * they cost less than the amount, because something else is then owed too.
  */
 export function addedByChanges(
   order: PurchaseSnapshot,
@@ -193,7 +201,7 @@ export function addedByChanges(
   }
 }
 
-/** How many of each line, and which deliveries. */
+/** The quantity that was added to each line, and the deliveries that were added. */
 function additions(changes: readonly OrderChange[]) {
   const quantities = new Map<string, MoneyInput>()
   const deliveries = new Set<string>()
@@ -207,7 +215,7 @@ function additions(changes: readonly OrderChange[]) {
   return { quantities, deliveries }
 }
 
-/** A line with a part of its quantity and the same part of its totals; none without an addition. */
+/** A line with a part of its quantity and the same part of its totals. Empty without an addition. */
 function shareOf(line: LineSnapshot, added: MoneyInput): LineSnapshot[] {
   const quantity = MathBN.min(added ?? 0, line.quantity ?? 0)
   if (MathBN.convert(quantity).toNumber() <= 0) return []

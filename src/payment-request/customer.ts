@@ -5,13 +5,13 @@ import { fromUnits, toUnits } from "./units"
 
 type Request = RequestOf<"checkout">
 
-/** From which addresses the account was made and last used; see `access.ts`. */
+/** The addresses from which the customer's account was registered and last used; see `access.ts`. */
 export interface AccountAccess {
   registration_ip?: string | null | undefined
   last_login_ip?: string | null | undefined
 }
 
-/** `shopper_*` as far as the cart knows it; the address of the shopper's machine is added from the request. */
+/** `shopper_*` as far as the cart knows them. The IP address of the customer comes from the request. */
 export function shopper(cart: PurchaseSnapshot) {
   const { customer, billing_address, shipping_address } = cart
   return defined({
@@ -51,8 +51,9 @@ export function delivery({ shipping_address }: PurchaseSnapshot) {
 }
 
 /**
- * `account_owner`, for signed-in shoppers only: a guest may type another person's address, and would get their history.
- * `created` in the unit of `timestamps`; `past_orders_sum` in main units of the payment's currency, two decimals.
+ * `account_owner`, for signed-in customers only: a guest may enter another person's address, and would get their
+ * history. `created` is in the unit of `timestamps`. `past_orders_sum` is in main units of the payment's currency,
+ * with two decimals.
  */
 export function accountOwner(
   { customer }: PurchaseSnapshot,
@@ -78,7 +79,7 @@ export function accountOwner(
   ]
 }
 
-/** `total_discount`: the codes that the shopper used, not the promotions that apply automatically. */
+/** `total_discount`: the codes that the customer used, not the promotions that apply automatically. */
 export function coupons({ promotions }: PurchaseSnapshot): NonNullable<Request["total_discount"]> {
   return present(promotions).flatMap((promotion) => {
     const code = promotion.is_automatic ? undefined : cleanText(promotion.code, 100)

@@ -1,6 +1,6 @@
 import { cleanText, defined } from "./text"
 
-/** What a storefront may send about the shopper's browser: name, longest text, shape. Manual 2.2. */
+/** What a storefront may send about the customer's browser: name, maximum length, format. Manual 2.2. */
 const FIELDS: Record<DeviceField, { limit: number; shape?: RegExp }> = {
   os: { limit: 60 },
   browser: { limit: 60 },
@@ -32,12 +32,15 @@ export type DeviceField =
   | "challenge_window_size"
   | "antifraud_token_cookie"
 
-/** The shopper's browser in the storefront's words: hints for the risk engine, nothing is decided by them. */
+/**
+ * The customer's browser, as the storefront describes it. These are hints for the risk engine; nothing here is
+ * decided by them.
+ */
 export type DeviceData = Partial<Record<DeviceField, string>>
 
 /**
- * Keeps what is well-formed, cleaned and shortened, and drops the rest: odd device data is no reason to lose a
- * sale. Reads own properties by name, so nothing else of the input survives.
+ * Keeps well-formed values, cleaned and shortened, and drops the rest: odd device data is no reason to lose a sale.
+ * Only own properties with these names are read, so nothing else of the input is kept.
  */
 export function deviceData(input: unknown): DeviceData {
   if (typeof input !== "object" || input === null) return {}
@@ -51,7 +54,10 @@ export function deviceData(input: unknown): DeviceData {
   return defined(Object.fromEntries(names.map((name) => [name, read(name)])))
 }
 
-/** What the server sees of the customer's request. `ip` is the customer's own as far as the option `proxies` is right. */
+/**
+ * What the server sees of the customer's request. `ip` is the customer's own address if the option `proxies` is
+ * right.
+ */
 export interface RequestDetails {
   ip?: string | undefined
   user_agent?: string | undefined
@@ -59,7 +65,10 @@ export interface RequestDetails {
   accept_language?: string | undefined
 }
 
-/** The same as payment request fields; the storefront's language wins over the header's first one. */
+/**
+ * Device data and request details as payment request fields. The storefront's language takes precedence over the
+ * first one of the header.
+ */
 export function deviceFields(device: DeviceData, seen: RequestDetails) {
   return defined({
     browser_lang: cleanText(seen.accept_language?.split(/[,;]/)[0], 35),

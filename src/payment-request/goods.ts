@@ -8,8 +8,9 @@ type Request = RequestOf<"checkout">
 type Money = { amount: string; currency: string; decimals?: Decimals | undefined }
 
 /**
- * `items`: without tax and before discounts, so that price times quantity adds up to `item_total`. A line whose
- * total cannot be divided evenly becomes two records one smallest unit apart; a fractional quantity one record.
+ * `items`: prices without tax and before discounts, so that price times quantity adds up to `item_total`. If a line's
+ * total cannot be divided evenly, the line becomes two records whose prices are one smallest unit apart. A line with
+ * a fractional quantity becomes one record.
  */
 export function goodsList(
   cart: PurchaseSnapshot,
@@ -35,8 +36,8 @@ export function goodsList(
 }
 
 /**
- * `cart_items`: unit prices as the shopper sees them. `amount_usd` only when the currency is US dollars or the
- * merchant gave a rate: dollars for one main unit of the currency.
+ * `cart_items`: unit prices as the customer sees them. `amount_usd` is set only when the currency is US dollars or
+ * the merchant configured a rate: dollars for one main unit of the currency.
  */
 export function cartItems(
   cart: PurchaseSnapshot,
@@ -74,7 +75,7 @@ function codeOf(line: LineSnapshot): string {
   return cleanText(line.variant_sku, 100) ?? cleanText(line.variant_id ?? line.product_id, 100) ?? line.id
 }
 
-/** The merchant's product type; without one, what Medusa knows of the line. */
+/** The merchant's product type. Without one, it is what Medusa knows about the line. */
 function typeOf(line: LineSnapshot): string {
   if (line.is_giftcard) return "gift_card"
   return cleanText(line.product_type, 100) ?? (line.requires_shipping === false ? "digital" : "physical")

@@ -6,7 +6,7 @@ import { placesOf, toUnits, type MoneyInput } from "./units"
 
 type BigNumber = ReturnType<typeof MathBN.convert>
 
-/** An amount as our records hold it; the currency in capitals. */
+/** An amount as in our records. The currency is upper case. */
 export interface Money {
   amount: string
   currency: string
@@ -30,19 +30,19 @@ interface CollectionOfOrder {
   payments?: (PaymentOfOrder | null)[] | null
 }
 
-/** An order with what it owes. Amounts in main units. */
+/** An order and what it owes. Amounts are in main units. */
 export interface OrderBalance {
   id: string
   display_id: number
   status: string
   currency_code: string
   canceled: boolean
-  /** Neither captured nor held by a payment that counts; negative where too much was paid. */
+  /** What is neither captured nor held by a payment that counts; negative where too much was paid. */
   outstanding: BigNumber
   collections: CollectionOfOrder[]
-  /** The collection that waits to be paid. Its amount may not be what is outstanding. */
+  /** The collection that waits to be paid. Its amount may not be the outstanding amount. */
   open: CollectionOfOrder | undefined
-  /** Payments that hold or took money for the order, of whatever provider. */
+  /** Payments of any provider that hold or took money for the order. */
   payments: PaymentOfOrder[]
 }
 
@@ -52,7 +52,10 @@ interface OrderRow extends Pick<OrderBalance, "id" | "display_id" | "status" | "
   payment_collections?: (CollectionOfOrder | null)[] | null
 }
 
-/** With the total, Medusa computes what the summary says is pending; the stored summary may lack the tax: hazard 28. */
+/**
+ * If the total is selected, Medusa computes the summary's pending amount. The stored summary may lack the tax: hazard
+ * 28.
+ */
 const FIELDS = [
   "id",
   "display_id",
@@ -73,21 +76,22 @@ const FIELDS = [
   ].map((field) => `payment_collections.payments.${field}`),
 ]
 
-/** Collections that an edit has replaced: what their payments still hold, Medusa counts for nothing. Hazard 17. */
+/**
+ * Statuses of collections that an edit has replaced. Medusa does not count what their payments still hold. Hazard 17.
+ */
 const REPLACED: readonly unknown[] = ["canceled", "partially_captured"]
 
 /**
- * Whether Medusa has replaced a collection, and requests what the order owes in another one: nothing of its payments is captured any more,
- * or the customer would be charged twice.
+ * Whether Medusa has replaced a collection and requests what the order owes in another one. Nothing more of its
+ * payments is captured, or the customer would be charged twice.
  */
 export function isReplaced(collection: { status?: unknown } | null | undefined): boolean {
   return REPLACED.includes(collection?.status)
 }
 
 /**
- * What an order owes: Medusa's `pending_difference`, of its total with taxes, delivery and credits, which counts captures only, without
- * what other payments hold.
- * Undefined when there is no such order.
+ * Reads what an order owes: Medusa's `pending_difference` minus what other payments hold. Medusa computes it from the
+ * order's total with taxes, delivery and credits, and subtracts captures only. Undefined when there is no such order.
  */
 export async function readOrderBalance(query: Query, id: string): Promise<OrderBalance | undefined> {
   const { data } = await query.graph({ entity: "order", fields: FIELDS, filters: { id } })
@@ -114,7 +118,7 @@ export async function readOrderBalance(query: Query, id: string): Promise<OrderB
   }
 }
 
-/** Whether an order owes at least an amount, in a collection of its own that no edit has replaced. */
+/** Whether an order owes at least an amount, in the given collection, which no edit has replaced. */
 export function isDue(
   { canceled, outstanding, collections }: OrderBalance,
   collection: string | undefined,
@@ -127,16 +131,16 @@ export function isDue(
 }
 
 /**
- * The payment of a replaced collection that the order may get back, once an edit is over: the only one of a collection that core has
- * canceled, or that is captured in part, while nothing else has paid the order or is about to. Whether it covers what is owed is the
- * caller's to compare.
+ * The payment of a replaced collection that can be restored to its order after an edit. It must be the only payment
+ * of a collection that core has canceled, or that is captured in part. Nothing else may have paid the order, or be
+ * about to pay it. The caller decides by `covers` whether the payment covers what is owed.
  */
 export function paymentToKeep(
   { canceled, collections, payments }: OrderBalance,
   covers: (payment: PaymentOfOrder) => boolean,
 ): { collection: string; payment: PaymentOfOrder } | undefined {
   if (canceled) return undefined
-  // Another payment that counts, or one that is under way, is not mixed with this one.
+  // This payment is not combined with another payment that counts or is under way.
   if (payments.length > 0 || collections.some(({ status }) => status === "awaiting")) return undefined
   for (const { id, status, payments } of collections) {
     const [payment, ...more] = present(payments)
@@ -149,8 +153,8 @@ export function paymentToKeep(
 }
 
 /**
- * The amount of Medusa's collection that waits to be paid, where the order owes another one: it was made from a summary without the tax, or
- * by hand. Null where they agree to the smallest unit of the currency.
+ * The amount of Medusa's collection that waits to be paid, if the order owes another amount. Such a collection was
+ * made by hand, or from a summary without the tax. Null where both agree to the smallest unit of the currency.
  */
 export function differingCollection({ open, outstanding, currency_code }: OrderBalance): BigNumber | null {
   const places = placesOf("0", currency_code.toUpperCase(), undefined)
@@ -164,7 +168,7 @@ function isOpen({ status }: Pick<CollectionOfOrder, "status">): boolean {
   return status === "not_paid" || status === "awaiting"
 }
 
-/** What a payment still holds: authorized and not captured, by Medusa's rows. */
+/** What a payment still holds, by Medusa's rows: authorized and not captured. */
 export function heldBy({ amount, captures }: PaymentOfOrder): BigNumber {
   const captured = present(captures).reduce(
     (sum, capture) => MathBN.add(sum, capture.amount ?? 0),

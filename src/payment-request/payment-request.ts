@@ -10,7 +10,7 @@ import { present, type PurchaseSnapshot, type PastOrders } from "./snapshot"
 import { cleanText, defined } from "./text"
 import { placesOf, toUnits, fromUnits } from "./units"
 
-/** Everything that the request depends on. */
+/** Everything from which the request is built. */
 export interface PaymentRequestInput {
   cart: PurchaseSnapshot
   past: PastOrders
@@ -21,13 +21,14 @@ export interface PaymentRequestInput {
   account: Account
   seen: RequestDetails
   access: AccountAccess
-  /** The contract that begins with the payment, as the shopper agreed to it. */
+  /** The contract that begins with the payment, as the customer agreed to it. */
   subscription?: SubscriptionPlanTerms | null
   now: Date
 }
 
 /**
- * A cart or an order as the payment request of manual 2.2. The amount is our own record's, never the cart's or the client's.
+ * Builds the payment request of manual 2.2 from a cart or an order. The amount comes from our own record, never from
+ * the cart or the client.
  * @throws MedusaError `not_allowed` when the cart is not what the payment was made for.
  */
 export function paymentRequest(input: PaymentRequestInput): RequestOf<"checkout"> {
@@ -64,7 +65,7 @@ export function paymentRequest(input: PaymentRequestInput): RequestOf<"checkout"
   }
 }
 
-/** The shopper's choice, from the session; the gateway accepts or declines it. */
+/** The customer's choice, from the session. The gateway accepts or declines it. */
 function installments(choices: PaymentRow["choices"]) {
   const { installments, installments_id } = choices ?? {}
   return defined({
@@ -73,7 +74,7 @@ function installments(choices: PaymentRow["choices"]) {
   })
 }
 
-/** Whole seconds from the making of the cart until now, or the moment itself; the manual says only "numeric". */
+/** Whole seconds since the cart was created, or the current time in seconds; the manual says only "numeric". */
 function checkoutTime(cart: PurchaseSnapshot, meaning: "elapsed" | "epoch", now: Date): number {
   const seconds = Math.floor(now.getTime() / 1000)
   if (meaning === "epoch") return seconds
@@ -81,7 +82,10 @@ function checkoutTime(cart: PurchaseSnapshot, meaning: "elapsed" | "epoch", now:
   return Math.max(0, seconds - start)
 }
 
-/** Where the gateway reaches this server and sends the shopper back to. `token` names the payment, unguessably. */
+/**
+ * Where the gateway reaches this server and sends the customer back to. `token` names the payment and cannot be
+ * guessed.
+ */
 function gatewayAddresses(account: Account, token: string | null) {
   const at = (path: string) => account.backendUrl.replace(/\/+$/, "") + path
   return defined({
@@ -91,18 +95,18 @@ function gatewayAddresses(account: Account, token: string | null) {
   })
 }
 
-/** `storefront_domains`: host names of the storefront, comma-separated, the return page's first. */
+/** `storefront_domains`: host names of the storefront, comma-separated, that of the return page first. */
 function storefrontDomains({ storefront }: Account): string {
   const { returnUrl, cancelUrl = returnUrl, allowedOrigins } = storefront
-  // An app's scheme has no domain.
+  // The address of an app has no domain.
   const pages = [returnUrl, cancelUrl, ...allowedOrigins].filter((address) => /^https?:/.test(address))
   const hosts = pages.map((address) => new URL(address).host)
   return [...new Set(hosts)].join(",")
 }
 
 /**
- * Refuses a payment whose cart has moved on: Medusa deletes sessions when a cart changes, but not at the same
- * instant, and what the shopper sees must be what is charged.
+ * Refuses a payment whose cart has changed. Medusa deletes sessions when a cart changes, but not at the same instant,
+ * and the customer must be charged what they see.
  * @throws MedusaError `not_allowed`.
  */
 function requireFresh(
@@ -124,20 +128,19 @@ function requireFresh(
   }
 }
 
-/** The amount components of manual 2.2, decimal strings in main units. */
+/** The amount components of manual 2.2, as decimal strings in main units. */
 type AmountComponents = Record<
   "item_total" | "shipping" | "handling" | "tax_total" | "insurance" | "shipping_discount" | "discount",
   string
 >
 
 /**
- * Splits `amount` so that item_total + shipping + handling + tax_total + insurance - discount - shipping_discount
- * is exactly `amount`. Goods and delivery are without tax and before discounts, `tax_total` is after discounts,
- * also where prices include tax; `discount` holds gift cards and store credit too. Medusa knows no handling or
- * insurance of its own.
+ * Splits `amount` so that item_total + shipping + handling + tax_total + insurance - discount - shipping_discount is
+ * exactly `amount`. Goods and delivery are without tax and before discounts. `tax_total` is after discounts, also
+ * where prices include tax. `discount` includes gift cards and store credit. Medusa has no handling or insurance.
  *
- * Each part is rounded to the currency, which can leave a residual of a few cents. It goes into `tax_total`, the
- * most rounded part; without tax into `discount`; what neither can take is `handling`.
+ * Each part is rounded to the currency, which can leave a residual of a few cents. It goes into `tax_total`, the part
+ * that is rounded most, or without tax into `discount`. What neither can take becomes `handling`.
  */
 export function amountComponents(
   cart: PurchaseSnapshot,
@@ -163,7 +166,10 @@ export function amountComponents(
   }
 }
 
-/** Rounded parts, none negative: a negative charge is a discount, a negative discount is handling. */
+/**
+ * The rounded parts, none of which is negative: a negative charge becomes a discount, and a negative discount becomes
+ * handling.
+ */
 function partsOf(cart: PurchaseSnapshot, places: number) {
   const methods = present(cart.shipping_methods)
   const lines = present(cart.items).map((line) => toUnits(line.subtotal, places))

@@ -5,7 +5,7 @@ import type { MoneyInput } from "./units"
 
 export type Query = Omit<RemoteQueryFunction, symbol>
 
-/** Everything that the payment request is made of; Medusa computes totals only where they are named. */
+/** Every field from which the payment request is built. Medusa computes totals only if they are named. */
 export const PURCHASE_FIELDS = [
   "id",
   "currency_code",
@@ -23,7 +23,7 @@ export const PURCHASE_FIELDS = [
   "items.original_total",
   "items.tax_lines.*",
   "items.adjustments.*",
-  // A line has the names of the product's type and collection itself.
+  // A line itself has the names of the product's type and collection.
   "items.product.categories.name",
   "shipping_methods.*",
   "shipping_methods.subtotal",
@@ -58,10 +58,10 @@ export async function readCart(query: Query, cartId: string): Promise<PurchaseSn
   return cart
 }
 
-/** How many of the newest orders are summed; `count` counts all. */
+/** How many of the newest orders are added up; `count` counts all orders. */
 const SUMMED = 500
 
-/** What an account ordered before. Canceled orders and drafts do not count; the sum is in one currency. */
+/** The earlier orders of a customer's account. Canceled orders and drafts do not count; the sum is in one currency. */
 export async function readPastOrders(
   query: Query,
   customerId: string,

@@ -26,7 +26,7 @@ export interface LineSnapshot {
   is_giftcard?: boolean | null
   requires_shipping?: boolean | null
   quantity: MoneyInput
-  /** As the shopper sees it, so with tax where prices include it. */
+  /** As the customer sees it: with tax where prices include it. */
   unit_price: MoneyInput
   subtotal: MoneyInput
   /** With tax and before discounts. */
@@ -50,7 +50,7 @@ export interface ShippingSnapshot {
   discount_subtotal: MoneyInput
 }
 
-/** The shopper's account. Guests have a customer row too, with `has_account` false. */
+/** The customer. Guests have a customer row too, with `has_account` false. */
 export interface CustomerSnapshot {
   id: string
   has_account?: boolean | null
@@ -63,8 +63,8 @@ export interface CustomerSnapshot {
 }
 
 /**
- * What a payment is for, as the server reads it at the moment of payment: a cart, an order, or the part of an order that
- * is not paid yet. Amounts in main units.
+ * What a payment pays for, as the server reads it at the moment of payment. It is a cart, an order, or the part of an
+ * order that is not paid yet. Amounts are in main units.
  */
 export interface PurchaseSnapshot {
   id: string
@@ -72,12 +72,12 @@ export interface PurchaseSnapshot {
   email?: Words
   created_at?: string | Date | null
   completed_at?: string | Date | null
-  /** What is to be paid. */
+  /** The amount to be paid. */
   total: MoneyInput
   tax_total: MoneyInput
   /** Discounts on lines and delivery together, without tax. */
   discount_subtotal: MoneyInput
-  /** Gift cards and store credit; of an order also what other payments pay. */
+  /** Gift cards and store credit; for an order also what other payments pay. */
   credit_line_total: MoneyInput
   items?: (LineSnapshot | null)[] | null
   shipping_methods?: (ShippingSnapshot | null)[] | null
@@ -89,14 +89,14 @@ export interface PurchaseSnapshot {
   customer?: CustomerSnapshot | null
 }
 
-/** What the account ordered before: not canceled, not a draft. */
+/** The earlier orders of a customer's account, without canceled orders and drafts. */
 export interface PastOrders {
   count: number
-  /** Of the orders in the payment's currency, main units. */
+  /** The sum of the orders in the payment's currency, in main units. */
   sum: MoneyInput
 }
 
-/** Rows without the holes that links to deleted things leave. */
+/** Rows without the nulls that links to deleted records leave. */
 export function present<T>(rows: readonly (T | null)[] | null | undefined): T[] {
   return (rows ?? []).filter((row): row is T => row !== null && row !== undefined)
 }

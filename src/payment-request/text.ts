@@ -1,6 +1,7 @@
 /**
- * Text fit for the wire: no control or invisible formatting characters, one space between words, at most `limit`
- * characters. The manual shows no field lengths (section 8), so the limits are ours. Nothing left: undefined.
+ * Text that is fit for the wire: no control or invisible formatting characters, one space between words, at most
+ * `limit` characters. The manual shows no field lengths (section 8), so the limits are ours. Undefined when nothing
+ * is left.
  */
 export function cleanText(value: unknown, limit: number): string | undefined {
   if (typeof value !== "string" && typeof value !== "number") return undefined

@@ -2,15 +2,18 @@ import type { BigNumberInput } from "@medusajs/framework/types"
 import { decimalsOf, type Decimals } from "../gateway"
 import { roundHalfUp } from "../modules/mpgi/values"
 
-/** What Medusa hands over where it means an amount in main units. */
+/** An amount in main units, in any form in which Medusa passes it. */
 export type MoneyInput = BigNumberInput | null | undefined
 
-/** Whole units of the smallest place, halves rounded up as Medusa does: `12.345` with two places is `1235n`. */
+/**
+ * An amount in whole units of its smallest decimal place. Halves are rounded up as in Medusa: `12.345` with two
+ * places is `1235n`.
+ */
 export function toUnits(value: MoneyInput, places: number): bigint {
   return BigInt(roundHalfUp(value ?? 0, places).replace(".", ""))
 }
 
-/** The reverse, as the gateway writes amounts. Units must not be negative. */
+/** The reverse of {@link toUnits}, as the gateway writes amounts. Units must not be negative. */
 export function fromUnits(units: bigint, places: number): string {
   if (places === 0) return String(units)
   const digits = String(units).padStart(places + 1, "0")
@@ -18,8 +21,8 @@ export function fromUnits(units: bigint, places: number): string {
 }
 
 /**
- * Decimals in which the parts of `amount` are counted: those of the currency, as far as the wire can carry them,
- * and never fewer than `amount` itself has. So JPY has no fractions even where it is written `1000.00`.
+ * The number of decimals in which the parts of `amount` are counted. It is that of the currency, as far as the wire
+ * can carry it, and never less than `amount` itself has. So JPY has no fractions even where it is written `1000.00`.
  */
 export function placesOf(amount: string, currency: string, decimals: Decimals | undefined): number {
   const own = Math.min(decimalsOf(currency, decimals), decimalsOf(currency, "iso4217"))

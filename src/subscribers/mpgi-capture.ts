@@ -3,14 +3,15 @@ import { describeError } from "../modules/mpgi/values"
 import { captureWhenDueWorkflow } from "../workflows"
 
 /**
- * Automatic capture. Goods that are picked up, and such as need no shipping, are delivered without a shipment. Errors end here:
- * the bus would only repeat them, and the merchant can capture by hand.
+ * Captures payments automatically. Goods that are picked up or need no shipping are delivered without a shipment.
+ * Errors end here: the bus would only repeat them, and the merchant can capture by hand.
  */
 export default async function capture({ event, container }: SubscriberArgs<{ id: string }>): Promise<void> {
   const { name, data } = event
-  // Every order and shipment of the store comes here, those of other providers too.
+  // Every order and shipment of the store comes here, including those of other providers.
   const { accounts, paused } = container.resolve("mpgi")
-  // What comes while the store is paused is captured by the sweep, within an hour after its release.
+  // Events during a pause are not handled here: the sweep captures those payments, within an hour after the pause
+  // ends.
   if (paused || !accounts.someCaptureAutomatically()) return
   const input = name === "order.placed" ? { order_id: data.id } : { fulfillment_id: data.id }
   try {

@@ -2,7 +2,7 @@ import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { describeError } from "../modules/mpgi/values"
 import { checkCanceledOrder } from "../workflows"
 
-/** Voids or refunds the payments of a canceled order. Errors end here, in the log. */
+/** Voids or refunds the payments of a canceled order. Errors are only logged. */
 export default async function orderCanceled({
   event,
   container,

@@ -2,7 +2,10 @@ import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { describeError } from "../modules/mpgi/values"
 import { settleReplaced } from "../workflows"
 
-/** Keeps an authorization that covers an edited order, and voids one that does not and that core has left. Errors end here: the order page shows the payment all the same. */
+/**
+ * Keeps an authorization that covers an edited order. Voids an authorization that does not cover the order and that
+ * core has left. Errors end here: the order page shows the payment anyway.
+ */
 export default async function orderEdited({
   event,
   container,

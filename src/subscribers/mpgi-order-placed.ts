@@ -2,7 +2,10 @@ import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { describeError } from "../modules/mpgi/values"
 import { announceAwaitingOrder } from "../workflows"
 
-/** Announces the link to pay an order that was placed before it is paid. Errors end here: the sweep announces it too. */
+/**
+ * Announces the payment link of an order that was placed before it is paid. Errors end here: the sweep announces the
+ * link too.
+ */
 export default async function orderPlaced({
   event,
   container,

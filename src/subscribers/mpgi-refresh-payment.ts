@@ -2,7 +2,10 @@ import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { describeError, PAYMENT_DISCREPANCY_FOUND } from "../modules/mpgi/values"
 import { refreshPaymentWorkflow } from "../workflows"
 
-/** Refreshes a payment of which the gateway reported something that Medusa lacks. Errors end here: the reconciliation finds it too. */
+/**
+ * Refreshes a payment when the gateway has reported something about it that Medusa lacks. Errors end here: the
+ * reconciliation finds it too.
+ */
 export default async function refreshPayment({
   event,
   container,

@@ -2,7 +2,7 @@ import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { describeError } from "../modules/mpgi/values"
 import { noteReport } from "../workflows"
 
-/** Notes the status of orders for the gateway's risk engine; the job reports it, in batches. */
+/** Notes the status of orders for the gateway's risk engine. The job reports the statuses in batches. */
 export default async function report({ event, container }: SubscriberArgs<{ id: string }>): Promise<void> {
   const turn = event.name === "order.placed" ? "placed" : "canceled"
   try {

@@ -2,7 +2,10 @@ import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { describeError, OPERATION_UNCONFIRMED } from "../modules/mpgi/values"
 import { resolveOperationsWorkflow } from "../workflows"
 
-/** Resolves an operation soon after its reply was lost. Errors end here: it stays due for the job of the same name. */
+/**
+ * Resolves an operation soon after its reply was lost. Errors end here: the operation stays due for the job of the
+ * same name.
+ */
 export default async function resolve({ event, container }: SubscriberArgs<{ id: string }>): Promise<void> {
   if (container.resolve("mpgi").paused) return
   try {

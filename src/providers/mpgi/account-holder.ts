@@ -3,17 +3,19 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { randomBytes } from "node:crypto"
 import type { Context } from "./context"
 
-/** Medusa's id of a customer, and chance: see {@link createAccountHolder}. */
+/** The id of a holder: Medusa's id of the customer, and a random part. See {@link createAccountHolder}. */
 const HOLDER = /^(\w+)\.[0-9a-f]{16}$/
 
-/** Medusa takes an empty object for "none was created"; its own type does not say so. */
+/** Medusa understands an empty object as "none was created"; its own type does not show that. */
 export type NewHolder = Medusa.CreateAccountHolderOutput | Record<string, never>
 
 /**
- * Medusa requests an account holder when a signed-in customer's payment session is created; it keeps `data` and links it to the
- * customer. The gateway has no such thing: a holder names the customer whose saved cards they are. The id is never the same
- * twice, since Medusa's is unique and a second request at once would fail, and the payment with it. None where the account saves
- * no cards.
+ * Creates an account holder, which Medusa requests when a signed-in customer's payment session is created. Medusa
+ * keeps `data` and links it to the customer. The gateway has no account holders: a holder only names the customer who
+ * owns the saved cards.
+ *
+ * Each id is used once: Medusa's id is unique, so a second request at the same time would fail, and the payment with
+ * it. No holder is created where the account saves no cards.
  */
 export function createAccountHolder(
   { cradle, providerId }: Context,
@@ -69,7 +71,7 @@ export async function deletePaymentMethod(
   return {}
 }
 
-/** The customer of a holder, as Medusa keeps it; undefined for anything else. */
+/** The customer of an account holder, as Medusa stores it; undefined for anything else. */
 function customerOf(holder?: { data?: Record<string, unknown> }): string | undefined {
   const id = holder?.data?.id
   return typeof id === "string" ? HOLDER.exec(id)?.[1] : undefined

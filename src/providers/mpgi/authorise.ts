@@ -11,15 +11,17 @@ import { isSessionOfNothing, NOTHING_DUE } from "./nothing-due"
 
 const { Types } = MedusaError
 
-/** So long it counts when the gateway cannot be queried. Refunds made at the portal meanwhile are synced afterwards. */
+/**
+ * How long a record may be trusted while the gateway cannot be queried. Refunds made at the portal meanwhile are
+ * synced afterwards.
+ */
 const TRUSTED_MS = 10 * 60_000
 
 /**
- * Answers from what the gateway reports, never from what the client sends. A record that is older than some seconds is
- * queried again: what was paid may have been voided or refunded at the portal before there was an order. A payment that is
- * not paid is thrown, not returned: `requires_more` as a status would be HTTP 400 (hazard 4,
- * docs/medusa-hazards.md#hazard-4). Where the account's options say so, the order is placed before it is paid: see
- * {@link reasonToWait}.
+ * Authorizes by what the gateway reports, never by what the client sends. A record older than some seconds is queried
+ * again: the payment may have been voided or refunded at the portal before there was an order. An unpaid payment is
+ * thrown, not returned: the status `requires_more` would become HTTP 400 (hazard 4, docs/medusa-hazards.md#hazard-4).
+ * If the account's options allow it, the order is placed before it is paid: see {@link reasonToWait}.
  */
 export async function authorise(
   context: Context,
@@ -84,7 +86,10 @@ export async function authorise(
   }
 }
 
-/** The payment as the gateway reports it now, where the customer was there and the record may have changed since. */
+/**
+ * The payment as the gateway reports it now. It is queried if the customer was sent to the gateway and the record may
+ * have changed since.
+ */
 async function latestPayment({ cradle }: Context, payment: PaymentRow): Promise<PaymentRow> {
   const open = payment.state === "created" || payment.state === "pending" || payment.state === "unknown"
   const status = statusOf(payment.state)
@@ -106,7 +111,7 @@ async function latestPayment({ cradle }: Context, payment: PaymentRow): Promise<
   }
 }
 
-/** An authorization of another amount or currency than was requested is not trusted. */
+/** Refuses an authorization of another amount or currency than was requested. */
 function requireSameMoney({ cradle }: Context, payment: PaymentRow): void {
   if (cradle.mpgi.payments.hasRequestedMoney(payment)) return
   throw new MedusaError(
@@ -116,7 +121,7 @@ function requireSameMoney({ cradle }: Context, payment: PaymentRow): void {
   )
 }
 
-/** Our state as Medusa's. A payment held for review counts as authorized: the money is reserved. */
+/** Medusa's status for our state. A payment held for review counts as authorized: the money is reserved. */
 export function statusOf(state: PaymentRow["state"]): GetPaymentStatusOutput["status"] {
   switch (state) {
     case "created":
@@ -140,8 +145,9 @@ export function statusOf(state: PaymentRow["state"]): GetPaymentStatusOutput["st
 
 /**
  * Why Medusa may place the order before the payment is authorized, as `pending_authorization` (hazard 20,
- * docs/medusa-hazards.md#hazard-20); null where it may not. A session that has waited once goes on waiting: its order is there.
- * A cart that starts a subscription is paid first: its contract begins with the payment request of the cart.
+ * docs/medusa-hazards.md#hazard-20); null where it may not. A session that has waited once keeps waiting, because its
+ * order exists. A cart that starts a subscription is paid first: its contract begins with the payment request of the
+ * cart.
  */
 async function reasonToWait(
   { cradle, providerId }: Context,
@@ -171,9 +177,9 @@ async function reasonToWait(
 }
 
 /**
- * Records that an order waits for this payment, then has Medusa place it without a Payment. Recorded first: a server that dies
- * in between leaves a wait without an order, which is ended later, and never an order that nothing follows. Undefined where too
- * many orders of this customer wait: the cart is paid first.
+ * Records that an order waits for this payment, then has Medusa place it without a Payment. The record comes first. A
+ * server that dies in between leaves a record without an order, which is ended later, and never an order that is not
+ * followed. Undefined where too many orders of this customer wait: the cart is then paid first.
  */
 async function awaitPayment(
   { cradle, providerId }: Context,

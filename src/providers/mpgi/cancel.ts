@@ -13,8 +13,8 @@ const UNCAPTURED = ["authorized", "in_review"] as const
 const CAPTURED_IN_PART = ["partially_captured", "partially_refunded"] as const
 
 /**
- * Voids an authorization; never refunds. Without a key the caller is the loser of two authorizations at once, and
- * the authorization is the winner's (hazard 3, docs/medusa-hazards.md#hazard-3): nothing is done.
+ * Voids an authorization; never refunds. Without a key, the caller is the loser of two simultaneous authorizations.
+ * The authorization then belongs to the winner (hazard 3, docs/medusa-hazards.md#hazard-3), so nothing is done.
  */
 export async function cancel(context: Context, input: CancelPaymentInput): Promise<CancelPaymentOutput> {
   const { mpgi } = context.cradle
@@ -47,9 +47,9 @@ export async function cancel(context: Context, input: CancelPaymentInput): Promi
 }
 
 /**
- * A cart whose completion failed late would otherwise be completed again on the voided payment (hazard 5,
- * docs/medusa-hazards.md#hazard-5), since an authorized session is not authorized a second time. A canceled one cannot be
- * processed: a new one is needed.
+ * Closes the session of a payment that is being voided. Otherwise a cart whose completion failed late would be
+ * completed again with that payment (hazard 5, docs/medusa-hazards.md#hazard-5): an authorized session is not
+ * authorized a second time. A canceled session cannot be processed, so a new one is needed.
  */
 async function closeSession({ cradle }: Context, id: string): Promise<void> {
   await cradle.mpgi.payments.abandonSession(id)
@@ -63,13 +63,14 @@ async function closeSession({ cradle }: Context, id: string): Promise<void> {
 type Payment = { payment_collection?: { status: string; order?: { id: string } | null } | null }
 
 /**
- * Refuses to void an authorization, or what is left of it after a partial capture, because of an order edit that it covers: core cancels the collection of an authorized
- * order and demands the whole amount again, also where the order costs less than before. Core only logs the refusal; the
- * collection is restored after the edit. Hazard 17, docs/medusa-hazards.md#hazard-17.
+ * Refuses to void an authorization, or what is left of it after a partial capture, when it covers an edited order.
+ * Core cancels the collection of an authorized order and demands the whole amount again, even where the order costs
+ * less than before. Core only logs the refusal. The collection is restored after the edit. Hazard 17,
+ * docs/medusa-hazards.md#hazard-17.
  *
- * Core names no reason for a cancel. An edit is recognized by this: it has canceled the collection of an order that is not
- * canceled: a canceled order comes first as an order, and a void on the order page leaves its collection as it is. What is not restored
- * is not kept: see {@link paymentToKeep}.
+ * Core names no reason for a cancel. An edit is recognized by a canceled collection of an order that is not canceled.
+ * When an order is canceled, core cancels the order first, and a void on the order page does not change the
+ * collection. An authorization that cannot be restored is not kept: see {@link paymentToKeep}.
  * @throws MedusaError `not_allowed`
  */
 export async function keepIfCovered(
@@ -91,7 +92,7 @@ export async function keepIfCovered(
   const owed = mpgi.accounts.roundAmount(providerId, MathBN.max(0, order.outstanding), currency_code)
   const covers = isMoney(owed) && atLeast(minus(amount, captured_amount), owed)
   if (!covers || !paymentToKeep(order, ({ id }) => id === payment_id)) return
-  // Before the refusal: wherever the server dies after it, the collection is restored.
+  // Recorded before the refusal: wherever the server dies afterwards, the collection is restored.
   await mpgi.payments.change(order_no, { kept_at: new Date() })
   throw new MedusaError(
     MedusaError.Types.NOT_ALLOWED,

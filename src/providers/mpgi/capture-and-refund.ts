@@ -14,9 +14,10 @@ import { isPaymentOfNothing, NOTHING_DUE } from "./nothing-due"
 import { requireOrder } from "./require-order"
 
 /**
- * Captures the amount of Medusa's Capture row; one that rounds to nothing is Medusa's alone. The input has no amount (hazard 1, docs/medusa-hazards.md#hazard-1): its key
- * is the row's id, and the row is committed before this call. When this throws, Medusa deletes the row, and a retry brings
- * another one (hazard 2, docs/medusa-hazards.md#hazard-2).
+ * Captures the amount of Medusa's Capture row. An amount that rounds to nothing is recorded by Medusa alone. The
+ * input has no amount (hazard 1, docs/medusa-hazards.md#hazard-1): its key is the row's id, and the row is committed
+ * before this call. When this throws, Medusa deletes the row, and a retry brings another row (hazard 2,
+ * docs/medusa-hazards.md#hazard-2).
  */
 export async function capture(context: Context, input: CapturePaymentInput): Promise<CapturePaymentOutput> {
   const { mpgi, captureService } = context.cradle
@@ -38,7 +39,10 @@ export async function capture(context: Context, input: CapturePaymentInput): Pro
   })
 }
 
-/** A refund makes a collection that was replaced after a partial capture look authorized again: it is noted before. */
+/**
+ * Records that Medusa has replaced the payment's collection after a partial capture. It is recorded before a refund,
+ * which makes the collection look authorized again.
+ */
 async function noteReplaced(context: Context, payment: PaymentRow): Promise<void> {
   const { order_no, state, problem } = payment
   const hasRest = state === "partially_captured" || state === "partially_refunded"
@@ -67,7 +71,7 @@ export async function refund(context: Context, input: RefundPaymentInput): Promi
   if (!payment && isPaymentOfNothing(input.data)) return { data: NOTHING_DUE }
   if (!payment || !key) throw notFound("refund")
   const amount = mpgi.accounts.toAmount(context.providerId, input.amount, payment.currency_code)
-  // The cancel of an order refunds what is left of 21.7641125 after a refund of 21.76.
+  // Example: after a refund of 21.76, the cancel of an order refunds what is left of 21.7641125.
   if (!isMoney(amount)) return { data: paymentData(payment) }
   const [row] = await refundService.list({ id: [key] }, { relations: ["refund_reason"] })
   const { created_by = null, note = null, refund_reason_id = null } = row ?? {}
@@ -84,13 +88,17 @@ export async function refund(context: Context, input: RefundPaymentInput): Promi
       reason: reasonOf(row),
     })
   } catch (failure) {
-    // The cancel of an order counts it all the same (hazard 23), also when no operation is left whose outcome would correct that.
+    // The cancel of an order counts the refund anyway (hazard 23), even when there is no operation whose outcome
+    // would correct that.
     await mpgi.duePayments.checkTotals(payment.order_no)
     throw failure
   }
 }
 
-/** Executes the operation of a Capture or Refund row. A row that was created for an applied operation gets its author. */
+/**
+ * Executes the operation of a Capture or Refund row. A row that adopts an applied operation gets the operation's
+ * author.
+ */
 async function execute(
   { cradle: { mpgi } }: Context,
   rows: Rows<{ id: string }>,
@@ -104,7 +112,7 @@ async function execute(
   return { data: paymentData(result.payment) }
 }
 
-/** The chosen reason and the note, as one line. */
+/** The chosen reason and the note, in one line. */
 function reasonOf(row: RefundRow | undefined): string {
   return [row?.refund_reason?.label, row?.note]
     .filter((text) => text)

@@ -2,7 +2,7 @@ import { orderNo } from "../../gateway"
 import type { RemoteQueryFunction } from "@medusajs/framework/types"
 import type { MpgiModuleService, PaymentRow } from "../../modules/mpgi"
 
-/** Medusa's rows behind a capture or a refund. Amounts come as the payment module stores them. */
+/** Access to Medusa's Capture or Refund rows. Amounts are as the payment module stores them. */
 export interface Rows<Row> {
   list(filters: { id: string[] }, config?: { relations?: string[] }): Promise<Row[]>
   update(data: { id: string; created_by: string | null }): Promise<unknown>
@@ -20,8 +20,8 @@ export interface RefundRow extends CaptureRow {
 }
 
 /**
- * What this provider uses of the payment module's container. `mpgi` and `query` are there because the configuration names
- * them as dependencies; keys are resolved when they are used, since modules load in no particular order.
+ * What this provider uses of the payment module's container. `mpgi` and `query` are there because the configuration
+ * names them as dependencies. Keys are resolved when they are used, since modules load in no particular order.
  */
 export interface Cradle {
   mpgi: MpgiModuleService
@@ -31,14 +31,14 @@ export interface Cradle {
   paymentSessionService: { update(data: { id: string; status: string }): Promise<unknown> }
 }
 
-/** What every verb is given. */
+/** The context that every method of the provider receives. */
 export interface Context {
   cradle: Cradle
   /** As in `pp_mpgi_mpgi`. */
   providerId: string
 }
 
-/** The payment of a session, if it is ours. */
+/** The payment of a session, if the session belongs to this provider. */
 export async function paymentOfSession(
   { cradle, providerId }: Context,
   sessionId: unknown,
@@ -48,7 +48,7 @@ export async function paymentOfSession(
   return payment?.provider_id === providerId ? payment : undefined
 }
 
-/** The payment that `payment.data` names. That data comes from `authorizePayment` alone. */
+/** The payment that `payment.data` names. Only `authorizePayment` writes that data. */
 export async function paymentOfData(
   { cradle, providerId }: Context,
   data?: Record<string, unknown>,
@@ -58,7 +58,7 @@ export async function paymentOfData(
   return payment?.provider_id === providerId ? payment : undefined
 }
 
-/** What Medusa keeps of an authorized payment: the gateway's ids, nothing else. */
+/** What Medusa stores about an authorized payment: only the gateway's ids. */
 export function paymentData({ order_no, transaction_id }: PaymentRow): Record<string, unknown> {
   return { order_no, transaction_id }
 }

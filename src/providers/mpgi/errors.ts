@@ -8,7 +8,7 @@ const { Types } = MedusaError
 const OTHER_CREDENTIALS =
   "This payment was made with another merchantId or accountId than its account has now, so nothing was sent. The exception of this payment names both. Restore the old credentials under this account's id, and give the new ones an account of their own."
 
-/** What a merchant reads when an operation was not sent, or was refused. */
+/** The message for the merchant when an operation was not sent, or was refused. */
 const REFUSALS: Record<Refusal, string> = {
   unknown_order: "The gateway does not know this order. Check the payment in the gateway's portal.",
   not_paid: "The customer has not paid this order at the gateway yet.",
@@ -47,7 +47,10 @@ export function refusal(because: Refusal, detail?: string): MedusaError {
   )
 }
 
-/** The reply was lost. Nothing is sent again until the gateway's own query shows the outcome. */
+/**
+ * The error of an operation whose reply was lost. Nothing is sent again until the gateway's own query shows the
+ * outcome.
+ */
 export function outcomeUnknown({ kind, next_attempt_at }: OperationRow): MedusaError {
   const when = next_attempt_at ? ` after ${next_attempt_at.toISOString().slice(0, 19)}Z` : ""
   return new MedusaError(
@@ -58,8 +61,8 @@ export function outcomeUnknown({ kind, next_attempt_at }: OperationRow): MedusaE
 }
 
 /**
- * The one place where a GatewayError becomes a MedusaError. Unexpected errors are logged here and not passed on:
- * a database's error repeats the statement with its values, and Medusa would log that.
+ * The only place where a GatewayError becomes a MedusaError. Unexpected errors are logged here and not passed on: a
+ * database error repeats the statement with its values, and Medusa would log that.
  */
 export function asMedusaError(error: unknown, log: Log): unknown {
   if (!(error instanceof GatewayError)) return isOurs(error) ? error : unexpected(error, log)
@@ -73,7 +76,7 @@ export function asMedusaError(error: unknown, log: Log): unknown {
   )
 }
 
-/** Medusa's errors and those of this package are written for users. */
+/** Whether an error is one of Medusa or of this package: these are written for users. */
 function isOurs(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false
   return MedusaError.isMedusaError(error) || ("message" in error && String(error.message).startsWith("mpgi:"))

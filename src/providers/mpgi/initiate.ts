@@ -7,8 +7,8 @@ import { isNothingDue, nothingDueSession } from "./nothing-due"
 import { needsCustomer, notOffered, readSessionInput, sessionData, type SessionInput } from "./session-data"
 
 /**
- * Opens a payment for a session: a row of ours with an order number. No request is sent.
- * @throws MedusaError `invalid_data` that names the field which is wrong, or which the merchant does not offer.
+ * Opens a payment for a session: creates our record with an order number. Sends no request.
+ * @throws MedusaError `invalid_data` that names the field that is wrong, or that the merchant does not offer.
  */
 export async function initiate(
   context: Context,
@@ -65,7 +65,7 @@ export async function initiate(
   return { id: payment.order_no, status: PaymentSessionStatus.PENDING, data: sessionData(payment, options) }
 }
 
-/** The contract that the cart requests: what the customer is shown and agrees to. @throws MedusaError */
+/** The contract that the cart requests, which the customer sees and agrees to. @throws MedusaError */
 function termsOf(
   { cradle, providerId }: Context,
   { cart_id, currency, choice }: { cart_id: string | null; currency: string; choice: SessionInput },
@@ -77,8 +77,8 @@ function termsOf(
 }
 
 /**
- * The customer who wants the card to be saved: signed in, as Medusa's route passes them, and the owner of what is paid. Kept with the
- * payment, so that another customer who takes the cart over gets no card.
+ * The customer who wants to save the card. The customer must be signed in, as Medusa's route reports it, and own the
+ * purchase. The id is stored with the payment, so another customer who takes over the cart gets no card.
  * @throws MedusaError
  */
 async function saverOf(
@@ -92,9 +92,9 @@ async function saverOf(
 }
 
 /**
- * The payment of a renewal's cart: the charge that the gateway has made already, adopted under the gateway's own order number. It is
- * recognized by the cart, which only this server knows, never by what was posted. What the gateway charged is compared
- * with this amount when the payment is authorized.
+ * Opens the payment of a renewal's cart. It adopts the charge that the gateway has already made, under the gateway's
+ * own order number. The renewal is recognized by its cart, which only this server knows, never by posted data. When
+ * the payment is authorized, the amount that the gateway charged is compared with this amount.
  * @throws MedusaError `not_allowed` when the cart does not total the contract's amount
  */
 async function initiateRenewal(
@@ -132,7 +132,7 @@ async function initiateRenewal(
   return payment
 }
 
-/** Whether Medusa has a payment of the charge: a second one, by another session, would count its money twice. */
+/** Whether Medusa has a payment of the charge. A second payment, by another session, would count its money twice. */
 async function isAuthorized(
   query: Context["cradle"]["query"],
   { payment_session_id }: PaymentRow,

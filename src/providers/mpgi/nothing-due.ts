@@ -5,13 +5,13 @@ import { isMoney } from "../../modules/mpgi/values"
 import type { Context } from "./context"
 
 /**
- * Payments of less than the account can send. A promotion of 100 % may leave 0.0000000000000003 of a cart, for which Medusa demands a
- * payment session all the same (hazard 19, docs/medusa-hazards.md#hazard-19). Such a session is authorized at once: no record of ours, no
- * order number, no request.
+ * Payments of less than the account can send. A promotion of 100 % may leave 0.0000000000000003 of a cart. Medusa
+ * demands a payment session even then (hazard 19, docs/medusa-hazards.md#hazard-19). Such a session is authorized at
+ * once, without a record of ours, an order number or a request.
  */
 
 /**
- * Whether an amount of Medusa's is nothing at the gateway.
+ * Whether an amount of Medusa rounds to nothing at the gateway.
  * @throws MedusaError `invalid_data` for 0 itself: Medusa completes such a cart without a session
  */
 export function isNothingDue(
@@ -27,7 +27,10 @@ export function isNothingDue(
   return !isMoney(cradle.mpgi.accounts.roundAmount(providerId, amount, currency_code))
 }
 
-/** Whether Medusa's session itself, not what a storefront says of it, is of nothing. */
+/**
+ * Whether the amount of a session rounds to nothing. The amount is read from Medusa's session, not from what a
+ * storefront sends.
+ */
 export async function isSessionOfNothing(context: Context, id: unknown): Promise<boolean> {
   if (typeof id !== "string" || id === "") return false
   const session = await context.cradle.mpgi.medusaPurchases.findAmount(id)
@@ -36,8 +39,8 @@ export async function isSessionOfNothing(context: Context, id: unknown): Promise
 }
 
 /**
- * What the storefront sees of such a session: every name that means something otherwise. A storefront that redirects to the payment page
- * comes straight to the page to which a customer returns, where it finds the session authorized.
+ * What the storefront sees of such a session, with every name that has a meaning in other sessions. A storefront that
+ * redirects to the payment page goes straight to the customer's return page, which finds the session authorized.
  */
 export function nothingDueSession(session_id: string, { storefront }: Account): Record<string, unknown> {
   const url = new URL(storefront.returnUrl)
@@ -59,10 +62,10 @@ export function nothingDueSession(session_id: string, { storefront }: Account): 
   }
 }
 
-/** What Medusa keeps of such a payment. */
+/** What Medusa stores about such a payment. */
 export const NOTHING_DUE = { order_no: null, transaction_id: null, nothing_due: true }
 
-/** Whether Medusa's payment is such a one: its data comes from `authorizePayment` alone. */
+/** Whether Medusa's payment is of this kind. Only `authorizePayment` writes its data. */
 export function isPaymentOfNothing(data: Record<string, unknown> | undefined): boolean {
   return data?.nothing_due === true && typeof data.order_no !== "string"
 }

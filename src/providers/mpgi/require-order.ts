@@ -3,8 +3,9 @@ import type { PaymentRow } from "../../modules/mpgi"
 import type { Context } from "./context"
 
 /**
- * A renewal whose order is not made yet keeps its money: Medusa returns a payment when it fails to complete the cart
- * (hazard 5, docs/medusa-hazards.md#hazard-5), and the order of a renewal is tried again, since its customer owes the period.
+ * Refuses to return the money of a renewal whose order is not created yet. Medusa returns a payment when it fails to
+ * complete the cart (hazard 5, docs/medusa-hazards.md#hazard-5). The order of a renewal, however, is tried again,
+ * since its customer owes the period.
  * @throws MedusaError `not_allowed`
  */
 export async function requireOrder({ cradle: { mpgi } }: Context, { charge_id }: PaymentRow): Promise<void> {

@@ -29,9 +29,9 @@ const Options = z.looseObject({
 export type ProviderOptions = z.input<typeof Options>
 
 /**
- * Medusa's payment verbs for one account, `pp_mpgi_<id>`. Everything but the id is set in the options of the module
- * `mpgi`, where the account is checked at boot. Payment methods are the cards that customers have saved; no store route of
- * Medusa's lists them, so this package has its own.
+ * Medusa's payment provider for one account, `pp_mpgi_<id>`. All options but the id are set in the module `mpgi`,
+ * which checks the account at startup. Payment methods are the cards that customers have saved. No store route of
+ * Medusa lists them, so this package has its own.
  */
 export class MpgiProvider extends AbstractPaymentProvider<ProviderOptions> {
   static override identifier = "mpgi"
@@ -114,9 +114,10 @@ export class MpgiProvider extends AbstractPaymentProvider<ProviderOptions> {
   }
 
   /**
-   * Core's route answers 200 before anything is verified, waits five seconds and acts on sessions that it does not
-   * know (hazard 8, docs/medusa-hazards.md#hazard-8, hazard 9, docs/medusa-hazards.md#hazard-9, and hazard 10,
-   * docs/medusa-hazards.md#hazard-10). The gateway notifies `/hooks/mpgi/:provider` instead; here nothing is done.
+   * Does nothing: the gateway notifies `/hooks/mpgi/:provider` instead. Core's route answers 200 before anything is
+   * verified, and then waits five seconds (hazard 10, docs/medusa-hazards.md#hazard-10). It also acts on sessions
+   * that it does not know (hazard 8, docs/medusa-hazards.md#hazard-8) and captures again (hazard 9,
+   * docs/medusa-hazards.md#hazard-9).
    */
   getWebhookActionAndData(): Promise<Medusa.WebhookActionResult> {
     return Promise.resolve({ action: PaymentActions.NOT_SUPPORTED })
@@ -143,8 +144,9 @@ export class MpgiProvider extends AbstractPaymentProvider<ProviderOptions> {
 }
 
 /**
- * Abandons a payment. Never throws, because a throw breaks cart edits (hazard 7, docs/medusa-hazards.md#hazard-7). What
- * the gateway may still hold or receive is found by the order number and handled as an orphaned payment.
+ * Abandons a payment. Never throws, because that would break cart edits (hazard 7, docs/medusa-hazards.md#hazard-7).
+ * The money that the gateway may still hold or receive is found by the order number and handled as an orphaned
+ * payment.
  */
 async function deletePayment(
   context: Context,
@@ -152,7 +154,7 @@ async function deletePayment(
 ): Promise<DeletePaymentOutput> {
   try {
     const payment = await paymentOfData(context, data)
-    // Two names must match: on one path of core this data is what the storefront posted.
+    // Two names must match: on one path of core, this data is what the storefront posted.
     const ours = data.session_id ?? payment?.payment_session_id
     if (
       payment &&
@@ -170,8 +172,8 @@ async function deletePayment(
 }
 
 /**
- * Changes the amount. Once the customer was sent to the gateway, the order number belongs to the old amount there,
- * so another amount needs another order number.
+ * Changes the amount. Once the customer was sent to the gateway, the order number belongs to the old amount there.
+ * Another amount then needs another order number.
  */
 async function update(context: Context, input: UpdatePaymentInput): Promise<UpdatePaymentOutput> {
   const { mpgi } = context.cradle

@@ -5,7 +5,7 @@ import { appOf } from "../../modules/mpgi/values"
 
 const choice = z.union([z.string(), z.number()]).transform(String)
 
-/** What a storefront may set in a session. Everything else that it posts is ignored. */
+/** What a storefront may set in a session. All other posted data is ignored. */
 const SessionInput = z.object({
   flow: z.enum(["redirect", "card"]).default("redirect"),
   return_url: z.string().max(2000).optional(),
@@ -40,20 +40,26 @@ export function readSessionInput(data: Record<string, unknown> | undefined, acco
   return input
 }
 
-/** A choice that the merchant does not offer, named as in the route that the storefront called. */
+/**
+ * The error for a choice that the merchant does not offer. It names the field as in the route that the storefront
+ * called.
+ */
 export function notOffered({ field, message }: NotOffered): MedusaError {
   const own = field === "currency_code" || field === "provider_id"
   return invalid(`${own ? field : `data.${field}`}: ${message}`)
 }
 
-/** A card is saved for the signed-in customer whose purchase it is, and for no one else. */
+/**
+ * The error when a card is to be saved without its customer. A card is saved only for the signed-in customer whose
+ * purchase it is.
+ */
 export function needsCustomer(): MedusaError {
   return invalid("data.save_card: needs a signed-in customer: sign in, or pay without saving the card")
 }
 
 /**
- * What the storefront sees. Core merges it over what was posted, so every name that means something is here, and
- * what the server knows of the customer is taken out.
+ * What the storefront sees. Core merges it over the posted data. So it contains every name that has a meaning, and
+ * what the server knows about the customer is removed.
  */
 export function sessionData(payment: PaymentRow, account: Account): Record<string, unknown> {
   const { payment_session_id, order_no, flow, token, choices } = payment
@@ -67,7 +73,7 @@ export function sessionData(payment: PaymentRow, account: Account): Record<strin
     transaction_id: null,
     installments: choices?.installments ?? null,
     installments_id: choices?.installments_id ?? null,
-    // What is charged after the order, if a line of the cart has a plan.
+    // What is charged after the order, if a line of the cart has a subscription plan.
     subscription: choices?.subscription ?? null,
     save_card: choices?.save_card_for ? true : null,
     device: null,
@@ -80,7 +86,7 @@ function isAllowed(url: string, { storefront }: Account): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, origin, username, password } = new URL(url)
   if (username || password) return false
-  // A blob: address has the origin of the page that made it.
+  // A blob: address has the origin of the page that created it.
   if (!/^https?:$/.test(protocol)) return storefront.allowedOrigins.some((named) => isOfApp(url, named))
   const own = [storefront.returnUrl, storefront.cancelUrl].flatMap((page) =>
     page ? [new URL(page).origin] : [],
@@ -88,11 +94,13 @@ function isAllowed(url: string, { storefront }: Account): boolean {
   return [...own, ...storefront.allowedOrigins].includes(origin)
 }
 
-/** Whether an address belongs to the app that the merchant has named: by its scheme, and by its host where one is named. */
+/**
+ * Whether an address belongs to the app that the merchant has named: by its scheme, and by its host if one is named.
+ */
 function isOfApp(address: string, named: string): boolean {
   const app = appOf(named)
   const { protocol, host, href } = new URL(address)
-  // Without a slash what follows is no path but a text, such as a script's.
+  // Without a slash, the rest is not a path but text, such as that of a script.
   if (protocol !== app?.protocol || !href.startsWith(`${protocol}/`)) return false
   return app.host === "" || app.host === host
 }

@@ -4,8 +4,8 @@ import { graph } from "../shared/graph"
 import { followAwaitingOrder } from "./follow-awaiting-order"
 
 /**
- * Looks at an order at once that was just placed: when it waits for its payment, the link to pay is announced. Nothing is read in a
- * store that places no such orders: its customer still waits for the reply.
+ * Checks an order right after it was placed: when it waits for its payment, the payment link is announced. A store
+ * that places no such orders reads nothing here, because its customer still waits for the reply.
  */
 export async function announceAwaitingOrder(order_id: string, container: MedusaContainer): Promise<void> {
   const mpgi = container.resolve(MPGI_MODULE)

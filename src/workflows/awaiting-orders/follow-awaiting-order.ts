@@ -17,25 +17,28 @@ import { createPaymentLink } from "../payment-links/create-payment-link"
 import { termsOfWait, type Terms } from "./terms-of-wait"
 import { withPlacedOrder } from "./with-placed-order"
 
-/** Who creates the links. */
+/** The name under which the links are created. */
 const SYSTEM = "system"
 
-/** Seconds that we wait for a payment that is being attached. */
+/** How many seconds we wait for a payment that is being attached. */
 const PATIENCE = 30
 
-/** A completion that takes longer has failed. */
+/** A cart completion that takes longer than this has failed. */
 const PLACED_WITHIN_MS = HOUR
-/** The longest time between two looks: a payment ends the wait at once, an order that is canceled or paid otherwise by then. */
+/**
+ * The longest time between two checks. A payment ends the wait at once; an order that is canceled or paid in another
+ * way ends it at the next check.
+ */
 const LONGEST_PAUSE_MS = HOUR
 
 /**
- * Follows an order that waits for its payment: announces the link to pay, reminds the shop once, and cancels the order when its
- * time is over. Before the latter two the gateway is queried about every attempt, and nothing is done while it holds money.
- * Running it twice, or after a crash at any point, changes nothing more.
+ * Follows an order that waits for its payment: announces the payment link, reminds the shop once, and cancels the
+ * order when its time is over. Before it reminds or cancels, it queries the gateway about every attempt, and does
+ * neither while the gateway holds money. Running it twice, or after a crash at any point, changes nothing more.
  */
 export async function followAwaitingOrder(row: AwaitingOrderRow, container: MedusaContainer): Promise<void> {
   const { awaitingOrders, accounts } = container.resolve(MPGI_MODULE)
-  // The account is not configured any more: nothing of it can be followed.
+  // The account is no longer configured, so its orders cannot be followed.
   if (!accounts.has(row.provider_id)) return
   const order_id = row.order_id ?? (await orderOfCart(row.cart_id, container))
   const now = Date.now()
@@ -67,7 +70,7 @@ async function adoptSession(row: AwaitingOrderRow, container: MedusaContainer): 
   if (payment) await withPlacedOrder(payment, container)
 }
 
-/** Null while the order waits. */
+/** How the wait of an order has ended; null while the order waits. */
 async function outcomeOf(
   { provider_id }: AwaitingOrderRow,
   order_id: string,
@@ -77,7 +80,7 @@ async function outcomeOf(
   const order = await readOrderBalance(container.resolve(ContainerRegistrationKeys.QUERY), order_id)
   if (!order) return "not_placed"
   if (order.canceled) return "order_canceled"
-  // What was paid once, and returned since, counts as paid: such an order is not canceled here.
+  // An order whose payment was returned since counts as paid: it is not canceled here.
   const paid = hasPayment(order) || outstandingAmount(order, provider_id, mpgi) === null
   return paid ? "paid" : null
 }
@@ -98,7 +101,7 @@ async function syncAttempts(order_id: string, container: MedusaContainer) {
   return { certain, held }
 }
 
-/** Whether the gateway holds or awaits money for it: another payment must not be invited. */
+/** Whether the gateway holds or awaits money for an order: the customer must not be invited to pay again. */
 async function isUnderway(order_id: string, container: MedusaContainer): Promise<boolean> {
   const attempts = await container.resolve(MPGI_MODULE).payments.ofOrder(order_id)
   const underway = ({ state, abandoned_at }: PaymentRow) =>
@@ -114,8 +117,9 @@ function nextLook({ reminds_at, cancels_at }: Terms, row: AwaitingOrderRow, now:
 }
 
 /**
- * Cancels an order that was not paid in time, in Medusa, which releases its stock. Under the order's lock, under which a payment is
- * attached: what is paid afterwards finds a canceled order and is voided or refunded. There is no undo.
+ * Cancels an order in Medusa that was not paid in time, which releases its stock. Payments are attached under the
+ * order's lock, so the order is canceled under it too. A later payment finds a canceled order and is voided or
+ * refunded. There is no undo.
  */
 async function cancelAwaitingOrder(
   row: AwaitingOrderRow,
@@ -137,8 +141,8 @@ async function cancelAwaitingOrder(
 type Awaiting = { order_id: string; terms: Terms }
 
 /**
- * Creates a link that is good until the order is canceled, and emits `mpgi.payment_link.created` for the mail. Noted afterwards:
- * a crash in between announces another link, and a customer is never left without one.
+ * Creates a link that is valid until the order is canceled, and emits `mpgi.payment_link.created` for the mail. This
+ * is recorded afterwards: after a crash in between, another link is announced, so no customer is left without one.
  */
 async function announceLink(
   row: AwaitingOrderRow,
@@ -149,7 +153,10 @@ async function announceLink(
   await container.resolve(MPGI_MODULE).awaitingOrders.change(row.id, { announced_at: new Date() })
 }
 
-/** Emits `mpgi.order.payment_reminder` with a new link. Noted before: a crash in between loses a reminder, and sends none twice. */
+/**
+ * Emits `mpgi.order.payment_reminder` with a new link. This is recorded before: a crash in between loses a reminder,
+ * but none is sent twice.
+ */
 async function remindOfPayment(
   row: AwaitingOrderRow,
   awaiting: Awaiting,
@@ -164,7 +171,9 @@ async function remindOfPayment(
   await container.resolve(Modules.EVENT_BUS).emit({ name: ORDER_PAYMENT_REMINDER, data })
 }
 
-/** Undefined where the account can take no payment for the order now: the log says why. */
+/**
+ * Creates a payment link. Undefined where the account can take no payment for the order now; the log has the reason.
+ */
 async function linkFor(
   { provider_id }: AwaitingOrderRow,
   { order_id, terms }: Awaiting,

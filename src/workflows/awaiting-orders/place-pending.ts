@@ -5,9 +5,10 @@ import { describeError } from "../../modules/mpgi/shared/describe-error"
 import { siblingSessions } from "../payments/sibling-sessions"
 
 /**
- * Places the order of a payment that the gateway reports as pending, where the account's options say so. Not where the cart has
- * another session: Medusa would take the first one, and the customer may be paying with either.
- * @returns the order's id, or null when none was placed
+ * Places the order of a payment that the gateway reports as pending, where the account's options allow it. It places
+ * none where the cart has another session: Medusa would take the first one, and the customer may be paying with
+ * either.
+ * @returns the order's id, or null when no order was placed
  */
 export async function placePending(payment: PaymentRow, container: MedusaContainer): Promise<string | null> {
   const mpgi = container.resolve(MPGI_MODULE)
@@ -20,7 +21,7 @@ export async function placePending(payment: PaymentRow, container: MedusaContain
     const { result } = await completeCartWorkflow(container).run({ input: { id: cart_id } })
     return result.id
   } catch (error) {
-    // It is tried again by the next messenger, or once the payment is authorized.
+    // The next messenger tries again, or the payment is authorized first.
     mpgi.log.warn(
       `mpgi: the order of the pending payment ${order_no} cannot be placed: ${describeError(error)}`,
     )

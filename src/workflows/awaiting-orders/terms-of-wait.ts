@@ -1,14 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { HOUR, MPGI_MODULE, type AwaitingOrderRow } from "../../modules/mpgi"
 
-/** When an order that waits for its payment is brought to the shop's mind, and when it is canceled. */
+/** When the shop is reminded of an order that waits for its payment, and when the order is canceled. */
 export interface Terms {
   /** Null: never. */
   reminds_at: Date | null
   cancels_at: Date
 }
 
-/** By the options of the account, as they are now. */
+/** The times by the current options of the account. */
 export function termsOfWait(
   { provider_id, awaiting_since }: Pick<AwaitingOrderRow, "provider_id" | "awaiting_since">,
   container: MedusaContainer,

@@ -3,13 +3,13 @@ import { Modules } from "@medusajs/framework/utils"
 import { MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
 import { orderOfCart } from "../shared/order-of-cart"
 
-/** Seconds that we wait for a completion of the cart that is under way. */
+/** How many seconds we wait for a cart completion that is under way. */
 const PATIENCE = 30
 
 /**
- * A payment of a cart whose order was placed before it was paid becomes a payment of that order: what is requested then is what
- * the order owes, and the money is attached to the order. Under the cart's lock, which a completion holds until it is certain
- * that the order stays. Any other payment is returned as it is.
+ * Turns the payment of a cart into a payment of its order, if the order was placed before it was paid. What the order
+ * owes is then requested, and the money is attached to the order. This happens under the cart's lock, which a
+ * completion holds until the order is certain to stay. Any other payment is returned as it is.
  */
 export async function withPlacedOrder(payment: PaymentRow, container: MedusaContainer): Promise<PaymentRow> {
   const { cart_id, order_id, order_no, payment_session_id } = payment

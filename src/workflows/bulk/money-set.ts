@@ -16,30 +16,31 @@ import {
   type PlainMember,
 } from "./set-members"
 
-/** A member with Medusa's row of its capture or refund. */
+/** A member whose Capture or Refund row Medusa has created. */
 export interface Begun extends PlainMember {
   medusa_ref: string
   requested_at: Date
 }
 
-/** What differs between a set of captures and one of refunds. */
+/** What a set of captures and a set of refunds do in their own way. */
 export interface MoneySet {
   kind: "capture" | "refund"
-  /** What Medusa has of the payments that are performed together. */
+  /** The state in Medusa of the payments that are performed together. */
   state: PlainState
   note: string | null
   create(rows: NewMoneyRow[]): Promise<CreatedMoneyRow[]>
   remove(ids: string[]): Promise<void>
-  /** What follows in Medusa once the gateway has moved the money. */
+  /** Updates Medusa after the gateway has moved the money. */
   record(applied: readonly Begun[]): Promise<void>
 }
 
 /**
- * Captures or refunds payments of a bulk action together: what Medusa's workflow does for one, with its rows written in sets and the
- * journal's requests shared. Returns the outcomes by row id: see {@link outcomesOf}.
+ * Captures or refunds payments of a bulk action together. It does what Medusa's workflow does for one payment, but
+ * writes Medusa's rows in sets, and the journal shares its requests. Returns the outcomes by row id: see {@link
+ * outcomesOf}.
  *
- * A server that dies leaves what it would leave of a single operation: Medusa's row before the operation, the operation before the
- * request, and an applied operation before Medusa's totals. The resolver finishes each.
+ * A server that dies leaves the same as in a single operation. Medusa's row comes before the operation, the operation
+ * before the request, and an applied operation before Medusa's totals. The resolver finishes each.
  */
 export async function moveInSet(
   rows: readonly BulkRow[],

@@ -4,9 +4,9 @@ import { adjustTotals } from "../journal/steps/adjust-totals"
 import type { Begun } from "./money-set"
 
 /**
- * Adds what was captured or refunded to the totals of its orders. Medusa adds transactions to the totals of one version, that of the
- * first, for all of them (hazard 24): each version in a call of its own, and the totals of an order whose version has changed since
- * alone.
+ * Adds what was captured or refunded to the totals of its orders. Medusa adds all transactions of a call to the
+ * totals of one version, that of the first transaction (hazard 24). So each version gets a call of its own. If the
+ * version of an order has changed since, its totals are adjusted separately.
  */
 export async function addToTotals(
   applied: readonly Begun[],

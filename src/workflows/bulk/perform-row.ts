@@ -11,9 +11,9 @@ import { captureInput, refundInput } from "../shared/medusa-money"
 import { isOwn } from "./set-members"
 
 /**
- * Performs a row, once. One whose worker stopped is looked up in the journal: an operation that was recorded is not
- * repeated. A row always moves the whole rest of a payment, which cannot move twice: the gateway is queried before
- * anything is sent.
+ * Performs a row once. If the worker of a row stopped, the row is looked up in the journal, and an operation that was
+ * recorded is not repeated. A row always moves the whole remainder of a payment, which cannot move twice: the gateway
+ * is queried before anything is sent.
  */
 export async function performRow(
   row: BulkRow,
@@ -49,7 +49,7 @@ async function perform(
       const own = await captureInput(payment_id, amount, container)
       await capturePaymentWorkflow(container).run({ input: { ...own, captured_by: by } })
       const made = (await capturesOf(payment_id, container)).some((id) => !before.includes(id))
-      // Medusa calls no provider for a payment that counts as captured in full, and reports success.
+      // Medusa calls no provider for a payment that counts as captured in full, but reports success.
       return made ? { state: "succeeded" } : { state: "refused", reason: NOTHING_LEFT }
     }
     case "refund": {

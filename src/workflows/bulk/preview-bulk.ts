@@ -14,12 +14,12 @@ import {
 /** The maximum number of payments in a bulk action. */
 export const BULK_LIMIT = 2000
 
-/** The payments: by order number in this order, or all that a filter finds. */
+/** The payments: those of the order numbers, in this order, or all that match a filter. */
 export type PreviewInput = NewBulk & ({ order_nos: string[] } | { filter: PaymentFilter })
 
 /**
- * Stores the preview of a bulk action: what it would do to each payment, or why not. Sends nothing: it is made from our records alone, and
- * the gateway is queried when the bulk action runs.
+ * Stores the preview of a bulk action: what the action would do to each payment, or why it would do nothing. Sends
+ * nothing: the preview comes from our records alone. The gateway is queried when the bulk action runs.
  */
 export async function previewBulk(input: PreviewInput, container: MedusaContainer): Promise<MpgiBulkRecord> {
   const { kind, note, requested_by } = input

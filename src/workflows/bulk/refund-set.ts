@@ -8,8 +8,8 @@ import { addToTotals } from "./order-totals"
 import { dataOf, type PaymentTables } from "./set-members"
 
 /**
- * How many orders are changed at a time: the time that Medusa takes for each grows with their number, and a server that dies leaves no
- * more of them without their credit line.
+ * How many orders are changed at a time. Medusa's time for each order grows with their number. A server that dies
+ * leaves at most this many orders without their credit line.
  */
 const AT_ONCE = 5
 
@@ -30,7 +30,7 @@ export async function refundSet(
   return moveInSet(rows, bulk, set, container)
 }
 
-/** The payment, its collection, the order's totals and credit line, and the event. */
+/** Updates the payments, their collections, and the orders' totals and credit lines, and emits the events. */
 async function recordRefunds(applied: readonly Begun[], container: MedusaContainer): Promise<void> {
   await container
     .resolve<PaymentTables>(Modules.PAYMENT)
@@ -52,8 +52,9 @@ async function recordRefunds(applied: readonly Begun[], container: MedusaContain
 }
 
 /**
- * What an order that owed nothing has got back is a credit: of several orders at once, or of each where one of them is in the way. What
- * is not written here, the resolver writes.
+ * Adds credit lines: the amount that was refunded to an order that owed nothing is a credit. Several orders are
+ * changed at once, or each separately if one of them fails. The resolver writes the lines that are missing
+ * afterwards.
  */
 async function addCreditLines(applied: readonly Begun[], container: MedusaContainer): Promise<void> {
   const { log } = container.resolve(MPGI_MODULE)

@@ -72,7 +72,10 @@ async function runRows(
     )
 }
 
-/** The outcomes of rows that were performed together. A set that fails leaves its rows to be looked up and performed alone. */
+/**
+ * Performs rows together and returns their outcomes. If the set fails, its rows are looked up in the journal and
+ * performed separately.
+ */
 async function performSet(
   rows: readonly BulkRow[],
   bulk: MpgiBulkRecord,
@@ -92,7 +95,8 @@ async function performSet(
 
 /**
  * Runs the queued rows of bulk actions, and settles rows whose outcome was unconfirmed. Returns how many rows it ran.
- * Rows of a set share their requests to the gateway. Safe on several servers at once: a row is claimed by one. Nothing to undo: what was moved stays moved.
+ * The rows of a set share their requests to the gateway. It may run on several servers at once: a row is claimed by
+ * one server. There is nothing to undo: money that was moved stays moved.
  */
 export const runBulksWorkflow = createWorkflow("mpgi-run-bulks", () => new WorkflowResponse(runBulksStep()))
 
@@ -112,7 +116,7 @@ async function captureSet(
   return moveInSet(rows, bulk, set, container)
 }
 
-/** The payment, its collection, the order's totals, and the event. */
+/** Updates the payments, their collections and the orders' totals, and emits the events. */
 async function recordCaptures(applied: readonly Begun[], container: MedusaContainer): Promise<void> {
   const captured_at = new Date()
   await container
@@ -132,9 +136,9 @@ async function recordCaptures(applied: readonly Begun[], container: MedusaContai
 }
 
 /**
- * Voids authorizations of a bulk action together: what Medusa and the provider do for one, with Medusa's rows written in sets and the
- * journal's requests shared. Returns the outcomes by row id: see {@link outcomesOf}. The resolver finishes what a server leaves
- * that dies.
+ * Voids authorizations of a bulk action together. It does what Medusa and the provider do for one payment, but writes
+ * Medusa's rows in sets, and the journal shares its requests. Returns the outcomes by row id: see {@link outcomesOf}.
+ * If the server dies, the resolver finishes what is left.
  */
 async function cancelSet(
   rows: readonly BulkRow[],
@@ -162,7 +166,7 @@ async function cancelSet(
   return outcomesOf(members, results)
 }
 
-/** No cart is completed on a voided payment. */
+/** Closes the sessions of payments, so that no cart is completed on a voided payment. */
 async function closeSessions(members: readonly PlainMember[], container: MedusaContainer): Promise<void> {
   if (members.length === 0) return
   const sessions = members.map(({ payment: { payment_session_id } }) => payment_session_id)
@@ -173,8 +177,8 @@ async function closeSessions(members: readonly PlainMember[], container: MedusaC
 }
 
 /**
- * Decides payments of a bulk action that are held for review together, and syncs Medusa with each. Returns the outcomes by row id: see
- * {@link outcomesOf}.
+ * Decides payments that are held for review, as a set of a bulk action, and syncs Medusa with each. Returns the
+ * outcomes by row id: see {@link outcomesOf}.
  */
 async function reviewSet(
   rows: readonly BulkRow[],
@@ -204,8 +208,8 @@ async function reviewSet(
 }
 
 /**
- * Accepted payments but for those that Medusa has nothing to do for: their order has them, no capture is due by the account's options, and
- * nothing about them is open.
+ * The accepted payments for which Medusa still has something to do. The others are left out: their order has them,
+ * the account's options capture nothing automatically, and nothing about them is open.
  */
 async function withoutComplete(
   payments: readonly PaymentRow[],

@@ -13,7 +13,7 @@ import {
   type PlainState,
 } from "../../modules/mpgi"
 
-/** What Medusa's type of its payment module does not name: the methods that it generates for its tables. */
+/** Methods that Medusa generates for the tables of its payment module, and that its type of the module lacks. */
 export interface PaymentTables {
   createCaptures(rows: NewMoneyRow[]): Promise<CreatedMoneyRow[]>
   deleteCaptures(ids: string[]): Promise<void>
@@ -22,7 +22,7 @@ export interface PaymentTables {
   updatePayments(rows: PaymentChanges[]): Promise<unknown>
   updatePaymentSessions(rows: { id: string; status: PaymentSessionStatus }[]): Promise<unknown>
 }
-/** A capture or a refund, as it is created and as it is then. */
+/** A Capture or Refund row: the input, and the created row. */
 export type NewMoneyRow = { payment: string; amount: string; created_by: string; note?: string }
 export type CreatedMoneyRow = { id: string; payment_id: string; created_at: string | Date }
 type PaymentChanges = { id: string; data: Record<string, unknown>; captured_at?: Date; canceled_at?: Date }
@@ -33,12 +33,15 @@ export interface Member {
   payment: PaymentRow
 }
 
-/** One that Medusa has in a plain state: see {@link PlainPayment}. */
+/** A member whose payment is in a plain state in Medusa: see {@link PlainPayment}. */
 export interface PlainMember extends Member {
   medusa: PlainPayment
 }
 
-/** The rows that can be performed together: their first attempt. Another one is looked up in the journal first, alone. */
+/**
+ * The rows that can be performed together: those in their first attempt. A row in a later attempt is first looked up
+ * in the journal, separately.
+ */
 export async function membersOf(rows: readonly BulkRow[], container: MedusaContainer): Promise<Member[]> {
   const { search } = container.resolve(MPGI_MODULE)
   const first = rows.filter(({ attempts }) => attempts === 1)
@@ -51,7 +54,7 @@ export async function membersOf(rows: readonly BulkRow[], container: MedusaConta
   })
 }
 
-/** Those of them that are for the whole of a payment that Medusa has in this state. */
+/** The members that move the whole of a payment, and whose payment has this state in Medusa. */
 export async function plainMembersOf(
   rows: readonly BulkRow[],
   state: PlainState,
@@ -70,7 +73,10 @@ export async function plainMembersOf(
   })
 }
 
-/** Executes the operations of a set at once, so that they share their requests; undefined where nothing was sent. */
+/**
+ * Executes the operations of a set at once, so that they share their requests. A result is undefined where nothing
+ * was sent.
+ */
 export function executeAll<Of extends Member>(
   members: readonly Of[],
   request: (member: Of) => Omit<OperationRequest, "payment">,
@@ -86,7 +92,10 @@ export function executeAll<Of extends Member>(
   )
 }
 
-/** Whether an operation that is open is that of a request, and not another one's, for which this request was not sent. */
+/**
+ * Whether an open operation belongs to a request. If it belongs to another request, this one was not sent because of
+ * it.
+ */
 export function isOwn(
   { kind, medusa_ref, baseline }: OperationRow,
   request: Pick<OperationRequest, "kind" | "medusa_ref" | "accept">,
@@ -95,7 +104,7 @@ export function isOwn(
   return same && (kind !== "review" || baseline.accept === request.accept)
 }
 
-/** The outcomes by row id. A row without one was not sent: the reason is found by a single request. */
+/** The outcomes by row id. A row without an outcome was not sent: a single request then finds the reason. */
 export function outcomesOf(
   members: readonly Member[],
   results: readonly (OperationResult | undefined)[],
@@ -113,7 +122,7 @@ export function outcomesOf(
   )
 }
 
-/** What Medusa keeps of a payment: the gateway's ids, nothing else. */
+/** What Medusa stores about a payment: only the gateway's ids. */
 export function dataOf({ payment: { order_no, transaction_id } }: Member): Record<string, unknown> {
   return { order_no, transaction_id }
 }

@@ -3,8 +3,8 @@ import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { BULK_QUEUED, MPGI_MODULE, refuseWhilePaused } from "../../modules/mpgi"
 
 /**
- * Queues the rows of a preview, or its failed rows `again`, and has a server that handles events start now. If that server
- * stops, the job continues.
+ * Queues the rows of a preview, or its failed rows when `again` is true. A server that handles events then starts at
+ * once. If that server stops, the job continues.
  */
 export async function startBulk(
   { id, again }: { id: string; again: boolean },

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { MPGI_MODULE } from "../../modules/mpgi"
 
-/** Stops a bulk action: running rows are finished, the rest can be retried. */
+/** Stops a bulk action: running rows are finished, and the other rows can be retried. */
 export async function stopBulk(id: string, container: MedusaContainer): Promise<void> {
   const { bulks } = container.resolve(MPGI_MODULE)
   const { NOT_FOUND, NOT_ALLOWED } = MedusaError.Types

@@ -1,12 +1,12 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { CartToRoute, MpgiModuleService, PaymentRow } from "../../modules/mpgi"
 
-/** The code of the error for what a merchant does not offer. */
+/** The code of the error that a choice is refused because the merchant does not offer it. */
 export const NOT_OFFERED = "mpgi_not_offered"
 
 /**
- * Checks a payment's account and choices again before it is sent to the gateway: the merchant may have disabled something since the
- * session was created. Payments that are at the gateway already are not checked.
+ * Checks a payment's account and choices again before it is sent to the gateway. The merchant may have disabled one
+ * of them since the session was created. Payments that are already at the gateway are not checked.
  * @throws MedusaError `not_allowed` with code {@link NOT_OFFERED} that names the field.
  */
 export async function requireOffered(

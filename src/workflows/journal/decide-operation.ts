@@ -23,10 +23,11 @@ const OWN_PAYOUT =
   "The users who requested or approved a payout cannot decide its outcome. Another user who makes payouts has to decide it."
 
 /**
- * Settles an operation whose outcome the gateway's query cannot show, by the decision of a user who has looked at the
- * portal; then Medusa's rows are synced as after a reply of the gateway. Of a payout it is decided by a user who makes
- * payouts and has neither requested nor approved this one. Not undone: the decision is the user's, and it is kept with the operation.
- * @returns the operation as it is afterwards
+ * Settles an operation whose outcome the gateway's query cannot show, by the decision of a user who has checked the
+ * portal. Medusa's rows are then synced as after a reply of the gateway. The outcome of a payout is decided by a user
+ * who makes payouts and has neither requested nor approved this one. A decision is not undone; it is kept with the
+ * operation.
+ * @returns the operation afterwards
  */
 export async function decideOperation(
   { id, ...decision }: Input,

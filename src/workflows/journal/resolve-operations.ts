@@ -8,12 +8,16 @@ import { withoutCreditLine } from "./steps/credit-lines"
 import { compareOrders } from "./steps/compare-orders"
 import { loadMedusaSides } from "./steps/medusa-side"
 
-/** For how long operations are claimed whose outcome is known. The job comes every minute, and the last of them take some time, too. */
+/**
+ * How long the step claims operations whose outcome is known. The job runs every minute, and the operations that were
+ * claimed last need time, too.
+ */
 const FOLLOW_UP_MS = 40_000
 
 /**
- * Queries the gateway, then syncs Medusa with each outcome, until nothing is due or the time is over. One that fails does not stop the
- * others; it is retried on the same schedule, without an end. Nothing to undo: what the gateway has done stays done.
+ * Queries the gateway, then syncs Medusa with each outcome, until nothing is due or the time is over. An operation
+ * that fails does not stop the others. It is retried on the same schedule, without a limit. There is nothing to undo:
+ * what the gateway has done stays done.
  */
 const resolveOperationsStep = createStep(
   "mpgi-resolve-operations",
@@ -45,7 +49,10 @@ const resolveOperationsStep = createStep(
   },
 )
 
-/** Whether there is nothing left to do. It is checked again otherwise, also where that fails: what was claimed is due again soon. */
+/**
+ * Syncs Medusa with an operation. Returns whether nothing is left to do; otherwise the next attempt is scheduled. If
+ * that fails too, the operation is due again soon, when its claim ends.
+ */
 async function follow(operation: OperationRow, container: MedusaContainer): Promise<boolean> {
   const { journal, log } = container.resolve(MPGI_MODULE)
   const { id, kind, order_no, settled_at, created_at } = operation
@@ -60,7 +67,10 @@ async function follow(operation: OperationRow, container: MedusaContainer): Prom
   return false
 }
 
-/** Operations of one payment are followed up one after the other: only one of them at a time can be. */
+/**
+ * Groups operations by payment. The operations of one payment are followed up in sequence, because only one of them
+ * can be followed up at a time.
+ */
 function byPayment(operations: readonly OperationRow[]): OperationRow[][] {
   const of = new Map<string, OperationRow[]>()
   for (const operation of operations)
@@ -69,8 +79,8 @@ function byPayment(operations: readonly OperationRow[]): OperationRow[][] {
 }
 
 /**
- * Finds the outcome of operations whose reply was lost, all that are due or those named, and makes Medusa's rows agree
- * with the gateway. May run at any time, and on several servers at once.
+ * Finds the outcomes of operations whose replies were lost: of the named operations, or of all that are due. Then
+ * makes Medusa's rows agree with the gateway. It may run at any time, and on several servers at once.
  */
 export const resolveOperationsWorkflow = createWorkflow(
   "mpgi-resolve-operations",
@@ -78,8 +88,9 @@ export const resolveOperationsWorkflow = createWorkflow(
 )
 
 /**
- * Records those operations that Medusa has already, as it has nearly all of them: the row, its transaction and the order's totals agree.
- * They are read together, and nothing else is written. Returns the others, which {@link syncMedusa} looks at one by one.
+ * Marks operations as recorded that Medusa has already, as it has nearly all: the row, its transaction and the
+ * order's totals agree. The operations are read together, and nothing else is written. Returns the other operations,
+ * which {@link syncMedusa} checks one by one.
  */
 async function recordAgreeing(
   operations: readonly OperationRow[],
@@ -96,7 +107,10 @@ async function recordAgreeing(
   }
 }
 
-/** A capture or refund that Medusa requested. One whose reply was lost may be given to a repeated request at this moment. */
+/**
+ * Whether an operation is an applied capture or refund that Medusa requested, and its reply was received. An
+ * operation whose reply was lost may be adopted by a repeated request at this moment.
+ */
 function isOrdinary({ kind, state, medusa_ref, unacknowledged }: OperationRow): boolean {
   return (
     state === "applied" && (kind === "capture" || kind === "refund") && medusa_ref !== null && !unacknowledged

@@ -10,20 +10,20 @@ import { MPGI_MODULE } from "../../modules/mpgi"
 
 const Count = z.object({ total: z.number() })
 
-/** What a count waits for the lock of another server, in seconds. */
+/** How many seconds a count waits for the lock of another server. */
 const PATIENCE_SECONDS = 2
 
 /**
- * Adds to a count that all servers share, which is forgotten after `seconds`, and answers the total. The count is in
- * Medusa's caching module, or its older cache module, and changed under a lock: shared where those and the locking module
- * are on Redis, this process's own where they are in memory. Undefined when they cannot be reached: then each server counts
- * alone. The name, which holds an address, is stored as a keyed digest.
+ * Adds to a count that all servers share, and returns the total. The count is deleted after `seconds`. It is stored
+ * in Medusa's caching module, or in its older cache module, and changed under a lock. It is shared where those and
+ * the locking module use Redis; where they are in memory, each process has its own. Undefined when they cannot be
+ * reached: each server then counts separately. The name contains an address, so it is stored as a keyed digest.
  */
 export async function addToSharedCount(
   container: MedusaContainer,
   { name, add, seconds }: { name: string; add: number; seconds: number },
 ): Promise<number | undefined> {
-  // Whatever fails here, the request goes on.
+  // Whatever fails here, the request continues.
   try {
     const [digest] = container.resolve(MPGI_MODULE).cipher.digests(name, { table: "limits", column: "name" })
     const key = `mpgi:count:${digest}`

@@ -23,7 +23,7 @@ import {
 } from "../subscriptions/apply-subscription-notification"
 import { settledJournal } from "./settled-journal"
 
-/** How long after an operation its notification may come. One that comes later is confirmed by a query like any other. */
+/** How long after an operation its notification may come. A later one is confirmed by a query like any other. */
 const WITHIN_MS = 10 * 60_000
 
 /** How long a notification about an unknown order waits for the order. */
@@ -32,7 +32,7 @@ const UNKNOWN_ORDER_MS = 10 * 60_000
 const UNCONFIRMED_MS = 24 * 3_600_000
 /** How long a renewal waits for the first order of its subscription: as long as the first payment is followed. */
 const FIRST_ORDER_MS = FOLLOWED_DAYS * 24 * 3_600_000
-/** How long the order of a renewal is tried before a user is needed. */
+/** How long the order of a renewal is retried before a user is needed. */
 const RENEWAL_ORDER_MS = 3_600_000
 
 interface Verdict {
@@ -40,9 +40,12 @@ interface Verdict {
   reason: string | null
 }
 
-type Input = { id: string; /** Replayed by a user, whatever its state is. */ again?: boolean }
+type Input = { id: string; /** True when a user replays it: its state is then ignored. */ again?: boolean }
 
-/** What {@link applyNotificationWorkflow} does, for the hook itself: a customer waits for each step of Medusa's engine, too. */
+/**
+ * Does what {@link applyNotificationWorkflow} does, for the hook itself. As a function it spares the customer the
+ * time that each step of Medusa's engine takes.
+ */
 export async function applyNotification(
   { id, again = false }: Input,
   container: MedusaContainer,
@@ -50,7 +53,7 @@ export async function applyNotification(
   const mpgi = container.resolve(MPGI_MODULE)
   const { notifications, paused } = mpgi
   const row = await notifications.byId(id)
-  // It is stored, and applied once the store is released.
+  // The notification stays stored, and is applied once the store is no longer paused.
   if (paused) return row?.state ?? null
   const settled = row && ["applied", "parked", "closed"].includes(row.state)
   if (!row || (settled && !again)) return row?.state ?? null
@@ -69,8 +72,9 @@ const applyNotificationStep = createStep(
 )
 
 /**
- * Applies one stored notification. It is a hint: what counts is the gateway's reply to a query. What cannot be applied
- * yet waits, what never can is parked for a user, nothing is dropped. Applying it again does no harm, so nothing is undone.
+ * Applies one stored notification. The notification is a hint: what counts is the gateway's reply to a query. A
+ * notification that cannot be applied yet waits, and one that never can is parked for a user. None is dropped.
+ * Applying a notification again does no harm, so nothing is undone.
  */
 export const applyNotificationWorkflow = createWorkflow(
   "mpgi-apply-notification",
@@ -94,7 +98,7 @@ async function apply(row: NotificationRow, container: MedusaContainer): Promise<
   }
   if (!payment) return age < UNKNOWN_ORDER_MS ? waiting("unknown_order") : parked("unknown_order")
   if (payment.provider_id !== row.provider_id) return parked("another_account")
-  // A payment without a transaction had no operation.
+  // Without a transaction, the payment had no operation.
   const own = payment.transaction_id !== null && (await reportsOwnOperation(row, payment, container))
   if (own) return { state: "applied", reason: null }
   const { options } = mpgi.accounts.get(payment.provider_id)
@@ -103,9 +107,10 @@ async function apply(row: NotificationRow, container: MedusaContainer): Promise<
   const fresh = { states: row.kind === "payment" && holdsMoney(reported) ? [reported] : [], transaction_id }
   const result = await finishReported({ payment, fresh }, container)
   if (!result.gateway_reached) return waiting("gateway_not_reached")
-  // The query may lag behind. An old message that was delivered late says the same, and is applied when nothing has come of it.
+  // The query may lag behind. An old message that was delivered late reports the same, and is applied if nothing has
+  // come of it.
   if (isReversalOf(row, reported, result.payment) && age < UNCONFIRMED_MS) return waiting("not_confirmed")
-  // A renewal begins no contract.
+  // A renewal does not begin a contract.
   if (payment.charge_id === null) await recordSubscriptionOf(row, result.payment, container)
   if (isConfirmed(reported, result.payment)) {
     const reason = await syncPortalChanges(row, result.payment, container)
@@ -127,7 +132,7 @@ function patienceFor(reason: NotSynced): number {
   return patience[reason]
 }
 
-/** Whether the payment as it is recorded now is at least as far as the notification reports. */
+/** Whether the recorded payment is now at least as far as the notification reports. */
 function isConfirmed(reported: PaymentState, { state, charged_back_at }: PaymentRow): boolean {
   // The query may lag behind: without its confirmation a chargeback would be missed.
   if (reported === "charged_back") return charged_back_at !== null
@@ -135,7 +140,7 @@ function isConfirmed(reported: PaymentState, { state, charged_back_at }: Payment
   return !nothing || reported === "pending" || reported === "unknown"
 }
 
-/** Whether it came after a chargeback and reports that it is over, while the gateway's query still shows it. */
+/** Whether a notification, after a chargeback, reports its reversal while the gateway's query still shows it. */
 function isReversalOf(
   { kind, transaction_id, received_at }: NotificationRow,
   reported: PaymentState,
@@ -149,8 +154,8 @@ function isReversalOf(
 }
 
 /**
- * Opens a case for a notification that is parked, and closes it when no notification of the order is. Notifications that
- * this version does not handle (`unhandled_…`) are kept and listed, but open no case.
+ * Opens a case for a parked notification, and closes it when no notification of the order is parked. Notifications
+ * that this version does not handle (`unhandled_…`) are kept and listed, but open no case.
  */
 export async function syncParkedCase(row: NotificationRow, container: MedusaContainer): Promise<void> {
   const { notifications, cases } = container.resolve(MPGI_MODULE)
@@ -172,16 +177,18 @@ const waiting = (reason: string): Verdict => ({ state: "waiting", reason })
 const parked = (reason: string): Verdict => ({ state: "parked", reason })
 
 /**
- * Whether a notification reports an operation of this package and nothing else. The gateway has confirmed that operation
- * itself, in its reply or in a query, and the payment is recorded as the message says: another query could show nothing new.
- * Never for a payment about which something is to be found out: with a problem, a chargeback, or a subscription.
+ * Whether a notification reports an operation of this package and nothing else. The gateway has confirmed that
+ * operation itself, in its reply or in a query. The payment is recorded as the message reports it, so another query
+ * could show nothing new. Never true for a payment with a problem, a chargeback or a subscription, about which
+ * something must still be found out.
  */
 async function reportsOwnOperation(
   row: NotificationRow,
   payment: PaymentRow,
   container: MedusaContainer,
 ): Promise<boolean> {
-  // A void abandons the session before it is sent: whether the payment is abandoned counts once the void is recorded.
+  // A void abandons the session before it is sent. So whether the payment is abandoned is checked only when the void
+  // is recorded.
   if (isDisputed(payment) || payloadOf(row).recurring_id) return false
   if (row.transaction_id !== payment.transaction_id || row.provider_id !== payment.provider_id) return false
   const mpgi = container.resolve(MPGI_MODULE)
@@ -200,17 +207,17 @@ async function reportsOwnOperation(
     : now.state === reportedState(row, options) && recent.some((operation) => ledTo(now.state, operation))
 }
 
-/** Something about it is to be found out. Whether its order is there is checked by the sweep until it is. */
+/** Whether something about a payment must still be found out. The sweep checks for its order until it exists. */
 function isDisputed({ problem, charged_back_at, charge_id, orphaned_at }: PaymentRow): boolean {
   return [problem, charged_back_at, charge_id, orphaned_at].some((each) => each !== null)
 }
 
-/** Its session was closed, and there may be money without an order: not so once it is void. */
+/** Whether a payment's session was closed and there may be money without an order, as the payment is not void. */
 function isAbandoned({ abandoned_at, state }: PaymentRow): boolean {
   return abandoned_at !== null && state !== "canceled"
 }
 
-/** Whether it reports a refund of the journal, as the gateway's reply named it, and as made. */
+/** Whether a notification reports a refund of the journal as applied, by the reference of the gateway's reply. */
 function isRefund(row: NotificationRow, journal: OperationRow[], applied: readonly string[]): boolean {
   const { refund_status, refund_reference_id, refund_reference } = payloadOf(row)
   const reference = refund_reference_id ?? refund_reference
@@ -218,7 +225,7 @@ function isRefund(row: NotificationRow, journal: OperationRow[], applied: readon
   return journal.some(({ kind, gateway_reference }) => kind === "refund" && gateway_reference === reference)
 }
 
-/** Whether an operation may be why a payment has a state. */
+/** Whether an operation may be the cause of a payment's state. */
 function ledTo(state: PaymentRow["state"], { kind, baseline }: OperationRow): boolean {
   switch (state) {
     case "captured":

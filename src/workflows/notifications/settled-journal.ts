@@ -1,12 +1,12 @@
 import { MPGI_MODULE, UNSETTLED, type NotificationRow, type OperationRow } from "../../modules/mpgi"
 import type { MedusaContainer } from "@medusajs/framework/types"
 
-/** The message of a write of ours often comes before its answer: so long we wait for that. */
+/** How long we wait for the reply to an operation of ours: its notification often arrives first. */
 const PATIENCE_MS = 2_000
 const PAUSE_MS = 100
 
 /**
- * The operations on the transaction that a notification names. While one of them is under way it is waited for, unless
+ * The operations on the transaction that a notification names. If one of them is under way, this waits for it, unless
  * the journal is `enough` as it is.
  */
 export async function settledJournal(

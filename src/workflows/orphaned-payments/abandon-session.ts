@@ -5,12 +5,13 @@ import { cartLockOf } from "../payments/cart-lock"
 import { loadMedusaRecords } from "./medusa-records"
 import { classifyOrphan } from "./classify-orphan"
 
-/** Seconds that we wait for a completion of the cart that is under way. */
+/** How many seconds we wait for a cart completion that is under way. */
 const PATIENCE = 30
 
 /**
- * Takes a payment off its session before its money is voided or refunded, so that it does not become an order meanwhile: under
- * the cart's lock, which completing the cart holds. False when the payment has found an order since it was looked at.
+ * Takes a payment off its session before its money is voided or refunded, so that it does not become an order
+ * meanwhile. This happens under the cart's lock, which completing the cart holds. Returns false when the payment has
+ * got an order since it was checked.
  */
 export async function abandonSession(payment: PaymentRow, container: MedusaContainer): Promise<boolean> {
   if (payment.abandoned_at) return true
@@ -27,7 +28,7 @@ export async function abandonSession(payment: PaymentRow, container: MedusaConta
     },
     { timeout: PATIENCE },
   )
-  // A session that leads nowhere: without it, the storefront starts a new one.
+  // The session leads nowhere. Without it, the storefront starts a new one.
   if (abandoned && abandoned.deletable) await removeSession(payment_session_id, container)
   return abandoned !== false
 }

@@ -11,18 +11,18 @@ import type { VoidOrRefundResult } from "./void-or-refund"
 import type { MedusaRecords } from "./medusa-records"
 import type { OrphanClass } from "./classify-orphan"
 
-/** What was found of a payment, and what was done about it. */
+/** What was found about a payment, and what was done about it. */
 export interface PaymentFindings {
   payment: PaymentRow
   records: MedusaRecords
   orphan: OrphanClass | null
   settlement: VoidOrRefundResult | null
-  /** What it began and could not be ended. */
+  /** The subscription that the payment began and that could not be ended. */
   subscription: ActiveSubscription | null
   duplicates: { fact: GatewayTransaction; settlement: VoidOrRefundResult }[]
-  /** Whether its order was not paid and needs review. */
+  /** Whether the payment's order was not paid and needs review. */
   unpaid: boolean
-  /** Whether its automatic capture fails and its authorization ends soon. */
+  /** Whether the payment's automatic capture fails and its authorization ends soon. */
   captureOverdue: boolean
   /** Why the cart could not be completed just now. */
   failure: string | null
@@ -30,7 +30,7 @@ export interface PaymentFindings {
   voidedJustNow: boolean
 }
 
-/** What needs review: every payment that ends neither in an order nor in a void or refund. */
+/** The cases of a payment that needs review, because it ends neither in an order nor in a void or refund. */
 export function casesOf(found: PaymentFindings): NewCase[] {
   const { payment, records: home, orphan, settlement, duplicates: second, unpaid } = found
   const { provider_id, order_no, transaction_id, state, amount, currency_code } = payment
@@ -87,14 +87,17 @@ export function casesOf(found: PaymentFindings): NewCase[] {
   return cases
 }
 
-/** An order whose payment is void at the gateway. The details are the same from every caller, or a closed case would open again. */
+/**
+ * The case of an order whose payment is void at the gateway. All callers use the same details; otherwise a closed
+ * case would open again.
+ */
 export function paymentVoided(payment: PaymentRow, order: string): NewCase {
   const { provider_id, order_no, transaction_id, state, amount, currency_code } = payment
   const details = { state, amount, currency: currency_code.toUpperCase(), order }
   return { kind: "order_payment_voided", provider_id, order_no, transaction_id, details }
 }
 
-/** An automatic capture that goes on failing, on the last day of the authorization. */
+/** The case of an automatic capture that keeps failing on the last day of the authorization. */
 export function captureOverdueCase(payment: PaymentRow, order: string): NewCase {
   const { provider_id, order_no, transaction_id, state, amount, currency_code, capture_error } = payment
   const details = { state, amount, currency: currency_code.toUpperCase(), order, error: capture_error }
@@ -102,8 +105,8 @@ export function captureOverdueCase(payment: PaymentRow, order: string): NewCase 
 }
 
 /**
- * The details are the same from every caller: see {@link paymentVoided}. The time is a fact of this chargeback, as a second one
- * of the same amount has another: it is not closed with the first.
+ * The case of a chargeback. All callers use the same details: see {@link paymentVoided}. The time belongs to this
+ * chargeback. A second one of the same amount has another time, so it is not closed with the first.
  */
 function chargedBackCase(payment: PaymentRow, order: string | undefined): NewCase {
   const { provider_id, order_no, transaction_id, charged_back_amount, currency_code } = payment
@@ -117,7 +120,7 @@ function chargedBackCase(payment: PaymentRow, order: string | undefined): NewCas
   return { kind: "charged_back", provider_id, order_no, transaction_id, details }
 }
 
-/** The gateway knows a payment and has not decided it within a week. */
+/** The case of a payment that the gateway knows and has not decided within a week. */
 export function stuckPendingCase({ provider_id, order_no, transaction_id, ...payment }: PaymentRow): NewCase {
   const { state, amount, currency_code, cart_id } = payment
   const details = { state, amount, currency: currency_code.toUpperCase(), cart: cart_id }
@@ -130,12 +133,12 @@ const KIND_OF: Partial<Record<OrphanClass["reason"], CaseKind>> = {
 }
 
 /**
- * The order is active and its payment, which Medusa had, is void at the gateway: at the portal, after a review, or because
- * the server died that was canceling the order.
+ * Whether an active order's payment, which Medusa had, is void at the gateway. It was voided at the portal, after a
+ * review, or by a server that died while it canceled the order.
  */
 function isVoidedBehindOrder({ payment: { state }, records: home, voidedJustNow }: PaymentFindings): boolean {
   const voided = (state === "canceled" || state === "declined") && !voidedJustNow
-  // That of a replaced collection is void as it should be.
+  // The payment of a replaced collection is void as it should be.
   const isOfOrder = home.payment !== null && !home.replaced
   return voided && home.order?.canceled === false && isOfOrder && !home.paidByOther
 }

@@ -9,8 +9,8 @@ type Order = { id: string; status: string }
 type Payment = { payment_collection?: { order?: Order | null } | null }
 
 /**
- * Claims payments whose orders' totals may be wrong: a refund failed, which Medusa's cancel of an order counts all the same, or a
- * renewal's order was changed before its server had finished it.
+ * Claims payments whose order may have wrong totals. Either a refund failed, which Medusa's cancel of an order counts
+ * anyway, or a renewal's order was changed before its server had finished it.
  */
 export async function findTotalsToCheck(
   container: MedusaContainer,
@@ -22,8 +22,8 @@ export async function findTotalsToCheck(
 }
 
 /**
- * Checks the order of one: where it was canceled, as the message of the cancel does, which may be lost, or may have come while another
- * operation of the payment was open.
+ * Checks the order of such a payment. A canceled order is checked as by the event of the cancel. That event may be
+ * lost, or may have come while another operation of the payment was open.
  */
 export async function checkTotals(
   { order_no, payment_session_id }: PaymentRow,

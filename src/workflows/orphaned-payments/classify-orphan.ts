@@ -3,29 +3,29 @@ import type { MedusaRecords } from "./medusa-records"
 
 /** Why money that the gateway holds belongs to no order. */
 export type OrphanReason =
-  | "amount_mismatch" // than was requested; never trusted
+  | "amount_mismatch" // another amount than was requested; never trusted
   | "currency_mismatch"
   | "session_abandoned" // the cart changed, or another payment method was chosen
   | "session_deleted"
   | "cart_deleted"
-  | "order_deleted" // a draft, as Medusa deletes no other
-  | "order_not_due" // owes less since, as after another edit, or another payment pays it
-  | "collection_replaced" // by an edit, and the void that core requested failed
-  | "order_canceled" // before the money arrived, or without a refund
-  | "order_paid_by_other_payment" // payment
+  | "order_deleted" // a draft: Medusa deletes no other orders
+  | "order_not_due" // the order owes less now, as after another edit, or another payment pays it
+  | "collection_replaced" // an edit replaced it, and the void that core requested failed
+  | "order_canceled" // canceled before the money arrived, or without a refund
+  | "order_paid_by_other_payment"
   | "order_needs_no_payment" // nothing is outstanding
-  | "payment_canceled" // in Medusa
+  | "payment_canceled" // Medusa has canceled it
   | "cart_not_completed" // the cart refuses to become an order
 
-/** `final`: no order can have it any more, so it is voided or refunded by the account's policy. */
+/** `final`: no order can have the money any more, so it is voided or refunded by the account's policy. */
 export interface OrphanClass {
   reason: OrphanReason
   final: boolean
 }
 
 /**
- * Whether money at the gateway has an order, or may still get one: then null. An abandoned session is never
- * resumed: its customer may be paying with another one at this moment.
+ * Why a payment's money at the gateway has no order. Null when it has an order, may still get one, or there is no
+ * money. An abandoned session is never resumed: its customer may be paying with another session at this moment.
  */
 export function classifyOrphan(
   payment: PaymentRow,
@@ -34,14 +34,14 @@ export function classifyOrphan(
   now = Date.now(),
 ): OrphanClass | null {
   if (!holdsMoney(payment.state)) return null
-  // Interest on installments is what the customer agreed to pay: nothing is voided for it without a user.
+  // The customer agreed to pay interest on installments. Nothing is voided because of it without a user.
   if (payment.problem === "amount_mismatch")
     return { reason: "amount_mismatch", final: !isWithInterest(payment, payment.gateway_amount ?? "0") }
   if (payment.problem === "currency_mismatch") return final("currency_mismatch")
   if (home.order?.canceled) return final("order_canceled")
   if (home.payment?.canceled) return final("payment_canceled")
   if (home.replaced && isReleasable(payment)) return final("collection_replaced")
-  // An order that was deleted leaves its payment behind; a payment without an order or a cart never had either.
+  // A deleted order leaves its payment behind. A payment without an order and without a cart never had either.
   if (payment.order_id !== null && !home.order) return final("order_deleted")
   if (home.payment && (home.order || payment.cart_id === null)) return null
   if (payment.abandoned_at) return final("session_abandoned")
@@ -50,16 +50,19 @@ export function classifyOrphan(
   if (!home.session) return final("session_deleted")
   if (!home.due) return final("order_not_due")
   if (!home.cart && payment.cart_id !== null) return final("cart_deleted")
-  // A workflow gives its steps the text of a date.
+  // Medusa hands dates to workflow steps as text.
   const since = payment.orphaned_at ? new Date(payment.orphaned_at).getTime() : now
   const tried = now - since >= orphanedPayments.afterMinutes * 60_000
-  // An order that waits for this very money is never deprived of it.
+  // An order that waits for this money is never deprived of it.
   return { reason: "cart_not_completed", final: tried && home.order === null }
 }
 
 const final = (reason: OrphanReason): OrphanClass => ({ reason, final: true })
 
-/** Held in full, and not kept by the edit: a capture cannot be taken back by a void, and the gateway releases no rest of one. */
+/**
+ * Whether an authorization is held in full and was not kept by the edit. A void cannot take back a capture, and after
+ * a partial capture the gateway does not release the remainder.
+ */
 function isReleasable({ state, kept_at }: PaymentRow): boolean {
   return (state === "authorized" || state === "in_review") && kept_at === null
 }

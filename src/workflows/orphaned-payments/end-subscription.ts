@@ -8,15 +8,15 @@ export interface ActiveSubscription {
   because: string
 }
 
-/** Whether no order had the payment's money, and the gateway has it no more. */
+/** Whether a payment had no order and the gateway no longer has its money. */
 export function wasReturned({ orphaned_at, state }: PaymentRow): boolean {
   return orphaned_at !== null && !holdsMoney(state)
 }
 
 /**
- * Ends the contract of a payment that no order had and whose money was returned, or its customer would be charged
- * again for nothing. Tried again as long as the case of it is open. Null when there is nothing to end, when it has ended,
- * and while the resolver requests its end. There is no undo.
+ * Ends the contract of a payment that had no order and whose money was returned. Otherwise its customer would be
+ * charged again for nothing. It is tried again as long as the contract's case is open. Returns null when there is
+ * nothing to end, when the contract has ended, and while the resolver requests its end. There is no undo.
  */
 export async function endSubscription(
   payment: PaymentRow,

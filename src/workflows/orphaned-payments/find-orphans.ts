@@ -4,7 +4,7 @@ import { MPGI_MODULE, PAYMENT_CASES } from "../../modules/mpgi"
 import { ordersOfCarts } from "../shared/order-of-cart"
 import type { Claimed } from "../shared/work-through"
 
-/** Order numbers of payments that hold money which no order will have. */
+/** Order numbers of payments that hold money and will get no order. */
 export async function findOrphans(
   container: MedusaContainer,
   before: Date,
@@ -15,7 +15,7 @@ export async function findOrphans(
   return { items: payments.map(({ order_no }) => order_no), more: payments.length === limit }
 }
 
-/** Order numbers of payments that hold nothing, whose cart has an order that is not canceled. */
+/** Order numbers of payments that hold no money, and whose cart has an order that is not canceled. */
 export async function findUnpaidOrders(container: MedusaContainer, limit: number): Promise<Claimed<OrderNo>> {
   const mpgi = container.resolve(MPGI_MODULE)
   const items: OrderNo[] = []
@@ -37,21 +37,21 @@ export async function findUnpaidOrders(container: MedusaContainer, limit: number
   return { items, more }
 }
 
-/** Order numbers of payments that were completed and hold money, and whose order was deleted since. */
+/** Order numbers of payments that were completed, hold money, and whose order has been deleted since. */
 export async function findDeletedOrders(
   container: MedusaContainer,
   limit: number,
 ): Promise<Claimed<OrderNo>> {
   const mpgi = container.resolve(MPGI_MODULE)
   const items = await mpgi.medusaPurchases.ofDeletedOrders(mpgi.providerIds(), limit)
-  // They leave the selection when they are handled: the next sweep takes the others.
+  // Payments leave the selection when they are handled. The next sweep takes the others.
   return { items, more: false }
 }
 
-/** Order numbers of open cases that it is time to look at again: they close when they are found resolved. */
+/** Order numbers of open cases that are due for a check. A case closes when it is found resolved. */
 export async function findOpenCases(container: MedusaContainer, limit: number): Promise<Claimed<OrderNo>> {
   const mpgi = container.resolve(MPGI_MODULE)
   const items = await mpgi.cases.dueForCheck(mpgi.providerIds(), PAYMENT_CASES, limit)
-  // A payment with several cases is named once.
+  // A payment with several cases is listed once, so fewer items than the limit do not mean that none are left.
   return { items, more: items.length > 0 }
 }

@@ -21,10 +21,10 @@ import { loadMedusaRecords, type MedusaRecords } from "./medusa-records"
 import { isLasting } from "./is-lasting"
 import { classifyOrphan, type OrphanClass } from "./classify-orphan"
 
-/** Kinds that reconciliation opens too, and closes when its discrepancy is gone. */
+/** Kinds of cases that reconciliation opens too, and closes when its discrepancy is gone. */
 const SHARED: readonly string[] = ["duplicate_transaction", "amount_mismatch", "currency_mismatch"]
 
-/** A payment as the gateway was queried about it just now. */
+/** A payment after a query to the gateway. */
 export interface SyncedPayment {
   payment: PaymentRow
   /** False when the gateway could not be reached: the payment is then as it was recorded before. */
@@ -36,8 +36,8 @@ export interface SyncedPayment {
 type Input = { synced: SyncedPayment; completion: Completion }
 
 /**
- * Handles every payment without an order: it is voided or refunded by the account's policy, an unpaid order is handled by
- * its own policy, and what is left then is an open case until it is resolved. Returns whether anything was voided or
+ * Handles every payment without an order: voids or refunds it by the account's policy. An unpaid order is handled by
+ * its own policy. Whatever is left is an open case until it is resolved. Returns whether anything was voided or
  * refunded.
  */
 export async function handleOrphanedPayment(
@@ -80,7 +80,7 @@ async function handlePayment(
     }
     logOrphan(payment.order_no, orphan, settlement, container)
   } else if (holdsMoney(payment.state) && payment.abandoned_at && hasLasting(home, payment)) {
-    // Abandoned after its order was created: the order has it.
+    // The session was abandoned after its order was created, so the order has the payment.
     await mpgi.duePayments.completed([payment.order_no])
   }
   const second: PaymentFindings["duplicates"] = []
@@ -109,12 +109,15 @@ async function handlePayment(
   }
 }
 
-/** Of a payment without a cart, which needs no order, Medusa's payment is all there is. */
+/**
+ * Whether the order of a payment is here to stay. A payment without a cart needs no order: Medusa's payment is
+ * enough.
+ */
 function hasLasting({ order }: MedusaRecords, { cart_id }: PaymentRow): boolean {
   return cart_id === null || (order !== null && isLasting(order.created_at))
 }
 
-/** Since when it is an orphan; what another amount or currency says already is not overwritten. */
+/** Records since when a payment is an orphan. A problem that names another amount or currency is not overwritten. */
 async function recordOrphan(
   { order_no, problem, orphaned_at }: PaymentRow,
   orphan: OrphanClass,
@@ -142,7 +145,7 @@ function logOrphan(
   log.warn(`mpgi: ${order_no} is paid and has no order (${reason}): ${done}`)
 }
 
-/** What is known of the gateway's side of an unpaid order. */
+/** What is known about the gateway's side of an unpaid order. */
 interface GatewaySide {
   /** Whether the gateway answered the query that was made just now. */
   reached: boolean
@@ -151,13 +154,13 @@ interface GatewaySide {
 }
 
 /**
- * An order in Medusa that was not paid (its server died after the order was made, before its payment was
- * authorized): canceled in Medusa where the account wants that, once the customer has had time to pay. What is paid
- * after that is voided or refunded. An order that needs no payment, or whose payment is deferred, is left alone (hazard 19,
- * docs/medusa-hazards.md#hazard-19, and hazard 20, docs/medusa-hazards.md#hazard-20).
+ * Cancels an order in Medusa that was not paid, where the account's options say so and the customer has had time to
+ * pay. Its server died after it created the order and before it authorized the payment. If the customer pays later,
+ * the payment is voided or refunded. An order that needs no payment, or whose payment is deferred, is left alone
+ * (hazard 19, docs/medusa-hazards.md#hazard-19, and hazard 20, docs/medusa-hazards.md#hazard-20).
  *
- * Only where the gateway has answered that it has no money, or was never sent the payment: while it cannot be queried, its customer may
- * have paid, and a case stays as it is.
+ * This happens only when the gateway has answered that it has no money, or was never sent the payment. While the
+ * gateway cannot be queried, the customer may have paid, and a case stays as it is.
  * @returns whether the order needs review
  */
 async function cancelUnpaidOrder(
@@ -168,7 +171,7 @@ async function cancelUnpaidOrder(
 ): Promise<boolean> {
   const { order } = home
   if (!order || order.canceled || payment.cart_id === null) return false
-  // Placed before it is paid: it has its own time.
+  // The order was placed before it is paid. It has a time limit of its own.
   if (payment.order_id !== null) return false
   if (!order.outstanding || order.deferred) return false
   if (holdsMoney(payment.state) || home.payment || home.paidByOther) return false
@@ -177,7 +180,7 @@ async function cancelUnpaidOrder(
   const { then, afterMinutes } = mpgi.account(payment.provider_id).options.unpaidOrders
   if (Date.now() - order.created_at.getTime() < afterMinutes * 60_000) return false
   if (!reached && payment.opened_at !== null) return reported
-  // A state that this package does not know is no answer.
+  // A state that this package does not know does not show whether there is money.
   if (then === "case" || payment.state === "unknown") return true
   try {
     await mpgi.payments.abandonSession(payment.payment_session_id)
@@ -192,8 +195,8 @@ async function cancelUnpaidOrder(
 type Discrepancies = MpgiModuleService["reconciliation"]["discrepancies"]
 
 /**
- * Opens the cases of a payment and closes those that are over. Without an answer of the gateway's nothing is known of
- * second transactions, so their cases stay.
+ * Opens the cases of a payment and closes those that are resolved. Without a reply from the gateway, nothing is known
+ * about second transactions, so their cases stay open.
  */
 async function syncCases(
   { provider_id }: PaymentRow,
@@ -223,7 +226,7 @@ async function hasOpenDiscrepancy(
   return (await discrepancies.open(provider_id, [order_no])).length > 0
 }
 
-/** How it ended, in words for the list of closed cases. */
+/** How the case ended, as text for the list of closed cases. */
 function ending({ payment: { state }, records: home }: PaymentFindings): string {
   if (home.order?.canceled) return `the order is canceled, the payment ${state}`
   return home.payment && !home.payment.canceled

@@ -4,19 +4,22 @@ import { isMoney, MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
 import { isDue, isReplaced, readOrderBalance } from "../../payment-request"
 import { graph } from "../shared/graph"
 
-/** What Medusa has of a payment at the gateway. */
+/** What Medusa has recorded of a payment at the gateway. */
 export interface MedusaRecords {
-  /** Whether the session is there that the payment was made for. */
+  /** Whether the session exists for which the payment was made. */
   session: boolean
   /** Medusa's payment of exactly this order number. */
   payment: { id: string; canceled: boolean } | null
-  /** Whether Medusa has replaced the collection of that payment: the order owes what it holds in another one (hazard 17). */
+  /**
+   * Whether Medusa has replaced the payment's collection: the order then owes what the payment holds in another
+   * collection (hazard 17).
+   */
   replaced: boolean
   cart: boolean
   order: OrderRecord | null
   /** Whether the order still owes the payment; true for a payment of a cart. */
   due: boolean
-  /** Another payment, of whatever provider, pays the order. */
+  /** Whether another payment, of any provider, pays the order. */
   paidByOther: boolean
 }
 
@@ -24,9 +27,12 @@ export interface OrderRecord {
   id: string
   canceled: boolean
   created_at: Date
-  /** Whether an amount is outstanding. None is when a promotion, a gift card or store credit covers all of it (hazard 19). */
+  /**
+   * Whether an amount is outstanding. Nothing is outstanding when a promotion, a gift card or store credit covers the
+   * order (hazard 19).
+   */
   outstanding: boolean
-  /** Whether a payment is to be authorized later, by whatever provider (hazard 20). */
+  /** Whether a payment, of any provider, is to be authorized later (hazard 20). */
   deferred: boolean
 }
 
@@ -49,8 +55,9 @@ type Order = {
 }
 
 /**
- * Looks a payment up in Medusa, with the cart and the order that it was made for. Another messenger may authorize it meanwhile: what an
- * order shows is read before the payment, so that the order's payments are never those of another one for that.
+ * Looks up a payment in Medusa, with the cart and the order for which it was made. Another messenger may authorize
+ * the payment meanwhile. The order is therefore read before the payment is looked up again, so that this payment does
+ * not count as another one that pays the order.
  */
 export async function loadMedusaRecords(
   payment: PaymentRow,
@@ -68,7 +75,7 @@ export async function loadMedusaRecords(
     const collection = ["payment_collection.status", "payment_collection.order.id"]
     const fields = ["id", "canceled_at", "data", ...collection]
     const made = await read<Payment>("payment", fields, { payment_session_id })
-    // Data that names no order may be this one's: nothing is taken from an order on a doubt.
+    // Data without an order number may belong to this payment. In doubt, no order loses its payment.
     return made.find(({ data }) => (data?.order_no ?? order_no) === order_no)
   }
   const before = await find()
@@ -97,7 +104,7 @@ export async function loadMedusaRecords(
       )
     : []
   const [cart] = cart_id && !order ? await read<{ id: string }>("cart", ["id"], { id: cart_id }) : []
-  // An order that was edited has further collections, each to be paid for itself.
+  // An edited order has further collections, each with payments of its own.
   const collection = session?.payment_collection_id
   const payments = (order?.payment_collections ?? [])
     .filter(({ id }) => !collection || id === collection)
@@ -123,7 +130,10 @@ export async function loadMedusaRecords(
   }
 }
 
-/** Of a payment without a cart: whether the order owes it, in the collection that its session belongs to. */
+/**
+ * Whether the order of a payment owes it, in the collection of the payment's session. True for a payment that has no
+ * order.
+ */
 async function isOwed(
   { order_id, provider_id, amount, currency_code }: PaymentRow,
   collection: string | undefined,
@@ -137,8 +147,10 @@ async function isOwed(
 }
 
 /**
- * Medusa's own figure, computed with the total: what was captured, credited and discounted is not in it, and less than the account can send is
- * nothing. An order without one owes its total. The raw one is that of the stored summary where nothing is pending: hazard 28.
+ * Whether an order owes an amount, by Medusa's own figure, which Medusa computes with the total. The figure excludes
+ * what was captured, credited and discounted. Less than the account can send counts as nothing. An order without the
+ * figure owes its total. The raw figure is not used: where nothing is pending, it comes from the stored summary
+ * (hazard 28).
  */
 function isOutstanding(
   { summary }: Order,

@@ -17,10 +17,16 @@ import { loadMedusaRecords, type MedusaRecords } from "./medusa-records"
 import type { OrphanClass } from "./classify-orphan"
 import { abandonSession } from "./abandon-session"
 
-/** Pauses after so many attempts that failed; the last one repeats as long as the payment is followed. */
+/**
+ * Pauses after the first, second and further failed attempts. The last pause repeats as long as the payment is
+ * followed.
+ */
 const PAUSES = [HOUR, 6 * HOUR, DAY] as const
 
-/** What is no refusal: the gateway was not reached, had not received the request, or had done it before. */
+/**
+ * Error codes that are not refusals: the gateway was not reached, had not received the request, or had done it
+ * before.
+ */
 const NOT_REFUSALS: readonly (string | null)[] = [
   "connection_failed",
   "connection_lost",
@@ -31,13 +37,14 @@ const NOT_REFUSALS: readonly (string | null)[] = [
   "done",
 ]
 
-/** `left`: the gateway still has the money, and why. */
+/** `left`: the gateway still has the money. `because` is the reason. */
 export type VoidOrRefundResult = { outcome: "voided" | "refunded" } | { outcome: "left"; because: string }
 
 /**
- * Returns the money of an orphaned payment by the account's policy: an authorization is voided, or its review declined, and
- * a capture is refunded. What the policy leaves, what cannot be returned safely and what the gateway refuses stays and needs review. Retried by the
- * next messenger or the sweep, less and less often while it is refused; an operation is sent once. There is no undo.
+ * Returns the money of an orphaned payment by the account's policy. An authorization is voided, or its review is
+ * declined; a capture is refunded. The money stays and needs review where the policy says so, where it cannot be
+ * returned safely, and where the gateway refuses. The next messenger or the sweep retries, at growing intervals while
+ * the gateway refuses. An operation is sent once. There is no undo.
  */
 export async function voidOrRefund(
   payment: PaymentRow,
@@ -46,7 +53,7 @@ export async function voidOrRefund(
   container: MedusaContainer,
 ): Promise<VoidOrRefundResult> {
   const { orphanedPayments } = container.resolve(MPGI_MODULE).account(payment.provider_id).options
-  // The contract goes on, and the customer owes the period: a user decides what becomes of the money.
+  // The contract continues, and the customer owes the period. A user decides what happens to the money.
   if (payment.charge_id !== null) return left("renewal")
   const mismatch = isMismatch(reason)
   switch (payment.state) {
@@ -62,7 +69,8 @@ export async function voidOrRefund(
       return voidHeld(payment, home, { amount: payment.amount, ...(held ? { held } : {}) }, container)
     }
     case "captured": {
-      // Medusa's own payment is refunded in Medusa, where its totals are; another amount is not refunded automatically.
+      // Medusa's own payment is refunded in Medusa, which has its totals. A payment of another amount is not refunded
+      // automatically.
       if (orphanedPayments.captured === "case") return left("policy")
       if (mismatch || (home.payment && !home.payment.canceled)) return left("for_a_person")
       if (payment.charged_back_at) return left("charged_back")
@@ -84,7 +92,7 @@ async function voidHeld(
 ): Promise<VoidOrRefundResult> {
   const inMedusa = home.payment && !home.payment.canceled ? home.payment.id : null
   if (payment.state === "in_review") {
-    // In Medusa's name, so that the journal cancels it there, should that fail below.
+    // The operation names Medusa's payment, so the journal cancels it in Medusa if the call below fails.
     const medusa_ref = inMedusa ? payment.payment_session_id : null
     const declined = await declineReview(payment, { ...money, medusa_ref }, container)
     if (declined && (declined.outcome === "left" || !inMedusa)) return declined
@@ -92,10 +100,13 @@ async function voidHeld(
   return inMedusa ? cancelInMedusa(inMedusa, container) : execute("cancel", payment, money, container)
 }
 
-/** Seconds that we wait for an edit of the order that is being confirmed, or a restoration that is under way. */
+/** How many seconds we wait for an order edit that is being confirmed, or a restoration that is under way. */
 const PATIENCE = 30
 
-/** Under the order's lock: a further edit may have given the authorization back to its order meanwhile. */
+/**
+ * Voids the authorization of a replaced collection under the order's lock. Another edit may have restored the
+ * authorization meanwhile.
+ */
 async function voidReplaced(
   payment: PaymentRow,
   { order }: MedusaRecords,
@@ -110,7 +121,7 @@ async function voidReplaced(
   return order ? locking.execute(order.id, work, { timeout: PATIENCE }) : work()
 }
 
-/** The same for a second transaction of an order that has its money already: only what is merely held. */
+/** Voids a second transaction of an order that is paid already. Only a transaction that is merely held is voided. */
 export async function voidDuplicate(
   payment: PaymentRow,
   { transaction_id, state, amount, currency }: GatewayTransaction,
@@ -127,8 +138,8 @@ export async function voidDuplicate(
 }
 
 /**
- * A payment that is held for review is voided by declining the review. Null where the gateway refuses that: it is voided
- * then. The manual says of neither whether a gateway takes it (2.5).
+ * Voids a payment that is held for review by declining the review. Returns null where the gateway refuses that: the
+ * payment is then voided instead. The manual does not say which of the two a gateway accepts (2.5).
  */
 async function declineReview(
   payment: PaymentRow,
@@ -141,7 +152,7 @@ async function declineReview(
 
 const returnOf = (kind: "cancel" | "refund", { transaction_id }: PaymentRow) => ({ kind, transaction_id })
 
-/** Medusa has a payment of it, so Medusa cancels it, through the provider. */
+/** Cancels Medusa's own payment in Medusa, which calls the provider. */
 async function cancelInMedusa(id: string, container: MedusaContainer): Promise<VoidOrRefundResult> {
   try {
     await container.resolve(Modules.PAYMENT).cancelPayment(id)
@@ -185,16 +196,16 @@ async function execute(
 
 const left = (because: string): VoidOrRefundResult => ({ outcome: "left", because })
 
-/** A return of money: a void or a refund of one transaction. */
+/** A void or a refund of one transaction. */
 interface Return {
   kind: "cancel" | "refund"
   transaction_id: string | null
 }
 
 /**
- * Why a return that was refused is not requested again yet; undefined when it may be requested. What the gateway refuses it
- * refuses again as long as nothing has changed, and the money is visible in a case meanwhile: so it is tried less and less
- * often, and at once when the payment has changed at the gateway.
+ * Why a refused return is not requested again yet; undefined when it may be requested. The gateway refuses it again
+ * as long as nothing has changed, and a case shows the money meanwhile. So it is retried at growing intervals, and at
+ * once when the payment has changed at the gateway.
  */
 async function refusedLately(
   payment: PaymentRow,
@@ -213,19 +224,19 @@ async function refusedLately(
   )
   const [first] = refused
   const last = refused.at(-1)
-  // The first refusal of a cancel in Medusa may be that of a user: this package tries once more at once.
+  // A user may have caused the first refusal of a cancel in Medusa. This package then makes one more attempt at once.
   const attempts = refused.length - (first?.medusa_ref ? 1 : 0)
   if (!last || attempts === 0 || hasChanged(last, payment)) return undefined
   const since = (last.settled_at ?? last.created_at).getTime()
   const pause = pauseAfter(attempts - 1, PAUSES)
   if (Date.now() - since >= pause) return undefined
-  // As it was reported then: the case of it stays the same, and stays closed when a user has closed it.
+  // The same reason as in the case: the case stays the same, and stays closed if a user has closed it.
   const known = await cases.ofOrder(order_no)
   const left = known.find((each) => each.transaction_id === transaction_id)?.details.left
   return typeof left === "string" ? left : (last.error_code ?? "refused_by_gateway")
 }
 
-/** Compared with the gateway's side when it refused; one that was refused before it was sent has none. */
+/** Whether a payment has changed since the gateway refused. A refusal before sending has no state to compare. */
 function hasChanged({ baseline, transaction_id }: OperationRow, payment: PaymentRow): boolean {
   if (transaction_id !== payment.transaction_id) return false
   const { state, captured_amount } = baseline

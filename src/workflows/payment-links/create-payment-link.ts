@@ -8,9 +8,12 @@ import { outstandingAmount } from "./payment-link-state"
 
 export interface CreatePaymentLinkInput {
   order_id: string
-  /** The account that takes the payment. Default: the one that the order was paid with, or the first that its region offers. */
+  /**
+   * The account that takes the payment. Default: the account of an earlier payment of the order, or the first that
+   * the order's region offers.
+   */
   provider_id?: string | undefined
-  /** Default: the option `paymentLinks.expiresAfterHours`. `expires_at` names the time itself. */
+  /** Default: the option `paymentLinks.expiresAfterHours`. `expires_at` sets the time itself. */
   expires_in_hours?: number | undefined
   expires_at?: Date
   /** Whether the event is emitted. Default: true. */
@@ -20,10 +23,11 @@ export interface CreatePaymentLinkInput {
 }
 
 /**
- * Creates a link by which a customer pays what an order owes, and emits `mpgi.payment_link.created` with its address,
- * for the mail. Moves no money.
+ * Creates a link by which a customer pays what an order owes. Emits `mpgi.payment_link.created` with its address, for
+ * the mail. Moves no money.
  *
- * A function and not a workflow: Medusa's engines keep what workflows return, and the address opens a payment.
+ * A function and not a workflow: Medusa's engines store what workflows return, and anyone with the address can open
+ * the payment.
  * @throws MedusaError `not_found` without the order, `not_allowed` when it owes nothing or no account can take it.
  */
 export async function createPaymentLink(

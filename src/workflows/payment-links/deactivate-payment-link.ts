@@ -3,7 +3,8 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { MPGI_MODULE, type PaymentLinkRow } from "../../modules/mpgi"
 
 /**
- * Makes a link invalid. A customer who is at the gateway already can still pay: what they pay is for what the order owes.
+ * Makes a link invalid. A customer who is already at the gateway can still pay. That payment is for what the order
+ * owes.
  * @throws MedusaError `not_found`
  */
 export async function deactivatePaymentLink(id: string, container: MedusaContainer): Promise<PaymentLinkRow> {

@@ -4,7 +4,7 @@ import type { OrderBalance } from "../../payment-request"
 import { graph } from "../shared/graph"
 import { outstandingAmount } from "./payment-link-state"
 
-/** An account by whose page an order can be paid. */
+/** An account on whose page an order can be paid. */
 export interface LinkPaymentMethod {
   provider_id: string
   /** As the merchant named it in the checkout settings. */
@@ -17,8 +17,9 @@ type Order = { region?: { payment_providers?: ({ id: string } | null)[] | null }
 const LANGUAGES = ["en"]
 
 /**
- * The payment methods for what a link collects: its own account first, then the others of the order's region that offer the
- * gateway's page for the amount. Of several with one title the first, since a customer cannot distinguish them.
+ * The payment methods of a link: its own account first, then the other accounts of the order's region that offer the
+ * gateway's page for the amount. If several have the same title, only the first is listed, since a customer cannot
+ * distinguish them.
  */
 export async function linkPaymentMethods(
   { provider_id: own }: Pick<PaymentLinkRow, "provider_id">,

@@ -16,7 +16,7 @@ import { linkPaymentMethods } from "./link-payment-methods"
 export type PaidByLink =
   { kind: "opened"; opened: OpenedPayment; token: string } | Exclude<PaymentLinkState, { kind: "payable" }>
 
-/** Seconds that a second window waits for the first. */
+/** How many seconds a second window waits for the first. */
 const PATIENCE = 30
 
 interface PayByLinkInput {
@@ -27,9 +27,9 @@ interface PayByLinkInput {
 }
 
 /**
- * Makes a payment session for what the order owes, or takes the one that is there, and sends the customer to the
- * gateway. An earlier attempt that the gateway may know is queried first, so that nothing is paid twice. Moves no money, so
- * there is nothing to undo; a function for the reason of {@link openPayment}.
+ * Creates a payment session for what the order owes, or takes the existing one, and sends the customer to the
+ * gateway. An earlier attempt that the gateway may know is queried first, so that nothing is paid twice. Moves no
+ * money, so there is nothing to undo. It is a function for the reason given at {@link openPayment}.
  */
 export async function payByLink(
   container: MedusaContainer,
@@ -73,7 +73,7 @@ async function paymentOf(wanted: Wanted, container: MedusaContainer): Promise<Pa
   return mpgi.payments.change(payment.order_no, { payment_link_id: wanted.link_id })
 }
 
-/** The collection that waits to be paid, with what the order owes; a new one where there is none. */
+/** The collection that waits to be paid, with the amount that the order owes; a new one if there is none. */
 async function collectionFor(
   { id: order_id, open, currency_code }: OrderBalance,
   { amount, provider_id }: { amount: string; provider_id: string },
@@ -92,12 +92,15 @@ async function collectionFor(
   return open.id
 }
 
-/** Statuses of a session that can still be paid: the second is that of an order which was placed first. */
+/** Statuses of a session that can still be paid. The second one is that of an order that was placed first. */
 const PAYABLE = ["pending", "pending_authorization"]
 
 type Session = { id: string; provider_id: string; status: string }
 
-/** A session that can still be paid is kept: its payment may be open at the gateway in another window. */
+/**
+ * The id of the session to pay with. A session that can still be paid is kept: its payment may be open at the gateway
+ * in another window.
+ */
 async function sessionFor(
   payment_collection_id: string,
   amount: string,

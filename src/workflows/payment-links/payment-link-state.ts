@@ -4,19 +4,22 @@ import { isMoney, MPGI_MODULE, type MpgiModuleService, type PaymentLinkRow } fro
 import { readOrderBalance, type OrderBalance } from "../../payment-request"
 import { findAccount } from "./account-for-order"
 
-/** What a payment link is good for now. */
+/** What a payment link leads to now. */
 export type PaymentLinkState =
   | { kind: "payable"; link: PaymentLinkRow; order: OrderBalance; amount: string }
-  /** The gateway holds a payment that it has not decided: no other one is to be made. */
+  /** The gateway holds a payment that it has not decided: no other payment may be made. */
   | { kind: "confirming"; order: OrderBalance }
   /** The order owes nothing any more. */
   | { kind: "paid"; order: OrderBalance }
   | { kind: "order_canceled"; order: OrderBalance }
   | { kind: "expired"; order: OrderBalance }
-  /** Unknown, or deactivated. */
+  /** The link is unknown or deactivated. */
   | { kind: "gone" }
 
-/** Looks a link up by its token. `amount` is what the order owes now, which may differ from the link's own. Reads only. */
+/**
+ * Looks up a link by its token. `amount` is what the order owes now, which may not be the link's own amount. Reads
+ * only.
+ */
 export async function paymentLinkState(
   token: string,
   container: MedusaContainer,
@@ -36,7 +39,9 @@ export async function paymentLinkState(
   return { kind: "payable", link, order, amount }
 }
 
-/** Whether a payment of the order is in review and Medusa does not have it yet, as of an order that was placed first. */
+/**
+ * Whether a payment of the order is in review and Medusa does not have it yet, as for an order that was placed first.
+ */
 async function isConfirming({ id, payments }: OrderBalance, mpgi: MpgiModuleService): Promise<boolean> {
   const attempts = await mpgi.payments.ofOrder(id)
   const attached = new Set(payments.map(({ payment_session_id }) => payment_session_id))
@@ -46,7 +51,7 @@ async function isConfirming({ id, payments }: OrderBalance, mpgi: MpgiModuleServ
   )
 }
 
-/** What is to be collected of an order in the account's decimals; null when it owes nothing. */
+/** The amount that an order owes, in the account's decimals; null when it owes nothing. */
 export function outstandingAmount(
   { outstanding, currency_code }: Pick<OrderBalance, "outstanding" | "currency_code">,
   provider_id: string,
@@ -57,8 +62,8 @@ export function outstandingAmount(
 }
 
 /**
- * What an order owes, in the decimals of the account that would take a payment: 0.004 USD is nothing. `"0"` where nothing is owed; what
- * Medusa has computed where no account can take it.
+ * What an order owes, in the decimals of the account that would take a payment: 0.004 USD is nothing. `"0"` where
+ * nothing is owed. If no account can take a payment, it is Medusa's own figure.
  */
 export async function orderOutstanding(
   { id, canceled, outstanding, currency_code }: OrderBalance,

@@ -5,8 +5,8 @@ import { MPGI_MODULE } from "../../modules/mpgi"
 import { graph } from "../shared/graph"
 
 /**
- * Voids an authorization at the gateway and leaves the order as it is. Never refunds. The provider records and sends it; there is no undo: the
- * gateway cannot restore an authorization.
+ * Voids an authorization at the gateway and leaves the order as it is. Never refunds. The provider records and sends
+ * the operation. There is no undo: the gateway cannot restore an authorization.
  * @throws MedusaError `not_found` where Medusa has no payment of the order number
  */
 export async function cancelPayment(order_no: string, container: MedusaContainer): Promise<void> {
@@ -16,7 +16,7 @@ export async function cancelPayment(order_no: string, container: MedusaContainer
     fields: ["id", "data"],
     filters: { payment_session_id: payment?.payment_session_id ?? "" },
   })
-  // The session of a payment may be closed, but an earlier attempt of it is not Medusa's payment.
+  // The payment's session may be closed. An earlier attempt of that session, however, is not Medusa's payment.
   if (!payment || row?.data?.order_no !== order_no) {
     const why = "There is no payment in Medusa to cancel. Reload the payment."
     throw new MedusaError(MedusaError.Types.NOT_FOUND, `${order_no}: ${why}`)

@@ -11,8 +11,9 @@ import { keepPaidSession } from "./keep-paid-session"
 import { siblingSessions } from "./sibling-sessions"
 
 /**
- * For a cart that is about to be completed by the storefront: when it was paid with one of several sessions, the others are
- * removed, because Medusa would authorize the first one whichever was paid (hazard 18, docs/medusa-hazards.md#hazard-18).
+ * Prepares a cart that the storefront is about to complete. If the cart was paid with one of several sessions, the
+ * others are removed: Medusa would authorize the first session, whichever was paid (hazard 18,
+ * docs/medusa-hazards.md#hazard-18).
  */
 export async function choosePaidSession(cart_id: string, container: MedusaContainer): Promise<void> {
   const { payments } = container.resolve(MPGI_MODULE)
@@ -24,7 +25,10 @@ export async function choosePaidSession(cart_id: string, container: MedusaContai
   }
 }
 
-/** Medusa has the provider look at one session only, so the others are queried here when they were never reported. */
+/**
+ * The payment as the gateway reports it. Medusa has the provider check one session only, so a session that was never
+ * reported is queried here.
+ */
 async function refreshed(payment: PaymentRow, container: MedusaContainer): Promise<PaymentRow> {
   if (holdsMoney(payment.state)) return payment
   const mpgi = container.resolve(MPGI_MODULE)

@@ -19,25 +19,25 @@ export interface Completion {
   order_id: string | null
   /** Why there is no order although there should be one. */
   failure: string | null
-  /** Whether the payment was good for one. */
+  /** Whether the payment was good for an order. */
   paid: boolean
 }
 
 interface Input {
   payment: PaymentRow
-  /** Whether it is good for an order. */
+  /** Whether the payment is good for an order. */
   paid: boolean
-  /** Whether the gateway reported it: see `finishPaymentWorkflow`. */
+  /** Whether the gateway reported the payment: see `finishPaymentWorkflow`. */
   reported: boolean
 }
 
-/** Seconds that we wait for a completion that is under way. */
+/** How many seconds we wait for a completion that is under way. */
 const PATIENCE = 30
 
 /**
- * The order of a payment: the one that it was made for, or that of its cart. Where the payment is good for one and there is
- * none, it is made, once: Medusa's own workflow locks the cart and answers the order that is there. Undoing is Medusa's
- * own: a completion that fails late voids the payment.
+ * Finds or creates the order of a payment: the order for which the payment was made, or that of its cart. If the
+ * payment is good for an order and there is none, the order is created once. Medusa's own workflow locks the cart and
+ * returns an order that exists. Medusa also undoes it: a completion that fails late voids the payment.
  */
 export async function completeCart(input: Input, container: MedusaContainer): Promise<Completion> {
   const { paid, reported } = input
@@ -76,16 +76,16 @@ export async function completeCart(input: Input, container: MedusaContainer): Pr
   }
 }
 
-/** An order that was canceled, or that another payment pays. */
+/** Whether an order cannot have this payment, as when it was canceled or another payment pays it. */
 async function cannotHave(payment: PaymentRow, container: MedusaContainer): Promise<boolean> {
   const { options } = container.resolve(MPGI_MODULE).account(payment.provider_id)
   return classifyOrphan(payment, await loadMedusaRecords(payment, container), options)?.final ?? false
 }
 
 /**
- * The order that Medusa makes of a cart, or null where the cart is kept for another payment session. The customer's return and the
- * notification come at once: who is second waits here for the order of the first, since a second completion of the same cart takes
- * Medusa as long as the first.
+ * The id of the order that Medusa creates from a cart; null where the cart is kept for another payment session. The
+ * customer's return and the notification arrive together. The second of them waits here for the order of the first,
+ * since completing the same cart again takes Medusa just as long.
  */
 async function complete(
   cart_id: string,
@@ -104,10 +104,10 @@ async function complete(
 }
 
 /**
- * Authorizes a session that is not authorized yet: one without a cart, or one whose server died after the order was
- * made and before it was authorized (hazard 5,
- * docs/medusa-hazards.md#hazard-5). Under the cart's lock, so that it cannot meet a completion that is under way and cause
- * two authorizations at once (hazard 3, docs/medusa-hazards.md#hazard-3).
+ * Authorizes a session that is not authorized yet. The session has no cart, or its server died after it created the
+ * order and before it authorized the session (hazard 5, docs/medusa-hazards.md#hazard-5). The cart's lock keeps it
+ * from meeting a completion that is under way, which would cause two authorizations at once (hazard 3,
+ * docs/medusa-hazards.md#hazard-3).
  */
 async function ensureSessionAuthorized(
   payment: PaymentRow,
@@ -119,12 +119,12 @@ async function ensureSessionAuthorized(
   if (charge_id === null && (await isThere())) return
   const authorise = async () => {
     if (await isThere()) return charge_id === null ? undefined : addRenewal(payment, order_id, container)
-    // An edit that was confirmed meanwhile may have left the order owing less.
+    // An edit that was confirmed meanwhile may have reduced what the order owes.
     if (payment.order_id && (await cannotHave(payment, container)))
       throw new Error("the order does not owe this payment any more")
     const payments = container.resolve(Modules.PAYMENT)
     const authorized = await payments.authorizePaymentSession(payment_session_id, {})
-    // Still in review: the order goes on waiting.
+    // The payment is still in review, so the order keeps waiting.
     if (!authorized) return
     if (order_id) await addToTotals(payment_session_id, order_id, container)
     await endWait(payment, container)
@@ -132,7 +132,7 @@ async function ensureSessionAuthorized(
   await container.resolve(Modules.LOCKING).execute(cartLockOf(payment), authorise, { timeout: PATIENCE })
 }
 
-/** The order of a renewal that was made, by a server that may have died before it had its totals and its link. */
+/** Completes the order of a renewal: its server may have died before the order had its totals and its link. */
 async function finishRenewal(
   payment: PaymentRow,
   order_id: string,
@@ -144,8 +144,8 @@ async function finishRenewal(
 }
 
 /**
- * What a renewal captured before its session was authorized is in its order's totals, also where the server died after the payment
- * and before that. A capture that this package has requested since is Medusa's to add.
+ * Adds what a renewal captured before its session was authorized to the order's totals. The server may have died
+ * after the payment and before that. If this package has requested a capture since, Medusa adds that one.
  */
 async function addRenewal(
   { payment_session_id, order_no, totals_check_at }: PaymentRow,
@@ -159,7 +159,10 @@ async function addRenewal(
   if (!areRight && !totals_check_at) await duePayments.checkTotals(order_no)
 }
 
-/** An order that was placed before this payment is paid now, with the session of its cart or a later one: it is reported as placed. */
+/**
+ * Ends the wait of an order that was placed before it was paid, by the session of its cart or a later one. The order
+ * is then reported as placed.
+ */
 async function endWait({ order_id }: PaymentRow, container: MedusaContainer): Promise<void> {
   if (order_id === null) return
   const { awaitingOrders } = container.resolve(MPGI_MODULE)
@@ -176,9 +179,10 @@ type Payment = {
 }
 
 /**
- * Adds what a payment captured before its session was authorized to the order's totals: at the gateway a payment may be
- * captured at once. Medusa does so only while it completes a cart. One transaction for each Capture row. False where one
- * has another amount than its row: a capture that is requested before this has ended writes it, with its own amount.
+ * Adds what a payment captured before its session was authorized to the order's totals: the gateway may capture a
+ * payment at once. Medusa does so only while it completes a cart. Each Capture row gets one transaction. Returns
+ * false where a transaction has another amount than its row: a capture that is requested before this ends writes it,
+ * with its own amount.
  */
 async function addToTotals(
   payment_session_id: string,

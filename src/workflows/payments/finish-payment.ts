@@ -32,23 +32,23 @@ export interface FinishedPayment {
 interface FinishInput {
   order_no: string
   /**
-   * Whether the gateway reported the result: by the customer's return, or by a notification. Only then an order may be placed for
-   * a payment that is pending: a customer who is still on the gateway's page has a pending payment too.
+   * Whether the gateway reported the result, by the customer's return or by a notification. Only then may an order be
+   * placed for a pending payment: a customer who is still on the gateway's page has a pending payment too.
    */
   reported?: boolean
   /**
-   * A record like this, which a query showed within the last few seconds, needs no other: the customer's return and the notification
-   * arrive together. Default: none.
+   * A record that needs no other query if one has shown it within the last few seconds: the customer's return and the
+   * notification arrive together. Default: none.
    */
   fresh?: FreshRecord
 }
 
-/** Seconds that a second messenger waits for the first. */
+/** How many seconds a second messenger waits for the first. */
 const PATIENCE_SECONDS = 30
 
 /**
- * Queries the gateway and records the result, one messenger at a time: the customer's browser and the notification
- * arrive together as a rule. Never the cart's lock, which completing the cart takes itself.
+ * Queries the gateway and records the result, for one messenger at a time: the customer's browser and the
+ * notification usually arrive together. It never takes the cart's lock, which completing the cart takes.
  */
 function syncPayment({ order_no, fresh }: FinishInput, container: MedusaContainer): Promise<SyncedPayment> {
   const mpgi = container.resolve(MPGI_MODULE)
@@ -73,8 +73,8 @@ function syncPayment({ order_no, fresh }: FinishInput, container: MedusaContaine
 }
 
 /**
- * What {@link finishPaymentWorkflow} does, for this package itself: a customer waits for each step of Medusa's engine, too, and only our own
- * code may say what the gateway reported.
+ * Does what {@link finishPaymentWorkflow} does, for this package's own code. As a function it spares the customer the
+ * time that each step of Medusa's engine takes. And only our own code may state what the gateway reported.
  */
 export async function finishPayment(
   input: FinishInput,
@@ -84,7 +84,7 @@ export async function finishPayment(
   const synced = await syncPayment(input, container)
   const { payment } = synced
   const { reported = false } = input
-  // What the gateway shows is recorded; what follows from it is left to the sweep, once the store is released.
+  // The gateway's state is recorded. The sweep does what follows from it, once the store is no longer paused.
   if (container.resolve(MPGI_MODULE).paused) return finished(synced, NOTHING_DONE)
   if (mpgi.accounts.hasOtherCredentials(payment)) return finishOfOthers(synced, container)
   const completion = await completeCart({ payment, reported, paid: isPaid(payment) }, container)
@@ -95,8 +95,9 @@ export async function finishPayment(
 
 const NOTHING_DONE: Completion = { order_id: null, failure: null, paid: false }
 /**
- * A payment of other credentials than its account has now. What the gateway reported before they were changed still counts: a paid
- * cart becomes its order. Nothing is captured, voided or expired; a user decides what is to become of it.
+ * Finishes a payment of other credentials than its account has now. What the gateway reported before they were
+ * changed still counts: a paid cart becomes its order. Nothing is captured, voided or expired. A user decides how to
+ * handle the payment.
  */
 async function finishOfOthers(synced: SyncedPayment, container: MedusaContainer): Promise<FinishedPayment> {
   const { payment } = synced
@@ -106,7 +107,7 @@ async function finishOfOthers(synced: SyncedPayment, container: MedusaContainer)
   return finished(synced, completion)
 }
 
-// What else a caller may name is a claim about the gateway: see FinishInput.
+// Any other input would be a claim about the gateway: see FinishInput.
 const finishPaymentStep = createStep(
   "mpgi-finish-payment",
   async ({ order_no }: { order_no: string }, { container }) =>
@@ -114,16 +115,19 @@ const finishPaymentStep = createStep(
 )
 
 /**
- * What every messenger runs: the customer who returns, a notification, the sweep. Queries the gateway, records the
- * result, completes the cart of a paid payment, voids or refunds what belongs to no order. Running it twice, or twice at once,
- * changes nothing. Nothing to undo: a fact stays a fact.
+ * What every messenger runs: the customer who returns, a notification, the sweep. Queries the gateway and records the
+ * result. Completes the cart of a paid payment, and voids or refunds money that belongs to no order. Running it
+ * twice, or twice at once, changes nothing. There is nothing to undo: a recorded result stays true.
  */
 export const finishPaymentWorkflow = createWorkflow(
   "mpgi-finish-payment",
   (input: { order_no: string }) => new WorkflowResponse(finishPaymentStep(input)),
 )
 
-/** Money of the right amount, not all of it refunded, for a session that is not abandoned. */
+/**
+ * Whether a payment holds money of the right amount for a session that is not abandoned, and not all of it was
+ * refunded.
+ */
 function isPaid({ state, problem, abandoned_at }: PaymentRow): boolean {
   if (abandoned_at !== null || isMismatch(problem)) return false
   return holdsMoney(state)
@@ -163,15 +167,17 @@ function statusOf(state: PaymentRow["state"]): ShopperStatus {
 type UnderWay = Map<string, Promise<FinishedPayment | undefined>>
 
 /**
- * What is being finished, of each journal of this process, by order number; undefined when it fails. Not by the module, which is
- * another object in each run (hazard 26, docs/medusa-hazards.md#hazard-26).
+ * The payments that are being finished for each journal of this process, by order number. A promise gives undefined
+ * when finishing fails. The key is not the module, which is a new object in each run (hazard 26,
+ * docs/medusa-hazards.md#hazard-26).
  */
 const underWay = new WeakMap<MpgiModuleService["operations"], UnderWay>()
 
 /**
- * Finishes a payment that was reported: by the customer's return, or by a notification. Both come at once as a rule. Who is second in this
- * process waits for the first and takes its result, if it has an order and the payment is as the second wants it ({@link FreshRecord}).
- * In another process, the locks of {@link finishPaymentWorkflow} make it wait, and it reads everything itself.
+ * Finishes a payment that was reported by the customer's return or by a notification. Both usually arrive together.
+ * The second one in this process waits for the first. It takes the first one's result if that has an order and the
+ * payment is as the second one wants it ({@link FreshRecord}). In another process, the locks of {@link
+ * finishPaymentWorkflow} make it wait, and it reads everything again.
  */
 export async function finishReported(
   { payment, fresh }: { payment: PaymentRow; fresh: FreshRecord },

@@ -9,15 +9,16 @@ import { deleteOrderPaymentCollections } from "@medusajs/medusa/core-flows"
 import { atLeast, canBeCaptured, isMoney, MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
 import { paymentToKeep, readOrderBalance, type OrderBalance } from "../../payment-request"
 
-/** Seconds that we wait for an edit that is being confirmed. */
+/** How many seconds we wait for an edit that is being confirmed. */
 const PATIENCE = 30
 
 /**
- * Gives an edited order back the authorization that covers it: the provider has refused to void it, and core has canceled
- * its collection and made another one. The collection and the payment get the amount that the order owes now, beside what
- * was captured of it before, so that no more is captured; the other collection goes. The status of the collection is changed last: until then, a repetition does
- * all of it, and afterwards it changes nothing. The sweep repeats what was interrupted. Hazard 17,
- * docs/medusa-hazards.md#hazard-17.
+ * Restores the authorization that covers an edited order. The provider has refused to void it, and core has canceled
+ * its collection and created another one. The collection and the payment get the amount that the order owes now, plus
+ * what was captured before, so that no more is captured. The other collection is deleted.
+ *
+ * The collection's status is changed last. Until then, a repeated run does all of it; afterwards it changes nothing.
+ * The sweep repeats an interrupted run. Hazard 17, docs/medusa-hazards.md#hazard-17.
  *
  * @returns whether an authorization was restored
  */
@@ -53,11 +54,11 @@ interface Kept {
   collection: string
   payment: string
   record: PaymentRow
-  /** Of the payment, before the order changed. */
+  /** What was captured of the payment before the order changed. */
   captured: ReturnType<typeof MathBN.convert>
 }
 
-/** The payment of a replaced collection of which enough is authorized for what is owed: see {@link paymentToKeep}. */
+/** The payment of a replaced collection whose authorization covers what is owed: see {@link paymentToKeep}. */
 async function findKept(order: OrderBalance, container: MedusaContainer): Promise<Kept | undefined> {
   const { payments: records, accounts } = container.resolve(MPGI_MODULE)
   const sessions = order.collections.flatMap(({ payments }) =>

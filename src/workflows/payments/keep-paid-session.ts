@@ -5,14 +5,15 @@ import { orderOfCart } from "../shared/order-of-cart"
 import { cartLockOf } from "./cart-lock"
 import { siblingSessions } from "./sibling-sessions"
 
-/** Seconds that we wait for a completion of the cart that is under way. */
+/** How many seconds we wait for a cart completion that is under way. */
 const PATIENCE = 30
 
 /**
- * Leaves a paid payment's session as the only one that its cart can be completed with: Medusa creates two sessions when two
- * requests come at once, and authorizes the first one only (hazard 18, docs/medusa-hazards.md#hazard-18). The others are
- * abandoned, so that what is paid with them later is voided or refunded, and removed as Medusa removes a session itself. Of two
- * paid sessions the first to come here stays. A session that Medusa has authorized is not touched.
+ * Makes the session of a paid payment the only one that can complete its cart. Medusa creates two sessions when two
+ * requests come at once, and authorizes only the first one (hazard 18, docs/medusa-hazards.md#hazard-18). The other
+ * sessions are abandoned, so that later payments with them are voided or refunded. They are then removed as Medusa
+ * removes a session. Of two paid sessions, the first to come here stays. A session that Medusa has authorized is not
+ * touched.
  * @returns false when the payment's own session is gone: its cart must not be completed for it
  */
 export async function keepPaidSession(payment: PaymentRow, container: MedusaContainer): Promise<boolean> {

@@ -16,21 +16,21 @@ import { withdrawConsent } from "../saved-cards/withdraw-consent"
 import { hasPayment } from "../shared/has-payment"
 import { orderOfCart } from "../shared/order-of-cart"
 
-/** Where the shopper who follows a payment link goes. */
+/** Where a customer who follows a payment link goes. */
 export type OpenedPayment =
   | { kind: "forward"; form: ForwardingForm }
-  /** It is paid, or was: to the return address. */
+  /** The payment is paid, or was: the customer goes to the return address. */
   | { kind: "finished" }
   /** The link is not valid any more. */
   | { kind: "gone" }
 
 /**
- * Sends a shopper to the gateway's page: reads the cart as it is now, builds and signs the payment request, and requests
- * the form that forwards the shopper. Moves no money, so there is nothing to undo. What the merchant does not offer any
- * more is refused; a payment that the gateway may know is queried first.
+ * Sends a customer to the gateway's page. It reads the cart as it is now, builds and signs the payment request, and
+ * requests the form that forwards the customer. It moves no money, so there is nothing to undo. What the merchant no
+ * longer offers is refused. A payment that the gateway may know is queried first.
  *
- * A function and not a workflow: Medusa's engines keep the input of workflows, and a crash leaves it there. Neither the
- * link nor the shopper's data may be kept there.
+ * A function and not a workflow: Medusa's engines store the input of workflows, and a crash leaves it there. Neither
+ * the link nor the customer's data may be stored there.
  */
 export async function openPayment(
   container: MedusaContainer,
@@ -39,7 +39,7 @@ export async function openPayment(
   const mpgi = container.resolve(MPGI_MODULE)
   const found = await mpgi.payments.byToken(token)
   if (!found) return { kind: "gone" }
-  // Before it is recorded that the shopper was sent to the gateway.
+  // Checked before it is recorded that the customer was sent to the gateway.
   requireRunning(mpgi.account(found.provider_id))
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const [placed] = await Promise.all([
@@ -62,15 +62,15 @@ export async function openPayment(
   })
   if (!form) return { kind: "finished" }
   const now = await mpgi.payments.byOrderNo(payment.order_no)
-  // Another tab has started over meanwhile, after a decline: what would be paid on this page is not followed. The link leads to the
-  // new attempt now, or nowhere.
+  // Another tab has started over meanwhile, after a decline. A payment on this page would not be followed. The link
+  // now leads to the new attempt, or nowhere.
   if (now?.abandoned_at) return openPayment(container, { token, seen })
   return { kind: "forward", form }
 }
 
 /**
- * Whether the gateway refuses another page because it is still deciding about what was entered on the last one. The query has just
- * reported this payment as pending, so the shopper sees that, and not that nothing was charged.
+ * Whether the gateway refuses another page because it is still deciding about the input on the last one. The query
+ * has just reported this payment as pending. The customer sees that, and not that nothing was charged.
  */
 function isUndecided({ state }: PaymentRow, error: unknown): boolean {
   return state === "pending" && error instanceof GatewayError && error.code === "invalid_input"
@@ -79,8 +79,9 @@ function isUndecided({ state }: PaymentRow, error: unknown): boolean {
 type PreparedPayment = { kind: "forward"; payment: PaymentRow } | { kind: "finished" } | { kind: "gone" }
 
 /**
- * A payment that a customer may open. One that was opened before is queried first, so that no order is paid twice; one that was
- * declined starts over with a new order number. {@link recordOpening} follows, before anything is sent.
+ * Prepares a payment that a customer may open. A payment that was opened before is queried first, so that no order is
+ * paid twice. A declined payment starts over with a new order number. {@link recordOpening} follows, before anything
+ * is sent.
  */
 async function preparePayment(found: PaymentRow, container: MedusaContainer): Promise<PreparedPayment> {
   const mpgi = container.resolve(MPGI_MODULE)
@@ -91,13 +92,15 @@ async function preparePayment(found: PaymentRow, container: MedusaContainer): Pr
     case "created":
     case "pending":
     case "unknown":
-      // It may be paid at the page of the other credentials at this moment: paid here as well, it would be paid twice.
+      // The customer may be paying on the page of the other credentials at this moment. Paid here as well, the order
+      // would be paid twice.
       if (payment.opened_at) requireOfAccount([payment], mpgi.account(payment.provider_id))
       return { kind: "forward", payment }
     case "declined":
     case "canceled":
     case "refunded": {
-      // What Medusa has a payment of is paid once: when the payment was returned since, no new one is started.
+      // If Medusa has a payment, the purchase is paid once. When that payment was returned since, no new one is
+      // started.
       if (await isPaid(payment)) return { kind: "finished" }
       await withdrawConsent(mpgi, payment)
       const { orderNoPrefix } = mpgi.accounts.get(payment.provider_id).options
@@ -114,14 +117,14 @@ async function preparePayment(found: PaymentRow, container: MedusaContainer): Pr
   async function isPaid(payment: PaymentRow): Promise<boolean> {
     const { completed_at, order_id, cart_id } = payment
     if (completed_at !== null || (await hasPayment(payment, container))) return true
-    // An order that was placed first may be tried to be paid as often as it takes.
+    // If the order was placed first, the customer may try to pay it as often as needed.
     return order_id === null && (await orderOfCart(cart_id, container)) !== null
   }
 }
 
 /**
- * Records that the gateway may know the order, and with which credentials. Committed before anything is sent and not undone. How the customer came back the
- * last time no longer counts.
+ * Records that the gateway may know the order, and with which credentials. The record is committed before anything is
+ * sent, and is not undone. How the customer came back the last time no longer counts.
  */
 async function recordOpening(payment: PaymentRow, mpgi: MpgiModuleService): Promise<PaymentRow> {
   const { opened_at, returned_as, order_no, provider_id } = payment

@@ -4,21 +4,21 @@ import { atLeast, isMoney, MPGI_MODULE } from "../../modules/mpgi"
 import { heldBy, readOrderBalance } from "../../payment-request"
 
 /**
- * What an edit, a claim or an exchange that is not confirmed yet will do to the order's payments: the order will owe money, and
- * core voids an authorization that does not cover it. Hazard 17, docs/medusa-hazards.md#hazard-17.
+ * What an edit, a claim or an exchange that is not confirmed yet will do to the order's payments. The order will owe
+ * money, and core voids an authorization that does not cover it. Hazard 17, docs/medusa-hazards.md#hazard-17.
  */
 export interface PendingChange {
   /** What the order will owe: a decimal string in main units. */
   outstanding: string
-  /** What is authorized, and not captured, now. `0`: confirming the change leaves the payments as they are. */
+  /** What is authorized and not captured now. `0`: confirming the change leaves the payments as they are. */
   authorized: string
-  /** Of both amounts, lower case. */
+  /** The currency of both amounts, lower case. */
   currency_code: string
   /** Whether confirming the change voids the authorization, so that the customer has to pay again. */
   voids_authorization: boolean
 }
 
-/** Null without such a change, and where it neither leaves money outstanding nor finds an authorization. */
+/** Null without such a change. Also null where the change leaves nothing outstanding and there is no authorization. */
 export async function pendingChange(
   order_id: string,
   container: MedusaContainer,
@@ -35,7 +35,7 @@ export async function pendingChange(
     .filter(({ canceled_at }) => !canceled_at)
   const { summary } = await orders.previewOrderChange(order_id)
   const { accounts } = container.resolve(MPGI_MODULE)
-  // Another provider's authorization is not kept, whatever it covers.
+  // The authorization of another provider is not kept, whatever it covers.
   const [only, ...more] = authorized
   const account = only && accounts.has(only.provider_id) ? only.provider_id : undefined
   const rounded = (amount: BigNumberInput) =>
@@ -48,7 +48,7 @@ export async function pendingChange(
   )
   if (authorized.length === 0 && !isMoney(outstanding)) return null
   const covered = account !== undefined && more.length === 0 && atLeast(held, outstanding)
-  // What is left after a partial capture cannot be voided. Where it does not cover the change, it is replaced all the same.
+  // The remainder of a partial capture cannot be voided. If it does not cover the change, it is replaced anyway.
   const isLost = !covered && authorized.some(({ captures }) => (captures ?? []).length > 0)
   return {
     outstanding,

@@ -15,7 +15,7 @@ export interface RefreshedPayment {
   open_operation: { id: string; kind: string } | null
 }
 
-/** What was done in the gateway's portal is in the journal afterwards, and in Medusa. */
+/** Records changes that were made in the gateway's portal, in the journal and in Medusa. */
 const comparePaymentStep = createStep(
   "mpgi-compare-payment",
   async ({ order_no, gateway_reached }: { order_no: string; gateway_reached: boolean }, { container }) => {
@@ -31,7 +31,10 @@ const comparePaymentStep = createStep(
   },
 )
 
-/** A yes of the gateway counts at once. A no counts only in its own time, however often it is refreshed. */
+/**
+ * Queries the gateway about the open operation. If the gateway reports it as applied, that counts at once. If not,
+ * that counts only after the usual time, however often a user refreshes.
+ */
 const resolveOpenOperationStep = createStep(
   "mpgi-resolve-open-operation",
   async ({ order_no, gateway_reached }: { order_no: string; gateway_reached: boolean }, { container }) => {
@@ -54,8 +57,8 @@ const resolveOpenOperationStep = createStep(
 )
 
 /**
- * Queries the gateway about a payment, its changes in the portal and its open operation, when a user refreshes it.
- * Moves no money.
+ * Queries the gateway about a payment, its changes in the portal and its open operation, when a user refreshes the
+ * payment. Moves no money.
  */
 export const refreshPaymentWorkflow = createWorkflow(
   "mpgi-refresh-payment",

@@ -4,19 +4,19 @@ import { MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
 import { graph } from "../shared/graph"
 import { workThrough } from "../shared/work-through"
 
-/** How an order went on. */
+/** What happened to an order. */
 export type OrderTurn = "placed" | "canceled"
 
 type Payment = { provider_id: string; data: { order_no?: string } | null }
 type Order = { payment_collections?: { payments?: Payment[] }[] }
 
-/** Notes what is to be reported of an order to the gateway's risk engine; the latest note counts. */
+/** Notes which status of an order is to be reported to the gateway's risk engine. The latest note counts. */
 export async function noteReport(
   { order_id, turn }: { order_id: string; turn: OrderTurn },
   container: MedusaContainer,
 ): Promise<void> {
   const mpgi = container.resolve(MPGI_MODULE)
-  // Every order of the store comes here, those of other providers too.
+  // Every order of the store comes here, including those of other providers.
   if (!mpgi.accounts.someReportOrders()) return
   const [order] = await graph<Order>(container, {
     entity: "order",
@@ -31,15 +31,15 @@ export async function noteReport(
   }
 }
 
-/** As many as one request takes. Manual 8. */
+/** How many reports one request takes. Manual 8. */
 const BATCH = 50
-/** How many that were refused before are reported again in one run. */
+/** How many refused reports are sent again in one run. */
 const SINGLES = 20
 
 /**
- * Reports what was noted, an account at a time; returns how many. The gateway refuses a batch as a whole, so what it has
- * refused is reported again one by one, less and less often, and does not hold up the others. What it did not get is due
- * again soon.
+ * Reports the noted statuses, one account at a time. Returns how many were reported. The gateway refuses a batch as a
+ * whole. So refused reports are sent again one by one, at growing intervals, and do not delay the others. Reports
+ * that the gateway did not receive are due again soon.
  */
 export async function sendReports(container: MedusaContainer): Promise<number> {
   const { accounts, dueReports } = container.resolve(MPGI_MODULE)
@@ -60,7 +60,7 @@ export async function sendReports(container: MedusaContainer): Promise<number> {
   return reported
 }
 
-/** One request. */
+/** Sends one request. */
 async function sendBatch(
   providerId: string,
   payments: PaymentRow[],
@@ -81,7 +81,7 @@ async function sendBatch(
   return applied.length
 }
 
-/** Manual 2.5. `ispass3d` only where the gateway itself has reported whether 3-D Secure was passed. */
+/** A report as in manual 2.5. `ispass3d` is set only where the gateway has reported whether 3-D Secure was passed. */
 function report({ transaction_id, report_status, is3ds }: PaymentRow) {
   return {
     transaction_id: transaction_id ?? "",

@@ -7,10 +7,10 @@ import { finishPaymentWorkflow } from "./finish-payment"
 import { keepAuthorization } from "./keep-authorization"
 
 /**
- * Settles what an edit of an order has left authorized in collections that Medusa has replaced: an authorization that covers the order is
- * restored, any other is voided, since core only logs it when its own void fails. What the gateway does not void is a case, and
- * is tried again. Nothing more of a payment that was captured in part is captured; the order page says so. Hazard 17,
- * docs/medusa-hazards.md#hazard-17.
+ * Settles what an order edit has left authorized in collections that Medusa has replaced. An authorization that
+ * covers the order is restored. Any other is voided here, since core only logs it when its own void fails. If the
+ * gateway does not void it, a case is opened and the void is tried again. Nothing more is captured of a payment that
+ * was captured in part; the order page shows this. Hazard 17, docs/medusa-hazards.md#hazard-17.
  */
 export async function settleReplaced(order_id: string, container: MedusaContainer): Promise<void> {
   await keepAuthorization(order_id, container)

@@ -3,20 +3,26 @@ import { MathBN } from "@medusajs/framework/utils"
 import { canBeCaptured, isPositive, MPGI_MODULE } from "../../modules/mpgi"
 import { readShippedOrder } from "./shipped-order"
 
-/** How far an order is captured whose account captures what was shipped. Amounts are decimal strings in main units. */
+/**
+ * How far an order is captured whose account captures as goods are shipped. Amounts are decimal strings in main
+ * units.
+ */
 export interface ShippedCaptures {
   currency_code: string
-  /** By all payments of the order together, refunds included. Null where it is not known, after a partial capture at the portal. */
+  /**
+   * What all payments of the order have captured together, including what was refunded. Null where the amount is not
+   * known, after a partial capture at the portal.
+   */
   captured: string | null
   /** The value of what was shipped, with its tax, discounts and delivery. */
   shipped: string
   /** What is captured once the rest is shipped. */
   to_come: string
-  /** When the first authorization ends that still has to be captured; null when none has to. */
+  /** When the first authorization ends that still has to be captured; null when nothing has to be captured. */
   until: Date | null
 }
 
-/** Null for an order without a payment of such an account. @see readShippedOrder */
+/** How far an order is captured. Null for an order without a payment of such an account. @see readShippedOrder */
 export async function shippedCaptures(
   order_id: string,
   container: MedusaContainer,

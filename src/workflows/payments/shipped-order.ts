@@ -14,7 +14,7 @@ type Time = string | Date | null | undefined
 interface Line {
   id: string
   quantity: BigNumberInput
-  /** With tax and after discounts, of what has not come back. */
+  /** With tax and after discounts, for the quantity that was not returned. */
   total?: BigNumberInput
   detail?: {
     return_received_quantity?: BigNumberInput | null
@@ -32,7 +32,7 @@ interface Fulfillment {
   items?: Rows<{ line_item_id: string; inventory_item_id?: string | null; quantity: BigNumberInput }>
 }
 
-/** What Medusa's totals and fulfillments say of an order. */
+/** An order's totals and fulfillments, as Medusa has them. */
 export interface OrderWithShipments {
   total: BigNumberInput
   credit_line_total?: BigNumberInput
@@ -62,34 +62,34 @@ interface Order extends OrderWithShipments {
   payment_collections?: Rows<{ status: string; payments?: Rows<PaymentOfOrder> }>
 }
 
-/** One of the payments of an order, of whatever provider. */
+/** One payment of an order, of any provider. */
 export interface PaymentShare {
   /** Medusa's payment. */
   id: string
   provider_id: string
-  /** By Medusa and by the gateway, whichever is more: a row may be missing for a while. */
+  /** The larger of Medusa's and the gateway's amounts: a row may be missing for a while. */
   captured: BigNumber
-  /** By both: a row may be there that was never sent, of a server that died. */
+  /** The smaller of both amounts: if a server died, a row may exist that was never sent. */
   refunded: BigNumber
   /** Whether the gateway has reported how much was captured, or a user has entered it. */
   isKnown: boolean
   /** What Medusa would still capture. */
   left: BigNumber
-  /** Ours, where it may still be captured: not canceled, and of a collection that no change of the order has replaced. */
+  /** Our record, if it may still be captured: not canceled, and in a collection that no order change has replaced. */
   payment: PaymentRow | undefined
 }
 
-/** An order with what of it was shipped, and what of it was paid. */
+/** An order, with what was shipped of it and what was paid. */
 export interface ShippedOrder {
   id: string
   currency_code: string
   /** What the order costs now. */
   total: BigNumber
-  /** What it would cost if nothing else were shipped: see {@link shippedValue}. */
+  /** What the order would cost if nothing else of it were shipped: see {@link shippedValue}. */
   shipped: BigNumber
-  /** What was refunded, as far as the order costs less for it: see {@link refundedOf}. */
+  /** What was refunded, as far as the refund reduced what the order costs: see {@link refundedOf}. */
   refunded: BigNumber
-  /** Whether Medusa may still be at a refund: until it has ended, the order's total says nothing of it. */
+  /** Whether Medusa may still be working on a refund. Until it has ended, the order's total does not reflect it. */
   isRefunding: boolean
   /** The oldest first. */
   payments: PaymentShare[]
@@ -122,7 +122,7 @@ const FIELDS = [
   ),
 ]
 
-/** Undefined without such an order, and for a draft or a canceled one: nothing of those is captured. */
+/** An order with its shipments and payments. Undefined without such an order, and for a draft or a canceled order. */
 export async function readShippedOrder(
   id: string,
   container: MedusaContainer,
@@ -149,14 +149,15 @@ export async function readShippedOrder(
   }
 }
 
-/** What all payments of an order have captured together, less what was refunded. */
+/** What all payments of an order have captured together, minus what was refunded. */
 export function paidOf({ payments, refunded }: ShippedOrder): BigNumber {
   return MathBN.sub(sum(payments.map(({ captured }) => captured)), refunded)
 }
 
 /**
- * What was refunded of an order, as far as it costs less for it. Medusa's workflow of a refund ends with a credit line; where its server has
- * died before, a refund must not be charged again. Goods that came back need none, nor what was captured beyond what the order costs.
+ * What was refunded of an order, as far as the refund reduced what the order costs. Medusa's refund ends with a
+ * credit line. If its server died before that, the refund must not be charged again. Returned goods and overpaid
+ * amounts need no line.
  */
 export function refundedOf(
   { items, credit_lines, total }: Pick<Order, "items" | "credit_lines" | "total">,
@@ -168,7 +169,7 @@ export function refundedOf(
   const first = Math.min(...refunds.map(({ created_at }) => timeOf(created_at)))
   const credits = present(credit_lines).filter(({ created_at }) => timeOf(created_at) >= first)
   const credited = sum(credits.map(({ amount }) => amount))
-  // Of what an edit has made too much, no credit line is made.
+  // For an amount that an edit has made superfluous, Medusa writes no credit line.
   const owed = MathBN.max(0, MathBN.sub(captured, MathBN.add(total, credited)))
   return MathBN.min(refunded, MathBN.add(credited, owed))
 }
@@ -194,15 +195,16 @@ async function shareOf(
   }
 }
 
-/** Whether something of an order was handed over: shipped, or delivered without a shipment, as goods that are picked up. */
+/** Whether a fulfillment was handed over: shipped, or delivered without a shipment, as goods that are picked up. */
 export function isHandedOver({ canceled_at, shipped_at, delivered_at }: Omit<Fulfillment, "items">): boolean {
   return !canceled_at && Boolean(shipped_at ?? delivered_at)
 }
 
 /**
- * What an order would cost if nothing else of it were shipped, exact: its shipped items with their tax and discounts, without
- * those that came back; every delivery that was agreed before a shipment; less all gift cards and store credit, so that what
- * is canceled later was never captured. Once all is shipped that is not canceled, the whole total.
+ * What an order would cost if nothing else of it were shipped, exact. It counts shipped items with their tax and
+ * discounts, without returns, and each delivery agreed before a shipment. It subtracts all gift cards and store
+ * credit, so that a part canceled later was never captured. Once everything not canceled is shipped, it is the whole
+ * total.
  */
 export function shippedValue(order: OrderWithShipments): BigNumber {
   const shipments = present(order.fulfillments).filter(isHandedOver)
@@ -218,7 +220,7 @@ export function shippedValue(order: OrderWithShipments): BigNumber {
   return MathBN.max(zero, MathBN.min(value, order.total))
 }
 
-/** The value of what was shipped of a line and has not come back, and whether that is all of it. */
+/** The value of what was shipped of a line and not returned, and whether that is all of the line. */
 function partOf(line: Line, shipments: readonly Fulfillment[]): { value: BigNumber; whole: boolean } {
   const { quantity, total = 0 } = line
   const back = backOf(line)
@@ -232,12 +234,12 @@ function partOf(line: Line, shipments: readonly Fulfillment[]): { value: BigNumb
   return { value: MathBN.div(MathBN.mult(total, part), kept), whole: false }
 }
 
-/** How many of a line have come back. */
+/** How many of a line were returned. */
 function backOf({ detail }: Line): BigNumber {
   return MathBN.add(detail?.return_received_quantity ?? 0, detail?.return_dismissed_quantity ?? 0)
 }
 
-/** How many of a line a fulfillment has. It lists the parts of a kit, each as often as the kits need it; one of them is enough. */
+/** How many of a line a fulfillment contains. For a kit, it lists the parts that the kits need; one part is enough. */
 function quantityIn({ items }: Fulfillment, { id, variant }: Line): BigNumberInput {
   const item = present(items).find(({ line_item_id }) => line_item_id === id)
   if (!item) return 0

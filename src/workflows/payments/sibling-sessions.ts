@@ -2,8 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
 
 /**
- * The other sessions that a payment's cart could be completed with, of whatever provider: open, and not authorized in Medusa.
- * Undefined when the payment's own session is not there.
+ * The other sessions that could complete a payment's cart, of any provider: open, and not authorized in Medusa.
+ * Undefined when the payment's own session does not exist.
  */
 export function siblingSessions(
   { payment_session_id }: PaymentRow,

@@ -25,10 +25,10 @@ import { captureDue } from "./steps/capture-due"
 import { findDueCaptures, type DueOrder } from "./steps/find-due-captures"
 import { settleReplaced } from "./settle-replaced"
 
-/** How many rows of a part are claimed at once. */
+/** How many items of each part are claimed at once. */
 const CHUNK = 20
 
-/** Each part in turn, its rows several at once; what fails does not stop the others. */
+/** Runs each part in turn, and its items several at once. An item that fails does not stop the others. */
 const sweepStep = createStep("mpgi-sweep", async (_: Record<never, never>, { container }) => {
   const mpgi = container.resolve(MPGI_MODULE)
   const { log } = mpgi
@@ -55,10 +55,10 @@ const sweepStep = createStep("mpgi-sweep", async (_: Record<never, never>, { con
   const finish = (order_no: OrderNo) => finishPaymentWorkflow(container).run({ input: { order_no } })
   const ofOrder = async (order_no: OrderNo) => {
     const { result } = await finish(order_no)
-    // Otherwise it is checked again as soon as the claim ends.
+    // Otherwise the order is checked again as soon as the claim ends.
     if (result.gateway_reached || !result.payment.opened_at) await mpgi.duePayments.orderChecked([order_no])
   }
-  // Afterwards: a server that dies in between leaves the payment to the next sweep.
+  // Reopened afterwards: if a server dies in between, the next sweep handles the payment.
   const ofDeleted = async (order_no: OrderNo) => {
     await finish(order_no)
     await mpgi.duePayments.reopen([order_no])
@@ -110,15 +110,18 @@ const sweepStep = createStep("mpgi-sweep", async (_: Record<never, never>, { con
 })
 
 /**
- * Processes what was left: notifications stored before a crash or waiting for their time, payments without a
- * notification whose customer never returned, paid ones without an order, unpaid orders, cases that may be resolved, and rows
- * of Medusa's for money that was never sent to the gateway. May run on several servers at once.
+ * Processes what is unfinished. May run on several servers at once. It handles:
+ * - notifications that were stored before a crash, or that wait for their time
+ * - payments without a notification whose customer never returned
+ * - paid payments without an order, and unpaid orders
+ * - cases that may be resolved
+ * - rows of Medusa for money that was never sent to the gateway
  */
 export const sweepWorkflow = createWorkflow("mpgi-sweep", () => new WorkflowResponse(sweepStep()))
 
 type Payment = { payment_collection?: { order?: { id: string } | null } | null }
 
-/** Claims authorizations that were kept at an edit of their order, and whose collection was not restored. */
+/** Claims authorizations that an order edit kept, and whose collection was not restored. */
 async function findKeptAuthorizations(
   container: MedusaContainer,
   limit: number,
@@ -128,7 +131,10 @@ async function findKeptAuthorizations(
   return { items, more: items.length === limit }
 }
 
-/** Restores the collection of one. Where there is nothing to restore any more, as after another edit, it is voided. */
+/**
+ * Restores the collection of a kept authorization. If there is nothing to restore any more, as after another edit,
+ * the authorization is voided.
+ */
 async function restoreKeptAuthorization(
   { order_no, payment_session_id }: PaymentRow,
   container: MedusaContainer,
@@ -146,9 +152,9 @@ async function restoreKeptAuthorization(
 type Known = { payment_session_id?: string; payment_collection?: { id: string; status: string } | null }
 
 /**
- * Looks whether Medusa has the payments that hold money, each with the order of its cart, and that of a renewal with its link.
- * Claims the order numbers of those that it does not have: their server died, or the cart could not be completed at the time. Collections
- * that Medusa has not counted, because their server died before that, are counted.
+ * Checks whether Medusa has the payments that hold money, each with the order of its cart, and for a renewal also the
+ * link. Claims the order numbers of payments that Medusa lacks: their server died, or the cart could not be completed
+ * at the time. Also counts collections that Medusa has not counted because their server died before that.
  */
 async function findUnfinished(container: MedusaContainer, limit: number): Promise<Claimed<OrderNo>> {
   const mpgi = container.resolve(MPGI_MODULE)
@@ -178,7 +184,7 @@ async function findUnfinished(container: MedusaContainer, limit: number): Promis
       (cart_id === null || ordered.has(cart_id)) &&
       // A draft may have been deleted since it was paid.
       (order_id === null || left.has(order_id)) &&
-      // The order of a renewal has its totals, and then its link, after Medusa has its payment.
+      // For a renewal, Medusa first has the payment; then the order gets its totals, and then its link.
       (charge_id === null || !unlinked.has(charge_id)),
   )
   await mpgi.duePayments.completed(complete.map(({ order_no }) => order_no))

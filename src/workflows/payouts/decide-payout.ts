@@ -5,7 +5,7 @@ import { MPGI_MODULE, type ApprovalRefusal } from "../../modules/mpgi"
 export interface PayoutDecision {
   id: string
   approve: boolean
-  /** Why; needed to reject. */
+  /** The reason; required for a rejection. */
   note?: string | undefined
   /** Id of the user who decides. */
   by: string
@@ -22,10 +22,10 @@ const REFUSALS: Record<ApprovalRefusal, string> = {
 }
 
 /**
- * Approves or rejects a payout that waits for a second user; rejects one that was released and not sent. A decision is not undone: an approved
- * payout is sent at once, and a rejected one is requested again.
- * @throws MedusaError `not_allowed` for an approval by the user who requested it or had a hand in the bank details, and for
- * what was sent; `forbidden` for users whom the options do not name
+ * Approves or rejects a payout that waits for a second user. A payout that was released and not sent can be rejected
+ * too. A decision is not undone: an approved payout is sent at once, and a rejected one must be requested again.
+ * @throws MedusaError `not_allowed` when the approving user requested the payout or took part in its bank details.
+ * Also `not_allowed` for a payout that was sent, and `forbidden` for users whom the options do not name.
  */
 export async function decidePayout(
   { id, approve, note = "", by }: PayoutDecision,

@@ -5,9 +5,10 @@ import { customerOf } from "./customer-of"
 import type { DataSubject } from "./export-personal-data"
 
 /**
- * Erases what this package has stored of a customer, or of a beneficiary of payouts. Amounts, states and ids stay, and the
- * audit, which has nothing else. Medusa's own data of a customer is Medusa's to erase. Not restored: that is the purpose.
- * @returns how many payments and payouts it was erased from
+ * Erases what this package has stored about a customer, or about a beneficiary of payouts. Amounts, states and ids
+ * stay, as does the audit, which contains nothing else. Medusa itself erases its own data about a customer. The data
+ * cannot be restored: that is the purpose.
+ * @returns how many payments and payouts the data was erased from
  * @throws MedusaError `not_found`, or `not_allowed` while payouts to the beneficiary are unfinished
  */
 export async function erasePersonalData(

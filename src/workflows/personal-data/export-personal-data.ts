@@ -2,10 +2,10 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MPGI_MODULE } from "../../modules/mpgi"
 import { customerOf } from "./customer-of"
 
-/** Whose data: a customer of Medusa, or a beneficiary of payouts. */
+/** The person whose data is meant: a customer of Medusa, or a beneficiary of payouts. */
 export type DataSubject = { customer_id: string } | { beneficiary_id: string }
 
-/** Whose data a command names: `customer` or `beneficiary`, and the id; undefined for anything else. */
+/** The person that a command names by `customer` or `beneficiary` and the id; undefined for anything else. */
 export function subjectOf(kind?: string, id?: string): DataSubject | undefined {
   if (!id) return undefined
   return kind === "customer"
@@ -16,8 +16,8 @@ export function subjectOf(kind?: string, id?: string): DataSubject | undefined {
 }
 
 /**
- * What this package has stored of a person, in the clear; undefined when there is no such beneficiary. It is a function and
- * no workflow: an engine keeps what its steps return.
+ * What this package has stored about a person, decrypted; undefined when there is no such beneficiary. It is a
+ * function and not a workflow: an engine stores what its steps return.
  */
 export async function exportPersonalData(container: MedusaContainer, subject: DataSubject): Promise<unknown> {
   const { customerData, payeeData } = container.resolve(MPGI_MODULE)

@@ -18,10 +18,13 @@ import { describeError } from "../../modules/mpgi/shared/describe-error"
 import { paymentState, orderNo, transactionId } from "../../gateway"
 import { comparePayments } from "./steps/compare-payments"
 
-/** Manual 8. */
+/** How many orders one query can name. Manual 8. */
 const QUERY_LIMIT = 100
 
-/** Who wants which accounts compared. Without `trigger` only what is due or was left is done. */
+/**
+ * Which accounts are to be compared, and who requested it. Without `trigger`, only runs that are due or unfinished
+ * are done.
+ */
 export interface ReconcileInput {
   provider_ids?: string[] | undefined
   trigger?: ReconciliationRow["trigger"] | undefined
@@ -29,8 +32,8 @@ export interface ReconcileInput {
 }
 
 /**
- * Notes that accounts are to be compared, and has a server that handles events do so now. A run that is not finished
- * goes on instead of a new one.
+ * Records that accounts are to be compared, and has a server that handles events do so now. An unfinished run
+ * continues; no new run is started then.
  */
 export async function requestReconciliation(
   input: ReconcileInput & { trigger: ReconciliationRow["trigger"] },
@@ -62,8 +65,9 @@ async function request(
 }
 
 /**
- * Compares accounts with the gateway: what was requested or is due, from where the last worker stopped. Answers the
- * runs that it worked on. Harmless to run at once on several servers: one has an account at a time. Nothing to undo.
+ * Compares accounts with the gateway: those that were requested or are due, from where the last worker stopped.
+ * Returns the runs that it worked on. It may run on several servers at once: one server at a time works on an
+ * account. There is nothing to undo.
  */
 export async function reconcile(
   input: ReconcileInput,
@@ -107,9 +111,9 @@ async function reconcileAccount(
 }
 
 /**
- * Payments that are queried at once, a hundred together. One that the gateway cannot be queried for does not stop the run: it is
- * left out, with a log line.
- * @throws GatewayError when it is not because of that payment
+ * Compares a page of payments, a hundred in each query. A payment that the gateway cannot be queried for does not
+ * stop the run: it is left out, with a log line.
+ * @throws GatewayError when the cause is not that payment
  */
 async function comparePage(
   { provider_id, compared: before }: ReconciliationRow,
@@ -136,8 +140,8 @@ async function comparePage(
 }
 
 /**
- * Orders that only a notification has reported of: the query cannot list what we do not name (manual 4). Those that
- * hold money are reported; the notification itself is parked with a case of its own.
+ * Compares orders that are known only from a notification: the query cannot list orders that we do not name (manual
+ * 4). Orders that hold money are reported. The notification itself is parked with a case of its own.
  * @throws GatewayError
  */
 async function compareUnknownOrders(
@@ -173,7 +177,8 @@ async function compareUnknownOrders(
       counts.found++
       counts.needs_review++
     }
-    // One that is not named may be of other credentials that the account had: that says nothing.
+    // An order that the reply does not name may belong to other credentials that the account had. That proves
+    // nothing.
     const named = new Set(orders_list.map(({ order_no }) => order_no))
     for (const { id } of unresolved.filter((row) => !seen.has(row.id) && named.has(row.order_no)))
       await discrepancies.settle(id, "cleared", "holds no money any more")

@@ -8,12 +8,18 @@ const { Types } = MedusaError
 
 export interface ResolveDiscrepancyInput {
   id: string
-  /** What a user read in the portal, decimal string in main units: for a capture whose amount the query does not report. */
+  /**
+   * The captured amount that a user read in the portal, a decimal string in main units. It is for a capture whose
+   * amount the query does not report.
+   */
   amount?: string | undefined
   by: string
 }
 
-/** Compares the payment of a discrepancy again, and resolves it if that is safe by now. Nothing to undo. */
+/**
+ * Compares the payment of a discrepancy again, and resolves the discrepancy if that is safe by now. There is nothing
+ * to undo.
+ */
 export async function resolveDiscrepancy(
   { id, amount, by }: ResolveDiscrepancyInput,
   container: MedusaContainer,

@@ -10,7 +10,10 @@ import {
   requireOfAccount,
 } from "../../modules/mpgi"
 
-/** Whose refunds: one of the two, or both. Without `provider_id` the account of the payment that we know, else all. */
+/**
+ * Whose refunds: by order number, by transaction, or both. Without `provider_id`, it is the account of the payment if
+ * we know it, or else all accounts.
+ */
 export interface RefundQuestion {
   order_no?: string | undefined
   transaction_id?: string | undefined
@@ -23,7 +26,7 @@ export interface RefundAtGateway {
   order_no: string
   transaction_id: string
   refund_amount: string
-  /** Of the whole transaction. */
+  /** The amount of the whole transaction. */
   amount: string
   /** Upper case; null where the gateway does not report it. */
   currency: string | null
@@ -31,10 +34,10 @@ export interface RefundAtGateway {
   status: "applied" | "rejected" | "unknown"
   reference: string | null
   reason: string | null
-  /** As the gateway writes them. */
+  /** As the gateway writes the times. */
   refunded_at: string | null
   processed_at: string | null
-  /** The operation that made it; null when it was made in the portal. */
+  /** The operation that made the refund; null when it was made in the portal. */
   operation_id: string | null
 }
 
@@ -42,15 +45,15 @@ type Found = ReplyOf<"retrievalRefund">["refund_orders"][number]
 
 export interface RefundsFound {
   refunds: RefundAtGateway[]
-  /** Accounts whose gateway did not answer, where others did. */
+  /** Accounts whose gateway did not answer although others did. */
   not_queried: { provider_id: string; code: string }[]
 }
 
 /**
- * Queries the gateway for refunds (manual 2.7) and shows which of them the journal has. Moves no money and changes
- * nothing: refunds made in the portal are recorded by reconciliation.
- * @throws MedusaError `not_allowed` with code `gateway_not_reached` when none answers, or `not_found` for an account
- * that is not there
+ * Queries the gateway for refunds (manual 2.7) and shows which of them are in the journal. Moves no money and changes
+ * nothing: reconciliation records refunds that were made in the portal.
+ * @throws MedusaError `not_allowed` with code `gateway_not_reached` when no account answers, or `not_found` for an
+ * unknown account
  */
 export async function searchRefunds(
   question: RefundQuestion,
@@ -67,7 +70,7 @@ export async function searchRefunds(
   const payments = order_no ? await mpgi.payments.byOrderNos([orderNo(order_no)]) : []
   for (const provider_id of accounts) {
     try {
-      // What the gateway does not have of a payment of other credentials is no reply about it.
+      // A missing record proves nothing about a payment of other credentials.
       const own = payments.filter((payment) => payment.provider_id === provider_id)
       requireOfAccount(own, mpgi.account(provider_id))
       const { refund_orders } = await mpgi.account(provider_id).gateway.retrievalRefund(selection)

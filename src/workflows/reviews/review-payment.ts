@@ -19,7 +19,8 @@ export type Reviewed = OperationResult & { payment: PaymentRow }
 
 /**
  * Decides a payment that is held for review. A refusal and an unknown outcome are results, not errors: the resolver
- * finds an unknown outcome, and Medusa is synced then. It throws when nothing was sent. Not undone: a decision is final at the gateway.
+ * finds an unknown outcome, and then syncs Medusa. It throws when nothing was sent. It is not undone: a decision is
+ * final at the gateway.
  */
 export async function reviewPayment(input: ReviewInput, container: MedusaContainer): Promise<Reviewed> {
   const mpgi = container.resolve(MPGI_MODULE)

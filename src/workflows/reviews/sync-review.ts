@@ -6,8 +6,8 @@ import { syncMedusa } from "../journal/steps/sync-medusa"
 import { finishPayment } from "../payments/finish-payment"
 
 /**
- * Syncs Medusa with a decision at once: an accepted payment becomes an order and is captured when due, a declined one is canceled.
- * The decision is kept whatever fails here; the jobs retry it.
+ * Syncs Medusa with a decision at once: an accepted payment becomes an order and is captured when due, and a declined
+ * payment is canceled. The decision stays whatever fails here; the jobs retry the sync.
  */
 export async function syncReview(order_no: string, container: MedusaContainer): Promise<void> {
   const mpgi = container.resolve(MPGI_MODULE)

@@ -2,11 +2,12 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MPGI_MODULE, UNKNOWN_CARD, type PaymentRow } from "../../modules/mpgi"
 
 /**
- * What the request of the gateway's page says of the card: a `token_flag` where the customer agreed that it is saved, whose consent is
- * recorded first. Manual 2.2. The card is not known yet: a notification reports it with its token.
+ * What the request for the gateway's page contains about the card: a `token_flag` where the customer agreed to save
+ * it. The consent is recorded first. Manual 2.2. The card is not known yet: a notification reports it with its token.
  *
- * Everything is checked again, since the page may be opened long after the session was created: whether the account still saves cards, and
- * whether the purchase still is that customer's. A payment link can reach anyone, so a payment that was opened by one saves no card.
+ * Everything is checked again, since the page may be opened long after the session was created. The account must
+ * still save cards, and the purchase must still be that customer's. A payment link can reach anyone, so a payment
+ * that was opened by a link saves no card.
  */
 export async function consentOfPage(
   payment: PaymentRow,

@@ -2,12 +2,13 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MPGI_MODULE } from "../../modules/mpgi"
 import { graph } from "../shared/graph"
 
-/** Customers at a time. */
+/** How many customers are read at a time. */
 const BATCH = 500
 
 /**
- * Deletes the saved cards of customers that Medusa does not have any more. As a rule the event of the deletion has done so; it is
- * lost where a server dies and the event bus is in its memory. Returns of how many customers.
+ * Deletes the saved cards of customers that Medusa no longer has. Usually the event of the deletion has done so
+ * already. The event is lost when a server dies whose event bus is in memory. Returns for how many customers cards
+ * were deleted.
  */
 export async function forgetDeletedCustomers(container: MedusaContainer, batch = BATCH): Promise<number> {
   const { savedCards } = container.resolve(MPGI_MODULE)

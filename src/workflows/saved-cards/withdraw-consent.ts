@@ -1,6 +1,6 @@
 import type { MpgiModuleService, PaymentRow } from "../../modules/mpgi"
 
-/** Forgets that a card was to be saved with a payment on the gateway's page, once no money comes of it; a saved card stays. */
+/** Deletes the consent to save a card on the gateway's page, once the payment brings no money. A saved card stays. */
 export async function withdrawConsent(
   { savedCards }: Pick<MpgiModuleService, "savedCards">,
   { order_no, state, choices }: PaymentRow,

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MPGI_MODULE } from "../../modules/mpgi"
 import { forgetDeletedCustomers } from "../saved-cards/forget-deleted-customers"
 
-/** Deletes what its retention period is over for, in batches; returns how many rows of each. */
+/** Deletes data whose retention period is over, in batches. Returns how many rows of each kind. */
 export async function deleteExpired(container: MedusaContainer): Promise<{
   notifications: number
   payments: number
@@ -19,13 +19,13 @@ export async function deleteExpired(container: MedusaContainer): Promise<{
     notifications: await mpgi.notifications.forget(mpgi.retentionDays),
     links: await mpgi.duePayments.endLinks(),
     payments: await mpgi.expiredPayments.forget(mpgi.abandonedDays),
-    /** Of orders that were placed before they were paid: the orders themselves are Medusa's. */
+    /** For orders that were placed before they were paid. The orders themselves belong to Medusa. */
     waits: await mpgi.awaitingOrders.forget(mpgi.abandonedDays),
-    /** Of payouts the request alone is erased: amounts and states stay. */
+    /** Only the request of a payout is erased. Amounts and states stay. */
     payouts: await mpgi.payeeData.eraseExpired(mpgi.payouts.options.retentionDays),
-    /** To save a card that the gateway has not saved. */
+    /** Consents to save a card that the gateway has not saved. */
     consents: await mpgi.savedCards.forgetConsents(mpgi.abandonedDays),
-    /** Of customers whose deletion was not announced to this package: their saved cards. */
+    /** Saved cards of customers whose deletion this package received no event for. */
     accounts: await forgetDeletedCustomers(container),
     histories: await mpgi.audit.forgetRemoved(),
     leases: await mpgi.leases.deleteExpired(),

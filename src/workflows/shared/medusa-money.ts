@@ -6,7 +6,7 @@ import { graph } from "./graph"
 
 export type Money = { amount: BigNumberInput; raw_amount?: BigNumberInput }
 
-/** What Medusa has of a payment that is to move money. */
+/** The amounts that Medusa has of a payment from which money is to be moved. */
 export type MedusaPaymentMoney = Money & {
   provider_id: string
   currency_code: string
@@ -25,17 +25,17 @@ export const MONEY_FIELDS = [
   ),
 ]
 
-/** The amounts of a payment, with those of its rows. */
+/** The amounts of a payment in Medusa: its own, and the sums of its Capture and Refund rows. */
 export function moneyOfPayment({ captures = [], refunds = [], ...payment }: MedusaPaymentMoney): MedusaMoney {
   const sum = (rows: readonly Money[]) =>
     rows.reduce((total, row) => MathBN.add(total, amountOf(row)), MathBN.convert(0))
   return { amount: amountOf(payment), captured: sum(captures), refunded: sum(refunds) }
 }
 
-/** As exact as Medusa has it. */
+/** An amount, as exact as Medusa has it. */
 export const amountOf = ({ amount, raw_amount }: Money) => MathBN.convert(raw_amount ?? amount)
 
-/** What Medusa's workflow is given to capture an amount of ours: see {@link medusaCapture}. */
+/** The input of Medusa's workflow to capture an amount of ours: see {@link medusaCapture}. */
 export async function captureInput(
   payment_id: string,
   amount: Amount,
@@ -46,7 +46,7 @@ export async function captureInput(
   return own === undefined ? { payment_id } : { payment_id, amount: own }
 }
 
-/** The same for a refund: see {@link medusaRefund}. */
+/** The input of Medusa's workflow to refund an amount of ours: see {@link medusaRefund}. */
 export async function refundInput(
   payment_id: string,
   amount: Amount,
@@ -57,8 +57,8 @@ export async function refundInput(
 }
 
 /**
- * What is requested of Medusa instead of an amount that a user has entered: the same, unless it is all there is left. Empty for a capture of
- * everything.
+ * The amount to request from Medusa for an amount that a user has entered. It is the same amount, unless it is all
+ * that is left. Empty for a capture of everything.
  */
 export async function closingAmount<A extends BigNumberInput>(
   kind: "capture" | "refund",

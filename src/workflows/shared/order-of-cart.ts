@@ -11,7 +11,7 @@ export async function orderOfCart(
   return container.resolve(MPGI_MODULE).medusaPurchases.orderOfCart(cart_id)
 }
 
-/** The orders of many carts, with their carts. */
+/** The orders of many carts, each with the id of its cart. */
 export async function ordersOfCarts(cart_ids: readonly string[], container: MedusaContainer) {
   const links = await graph<{ cart_id: string; order_id: string }>(container, {
     entity: "order_cart",

@@ -1,17 +1,23 @@
-/** Rows that were claimed, and whether there may be more. */
+/** Claimed items, and whether there may be more. */
 export interface Claimed<Item> {
   items: readonly Item[]
   more: boolean
 }
 
-/** How many items are worked on at once: they wait for the gateway most of the time, and hold no connection meanwhile. */
+/**
+ * How many items are worked on at once. They mostly wait for the gateway, and hold no database connection meanwhile.
+ */
 const PARALLEL = 10
-/** For how long further items are claimed. A job has several parts a minute, and none may take the time of the others. */
+/**
+ * How long further items are claimed. A job runs several parts each minute, and no part may use up the time of the
+ * others.
+ */
 const SHARE_MS = 8_000
 
 /**
- * Claims items and works on them, several at once, until none is left or the time is over. What was not claimed then is for
- * the next run, or for another server. `claim` must not return the same item twice, and `work` handles its own errors.
+ * Claims items and works on them, several at once, until none is left or the time is over. The next run, or another
+ * server, takes the items that were not claimed. `claim` must not return the same item twice, and `work` handles its
+ * own errors.
  */
 export async function workThrough<Item>(
   claim: () => Promise<Claimed<Item>>,

@@ -10,7 +10,7 @@ export interface SetSubscriptionPlanInput {
 }
 
 /**
- * Gives a product variant its subscription plan, or removes it. Existing contracts continue as they are.
+ * Sets or removes the subscription plan of a product variant. Existing contracts continue unchanged.
  * @returns whether anything has changed: false where a plan is removed and there was none
  */
 export async function setSubscriptionPlan(

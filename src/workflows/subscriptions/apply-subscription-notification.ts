@@ -13,7 +13,10 @@ import { finishPaymentWorkflow } from "../payments/finish-payment"
 import { createRenewalOrder } from "./create-renewal-order"
 import { wasReturned } from "../orphaned-payments/end-subscription"
 
-/** Emitted once a renewal has taken its money; `data` is `{ id, subscription_id }`. At least once: look at the id. */
+/**
+ * Emitted once a renewal has taken its money; `data` is `{ id, subscription_id }`. It is emitted at least once:
+ * compare the id.
+ */
 export const SUBSCRIPTION_RENEWED = "mpgi.subscription.renewed"
 /** Emitted when a renewal was declined, with the same `data`. */
 export const RENEWAL_FAILED = "mpgi.subscription.renewal_failed"
@@ -30,8 +33,9 @@ export type NotSynced =
 type Payload = ReturnType<typeof payloadOf>
 
 /**
- * Applies what the gateway reports of a subscription: its first payment, a charge, its end. A charge is what the query
- * says of it; there is no query for a contract, so a verified message about its end is trusted. Null when it is applied.
+ * Applies what the gateway reports about a subscription: its first payment, a charge, its end. For a charge, the
+ * query counts. There is no query for a contract, so a verified message about its end is trusted. Returns null when
+ * the message is applied.
  */
 export async function applySubscriptionNotification(
   row: NotificationRow,
@@ -57,8 +61,8 @@ export async function applySubscriptionNotification(
 }
 
 /**
- * Whether a message is about a subscription or a charge of one, and not about the first payment: it says so, or it names
- * an order that is no payment of ours and a charge that we know.
+ * Whether a message is about a subscription or one of its charges, and not about the first payment. Either the
+ * message states that, or its order is no payment of ours and belongs to a charge that we know.
  */
 export async function isOfSubscription(
   row: NotificationRow,
@@ -72,7 +76,10 @@ export async function isOfSubscription(
   return Boolean(found)
 }
 
-/** A transaction that is not the first payment's. As long as that one has none, it is taken for the first. */
+/**
+ * Whether a message names a charge: a transaction that is not the first payment's. As long as the first payment has
+ * no transaction, the message's transaction is taken for it.
+ */
 function namesCharge({ transaction_id }: NotificationRow, payment: PaymentRow | undefined): boolean {
   if (transaction_id === null) return false
   if (payment?.charge_id) return true
@@ -83,7 +90,10 @@ function isOver({ status = "" }: Payload): boolean {
   return SUBSCRIPTION_OVER.some((word) => word.toLowerCase() === status.toLowerCase())
 }
 
-/** Keeps the contract that a message about a payment of ours names; messages that came before it are looked at again. */
+/**
+ * Records the contract that a message about a payment of ours names. Messages that came before it are then processed
+ * again.
+ */
 export async function recordSubscriptionOf(
   row: NotificationRow,
   payment: PaymentRow,
@@ -93,7 +103,7 @@ export async function recordSubscriptionOf(
   const payload = payloadOf(row)
   if (!payload.recurring_id) return undefined
   const known = await mpgi.subscriptions.records.byRecurringId(row.provider_id, payload.recurring_id)
-  // What a later message says of the next charge is nothing from which the first one could be counted.
+  // A later message's time of the next charge cannot be used to compute the time of the first one.
   const later = isOver(payload) || namesCharge(row, payment)
   const begun = await mpgi.subscriptions.begun(
     payment,
@@ -101,7 +111,7 @@ export async function recordSubscriptionOf(
   )
   if (begun && !known) await mpgi.notifications.wake(row.provider_id, payload.recurring_id)
   if (begun?.state !== "active") return begun
-  // The payment was returned before its contract was known here; or a server died that was about to check.
+  // The payment was returned before its contract was known here, or a server died that was about to check.
   const now = await mpgi.payments.byOrderNo(payment.order_no)
   if (now && wasReturned(now))
     await finishPaymentWorkflow(container).run({ input: { order_no: now.order_no } })
@@ -151,7 +161,10 @@ const ANNOUNCED: Partial<Record<ChargeRow["state"], string>> = {
   declined: RENEWAL_FAILED,
 }
 
-/** Says once that a charge came or failed; a server that dies between the two says it again. */
+/**
+ * Emits once that a charge was captured or declined. A server that dies between the two steps makes it be emitted
+ * again.
+ */
 async function announce(charge: ChargeRow, container: MedusaContainer): Promise<void> {
   const name = ANNOUNCED[charge.state]
   if (!name || charge.announced_at !== null) return

@@ -11,9 +11,12 @@ export interface CancelSubscriptionInput {
 
 /** `not_sent`: nothing has left this server, so it may be requested again at once. */
 export type SubscriptionCanceled =
-  StandaloneResult | { outcome: "refused"; because: "not_sent"; /** Why not. */ detail: string }
+  StandaloneResult | { outcome: "refused"; because: "not_sent"; /** Why nothing was sent. */ detail: string }
 
-/** Cancels a subscription; one that has ended already is a success. There is no undo: the customer would subscribe again. */
+/**
+ * Cancels a subscription. A subscription that has already ended counts as a success. There is no undo: the customer
+ * would have to subscribe again.
+ */
 export async function cancelSubscription(
   { provider_id, subscription, by }: CancelSubscriptionInput,
   container: MedusaContainer,
@@ -22,7 +25,7 @@ export async function cancelSubscription(
   try {
     const contract = await mpgi.subscriptions.records.byRecurringId(provider_id, subscription.recurring_id)
     const first = contract && (await mpgi.payments.byOrderNo(contract.order_no))
-    // Another merchant's gateway may call a contract ended that it does not know.
+    // With another merchant's credentials, the gateway may report a contract as ended that it does not know.
     if (first) requireOfAccount([first], mpgi.account(provider_id))
     return await mpgi.standaloneOperations.cancelSubscription(provider_id, subscription, by)
   } catch (error) {

@@ -7,7 +7,7 @@ import { finishPayment } from "../payments/finish-payment"
 import { graph } from "../shared/graph"
 import { awaitsFirstOrder, prepareRenewalCart } from "./renewal-cart"
 
-/** Seconds that a second messenger waits for the first. */
+/** How many seconds a second messenger waits for the first. */
 const PATIENCE = 60
 
 interface Collection {
@@ -17,12 +17,13 @@ interface Collection {
 }
 
 /**
- * Makes the order of a charge that holds money: from a cart of the contract's item at the contract's price, paid by the charge
- * itself. Repeating it, at once or after a crash at any point, leads to the same cart, the same payment and the same order: the id of
- * the cart is stored first, the payment has the gateway's order number, and Medusa makes one order of a cart.
+ * Creates the order of a charge that holds money: from a cart of the contract's item at the contract's price, paid by
+ * the charge itself. Repeating it, at once or after a crash at any point, leads to the same cart, payment and order.
+ * The id of the cart is stored first, the payment has the gateway's order number, and Medusa creates one order from a
+ * cart.
  *
- * Null when nothing is left to do here: an order that is missing then has a case of its payment, such as another amount
- * than the contract's, and the sweep tries again what can still succeed.
+ * Returns null when nothing is left to do here. A missing order then has a case of its payment, such as another
+ * amount than the contract's. The sweep retries what can still succeed.
  */
 export async function createRenewalOrder(
   charge: ChargeRow,
@@ -30,7 +31,7 @@ export async function createRenewalOrder(
   container: MedusaContainer,
 ): Promise<"first_order_missing" | "renewal_order_failed" | null> {
   if (!isWanted(charge, subscription, container)) return null
-  // As after an outage that was longer than the plan's interval.
+  // This happens after an outage that was longer than the plan's interval.
   if (await awaitsFirstOrder(subscription, container)) return "first_order_missing"
   const { log } = container.resolve(MPGI_MODULE)
   try {
@@ -47,7 +48,10 @@ export async function createRenewalOrder(
   }
 }
 
-/** A contract that no plan has made names no product: its orders are the shop's own. */
+/**
+ * Whether an order is to be created for a charge. A contract that was not made by a plan names no product: the shop
+ * creates its orders.
+ */
 function isWanted(
   { state, order_id, provider_id }: ChargeRow,
   { variant_id }: SubscriptionRow,
@@ -58,7 +62,10 @@ function isWanted(
   return holdsMoney(state)
 }
 
-/** The cart, its payment collection and the session that adopts the charge. Returns the order number of its payment. */
+/**
+ * Creates the cart, its payment collection and the session that adopts the charge. Returns the order number of its
+ * payment.
+ */
 async function openRenewal(
   charge: ChargeRow,
   subscription: SubscriptionRow,
@@ -71,7 +78,7 @@ async function openRenewal(
   const known = await chargePayments.of(charge.id)
   if (known && sessions.some(({ id }) => id === known.payment_session_id)) return known.order_no
   const module = container.resolve(Modules.PAYMENT)
-  // What a crash left before the session had its payment.
+  // Sessions that a crash left without their payment.
   for (const { id } of sessions) await module.deletePaymentSession(id)
   if (!collection) await prepareRenewalCart({ cart_id, charge, subscription }, container)
   const { id, raw_amount } = collection ?? (await createCollection(cart_id, container))

@@ -12,8 +12,9 @@ export interface LinkRenewalOrderInput {
 }
 
 /**
- * Links a renewal with the order that it pays: for users, and for stores that create orders of renewals themselves.
- * @returns the charge as it is afterwards
+ * Links a renewal with the order that it pays. It is for users, and for stores that create the orders of renewals
+ * themselves.
+ * @returns the charge afterwards
  */
 export async function linkRenewalOrder(
   { charge_id, order, by }: LinkRenewalOrderInput,

@@ -1,10 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
 
-/** Who links an order that was made of a renewal automatically. */
+/** The name under which an order that was created automatically is linked. */
 const AUTOMATIC = "mpgi"
 
-/** Links the charge that a payment is, if it is one, with the order made of it. Repeated by every messenger, so no crash loses it. */
+/**
+ * Links the charge of a payment, if it has one, with the order created for it. Every messenger repeats this, so no
+ * crash loses the link.
+ */
 export async function linkRenewal(
   { charge_id }: PaymentRow,
   order_id: string | null,

@@ -16,7 +16,7 @@ type Fields = Record<string, unknown>
 type Item = Fields & { variant_id?: string | null; requires_shipping?: boolean | null }
 type Method = { shipping_option_id?: string | null; name: string; data?: Fields | null }
 
-/** The first order of a subscription, as far as its renewals repeat it. */
+/** The parts of a subscription's first order that its renewals repeat. */
 type FirstOrder = Fields & {
   shipping_address?: Fields | null
   billing_address?: Fields | null
@@ -60,9 +60,9 @@ const ADDRESS = [
 ]
 
 /**
- * The cart of a renewal: the plan's item of the first order, once, at the contract's price. That price has the tax in it, at the rate
- * of the day, and the delivery, which costs nothing in addition. Nothing else of the first order is repeated, and no
- * promotion applies. Repeating it completes what a crash left.
+ * Creates the cart of a renewal: the plan's item of the first order, once, at the contract's price. That price
+ * includes the tax, at the rate of the day, and the delivery, which costs nothing in addition. Nothing else of the
+ * first order is repeated, and no promotion applies. A repeated run completes what a crash left.
  */
 export async function prepareRenewalCart(renewal: Renewal, container: MedusaContainer): Promise<void> {
   const { cart_id, subscription } = renewal
@@ -141,7 +141,10 @@ function cartOf(
   }
 }
 
-/** The first order's way of delivery for the item; of several, that of the product's shipping profile. */
+/**
+ * The first order's shipping method for the item. Of several, it is the one of the product's shipping profile, or
+ * else the first.
+ */
 async function methodFor(
   { variant_id }: Item,
   { shipping_methods }: FirstOrder,
@@ -165,7 +168,7 @@ async function methodFor(
   const profile = variant?.product?.shipping_profile?.id
   const fitting = options.filter(({ shipping_profile_id }) => shipping_profile_id === profile)
   const isFitting = ({ shipping_option_id }: Method) => fitting.some(({ id }) => id === shipping_option_id)
-  // One that does not fit now may fit again when the order is tried once more.
+  // A method that does not fit now may fit again when the order is retried.
   return methods.find(isFitting) ?? methods[0]
 }
 

@@ -3,10 +3,10 @@ import { MathBN, Modules } from "@medusajs/framework/utils"
 import type { Totals } from "./order-transactions"
 import { isPositive, sameInMedusa } from "../../../modules/mpgi"
 
-/** Of no order: versions begin at 1. */
+/** A version that no order has: versions begin at 1. */
 const NO_VERSION = 0
 
-/** The version of an order whose totals are shown. */
+/** The version of an order whose totals Medusa shows. */
 export interface OrderVersion {
   order_id: string
   version: number
@@ -20,16 +20,20 @@ type Written = Pick<
   amount: BigNumberInput
 }
 
-/** What Medusa's type of its order module does not name; neither changes an order's totals. */
+/** Methods that Medusa's type of its order module lacks. Neither changes an order's totals. */
 type Transactions = {
   createOrderTransactions(written: Written[]): Promise<{ id: string }[]>
   updateOrderTransactions(changes: { id: string; version: number }[]): Promise<unknown>
 }
 
 /**
- * Adds to an order's totals what they lack, and takes off what they have too much (`missing` is negative), without another transaction.
- * Medusa changes totals only with transactions: one is added and deleted as that of no version, or written uncounted and deleted as that
- * of the latest. It names no row, so one that a death leaves behind is deleted like any other that nothing explains.
+ * Adds to an order's totals what they lack, or subtracts what they have too much (`missing` is then negative). No
+ * transaction is left behind.
+ *
+ * Medusa changes totals only with transactions. To add, a transaction is added, moved to a version that no order has,
+ * and deleted: Medusa then does not subtract it. To subtract, a transaction is written without being counted, and
+ * deleted. The transaction names no row. If the server dies in between, it is deleted later, like any transaction
+ * that no row explains.
  *
  * @param missing in the currency's unit
  */

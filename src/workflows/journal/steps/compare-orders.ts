@@ -4,7 +4,7 @@ import { moneyOfOrders } from "./money-of-order"
 import { correctionsFor, missingInTotals, type Correction, type MoneyOfPayment } from "./order-transactions"
 import { ordersShown, type OrderShown } from "./orders-shown"
 
-/** An order's transactions beside the rows that they were made for, and the totals that they make. */
+/** An order's transactions, compared with the rows that they were made for and with the order's totals. */
 export interface ComparedOrder extends Correction {
   moves: OrderTransactionDTO[]
   payments: MoneyOfPayment[]
@@ -14,14 +14,18 @@ export interface ComparedOrder extends Correction {
   agrees: boolean
 }
 
-/** Compares the transactions of orders with their Capture and Refund rows, as if the row `without` were gone already. By order. */
+/**
+ * Compares the transactions of orders with their Capture and Refund rows, as if the row `without` were already
+ * deleted. Returns the results by order id.
+ */
 export async function compareOrders(
   ids: readonly string[],
   container: MedusaContainer,
   without?: string,
 ): Promise<ReadonlyMap<string, ComparedOrder>> {
   if (ids.length === 0) return new Map()
-  // In this order: a move is written after its row, so the row of every move is there, or gone.
+  // Transactions are read before rows. Medusa writes a row before its transaction, so each transaction's row exists
+  // by now or was deleted.
   const moves = await container.resolve(Modules.ORDER).listOrderTransactions({ order_id: [...ids] })
   const money = await moneyOfOrders(ids, container, without)
   const orders = await ordersShown(ids, container)

@@ -12,18 +12,18 @@ import {
 } from "../../shared/medusa-money"
 import { recountCollection } from "./recount-collection"
 
-/** Medusa's rest, where it is less than the account can send. */
+/** The amount to request when Medusa's remainder is less than the account can send. */
 const NOTHING = amountOf("0")
 
 type Captured = MedusaPaymentMoney & { captured_at: unknown }
 
-/** What Medusa's type of its payment module does not name. */
+/** A change that Medusa's type of its payment module does not list. */
 type Payments = { updatePayment(change: { id: string; captured_at: null }): Promise<unknown> }
 
 /**
- * Takes back that a payment is captured in full where its Capture rows amount to less (hazard 25): Medusa decides it when it writes the
- * last row, and an earlier one may be deleted since. Medusa would write no row, and capture nothing, any more. Whether it is captured in
- * full now.
+ * Clears `captured_at` of a payment whose Capture rows amount to less than the payment (hazard 25). Medusa sets it
+ * when it writes the last row, and an earlier row may have been deleted since. While it is set, Medusa writes no more
+ * rows and captures nothing. Returns whether the payment is captured in full now.
  */
 export async function correctCaptured(payment_id: string, container: MedusaContainer): Promise<boolean> {
   const [payment] = await graph<Captured & { id: string; payment_collection_id: string }>(container, {
@@ -33,7 +33,7 @@ export async function correctCaptured(payment_id: string, container: MedusaConta
   })
   if (!payment?.captured_at) return false
   if (!isShort(payment, container)) return true
-  // First: until `captured_at` is taken back, a repetition does both.
+  // The collection comes first: until `captured_at` is cleared, a repeated run does both steps.
   await recountCollection(payment.payment_collection_id, container)
   await container.resolve<Payments>(Modules.PAYMENT).updatePayment({ id: payment.id, captured_at: null })
   const { log } = container.resolve(MPGI_MODULE)
@@ -42,17 +42,18 @@ export async function correctCaptured(payment_id: string, container: MedusaConta
 }
 
 /**
- * Whether a payment counts as captured in full, and its Capture rows amount to less, in the decimals that the account sends: 12.08 is all of
- * 12.0833.
+ * Whether a payment counts as captured in full although its Capture rows amount to less. Amounts are compared in the
+ * decimals that the account sends: 12.08 is all of 12.0833.
  */
 export function isShort(payment: Captured, container: MedusaContainer): boolean {
   return Boolean(payment.captured_at) && capturedAll(payment, container) === false
 }
 
 /**
- * Whether all that its account can send of a payment is captured, and Medusa waits for the rest: 57804 of 57804.25 HUF, sent without decimals
- * and captured by a workflow of the shop's that rounds. Our own captures request Medusa's rest. Without a rest Medusa waits for nothing but the
- * end of a capture that has its row already, and may be unconfirmed for long.
+ * Whether a payment is captured as far as its account can send, and Medusa still waits for the remainder. Example:
+ * 57804 of 57804.25 HUF, sent without decimals and captured by a workflow of the shop that rounds. Our own captures
+ * request Medusa's exact remainder. Without a remainder, Medusa waits only for the end of a capture that already has
+ * its row. That capture may stay unconfirmed for long.
  */
 export function isLeftOpen(payment: Captured, container: MedusaContainer): boolean {
   const { amount, captured } = moneyOfPayment(payment)
@@ -61,8 +62,8 @@ export function isLeftOpen(payment: Captured, container: MedusaContainer): boole
 }
 
 /**
- * Has Medusa capture its rest of such a payment, without which it stays open. Nothing is sent for what rounds to nothing, and no operation is
- * made.
+ * Has Medusa capture its remainder of such a payment, which would otherwise stay open. The remainder rounds to
+ * nothing, so nothing is sent and no operation is created.
  */
 export async function captureRest(payment_id: string, container: MedusaContainer): Promise<void> {
   const [payment] = await graph<Captured>(container, {
@@ -76,7 +77,10 @@ export async function captureRest(payment_id: string, container: MedusaContainer
   })
 }
 
-/** Whether the Capture rows are all that the account sends of a payment; undefined where nothing is, and of other providers. */
+/**
+ * Whether the Capture rows cover all that the account can send of a payment. Undefined where that is nothing, and for
+ * payments of other providers.
+ */
 function capturedAll(payment: Captured, container: MedusaContainer): boolean | undefined {
   const { accounts } = container.resolve(MPGI_MODULE)
   const { provider_id, currency_code } = payment

@@ -6,9 +6,10 @@ import { correctTotals, isOld } from "./correct-totals"
 import type { OrderShown } from "./orders-shown"
 
 /**
- * Makes the transactions of an order, and with them its totals, agree with its Capture and Refund rows, as if the row `without` were
- * gone already. False when a row is being worked on, so that it must be looked at again, or the order: two of its payments may be followed
- * up at once, and a correction that is made twice is wrong.
+ * Makes an order's transactions and totals agree with its Capture and Refund rows, as if the row `without` were
+ * already deleted. Returns false when the order must be checked again, because another process is working on the
+ * order or on one of its rows. Two payments of an order may be followed up at once, and a correction that is made
+ * twice is wrong.
  */
 export async function correctOrderTransactions(
   order_id: string,
@@ -32,8 +33,8 @@ async function correct(order_id: string, container: MedusaContainer, without?: s
   const wrong = moves.filter(({ id }) => gone.includes(id))
   if (isBeingWritten(order, compared, wrong)) return false
   const currency_code = moves[0]?.currency_code ?? ""
-  // What is right comes before what is wrong goes: a capture of Medusa's that is under way writes a move for every row
-  // that it sees without one.
+  // Right transactions are added before wrong ones are deleted: a running Medusa capture writes a transaction for
+  // every row that it sees without one.
   if (replace.length > 0) {
     await orders.addOrderTransactions(
       replace.map(({ move: { reference, reference_id }, amount }) => ({
@@ -51,15 +52,17 @@ async function correct(order_id: string, container: MedusaContainer, without?: s
     .log.info(
       `mpgi: order ${order_id} had ${gone.length} transaction(s) that its captures and refunds do not explain; corrected`,
     )
-  // Which of two transactions of one row the totals had is not known, and the order may have another version by now.
+  // If a row had two transactions, it is not known which one the totals counted. The order may also have a new
+  // version by now.
   const left = await orders.listOrderTransactions({ order_id })
   return (await correctTotals(order_id, left, container)) && !wait
 }
 
 /**
- * Whether Medusa may be at work on a refund. After the transaction of a refund, or of a cancel, may come a new version of the order,
- * whose totals count it too: a correction between them would miss those. A refund of a canceled order is refused in its last step, and
- * its transactions are taken back: what they make look superfluous stays.
+ * Whether Medusa may still be working on a refund. After the transaction of a refund or a cancel, Medusa may write a
+ * new version of the order whose totals count the transaction too. A correction in between would miss those totals.
+ * Medusa refuses a refund of a canceled order in the last step and removes its transactions. Until then, these make
+ * other transactions look superfluous, which must stay.
  */
 function isBeingWritten(
   { status }: OrderShown,
@@ -72,12 +75,13 @@ function isBeingWritten(
   return moves.some((move) => isYoung(move) && !ofCancel.has(move.reference_id ?? ""))
 }
 
-/** What Medusa's type of its order module does not name. */
+/** A method that Medusa's type of its order module lacks. */
 type Transactions = { updateOrderTransactions(changes: { id: string; version: number }[]): Promise<unknown> }
 
 /**
- * Medusa takes a deleted transaction off the totals of the order's version in which it was written. It shows those of the
- * latest version, which counted it too, so the transaction is moved there first.
+ * Deletes transactions of an order. Medusa subtracts a deleted transaction from the totals of the order version in
+ * which it was written. Medusa shows the totals of the latest version, which counted the transaction too. So each
+ * transaction is moved to the latest version first.
  */
 async function deleteTransactions(
   { version }: OrderShown,

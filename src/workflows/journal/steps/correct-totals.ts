@@ -5,12 +5,12 @@ import { adjustTotals } from "./adjust-totals"
 import { missingInTotals } from "./order-transactions"
 import { orderShown } from "./orders-shown"
 
-/** No provider call takes longer: an older row without an operation is not being worked on. */
+/** No provider call takes longer than this. An older row without an operation is not being worked on. */
 export const ROW_IN_USE_MS = 120_000
 
 /**
- * Makes an order's totals agree with its transactions (hazards 23 and 24). False while a transaction may be one that its server is still
- * counting, or taking back.
+ * Makes an order's totals agree with its transactions (hazards 23 and 24). Returns false when they must be checked
+ * again, as while a server may still be counting or removing a transaction.
  */
 export async function correctTotals(
   order_id: string,
@@ -21,7 +21,7 @@ export async function correctTotals(
   const missing = order?.totals && missingInTotals(moves, order.totals)
   if (!missing) return true
   if (!moves.every(isOld)) return false
-  // One that was written or deleted between the two reads is in only one of them.
+  // A transaction that was written or deleted between the two reads is in only one of them.
   const now = await container.resolve(Modules.ORDER).listOrderTransactions({ order_id })
   const known = new Set(moves.map(({ id }) => id))
   if (now.length !== moves.length || !now.every(({ id }) => known.has(id))) return false
@@ -33,7 +33,7 @@ export async function correctTotals(
   return !corrected?.totals || !missingInTotals(now, corrected.totals)
 }
 
-/** Whether no server can be at work on a row, or a transaction, any more. */
+/** Whether a row or transaction is so old that no server can still be working on it. */
 export function isOld({ created_at }: { created_at: string | Date }): boolean {
   return new Date(created_at).getTime() + ROW_IN_USE_MS < Date.now()
 }

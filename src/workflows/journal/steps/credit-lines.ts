@@ -6,17 +6,18 @@ import { ROW_IN_USE_MS } from "./correct-totals"
 import { deleteStaleOrderChange } from "./delete-stale-order-change"
 import type { MedusaSide } from "./medusa-side"
 
-/** What an order that owed nothing has got back; the reference is the payment's collection. */
+/** The refunded amount of an order that owed nothing. `reference_id` is the payment's collection. */
 export type Credit = { order_id: string; reference_id: string; amount: number }
 
 type CreditLine = { order_id: string; reference_id: string | null; amount: BigNumberInput }
 
-/** What Medusa's type of its order module does not name. */
+/** A method that Medusa's type of its order module lacks. */
 type CreditLines = { listOrderCreditLines(filters: { order_id: string[] }): Promise<CreditLine[]> }
 
 /**
- * Writes credit lines of orders, as Medusa's workflow of a refund does for one. All or nothing; orders that have theirs are left out. An
- * order has one change at a time, so while this one is open, no other process writes the same.
+ * Writes the credit lines of several orders, as Medusa's refund workflow does for one order. Either all lines are
+ * written or none. Orders that have their line already are skipped. An order has one open change at a time, so no
+ * other process writes the same line meanwhile.
  */
 export async function addCreditLinesTo(
   credits: readonly Credit[],
@@ -63,7 +64,7 @@ export async function addCreditLinesTo(
   }
 }
 
-/** Operations among these whose order lacks the credit line of a refund that was made in a set. */
+/** Ids of the refunds that were made in a set and whose order lacks its credit line. */
 export async function withoutCreditLine(
   refunds: readonly { operation: OperationRow; side: MedusaSide }[],
   container: MedusaContainer,
@@ -82,8 +83,9 @@ export async function withoutCreditLine(
 }
 
 /**
- * Adds the credit line that the server of a set owed the order of a refund when it died: without it the order shows the amount as owed, and
- * can get a payment link for it. No more than the order owes by now. False while that server may be at it.
+ * Adds the credit line of a refund that was made in a set, if the server died before it wrote the line. Without the
+ * line, the order shows the amount as owed, and a payment link can be created for it. The credit is never more than
+ * the order owes by now. Returns false while that server may still be writing the line.
  */
 export async function addMissingCreditLine(
   operation: OperationRow,
@@ -105,7 +107,10 @@ export async function addMissingCreditLine(
   return true
 }
 
-/** The credit that a refund of a set brings its order; undefined for any other operation, and for a canceled order. */
+/**
+ * The credit that an order gets for a refund made in a set. Undefined for any other operation and for a canceled
+ * order.
+ */
 function creditOf(
   operation: OperationRow,
   { order_id, order_canceled, collection_id }: MedusaSide,
@@ -122,7 +127,10 @@ function creditLinesOf(order_id: readonly string[], container: MedusaContainer):
   return orders.listOrderCreditLines({ order_id: [...new Set(order_id)] })
 }
 
-/** A refund that a user repeated with a reason, after its reply was lost, has a credit line that names the reason. */
+/**
+ * Whether a line is that of a credit. If a user repeated the refund with a reason, after its reply was lost, the line
+ * names the reason. Its amount then identifies it.
+ */
 function isFor(line: CreditLine, { order_id, reference_id, amount }: Credit): boolean {
   return (
     line.order_id === order_id && (line.reference_id === reference_id || sameInMedusa(line.amount, amount))

@@ -16,9 +16,12 @@ import { ROW_IN_USE_MS } from "./correct-totals"
 import { recountCollection } from "./recount-collection"
 
 const PAGE = 500
-/** So much earlier than where the last check ended begins the next: a row may be committed late, or by a server whose clock is slow. */
+/**
+ * How much earlier a check begins than the last one ended. A row may be committed late, or by a server whose clock is
+ * slow.
+ */
 const OVERLAP_MS = 3 * MINUTE
-/** An id may be so much older than the row's own time. */
+/** How much older the time in an id may be than the row's own time. */
 const ID_OLDER_MS = 60 * MINUTE
 const ID_PREFIX = { capture: "capt", refund: "ref" } as const
 
@@ -37,22 +40,22 @@ type Row = {
 }
 
 /**
- * The decision about a row: `undecided` as long as its payment is worked on, its order's transactions cannot be corrected, or the
- * outcome of an operation is open that may explain it. Other operations are not waited for: one may stay open for long, and a stale row takes the room
- * of one that Medusa must still write.
+ * The decision about a row. It is `undecided` while another process works on the payment, the order's transactions
+ * cannot be corrected, or an open operation may explain the row. Other open operations do not delay the decision.
+ * They may stay open for long, and a stale row uses up the amount of a row that Medusa must still write.
  */
 type RowDecision = "dropped" | "stays" | "undecided"
 
 /**
- * Until when each journal of this process has checked, and what it could not decide; a new process checks a week. Not by the module, which
- * is another object in each run (hazard 26).
+ * The time until which this process has checked each journal, and the rows that it could not decide. A new process
+ * checks a week. The key is not the module, which is a new object in each run (hazard 26).
  */
 const looked = new WeakMap<MpgiModuleService["operations"], { until: number; undecided: string[] }>()
 
 /**
- * Medusa commits its Capture or Refund row before it calls the provider. A server that dies between that and the
- * journal's intent leaves a row of money that never moved: it is deleted here. Nothing can have been sent for a row that
- * the journal does not name. Returns how many were deleted.
+ * Deletes Capture and Refund rows of money that never moved. Medusa commits such a row before it calls the provider.
+ * A server can die between that and the journal's intent. Nothing can have been sent for a row that the journal does
+ * not name. Returns how many rows were deleted.
  */
 export async function deleteStaleRows(container: MedusaContainer): Promise<number> {
   const mpgi = container.resolve(MPGI_MODULE)
@@ -73,7 +76,8 @@ export async function deleteStaleRows(container: MedusaContainer): Promise<numbe
     let after = `${ID_PREFIX[kind]}_${ulidTime(since - ID_OLDER_MS)}`
     let rows: Row[]
     do {
-      // Medusa has no index for the time: that of the ids, which begin with it, keeps a large table from being read.
+      // Medusa has no index for the creation time. Ids begin with that time, so the index of the ids keeps a large
+      // table from being read.
       rows = await page(kind, { id: { $gt: after }, created_at }, PAGE, container)
       await decide(kind, rows)
       after = rows.at(-1)?.id ?? after
@@ -97,7 +101,7 @@ async function page(kind: Kind, which: object, take: number, container: MedusaCo
       ),
     ],
     filters: { ...which, payment: { provider_id: container.resolve(MPGI_MODULE).providerIds() } },
-    // Without `skip`, for which Medusa would count them all.
+    // No `skip`: with it, Medusa would count all rows.
     pagination: { take, order: { id: "ASC" } },
   })
 }
@@ -112,17 +116,18 @@ async function decideRow(kind: Kind, row: Row, container: MedusaContainer): Prom
     row.raw_amount ?? row.amount,
     payment.currency_code,
   )
-  // What is less than the account can send is never sent: Medusa alone keeps it.
+  // An amount that is less than the account can send is never sent. Only Medusa keeps it.
   if (!isMoney(amount)) return "stays"
   const done = await mpgi.dueOperations.exclusively(ours.order_no, async (): Promise<RowDecision> => {
     if ((await mpgi.operations.referenced([id])).has(id)) return "stays"
-    // A payment that was captured before Medusa knew it has a row for which no provider was called: it stays.
+    // A payment that was captured before Medusa knew it has a row for which no provider was called. That row stays.
     if (kind === "capture" && atLeast(await mpgi.operations.capturedElsewhere(ours), amount)) {
-      // What a write has done whose outcome is open looks like money that moved without us.
+      // What an operation with an open outcome has done looks like money that moved without us.
       return (await mpgi.operations.unsettledOf(ours.order_no)) ? "undecided" : "stays"
     }
     const order_id = await orderOf(payment.id, container)
-    // First, and again: nothing looks for the transactions of a row that is gone, and until then Medusa may write another one for it.
+    // Before the row is deleted, and again afterwards: nothing checks the transactions of a deleted row, and until
+    // then Medusa may write another one.
     if (order_id && !(await correctOrderTransactions(order_id, container, id))) return "undecided"
     const payments = container.resolve(Modules.PAYMENT)
     await (kind === "capture" ? payments.deleteCaptures([id]) : payments.deleteRefunds([id]))
@@ -130,7 +135,7 @@ async function decideRow(kind: Kind, row: Row, container: MedusaContainer): Prom
       await mpgi.duePayments.checkTotals(ours.order_no)
     if (kind === "capture") {
       await correctCaptured(payment.id, container)
-      // Beside this row, Medusa had no rest of the others.
+      // As long as this row existed, Medusa saw no remainder beside the other rows.
       await captureRest(payment.id, container)
     }
     await recountCollection(payment.payment_collection_id, container)

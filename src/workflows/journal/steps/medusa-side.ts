@@ -4,22 +4,27 @@ import { graph } from "../../shared/graph"
 import { MONEY_FIELDS, type MedusaPaymentMoney, type Money } from "../../shared/medusa-money"
 import { isLeftOpen, isShort } from "./correct-captured"
 
-/** What Medusa has of a write. */
+/** What Medusa has recorded of an operation. */
 export interface MedusaSide {
   payment_id: string | undefined
   /** Whether the payment counts as captured in full. */
   captured: boolean
-  /** Whether it does, and its Capture rows amount to less (hazard 25). */
+  /** Whether the payment counts as captured in full although its Capture rows amount to less (hazard 25). */
   short: boolean
-  /** Whether it does not, although they are all that its account can send. */
+  /**
+   * Whether the payment does not count as captured in full although its Capture rows are all that its account can
+   * send.
+   */
   leftOpen: boolean
   order_id: string | undefined
   /** The payment's collection. */
   collection_id: string | undefined
   order_canceled: boolean
-  /** `left`: the row is there and what follows it is not: it is being worked on, or its server died. */
+  /**
+   * `left`: the row exists, but the order transaction that follows it does not. A server is working on it, or died.
+   */
   row: "none" | "left" | "complete"
-  /** When a user's request created the row; null where the resolver has, and where there is none. */
+  /** When a user's request created the row. Null where the resolver created it, and where there is no row. */
   requested_at: Date | null
 }
 
@@ -54,7 +59,7 @@ export async function loadMedusaSide(
   return side ?? withoutPayment(operation)
 }
 
-/** What Medusa has of each of some operations, by their ids. */
+/** What Medusa has recorded of each operation, by operation id. */
 export async function loadMedusaSides(
   operations: readonly OperationRow[],
   container: MedusaContainer,
@@ -90,7 +95,7 @@ function withoutPayment({ kind }: OperationRow): MedusaSide {
     order_id: undefined,
     collection_id: undefined,
     order_canceled: false,
-    // A payment that Medusa does not have cannot follow a decision.
+    // Medusa has no payment that could follow the decision.
     row: kind === "review" ? "complete" : "none",
     requested_at: null,
   }
@@ -124,7 +129,7 @@ function sideOf(
     case "refund": {
       const own = rowOf(operation, payment)
       if (!own) return { ...side, row: "none" }
-      // A payment without an order has no totals that could be missing.
+      // Without an order there are no totals that could lack the row.
       const complete = !order || transactionsOf(operation, payment).some((id) => counted.has(id))
       const requested_at = operationOf(own.created_by) === undefined ? new Date(own.created_at) : null
       return { ...side, row: complete ? "complete" : "left", requested_at }
@@ -138,15 +143,16 @@ function rowOf({ kind, medusa_ref }: OperationRow, { captures, refunds }: Paymen
 }
 
 /**
- * Medusa's last step of a capture or refund is the order's transaction, from which its totals are made. The cancel of
- * a captured order writes one for the payment instead of one for each refund.
+ * The references that the order transaction of an operation may have. The transaction, from which the order's totals
+ * are computed, is Medusa's last step of a capture or refund. When a captured order is canceled, Medusa writes one
+ * transaction for the payment instead of one for each refund.
  */
 function transactionsOf({ kind, medusa_ref }: OperationRow, { id }: Payment): string[] {
   const row = medusa_ref === null ? [] : [medusa_ref]
   return kind === "refund" ? [...row, id] : row
 }
 
-/** The rows of these operations, and payments, for which an order's transaction was written. */
+/** Ids of the rows and payments of these operations for which an order transaction was written. */
 async function countedInTotals(
   paid: readonly { operation: OperationRow; payment: Payment | undefined }[],
   container: MedusaContainer,

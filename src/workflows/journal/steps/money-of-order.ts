@@ -8,7 +8,9 @@ type Row = { id: string; amount: number; raw_amount?: BigNumberInput; created_at
 type Payment = { id: string; provider_id: string; captures?: Row[]; refunds?: Row[] }
 type Order = { id: string; payment_collections?: { payments?: Payment[] }[] }
 
-/** The Capture and Refund rows of the payments of orders, by order, as if the row `without` were gone already. */
+/**
+ * The Capture and Refund rows of the payments of orders, by order id, as if the row `without` were already deleted.
+ */
 export async function moneyOfOrders(
   order_ids: readonly string[],
   container: MedusaContainer,

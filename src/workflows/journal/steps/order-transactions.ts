@@ -2,7 +2,7 @@ import { MathBN } from "@medusajs/framework/utils"
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { isPositive, sameInMedusa } from "../../../modules/mpgi"
 
-/** A Capture or Refund row of Medusa's. `settled`: no provider call is at work on it, so it stays. */
+/** A Capture or Refund row of Medusa. `settled`: no provider call is working on the row, so it stays. */
 export interface MoneyRow {
   id: string
   amount: BigNumberInput
@@ -15,7 +15,9 @@ export interface MoneyOfPayment {
   refunds: MoneyRow[]
 }
 
-/** An order transaction: what Medusa makes an order's totals from. A refund's amount is negative. */
+/**
+ * A transaction of an order. Medusa computes the order's totals from its transactions. A refund's amount is negative.
+ */
 export interface OrderTransaction {
   id: string
   reference: string | null
@@ -23,27 +25,33 @@ export interface OrderTransaction {
   amount: BigNumberInput
 }
 
-/** What an order shows as paid and as refunded, or what is missing in it. */
+/** What an order shows as paid and as refunded, or what these totals lack. */
 export interface Totals {
   paid: BigNumberInput
   refunded: BigNumberInput
 }
 
 export interface Correction {
-  /** Ids of moves for which there is no money, or another move already. */
+  /** Ids of transactions without money, and of those whose row has another transaction already. */
   remove: string[]
-  /** Moves with another amount than their row, and the amount that they must have; one for each row. */
+  /** Transactions that have another amount than their row, each with the correct amount. At most one for each row. */
   replace: { move: OrderTransaction; amount: BigNumberInput }[]
-  /** A move that belongs to a row on which a provider is at work: look again. */
+  /**
+   * Whether a transaction belongs to a row on which a provider is working, so that the order must be checked again.
+   */
   wait: boolean
 }
 
 /**
- * Compares an order's moves with the rows that they were made for. Core makes them wrong in three ways: a capture
- * also writes moves for rows that another request has just made, with its own amount, and they stay when that
- * request fails · a row that was deleted leaves its move · the cancel of a captured order writes one move for the
- * payment, whether or not the refund went well. A row has one move: of two, one goes, which is how a correction ends
- * whose server died halfway. Rows without a move are not its business.
+ * Compares an order's transactions with the rows that they were made for. Core makes them wrong in three ways:
+ * - A capture also writes transactions for rows that another request has just created, with its own amount. They stay
+ *   when that request fails.
+ * - When a row is deleted, its transaction stays.
+ * - When a captured order is canceled, core writes one transaction for the payment, whether or not the refund
+ *   succeeded.
+ *
+ * A row has one transaction: of two, one is removed. This also completes a correction whose server died halfway. Rows
+ * without a transaction are not handled here.
  */
 export function correctionsFor(
   payments: readonly MoneyOfPayment[],
@@ -72,7 +80,10 @@ export function correctionsFor(
   return correction
 }
 
-/** Whether a move in the name of the payment, and none but that, counts all its refunds that have none of their own. */
+/**
+ * Whether exactly one transaction names the payment, and counts all its refunds that have no transaction of their
+ * own.
+ */
 export function isCountedForPayment(payment: MoneyOfPayment, moves: readonly OrderTransaction[]): boolean {
   const { due } = withoutTransaction(payment, moves)
   const ofPayment = moves.filter(({ reference_id }) => reference_id === payment.id)
@@ -80,7 +91,10 @@ export function isCountedForPayment(payment: MoneyOfPayment, moves: readonly Ord
   return ofPayment.length === 1 && move !== undefined && sameInMedusa(move.amount, due)
 }
 
-/** What an order's totals lack of its moves, negative where they have too much (hazards 23 and 24); nothing where they are right. */
+/**
+ * What an order's totals lack of its transactions; negative where they have too much (hazards 23 and 24). Undefined
+ * where they are right.
+ */
 export function missingInTotals(
   moves: readonly Pick<OrderTransaction, "amount">[],
   { paid, refunded }: Totals,
@@ -94,7 +108,7 @@ export function missingInTotals(
   return sameInMedusa(missing.paid, 0) && sameInMedusa(missing.refunded, 0) ? undefined : missing
 }
 
-/** The moves of captures and refunds, by the row that they were made for. */
+/** The transactions of captures and refunds, by the id of the row that they were made for. */
 function byRow(moves: readonly OrderTransaction[]): Map<string, OrderTransaction[]> {
   const of = new Map<string, OrderTransaction[]>()
   for (const move of moves) {
@@ -105,7 +119,10 @@ function byRow(moves: readonly OrderTransaction[]): Map<string, OrderTransaction
   return of
 }
 
-/** What a move in the name of the payment must say: all its refunds that have none of their own. */
+/**
+ * The amount that a transaction for the payment must have: that of all its refunds without a transaction of their
+ * own.
+ */
 function withoutTransaction({ refunds }: MoneyOfPayment, moves: readonly OrderTransaction[]) {
   const own = new Set(moves.map(({ reference_id }) => reference_id))
   const left = refunds.filter(({ id }) => !own.has(id))

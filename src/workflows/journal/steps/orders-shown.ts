@@ -2,7 +2,7 @@ import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { graph } from "../../shared/graph"
 import type { Totals } from "./order-transactions"
 
-/** An order with what it shows as paid and refunded; without totals where it has none yet. */
+/** An order with the totals that it shows as paid and refunded. `totals` is undefined where it has none yet. */
 export interface OrderShown {
   status: string
   version: number
@@ -13,7 +13,7 @@ export interface OrderShown {
 type Shown = Record<"paid_total" | "refunded_total", BigNumberInput> &
   Partial<Record<"raw_paid_total" | "raw_refunded_total", BigNumberInput>>
 
-/** Orders by id, those that there are. */
+/** The existing orders, by id. */
 export async function ordersShown(
   ids: readonly string[],
   container: MedusaContainer,

@@ -27,7 +27,7 @@ type Counted = {
   completed_at: Date | null
 }
 
-/** What Medusa's type of its payment module does not name. */
+/** A change that Medusa's type of its payment module does not list. */
 type Payments = { updatePaymentCollections(id: string, change: Counted): Promise<unknown> }
 
 const FIELDS = [
@@ -42,14 +42,17 @@ const FIELDS = [
   ...MONEY_FIELDS.map((field) => `payments.${field}`),
 ]
 
-/** Rows that are written meanwhile are counted once more, and Medusa counts at the end of each. */
+/**
+ * How often a collection is counted at most. Rows that are written meanwhile are counted again, and Medusa counts the
+ * collection after each.
+ */
 const ATTEMPTS = 3
 
 /**
- * Counts a payment collection again, as Medusa does at the end of an authorization, a capture and a refund, where it does not agree with its rows: Medusa
- * does not count when a row is deleted, nor where its server died before that end, and the payment status of an order, which its dashboard shows, is
- * made of what was counted (hazard 25).
- * Those that were canceled, or closed by an edit of the order, stay.
+ * Counts a payment collection again where it does not agree with its rows, as Medusa does after an authorization, a
+ * capture and a refund. Medusa does not count when a row is deleted, or when its server dies before that. An order's
+ * payment status, which Medusa's dashboard shows, depends on these amounts (hazard 25). Collections that were
+ * canceled, or closed by an edit of the order, stay.
  */
 export async function recountCollection(id: string, container: MedusaContainer): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -66,7 +69,10 @@ export async function recountCollection(id: string, container: MedusaContainer):
   }
 }
 
-/** Whether Medusa has counted no payment of a collection. It has not where the server that made one died before the end. */
+/**
+ * Whether Medusa has counted no payment of a collection, as when the server that created a payment died before the
+ * end.
+ */
 export function isUncounted({ status }: { status: string }): boolean {
   const { NOT_PAID, AWAITING } = PaymentCollectionStatus
   return [NOT_PAID, AWAITING].some((open) => open === (status as PaymentCollectionStatus))
@@ -74,7 +80,7 @@ export function isUncounted({ status }: { status: string }): boolean {
 
 const CLOSED = new Set<string>([PaymentCollectionStatus.CANCELED, PaymentCollectionStatus.PARTIALLY_CAPTURED])
 
-/** What is to be written; undefined where the collection agrees with its rows. */
+/** The status and amounts to write; undefined where nothing has to be corrected. */
 function countAgain(collection: Collection, container: MedusaContainer): Counted | undefined {
   const { status, payments = [], payment_sessions = [] } = collection
   const authorized = sum(
@@ -110,7 +116,10 @@ function countAgain(collection: Collection, container: MedusaContainer): Counted
   }
 }
 
-/** In the decimals that the account of its payments sends: 12.08 is all of 12.0833. */
+/**
+ * Rounds to the decimals that the account of the collection's payments sends: 12.08 is all of 12.0833. Undefined
+ * where no payment is of one of our accounts.
+ */
 function rounding({ payments = [], currency_code }: Collection, container: MedusaContainer) {
   const { accounts } = container.resolve(MPGI_MODULE)
   const own = payments.find(({ provider_id }) => accounts.has(provider_id))

@@ -19,16 +19,21 @@ import { recountCollection } from "./recount-collection"
 import { moneyOfOrders } from "./money-of-order"
 import { isCountedForPayment } from "./order-transactions"
 
-/** Not applied because the gateway had it already: Medusa's row agrees with the gateway. */
+/**
+ * The error code of an operation that was not applied because the gateway had it already. Medusa's row agrees with
+ * the gateway.
+ */
 const AGREES = "done"
-/** How long a living process may take from an outcome to Medusa's last row of it. */
+/** How long a running process may take from an outcome to the last row that Medusa writes for it. */
 const MEDUSA_ROW_GRACE_MS = 30_000
 
 /**
- * Makes Medusa agree with an operation whose outcome is known. Applied and no row of it in Medusa, because the provider
- * threw: Medusa's own workflow runs again, and the provider gives its row to the write without sending anything.
- * Not applied and a row still there, because the server died: the row goes. Either way the order's totals are then
- * those of its rows. True when there is nothing left to do.
+ * Makes Medusa agree with an operation whose outcome is known.
+ * - The operation was applied, but Medusa has no row for it, because the provider threw. Medusa's own workflow runs
+ *   again. The provider links the new row with the operation and sends nothing.
+ * - The operation was not applied, but its row is still there, because the server died. The row is deleted.
+ *
+ * In both cases the order's totals agree with its rows afterwards. Returns true when nothing is left to do.
  */
 export async function syncMedusa(
   { id, order_no }: OperationRow,
@@ -36,7 +41,7 @@ export async function syncMedusa(
 ): Promise<boolean> {
   const { dueOperations, operations } = container.resolve(MPGI_MODULE)
   const done = await dueOperations.exclusively(order_no, async () => {
-    // Another request may have adopted it since it was claimed.
+    // Another request may have adopted the operation since it was claimed.
     const current = await operations.byId(id)
     if (current?.state === "applied") return recordApplied(current, container)
     if (current?.state === "not_applied") return removeNotApplied(current, container)
@@ -47,17 +52,17 @@ export async function syncMedusa(
 
 async function recordApplied(operation: OperationRow, container: MedusaContainer): Promise<boolean> {
   if (operation.kind === "review" && operation.baseline.accept) {
-    // Medusa has nothing of a payment that a review accepts.
+    // Medusa records nothing when a review accepts a payment.
     await container.resolve(MPGI_MODULE).dueOperations.recorded(operation.id)
     return true
   }
   const side = await loadMedusaSide(operation, container)
   if (needsRow(operation) && side.row !== "complete") {
-    // Without a payment in Medusa there is nothing to sync, and it may still come.
+    // Without a payment in Medusa there is nothing to sync, but the payment may still be created.
     if (!side.payment_id) return isOrphan(operation, container)
     if (side.row === "left" && !isRowStale(operation, side)) return false
     const captured = side.captured && (await correctCaptured(side.payment_id, container))
-    // Other rows take its room, one of which nothing was captured for: that one is deleted within minutes.
+    // Other Capture rows use up the amount; one of them was never captured. That row is deleted within minutes.
     const hasNoRoom = operation.kind === "capture" && captured && side.row === "none"
     if (hasNoRoom && operation.medusa_ref !== null) return isOrphan(operation, container)
     await runMedusaWorkflow(operation, { ...side, captured }, container)
@@ -73,9 +78,9 @@ async function recordApplied(operation: OperationRow, container: MedusaContainer
 }
 
 /**
- * The row goes at once: while it is there, Medusa counts it and refuses to request the same money again. Its request, if it is
- * still running, fails and would delete it too; a transaction that another capture writes for it meanwhile is found by the
- * next check.
+ * Deletes the row at once: while it exists, Medusa counts it and refuses to request the same money again. If the
+ * request that created the row is still running, it fails and would delete the row too. Meanwhile, another capture
+ * may write a transaction for the row. The next check finds that transaction.
  */
 async function removeNotApplied(operation: OperationRow, container: MedusaContainer): Promise<boolean> {
   if (operation.error_code === AGREES) return true
@@ -111,7 +116,7 @@ async function runMedusaWorkflow(
   if (side.row === "left" && !(kind === "capture" && side.captured)) await removeRow(operation, container)
   switch (kind) {
     case "capture": {
-      // With `captured_at` set the payment module makes no row: what is left to do is the order's side.
+      // With `captured_at` set, the payment module creates no row. Only the order's side is left to do.
       const input = side.captured
         ? { payment_id }
         : { ...(await captureInput(payment_id, operation.amount, container)), captured_by: author }
@@ -143,12 +148,15 @@ async function runMedusaWorkflow(
   container.resolve(MPGI_MODULE).log.info(`mpgi: synced the ${kind} ${id} of ${order_no} with Medusa`)
 }
 
-/** Medusa keeps a row of what it requested, and of what was done in the portal. */
+/** Whether Medusa keeps a row of an operation: Medusa requested it, or it was done in the portal. */
 function needsRow({ medusa_ref, source }: OperationRow): boolean {
   return medusa_ref !== null || source === "gateway"
 }
 
-/** Done at the gateway before there is an order, which may still come; of an abandoned session none will. */
+/**
+ * Whether an operation can stay without a row in Medusa; it is then marked as recorded. Its order may still be
+ * created for as long as payments are followed. An abandoned session gets no order any more.
+ */
 async function isOrphan(operation: OperationRow, container: MedusaContainer): Promise<boolean> {
   const { payments, dueOperations } = container.resolve(MPGI_MODULE)
   const payment = await payments.byOrderNo(operation.order_no)
@@ -158,7 +166,7 @@ async function isOrphan(operation: OperationRow, container: MedusaContainer): Pr
   return true
 }
 
-/** False where there is no row to remove. */
+/** Deletes Medusa's row of an operation. Returns false where there is no row to delete. */
 async function removeRow(
   { kind, medusa_ref, id, order_no, state }: OperationRow,
   container: MedusaContainer,
@@ -174,9 +182,9 @@ async function removeRow(
 }
 
 /**
- * Whether the request that made the row has ended, or died. Of an operation whose reply was lost, a row that is younger than its request
- * is that of a repeated one, which was given the operation and may be writing what follows the row; otherwise one that is younger than
- * the outcome.
+ * Whether the request that created the row has ended, or its server died. The row may also belong to a repeated
+ * request that adopted the operation and may be writing what follows the row. Such a row is younger than the outcome.
+ * If the reply was lost, it is younger than the operation's request.
  */
 function isRowStale(operation: OperationRow, { requested_at }: MedusaSide): boolean {
   const { settled_at, sent_at, unacknowledged, source } = operation
@@ -188,8 +196,8 @@ function isRowStale(operation: OperationRow, { requested_at }: MedusaSide): bool
 }
 
 /**
- * What Medusa's workflow of a refund does, which refuses a canceled order in its last step, and a payment without an order in its
- * first: the row, and the transaction of the order that there may be.
+ * Does what Medusa's refund workflow does: creates the row and, if there is an order, its transaction. The workflow
+ * itself refuses a canceled order in its last step, and a payment without an order in its first step.
  */
 async function refundWithoutWorkflow(
   { id, currency_code }: OperationRow,
@@ -206,7 +214,10 @@ async function refundWithoutWorkflow(
   await container.resolve(Modules.ORDER).addOrderTransactions([{ order_id, currency_code, amount, ...move }])
 }
 
-/** Whether the cancel of the order has counted the refund: it writes its transaction also where the provider threw. */
+/**
+ * Whether the cancel of the order has counted the refund. The cancel writes its transaction even where the provider
+ * threw.
+ */
 async function isCounted(order_id: string, payment_id: string, container: MedusaContainer): Promise<boolean> {
   const moves = await container.resolve(Modules.ORDER).listOrderTransactions({ order_id })
   const payments = (await moneyOfOrders([order_id], container)).get(order_id)

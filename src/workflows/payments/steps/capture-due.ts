@@ -41,7 +41,7 @@ type Order = {
 
 type Input = {
   order_id: string | null
-  /** By the sweep, which has found that it is due again. */
+  /** True when the sweep calls, which has found that the capture is due again. */
   again?: boolean
 }
 
@@ -49,20 +49,24 @@ type Input = {
 type Due = {
   id: string
   payment: PaymentRow
-  /** Of what was shipped; without it the whole payment is captured. */
+  /** The part to capture, of what was shipped. Without it, the whole payment is captured. */
   part?: { amount: string | undefined; captured_before: Amount }
 }
 
-/** What is due of shipments is computed again after each capture. One that was adopted or came second has captured nothing. */
+/**
+ * How often the amount due for shipments is computed at most. It is computed again after each round of captures: a
+ * capture that was adopted or came second has captured nothing.
+ */
 const ROUNDS = 4
 
-/** Refusals of a capture because something happened since its amount was computed. Nothing was sent. */
+/** Refusals of a capture because something happened after its amount was computed. Nothing was sent. */
 const OUTDATED = ["captured_meanwhile", "already_applied", "in_progress"]
 
 /**
- * Captures an order's payments, when the account's options say that it is time: in full, or what was shipped by now and not
- * captured yet. Payments held for review wait: the decision brings us here again. One that fails is requested again on a
- * schedule until its authorization ends; the order page shows it, and it is a case on the last day. A capture is not undone.
+ * Captures an order's payments when the account's options say that it is time. It captures them in full, or what was
+ * shipped by now and not captured yet. Payments held for review wait until they are decided. A capture that fails is
+ * requested again on a schedule until its authorization ends. The order page shows the failure, and a case is opened
+ * on the last day. A capture is not undone.
  */
 export async function captureDue(
   { order_id, again = false }: Input,
@@ -92,7 +96,7 @@ export async function captureDue(
       if (!due.some(({ part }) => part)) return
     }
   }
-  // The event of the order and the messenger that made it come at once.
+  // The order's event and the messenger that created the order arrive together.
   await container.resolve(Modules.LOCKING).execute(`mpgi:capture:${order_id}`, capture, { timeout: 60 })
   return captured
 }
@@ -124,7 +128,7 @@ async function recordFailure(
   const now = await mpgi.payments.byOrderNo(payment.order_no)
   if (!now || !canBeCaptured(now)) return
   const last = (await mpgi.operations.ofOrders([now.order_no])).at(-1)
-  // A lost reply: the resolver finds the outcome, and the sweep whether the capture is due then.
+  // The reply was lost. The resolver finds the outcome, and the sweep then checks whether the capture is still due.
   if (last && UNSETTLED.includes(last.state)) {
     if (part) await mpgi.dueCaptures.after(now, last)
     return
@@ -148,9 +152,9 @@ async function duePayments(order_id: string, container: MedusaContainer): Promis
     ],
     filters: { id: order_id },
   })
-  // It is placed when it is converted.
+  // A draft order is placed when it is converted.
   if (!order || order.is_draft_order) return []
-  // What a failed void has left is not charged: it is voided.
+  // An authorization that a failed void has left is not captured: it is voided.
   if (order.status === "canceled" || order.canceled_at) return []
   const shipped = order.fulfillments?.some(isHandedOver) ?? false
   const payments = (order.payment_collections ?? [])
@@ -164,7 +168,7 @@ async function duePayments(order_id: string, container: MedusaContainer): Promis
     if (mpgi.accounts.capturesShipped(provider_id)) continue
     const order_no = data?.order_no
     const payment = order_no ? await mpgi.payments.byOrderNo(orderNo(order_no)) : undefined
-    // Neither a failure nor overdue: the case of its other credentials says what to do.
+    // This is neither a failure nor overdue: the case about its other credentials states what to do.
     if (payment && mpgi.accounts.hasOtherCredentials(payment)) continue
     if (payment?.state === "authorized") due.push({ id, payment })
   }
@@ -172,8 +176,9 @@ async function duePayments(order_id: string, container: MedusaContainer): Promis
 }
 
 /**
- * What was shipped of an order and not captured yet, by all its payments together, is captured from its payments in turn, as
- * far as each of them goes. It is rounded where it is compared with what was captured, so that the parts add up.
+ * The captures due for what was shipped of an order and not captured yet by all its payments together. They are taken
+ * from its payments in turn, as far as each payment covers them. The amount is rounded where it is compared with what
+ * was captured, so that the parts add up.
  */
 async function dueOfShipments(
   order_id: string,
@@ -199,7 +204,8 @@ async function dueOfShipments(
     if (!payment || !mpgi.accounts.capturesShipped(provider_id)) continue
     const operations = await mpgi.operations.ofOrders([payment.order_no])
     const { allowed_actions, open_operation } = mpgi.journal.actions(payment, operations, undefined)
-    // Its amount may be captured or not: what is due is known afterwards, and until then nothing is due of any payment.
+    // The open operation may or may not have captured its amount. Until the outcome is known, nothing is due of any
+    // payment.
     if (open_operation) {
       await mpgi.dueCaptures.after(payment, open_operation)
       return []
@@ -212,7 +218,8 @@ async function dueOfShipments(
       continue
     }
     open = MathBN.sub(open, amount)
-    // Medusa's own amount of the rest may have more decimals than a card can be charged: requested exactly, it closes the payment.
+    // Medusa's own remainder may have more decimals than a card can be charged. Requested exactly, it closes the
+    // payment.
     const isRest = atLeast(amount, round(provider_id, left))
     const isWhole = isRest && !isMoney(payment.captured_amount)
     const exact = isRest ? left.toFixed() : amount

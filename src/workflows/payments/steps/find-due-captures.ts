@@ -8,12 +8,13 @@ import { isHandedOver } from "../shipped-order"
 type Payment = { payment_collection?: { status: string; order?: { id: string } | null } | null }
 type Order = { id: string; fulfillments?: Parameters<typeof isHandedOver>[0][] | null }
 
-/** An order with authorized payments: some are to be captured, or the order was edited and one is not its own any more. */
+/** An order with authorized payments. Some payments are to be captured, or an order edit has replaced one of them. */
 export type DueOrder = { order_id: string; what: "capture" | "replaced" }
 
 /**
- * Claims orders whose automatic capture has failed, or may have been missed: its event came to a server that died. Those for which it is
- * time; and those with an authorization that an edit has replaced and that is still there, of every account.
+ * Claims orders that are due for an automatic capture that failed, or may have been missed because its event came to
+ * a server that died. Also claims orders, of every account, with an authorization that an edit has replaced and that
+ * still exists.
  */
 export async function findDueCaptures(container: MedusaContainer, limit: number): Promise<Claimed<DueOrder>> {
   const mpgi = container.resolve(MPGI_MODULE)

@@ -13,13 +13,13 @@ import type { OrderNo } from "../../../gateway"
 import type { Claimed } from "../../shared/work-through"
 import { stuckPendingCase } from "../../orphaned-payments/cases-of"
 
-/** What one query can name. */
+/** How many payments one query can name. */
 const QUERIED = 100
 
 /**
- * Queries payments whose customer was sent to the gateway and of which no result is known, up to a hundred of an
- * account in one query: see {@link bisectQuery}. Claims the order numbers that hold money now. One that is undecided after a
- * week needs review and is not queried any more; a notification is still applied.
+ * Queries payments without a result whose customer was sent to the gateway, up to a hundred of an account in one
+ * query: see {@link bisectQuery}. Claims the order numbers that hold money now. A payment that is undecided after a
+ * week needs review and is not queried any more. A notification about it is still applied.
  */
 export async function queryPendingPayments(container: MedusaContainer): Promise<Claimed<OrderNo>> {
   const mpgi = container.resolve(MPGI_MODULE)

@@ -19,10 +19,10 @@ import { finishPaymentWorkflow } from "../../payments/finish-payment"
 import { paymentVoided } from "../../orphaned-payments/cases-of"
 import { syncMedusa } from "../../journal/steps/sync-medusa"
 
-/** When the resolver takes up what we began, in case that we die. */
+/** When the resolver continues what this process began, in case the process dies. */
 const MEDUSA_SYNC_MS = 60_000
 
-/** The case that a person gets to see. */
+/** The kind of case that a user sees for each kind of discrepancy. */
 const CASES: Record<DiscrepancyRow["kind"], CaseKind> = {
   missing_locally: "duplicate_transaction",
   missing_at_gateway: "missing_at_gateway",
@@ -34,15 +34,19 @@ const CASES: Record<DiscrepancyRow["kind"], CaseKind> = {
   totals: "totals_mismatch",
 }
 
-/** What the gateway's query may be behind by; a discrepancy that may be its lag counts when it outlives this. */
+/**
+ * How far the gateway's query may lag behind. A discrepancy that may be due to the lag counts only when it lasts
+ * longer.
+ */
 const LAG_MS = 5 * 60_000
-/** After so many failed attempts a discrepancy needs review. */
+/** After this many failed attempts, a discrepancy needs review. */
 const TRIES = 2
 
 /**
- * Compares some payments of one account with the gateway, resolves what is safe and reports the rest. One that fails
- * does not stop the others. Several servers may do so at once: a discrepancy is found once, and resolved once. `reported` is
- * what a user has read in the portal about one of them, `outside` how the gateway is waited for.
+ * Compares some payments of one account with the gateway, resolves what is safe and reports the rest. A payment that
+ * fails does not stop the others. Several servers may do so at once: a discrepancy is found once, and resolved once.
+ * `reported` is what a user has read in the portal about one of the payments. `outside` is how to wait for the
+ * gateway.
  * @throws GatewayError when the gateway cannot be queried; then nothing was compared
  */
 export async function comparePayments(
@@ -65,7 +69,7 @@ export async function comparePayments(
     for (const found of compared.findings) {
       const finding = reported ? completed(found, reported, sides) : found
       const row = await discrepancies.found(finding, sides.payment, since)
-      // It was resolved elsewhere since the comparison.
+      // Another process has resolved it since the comparison.
       if (!row) continue
       seen.add(row.id)
       counts.found++
@@ -101,7 +105,7 @@ async function resolveOrReport(
   const { paused, reconciliation } = container.resolve(MPGI_MODULE)
   const { discrepancies } = reconciliation
   const { correction, maybeLag } = finding
-  // It is listed, and corrected or reported by the first run without the option.
+  // The discrepancy is listed. The first run without the option corrects or reports it.
   if (paused) return row.state
   if (correction) {
     const note = await attempt(row, { ...finding, correction }, sides, container)
@@ -136,7 +140,7 @@ async function attempt(
   }
 }
 
-/** It is gone: Medusa was synced, the gateway caught up, or a user did something. */
+/** Ends a discrepancy that is gone: Medusa was synced, the gateway caught up, or a user acted. */
 async function clear(row: DiscrepancyRow, container: MedusaContainer): Promise<void> {
   const { reconciliation, operations } = container.resolve(MPGI_MODULE)
   const journal = await operations.ofOrders([row.order_no])
@@ -149,7 +153,7 @@ async function clear(row: DiscrepancyRow, container: MedusaContainer): Promise<v
   if (ended) await withdrawReport(ended, note, container)
 }
 
-/** Leaves a discrepancy to a person: it stays, with an open case. May be repeated. */
+/** Reports a discrepancy to a user: it stays, with an open case. May be repeated. */
 async function reportDiscrepancy(row: DiscrepancyRow, container: MedusaContainer): Promise<void> {
   const { reconciliation, cases, log } = container.resolve(MPGI_MODULE)
   const { local_value, gateway_value, reference } = row
@@ -169,9 +173,10 @@ function unconfirmedCase({ kind, provider_id, order_no, transaction_id }: Discre
 }
 
 /**
- * Does what makes a discrepancy go away. Nothing is sent to the gateway but questions, and voids of what belongs to no
- * order. Medusa's side goes through Medusa's own workflows.
- * @returns what was done, or undefined when it is not done: another process is at it, or Medusa does not follow yet
+ * Corrects a discrepancy. The gateway receives only queries, and voids of money that belongs to no order. Medusa's
+ * side goes through Medusa's own workflows.
+ * @returns what was done, or undefined when it was not done: another process is working on it, or Medusa cannot be
+ * synced yet
  */
 async function applyCorrection(
   { kind, correction, transaction_id }: Finding & { correction: Correction },
