@@ -146,8 +146,8 @@ export const AMOUNTS: Mutant[] = [
     patches: [
       patch(
         `${PROVIDER}/capture-and-refund.ts`,
-        "after a refund of 21.76.\n  if (!isMoney(amount)) return",
-        "after a refund of 21.76.\n  if (!isMoney(amount) && !key) return",
+        "if (!isMoney(amount)) return { data: paymentData(payment) }\n  const [row]",
+        "if (!isMoney(amount) && !key) return { data: paymentData(payment) }\n  const [row]",
       ),
     ],
     caughtBy: caughtBy("of which 21.76 .* leaves nothing to send"),
