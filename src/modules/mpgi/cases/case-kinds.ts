@@ -1,22 +1,22 @@
 /** Kinds of cases that open and close with the state of a payment. */
 export const PAYMENT_CASES = [
-  // Orphaned payment: authorized or captured at the gateway, without an order in Medusa.
+  // An orphaned payment: authorized or captured at the gateway, without an order in Medusa.
   "payment_without_order",
   "duplicate_transaction",
   "amount_mismatch",
   "currency_mismatch",
-  // An order in Medusa, and no money at the gateway.
+  // An order in Medusa without money at the gateway.
   "order_unpaid",
   "order_payment_voided",
-  // An automatic capture that fails, and the authorization ends soon.
+  // An automatic capture fails, and the authorization ends soon.
   "capture_overdue",
-  // Refunded or voided, and the subscription that it started is still active.
+  // The payment was refunded or voided, but the subscription that it started is still active.
   "subscription_still_active",
   // The card's issuer took the amount back.
   "charged_back",
-  // Paid with another merchant or account number than its account has now.
+  // Paid with another merchant or account number than the account has now.
   "other_credentials",
-  // Without a final state.
+  // The payment has no final state.
   "payment_stuck_pending",
 ] as const
 
@@ -25,7 +25,7 @@ export const CASE_KINDS = [
   ...PAYMENT_CASES,
   // An operation whose outcome is unconfirmed.
   "operation_unconfirmed",
-  // A payout that the gateway accepted and could not complete.
+  // A payout that the gateway accepted but could not complete.
   "payout_failed",
   // Discrepancies that reconciliation has found and cannot resolve.
   "missing_at_gateway",

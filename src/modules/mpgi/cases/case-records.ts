@@ -9,18 +9,21 @@ import { redactDetails, type CaseDetails } from "./details"
 import { claimRows } from "../shared/claim-rows"
 import { changed, columns, only, pageOf, table, type Page, type Rows } from "../shared/database"
 
-/** What happened. `operation_id`, or else `transaction_id` with `ofTransaction`, makes it one of several of an order. */
+/**
+ * What happened. An order may have several such cases when `operation_id` is set, or when the kind exists once for each
+ * `transaction_id`.
+ */
 export interface NewCase {
   kind: CaseKind
   provider_id: string
   order_no: string
   transaction_id?: string | null
   operation_id?: string | null
-  /** The facts, which stay the same as long as nothing happens: no counters, and no times but that of what happened. */
+  /** The facts, which must stay the same while nothing happens: no counters, and no times except that of the event. */
   details?: CaseDetails
 }
 
-/** Which cases: of one order and kind, or of one operation or transaction of it. */
+/** Identifies a case: by order and kind, and by operation or transaction where it has one. */
 export type CaseOf = Pick<NewCase, "kind" | "provider_id" | "order_no" | "transaction_id" | "operation_id">
 
 export interface CaseFilter {
@@ -29,22 +32,22 @@ export interface CaseFilter {
   order_no?: string | undefined
 }
 
-/** Who closes a case that was found resolved. */
+/** The name under which cases are closed that were found resolved. */
 export const AUTOMATIC = "mpgi"
 
-/** An order may have several of these at once, one for each transaction. */
+/** An order may have several open cases of these kinds, one for each transaction. */
 const PER_TRANSACTION: readonly CaseKind[] = ["duplicate_transaction"]
 
 /**
- * Exceptions that need review. Opening and closing may be repeated: at most one case is open for the same exception,
- * and one that a user has closed stays closed as long as the facts are the same.
+ * Exceptions that need review. Opening and closing may be repeated. At most one case is open for the same exception. A
+ * case that a user has closed stays closed as long as the facts are the same.
  */
 export class CaseRecords {
   constructor(private readonly pg: Knex) {}
 
   /**
-   * Opens a case, or brings the facts of the open one up to date. `by` is the transaction to do it in.
-   * @returns the case, which is a closed one when a user has closed it with the same facts
+   * Opens a case, or updates the facts of the open one. `by` is the database transaction to use.
+   * @returns the case; a closed one when a user has closed it with the same facts
    */
   async open(found: NewCase, by: Knex = this.pg): Promise<CaseRow> {
     const { kind, provider_id, order_no, transaction_id = null, operation_id = null } = found
@@ -83,12 +86,12 @@ export class CaseRecords {
     return row
   }
 
-  /** Closes the case of something that was found resolved, if one is open. */
+  /** Closes the case of an exception that was found resolved, if one is open. */
   closeResolved(of: CaseOf, note: string, by: Knex = this.pg): Promise<CaseRow | undefined> {
     return this.closeOf(of, { closed_by: AUTOMATIC, note }, by)
   }
 
-  /** Closes the case of something that a user has resolved, if one is open. */
+  /** Closes the case of an exception that a user has resolved, if one is open. */
   async closeOf(
     of: CaseOf,
     closed: { closed_by: string; note: string },
@@ -112,7 +115,7 @@ export class CaseRecords {
     return pageOf(which, (rows) => rows.orderBy("opened_at", "desc").orderBy("id"), page)
   }
 
-  /** The cases of an order, or its open ones; the newest hundred. */
+  /** The newest hundred cases of an order, in any state or in `state`. */
   ofOrder(order_no: OrderNo, state?: CaseRow["state"]): Promise<CaseRow[]> {
     return table<CaseRow>(this.pg, "mpgi_case")
       .where({ order_no, ...(state ? { state } : {}) })
@@ -129,8 +132,8 @@ export class CaseRecords {
   }
 
   /**
-   * Order numbers whose open cases it is time to look at: every 5 minutes on the first day, hourly later. One claimer's
-   * alone over all servers.
+   * Claims order numbers whose open cases are due for a check: every 5 minutes on the first day, then hourly. Each is
+   * claimed by only one worker across all servers.
    */
   async dueForCheck(
     provider_ids: readonly string[],

@@ -1,10 +1,10 @@
 /** Facts of a case: amounts as decimal strings, states, short words. */
 export type CaseDetails = Record<string, string | number | boolean | null | undefined>
 
-/** Long runs of digits that are not an amount or a short code: what a card or account number looks like. */
+/** Long runs of digits that look like a card or account number, and not like an amount or a short code. */
 const NUMBER = /\d(?:[ -]?\d){11,}/g
 
-/** Ids that Medusa and the gateway gave. They may be long numbers, and a user looks for them as they are. */
+/** Ids from Medusa and the gateway. They may be long numbers, and users search for them unchanged. */
 const IDS: ReadonlySet<string> = new Set([
   "order",
   "cart",
@@ -17,10 +17,13 @@ const IDS: ReadonlySet<string> = new Set([
   "configured_account",
 ])
 
-/** The same as they are stored. */
+/** The facts as they are stored. */
 export type StoredDetails = Record<string, string | number | boolean | null>
 
-/** The facts as they may be stored and shown: each short, ids as given, and no other text that looks like a card number. */
+/**
+ * Returns the facts as they may be stored and shown. Each text is short; ids stay unchanged, and other text that looks
+ * like a card number is masked.
+ */
 export function redactDetails(details: CaseDetails): StoredDetails {
   return Object.fromEntries(
     Object.entries(details).flatMap(([name, value]): [string, StoredDetails[string]][] => {

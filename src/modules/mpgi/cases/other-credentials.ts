@@ -4,8 +4,8 @@ import type { PaymentRow } from "../shared/rows"
 import type { NewCase } from "./case-records"
 
 /**
- * A payment that its account can neither query nor change, because the account has other credentials by now. The details are the same
- * from every caller, or a closed case would open again.
+ * The case of a payment that its account can neither query nor change, because it has other credentials now. Every
+ * caller must give the same details; otherwise a closed case would open again.
  */
 export function otherCredentialsCase(payment: PaymentRow, account: Pick<OpenAccount, "options">): NewCase {
   const { provider_id, order_no, transaction_id, state, amount, currency_code } = payment

@@ -7,8 +7,8 @@ import { table } from "../shared/database"
 const KIND = "operation_unconfirmed"
 
 /**
- * Opens a case for each operation that has been unconfirmed for so many minutes, and closes those of operations whose
- * outcome is known by now. Queries to the gateway continue meanwhile.
+ * Opens a case for each operation that has been unconfirmed for `afterMinutes` minutes. Closes the cases of operations
+ * whose outcome is known now. Queries to the gateway continue meanwhile.
  */
 export async function syncUnconfirmedCases(
   pg: Knex,

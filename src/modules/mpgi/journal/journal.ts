@@ -21,15 +21,15 @@ export interface JournalDependencies extends ResolverDependencies, DecisionDepen
   retryScheduler: RetryScheduler
 }
 
-/** Operations on payments: those that are requested, and the outcome of those whose reply was lost. */
+/** Executes operations on payments, and resolves those whose reply was lost. */
 export class Journal {
   constructor(private readonly deps: JournalDependencies) {}
 
   /**
-   * Moves money, once: see {@link executeOperation}. Whatever did not succeed is checked soon by one of the servers that
-   * handle events: a lost reply is looked up, and Medusa's row without money is removed. For a row that the resolver had
-   * Medusa create nothing is sent: it is assigned to its operation, see {@link adoptOperation}. A capture whose amount was
-   * computed is sent only while what it was computed from is still true, see {@link authorOfComputed}.
+   * Moves money once: see {@link executeOperation}. An operation that did not succeed is checked soon by one of the
+   * servers that handle events. A lost reply is looked up, and Medusa's row without money is removed. A row that the
+   * resolver had Medusa create is assigned to its operation, and nothing is sent: see {@link adoptOperation}. A capture
+   * with a computed amount is sent only while the captured amount is unchanged: see {@link authorOfComputed}.
    * @throws GatewayError when nothing was sent
    */
   async execute(request: OperationRequest): Promise<OperationResult> {
@@ -64,7 +64,7 @@ export class Journal {
     }
   }
 
-  /** Accepts a payment that is held for review, or cancels it: one decision, final. @throws GatewayError */
+  /** Accepts a payment that is held for review, or cancels it. The decision is final. @throws GatewayError */
   review(
     payment: PaymentRow,
     accept: boolean,
@@ -75,7 +75,7 @@ export class Journal {
     return this.execute({ kind: "review", payment, amount, accept, medusa_ref, request_context })
   }
 
-  /** What a payment allows now, beside what Medusa has of it, and the operation that is open: see {@link paymentActions}. */
+  /** What a payment allows now, within what Medusa has of it, and the open operation: see {@link paymentActions}. */
   actions(
     payment: PaymentRow,
     operations: readonly OperationRow[],
@@ -92,7 +92,7 @@ export class Journal {
     return payment ? resolveOperation(operation, payment, account, this.deps) : operation
   }
 
-  /** Queries the operations that are due, all or some; returns those that it settled: see {@link resolveDue}. */
+  /** Queries all due operations, or those among `ids`. Returns the ones that it settled: see {@link resolveDue}. */
   resolveDue(ids?: readonly string[]): Promise<ClaimedOperations> {
     return resolveDue(this.deps, ids)
   }
@@ -102,7 +102,7 @@ export class Journal {
     return postpone(operation, next_attempt_at, this.deps)
   }
 
-  /** Settles by a user's decision what the gateway's query cannot show: see {@link decide}. */
+  /** Settles an operation by a user's decision when the gateway's query cannot show its outcome: see {@link decide}. */
   decide(id: string, decision: Decision): Promise<OperationRow | DecisionRefusal> {
     return decide(id, decision, this.deps)
   }

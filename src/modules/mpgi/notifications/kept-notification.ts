@@ -1,7 +1,10 @@
 import { redact, type Notification, type VerifiedNotification } from "../../../gateway"
 import type { NotificationRow } from "../shared/rows"
 
-/** What is kept of a notification. Everything else (card, token, names, free text) is not needed and not stored. */
+/**
+ * The fields of a notification that are stored. Everything else (card, token, names, free text) is not needed and not
+ * stored.
+ */
 const KEPT = [
   "notification_type",
   "order_no",
@@ -23,7 +26,7 @@ const KEPT = [
   "failure_type",
 ] as const
 
-/** Names of things, which are looked up: to the letter. Everything else is redacted. */
+/** Ids, which are stored unchanged because they are looked up. Everything else is redacted. */
 const IDS: readonly string[] = [
   "order_no",
   "transaction_id",
@@ -32,14 +35,14 @@ const IDS: readonly string[] = [
   "refund_reference_id",
 ]
 
-/** What the inbox holds of a message. */
+/** The part of a message that the inbox stores. */
 export interface KeptNotification {
   /** The same for every copy of the message. */
   key: string
   fields: Record<string, string> & Pick<Notification, "notification_type">
 }
 
-/** The fields worth keeping, each shortened: even signed text from outside does not need to be long. */
+/** Returns the stored fields, each shortened: even signed text from outside does not need to be long. */
 export function keepNotification({ key, fields }: VerifiedNotification): KeptNotification {
   const kept = KEPT.flatMap((name) => {
     const value = fields[name]
@@ -59,7 +62,7 @@ export function keepNotification({ key, fields }: VerifiedNotification): KeptNot
   }
 }
 
-/** The fields that were kept, see {@link keepNotification}: all of them are text. */
+/** The stored fields, see {@link keepNotification}: all of them are text. */
 export function payloadOf({ payload }: Pick<NotificationRow, "payload">): Partial<Record<string, string>> {
   return payload
 }

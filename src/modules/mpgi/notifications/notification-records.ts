@@ -12,7 +12,7 @@ import { changed, only, pageOf, table, whereIdOf, type Page } from "../shared/da
 
 const DUE = dueBy(NOTIFICATION_SCHEDULE, { began: "received_at", last: "updated_at" })
 
-/** Longer than applying one takes, with every time-out. */
+/** How long a claim lasts: longer than applying one message takes, with every time-out. */
 const CLAIM_MS = 3 * MINUTE
 
 export interface NotificationFilter {
@@ -21,10 +21,13 @@ export interface NotificationFilter {
   order_no?: string | undefined
 }
 
-/** A message that is stored, and what has become of it: one that comes again may have been applied before. */
+/** A stored message and its state: a message that arrives again may have been applied before. */
 export type StoredNotification = Pick<NotificationRow, "id" | "state">
 
-/** One text for any number of messages: a statement with a place for each value takes longer to write than to execute. */
+/**
+ * The same SQL text for any number of messages. A statement with a placeholder for each value takes longer to build
+ * than to execute.
+ */
 const INSERT = `
   insert into mpgi_notification
     (id, key, provider_id, kind, order_no, transaction_id, payload, deliveries, received_at, updated_at)
@@ -52,16 +55,16 @@ export class NotificationRecords {
   constructor(private readonly pg: Knex) {}
 
   /**
-   * Stores what is kept of verified messages under their account and keys, in one statement; a copy of a known one is only
-   * counted. Returns the row for each, in their order.
+   * Stores the kept fields of verified messages under their account and keys, in one statement. A copy of a known
+   * message is only counted. Returns the row for each message, in their order.
    */
   receive(provider_id: string, messages: readonly KeptNotification[]): Promise<StoredNotification[]> {
     return this.insert(this.pg, provider_id, messages)
   }
 
   /**
-   * Stores, as messages of their own, copies of messages that were applied, where they report something that has happened since.
-   * What was `stored` then stays as it is. A further copy is counted with the new one.
+   * Stores copies of applied messages as new messages, when they report something that has happened since. The `stored`
+   * message stays as it is. A further copy counts as one of the new message.
    */
   async receiveAgain(
     provider_id: string,
@@ -70,7 +73,8 @@ export class NotificationRecords {
     return this.pg.transaction(async (transaction) => {
       for (const { message, stored } of repeated)
         await table<NotificationRow>(transaction, "mpgi_notification")
-          // Another server may have done so just now: then this is a copy of what that has stored.
+          // If another server has just done so, nothing matches, and this message counts as a copy of the one that it
+          // has stored.
           .where({ id: stored.id, key: message.key })
           .update(
             changed<NotificationRow>(transaction, {
@@ -103,9 +107,10 @@ export class NotificationRecords {
   }
 
   /**
-   * Claims messages that are stored and not applied, so that a crash after the acknowledgement loses nothing: those that
-   * were worked on the longest ago, and none again after `before`. A waiting message is due every time in its first minutes,
-   * then every 5 and every 30. {@link settle} ends a claim; that of a message whose work fails or whose server dies expires.
+   * Claims messages that are stored and not applied, so that a crash after the acknowledgment loses nothing. Messages
+   * processed the longest ago come first; none is claimed again after `before`. A waiting message is due on every pass
+   * in its first minutes, then every 5 and every 30 minutes. {@link settle} ends a claim. If processing fails or the
+   * server dies, the claim expires.
    */
   async claim(before: Date, limit: number): Promise<NotificationRow[]> {
     const due = this.table()
@@ -121,7 +126,7 @@ export class NotificationRecords {
     })
   }
 
-  /** Order numbers that are known only from a notification, since a time. */
+  /** Order numbers that are known only from notifications received since a time. */
   async unmatched(provider_id: string, since: Date, limit = 1000): Promise<OrderNo[]> {
     const rows = await this.table()
       .distinct("order_no")
@@ -156,7 +161,7 @@ export class NotificationRecords {
     return pageOf(which, (rows) => rows.orderBy("received_at", "desc").orderBy("id"), page)
   }
 
-  /** Records the outcome of a message, and returns it as it now is. One that is applied stays applied. */
+  /** Records the outcome of a message, and returns the current row. An applied message stays applied. */
   async settle(
     id: string,
     state: NotificationRow["state"],
@@ -172,7 +177,7 @@ export class NotificationRecords {
     return settled ?? this.byId(id)
   }
 
-  /** Queues the messages that waited for a subscription again, now that it is known. */
+  /** Queues messages again that waited for a subscription which is known now. */
   async wake(provider_id: string, recurring_id: string): Promise<void> {
     await this.table()
       .where({ provider_id, reason: "unknown_subscription" })
@@ -190,7 +195,9 @@ export class NotificationRecords {
     return row
   }
 
-  /** Whether messages of an order are parked for review; an empty `order_no` matches those that name none. */
+  /**
+   * Whether messages of an order are parked for review. An empty `order_no` matches messages without an order number.
+   */
   async hasParked(provider_id: string, order_no: string): Promise<boolean> {
     const row = await this.table()
       .where({ provider_id, state: "parked", order_no: order_no || null })
@@ -200,7 +207,8 @@ export class NotificationRecords {
   }
 
   /**
-   * Deletes messages applied or closed longer ago than `days`, in batches; never one that is waiting or parked.
+   * Deletes messages that were applied or closed more than `days` days ago, in batches. Waiting and parked messages are
+   * never deleted.
    * @returns how many were deleted
    */
   forget(days: number, batch = 1000): Promise<number> {
@@ -208,7 +216,7 @@ export class NotificationRecords {
       .select("id")
       .whereIn("state", ["applied", "closed"])
       .whereRaw("coalesce(applied_at, updated_at) < now() - make_interval(days => ?)", [days])
-      // None is applied before it is received.
+      // No message is applied before it is received.
       .whereRaw("received_at < now() - make_interval(days => ?)", [days])
       .orderBy("received_at")
       .limit(batch)

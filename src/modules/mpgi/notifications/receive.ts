@@ -21,9 +21,9 @@ interface Records {
 }
 
 /**
- * Stores verified messages of one account, and their details of the payments for the dashboard, in a few statements for all of
- * them. They count as stored only then: where this fails, any of them may be stored, and storing it again does no harm. Returns
- * the id of each, in their order.
+ * Stores verified messages of one account, and their payment details for the dashboard, in a few statements for all of
+ * them. They count as stored only when this returns. If it fails, some may be stored; storing a message again does no
+ * harm. Returns the id of each message, in their order.
  */
 export async function receive(
   records: Records,
@@ -42,8 +42,9 @@ export async function receive(
 }
 
 /**
- * Stores, as messages of their own, those that were applied before and report something else than what is recorded: a second chargeback has the same
- * message as the first, and its end has that of the capture. Returns the id of each as it is then, in their order.
+ * Stores messages that were applied before as new messages, when they report another state than the recorded one. A
+ * second chargeback has the same message as the first, and the end of a chargeback has the same message as the capture.
+ * Returns the resulting id of each message, in their order.
  */
 async function repeated(
   { payments, notifications, accounts }: Records,
@@ -70,10 +71,10 @@ async function repeated(
   return stored.map((row, at) => byPlace.get(at) ?? row)
 }
 
-/** What needs no further work, unless its copy reports something new. */
+/** States of messages that need no further work, unless a copy reports something new. */
 const HANDLED: readonly StoredNotification["state"][] = ["applied", "closed"]
 
-/** What some messages report that is kept apart: why a payout failed, and a card to save. */
+/** Records what some messages report and what is stored elsewhere: why a payout failed, and a card to save. */
 async function recordBeside(
   { payouts, savedCards, log }: Records,
   providerId: string,
@@ -83,14 +84,16 @@ async function recordBeside(
     await payouts.records.explain(providerId, request_id, failure_reason)
   if (order_no && token_id && notification_type === "payment") {
     const issued = savedCards.issued(orderNo(order_no), providerId, token_id, cardOfMask(card))
-    // A card that is not saved is no reason to refuse a notification about money.
+    // A card that cannot be saved is no reason to refuse a notification about money.
     await issued.catch((error: unknown) => {
       log.error(`mpgi: the card of ${order_no} was not saved: ${describeError(error)}`)
     })
   }
 }
 
-/** Details of the payment that only a verified notification has, not the gateway's query. Of the card only a mask. */
+/**
+ * Details of the payment that only a verified notification contains, not the gateway's query. Of the card, only a mask.
+ */
 export function descriptionOf(fields: Notification): Description {
   if (fields.notification_type !== "payment") return {}
   const { card, connector, threeds_result, risk_action, risk_score } = fields

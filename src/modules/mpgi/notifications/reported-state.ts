@@ -5,13 +5,13 @@ import { isBehind } from "../payments/gateway-transaction"
 import type { NotificationRow, PaymentRow } from "../shared/rows"
 import { payloadOf, type KeptNotification } from "./kept-notification"
 
-/** The fields of a message that report a state, as they were kept. */
+/** The stored fields of a message that report a state. */
 interface Reported {
   order_status?: string | undefined
   payment_status?: string | undefined
 }
 
-/** The state that a message gives its payment, by the account's status codes. Manual 2.3 and 2.6. */
+/** The state that a message reports for its payment, by the account's status codes. Manual 2.3 and 2.6. */
 function stateOf(
   { order_status, payment_status }: Reported,
   { orderStatus, paymentStatus }: Pick<Account, "orderStatus" | "paymentStatus">,
@@ -20,7 +20,7 @@ function stateOf(
   return orderState(order_status ?? "", orderStatus)
 }
 
-/** The same of a notification that is stored. */
+/** The state that a stored notification reports. */
 export function reportedState(
   row: NotificationRow,
   options: Pick<Account, "orderStatus" | "paymentStatus">,
@@ -29,8 +29,8 @@ export function reportedState(
 }
 
 /**
- * Whether a copy of a message that was applied reports another state than what is recorded by now. States only go on, so an
- * earlier one is an old message that was delivered late; a chargeback comes and goes.
+ * Whether a copy of an applied message reports another state than the one recorded now. States only move forward, so an
+ * earlier state means an old message that was delivered late. Only a chargeback can begin and end again.
  */
 export function reportsAnother(
   fields: KeptNotification["fields"],

@@ -4,7 +4,7 @@ import { table } from "../shared/database"
 import type { AccountAccessRow } from "../shared/rows"
 import type { SealedValues } from "../encryption/sealed-values"
 
-/** The addresses of one account; null where none was recorded. */
+/** The IP addresses of one account; null where none was recorded. */
 export interface AccessRow {
   registration_ip: string | null
   last_login_ip: string | null
@@ -13,14 +13,14 @@ export interface AccessRow {
 const TABLE = "mpgi_account_access"
 const ADDRESSES = ["registration_ip", "last_login_ip"] as const
 
-/** Where accounts were made and last used, stored sealed. Manual 2.2 `account_owner`. */
+/** The IP addresses from which accounts were created and last used, stored sealed. Manual 2.2 `account_owner`. */
 export class AccountAccessRecords {
   constructor(
     private readonly pg: Knex,
     private readonly sealed: SealedValues,
   ) {}
 
-  /** Stores addresses of an account beside those already known. @entryPoint */
+  /** Stores addresses of an account, and keeps those already known. @entryPoint */
   async remember(customer_id: string, seen: Partial<AccessRow>): Promise<void> {
     const addresses = ADDRESSES.flatMap((column) => {
       const ip = seen[column]

@@ -5,7 +5,7 @@ const QUERY_LIMIT = 100
 /** Extra queries beyond one per hundred: enough to find one order among a hundred without loading a failing gateway. */
 const MORE_QUERIES = 14
 
-/** The gateway replied, but the reply is unusable: one order may have made it so for all orders of the query. */
+/** Errors of an unusable reply. A single order may have made the reply unusable for all orders of the query. */
 const UNUSABLE: readonly GatewayErrorCode[] = [
   "invalid_input",
   "record_not_found",
@@ -24,8 +24,9 @@ export interface Unanswered<Item> {
 }
 
 /**
- * Queries many items, and halves a query whose reply is unusable: one order that the gateway fails on must not block the
- * query of all others. Only for queries, which may be repeated because they change nothing; `atOnce` of them are under way together.
+ * Queries many items, and halves a query whose reply is unusable: an order on which the gateway fails must not block
+ * the query of all others. Only for queries, which may be repeated because they change nothing. `atOnce` is the number
+ * of queries under way together.
  * @returns the items for which the query failed
  */
 export async function bisectQuery<Item>(
@@ -56,8 +57,8 @@ export async function bisectQuery<Item>(
 }
 
 /**
- * The same for items that users wait for: goes on with what is left as long as the gateway replies for others, so that a few
- * orders that it fails on hold up no other.
+ * Does the same as {@link bisectQuery} for items that users wait for. It continues with the unanswered items as long as
+ * the gateway replies for others. So a few orders on which the gateway fails do not delay the rest.
  */
 export async function bisectWhileAnswered<Item>(
   items: readonly Item[],

@@ -8,12 +8,15 @@ import { changed, countOf, table } from "../shared/database"
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Declined, not decided yet, or ended without an order: to a tester of cards an open challenge is worth as much as a decline. */
+/**
+ * Declined, undecided, or ended without an order. Undecided counts, because an open challenge is worth as much as a
+ * decline to someone who tests cards.
+ */
 const FAILED_OR_OPEN: PaymentRow["state"][] = ["declined", "created", "pending", "unknown", "canceled"]
 
 /**
- * Attempts to pay by typed-in card, in the table of the payments. The row is the journal of the attempt: `opened_at` is
- * committed before the card is sent, by one request only, and stays when the reply is lost.
+ * Attempts to pay by typed-in card, stored in the payments table. The row is the journal of the attempt. `opened_at` is
+ * committed before the card is sent, by only one request, and stays when the reply is lost.
  */
 export class CardAttempts {
   constructor(
@@ -22,8 +25,9 @@ export class CardAttempts {
   ) {}
 
   /**
-   * Claims the payment for sending, once; `taken` when another request has claimed it, `limited` as in {@link isLimited}. Counted and claimed as one: of requests at
-   * once, on all servers, each sees the claims of the others.
+   * Claims the payment for sending, once. Returns `taken` when another request has claimed it, and `limited` as in
+   * {@link isLimited}. Counting and claiming are one step: concurrent requests, on all servers, see each other's
+   * claims.
    */
   async claim(
     order_no: OrderNo,
@@ -64,7 +68,10 @@ export class CardAttempts {
       .update(changed<PaymentRow>(this.pg, { opened_at: null, merchant_id: null, account_id: null }))
   }
 
-  /** The gateway replied that it created no payment. Replaced by what it reports later. */
+  /**
+   * Marks the payment as declined: the gateway replied that it created no payment. A later report of the gateway
+   * replaces this.
+   */
   async refused(order_no: OrderNo, result_code: string): Promise<void> {
     await this.unsynced(order_no).update(
       changed<PaymentRow>(this.pg, {
@@ -75,8 +82,9 @@ export class CardAttempts {
   }
 
   /**
-   * The gateway does not know the order. Once proves nothing, since a query may lag behind; the second time, at
-   * least `spacingMs` later, the card counts as never received. Neither touches a payment that was updated since.
+   * Records that the gateway does not know the order. The first time proves nothing, because a query may lag behind.
+   * The second time, at least `spacingMs` later, the card counts as never received. Neither changes a payment that was
+   * updated meanwhile.
    */
   async notFound(order_no: OrderNo, spacingMs: number): Promise<void> {
     const now = Date.now()
@@ -114,8 +122,8 @@ export class CardAttempts {
   }
 
   /**
-   * Whether so many cards of an address were declined within an hour, or are not decided yet, or several times as many of its IPv6
-   * site. An IPv6 customer has a /64, whose addresses are one.
+   * Whether `maxDeclines` cards from an address were declined within an hour or are not decided yet. For an IPv6 site,
+   * the limit is several times as high. The /64 of an IPv6 customer counts as one address.
    */
   async isLimited(ip: string, maxDeclines: number): Promise<boolean> {
     return this.exceeds(this.devices.originOf(ip), maxDeclines, this.pg)

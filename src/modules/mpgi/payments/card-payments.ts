@@ -20,37 +20,44 @@ import type { PaymentRecords } from "./payment-records"
 import type { SyncResult } from "./sync-payment"
 import type { GatewayTransaction } from "./gateway-transaction"
 
-/** Milliseconds between two queries whose "not found" counts, and what a request may take beside the time-out. */
+/**
+ * Milliseconds between two queries whose "not found" counts, and the time that a request may take beyond the time-out.
+ */
 const SPACING = 10_000
 const MARGIN = 5_000
 /** When a lost reply is queried, in milliseconds after it was lost. */
 const QUERY_AFTER = [0, 2_000]
 
-/** What the caller of {@link CardPayments.authorize} decides and reads. Both only read, and refuse by throwing. */
+/**
+ * What the caller of {@link CardPayments.authorize} decides and reads. Both functions only read, and throw to refuse.
+ */
 export interface CardPaymentSource {
-  /** Throws where no further card may be sent for the payment. */
+  /** Throws when no further card may be sent for the payment. */
   limit(payment: PaymentRow): Promise<void>
-  /** The request for this very payment, with the card. Throws where it must not be sent. */
+  /** The request for this payment, with the card. Throws when it must not be sent. */
   request(payment: PaymentRow): Promise<CardPaymentRequest>
 }
 
 export interface CardPaymentRequest {
   fields: RequestOf<"authorise">
-  /** What is known of the shopper's browser; stored with the payment. */
+  /** The known data about the customer's browser; stored with the payment. */
   device: Record<string, unknown>
-  /** The signed-in customer, who agrees that the card is saved, and what they recognize it by. */
+  /** The signed-in customer, who agrees that the card is saved, and the details by which they recognize the card. */
   consent?: (CardOfConsent & { customer_id: string }) | undefined
 }
 
 /**
- * `not_sent`: it is certain that nothing left this server, and the payment can be tried again. `limited`: the same, since
- * too many cards came from the customer's network.
+ * `not_sent`: it is certain that nothing left this server, and the payment can be tried again. `limited`: nothing was
+ * sent either, because too many cards came from the customer's network.
  */
 export type CardPaymentResult =
   | { outcome: "recorded"; payment: PaymentRow; challenge?: CardChallenge }
   | { outcome: "not_sent" | "limited" }
 
-/** Where the customer confirms a payment, which is stored nowhere, and what the gateway was sent about it. */
+/**
+ * The page on which the customer confirms a payment, and what was sent to the gateway about it. The address is stored
+ * nowhere.
+ */
 export interface CardChallenge {
   url: string
   sent: Pick<RequestOf<"authorise">, "challenge_window_size" | "return_url">
@@ -67,16 +74,16 @@ interface Deps {
 }
 
 /**
- * Payments by typed-in card. Not workflows: Medusa stores what workflows are given, and the card must not be stored. It
- * lives in one call alone.
+ * Payments by typed-in card. They are not workflows: Medusa stores the input of workflows, and the card must not be
+ * stored. The card exists only during one call.
  */
 export class CardPayments {
   constructor(private readonly deps: Deps) {}
 
   /**
-   * Sends a card once and records the result. One card at a time: the row is claimed before anything is sent, so of two
-   * requests one finds it taken. Where an earlier reply was lost, the gateway is queried first, and nothing is sent until
-   * it is clear that no payment came of it. A declined payment makes room for another card, under a new order number.
+   * Sends a card once and records the result. The row is claimed before anything is sent, so of two requests only one
+   * sends its card. If an earlier reply was lost, the gateway is queried first. Nothing is sent until it is clear that
+   * the earlier request led to no payment. After a decline, another card may be sent under a new order number.
    * @entryPoint
    */
   async authorize(payment: PaymentRow, source: CardPaymentSource): Promise<CardPaymentResult> {
@@ -102,8 +109,8 @@ export class CardPayments {
   }
 
   /**
-   * Updates a payment whose card was sent and whose result is not known, by the gateway's own query. At most one request
-   * in `everyMs` milliseconds queries; the others get the payment as it is.
+   * Queries the gateway about a payment whose card was sent and whose result is not known. At most one request in
+   * `everyMs` milliseconds queries; other requests get the payment unchanged.
    * @entryPoint
    */
   async settle(payment: PaymentRow, { everyMs }: { everyMs: number }): Promise<PaymentRow> {
@@ -111,7 +118,7 @@ export class CardPayments {
     return queries ? this.refresh(payment) : payment
   }
 
-  /** A declined payment starts over; of two requests that see the decline, one does it. */
+  /** Starts a new attempt for a declined payment. Of two requests that see the decline, only one does it. */
   private async nextAttempt(payment: PaymentRow, source: CardPaymentSource): Promise<PaymentRow> {
     if (payment.state !== "declined") return payment
     await source.limit(payment)
@@ -125,7 +132,10 @@ export class CardPayments {
     }
   }
 
-  /** A reply that decides nothing is queried; what stays uncertain is left open, and nothing is sent again for it. */
+  /**
+   * Sends the card. If the reply decides nothing, the gateway is queried; an uncertain payment stays open, and nothing
+   * is sent again for it.
+   */
   private async send(payment: PaymentRow, fields: RequestOf<"authorise">): Promise<CardPaymentResult> {
     const { payments, cardAttempts, subscriptions, log } = this.deps
     const account = this.deps.account(payment.provider_id)
@@ -162,8 +172,8 @@ export class CardPayments {
   }
 
   /**
-   * Saves the card with the token that the gateway issued. A payment that was declined saves none; where the reply has no token,
-   * a notification still may. The payment is recorded already, and nothing of it depends on this.
+   * Saves the card with the token that the gateway issued. A declined payment saves none. If the reply has no token, a
+   * notification may still bring one. The payment is already recorded and does not depend on this.
    */
   private async saveCard({ order_no, provider_id, state }: PaymentRow, token = ""): Promise<void> {
     const { savedCards, log } = this.deps
@@ -176,8 +186,8 @@ export class CardPayments {
   }
 
   /**
-   * "Not found" is counted only when the request can no longer be on its way, and proves something only the second time.
-   * A gateway that cannot be queried changes nothing.
+   * Queries an open payment. "Not found" counts only when the request can no longer be on its way, and proves something
+   * only the second time. If the gateway cannot be queried, nothing changes.
    */
   private async refresh(payment: PaymentRow): Promise<PaymentRow> {
     if (!isOpen(payment) || !payment.opened_at) return payment
@@ -191,7 +201,7 @@ export class CardPayments {
     return (await payments.byOrderNo(payment.order_no)) ?? payment
   }
 
-  /** The same query right after a reply was lost, a few times. */
+  /** Repeats the query a few times right after a reply was lost. */
   private async refreshSoon(payment: PaymentRow): Promise<PaymentRow> {
     let current = payment
     for (const wait of QUERY_AFTER) {
@@ -207,7 +217,7 @@ export class CardPayments {
   }
 }
 
-/** An address of the gateway; undefined for another origin. It is not part of what the reply's signature covers. */
+/** An address of the gateway; undefined for another origin. The reply's signature does not cover the address. */
 function ownAddress(address: string, { options }: Pick<OpenAccount, "options">): string | undefined {
   const target = URL.canParse(address, options.baseUrl) ? new URL(address, options.baseUrl) : undefined
   return target?.origin === new URL(options.baseUrl).origin ? target.href : undefined
@@ -218,7 +228,7 @@ export function isOpen({ opened_at, state }: Pick<PaymentRow, "opened_at" | "sta
   return opened_at !== null && (state === "created" || state === "pending" || state === "unknown")
 }
 
-/** The transaction that a reply reports. Nothing of the card but a mask goes further than this. Manual 2.3. */
+/** The transaction that a reply reports. Of the card, only a mask is passed on. Manual 2.3. */
 export function transactionOf(
   reply: ReplyOf<"authorise">,
   {

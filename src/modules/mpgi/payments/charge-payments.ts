@@ -6,13 +6,16 @@ import type { Credentials } from "../shared/credentials"
 import type { ChargeRow, PaymentRow } from "../shared/rows"
 import type { NewPayment } from "./payment-records"
 
-/** The payments of charges that the gateway makes for subscriptions: each has one, under the gateway's own order number. */
+/**
+ * The payments of charges that the gateway makes for subscriptions. Each charge has one payment, under the gateway's
+ * order number.
+ */
 export class ChargePayments {
   constructor(private readonly pg: Knex) {}
 
   /**
-   * The payment of a charge, for a session that pays its order. Repeating it changes nothing; a session that replaces another one takes
-   * the payment over.
+   * Creates the payment of a charge, for the session that pays its order. Repeating this changes nothing; a session
+   * that replaces another one takes over the payment.
    * @returns undefined when the order number is that of another payment
    */
   async open(

@@ -2,13 +2,14 @@ import { amountOf, type PaymentState, type TransactionId } from "../../../gatewa
 import { isMoney, minus } from "../shared/money"
 import type { PaymentRow } from "../shared/rows"
 
-/** States that the gateway reports again once a chargeback is reversed: it was captured before. */
+/** States that the gateway reports again once a chargeback is reversed: the payment was captured before. */
 const REVERSED: readonly PaymentState[] = ["partially_captured", "captured", "partially_refunded", "refunded"]
 
 /**
- * Adds what a report means for a chargeback. The card's issuer takes back what was captured and not refunded; the state of
- * the payment stays as it was, since what was captured and refunded does not change. Any later state without a chargeback
- * means that the merchant has won the dispute. The manual shows no amount of a chargeback (2.9), so it is the rest.
+ * Adds the effect of a reported state on a chargeback. The card's issuer takes back what was captured and not refunded.
+ * The payment's state does not change, because the captured and refunded amounts stay the same. Any later state without
+ * a chargeback means that the merchant has won the dispute. The manual gives no amount of a chargeback (2.9), so
+ * everything not refunded counts.
  */
 export function withChargeback(
   payment: PaymentRow,
@@ -25,7 +26,7 @@ export function withChargeback(
   return { ...changes, charged_back_at: null, charged_back_amount: amountOf("0") }
 }
 
-/** Whether a state, when it is reported of a payment, says that its chargeback is over. */
+/** Whether a reported state means that the payment's chargeback is over. */
 export function isReversal({ charged_back_at }: PaymentRow, state: PaymentState): boolean {
   return charged_back_at !== null && REVERSED.includes(state)
 }

@@ -4,10 +4,10 @@ import { changedNow } from "../audit/actor"
 
 const COLUMNS = ["card_mask", "connector", "threeds_result", "risk_action", "risk_score"] as const
 
-/** What an erasure removes of them, and what is not stored again after one. */
+/** The columns that an erasure clears, and that are not stored again afterwards. */
 const PERSONAL: readonly string[] = ["card_mask"]
 
-/** What the gateway says of a payment beside its state and its amounts. */
+/** What the gateway reports of a payment besides its state and amounts. */
 export type Description = Partial<Record<(typeof COLUMNS)[number], string | undefined>>
 
 /** A payment and its description. */
@@ -17,8 +17,9 @@ export interface Described {
 }
 
 /**
- * Stores what verified messages of one account report of their payments, for display, in one statement. Values already stored
- * stay; of several messages about one payment the first that reports a value counts. After the customer's data was erased no card is stored.
+ * Stores what verified messages of one account report of their payments, for display, in one statement. Values already
+ * stored stay. If several messages report a value for one payment, the first counts. No card is stored after the
+ * customer's data was erased.
  */
 export async function addDescriptions(
   pg: Knex,
@@ -43,7 +44,10 @@ export async function addDescriptions(
   )
 }
 
-/** The value that a message reports, as SQL; the statement decides, since an erasure may come between. */
+/**
+ * The value that a message reports, as SQL. The statement itself checks for an erasure, because one may happen
+ * meanwhile.
+ */
 function valueOf(column: (typeof COLUMNS)[number]): string {
   const reported = `reported.${column}`
   return PERSONAL.includes(column) ? `case when p.erased_at is null then ${reported} end` : reported

@@ -3,22 +3,25 @@ import type { PaymentRow } from "../shared/rows"
 import type { SealedValues } from "../encryption/sealed-values"
 import { clientKey, clientSite } from "../shared/client-key"
 
-/** Digests by every key, the current one first. An IPv4 address has no site. */
+/** Digests made with every key, the current key first. An IPv4 address has no site. */
 export interface Origin {
   address: [string, ...string[]]
   site: [string, ...string[]] | undefined
 }
 
-/** What is known of the shopper's browser, IP address included. Stored sealed, and not for long. */
+/**
+ * The known data about the customer's browser, including the IP address. It is stored sealed, and for a short time
+ * only.
+ */
 export class Devices {
   constructor(private readonly sealed: SealedValues) {}
 
-  /** As the column `device` of a payment holds it. */
+  /** The value for the column `device` of a payment. */
   toColumn(device: Record<string, unknown> | null, order_no: OrderNo): string | null {
     return this.sealed.json(device, at(order_no))
   }
 
-  /** What the column holds; null when nothing is known, or nothing that can be opened. */
+  /** The data in the column; null when there is none, or none that can be unsealed. */
   of({
     device,
     order_no,
@@ -26,12 +29,15 @@ export class Devices {
     return this.sealed.readJson(device, at(order_no))
   }
 
-  /** Sealed for the data of Medusa's payment session, of which Medusa keeps a copy before it calls the provider. */
+  /**
+   * Seals browser data for Medusa's payment session. Medusa keeps a copy of the session's data before it calls the
+   * provider.
+   */
   seal(device: object): string {
     return this.sealed.text(JSON.stringify(device), PASSAGE)
   }
 
-  /** Opens what {@link seal} sealed; null for anything that this server did not seal. */
+  /** Unseals the result of {@link seal}; null for anything that this server did not seal. */
   unseal(text: string): Record<string, unknown> | null {
     try {
       const device: Record<string, unknown> | null = JSON.parse(this.sealed.readText(text, PASSAGE) ?? "null")
@@ -41,7 +47,7 @@ export class Devices {
     }
   }
 
-  /** What represents where a request comes from: its address, and the site of an IPv6 address. */
+  /** The digests that represent the origin of a request: its address, and the site of an IPv6 address. */
   originOf(ip: string): Origin {
     const site = clientSite(ip)
     return {
@@ -50,13 +56,13 @@ export class Devices {
     }
   }
 
-  /** The digest that represents an IP address, or its site, where these are counted; the only form in which it may be stored. */
+  /** The digests that represent an IP address or its site for counting. An address may be stored in no other form. */
   private digests(ip: string, column: "ip_digest" | "site_digest"): [string, ...string[]] {
     return this.sealed.cipher.digests(ip, { table: "mpgi_payment", column })
   }
 }
 
-/** Deleted a moment later, so it belongs to no row and is not sealed again. */
+/** The data is deleted a moment later, so it belongs to no row and is not sealed again. */
 const PASSAGE = { table: "payment_session", column: "data", id: "mpgi_request" } as const
 
 function at(id: string) {

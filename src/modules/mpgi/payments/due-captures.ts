@@ -12,9 +12,12 @@ import { DAY, HOUR, MINUTE } from "../shared/time"
 
 /** Pauses after a failed automatic capture; the last one repeats until the authorization ends. */
 const PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR] as const
-/** How often an authorized payment is looked at whose time may have come without an event: its server died, or lost it. */
+/**
+ * How often an authorized payment is checked. Its capture may have become due without an event: the server died, or
+ * lost the event.
+ */
 const CHECK_MS = HOUR
-/** How long before the end of an authorization a capture that fails needs review. */
+/** How long before the end of an authorization a failing capture needs review. */
 const LAST_CALL_MS = DAY
 
 type CaptureOptions = Pick<Account, "capture">
@@ -22,14 +25,14 @@ type CaptureOptions = Pick<Account, "capture">
 /** States in which an authorization, or what a partial capture has left of it, can be captured. */
 const STILL_AUTHORIZED = ["authorized", "partially_captured", "partially_refunded", "refunded"] as const
 
-/** Whether something of a payment is left to capture, and how much is known. */
+/** Whether something of a payment is left to capture, and the captured amount is known. */
 export function canBeCaptured({ state, amount, captured_amount }: PaymentRow): boolean {
-  // A part that was captured at the portal, of which the gateway does not report how much it was.
+  // A partial capture at the portal, whose amount the gateway does not report.
   if (state === "partially_captured" && !isMoney(captured_amount)) return false
   return STILL_AUTHORIZED.some((each) => each === state) && !atLeast(captured_amount, amount)
 }
 
-/** When the authorization of a payment ends, by the account's option. The gateway does not report it. */
+/** When the authorization of a payment ends, according to the account's option. The gateway does not report it. */
 function authorizationEnd({ opened_at }: PaymentRow, { capture }: CaptureOptions): Date | null {
   return opened_at && new Date(opened_at.getTime() + capture.authorizationDays * DAY)
 }
@@ -41,12 +44,12 @@ export function isCaptureOverdue(payment: PaymentRow, options: CaptureOptions, n
   return end.getTime() - LAST_CALL_MS <= now
 }
 
-/** Whether an automatic capture that has failed is to be requested again only later. */
+/** Whether a failed automatic capture must wait before it is requested again. */
 export function isCapturePaused({ capture_failed_at, capture_at }: PaymentRow, now = Date.now()): boolean {
   return capture_failed_at !== null && capture_at !== null && capture_at.getTime() > now
 }
 
-/** Automatic captures that are due again: `capture_at` says when a payment is looked at next. */
+/** Automatic captures that are due again. `capture_at` is the time of a payment's next check. */
 export class DueCaptures {
   constructor(
     private readonly pg: Knex,
@@ -58,7 +61,7 @@ export class DueCaptures {
     return payment.capture_failed_at !== null && canBeCaptured(payment)
   }
 
-  /** When the authorization of a payment ends; null for an account that is not configured any more. */
+  /** When the authorization of a payment ends; null for an account that is no longer configured. */
   endOf(payment: PaymentRow): Date | null {
     const { provider_id } = payment
     if (!this.accounts.has(provider_id)) return null
@@ -66,9 +69,11 @@ export class DueCaptures {
   }
 
   /**
-   * Claims payments of an account that may have to be captured, or voided because Medusa has replaced their collection, the longest due
-   * first: those whose capture has failed, and hourly those that have their order, also where their session was abandoned by a void that
-   * was refused. Those that are captured in part only where shipments are captured. A day longer than their authorization lasts.
+   * Claims payments of an account that may have to be captured, or voided because Medusa has replaced their collection.
+   * The longest due comes first. These are payments whose capture has failed, and once an hour those that have their
+   * order. The latter include payments whose session was abandoned by a void that was refused. Partially captured
+   * payments are included only when shipments are captured. Payments are claimed until a day after their authorization
+   * ends.
    */
   async claim(provider_id: string, { capture }: CaptureOptions, limit: number): Promise<PaymentRow[]> {
     const account = this.accounts.get(provider_id)
@@ -86,7 +91,7 @@ export class DueCaptures {
     return claimRows(this.pg, "mpgi_payment", due, { capture_at: new Date(Date.now() + CHECK_MS) })
   }
 
-  /** An automatic capture has failed: it is requested again later. `capture_error` is a code. */
+  /** Records that an automatic capture has failed. It is requested again later. `capture_error` is a code. */
   async failed(payment: PaymentRow, capture_error: string): Promise<PaymentRow> {
     const { order_no, capture_attempts, capture_failed_at } = payment
     return this.change(order_no, {
@@ -97,7 +102,7 @@ export class DueCaptures {
     })
   }
 
-  /** Another operation on a payment is open: whether a capture is due is looked at when its outcome may be known. */
+  /** Postpones the check of a payment that has another open operation, until its outcome may be known. */
   async after(
     { order_no }: PaymentRow,
     { next_attempt_at }: Pick<OperationRow, "next_attempt_at">,
@@ -106,7 +111,7 @@ export class DueCaptures {
     await this.change(order_no, { capture_at: new Date(next) })
   }
 
-  /** An automatic capture that had failed is done. */
+  /** Records that a capture which had failed is done. */
   async done({ order_no }: PaymentRow): Promise<void> {
     const nothing = { capture_at: null, capture_attempts: 0, capture_failed_at: null, capture_error: null }
     await this.change(order_no, nothing)

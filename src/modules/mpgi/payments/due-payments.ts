@@ -10,22 +10,22 @@ import { HOUR, MINUTE } from "../shared/time"
 import { claimRows } from "../shared/claim-rows"
 import { changed, table, whereIdOf, type Rows } from "../shared/database"
 
-/** How long a payment is tracked, from the time when its shopper was sent to the gateway. */
+/** How long a payment is tracked after its customer was sent to the gateway. */
 export const FOLLOWED_DAYS = 7
 
-/** Problems that end the queries: they have been reported for review. */
+/** Problems that end the queries, because they have been reported for review. */
 const NOT_QUERIED = ["payment_stuck_pending", "not_received"]
 
 const DUE = dueBy(PAYMENT_SCHEDULE, { began: "opened_at", last: "updated_at" })
 
 const ORDER_CHECK_HOURS = 6
-/** Longer than a search for two hundred orders takes. */
+/** How long a claim lasts: longer than a search for two hundred orders takes. */
 const CLAIM_MS = 10 * MINUTE
 
-/** Longer than an edit of an order takes to be confirmed, and its collection to be restored. */
+/** How long an edit of an order takes at most to be confirmed and its collection to be restored. */
 const RESTORED_WITHIN_MS = 2 * MINUTE
 
-/** Within which Medusa has written everything of a cancel or a capture. */
+/** Time within which Medusa has written everything that belongs to a cancel or a capture. */
 const WRITTEN_WITHIN_MS = 2 * MINUTE
 
 const HOLDS_NOTHING: PaymentRow["state"][] = [
@@ -34,13 +34,13 @@ const HOLDS_NOTHING: PaymentRow["state"][] = [
 ]
 
 /**
- * Payments that are due for a check. A claim moves `updated_at`: only one worker over all servers gets the payment, and
- * it leaves the queue until it is due again.
+ * Payments that are due for a check. A claim updates `updated_at`: only one worker across all servers gets the payment,
+ * and the payment leaves the queue until it is due again.
  */
 export class DuePayments {
   constructor(private readonly pg: Knex) {}
 
-  /** Those whose shopper was sent to the gateway and whose outcome is unconfirmed, abandoned or not. */
+  /** Payments whose customer was sent to the gateway and whose outcome is unconfirmed, abandoned or not. */
   pendingAtGateway(provider_ids: string[], limit = 100): Promise<PaymentRow[]> {
     return this.claim(limit, (rows) =>
       rows
@@ -55,7 +55,7 @@ export class DuePayments {
     )
   }
 
-  /** Those that hold the shopper's money and have no known order. */
+  /** Payments that hold the customer's money and have no known order. */
   unfinished(provider_ids: string[], limit = 200): Promise<PaymentRow[]> {
     return this.claim(limit, (rows) =>
       rows
@@ -83,8 +83,9 @@ export class DuePayments {
   }
 
   /**
-   * Ends the links of payments that ended a week ago: with an order, abandoned, or by the gateway's decision. Returns how
-   * many. A link leads to the ids of a cart and an order, and stays in the history of a browser.
+   * Ends the links of payments that ended a week ago: with an order, abandoned, or by the gateway's decision. A link
+   * leads to the ids of a cart and an order, and stays in the history of a browser.
+   * @returns how many links were ended
    */
   endLinks(batch = 1000): Promise<number> {
     const week = `now() - interval '${FOLLOWED_DAYS} days'`
@@ -102,8 +103,9 @@ export class DuePayments {
   }
 
   /**
-   * Those that hold money of which no order will come: at once, then on the schedule and for as long as any other. None that
-   * was claimed after `before`, so that one whose handling fails is not claimed twice by the same sweep.
+   * Payments that hold money for which no order will be created. They are due at once, then on the usual schedule for
+   * the usual time. Payments claimed after `before` are left out, so that one sweep does not claim a failing payment
+   * twice.
    */
   orphaned(provider_ids: string[], before = new Date(), limit = 200): Promise<PaymentRow[]> {
     return this.claim(limit, (rows) =>
@@ -123,9 +125,9 @@ export class DuePayments {
   }
 
   /**
-   * Those that hold no money and whose cart may have an order all the same: checked every six hours for a week after
-   * their last change. `afterMinutes` is the age at which the checks begin. Until {@link orderChecked} confirms the check,
-   * a claim lasts for some minutes only: its worker may crash.
+   * Payments that hold no money although their cart may have an order. They are checked every six hours for a week
+   * after their last change. The checks begin at the age of `afterMinutes`. Until {@link orderChecked} confirms the
+   * check, a claim lasts only some minutes, because its worker may crash.
    */
   unpaid(provider_id: string, afterMinutes: number, limit = 200): Promise<PaymentRow[]> {
     const which = (rows: Rows<PaymentRow>) =>
@@ -149,7 +151,7 @@ export class DuePayments {
     await this.table().whereIn("order_no", order_nos).update({ order_checked_at: new Date() })
   }
 
-  /** Those whose void was refused a while ago, and whose collection was not restored since: its server died. */
+  /** Payments whose void was refused a while ago and whose collection was not restored, because the server died. */
   kept(provider_ids: string[], limit: number): Promise<PaymentRow[]> {
     const since = new Date(Date.now() - RESTORED_WITHIN_MS)
     const which = (rows: Rows<PaymentRow>) =>
@@ -157,20 +159,25 @@ export class DuePayments {
     return this.claim(limit, which, "kept_at")
   }
 
-  /** Has the totals of a payment's order checked, once Medusa has written everything of what may have made them wrong. */
+  /**
+   * Schedules a check of the order's totals. It runs once Medusa has written everything that may have made them wrong.
+   */
   async checkTotals(order_no: OrderNo): Promise<void> {
     const changes = { totals_check_at: new Date(Date.now() + WRITTEN_WITHIN_MS) }
     await this.table().where({ order_no }).update(changed<PaymentRow>(this.pg, changes))
   }
 
-  /** Those whose orders' totals are to be checked by now; a claim lasts for some minutes. */
+  /** Payments whose order totals are due for a check. A claim lasts some minutes. */
   totalsToCheck(provider_ids: string[], limit: number): Promise<PaymentRow[]> {
     const which = (rows: Rows<PaymentRow>) =>
       rows.whereIn("provider_id", provider_ids).where("totals_check_at", "<=", new Date())
     return this.claim(limit, which, "totals_check_at", new Date(Date.now() + CLAIM_MS))
   }
 
-  /** Medusa has these with their order, also one that was missing. Their browser data is no longer needed. */
+  /**
+   * Marks payments as completed: Medusa has them with their order, even one that was missing before. Their browser data
+   * is no longer needed.
+   */
   async completed(order_nos: OrderNo[]): Promise<void> {
     await this.table()
       .whereIn("order_no", order_nos)
@@ -184,7 +191,7 @@ export class DuePayments {
       })
   }
 
-  /** The order of these was deleted since: they are checked again like any other that has none. */
+  /** Reopens payments whose order was deleted: they are checked again like any other payment without an order. */
   async reopen(order_nos: OrderNo[]): Promise<void> {
     await this.table()
       .whereIn("order_no", order_nos)

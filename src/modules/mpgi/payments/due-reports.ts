@@ -9,23 +9,32 @@ import { DAY, HOUR, MINUTE } from "../shared/time"
 
 /** Pauses after a refusal; after the last one the report is abandoned. */
 const PAUSES = [5 * MINUTE, 30 * MINUTE, HOUR, 6 * HOUR, 12 * HOUR, DAY, DAY]
-/** Longer than a request takes; then a report whose server died, or that the gateway did not get, is due again. */
+/**
+ * How long a claim lasts: longer than a request takes. Then a report whose server died, or that did not reach the
+ * gateway, is due again.
+ */
 const CLAIM_MS = 2 * MINUTE
 
-/** Order statuses that the gateway's risk engine is to receive (manual 2.5, Update orders): `report_at` says when. */
+/**
+ * Order statuses that are to be reported to the gateway's risk engine (manual 2.5, Update orders). `report_at` is the
+ * time at which a report is due.
+ */
 export class DueReports {
   constructor(
     private readonly pg: Knex,
     private readonly accounts: Pick<Accounts, "get">,
   ) {}
 
-  /** Notes a status to report; the latest note counts. */
+  /** Records a status to report; the latest status counts. */
   async note(order_no: OrderNo, report_status: string): Promise<void> {
     const due = { report_status, report_at: new Date(), report_attempts: 0 }
     await this.table().where({ order_no }).update(changed<PaymentRow>(this.pg, due))
   }
 
-  /** Claims payments whose status is due, the longest due first: those that were never refused, or those that were. */
+  /**
+   * Claims payments whose status is due, the longest due first. `which` selects those that were never refused, or those
+   * that were.
+   */
   async claim(provider_id: string, which: "new" | "refused", limit: number): Promise<PaymentRow[]> {
     const due = this.table()
       .where({ provider_id })
@@ -38,7 +47,7 @@ export class DueReports {
     return claimRows(this.pg, "mpgi_payment", due, { report_at: new Date(Date.now() + CLAIM_MS) })
   }
 
-  /** The gateway has the status of these; one that was noted since stays due. */
+  /** Marks statuses as reported. A status that was recorded since stays due. */
   async reported(payments: readonly PaymentRow[]): Promise<void> {
     for (const { order_no, report_status } of payments) {
       const done = { reported_status: report_status, report_at: null, report_attempts: 0 }
@@ -46,7 +55,10 @@ export class DueReports {
     }
   }
 
-  /** The gateway has refused a status: it is reported again later, and less and less often. False when it was the last time. */
+  /**
+   * Records that the gateway has refused a status. It is reported again after increasing pauses. Returns false when
+   * this was the last attempt.
+   */
   async refused({ order_no, report_status, report_attempts }: PaymentRow): Promise<boolean> {
     const pause = PAUSES[report_attempts]
     const report_at = pause === undefined ? null : new Date(Date.now() + pause)

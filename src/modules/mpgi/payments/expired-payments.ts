@@ -2,19 +2,19 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { recordActor } from "../audit/actor"
 import { inBatches } from "../shared/in-batches"
 
-/** States without a decision of the gateway, and a card that it never received. */
+/** States without a decision of the gateway, and the state of a card that it never received. */
 const UNDECIDED = "('created', 'pending', 'unknown', 'declined')"
 
 /**
- * Payments that came to nothing: abandoned sessions, whose shopper was never sent to the gateway or never paid there. The gateway
- * has reported no transaction, and nothing else belongs to them. A notification about one that was deleted is parked, and
- * needs review as any other about an unknown order.
+ * Payments that came to nothing: abandoned sessions, whose customer was never sent to the gateway or never paid there.
+ * The gateway has reported no transaction, and nothing else belongs to them. A notification about a deleted payment is
+ * parked and needs review, like any other about an unknown order.
  */
 export class ExpiredPayments {
   constructor(private readonly pg: Knex) {}
 
   /**
-   * Deletes those that last changed longer ago than `days`, in batches.
+   * Deletes payments that last changed more than `days` days ago, in batches.
    * @returns how many were deleted
    */
   forget(days: number, batch = 1000): Promise<number> {

@@ -1,13 +1,13 @@
 import type { PaymentState, TransactionId } from "../../../gateway"
 import type { PaymentRow } from "../shared/rows"
 
-/** How old what a query showed may be to be taken for what the gateway has now. */
+/** How long the result of a query counts as the gateway's current state. */
 const FRESH_MS = 5_000
 
-/** What a record has to be like to answer instead of a query. */
+/** The conditions under which a record replaces a query. */
 export interface FreshRecord {
   states: readonly (PaymentRow["state"] | PaymentState)[]
-  /** The transaction that it has to be about. Default: any. */
+  /** The required transaction. Default: any. */
   transaction_id?: TransactionId | null
 }
 
@@ -16,7 +16,9 @@ export function isYounger({ synced_at }: PaymentRow, ms = FRESH_MS): boolean {
   return synced_at !== null && Date.now() - synced_at.getTime() < ms
 }
 
-/** Whether the query of another messenger has just answered this one: nothing about the payment is open, and it is as `wanted`. */
+/**
+ * Whether another request's query has just answered this one: no problem of the payment is open, and it is as `wanted`.
+ */
 export function isFresh(payment: PaymentRow, { states, transaction_id }: FreshRecord): boolean {
   const open = payment.problem !== null || payment.abandoned_at !== null || payment.charged_back_at !== null
   const same = transaction_id === undefined || transaction_id === payment.transaction_id

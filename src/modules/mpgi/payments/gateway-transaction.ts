@@ -21,7 +21,7 @@ export interface GatewayTransaction {
   risk_reasons?: { name: string; status: string }[] | undefined
 }
 
-/** How far a payment has come. States never go back; `unknown` and a chargeback move nothing. */
+/** How far a payment has progressed. States never go back; `unknown` and a chargeback change no state. */
 const RANK: Record<PaymentRow["state"] | PaymentState, number> = {
   unknown: 0,
   charged_back: 0,
@@ -83,7 +83,7 @@ function applyState(
   }
 }
 
-/** What an erasure of the customer's data removes is not stored again. */
+/** The personal values, unless the customer's data was erased: they are not stored again. */
 function personal(
   { erased_at }: PaymentRow,
   { card_mask, risk_reasons }: GatewayTransaction,
@@ -99,7 +99,10 @@ function kept<Name extends string>(name: Name, value: string | undefined) {
   return value === undefined || value === "" ? {} : { [name]: value }
 }
 
-/** Problems that end when the gateway reports the payment as expected after all; the last only when the outcome is known. */
+/**
+ * Problems that end when the gateway reports the payment as expected after all. The last one ends only when the outcome
+ * is known.
+ */
 const UNTIL_SYNCED = ["not_found_once", "not_received", ...MISMATCHES]
 const UNTIL_DECIDED = "payment_stuck_pending"
 

@@ -2,7 +2,7 @@ import type { PaymentState } from "../../../gateway"
 import { PAYMENT_STATES } from "../models/payment"
 import type { PaymentRow } from "../shared/rows"
 
-/** Whether the gateway holds or has captured the shopper's money, and has not refunded all of it. */
+/** Whether the gateway holds or has captured the customer's money, and has not refunded all of it. */
 export function holdsMoney(state: PaymentRow["state"] | PaymentState): boolean {
   switch (state) {
     case "authorized":
@@ -22,5 +22,5 @@ export function holdsMoney(state: PaymentRow["state"] | PaymentState): boolean {
   }
 }
 
-/** The states for which that is true. */
+/** The states in which a payment holds money. */
 export const HOLDS_MONEY = PAYMENT_STATES.filter(holdsMoney)

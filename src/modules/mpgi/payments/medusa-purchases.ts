@@ -3,17 +3,19 @@ import type { OrderNo } from "../../../gateway"
 import { UNPAID } from "../awaiting-orders/unpaid"
 import { HOLDS_MONEY } from "./holds-money"
 
-/** What a payment pays: a cart, or an order without one. */
+/** What a payment pays for: a cart, or an order without a cart. */
 export interface Purchase {
   cart_id: string | null
   order_id: string | null
 }
 
-/** Whose a purchase is. */
+/** The customer and the order of a purchase. */
 export interface Buyer {
-  /** The customer with an account; null for a guest, also one whom Medusa keeps as a customer (`has_account: false`). */
+  /**
+   * The customer with an account. Null for a guest, even one that Medusa keeps as a customer (`has_account: false`).
+   */
   customer_id: string | null
-  /** The order, or the one that the cart has become. */
+  /** The order itself, or the order that the cart has become. */
   order_id: string | null
 }
 
@@ -66,7 +68,7 @@ const WAITING_OF_EMAIL = `
   join cart c on c.id = a.cart_id and c.id <> own.id and ${mailbox("c.email")} = ${mailbox("own.email")}
   where own.id = ?`
 
-/** The conditions are those of the index IDX_mpgi_payment_of_order. */
+/** The conditions match the index IDX_mpgi_payment_of_order. */
 const OF_DELETED_ORDERS = `
   select p.order_no
   from mpgi_payment p
@@ -77,14 +79,15 @@ const OF_DELETED_ORDERS = `
   limit ?`
 
 /**
- * What Medusa has of a payment session and of what it pays, for the requests that a customer waits for. From its tables: through
- * Medusa's query, each takes several times as much of the processor. Decision 31, docs/decisions.
+ * Reads payment sessions, and the cart or order that they pay for, in requests that a customer waits for. It reads
+ * Medusa's tables directly, because Medusa's query takes several times as much processor time. Decision 31,
+ * docs/decisions.
  */
 export class MedusaPurchases {
   constructor(private readonly pg: Knex) {}
 
   /**
-   * What a session pays: its cart, or, where the cart is completed or there never was one, the order. Hazard 16,
+   * What a session pays for: its cart, or the order when the cart is completed or never existed. Hazard 16,
    * docs/medusa-hazards.md#hazard-16.
    */
   async ofSession(session_id: string): Promise<Purchase> {
@@ -95,7 +98,10 @@ export class MedusaPurchases {
     return order_id === null ? { cart_id, order_id } : { cart_id: null, order_id }
   }
 
-  /** What a session is of: a decimal string in main units, unrounded. Undefined when there is no such session. */
+  /**
+   * The provider, currency and amount of a session. The amount is an unrounded decimal string in main units. Undefined
+   * when there is no such session.
+   */
   async findAmount(
     session_id: string,
   ): Promise<{ provider_id: string; currency_code: string; amount: string } | undefined> {
@@ -107,8 +113,8 @@ export class MedusaPurchases {
   }
 
   /**
-   * The other sessions that the cart of a session could be completed with, of whatever provider: open, and not authorized in
-   * Medusa. Undefined when the session itself is not there.
+   * The other sessions, of any provider, that could complete the cart of a session: open, and not authorized in Medusa.
+   * Undefined when the session itself does not exist.
    */
   async siblingSessions(session_id: string): Promise<string[] | undefined> {
     const rows = await this.#rows<{ id: string; open: boolean }>(SIBLING_SESSIONS, session_id)
@@ -128,7 +134,7 @@ export class MedusaPurchases {
     return link?.order_id ?? null
   }
 
-  /** Whose a purchase is; undefined when Medusa does not have it. */
+  /** The customer and the order of a purchase; undefined when Medusa does not have it. */
   async findBuyer({ cart_id, order_id }: Purchase): Promise<Buyer | undefined> {
     const [statement, id] = order_id ? [BUYER_OF_ORDER, order_id] : [BUYER_OF_CART, cart_id ?? ""]
     const [buyer] = await this.#rows<Buyer>(statement, id)
@@ -136,8 +142,8 @@ export class MedusaPurchases {
   }
 
   /**
-   * Payments that were known with their order and hold money, and whose order is gone. Medusa deletes drafts without an event: hazard 29,
-   * docs/medusa-hazards.md#hazard-29.
+   * Payments that hold money and had an order which was deleted since. Medusa deletes drafts without an event: hazard
+   * 29, docs/medusa-hazards.md#hazard-29.
    */
   async ofDeletedOrders(provider_ids: readonly string[], limit: number): Promise<OrderNo[]> {
     const { rows } = await this.pg.raw<{ rows: { order_no: OrderNo }[] }>(OF_DELETED_ORDERS, [
@@ -148,8 +154,8 @@ export class MedusaPurchases {
   }
 
   /**
-   * How many unpaid orders of the order-first kind send their mail to where that of a cart goes, itself left out. Capitals and what
-   * follows a plus sign do not count: `Ada+shop@example.com` is `ada@example.com`.
+   * Counts the unpaid order-first carts with the same mailbox as a cart, without the cart itself. Case and any part
+   * after a plus sign are ignored: `Ada+shop@example.com` is `ada@example.com`.
    */
   async countWaitingOfEmail(cart_id: string, by: Knex = this.pg): Promise<number> {
     const { rows } = await by.raw<{ rows: [{ count: string }] }>(WAITING_OF_EMAIL, [cart_id])

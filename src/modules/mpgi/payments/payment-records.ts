@@ -12,12 +12,12 @@ import { isYounger } from "./fresh-record"
 import { applyTransaction, type GatewayTransaction } from "./gateway-transaction"
 import { addDescriptions, type Described } from "./descriptions"
 
-/** What a payment starts with. `amount` is already rounded to what the wire can carry. */
+/** The initial values of a payment. `amount` is already rounded to what the wire can carry. */
 export interface NewPayment {
   provider_id: string
   payment_session_id: string
   cart_id: string | null
-  /** The order that is paid without a cart. */
+  /** The order, when it is paid without a cart. */
   order_id?: string | null
   amount: Amount
   currency_code: string
@@ -26,11 +26,11 @@ export interface NewPayment {
   cancel_url: string | null
   device: Record<string, unknown> | null
   choices: Record<string, unknown> | null
-  /** The beginning of the order number. */
+  /** The prefix of the order number. */
   prefix: string
 }
 
-/** What only the customer's return shows: they canceled, or the cart could not be completed. */
+/** What only the customer's return shows: the customer canceled, or the cart could not be completed. */
 export type ReturnedAs = "canceled" | "error" | null
 
 type Changes = Partial<
@@ -39,25 +39,25 @@ type Changes = Partial<
 type Opened = Changes & { order_no: OrderNo; device: Record<string, unknown> | null }
 
 /**
- * The payments table. Every method is one statement or one transaction of its own, on the pool and never inside
- * a transaction of Medusa's: what is written here stays when Medusa rolls back.
+ * The payments table. Every method is one statement or one transaction of its own. It uses the connection pool and
+ * never a transaction of Medusa, so its writes stay when Medusa rolls back.
  */
 export class PaymentRecords {
   constructor(
     private readonly pg: Knex,
     private readonly devices: Devices,
-    /** By provider id: the interest on installments that the account accepts, in percent. */
+    /** The interest on installments that the account accepts, in percent, by provider id. */
     private readonly interestPercent: ReadonlyMap<string, number> = new Map(),
-    /** By provider id: the merchant and the account that it has now. */
+    /** The merchant and the account that a provider id has now. */
     private readonly credentialsOf: (provider_id: string) => Credentials | undefined = () => undefined,
   ) {}
 
-  /** A new payment in state `created`, with its order number and token. */
+  /** Creates a payment in state `created`, with its order number and token. */
   async open({ prefix, ...values }: NewPayment): Promise<PaymentRow> {
     return this.insert(this.pg, { ...values, order_no: newOrderNo(prefix), token: newToken() })
   }
 
-  /** The attempt that counts for a session: the newest. Undefined when the session is not ours. */
+  /** The current attempt of a session, which is the newest. Undefined when the session is not ours. */
   ofSession(payment_session_id: string): Promise<PaymentRow | undefined> {
     return this.table()
       .where({ payment_session_id })
@@ -98,7 +98,7 @@ export class PaymentRecords {
     return this.table().where({ token }).first()
   }
 
-  /** Those that there are, in no order. */
+  /** All existing ones, unordered. */
   byOrderNos(order_nos: readonly OrderNo[]): Promise<PaymentRow[]> {
     return this.table().whereIn("order_no", [...order_nos])
   }
@@ -107,7 +107,7 @@ export class PaymentRecords {
     return this.table().where({ order_no }).first()
   }
 
-  /** Changes plain values. Use {@link record} for what the gateway reports. */
+  /** Changes values directly. Use {@link record} for what the gateway reports. */
   async change(order_no: OrderNo, changes: Changes): Promise<PaymentRow> {
     const [row] = await this.table()
       .where({ order_no })
@@ -118,8 +118,8 @@ export class PaymentRecords {
   }
 
   /**
-   * Stores how the customer came back from the gateway's page, for the storefront to read: null where the state says
-   * it. @entryPoint
+   * Stores how the customer returned from the gateway's page, for the storefront to read. `as` is null when the
+   * payment's state shows it already. @entryPoint
    */
   async rememberReturn({ order_no, returned_as }: PaymentRow, as: ReturnedAs): Promise<void> {
     if (returned_as !== as) await this.change(order_no, { returned_as: as })
@@ -133,7 +133,7 @@ export class PaymentRecords {
       if (!payment) throw new Error(`mpgi: no payment ${order_no}`)
       const interest = this.interestPercent.get(payment.provider_id)
       const reported = await atLeastCharge(payment, fact, transaction)
-      // An older version did not keep them; the gateway has just shown the payment to these.
+      // An older version did not keep the credentials; the gateway has just shown the payment to these.
       const shownTo = payment.merchant_id === null ? this.credentialsOf(payment.provider_id) : {}
       const changes = { ...applyTransaction(payment, reported, interest), ...shownTo, synced_at: new Date() }
       const row = only(await rows.clone().update(changed<PaymentRow>(transaction, changes)).returning("*"))
@@ -153,20 +153,21 @@ export class PaymentRecords {
     )
   }
 
-  /** Whether the caller that voids a payment may be a completion that failed late: see {@link mayBeCompleting}. */
+  /** Whether a completion of the cart may still be under way or fail late: see {@link mayBeCompleting}. */
   readonly mayBeCompleting = mayBeCompleting
 
-  /** Whether the gateway's query showed a payment lately. */
+  /** Whether the gateway's query showed a payment recently. */
   readonly isYounger = isYounger
 
-  /** Stores what verified messages report beside the transactions: see {@link addDescriptions}. */
+  /** Stores the details that verified messages report beside the transactions: see {@link addDescriptions}. */
   describe(provider_id: string, described: readonly Described[]): Promise<void> {
     return addDescriptions(this.pg, provider_id, described)
   }
 
   /**
-   * Starts over with another order number, because the old one was declined or named another amount. The token
-   * and the session move on; the old attempt stays, so that money which arrives for it is still recognized.
+   * Starts a new attempt with another order number, because the old attempt was declined or had another amount. The new
+   * attempt takes over the token and the session. The old attempt stays, so that money arriving for it is still
+   * recognized.
    */
   async nextAttempt(
     old: PaymentRow,
@@ -183,16 +184,16 @@ export class PaymentRecords {
       const device = this.devices.of(old)
       return this.insert(transaction, { ...attemptAfter(old), device, ...changes, order_no })
     })
-    // After the transaction, whose connection is free then: many requests for one link come at once.
+    // Runs after the transaction, which has released its connection: many requests for one link arrive at once.
     return next ?? this.successorOf(old)
   }
 
-  /** Abandons all attempts of a session: nothing paid from now on becomes an order. Never undone. */
+  /** Abandons all attempts of a session: a payment that arrives from now on does not become an order. Never undone. */
   abandonSession(payment_session_id: string): Promise<void> {
     return this.abandonSessions([payment_session_id])
   }
 
-  /** The same of several. */
+  /** Abandons all attempts of several sessions. */
   async abandonSessions(payment_session_ids: readonly string[]): Promise<void> {
     await this.table()
       .whereIn("payment_session_id", [...payment_session_ids])
@@ -200,7 +201,7 @@ export class PaymentRecords {
       .update(changed<PaymentRow>(this.pg, { abandoned_at: new Date() }))
   }
 
-  /** The new attempt that another request, in another window, has started. */
+  /** The new attempt that another request, for example in another window, has started. */
   private async successorOf({ order_no, payment_session_id }: PaymentRow): Promise<PaymentRow> {
     const row = await this.table().where({ payment_session_id }).whereNull("abandoned_at").first()
     if (!row) throw new Error(`mpgi: payment ${order_no} was abandoned`)
@@ -219,7 +220,7 @@ export class PaymentRecords {
   }
 }
 
-/** What a further attempt of a session has in common with the one before it. Its order number, state and amounts are its own. */
+/** The values that a new attempt takes over from the previous one. Its order number, state and amounts are its own. */
 function attemptAfter(old: PaymentRow) {
   const { provider_id, payment_session_id, cart_id, order_id, amount, currency_code, flow } = old
   const { payment_link_id, return_url, cancel_url, choices, token } = old
@@ -240,10 +241,11 @@ function attemptAfter(old: PaymentRow) {
 }
 
 /**
- * Whether a completion of the payment's cart may be under way, or fail late: it was not yet found that Medusa has the payment with a
- * lasting order. Its session is closed before a void is sent: a void whose reply is lost would otherwise leave an authorized session behind,
- * and the cart could be completed again on a payment that is void (hazard 5, docs/medusa-hazards.md#hazard-5). If the void
- * fails, the payment is orphaned, and is voided later. The payment of a lasting order keeps its session when it cannot be voided.
+ * Whether a completion of the payment's cart may be under way, or fail late: Medusa was not yet found to have the
+ * payment with a lasting order. The session of such a payment is closed before its void is sent. Otherwise a void whose
+ * reply is lost would leave an authorized session behind. The cart could then be completed again with a voided payment
+ * (hazard 5, docs/medusa-hazards.md#hazard-5). If the void fails, the payment is orphaned and is voided later. A
+ * payment with a lasting order keeps its session when it cannot be voided.
  */
 function mayBeCompleting({ cart_id, order_id, completed_at }: PaymentRow): boolean {
   return cart_id !== null && order_id === null && completed_at === null

@@ -6,13 +6,13 @@ import { pageOf, table, type Page, type Rows } from "../shared/database"
 
 /** The filters. A list matches any of its values; an absent filter matches everything. */
 export interface PaymentFilter {
-  /** Names of states; one that does not exist finds nothing. */
+  /** Names of states; an unknown name matches nothing. */
   states?: readonly string[] | undefined
   provider_ids?: readonly string[] | undefined
   /** Lower case. */
   currency_codes?: readonly string[] | undefined
   flow?: PaymentRow["flow"] | undefined
-  /** `any`, `none`, or one by name. */
+  /** `any`, `none`, or the name of a problem. */
   problem?: string | undefined
   created_from?: Date | undefined
   /** Excluded. */
@@ -32,11 +32,11 @@ const SORTS = {
   created_at: "created_at",
   amount: "amount::numeric",
   captured_amount: "captured_amount::numeric",
-  // The gateway's own text; what is not a number comes last. A bare question mark would be a placeholder.
+  // The gateway reports free text; what is not a number comes last. An unescaped question mark would be a placeholder.
   risk_score: "case when risk_score ~ '^[0-9]{1,9}([.][0-9]{1,9})\\?$' then risk_score::numeric end",
 } as const
 
-/** A column that is never null says nothing of nulls: its index is read backwards then. */
+/** A column that is never null has no nulls clause, so that its index can be read backwards. */
 const NULLS = { created_at: "", amount: "", captured_amount: "", risk_score: " nulls last" } as const
 
 export type PaymentSort = keyof typeof SORTS
@@ -44,11 +44,11 @@ export type PaymentSort = keyof typeof SORTS
 /** How many rows of an export are in memory at a time. */
 const PAGE_SIZE = 500
 
-/** The search of payments. Those never sent to the gateway are left out, unless their state is a filter. */
+/** Searches payments. Payments never sent to the gateway are left out, unless their state is a filter. */
 export class PaymentSearch {
   constructor(private readonly pg: Knex) {}
 
-  /** A page, and how many there are. */
+  /** A page of payments, and the total number. */
   async list(
     filter: PaymentFilter,
     { sort, descending }: { sort: PaymentSort; descending: boolean },
@@ -62,7 +62,7 @@ export class PaymentSearch {
     )
   }
 
-  /** All of them, the newest first, some hundred at a time. */
+  /** All matching payments, the newest first, in pages of some hundred. */
   async *export(filter: PaymentFilter): AsyncGenerator<PaymentRow[]> {
     let last: string | undefined
     for (;;) {

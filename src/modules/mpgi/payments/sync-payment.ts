@@ -13,16 +13,19 @@ import type { GatewayTransaction } from "./gateway-transaction"
 import { holdsMoney } from "./holds-money"
 import type { PaymentRecords } from "./payment-records"
 
-/** What the gateway's own query shows of an order, already recorded. */
+/** What the gateway's query shows of an order. It is already recorded. */
 export interface SyncResult {
   payment: PaymentRow
   /** The gateway's state of the payment's transaction; undefined when it does not know the order. */
   state: PaymentState | undefined
-  /** Other transactions of the same order that hold money: paid twice, in two windows, or once more after a void. */
+  /**
+   * Other transactions of the same order that hold money: the customer paid twice, in two windows, or again after a
+   * void.
+   */
   duplicates: GatewayTransaction[]
   /** Every transaction of the order that the gateway named. */
   transactions: GatewayTransaction[]
-  /** The state of each of them. */
+  /** The state of each transaction, by its id. */
   states: Record<string, PaymentState>
 }
 
@@ -30,7 +33,7 @@ export type Reply = ReplyOf<"retrievalTrans">
 /** Where a transaction is recorded. */
 export type Recorder = Pick<PaymentRecords, "record">
 
-/** Transactions that hold or held money, before those that may, before those that do not. */
+/** Transactions that hold or held money come first, then those that may hold money, then those that do not. */
 const RANK: Record<PaymentState, number> = {
   captured: 5,
   partially_captured: 5,
@@ -60,8 +63,9 @@ export async function syncPayment(
 }
 
 /**
- * The same about many orders of one account, a hundred a query; one result a payment, in the order of the payments.
- * A payment of other credentials than the account has now is not queried. `transaction_ids` may name transactions of theirs that a query by order number need not show.
+ * Queries many orders of one account, a hundred in a query. Returns one result for each payment, in the order of the
+ * payments. Payments of other credentials than the account has now are not queried. `transaction_ids` may name more of
+ * their transactions, which a query by order number need not show.
  * @throws GatewayError
  */
 export async function syncPayments(
@@ -76,7 +80,7 @@ export async function syncPayments(
   return recordAll(payments, replies, account, records)
 }
 
-/** Records what queries showed of several orders; one result a payment, in their order. */
+/** Records what queries showed of several orders. Returns one result for each payment, in their order. */
 export async function recordAll(
   payments: readonly PaymentRow[],
   replies: readonly Reply[],
@@ -97,7 +101,7 @@ export async function recordAll(
   return synced
 }
 
-/** Records what a query showed of one order; `alone` when the query named no other. */
+/** Records what a query showed of one order. `alone` is true when the query named no other order. */
 export function recordReplies(
   payment: PaymentRow,
   { replies, alone }: { replies: readonly Reply[]; alone: boolean },
@@ -121,7 +125,8 @@ async function recordTransactions(
   const [first] = facts.sort((one, other) => weight(other, payment) - weight(one, payment))
   if (!first) return { payment, state: undefined, duplicates: [], transactions: facts, states: {} }
   const recorded = await records.record(payment.order_no, first)
-  // A payment that was voided keeps its transaction: another one, paid since on a page that was open, is not the payment's.
+  // A voided payment keeps its transaction. If the customer later paid on a page that was still open, that transaction
+  // is not the payment's.
   const own = facts.find(({ transaction_id }) => transaction_id === recorded.transaction_id) ?? first
   const others = facts.filter((fact) => fact.transaction_id !== recorded.transaction_id)
   return {
@@ -133,7 +138,7 @@ async function recordTransactions(
   }
 }
 
-/** One entry a transaction. Rows that contradict each other prove nothing: the state of such a transaction is unknown. */
+/** Keeps one entry for each transaction. If the rows of a transaction contradict each other, its state is unknown. */
 function mergeTransactions(all: readonly GatewayTransaction[]): GatewayTransaction[] {
   const facts = new Map<string, GatewayTransaction>()
   for (const fact of all) {
@@ -154,7 +159,10 @@ function transactionOf(
   return { transaction_id: transactionId(transaction_id), state, amount, currency }
 }
 
-/** The checks and 3-D Secure are beside the rows: whose they are is clear only when one order is queried alone. */
+/**
+ * The risk checks and the 3-D Secure result are outside the rows. They belong to an order for certain only when it is
+ * queried alone.
+ */
 function checksOf({ fraud_check_result, is3ds }: Reply, { sanitize }: Pick<OpenAccount, "sanitize">) {
   const risk_reasons = fraud_check_result.map(({ check_items = "", status = "" }) => ({
     name: sanitize(check_items)?.slice(0, 100) ?? "",
@@ -163,7 +171,10 @@ function checksOf({ fraud_check_result, is3ds }: Reply, { sanitize }: Pick<OpenA
   return { is3ds: sanitize(is3ds)?.slice(0, 10), risk_reasons }
 }
 
-/** The transaction that is recorded already wins, then the one with the right amount. */
+/**
+ * Ranks transactions by their state. In the same rank, the transaction that is already recorded wins, then one with the
+ * right amount.
+ */
 function weight(fact: GatewayTransaction, payment: PaymentRow): number {
   const held = RANK[fact.state] * 4
   const ours = fact.transaction_id === payment.transaction_id && held >= RANK.pending * 4 ? 2 : 0

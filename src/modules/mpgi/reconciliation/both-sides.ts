@@ -2,25 +2,28 @@ import type { GatewayTransaction } from "../payments/gateway-transaction"
 import type { OperationRow } from "../shared/rows"
 import type { Sides } from "./finding"
 
-/** The sides of a payment that the gateway reported; operations and refunds of its own transaction only. */
+/** The sides of a payment that the gateway reported. Operations and refunds are those of its own transaction only. */
 export interface BothSides extends Sides {
   gateway_value: GatewayTransaction
   now: Date
 }
 
-/** How long after Medusa created a row its request may still be running, and an operation being synced to Medusa. */
+/**
+ * How long after Medusa created a row its request may still be running, or its operation may still be syncing to
+ * Medusa.
+ */
 export const IN_PROGRESS_MS = 10 * 60_000
 
 export function isYoung(at: Date | null, now: Date): boolean {
   return at !== null && at.getTime() + IN_PROGRESS_MS > now.getTime()
 }
 
-/** Whether the gateway has done what an operation is about. */
+/** Whether the gateway has executed an operation. */
 export function isDone(state: string): boolean {
   return state === "applied" || state === "recorded"
 }
 
-/** Whether an operation is at the gateway, also when the gateway had the result before. */
+/** Whether the gateway has the result of an operation, even if it had the result before. */
 export function isAtGateway({ state, error_code }: OperationRow): boolean {
   return isDone(state) || (state === "not_applied" && error_code === "done")
 }

@@ -4,8 +4,8 @@ import { isAtGateway, isDone, type BothSides } from "./both-sides"
 import type { Finding } from "./finding"
 
 /**
- * What was captured. The query reports a status and no amount (manual 2.6), so the gateway's total is certain only at
- * both ends: nothing, and everything. It never is less than what was refunded.
+ * Compares what was captured. The query reports a status and no amount (manual 2.6), so the gateway's total is certain
+ * in two cases only: nothing is captured, or everything is. The total is never less than what was refunded.
  */
 export function compareCaptures(sides: BothSides): {
   findings: Finding[]
@@ -18,7 +18,7 @@ export function compareCaptures(sides: BothSides): {
     (row) => !writes.some(({ medusa_ref }) => medusa_ref === row.id),
   )
   const done = writes.filter(({ state }) => isDone(state))
-  // The gateway had it already when Medusa requested it, and nothing else explains Medusa's row.
+  // The gateway had the capture already when Medusa requested it, and nothing else explains Medusa's row.
   const there = writes.filter(
     ({ medusa_ref, state }) =>
       !isDone(state) &&
@@ -34,7 +34,8 @@ export function compareCaptures(sides: BothSides): {
     case "captured":
       return judge(payment.amount)
     case "refunded":
-      // Whether 4100 means all that was captured or all that was authorized is open: this much it is at least.
+      // It is an open question whether 4100 means that everything captured or everything authorized was refunded. At
+      // least the refunds found were captured.
       return atLeast(local_value, refunded) ? { findings: suspects(), known: true } : judge(refunded)
     case "partially_captured":
       if (atLeast(local_value, payment.amount))
@@ -42,11 +43,11 @@ export function compareCaptures(sides: BothSides): {
       if (!isMoney(local_value)) return unknowable()
       return { findings: suspects(), known: true }
     case "partially_refunded":
-      // Something is left that was captured and not refunded.
+      // Part of the captured amount was not refunded.
       if (atLeast(refunded, local_value)) return unknowable()
       return { findings: suspects(), known: true }
     case "charged_back":
-      // What was captured does not change, and cannot be read from this state. compareStatus reports it.
+      // A chargeback does not change the captured amount, which this state does not show. compareStatus reports it.
       return { findings: [], known: false }
     case "pending":
     case "authorized":
@@ -99,12 +100,12 @@ export function compareCaptures(sides: BothSides): {
     return { findings: isMoney(rest) ? [...adopted, missed] : adopted, known: true }
   }
 
-  /** Captured at the portal, and the query does not report how much: a user can read it there. */
+  /** Captured at the portal. The query does not report the amount, but a user can read it in the portal. */
   function unknowable() {
     return { findings: [{ kind: "capture_at_portal" as const, ...about, ...shown }], known: false }
   }
 
-  /** Rows that nothing was ever sent for, at a time when nothing is captured: they can go. */
+  /** Nothing is captured at the gateway. Rows for which nothing was ever sent can be removed. */
   function nothingThere(): Finding[] {
     const lost: Finding[] = isMoney(local_value)
       ? [{ kind: "missing_at_gateway", ...about, ...shown, maybeLag: true }]

@@ -2,7 +2,7 @@ import type { PaymentRow } from "../shared/rows"
 import { isDone, type BothSides } from "./both-sides"
 import type { Finding } from "./finding"
 
-/** How far money has come, coarsely: within a step the amounts are more precise than the state. */
+/** How far a payment has progressed, in coarse steps: within a step, the amounts are more precise than the state. */
 const STEP: Record<PaymentRow["state"], number> = {
   unknown: 0,
   created: 0,
@@ -17,7 +17,7 @@ const STEP: Record<PaymentRow["state"], number> = {
   canceled: 6,
 }
 
-/** The state of the transaction. Amounts are compared elsewhere. */
+/** Compares the state of the transaction. Amounts are compared elsewhere. */
 export function compareStatus(sides: BothSides): Finding[] {
   const { before, payment, gateway_value, medusa, operations } = sides
   const finding = (more: Partial<Finding>): Finding[] => [
@@ -30,7 +30,7 @@ export function compareStatus(sides: BothSides): Finding[] {
       ...more,
     },
   ]
-  // An undocumented code: see the option paymentStatus.
+  // The gateway reported an undocumented code: see the option paymentStatus.
   if (gateway_value.state === "unknown") return finding({ maybeLag: true })
   if (gateway_value.state === "charged_back")
     return before.charged_back_at ? [] : finding({ correction: { do: "finish" } })
@@ -54,7 +54,7 @@ export function compareStatus(sides: BothSides): Finding[] {
     return finding({ local_value: payment.state, maybeLag: true })
   if (STEP[before.state] < STEP.in_review && STEP[gateway_value.state] >= STEP.in_review)
     return finding({ correction: { do: "finish" } })
-  // A capture or refund that was missed is a discrepancy of its own.
+  // A missed capture or refund is a discrepancy of its own.
   if (STEP[gateway_value.state] >= STEP.partially_captured) return []
   return STEP[before.state] < STEP[gateway_value.state] ? finding({ correction: { do: "synced" } }) : []
 }

@@ -11,13 +11,13 @@ import type { PaymentRecords } from "../payments/payment-records"
 import type { MedusaPayment, Sides } from "./finding"
 import type { ComparedPayments } from "./compared-payments"
 
-/** Payments of one query (manual 8). */
+/** How many payments one query names (manual 8). */
 export const BATCH_SIZE = 100
 
 /**
- * Queries the gateway about up to a hundred payments of one account and puts everything that is known of each together, in their
- * order. The results are recorded. The journal is read first: an operation that begins later is seen when a finding
- * is recorded, and while one is open its payment is not judged.
+ * Queries the gateway about up to a hundred payments of one account, and records the results. Returns everything that
+ * is known of each payment, in their order. The journal is read first. An operation that begins later is found when a
+ * finding is recorded, and a payment with an open operation is not judged.
  * @throws GatewayError when the gateway cannot be queried; then nothing was compared
  */
 export async function compareWithGateway(
@@ -50,7 +50,10 @@ export async function compareWithGateway(
   }))
 }
 
-/** By order number, which may show other transactions of an order too; one that this did not show, by its own id. */
+/**
+ * Queries by order number, which may also show other transactions of an order. A payment's transaction that is missing
+ * there is queried by its own id.
+ */
 async function queryAll(payments: readonly PaymentRow[], { gateway }: OpenAccount): Promise<Reply[]> {
   const { replies, orders_list } = await gateway.retrievalTrans({
     order_nos: payments.map(({ order_no }) => order_no),
@@ -73,7 +76,7 @@ function byOrder<Row extends { order_no: string }>(rows: readonly Row[]): Readon
   return groups
 }
 
-/** States beyond a capture: only there can refunds be. */
+/** States after a capture, in which there can be refunds. */
 const REFUNDABLE = new Set<SyncResult["state"]>([
   "partially_captured",
   "captured",
@@ -83,15 +86,16 @@ const REFUNDABLE = new Set<SyncResult["state"]>([
   "unknown",
 ])
 
-/** Where a run records what it is shown. */
+/** Where a run records the results of its queries. */
 interface ComparedStores {
   payments: Pick<PaymentRecords, "record">
   compared: Pick<ComparedPayments, "confirm">
 }
 
 /**
- * Records what a query of many payments showed where that changes it. Of the others one statement notes, in {@link end}, that the
- * query showed them: nearly all payments are as they were, and a transaction for each would be most of the work.
+ * Records the result of a query of many payments where it changes a payment. For all others, a single statement in
+ * {@link end} notes that the query showed them. Nearly all payments are unchanged, and a transaction for each would be
+ * most of the work.
  */
 class ChangeRecorder {
   readonly #payments: ReadonlyMap<OrderNo, PaymentRow>
@@ -118,7 +122,10 @@ class ChangeRecorder {
     return this.stores.compared.confirm(this.#known, shownTo)
   }
 
-  /** Whether it would change the payment; that of a renewal moves its charge as well. */
+  /**
+   * Whether the transaction would change the payment. The payment of a renewal always counts, because its charge
+   * changes as well.
+   */
   #isChange(payment: PaymentRow, fact: GatewayTransaction): boolean {
     const known: Readonly<Record<string, unknown>> = payment
     const changes = Object.entries(applyTransaction(payment, fact, this.interestPercent) ?? {})

@@ -15,11 +15,11 @@ import type { Finding, Sides } from "./finding"
 
 export type Compared = {
   findings: Finding[]
-  /** False while an operation is open: its effect must not be taken for a change in the portal. */
+  /** False while an operation is open, whose effect must not be mistaken for a change in the portal. */
   judged: boolean
 }
 
-/** Compares all sides of one payment. Pure: no query, no change. */
+/** Compares all sides of one payment. A pure function: it queries and changes nothing. */
 export function compare(sides: Sides, { codes }: Pick<Account, "codes">, now = new Date()): Compared {
   const { before, payment, transactions, medusa } = sides
   const gateway_value = transactions.find(({ transaction_id }) => transaction_id === payment.transaction_id)
@@ -41,13 +41,13 @@ export function compare(sides: Sides, { codes }: Pick<Account, "codes">, now = n
   const exact = { before, payment, transactions, refunds, operations, medusa, gateway_value, now }
   const captures = compareCaptures(exact)
   const money = [...captures.findings, ...compareRefunds(exact, captures.known)]
-  // What the gateway has lost matters more than a status that is behind.
+  // If the gateway has lost something, a status that merely lags behind is not reported.
   const lost = money.some(({ kind }) => kind === "missing_at_gateway")
   const status = compareStatus(exact).filter(({ maybeLag: patient }) => !lost || !patient)
   return { findings: [...unmatched, ...status, ...money, ...compareRows(exact)], judged: true }
 }
 
-/** An open operation, one that Medusa is about to record, or a row for which one is about to begin. */
+/** Whether an operation is open, or Medusa has a recent row for which one may be about to begin or to be recorded. */
 function isBusy({ operations, payment, medusa }: Sides, now: Date): boolean {
   const own = operations.filter(({ transaction_id }) => transaction_id === payment.transaction_id)
   if (own.some(({ state }) => UNSETTLED.includes(state))) return true
@@ -56,7 +56,7 @@ function isBusy({ operations, payment, medusa }: Sides, now: Date): boolean {
   return rows.some(({ id, created_at }) => !known.has(id) && isYoung(created_at, now))
 }
 
-/** A second transaction of an order of ours. One that can be voided is handled like any orphaned payment. */
+/** A second transaction of one of our orders. If it can be voided, it is handled like any orphaned payment. */
 function missingHere(
   { transaction_id, state, amount, currency }: GatewayTransaction,
   payment: PaymentRow,
@@ -72,7 +72,7 @@ function missingHere(
   }
 }
 
-/** States in which the gateway must know the order, because it has reported it. */
+/** States that the gateway itself has reported, so it must know the order. */
 const REPORTED = new Set<PaymentRow["state"]>([
   "authorized",
   "in_review",
@@ -104,7 +104,7 @@ function compareMoney(payment: PaymentRow, gateway_value: GatewayTransaction): F
   const local_value = currency_code.toUpperCase()
   if (gateway_value.currency.toUpperCase() !== local_value)
     return [{ kind: "currency", ...about, local_value, gateway_value: gateway_value.currency }]
-  // The record, which was updated just now, has no mismatch: the interest is accepted.
+  // The record was updated just now. If it has no mismatch, the interest is accepted.
   const accepted = !isMismatch(payment.problem) && isWithInterest(payment, gateway_value.amount)
   if (accepted || sameAmount(gateway_value.amount, amount)) return []
   return [
@@ -136,7 +136,9 @@ function compareRows({ payment, medusa, operations, now }: BothSides): Finding[]
   })
 }
 
-/** Operations of which Medusa keeps a row. One made in the portal has none until Medusa is synced. */
+/**
+ * Whether Medusa must have a row for an operation. An operation made in the portal has no row until Medusa is synced.
+ */
 function isExpected({ kind, state, medusa_ref, source }: OperationRow): boolean {
   return (
     (kind === "capture" || kind === "refund") &&
@@ -145,7 +147,7 @@ function isExpected({ kind, state, medusa_ref, source }: OperationRow): boolean 
   )
 }
 
-/** A recorded external operation keeps the kind under which it was found, until Medusa has it. */
+/** Names a finding. A recorded external operation keeps the kind under which it was found until Medusa has it. */
 function named({ id, kind, source, gateway_reference }: OperationRow): Pick<Finding, "kind" | "reference"> {
   if (source === "medusa") return { kind: "totals", reference: id }
   return kind === "capture"
@@ -153,7 +155,7 @@ function named({ id, kind, source, gateway_reference }: OperationRow): Pick<Find
     : { kind: "refund_at_portal", reference: gateway_reference }
 }
 
-/** Refunds, one by one: the search lists each with its amount and reference (manual 2.7). */
+/** Compares refunds one by one: the search lists each with its amount and reference (manual 2.7). */
 function compareRefunds(sides: BothSides, captureKnown: boolean): Finding[] {
   const { payment, medusa, refunds } = sides
   const { transaction_id } = payment
@@ -176,7 +178,8 @@ function compareRefunds(sides: BothSides, captureKnown: boolean): Finding[] {
       ...at,
       local_value: row?.id ?? null,
     }
-    // Without a reference it cannot be reported from the next one; without the capture Medusa will not take a refund.
+    // Without a reference, the refund cannot be distinguished from the next one. Without the capture, Medusa does not
+    // accept a refund.
     if (reference === null || !captureKnown) return finding
     const correction = {
       do: "take_over" as const,

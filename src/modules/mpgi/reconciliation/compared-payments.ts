@@ -13,10 +13,10 @@ import type {
 import { DAY } from "../shared/time"
 import { table, whereIdOf } from "../shared/database"
 
-/** How long after it was opened, or after an operation, a payment in any other state is compared. */
+/** How many days after it was opened, or after an operation on it, a payment is compared in any state. */
 const SETTLING_DAYS = 14
 
-/** A payment that a run compares; the rest of its row is read when its turn comes. */
+/** A payment that a run compares. The rest of its row is read when it is compared. */
 export type ComparedPayment = Pick<PaymentRow, "id" | "order_no">
 
 /** The payments that a run compares, in order. */
@@ -24,8 +24,9 @@ export class ComparedPayments {
   constructor(private readonly pg: Knex) {}
 
   /**
-   * The next payments after the cursor, of the credentials that the account has now. Those with an unresolved discrepancy are always
-   * included, however old, and so are those that a message has named: an issuer may take an amount back after the days that a run compares.
+   * The next payments after the cursor, of the credentials that the account has now. Payments with an unresolved
+   * discrepancy are always included, however old. So are payments named by a recent notification: an issuer may take an
+   * amount back after the days that a run compares.
    */
   next(run: ReconciliationRow, account: OpenAccount, limit: number): Promise<ComparedPayment[]> {
     const { provider_id, cursor, scope, from_at, to_at } = run
@@ -47,7 +48,7 @@ export class ComparedPayments {
           .modify((rows) => {
             if (scope === "full")
               void rows.orWhere(
-                // The states in which the portal can still change something.
+                // In these states, the portal can still change something.
                 (old) => void old.where("opened_at", ">=", from_at).whereIn("state", HOLDS_MONEY),
               )
           })
@@ -56,13 +57,16 @@ export class ComparedPayments {
       .limit(limit)
   }
 
-  /** The rows of some of them as they are now, in order. */
+  /** The current rows of some payments, in order. */
   rows(payments: readonly ComparedPayment[]): Promise<PaymentRow[]> {
     const ids = payments.map(({ id }) => id)
     return table<PaymentRow>(this.pg, "mpgi_payment").whereIn("id", ids).orderBy("id")
   }
 
-  /** Notes of payments that a query showed them as they are recorded. One that is being changed just then is left out. */
+  /**
+   * Notes that a query showed these payments as they are recorded. A payment that is being changed at that moment is
+   * left out.
+   */
   async confirm(order_nos: readonly OrderNo[], shownTo: Credentials): Promise<void> {
     if (order_nos.length === 0) return
     const payments = () => table<PaymentRow>(this.pg, "mpgi_payment")
@@ -71,7 +75,7 @@ export class ComparedPayments {
       .whereIn("order_no", [...order_nos])
     await whereIdOf(payments(), free.forUpdate().skipLocked()).update({
       synced_at: new Date(),
-      // An older version did not keep them.
+      // An older version did not keep the credentials.
       merchant_id: this.pg.raw("coalesce(merchant_id, ?)", [shownTo.merchant_id]),
       account_id: this.pg.raw("coalesce(account_id, ?)", [shownTo.account_id]),
     })

@@ -25,8 +25,8 @@ export class DiscrepancyRecords {
   }
 
   /**
-   * Records a finding of a comparison that began at `since`. A discrepancy that is already open is counted, at most once
-   * a minute, and gets the latest values; undefined for one that was resolved since.
+   * Records a finding of a comparison that began at `since`. A discrepancy that is already open gets the latest values,
+   * and is counted at most once a minute. Returns undefined for a discrepancy that was resolved since.
    */
   found(
     finding: Finding,
@@ -36,7 +36,7 @@ export class DiscrepancyRecords {
     const of = { provider_id, order_no }
     return this.pg.transaction(async (by) => {
       const key = keyOf(finding, of)
-      // One at a time, so that no other worker opens and resolves it between the query and the insert.
+      // The lock keeps other workers from opening and resolving the discrepancy between the query and the insert.
       await by.raw("select pg_advisory_xact_lock(hashtextextended(?, 0))", [`mpgi:discrepancy:${key}`])
       const ended = await table<DiscrepancyRow>(by, "mpgi_discrepancy")
         .where({ key })
@@ -132,7 +132,9 @@ export class DiscrepancyRecords {
   }
 }
 
-/** One unresolved discrepancy at a time: for a refund by its reference, for a payment by its kind. */
+/**
+ * The key under which at most one discrepancy is unresolved: for a refund by its reference, for a payment by its kind.
+ */
 export function keyOf(
   { kind, transaction_id, reference }: Pick<Finding, "kind" | "transaction_id" | "reference">,
   { provider_id, order_no }: { provider_id: string; order_no: string },

@@ -3,24 +3,26 @@ import type { RefundFound } from "../journal/resolve/refunds-found"
 import type { GatewayTransaction } from "../payments/gateway-transaction"
 import type { DiscrepancyRow, OperationRow, PaymentRow } from "../shared/rows"
 
-/** What resolves a discrepancy without sending anything, where that is safe. */
+/** How a discrepancy is resolved without sending anything, where that is safe. */
 export type Correction =
-  /** It was done at the gateway: the journal records it and Medusa is synced. */
+  /** The operation was made at the gateway: the journal records it, and Medusa is synced. */
   | {
       do: "take_over"
       kind: "capture" | "refund" | "cancel"
       amount: Amount
       reference: string | null
-      /** Medusa's row that already represents it. */
+      /** Medusa's row that already represents the operation. */
       medusa_ref: string | null
     }
-  /** An operation that Medusa does not have, or whose totals it lacks, is synced to it. */
+  /** Medusa does not have an operation, or its totals lack it: the operation is synced to Medusa. */
   | { do: "follow"; operation_id: string }
-  /** A row of Medusa's for which nothing was ever sent is removed. */
+  /** Nothing was ever sent for a row of Medusa: the row is removed. */
   | { do: "remove_row"; kind: "capture" | "refund"; medusa_ref: string }
-  /** What every entry point does: complete the cart, void what belongs to no order. */
+  /**
+   * The same handling as at every entry point: the cart is completed, or a payment that belongs to no order is voided.
+   */
   | { do: "finish" }
-  /** The query was enough: the status is recorded. */
+  /** Nothing more to do: the query has recorded the status. */
   | { do: "synced" }
 
 export interface Finding {
@@ -31,31 +33,39 @@ export interface Finding {
   gateway_value: string | null
   /** Absent: the finding needs review. */
   correction?: Correction
-  /** The gateway's query may lag behind: it counts only when it is still there some minutes later. */
+  /** The gateway's query may lag behind, so the finding counts only when it is still there some minutes later. */
   maybeLag?: boolean
 }
 
-/** A Capture or Refund row of Medusa's. */
+/** A Capture or Refund row of Medusa. */
 export interface MoneyRow<A extends string = Amount> {
   id: string
-  /** Decimal string in main units: as the account sends it, or, as `string`, as Medusa has computed it. */
+  /**
+   * Decimal string in main units. As `Amount`, it is what the account sends; as `string`, it is what Medusa has
+   * computed.
+   */
   amount: A
   created_at: Date
-  /** Whether it is among the order's transactions, from which its totals are made; `none` where there is no order. */
+  /**
+   * Whether the row is among the order's transactions, from which its totals are computed; `none` where there is no
+   * order.
+   */
   totals: "there" | "missing" | "none"
 }
 
 /** What Medusa has of a payment. */
 export interface MedusaPayment<A extends string = Amount> {
   id: string
-  /** As Medusa computes it: a decimal string in main units, with more decimals than are charged. */
+  /** As Medusa computes it: a decimal string in main units, which may have more decimals than are charged. */
   amount: string
-  /** Whether it counts as captured in full: Medusa calls no provider for more. */
+  /** Whether the payment counts as captured in full. Medusa then calls no provider to capture more. */
   captured: boolean
   canceled: boolean
-  /** Whether Medusa has replaced its collection, as by an edit of the order: nothing more of it is captured. */
+  /**
+   * Whether Medusa has replaced its collection, for example after an edit of the order. Nothing more of it is captured.
+   */
   replaced: boolean
-  /** Id of the order that it belongs to. */
+  /** The id of its order. */
   order: string | null
   captures: MoneyRow<A>[]
   refunds: MoneyRow<A>[]
@@ -63,13 +73,13 @@ export interface MedusaPayment<A extends string = Amount> {
 
 /** Everything that is known of one payment, from all sides. */
 export interface Sides {
-  /** As it was recorded before the gateway was queried. */
+  /** The record before the gateway was queried. */
   before: PaymentRow
-  /** As it is now. */
+  /** The record now. */
   payment: PaymentRow
   /** What the gateway reports of every transaction of the order. */
   transactions: GatewayTransaction[]
-  /** Refunds that the gateway has of the payment's transaction. */
+  /** The gateway's refunds of the payment's transaction. */
   refunds: RefundFound[]
   /** Our operations on the order. */
   operations: OperationRow[]

@@ -12,8 +12,8 @@ export interface PortalAmount {
 }
 
 /**
- * A capture whose amount the query does not report, with the amount that a user entered. Undefined when that amount is
- * impossible: the status shows whether the capture is partial, and refunds never exceed captures.
+ * Adds the amount that a user entered to the finding of a capture whose amount the query does not report. Undefined
+ * when the amount is impossible: the status shows whether the capture is partial, and refunds never exceed captures.
  */
 export function withAmount(finding: Finding, { amount }: PortalAmount, sides: Sides): Finding | undefined {
   const { payment, operations, transactions: facts, refunds } = sides

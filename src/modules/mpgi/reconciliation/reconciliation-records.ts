@@ -19,11 +19,13 @@ export interface RunRequest {
   days: number
 }
 
-/** The runs: at most one of an account is unfinished, and one worker at a time processes it. */
+/**
+ * The runs of the reconciliation. Each account has at most one unfinished run, which one worker at a time processes.
+ */
 export class ReconciliationRecords {
   constructor(private readonly pg: Knex) {}
 
-  /** A new run, or the one that is not finished yet. */
+  /** Creates a run, or returns the unfinished one. */
   async request({ days, requested_by = null, ...values }: RunRequest): Promise<ReconciliationRow> {
     const to_at = new Date()
     await this.table()
@@ -72,7 +74,7 @@ export class ReconciliationRecords {
     return row
   }
 
-  /** A part was compared completely: moves the cursor past it. False when another worker has taken over. */
+  /** Moves the cursor past a part that was compared completely. Returns false when another worker has taken over. */
   advance(run: ReconciliationRow, cursor: string | null, counts: Counts): Promise<boolean> {
     return this.change(run, {
       ...(cursor === null ? {} : { cursor }),
@@ -83,12 +85,12 @@ export class ReconciliationRecords {
     })
   }
 
-  /** Everything was read. */
+  /** Ends a run in which everything was read. */
   finish(run: ReconciliationRow): Promise<boolean> {
     return this.change(run, { state: "done", finished_at: new Date(), claimed_until: null })
   }
 
-  /** The cursor stays where it is, and the next worker continues from there. */
+  /** Ends a failed attempt. The cursor stays where it is, and the next worker continues from there. */
   fail(run: ReconciliationRow, error: string): Promise<boolean> {
     return this.change(run, { state: "failed", error: error.slice(0, 300), claimed_until: null })
   }

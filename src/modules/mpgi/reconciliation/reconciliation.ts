@@ -25,7 +25,10 @@ const movements = (table: "capture" | "refund", counted: string) => `
       )) order by m.created_at), '[]')
     from "${table}" m where m.payment_id = p.id and m.deleted_at is null) as "${table}s"`
 
-/** The cancel of a captured order writes one move in the name of the payment instead of one for each refund. */
+/**
+ * When a captured order is canceled, Medusa writes one order transaction for the payment instead of one for each
+ * refund.
+ */
 const PAYMENTS = `
   select p.id, p.payment_session_id, p.canceled_at is not null as canceled, p.captured_at is not null as captured,
     coalesce(p.raw_amount ->> 'value', p.amount::text) as amount, c.status in ('canceled', 'partially_captured') as replaced,
@@ -38,24 +41,29 @@ const PAYMENTS = `
   where p.payment_session_id = any(?) and p.deleted_at is null`
 
 /**
- * What Medusa has of payments: its rows, and whether the orders' totals have them. From its tables, since a run reads every payment of
- * weeks: through Medusa's query it takes several times as long as everything else together. Decision 25, docs/decisions.
+ * Reads what Medusa has of payments: its rows, and whether the orders' totals include them. It reads Medusa's tables,
+ * since a run reads every payment of weeks. Through Medusa's query, this takes several times as long as everything else
+ * together. Decision 25, docs/decisions.
  */
 class MedusaPayments {
   constructor(private readonly pg: Knex) {}
 
-  /** By payment session, with the amounts that Medusa has computed. One that Medusa has no payment of is left out. */
+  /**
+   * Payments by payment session, with the amounts that Medusa has computed. Sessions without a payment in Medusa are
+   * left out.
+   */
   async of(sessions: readonly string[]): Promise<ReadonlyMap<string, MedusaPayment<string>>> {
     const { rows } = await this.pg.raw<{ rows: Row[] }>(PAYMENTS, [[...sessions]])
     return new Map(rows.map((row) => [row.payment_session_id, medusaPayment(row)]))
   }
 }
 
-/** Queries of a run that are under way at once: a gateway far away is waited for once for all of them. */
+/** How many queries of a run are under way at once, so that all of them wait for a distant gateway only once. */
 export const IN_FLIGHT = 8
 /**
- * Queries of a run whose payments are read or compared at once, beside those that wait for the gateway. What is in memory for a short time
- * only is collected young; with all of {@link IN_FLIGHT} it grew old, and stayed until a collection of the whole heap.
+ * How many queries of a run have their payments read or compared at once, besides those that wait for the gateway.
+ * Objects that live only briefly are collected cheaply. With all of {@link IN_FLIGHT} at once, they lived long enough
+ * to stay until a full garbage collection.
  */
 export const COMPARED_AT_ONCE = 3
 
@@ -63,7 +71,7 @@ export const COMPARED_AT_ONCE = 3
 export class Reconciliation {
   readonly runs: ReconciliationRecords
   readonly discrepancies: DiscrepancyRecords
-  /** What Medusa has; a simulation has another Medusa. */
+  /** What Medusa has; a simulation replaces it. */
   medusa: Pick<MedusaPayments, "of">
   private readonly payments: ComparedPayments
 
@@ -78,7 +86,7 @@ export class Reconciliation {
     this.medusa = new MedusaPayments(pg)
   }
 
-  /** Requests a run now; an unfinished one is continued instead. */
+  /** Requests a run now. If there is an unfinished run, it continues instead. */
   request(
     providerId: string,
     {
@@ -107,13 +115,14 @@ export class Reconciliation {
     return this.payments.next(run, this.accounts.get(run.provider_id), BATCH_SIZE * IN_FLIGHT)
   }
 
-  /** The rows of some of them. */
+  /** The rows of some payments of a run. */
   rows(payments: readonly ComparedPayment[]): Promise<PaymentRow[]> {
     return this.payments.rows(payments)
   }
 
   /**
-   * Queries the gateway about some payments of one account and compares. `outside` is how the queries are waited for.
+   * Queries the gateway about some payments of one account and compares them. `outside` runs each query and waits for
+   * it.
    * @throws GatewayError
    */
   async compareWithGateway(
@@ -151,7 +160,7 @@ export class Reconciliation {
   }
 }
 
-/** Records a finding in the journal, unless the journal has recorded it since the gateway was queried. */
+/** Records a finding in the journal, unless the journal has recorded the operation since the gateway was queried. */
 function recordFinding(
   { kind, amount, reference, medusa_ref }: Extract<Correction, { do: "take_over" }>,
   { payment, operations, refunds }: Sides,
@@ -210,7 +219,10 @@ function medusaPayment({ captures, refunds, ...payment }: Row): MedusaPayment<st
   }
 }
 
-/** With the amounts that the account sends. Rows that round to nothing are left out: nothing is sent for them. */
+/**
+ * A payment with the amounts that the account sends. Rows that round to zero are left out, because nothing is sent for
+ * them.
+ */
 function roundedPayment(
   { captures, refunds, ...payment }: MedusaPayment<string>,
   round: (amount: string) => Amount,

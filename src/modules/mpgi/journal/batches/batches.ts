@@ -14,33 +14,38 @@ import { Collector, REAL_TIME, type Pace } from "./collector"
 /** The operations that the manual sends in batches. */
 export type BatchKind = "capture" | "cancel" | "refund" | "review"
 
-/** What a query shows; `alone` when it named this order alone, so that what is beside the rows belongs to it. */
+/**
+ * The rows that a query shows. `alone`: it named only this order, so everything else in the reply belongs to this order
+ * too.
+ */
 export interface PaymentReplies {
   replies: ReplyOf<"retrievalTrans">[]
   alone: boolean
 }
 
-/** What a search for refunds shows, of all transactions that were named together. */
+/** The rows that a search for refunds shows. */
 export type RefundReplies = ReplyOf<"retrievalRefund">["refund_orders"]
 
-/** The requests of one operation. Each is sent at once, or together with the same request of others that are under way. */
+/**
+ * The requests of one operation. Each is sent at once, or together with the same request of other operations under way.
+ */
 export interface Turn {
   /** @throws GatewayError */
   queryPayment(order_no: OrderNo): Promise<PaymentReplies>
   /** @throws GatewayError */
   searchRefunds(transaction_id: TransactionId): Promise<RefundReplies>
   send(order: QueuedOrder): Promise<SentOrder>
-  /** The operation has ended: no one waits for it any more. */
+  /** Ends the operation: no other operation waits for it any more. */
   end(): void
 }
 
-/** The manual's limit of both queries (8). */
+/** The manual's limit for both queries (section 8). */
 const QUERY_LIMIT = 100
 
 /**
- * The requests of an account's operations, collected: operations that are under way at about the same time share the query
- * before them and the request itself. What the journal promises stays with each operation: its row is committed before it
- * joins a request, a row of the reply concerns its own order alone, and an order whose outcome is unknown is queried alone.
+ * Collects the requests of an account's operations. Operations under way at about the same time share the preceding
+ * query and the request itself. The journal's guarantees hold for each operation. Its row is committed before it joins
+ * a request, and a row of the reply concerns only its own order. An order whose outcome is unknown is queried alone.
  */
 export class Batches {
   /** How requests wait for each other. */
@@ -71,7 +76,7 @@ export class Batches {
     }
   }
 
-  /** Announces an operation. The caller ends it. */
+  /** Announces an operation. The caller must end the turn. */
   begin(kind: BatchKind): Turn {
     const write = this.#writes[kind]
     const leave = {
@@ -102,7 +107,7 @@ function answer<Answer>(result: Answer | GatewayError): Answer {
   return result
 }
 
-/** One query, or its halves where the gateway fails on one of them: an error concerns those alone that it remains with. */
+/** Sends one query, and halves it when the gateway fails. An error then concerns only the orders that still fail. */
 async function queryPayments(
   order_nos: readonly OrderNo[],
   gateway: GatewayClient,
@@ -137,7 +142,10 @@ async function searchRefunds(
 export interface QueuedOrder {
   /** With the manual's field names. */
   order: { transaction_id: string }
-  /** After this moment others may have abandoned the operation: nothing is sent then. Milliseconds, as {@link Date.now}. */
+  /**
+   * After this time nothing is sent, because other processes may have abandoned the operation. Milliseconds, as {@link
+   * Date.now}.
+   */
   sendBefore: number
 }
 
@@ -145,9 +153,9 @@ export interface QueuedOrder {
 type SentOrder = BatchOutcome | "too_late"
 
 /**
- * Sends orders in one request, once. Those for which it is too late are left out: a process may have slept while they
- * waited for others. A request that is refused as a whole has moved nothing, and one order may be why: each is sent
- * alone then, with the same limit of time.
+ * Sends orders once, in one request. Orders for which it is too late are left out: the process may have slept while
+ * they waited. A request that is refused as a whole has moved no money, and a single order may be the cause. Each order
+ * is then sent alone, with the same time limit.
  */
 export async function sendOrders(
   orders: readonly QueuedOrder[],
@@ -173,7 +181,7 @@ export async function sendOrders(
   return orders.map((each) => results.get(each) ?? "too_late")
 }
 
-/** The refusal is certain and says nothing about this order. */
+/** Whether the refusal is certain but has no row about this order. */
 function isRefusedWithoutRow({ status, reply }: BatchOutcome): boolean {
   return status === "rejected" && reply === undefined
 }

@@ -1,31 +1,35 @@
-/** How long the first waits for one more. */
+/** How long the first task waits for another one to join. */
 const GAP_MS = 20
-/** After so many of them without one more, no more are waited for. One alone may be a process that is busy. */
+/**
+ * The wait ends after this many such gaps in which no task joins. A single one may only mean that the process is busy.
+ */
 const SILENT_GAPS = 2
-/** While so many are expected, silence means that the process is busy with them, and does not end the wait. */
+/** While this many tasks are expected, silence means that the process is busy with them. It does not end the wait. */
 const MANY = 10
-/** How long it waits in all. */
+/** How long the first task waits at most. */
 const MAX_MS = 150
 /**
- * The same where many were expected when it began, until those have joined: they are of one set, or of a burst, and each request that goes
- * without some of them is one more than the manual requires.
+ * The longest wait when many tasks were expected at its beginning, until those have joined. They belong to one set or
+ * one burst. Each request that leaves some of them out is one more than the manual requires.
  */
 const MAX_MS_OF_MANY = 1_000
 /**
- * A pause of a busy process takes longer. An operation that waits for more than ten seconds counts as left by a server that died, and of
- * hundreds that are under way at once, each has waited for the others before it joins.
+ * The real time after which {@link MAX_MS_OF_MANY} no longer applies, because the pauses of a busy process take longer.
+ * An operation that waits for more than ten seconds counts as left by a server that died. When hundreds are under way
+ * at once, each has waited for the others before it joins.
  */
 const LATEST_MS = 2_500
 
-/** How requests wait for each other. A simulation decides it by a seed instead of time. */
+/** How requests wait for each other. A simulation replaces the time by a seed. */
 export interface Pace {
   pause(ms: number): Promise<void>
-  /** Waits for what another task does. */
+  /** Waits for the result of another task. */
   follow<Result>(other: Promise<Result>): Promise<Result>
 }
 
 export const REAL_TIME: Pace = {
-  // A timer of a busy process is late, and due before what has arrived meanwhile is read. `setImmediate` lets it be read first.
+  // In a busy process a timer fires late, and before the data that arrived meanwhile is read. `setImmediate` lets the
+  // data be read first.
   pause: (ms) => new Promise((resolve) => setTimeout(() => setImmediate(resolve), ms)),
   follow: (other) => other,
 }
@@ -33,7 +37,7 @@ export const REAL_TIME: Pace = {
 interface Group<Item, Result> {
   items: Item[]
   began: number
-  /** Who was expected when it began, and may still join. */
+  /** The tasks that were expected when it began and may still join. */
   expected: Set<symbol>
   many: boolean
   full: () => void
@@ -42,10 +46,11 @@ interface Group<Item, Result> {
 }
 
 /**
- * Collects what several tasks request at about the same time into one request. A task announces itself with {@link expect} when
- * it begins what will join; who joins while no one else is expected does not wait at all. Otherwise the first waits for a
- * few milliseconds, and longer only while others keep coming or many are expected. A request that was sent takes no one in any more, so no one gets an
- * answer that is older than the question, and a request that hangs holds no one up.
+ * Collects the requests that several tasks make at about the same time into one request. A task announces itself with
+ * {@link expect} when it begins the work before it joins. A task that joins while no other is expected does not wait.
+ * Otherwise the first task waits for a few milliseconds. It waits longer only while others keep joining or many are
+ * expected. A request that was sent accepts no more tasks. So no task gets a reply that is older than its query, and a
+ * request that hangs delays no other task.
  */
 export class Collector<Item, Result> {
   readonly #expected = new Set<symbol>()
@@ -58,7 +63,10 @@ export class Collector<Item, Result> {
     private readonly pace: () => Pace,
   ) {}
 
-  /** Announces a task that will join. Call the result once it has, or will not; again does no harm. */
+  /**
+   * Announces a task that will join. Call the returned function once the task is about to join, or will not; another
+   * call does no harm.
+   */
   expect(): () => void {
     const task = Symbol("expected")
     this.#expected.add(task)
@@ -68,7 +76,10 @@ export class Collector<Item, Result> {
     }
   }
 
-  /** Joins a request with others. Who was expected has left before. @throws what `send` throws */
+  /**
+   * Joins a request with others. A task that was announced first calls the function from {@link expect}.
+   * @throws what `send` throws
+   */
   async join(item: Item): Promise<Result> {
     const group = this.#group
     if (group) {

@@ -4,7 +4,7 @@ import { isMismatch } from "../../payments/mismatch"
 import type { OperationRow, PaymentRow } from "../../shared/rows"
 import { UNSETTLED } from "../records/operation-states"
 
-/** What a payment allows now by its record; the gateway has the last word. */
+/** What a payment allows now according to its record. The gateway makes the final decision. */
 export interface AllowedActions {
   /** The most that can be captured, as a decimal string; null when nothing can. */
   capture: Amount | null
@@ -14,7 +14,7 @@ export interface AllowedActions {
   review: boolean
 }
 
-/** What can be done with a payment, and what prevents it. */
+/** The actions that a payment allows, and the open operation that prevents them. */
 export interface PaymentActions {
   allowed_actions: AllowedActions
   /** The operation whose outcome is open; while there is one, no other may begin. */
@@ -23,15 +23,15 @@ export interface PaymentActions {
 
 const NOTHING: AllowedActions = { capture: null, refund: null, cancel: false, review: false }
 
-/** What Medusa itself still captures and refunds of a payment, as decimal strings. It calls no provider for more. */
+/** The most that Medusa still captures and refunds of a payment, as decimal strings. It calls no provider for more. */
 export interface MedusaLimits {
   capture: Amount
   refund: Amount
 }
 
 /**
- * `operations` are those of the payment, settled ones too. Without `limits` Medusa has no payment of it; `ofAccount` is whether its account
- * still has its credentials.
+ * Returns what a payment allows now. `operations` are all operations of the payment, including settled ones. `limits`
+ * is undefined when Medusa has no payment for it. `ofAccount` is whether its account still has the same credentials.
  */
 export function paymentActions(
   payment: PaymentRow,

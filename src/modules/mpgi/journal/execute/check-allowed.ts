@@ -26,15 +26,15 @@ export type Refusal =
   | "charged_back"
   | "other_credentials"
 
-/** `go`: send it · `done`: the gateway is already there, nothing to send · otherwise the reason to refuse. */
+/** `go`: send it · `done`: the gateway already has this state, nothing to send · otherwise the reason to refuse. */
 export type AllowedResult = "go" | "done" | Refusal
 
-/** Operations on a payment: the gateway's queries show their outcome. */
+/** Operations on a payment, whose outcome the gateway's queries show. */
 export type PaymentOperationKind = Exclude<OperationRow["kind"], "payout" | "cancel_subscription">
 
 type Kind = Exclude<PaymentOperationKind, "review">
 
-/** Whether an operation fits the gateway's state. The payment is the record, just synced. */
+/** Whether the gateway's state allows an operation. `payment` is our record, just synced. */
 export function checkAllowed(
   kind: Kind,
   state: PaymentState | undefined,
@@ -81,7 +81,10 @@ function withinCaptured(payment: PaymentRow, amount: Amount): AllowedResult {
     : "more_than_captured"
 }
 
-/** Whether a held payment may be decided. A decision is final: the same again is done, the other one is too late. */
+/**
+ * Whether a held payment may be accepted or canceled. The decision is final: the same decision again is `done`, the
+ * opposite one is refused.
+ */
 export function checkReviewAllowed(state: PaymentState | undefined, accept: boolean): AllowedResult {
   switch (state) {
     case undefined:

@@ -14,16 +14,16 @@ import type { OperationRequest } from "./operation-request"
 
 /** The gateway's state, and whether it allows a request. */
 export interface Preconditions {
-  /** As it is now recorded. */
+  /** The record after the query. */
   payment: PaymentRow
-  /** `done`: the gateway is already there. */
+  /** `done`: the gateway already has the requested state. */
   allowed: AllowedResult
-  /** What the outcome is compared with should the reply be lost. */
+  /** The gateway's state before sending. If the reply is lost, the state found later is compared with it. */
   baseline: Baseline
 }
 
 /**
- * Queries the gateway, before anything is sent, whether an operation is still possible there.
+ * Queries the gateway, before anything is sent, to check that it still allows an operation.
  * @throws GatewayError when the gateway cannot be queried
  */
 export async function checkPreconditions(
@@ -46,7 +46,7 @@ export async function checkPreconditions(
     refunds: [],
     ...(kind === "review" ? { accept } : {}),
   }
-  // The intent is committed, so that nothing else changes it from here on.
+  // The intent is committed, so no other operation changes the captured amount from here on.
   if (isOutdated(request, payment)) return { payment, allowed: "captured_meanwhile", baseline }
   const allowed =
     kind === "review" ? checkReviewAllowed(state, accept) : checkAllowed(kind, state, payment, amount)
@@ -64,12 +64,12 @@ export async function checkPreconditions(
   return { payment, allowed: "go", baseline: { ...baseline, refunds } }
 }
 
-/** Whether something was captured since the amount of the request was computed. */
+/** Whether the captured amount has changed since the amount of the request was computed. */
 function isOutdated({ captured_before }: OperationRequest, { captured_amount }: PaymentRow): boolean {
   return captured_before !== undefined && !sameAmount(captured_amount, captured_before)
 }
 
-/** Whether the gateway still has what the request says that it has. */
+/** Whether the gateway still holds the amount and currency that the request gives as `held`. */
 function isHeld(
   { held }: OperationRequest,
   payment: PaymentRow,
@@ -83,7 +83,7 @@ function isHeld(
   return sameAmount(amount, held.amount) && currency === held.currency
 }
 
-/** Whether what is captured already comes from other captures, which Medusa has or will have soon. */
+/** Whether the captured amount comes from other captures of the journal. Medusa has them, or will have them soon. */
 async function isCapturedByOthers(
   { kind, amount }: OperationRequest,
   payment: PaymentRow,
@@ -92,7 +92,10 @@ async function isCapturedByOthers(
   return kind === "capture" && !atLeast(await deps.operations.capturedElsewhere(payment), amount)
 }
 
-/** Whether the gateway has a refund that no operation made: the user cannot know of it yet, and may mean that one. */
+/**
+ * Whether the gateway has a refund that no operation made. The user cannot know of it yet, and may intend that same
+ * refund.
+ */
 async function isRefundedAtGateway(
   { kind, order_no, transaction_id }: OperationRow,
   found: readonly RefundFound[],
@@ -112,12 +115,12 @@ async function isRefundedAtGateway(
 }
 
 /**
- * The state of the payment's transaction. The query may lag behind the record, and a lagging baseline would later take an
- * earlier operation for this one.
+ * The state of the payment's transaction. The query may lag behind the record, whose state then counts. With an
+ * outdated baseline, an earlier operation would later be mistaken for this one.
  */
 function latestState({ payment, state }: SyncResult): PaymentState | undefined {
   if (state === undefined || state === "unknown" || payment.state === "created") return state
-  // No state of the record: it is kept beside what was captured.
+  // A record has no state `charged_back`: the chargeback is kept beside the state of the captures.
   if (state === "charged_back") return state
   return payment.state
 }

@@ -9,10 +9,14 @@ import { notApplied, resolveOperation, type Stores } from "../resolve/resolve"
 import type { OperationRequest, OperationResult } from "./operation-request"
 
 /**
- * The only way to move money. The gateway has no idempotency keys, so: what an earlier request has done is
- * looked up first, and whether it belongs to the account at all · an intent is committed, whose unique index keeps every other operation off the transaction · the
- * gateway is queried for its state · `sent` is committed · the request is sent once · the reply settles it. A lost
- * reply is neither success nor failure; the operation stays open until the gateway's own query shows the outcome.
+ * The only way to move money. The gateway has no idempotency keys, so an operation takes these steps:
+ * 1. The payment must belong to the account, and the result of an earlier request is looked up.
+ * 2. An intent is committed. Its unique index keeps every other operation off the transaction.
+ * 3. The gateway's state is queried.
+ * 4. `sent` is committed.
+ * 5. The request is sent once, and the reply settles the operation.
+ * A lost reply is neither success nor failure: the operation stays open until the gateway's own query shows the
+ * outcome.
  * @throws GatewayError when the gateway cannot be queried or reached: nothing was sent then.
  */
 export async function executeOperation(
@@ -77,7 +81,7 @@ async function sendPrepared(
   }
   const { payment, allowed, baseline } = preconditions
   if (allowed === "done") {
-    // Medusa's row stays: it agrees with the gateway.
+    // Medusa's row stays, because it agrees with the gateway.
     await deps.operations.advance(id, ["intent"], notApplied("done"))
     return { outcome: "applied", payment, sent: false }
   }
@@ -97,10 +101,13 @@ async function sendPrepared(
 }
 
 /**
- * Checks whether what Medusa requests was done before. `adopted`: an applied operation whose row Medusa has deleted is
- * requested again, and now has this row; nothing is sent. `unacknowledged`: one like it had lost its reply and was found
- * applied since, which the caller may not know; reported once, so that a retry does not become a second operation. The same
- * where one like it was settled while this request was already running: a second click. `none`: it is new.
+ * Checks whether an earlier operation has already done what Medusa requests.
+ * - `adopted`: Medusa deleted the row of an applied operation and requests it again. The operation now has the new row;
+ * nothing is sent.
+ * - `unacknowledged`: an equal operation lost its reply and was later found applied, which the caller may not know. It
+ * is reported once, so that a retry does not become a second operation. The same result is returned for a second click:
+ * an equal operation was settled while this request was already running.
+ * - `none`: the request is new.
  */
 async function adoptApplied(
   { kind, payment, amount, rows, requested_at }: OperationRequest,
@@ -109,13 +116,13 @@ async function adoptApplied(
 ): Promise<"adopted" | "unacknowledged" | "none"> {
   if (kind === "cancel" || kind === "review") return "none"
   for (const earlier of await operations.applied(payment.order_no, kind)) {
-    // What was done at the gateway's portal is synced separately; this request wants something else.
+    // An operation from the gateway's portal is synced separately. This request is for another one.
     if (earlier.source === "gateway") continue
     if (earlier.medusa_ref === null || !sameAmount(earlier.amount, amount)) continue
     if (earlier.medusa_ref === medusa_ref) return "adopted"
     if (rows && !(await rows.has(earlier.medusa_ref))) {
-      // A request that was faster has just adopted it, for the same retry or for a second click on it. A request that
-      // is later still, a second click on the retry, is refused as well.
+      // If the adoption fails, a faster request has just adopted the operation, for the same retry or for a second
+      // click on it. A second click on the retry that comes even later is refused as well.
       return (await operations.adopt(earlier, medusa_ref)) ? "adopted" : "unacknowledged"
     }
     if (await operations.acknowledge(earlier)) return "unacknowledged"
@@ -124,7 +131,7 @@ async function adoptApplied(
   return "none"
 }
 
-/** Begins the author of a row that the resolver had Medusa create for an applied operation. */
+/** Prefix of the author of a row that the resolver had Medusa create for an applied operation. */
 const RESOLVER = "mpgi:"
 
 export function authorFor({ id }: OperationRow): string {
@@ -136,23 +143,27 @@ export function operationOf(created_by: string | null | undefined): string | und
   return created_by?.startsWith(RESOLVER) ? created_by.slice(RESOLVER.length) : undefined
 }
 
-/** Begins the author of a row whose amount was computed from what had been captured. */
+/** Prefix of the author of a row whose amount was computed from the captured amount. */
 const COMPUTED = "mpgi-computed:"
 
 /**
- * The author of a Capture row whose amount was computed: the row is all that Medusa passes on to the provider. Two servers may
- * compute it at once, or a user may capture meanwhile; only the first of them is sent.
+ * The author of a Capture row whose amount was computed from `captured_before`. The author carries this amount because
+ * Medusa passes only the row on to the provider. Two servers may compute the amount at once, or a user may capture
+ * meanwhile; only the first capture is sent.
  */
 export function authorOfComputed(captured_before: Amount): string {
   return `${COMPUTED}${captured_before}`
 }
 
-/** What had been captured when the amount of a row was computed; undefined for any other row. */
+/** The captured amount from which the amount of a row was computed; undefined for any other row. */
 export function capturedBefore(created_by: string | null | undefined): Amount | undefined {
   return created_by?.startsWith(COMPUTED) ? amountOf(created_by.slice(COMPUTED.length)) : undefined
 }
 
-/** Assigns an applied operation the row that was created for it; nothing is sent. Undefined when Medusa has one by now. */
+/**
+ * Assigns to an applied operation the row that was created for it; nothing is sent. Returns undefined when Medusa
+ * already has a row for the operation, or when the new row does not match it.
+ */
 export async function adoptOperation(
   id: string,
   { kind, amount, medusa_ref, rows }: Pick<OperationRequest, "kind" | "amount" | "medusa_ref" | "rows">,

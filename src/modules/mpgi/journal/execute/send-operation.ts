@@ -9,7 +9,8 @@ import { settleApplied } from "../records/settle-applied"
 import type { OperationRequest, OperationResult } from "./operation-request"
 
 /**
- * Sends an operation that is committed as `sent`, once, alone or in a batch with others, and settles it by the reply. A lost reply leaves it open.
+ * Sends an operation that is committed as `sent`, and settles it by the reply. It is sent once, alone or in a batch. A
+ * lost reply leaves it open.
  * @throws GatewayError when the gateway cannot be reached: nothing was sent then
  */
 export async function sendOperation(
@@ -50,7 +51,8 @@ export async function sendOperation(
       const code = error?.code ?? "unknown"
       const unknown = { state: "unknown" as const, error_code: code, next_attempt_at: soon() }
       const open = (await deps.operations.advance(operation.id, ["sent"], unknown)) ?? operation
-      // One query at once: most operations whose reply was lost were applied. A "not found" is too early to count.
+      // Query once immediately: most operations whose reply was lost were applied. A "not found" this early does not
+      // count.
       const [evidence] = await collectEvidence([{ operation: open, payment }], account, deps).catch(
         (): [] => [],
       )
@@ -65,7 +67,7 @@ export async function sendOperation(
   }
 }
 
-/** The operation as the manual's batches name it. Manual 2.5. */
+/** The operation in the manual's field names for batches. Manual 2.5. */
 function orderOf(
   operation: OperationRow,
   payment: PaymentRow,
@@ -101,14 +103,18 @@ function refundReason({ marker }: OperationRow, reason = ""): string {
 }
 
 /**
- * A process that slept between its last commit and sending may find that others have canceled the operation: it sends
- * nothing. They wait for the time-out of the account and {@link GRACE_MS}, so less than that is early enough.
+ * The latest time at which an operation is sent, in milliseconds as {@link Date.now}. If the process slept since its
+ * last commit, other processes may have canceled the operation. They wait for the account's time-out plus {@link
+ * GRACE_MS}, so this shorter limit is early enough.
  */
 function sendBefore({ sent_at }: OperationRow): number {
   return sent_at === null ? Infinity : sent_at.getTime() + GRACE_MS
 }
 
-/** No money moved. Medusa's rows are checked once more soon: core may have written totals for what failed. */
+/**
+ * The changes for an operation that moved no money. Medusa's rows are checked again soon: Medusa may have written
+ * totals for the failed operation.
+ */
 export function notAppliedForReview(code: string, reason: string | null = null) {
   return { ...notApplied(code, reason), next_attempt_at: soon() }
 }
@@ -118,7 +124,7 @@ export function soon(): Date {
   return new Date(Date.now() + FIRST_RETRY_MS)
 }
 
-/** The gateway has what was requested. `sent` is false when it had it before. */
+/** The result when the gateway has executed the request. `sent` is false when it had executed it before. */
 export async function appliedResult(
   { payment }: OperationRequest,
   deps: Stores,

@@ -5,9 +5,15 @@ import type { Leases } from "../../shared/leases"
 import { changed, table, type Rows } from "../../shared/database"
 import { UNSETTLED } from "./operation-states"
 
-/** How long a claim excludes others. Longer than any pass takes; after a crash, another resolver takes over then. */
+/**
+ * How long a claim excludes other resolvers. It is longer than any pass; after a crash, another resolver takes over
+ * when it ends.
+ */
 const LEASE_MS = 120_000
-/** Operations of a claim. Those whose outcome is open are queried, a hundred of an account at once; the others are compared with Medusa's rows. */
+/**
+ * How many operations one claim takes. Open ones are queried at the gateway, a hundred of an account at once. Settled
+ * ones are compared with Medusa's rows.
+ */
 const OPEN_CHUNK = 500
 const SETTLED_CHUNK = 100
 
@@ -17,7 +23,9 @@ export interface ClaimedOperations {
   more: boolean
 }
 
-/** The journal as the resolver reads it: what is due, claimed by one resolver at a time over all servers. */
+/**
+ * The journal as the resolver reads it. A due operation is claimed by only one resolver at a time, across all servers.
+ */
 export class DueOperations {
   constructor(
     private readonly pg: Knex,
@@ -25,8 +33,9 @@ export class DueOperations {
   ) {}
 
   /**
-   * Claims operations that are due and whose outcome is open, or some of them. They are never behind those whose outcome is known: while one
-   * is open, nothing else is sent for its payment. Returns them as they were, with `next_attempt_at` from before the claim.
+   * Claims due operations whose outcome is open, or those among `ids`. They never wait behind operations whose outcome
+   * is known: while one is open, nothing else is sent for its payment. Returns the rows as they were before the claim,
+   * with their earlier `next_attempt_at`.
    */
   claimOpen(ids?: readonly string[]): Promise<ClaimedOperations> {
     return this.claim(OPEN_CHUNK, (rows) => {
@@ -37,7 +46,10 @@ export class DueOperations {
     })
   }
 
-  /** The same of those whose outcome is known: applied ones that Medusa is not known to have, failed ones whose row it may still have. */
+  /**
+   * Claims due operations whose outcome is known. Medusa may not have the applied ones yet, and may still have the row
+   * of a failed one.
+   */
   claimSettled(provider_ids: readonly string[], ids?: readonly string[]): Promise<ClaimedOperations> {
     return this.claim(SETTLED_CHUNK, (rows) => {
       void rows
@@ -67,17 +79,17 @@ export class DueOperations {
     })
   }
 
-  /** Runs work about a payment in Medusa while no other server does; undefined when another one is at it. */
+  /** Runs work on a payment in Medusa while no other server does. Returns undefined when another server does. */
   exclusively<Result>(order_no: OrderNo, work: () => Promise<Result>): Promise<Result | undefined> {
     return this.leases.exclusively(`order ${order_no}`, work)
   }
 
-  /** The same about an order of Medusa's, which may have several payments. */
+  /** Runs work on an order of Medusa in the same way. Such an order may have several payments. */
   exclusivelyInMedusa<Result>(order_id: string, work: () => Promise<Result>): Promise<Result | undefined> {
     return this.leases.exclusively(`medusa ${order_id}`, work)
   }
 
-  /** Operations of a payment that are due, now or later. */
+  /** Operations of a payment that have a next attempt, now or later. */
   waiting(order_no: OrderNo): Promise<OperationRow[]> {
     return table<OperationRow>(this.pg, "mpgi_operation").where({ order_no }).whereNotNull("next_attempt_at")
   }
@@ -87,7 +99,7 @@ export class DueOperations {
     await table<OperationRow>(this.pg, "mpgi_operation").where({ id, state }).update({ next_attempt_at })
   }
 
-  /** Medusa is known to have what these have applied. */
+  /** Marks applied operations as recorded: Medusa is known to have them. */
   async recorded(...ids: string[]): Promise<void> {
     if (ids.length === 0) return
     await table<OperationRow>(this.pg, "mpgi_operation")

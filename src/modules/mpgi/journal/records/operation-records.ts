@@ -13,23 +13,26 @@ import { changed, table } from "../../shared/database"
 
 type Changes = Partial<Omit<OperationRow, "id" | "created_at" | "updated_at" | "deleted_at">>
 
-/** The journal of operations. Like the payments, on the pool and never inside a transaction of Medusa's. */
+/**
+ * The journal of operations. Like the payment records, it uses the connection pool and never joins a transaction of
+ * Medusa.
+ */
 export class OperationRecords {
-  /** The refunds among them. */
+  /** Searches the refunds among the operations. */
   readonly refunds: RefundSearch
 
   constructor(
     private readonly pg: Knex,
     private readonly sealed: SealedValues,
-    /** By provider id: the merchant and the account that it has now. */
+    /** The merchant and the account that a provider id has now. */
     private readonly credentialsOf: (provider_id: string) => Credentials | undefined = () => undefined,
   ) {
     this.refunds = new RefundSearch(pg)
   }
 
   /**
-   * Commits an intent, which is the mutex; undefined when another operation on the transaction is open, on this server
-   * or another one, or a payout has this request id.
+   * Commits an intent, which is the mutex. Returns undefined when another operation on the transaction is open, on any
+   * server, or when a payout already has this request id.
    */
   async begin(
     payment: Pick<PaymentRow, "provider_id" | "order_no" | "currency_code">,
@@ -58,7 +61,7 @@ export class OperationRecords {
     return begun
   }
 
-  /** The user who requested an operation and the note, which the column keeps sealed; null when there is none. */
+  /** The user who requested an operation, and the note. The column keeps both sealed. Null when there is none. */
   contextOf({ id, request_context }: Pick<OperationRow, "id" | "request_context">): OperationContext | null {
     return this.sealed.readJson(request_context, contextAt(id))
   }
@@ -102,7 +105,7 @@ export class OperationRecords {
       .orderBy("created_at")
   }
 
-  /** Which of these rows of Medusa's represent money that moved at the gateway. */
+  /** Of these Medusa rows, the ones that represent money which moved at the gateway. */
   async appliedFor(medusa_refs: readonly string[]): Promise<ReadonlySet<string>> {
     if (medusa_refs.length === 0) return new Set()
     const rows = await table<OperationRow>(this.pg, "mpgi_operation")
@@ -112,12 +115,12 @@ export class OperationRecords {
     return new Set(rows.flatMap(({ medusa_ref }) => medusa_ref ?? []))
   }
 
-  /** The newest operation of a kind on a subject of its own: a payout's request id, a subscription. */
+  /** The newest operation of a kind on a subject that is no payment: a payout's request id or a subscription. */
   latest(kind: OperationRow["kind"], transaction_id: TransactionId): Promise<OperationRow | undefined> {
     return this.newest(this.pg, kind, transaction_id).first()
   }
 
-  /** The same, locked until the transaction ends. */
+  /** The same operation as {@link latest}, locked until the transaction ends. */
   locked(
     kind: OperationRow["kind"],
     transaction_id: TransactionId,
@@ -150,13 +153,13 @@ export class OperationRecords {
     return row
   }
 
-  /** What the gateway has captured of a payment beyond the journal's own captures, for example at the portal. */
+  /** The amount that the gateway has captured beyond the journal's own captures, for example through the portal. */
   async capturedElsewhere({ order_no, captured_amount }: PaymentRow): Promise<string> {
     const own = await this.applied(order_no, "capture")
     return own.reduce((left, { amount }) => minus(left, amount), captured_amount)
   }
 
-  /** Which of these rows of Medusa's the journal has an operation for, whatever its outcome. */
+  /** Of these Medusa rows, the ones that the journal has an operation for, whatever its outcome. */
   async referenced(medusa_refs: readonly string[]): Promise<ReadonlySet<string>> {
     if (medusa_refs.length === 0) return new Set()
     const rows = await table<OperationRow>(this.pg, "mpgi_operation")
@@ -176,7 +179,7 @@ export class OperationRecords {
       .orderBy("created_at")
   }
 
-  /** Assigns an applied operation to the row of Medusa's repeated request; false when another request was faster. */
+  /** Assigns an applied operation to the Medusa row of a repeated request; false when another request was faster. */
   async adopt(operation: OperationRow, medusa_ref: string): Promise<boolean> {
     const count = await table<OperationRow>(this.pg, "mpgi_operation")
       .where({ id: operation.id, medusa_ref: operation.medusa_ref })

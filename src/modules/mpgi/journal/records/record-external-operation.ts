@@ -20,14 +20,17 @@ export interface ExternalOperation {
   medusa_ref: string | null
   /** The note of Medusa's row. */
   note: string
-  /** Whether it is still unmatched once no other operation can begin. Gets the order's journal without this one. */
+  /**
+   * Whether the operation is still unmatched once no other operation can begin. Receives the order's journal without
+   * this operation.
+   */
   isUnmatched: (journal: readonly OperationRow[]) => boolean
 }
 
 /**
- * Records an operation made at the gateway in the journal, as applied; nothing is sent. For one transaction it holds
- * the mutex of all operations and reads the journal once more: an operation of our own that was settled since the
- * gateway was queried is not taken for an external one. Medusa is synced afterwards.
+ * Records an operation made at the gateway as applied in the journal. Nothing is sent. In one database transaction, the
+ * call takes the mutex of all operations and reads the journal once more. So it does not mistake our own operation,
+ * settled after the gateway was queried, for an external one. Medusa is synced afterwards.
  * @returns the operation; `busy` when another one is open; `known` when the journal has it
  */
 export async function recordExternalOperation(
@@ -65,7 +68,7 @@ export async function recordExternalOperation(
 /** Rolls the transaction back. */
 class Known extends Error {}
 
-/** The state was synced from the gateway; here only the amounts are updated. */
+/** The payment's state was already synced from the gateway; only the amounts are updated here. */
 function moved(kind: ExternalOperation["kind"], amount: Amount, payment: PaymentRow): Partial<PaymentRow> {
   switch (kind) {
     case "capture":

@@ -6,8 +6,9 @@ import { changed, only, table } from "../../shared/database"
 import { moveCharge } from "../../subscriptions/charge-records"
 
 /**
- * Marks an operation as applied and updates the payment's totals, and the state of a renewal's charge, in one transaction,
- * exactly once: the second caller finds the operation settled and changes nothing.
+ * Marks an operation as applied, and updates the payment's totals and the state of a renewal's charge. All of this
+ * happens in one transaction, exactly once: a second caller finds the operation settled and changes nothing.
+ * @returns whether this call settled the operation
  */
 export function settleApplied(
   operation: OperationRow,
@@ -26,11 +27,11 @@ export function settleApplied(
     const rows = table<PaymentRow>(by, "mpgi_payment").where({ order_no: operation.order_no })
     const payment = await rows.clone().forUpdate().first()
     if (!payment || payment.transaction_id !== operation.transaction_id) return true
-    // What a user decided, the gateway has not shown.
+    // A user's decision does not count as a state that the gateway has shown.
     const shown = more.decided_by ? {} : { synced_at: new Date() }
     const values = changed<PaymentRow>(by, { ...moved(operation, payment), ...shown })
     const now = only(await rows.clone().update(values).returning("*"))
-    // Its notification may be lost, and a payment that has its order is not queried again.
+    // The charge's notification may be lost, and a payment that has its order is not queried again.
     await moveCharge(payment, now, by)
     return true
   })
@@ -62,12 +63,15 @@ function moved(operation: OperationRow, payment: PaymentRow): Partial<PaymentRow
   }
 }
 
-/** The captured amount with this one added. The query may have reported it already: never above the total. */
+/**
+ * The captured amount plus this capture. A query may have reported the capture already, so the sum never exceeds the
+ * payment's amount.
+ */
 export function capturedWith({ amount: whole, captured_amount }: PaymentRow, amount: Amount): Amount {
   return upTo(whole, plus(captured_amount, amount))
 }
 
-/** The same for the refunded amount. */
+/** The refunded amount plus this refund, with the same limit. */
 export function refundedWith({ amount: whole, refunded_amount }: PaymentRow, amount: Amount): Amount {
   return upTo(whole, plus(refunded_amount, amount))
 }

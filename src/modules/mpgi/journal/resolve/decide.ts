@@ -31,8 +31,8 @@ export interface DecisionDependencies {
 }
 
 /**
- * Settles an unconfirmed operation by a user's decision, when the gateway was queried once more and does not contradict.
- * What the gateway itself shows is left to the resolver. Nothing is sent.
+ * Settles an unconfirmed operation by a user's decision. The gateway is queried once more first, and must not
+ * contradict the decision. Where it does, the resolver settles the operation. Nothing is sent.
  */
 export async function decide(
   id: string,
@@ -56,13 +56,13 @@ export async function decide(
 
 type ReportedOutcome = Decision["outcome"] | "nothing" | "not_reached"
 
-/** What the gateway itself shows now. There is no query for payouts and subscriptions. */
+/** The outcome that the gateway shows now. There is no query for payouts and subscriptions. */
 async function queryOutcome(
   operation: OperationRow,
   deps: Stores & Pick<DecisionDependencies, "accounts">,
 ): Promise<ReportedOutcome> {
   const payment = await deps.payments.byOrderNo(operation.order_no)
-  // The gateway that could contradict is that of other credentials: the user has looked it up there.
+  // Only the account of the earlier credentials could contradict, and the user has looked the operation up there.
   if (!payment || [operation, payment].some((row) => deps.accounts.hasOtherCredentials(row))) return "nothing"
   try {
     const account = deps.accounts.get(operation.provider_id)

@@ -4,22 +4,24 @@ import { atLeast, plus } from "../../shared/money"
 import type { OperationRow, PaymentRow } from "../../shared/rows"
 import { isContradicted, type RefundFound } from "./refunds-found"
 
-/** The gateway's side before an operation: what the same query is compared with afterwards. */
+/** The gateway's state before an operation. Later results of the same query are compared with it. */
 export interface Baseline {
   state: PaymentState
   captured_amount: Amount
   /** References of the refunds that were already there. */
   refunds: string[]
-  /** What a review decides. */
+  /** Whether a review accepts the payment. */
   accept?: boolean
 }
 
-/** What was committed with an operation before it was sent. */
+/** The baseline that was committed with an operation before it was sent. */
 export function baselineOf({ baseline }: Pick<OperationRow, "baseline">): Baseline {
   return { state: "unknown", captured_amount: amountOf("0"), refunds: [], ...baseline }
 }
 
-/** `absent` is one "not found"; `unclear` is a state in which the operation cannot be distinguished from others. */
+/**
+ * `absent`: one query did not find the operation. `unclear`: the state does not distinguish the operation from others.
+ */
 export type Evidence = "applied" | "rejected" | "absent" | "unclear"
 
 /** What the gateway's query shows about a capture, a cancel or a review whose reply was lost. */
@@ -57,7 +59,10 @@ export function evidenceOfState(
   }
 }
 
-/** A held payment is accepted or canceled. The other decision, made in the portal, is a no. */
+/**
+ * A held payment is accepted or canceled. If the opposite decision was made in the portal, the review counts as
+ * rejected.
+ */
 function evidenceOfReview(state: PaymentState | undefined, accept: boolean): Evidence {
   switch (state) {
     case "in_review":
@@ -80,7 +85,10 @@ function evidenceOfReview(state: PaymentState | undefined, accept: boolean): Evi
   }
 }
 
-/** What the refund search shows: by the marker in the reason, else by a new row of the same amount. */
+/**
+ * What the refund search shows. A refund is recognized by the marker in its reason. Otherwise, a new row of the same
+ * amount without a reason counts.
+ */
 export function evidenceOfRefund(
   operation: OperationRow,
   found: readonly RefundFound[],

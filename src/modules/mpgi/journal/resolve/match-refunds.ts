@@ -3,8 +3,8 @@ import type { OperationRow } from "../../shared/rows"
 import { referenceOf, type RefundFound } from "./refunds-found"
 
 /**
- * Which operation made which refund: by the reference of its reply, else by the marker in the
- * reason, else by the amount where the gateway keeps no reason.
+ * Matches each refund with the operation that made it: by the reference of the operation's reply, else by the marker in
+ * the reason. If the gateway keeps no reason, the amount is compared.
  */
 export function matchRefunds(
   refunds: readonly RefundFound[],

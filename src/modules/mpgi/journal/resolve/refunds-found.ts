@@ -4,7 +4,9 @@ import type { OpenAccount } from "../../shared/accounts"
 /** A row of the refund search. Manual 2.7. */
 export type RefundFound = ReplyOf<"retrievalRefund">["refund_orders"][number]
 
-/** The refunds that transactions have now, each once; a hundred transactions a query. @throws GatewayError */
+/**
+ * The current refunds of transactions, each refund once, with a hundred transactions in a query. @throws GatewayError
+ */
 export async function searchRefunds(
   transaction_ids: TransactionId[],
   { gateway }: OpenAccount,
@@ -14,14 +16,14 @@ export async function searchRefunds(
   return oncePerRefund(refund_orders)
 }
 
-/** The gateway's name of a refund. */
+/** The gateway's reference of a refund; null when it has none. */
 export function referenceOf({ refund_reference_id, refund_reference }: RefundFound): string | null {
   return refund_reference_id || refund_reference || null
 }
 
 /**
- * One row a refund, however often the gateway lists it. Rows that contradict each other prove nothing: the status of such
- * a refund is unknown. Refunds without a reference cannot be distinguished and stay.
+ * Keeps one row for each refund, however often the gateway lists it. If the rows of a refund contradict each other, its
+ * status is unknown. Refunds without a reference cannot be distinguished, so all of them stay.
  */
 export function oncePerRefund(rows: readonly RefundFound[]): RefundFound[] {
   const refunds = new Map<unknown, RefundFound>()
@@ -43,7 +45,7 @@ export function oncePerRefund(rows: readonly RefundFound[]): RefundFound[] {
 /** No gateway uses this code. */
 const CONTRADICTED = ""
 
-/** Whether the gateway's rows about a refund do not agree, be it in its amount. */
+/** Whether the gateway's rows about a refund disagree, in its status, currency or amount. */
 export function isContradicted({ refund_status }: RefundFound): boolean {
   return refund_status === CONTRADICTED
 }

@@ -15,7 +15,7 @@ type OpenOperation = { operation: OperationRow; payment: PaymentRow }
 export interface ResolverDependencies extends Stores {
   accounts: Accounts
   dueOperations: DueOperations
-  /** Opens the case of an operation that its account cannot query any more. */
+  /** Opens the case of an operation that its account can no longer query. */
   cases: CaseRecords
   log: Log
   /** Resolves operations that belong to no payment: see {@link StandaloneOperations.resolve}. */
@@ -24,8 +24,9 @@ export interface ResolverDependencies extends Stores {
 }
 
 /**
- * One pass over the operations that are due and whose outcome is open: they are queried, up to a hundred of an account in
- * one query; no movement of money is ever sent. Returns those that are settled by it, so that Medusa is synced, and whether more may be due.
+ * Makes one pass over the due operations whose outcome is open. They are queried, up to a hundred of an account in one
+ * query. The pass never sends an operation that moves money. Returns the operations that it settled, so that Medusa is
+ * synced, and whether more may be due.
  */
 export async function resolveDue(
   deps: ResolverDependencies,
@@ -45,7 +46,8 @@ export async function resolveDue(
       else if (payment && (accounts.hasOtherCredentials(operation) || accounts.hasOtherCredentials(payment)))
         await leaveToUser({ operation, payment }, deps)
       else if (payment) {
-        // Two searches, one of which may be refused: the query is bound to registered addresses.
+        // Payments and refunds are separate queries. The gateway may refuse either, since it answers registered
+        // addresses only.
         const key = `${provider_id} ${operation.kind === "refund" ? "refunds" : "payments"}`
         open.set(key, [...(open.get(key) ?? []), { operation, payment }])
       }
@@ -65,7 +67,10 @@ async function resolveStandalone(operation: OperationRow, deps: ResolverDependen
   if (after.state === "unknown") logUnconfirmed(after, "the gateway has no query for it", deps)
 }
 
-/** The account has other credentials by now: its gateway does not know the operation, which says nothing about it. */
+/**
+ * The account has other credentials now. Its gateway does not know the operation, which proves nothing about the
+ * outcome.
+ */
 async function leaveToUser({ operation, payment }: OpenOperation, deps: ResolverDependencies): Promise<void> {
   await deps.cases.open(otherCredentialsCase(payment, deps.accounts.get(payment.provider_id)))
   await postpone(operation, nextAttemptAt(operation.sent_at ?? operation.created_at), deps)
@@ -119,7 +124,7 @@ export async function postpone(
   retryScheduler.schedule({ ...operation, next_attempt_at })
 }
 
-/** Logs after every query, and so once an hour in the end, that the operation is unconfirmed. */
+/** Logs after every query that the operation is unconfirmed; in the end, that is once an hour. */
 function logUnconfirmed(
   operation: OperationRow,
   why: string,

@@ -9,16 +9,18 @@ import type { OperationRecords } from "../records/operation-records"
 import { nextAttemptAt } from "../../shared/retry-schedule"
 import { settleApplied } from "../records/settle-applied"
 
-/** So many spaced "not found" make a "not applied", of a query that does not lag behind any more. */
+/**
+ * How many "not found", spaced in time, make an operation "not applied". Only queries that no longer lag behind count.
+ */
 const NEGATIVES = 2
 /**
- * So long after a request its query may not show yet what it did. A "not found" until then says nothing, and does not make a single
- * wrong one later the second.
+ * How long after a request the query may not show its effect yet. A "not found" within this time does not count.
+ * Otherwise a single wrong one later would be the second.
  */
 const QUERY_LAGS_MS = 10_000
 /**
- * How long after its intent or its deadline an operation counts as being processed: longer than a process takes that has hundreds under
- * way at once, and shorter than anyone would wait for what a dead one has left.
+ * How long after its intent or its deadline an operation counts as being processed. This is longer than a process with
+ * hundreds of operations under way takes. It is short enough to wait for after a process has died.
  */
 export const GRACE_MS = 10_000
 
@@ -57,13 +59,19 @@ export async function cancelIntent(
   return (await deps.operations.advance(operation.id, ["intent"], changes)) ?? operation
 }
 
-/** Whether the process that began an operation must have ended: before, its queries or its request may still be running. */
+/**
+ * Whether the process that began an operation must have ended. Until then, its queries or its request may still be
+ * running.
+ */
 export function isAbandoned({ sent_at, created_at }: OperationRow, { options }: OpenAccount): boolean {
   const deadline = (sent_at ?? created_at).getTime() + (sent_at ? 1 : 2) * options.timeoutMs
   return deadline + GRACE_MS <= Date.now()
 }
 
-/** One query of the gateway for many operations of one account; one piece of evidence each, in their order. @throws GatewayError */
+/**
+ * Queries the gateway once for many operations of one account. Returns one piece of evidence for each, in their order.
+ * @throws GatewayError
+ */
 export async function collectEvidence(
   open: readonly { operation: OperationRow; payment: PaymentRow }[],
   account: OpenAccount,
@@ -95,8 +103,9 @@ export async function collectEvidence(
 }
 
 /**
- * What one query proves: a yes counts at once, a no only when it is repeated after a pause, and when the query does not lag behind any
- * more. What is found here is found after the request has ended, so its caller has not acknowledged it.
+ * Settles an operation by the evidence of one query, or leaves it open. `applied` and `rejected` count at once.
+ * `absent` counts only when the query no longer lags behind, and must be repeated after a pause. The request has ended
+ * by then, so its caller has not acknowledged an operation that is found applied here.
  */
 export async function resolveFrom(
   operation: OperationRow,

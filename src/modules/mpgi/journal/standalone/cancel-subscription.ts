@@ -28,9 +28,9 @@ import {
 export type Subscription = RequestOf<"cancelSubscription">
 
 /**
- * Ends a subscription; contracts already created are still charged (manual 2.8, 3). No query shows a subscription, but
- * its end is a state and not a movement of money: ending it twice is ending it, and "ended already" is a success.
- * So this is the one operation that is sent again when its reply was lost.
+ * Ends a subscription; contracts already created are still charged (manual 2.8, 3). No query shows a subscription. But
+ * its end is a state and not a movement of money: ending it twice does no harm, and "ended already" is a success. So
+ * this is the only operation that is sent again when its reply was lost.
  * @throws GatewayError when nothing was sent
  */
 export async function cancelSubscription(
@@ -59,8 +59,8 @@ export async function cancelSubscription(
 }
 
 /**
- * Begins under the mutex, and looks once more whether another request has ended the subscription: the journal was read before,
- * and a second click may have read it before the first one was settled.
+ * Begins under the mutex, and checks again whether another request has ended the subscription. The journal was read
+ * before that: a second click may have read it before the first one was settled.
  */
 async function endOnce(
   write: StandaloneRequest,
@@ -87,7 +87,10 @@ async function endOnce(
 /** Rolls the intent back. */
 class AlreadyEnded extends Error {}
 
-/** Requests an unconfirmed end once more. What was not sent this time may have been sent the last time. */
+/**
+ * Requests an unconfirmed end once more. If this request cannot be sent, the outcome stays unconfirmed, because the
+ * last one may have been sent.
+ */
 export async function retryCancellation(
   operation: OperationRow,
   account: OpenAccount,
@@ -103,7 +106,7 @@ export async function retryCancellation(
   return settle(mine, answer.status === "not_sent" ? { ...answer, status: "unknown" } : answer, write, deps)
 }
 
-/** The end is unconfirmed: it is requested again, on the retry schedule. */
+/** Marks the end as unconfirmed. It is requested again on the retry schedule. */
 export async function markCancellationUnconfirmed(
   operation: OperationRow,
   error_code: string,

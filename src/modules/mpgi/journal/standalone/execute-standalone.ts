@@ -18,16 +18,19 @@ export type StandaloneReply =
   | { status: "applied"; gateway_reference?: string | null; gateway_status?: string | null }
   | { status: "rejected" | "not_sent" | "unknown"; error: GatewayError; gateway_status?: string }
 
-/** An operation that belongs to no payment and whose outcome the gateway has no query for: a payout, the end of a subscription. */
+/**
+ * An operation that belongs to no payment: a payout, or the end of a subscription. The gateway has no query for its
+ * outcome.
+ */
 export interface StandaloneRequest {
   kind: "payout" | "cancel_subscription"
-  /** The request id, or the subscription: the mutex, and what a second request is recognized by. */
+  /** The request id or the subscription. It is the mutex, and a repeated request is recognized by it. */
   subject: string
   amount: Amount
   currency_code: string
   /** Null where no user requests it. */
   by: string | null
-  /** What sending it again takes, kept with the write: nothing personal. */
+  /** The data that is needed to send the operation again. It is kept in the journal and contains nothing personal. */
   baseline: OperationRow["baseline"]
   /** Sends once and reads the reply. */
   send(): Promise<StandaloneReply>
@@ -42,7 +45,10 @@ export type StandaloneResult =
 
 export const IN_PROGRESS: StandaloneResult = { outcome: "refused", because: "in_progress" }
 
-/** An earlier operation on the same subject, as it is once the process that began it must have ended. */
+/**
+ * Returns an earlier operation on the same subject. If the process that began it must have ended, an intent is canceled
+ * first, and a sent operation is marked as unconfirmed.
+ */
 export async function afterTimeout(
   known: OperationRow,
   account: OpenAccount,
@@ -65,7 +71,10 @@ export async function executeStandalone(
   return begun ? sendStandalone(begun, write, deps) : IN_PROGRESS
 }
 
-/** Commits an intent; undefined when there is an operation on the subject. */
+/**
+ * Commits an intent. Returns undefined when another operation on the subject is open, or when a payout has this request
+ * id.
+ */
 export function beginStandalone(
   { kind, subject, amount, currency_code, by }: Omit<StandaloneRequest, "baseline" | "send" | "lost">,
   provider_id: string,
@@ -85,7 +94,7 @@ export function beginStandalone(
   )
 }
 
-/** Commits `sent` for an intent, and sends; a payout only if that did not take too long. */
+/** Commits an intent as `sent`, and sends it. A payout is not sent if that took too long. */
 export async function sendStandalone(
   begun: OperationRow,
   write: StandaloneRequest,
@@ -95,9 +104,11 @@ export async function sendStandalone(
   const sent = { state: "sent" as const, sent_at: new Date(), next_attempt_at: soon(), baseline }
   const committed = await deps.operations.advance(begun.id, ["intent"], sent)
   if (!committed) return IN_PROGRESS
-  // Another server may be requesting the end of a subscription again, in the same row; a payout has one sender.
+  // The end of a subscription has no such limit: another server may be requesting it again in the same row. A payout
+  // has one sender.
   if (write.kind === "payout" && sent.sent_at.getTime() + GRACE_MS <= Date.now()) {
-    // The server was suspended. Others may have taken the payout for lost by now, and a user may have decided so.
+    // The server was suspended. Other servers may consider the payout lost by now, and a user may have decided that it
+    // was not sent.
     const ended = { ...notApplied("never_sent"), next_attempt_at: null }
     await deps.operations.advance(committed.id, ["sent"], ended)
     return IN_PROGRESS
@@ -145,7 +156,7 @@ export async function settle(
   }
 }
 
-/** When an operation is checked whose server died after `sent`. */
+/** When to check an operation, in case its server died after `sent`. */
 export function soon(): Date {
   return new Date(Date.now() + FIRST_RETRY_MS)
 }

@@ -23,19 +23,19 @@ import {
 
 export type PayoutRequest = Omit<RequestOf<"payout">, "notify_url">
 
-/** Keeps what only the reply contains. It throws when it could not, and then nothing is settled either. */
+/** Stores what only the reply contains. It throws when it cannot, and then the payout is not settled either. */
 export type OnPayoutReply = (reply: ReplyOf<"payout">) => Promise<void>
 
-/** Endings after which it is certain that nothing was sent, so that the same form may be sent after all. */
+/** Error codes that prove that nothing was sent, so the same form may still be sent. */
 export const NEVER_SENT = ["never_sent", "connection_failed", "invalid_request", "not_configured", "paused"]
-/** It was rejected before it was sent, and never will be. */
+/** Error code of a payout that was rejected before it was sent, and never will be sent. */
 export const WITHDRAWN = "withdrawn"
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Pays out once for each `request_id`, which was made with the form and stays in the journal: the same request again
- * returns the outcome of the first. The gateway has no query for payouts, so a lost reply needs review, unless a
- * notification comes. The journal keeps nothing of the beneficiary. Manual 2.9.
+ * Pays out once for each `request_id`, which was created with the form and stays in the journal. The same request again
+ * returns the outcome of the first. The gateway has no query for payouts, so a lost reply needs review unless a
+ * notification arrives. The journal keeps no data of the beneficiary. Manual 2.9.
  * @throws GatewayError when nothing was sent
  */
 export async function sendPayout(
@@ -74,8 +74,8 @@ export async function sendPayout(
 }
 
 /**
- * Makes sure that a payout is never sent, by taking its place in the journal, which sending it needs. False when it was
- * sent, or is about to be.
+ * Ensures that a payout is never sent, by taking its place in the journal, which sending requires. Returns false when
+ * the payout was sent or is about to be.
  */
 export async function withdraw(
   { request, by }: { request: PayoutRequest; by: string },
@@ -123,7 +123,10 @@ async function repeatedPayout(
   }
 }
 
-/** A payout that failed at once moved nothing. Every other status is one on the way to the beneficiary. */
+/**
+ * Reads the reply. A payout that failed at once moved no money. With every other status, it is on its way to the
+ * beneficiary.
+ */
 function read({ status, transaction_id, failure_type, failure_reason }: ReplyOf<"payout">): StandaloneReply {
   const gateway_status = status.slice(0, 64)
   if (!isFailed(status)) return { status: "applied", gateway_reference: transaction_id, gateway_status }
@@ -136,7 +139,10 @@ export function isFailed(status: string): boolean {
   return status.toUpperCase() === "FAILED"
 }
 
-/** It is unconfirmed whether money left: nothing is sent again, and the payout needs review, in the portal or at the bank. */
+/**
+ * Marks a payout as unconfirmed: money may have left. Nothing is sent again. The payout needs review, in the portal or
+ * at the bank.
+ */
 export function markPayoutUnconfirmed(
   operation: OperationRow,
   error_code: string,

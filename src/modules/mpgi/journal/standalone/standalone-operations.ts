@@ -27,7 +27,7 @@ import {
 } from "./payout"
 import type { StandaloneResult, StandaloneStores } from "./execute-standalone"
 
-/** A payout only moves forward. An undocumented status comes before the final ones. */
+/** The order of a payout's statuses, which only moves forward. An undocumented status ranks before the final ones. */
 const RANK = new Map([
   ["PENDING", 1],
   ["PROCESSING", 2],
@@ -82,8 +82,9 @@ export class StandaloneOperations {
   }
 
   /**
-   * What the resolver does with an operation that is due, once its process must have ended: a payout needs review, the end
-   * of a subscription is requested again. Returns the operation as it then is; undefined while its process may run.
+   * Resolves a due operation once its process must have ended. A payout needs review; the end of a subscription is
+   * requested again. Returns the operation as it is afterwards. Returns undefined while its process may run, or when
+   * the account has other credentials now.
    */
   async resolve(operation: OperationRow): Promise<OperationRow | undefined> {
     const account = this.accounts.get(operation.provider_id)
@@ -105,8 +106,8 @@ export class StandaloneOperations {
 type PayoutNotificationResult = { state: "applied" } | { state: "unknown_payout" | "contradiction" }
 
 /**
- * Settles a payout by what the gateway reports; its signature was checked when it arrived, and there is no query
- * that could confirm it. A message about another amount, or that contradicts what is settled, needs review.
+ * Settles a payout by the gateway's notification. Its signature was checked when it arrived, and there is no query that
+ * could confirm it. A notification about another amount, or one that contradicts a settled payout, needs review.
  */
 function applyPayoutNotification(
   { provider_id, payload, transaction_id }: NotificationRow,
@@ -142,8 +143,9 @@ function applyPayoutNotification(
 }
 
 /**
- * The gateway's own word for why a payout failed. It is free text, manual 2.9: one that is the same as our word for what was
- * never sent would let a payout that failed be sent again, or be shown as rejected.
+ * The gateway's own code for why a payout failed. It is free text, manual 2.9, and could equal one of our codes for
+ * payouts that were never sent. A failed payout could then be sent again, or be shown as rejected, so such a code
+ * becomes `failed`.
  */
 function failureCode({ failure_type = "failed" }: NotificationRow["payload"]): string {
   return [...NEVER_SENT, WITHDRAWN].includes(failure_type) ? "failed" : failure_type
