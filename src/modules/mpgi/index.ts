@@ -1,7 +1,7 @@
 import { Module } from "@medusajs/framework/utils"
 import { MpgiModuleService } from "./service"
 
-/** The key under which the container knows the module. */
+/** The key of the module in the container. */
 export const MPGI_MODULE = "mpgi"
 
 export default Module(MPGI_MODULE, { service: MpgiModuleService })

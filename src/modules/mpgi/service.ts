@@ -74,21 +74,21 @@ const PAUSED =
   "mpgi: paused: no jobs, no automatic captures, nothing is sent to the gateway but queries; see the option paused"
 
 /**
- * What Medusa cannot remember: payments, gateway operations, notifications. Also the one place that knows the
- * accounts, so that provider, routes and jobs reach the gateway with the same client. Grouped by domain.
+ * Stores what Medusa does not: payments, gateway operations, notifications. It alone knows the accounts, so that
+ * provider, routes and jobs call the gateway with the same client. Grouped by domain.
  */
 export class MpgiModuleService extends Tables {
   // shared: the only log of the package, which redacts every line
   readonly log: Log
   readonly accounts: Accounts
-  /** Whether this server may act on the accounts: a copy of the database may not. */
+  /** Decides whether this server may act on the accounts: a copy of the database may not. */
   readonly installation: Installation
   readonly rateLimits: RateLimits
   /** The only source of a customer's address. */
   readonly clientAddresses: ClientAddresses
   readonly retryScheduler: RetryScheduler
   readonly leases: Leases
-  // encryption and audit: what is stored sealed is listed in `encryption/sealed-columns.ts`
+  // encryption and audit: `encryption/sealed-columns.ts` lists what is stored sealed
   readonly cipher: Cipher
   readonly keyRotation: KeyRotation
   readonly audit: AuditRecords
@@ -106,7 +106,7 @@ export class MpgiModuleService extends Tables {
   readonly cardAttempts: CardAttempts
   readonly cardPayments: CardPayments
   readonly accountAccess: AccountAccessRecords
-  /** Replaced where Medusa has no tables: by the fault suites. */
+  /** Replaced by the fault suites, in which Medusa has no tables. */
   medusaPurchases: Pick<MedusaPurchases, keyof MedusaPurchases>
   readonly savedCards: SavedCardRecords
   // journal and reviews: `journal` is the only way to move the money of payments
@@ -115,16 +115,17 @@ export class MpgiModuleService extends Tables {
   readonly standaloneOperations: StandaloneOperations
   readonly journal: Journal
   readonly decidedReviews: DecidedReviews
-  // signatures: which of an account's secrets messages come with
+  // signatures: which of an account's secrets verified messages
   readonly secretUses: SecretUses
-  // notifications: applied ones are kept for so many days
+  // notifications: applied ones are kept for `retentionDays` days
   readonly notifications: NotificationRecords
   readonly retentionDays: number
   // retention of payments that came to nothing
   readonly expiredPayments: ExpiredPayments
   readonly chargePayments: ChargePayments
   readonly abandonedDays: number
-  // cases: an operation is one after so many minutes without a known outcome, and may then be decided
+  // cases: an operation becomes a case after `unconfirmedAfterMinutes` minutes without a known outcome, and may then be
+  // decided
   readonly cases: CaseRecords
   readonly unconfirmedAfterMinutes: number
   // reconciliation, health, overview
@@ -230,17 +231,17 @@ export class MpgiModuleService extends Tables {
     this.subscriptions = new Subscriptions(pg, this.accounts)
   }
 
-  /** Nothing happens automatically now, and the gateway is only queried: see {@link Installation}. */
+  /** While paused, nothing happens automatically, and the gateway is only queried: see {@link Installation}. */
   get paused(): boolean {
     return this.installation.paused
   }
 
-  /** Options and client of a provider id such as `pp_mpgi_mpgi`. @throws Error when it is none of ours. */
+  /** The options and the client of a provider id such as `pp_mpgi_mpgi`. @throws Error for an unknown provider id */
   account(providerId: string): OpenAccount {
     return this.accounts.get(providerId)
   }
 
-  /** Works in the name of an actor, whom the audit then records: see {@link actAs}. */
+  /** Runs work in the name of an actor, whom the audit then records: see {@link actAs}. */
   as<Result>(who: Actor, work: () => Result): Result {
     return actAs(who, work)
   }
@@ -255,7 +256,7 @@ export class MpgiModuleService extends Tables {
     return only(await this.receiveAll(providerId, [message]))
   }
 
-  /** The same with messages of one account that have come together; their ids in their order. @entryPoint */
+  /** Stores messages of one account that arrived together. Returns their rows in their order. @entryPoint */
   async receiveAll(id: string, messages: readonly VerifiedNotification[]): Promise<StoredNotification[]> {
     const stored = await receive(this, id, messages)
     const { signature } = this.account(id).options
@@ -269,7 +270,7 @@ export class MpgiModuleService extends Tables {
     return syncPayment(payment, this.account(payment.provider_id), this.payments)
   }
 
-  /** The same about many payments of one account, a hundred a query; results in their order. @throws GatewayError */
+  /** Queries many payments of one account, a hundred in a query. Results are in their order. @throws GatewayError */
   syncPayments(providerId: string, payments: readonly PaymentRow[]): Promise<SyncResult[]> {
     return syncPayments(payments, this.account(providerId), this.payments)
   }
@@ -279,7 +280,7 @@ export class MpgiModuleService extends Tables {
     return syncUnconfirmedCases(this.cradle.__pg_connection__, this.cases, this.unconfirmedAfterMinutes)
   }
 
-  /** Medusa's amount as we keep and send it, in the decimals of the account. */
+  /** Medusa's amount as we store and send it, in the decimals of the account. */
   toAmount(providerId: string, amount: BigNumberInput, currency: string): Amount {
     return this.accounts.toAmount(providerId, amount, currency)
   }

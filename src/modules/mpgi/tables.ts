@@ -24,7 +24,7 @@ import {
   MpgiSubscription,
 } from "./models"
 
-/** Our tables, with the methods that Medusa gives every table: what links and `query.graph` read by. */
+/** Our tables, with the methods that Medusa gives every table. Links and `query.graph` read through them. */
 export const Tables = MedusaService({
   MpgiPayment,
   MpgiPaymentLink,

@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils"
 
-/** Addresses of a shopper's registration and last login, for the risk engine; Medusa stores none. Sealed. */
+/** IP addresses of a customer's registration and last login, for the risk engine; Medusa stores none. Sealed. */
 export const MpgiAccountAccess = model
   .define("mpgi_account_access", {
     id: model.id({ prefix: "mpgiacc" }).primaryKey(),

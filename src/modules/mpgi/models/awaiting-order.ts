@@ -3,12 +3,15 @@ import { model } from "@medusajs/framework/utils"
 /** Why an order was placed before it was paid. */
 export const AWAITING_REASONS = ["order_first", "pending", "in_review"] as const
 
-/** How the wait ended. `not_placed`: the completion of the cart failed. `order_canceled`: by a user, not for want of a payment. */
+/**
+ * How the wait ended. `not_placed`: the completion of the cart failed. `order_canceled`: a user canceled the order; a
+ * missing payment was not the reason.
+ */
 export const AWAITING_OUTCOMES = ["paid", "canceled", "order_canceled", "not_placed"] as const
 
 /**
- * An order that is placed before it is paid, as Medusa's `pending_authorization`. Recorded before Medusa knows it, so that the wait
- * is followed wherever the server dies.
+ * An order that is placed before it is paid, as Medusa's `pending_authorization`. It is recorded before Medusa knows
+ * it, so that the wait is tracked even if the server dies.
  */
 export const MpgiAwaitingOrder = model
   .define("mpgi_awaiting_order", {
@@ -17,15 +20,15 @@ export const MpgiAwaitingOrder = model
     /** The session with which the cart was completed. */
     payment_session_id: model.text(),
     cart_id: model.text().nullable(),
-    /** Empty until the completion is over. */
+    /** Null until the completion has ended. */
     order_id: model.text().nullable(),
     reason: model.enum([...AWAITING_REASONS]),
-    /** When the cart was completed: the reminder and the cancellation are counted from here. */
+    /** When the cart was completed. The reminder and the cancellation are counted from here. */
     awaiting_since: model.dateTime(),
-    /** When the link to pay was announced, and when the shop was reminded. */
+    /** When the payment link was announced, and when the payment reminder was emitted. */
     announced_at: model.dateTime().nullable(),
     reminded_at: model.dateTime().nullable(),
-    /** When the sweep looks at it next. */
+    /** When the sweep checks the order next. */
     check_at: model.dateTime(),
     ended_at: model.dateTime().nullable(),
     outcome: model.enum([...AWAITING_OUTCOMES]).nullable(),

@@ -2,22 +2,24 @@ import { model } from "@medusajs/framework/utils"
 
 export const BENEFICIARY_CHANGE_STATES = ["proposed", "confirmed", "rejected", "replaced"] as const
 
-/** A change of a beneficiary, its creation too: proposed by one user, in force once another one has confirmed it. */
+/**
+ * A change of a beneficiary, or its creation: proposed by one user, and in force once another user has confirmed it.
+ */
 export const MpgiBeneficiaryChange = model
   .define("mpgi_beneficiary_change", {
     id: model.id({ prefix: "mpgibenchg" }).primaryKey(),
     beneficiary_id: model.text(),
     state: model.enum([...BENEFICIARY_CHANGE_STATES]),
-    /** False only where the options demand no second user. */
+    /** False only where the options require no second user. */
     needs_confirmation: model.boolean(),
-    /** The code afterwards and before, null of a new one: files pay by it. */
+    /** The code after and before the change; before is null for a new beneficiary. Payout files refer to the code. */
     code: model.text().nullable(),
     previous_code: model.text().nullable(),
-    /** Whether the bank details, or the code, are others than before. */
+    /** Whether the bank details or the code change. */
     bank_changed: model.boolean(),
-    /** Whether it takes an archived beneficiary back into use. */
+    /** Whether the change restores an archived beneficiary. */
     restores: model.boolean().default(false),
-    /** The whole beneficiary before and afterwards; sealed. Before is null of a new one. */
+    /** The whole beneficiary before and after the change; sealed. Before is null for a new one. */
     previous: model.json().nullable(),
     details: model.json(),
     proposed_by: model.text(),

@@ -8,21 +8,23 @@ export const MpgiBeneficiary = model
     id: model.id({ prefix: "mpgiben" }).primaryKey(),
     /** The merchant's own code, used in payout files. */
     code: model.text().nullable(),
-    /** COMPANY is the manual's; PERSON is assumed. */
+    /** COMPANY is documented in the manual; PERSON is assumed. */
     entity_type: model.enum([...ENTITY_TYPES]),
     /** Country of the bank, two letters. */
     country_code: model.text(),
-    /** The last four characters of the account: all that is ever shown of it. */
+    /** The last four characters of the account, the only part of it that is ever shown. */
     bank_tail: model.text(),
     /** The whole `beneficiary` of manual 2.9; sealed. */
     details: model.json(),
-    /** Who last changed the bank details, and who confirmed that change; null until it is confirmed. */
+    /**
+     * The user who last changed the bank details, and the user who confirmed that change; null until it is confirmed.
+     */
     bank_edited_by: model.text().nullable(),
     bank_confirmed_by: model.text().nullable(),
     bank_confirmed_at: model.dateTime().nullable(),
     created_by: model.text(),
     updated_by: model.text(),
-    /** No longer offered for new payouts. */
+    /** Set when the beneficiary is no longer offered for new payouts. */
     archived_at: model.dateTime().nullable(),
     /** When everything personal was erased. */
     erased_at: model.dateTime().nullable(),

@@ -3,14 +3,14 @@ import { model } from "@medusajs/framework/utils"
 export const BULK_KINDS = ["capture", "cancel", "refund", "review_accept", "review_decline"] as const
 export const BULK_ROW_STATES = ["queued", "running", "succeeded", "refused", "unconfirmed"] as const
 
-/** One action on many payments. A preview comes first, so that exactly what the user confirmed is run. */
+/** One action on many payments. A preview comes first, so that exactly what the user confirmed is executed. */
 export const MpgiBulk = model
   .define("mpgi_bulk", {
     id: model.id({ prefix: "mpgibulk" }).primaryKey(),
     kind: model.enum([...BULK_KINDS]),
     /** The reason; sent to the gateway with a refund, stored with a decision. Sealed: a merchant's free text. */
     note: model.text().nullable(),
-    /** Medusa's user or API key, the actor of every row. */
+    /** Medusa's user or API key, which is the actor of every row. */
     requested_by: model.text(),
     /** `draft`: a preview that was not confirmed · `completed`: no row is queued. */
     state: model.enum(["draft", "running", "completed"]).default("draft"),
@@ -18,7 +18,7 @@ export const MpgiBulk = model
     finished_at: model.dateTime().nullable(),
   })
   .indexes([
-    // Previews that are deleted, and bulks that are run.
+    // Previews to delete, and bulk actions to run.
     { name: "IDX_mpgi_bulk_open", on: ["created_at"], where: "state in ('draft', 'running')" },
   ])
 
@@ -27,14 +27,14 @@ export const MpgiBulkRow = model
   .define("mpgi_bulk_row", {
     id: model.id({ prefix: "mpgibulkrow" }).primaryKey(),
     bulk_id: model.text(),
-    /** In the order in which the payments were chosen. */
+    /** The position in the order in which the payments were chosen. */
     position: model.number(),
     order_no: model.text(),
     provider_id: model.text(),
     /** The amount of the preview: a decimal string in main units. */
     amount: model.text(),
     currency_code: model.text(),
-    /** `unconfirmed`: the gateway's answer was lost; the journal resolves it later. */
+    /** `unconfirmed`: the gateway's reply was lost; the journal resolves the outcome later. */
     state: model.enum([...BULK_ROW_STATES]).default("queued"),
     /** Why it was refused: one of this module's codes, or a message. */
     reason: model.text().nullable(),

@@ -19,7 +19,10 @@ export const MpgiCharge = model
     /** Medusa's order that the charge pays, and who linked it. */
     order_id: model.text().nullable(),
     linked_by: model.text().nullable(),
-    /** The cart from which its order is made, stored before the cart exists: a charge never has two. */
+    /**
+     * The cart from which its order is created. It is stored before the cart exists, so that a charge never has two
+     * carts.
+     */
     cart_id: model.text().nullable(),
     /** When its event was emitted. */
     announced_at: model.dateTime().nullable(),

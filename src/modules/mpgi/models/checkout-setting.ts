@@ -7,9 +7,9 @@ export const MpgiCheckoutSetting = model
     provider_id: model.text(),
     /** Titles of the payment method, by language tag. */
     titles: model.json(),
-    /** `{ redirect, card }`: which of the flows that the options allow are offered. */
+    /** `{ redirect, card }`: which of the allowed flows are offered. */
     flows: model.json(),
-    /** Codes in capitals; null: all that the options accept. */
+    /** Upper-case codes; null means all that the options accept. */
     currencies: model.json().nullable(),
     /** Installment plans in display order. */
     installments: model.json(),

@@ -10,7 +10,7 @@ export const DISCREPANCY_KINDS = [
   "status",
   "refund_at_portal",
   "capture_at_portal",
-  // Medusa's rows or the order's totals against the operations at the gateway.
+  // Medusa's rows or the order's totals do not match the operations at the gateway.
   "totals",
 ] as const
 export const DISCREPANCY_STATES = ["open", "needs_review", "resolved", "cleared"] as const

@@ -1,8 +1,8 @@
 import { model } from "@medusajs/framework/utils"
 
 /**
- * Where this database is used. The one that is `own` is the mark: the installation that the database belongs to. The others are copies
- * of it, as users have decided; `former` ones became the installation itself.
+ * The installations that use this database. The row `own` is the mark: the installation to which the database belongs.
+ * A row `copy` is a copy of it, as a user has decided. A row `former` is a copy that became the installation itself.
  */
 export const MpgiInstallation = model
   .define("mpgi_installation", {
@@ -10,7 +10,7 @@ export const MpgiInstallation = model
     state: model.enum(["own", "copy", "former"]),
     /** `[{ id, address, account }]`: each account's id, the host of its `backendUrl`, and a digest of its numbers at the gateway. */
     accounts: model.json(),
-    /** The user who decided that it is a copy, or that the store has moved to it; null for the first one. */
+    /** The user who decided that this is a copy, or that the store has moved here; null for the first one. */
     decided_by: model.text().nullable(),
     decided_at: model.dateTime().nullable(),
   })

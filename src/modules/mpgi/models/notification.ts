@@ -20,7 +20,7 @@ export const MpgiNotification = model
     reason: model.text().nullable(),
     deliveries: model.number().default(1),
     attempts: model.number().default(0),
-    /** Until when a server works on it. */
+    /** Until when a server holds the claim. */
     claimed_until: model.dateTime().nullable(),
     received_at: model.dateTime(),
     applied_at: model.dateTime().nullable(),
@@ -28,9 +28,9 @@ export const MpgiNotification = model
     note: model.text().nullable(),
   })
   .indexes([
-    // A message that another account received first is no copy.
+    // A message that another account received first is not a copy.
     { on: ["provider_id", "key"], unique: true },
-    // Lists of one state, too.
+    // Also for lists of one state.
     { name: "IDX_mpgi_notification_state", on: ["state", "received_at"] },
     { on: ["order_no"] },
     // Lists are sorted by newest first.
@@ -38,6 +38,6 @@ export const MpgiNotification = model
       name: "IDX_mpgi_notification_received_at",
       on: ["received_at", "applied_at"],
     },
-    // Stored and not applied: what the sweep claims.
+    // Messages that are stored and not applied, which the sweep claims.
     { name: "IDX_mpgi_notification_due", on: ["updated_at"], where: "state in ('received', 'waiting')" },
   ])

@@ -11,16 +11,17 @@ export const OPERATION_KINDS = [
 export const OPERATION_STATES = ["intent", "sent", "unknown", "applied", "not_applied", "recorded"] as const
 
 /**
- * One operation at the gateway, journaled before it is sent, so that it survives a rollback in Medusa and a crash.
+ * One operation at the gateway. It is journaled before it is sent, so that it survives a rollback in Medusa and a
+ * crash.
  * intent -> sent -> applied | not_applied | unknown; `recorded` once Medusa is known to have stored its row.
- * not_applied -> intent for a payout of which certainly nothing was sent: one request id has one row.
+ * not_applied -> intent for a payout that was certainly not sent: one request id has one row.
  */
 export const MpgiOperation = model
   .define("mpgi_operation", {
     id: model.id({ prefix: "mpgiop" }).primaryKey(),
     kind: model.enum([...OPERATION_KINDS]),
     provider_id: model.text(),
-    /** The merchant and the account with which it is sent; null where an older version sent it. */
+    /** The merchant and the account with which the operation is sent; null where an older version sent it. */
     merchant_id: model.text().nullable(),
     account_id: model.text().nullable(),
     /** For a payout or subscription the same as `transaction_id`: neither concerns an order. */
@@ -34,16 +35,22 @@ export const MpgiOperation = model
     medusa_ref: model.text().nullable(),
     /** `gateway`: made outside this module, usually at the Merchant Portal; not sent, but synced to Medusa. */
     source: model.enum(["medusa", "gateway"]).default("medusa"),
-    /** That row's `created_by`, `note` and `refund_reason_id`; sealed. Medusa may delete the row. */
+    /** `created_by`, `note` and `refund_reason_id` of Medusa's row, which Medusa may delete; sealed. */
     request_context: model.json().nullable(),
     /** Part of `refund_reason`, so that the refund search can find it. */
     marker: model.text(),
     /** The gateway's state before the operation, for comparison. */
     baseline: model.json(),
     state: model.enum([...OPERATION_STATES]).default("intent"),
-    /** How often the gateway replied, at spaced times, that it does not exist. Replies of its first ten seconds do not count. */
+    /**
+     * How often the gateway replied, at spaced times, that the operation does not exist. Replies in its first ten
+     * seconds do not count.
+     */
     attempts: model.number().default(0),
-    /** Found applied after its request had failed: the next equal request receives this result and is not sent. */
+    /**
+     * The operation was found applied after its request had failed. The next equal request receives this result and is
+     * not sent.
+     */
     unacknowledged: model.boolean().default(false),
     /** When to query again, and from when another "not found" counts; null when nothing is left to do. */
     next_attempt_at: model.dateTime().nullable(),
@@ -55,7 +62,7 @@ export const MpgiOperation = model
     gateway_status: model.text().nullable(),
     sent_at: model.dateTime().nullable(),
     settled_at: model.dateTime().nullable(),
-    /** Who decided the outcome, where the gateway's query cannot, and why. */
+    /** The user who decided the outcome because the gateway's query cannot show it, and the reason. */
     decided_by: model.text().nullable(),
     decided_note: model.text().nullable(),
   })
@@ -87,7 +94,7 @@ export const MpgiOperation = model
       name: "IDX_mpgi_operation_transaction_id",
       on: ["transaction_id"],
     },
-    // Figures of a period.
+    // The figures of a period.
     {
       name: "IDX_mpgi_operation_settled_at",
       on: ["settled_at", "kind", "currency_code", "amount"],
@@ -105,12 +112,12 @@ export const MpgiOperation = model
       on: ["id"],
       where: "kind = 'review'",
     },
-    // What a reconciliation compares again.
+    // Operations whose payments a reconciliation compares again.
     {
       name: "IDX_mpgi_operation_created_at",
       on: ["provider_id", "created_at"],
     },
-    // A refund is searched for by the name that the gateway gave it.
+    // Refunds are searched for by the gateway's reference.
     {
       name: "IDX_mpgi_operation_reference",
       on: ["gateway_reference"],

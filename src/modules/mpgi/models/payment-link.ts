@@ -1,8 +1,8 @@
 import { model } from "@medusajs/framework/utils"
 
 /**
- * A link by which a customer pays what an order owes, without the storefront. Its address is shown once, when it is
- * created: the token is stored as a digest, so that a copy of the database opens no link.
+ * A link with which a customer pays what an order owes, without the storefront. Its address is shown once, when it is
+ * created. The token is stored as a digest, so that a copy of the database opens no link.
  */
 export const MpgiPaymentLink = model
   .define("mpgi_payment_link", {

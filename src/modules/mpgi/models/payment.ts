@@ -16,15 +16,18 @@ export const PAYMENT_STATES = [
 ] as const
 
 /**
- * One attempt of one payment session to pay at the gateway. Amounts are plain decimal strings in the currency's
- * main unit. The session that Medusa shows to the storefront holds none of this but `order_no`.
+ * One attempt of one payment session to pay at the gateway. Amounts are plain decimal strings in the currency's main
+ * unit. Of these values, the session that Medusa shows to the storefront contains only `order_no`.
  */
 export const MpgiPayment = model
   .define("mpgi_payment", {
     id: model.id({ prefix: "mpgipay" }).primaryKey(),
     /** Medusa's provider id, as in `pp_mpgi_mpgi`. */
     provider_id: model.text(),
-    /** The merchant and the account with which it was sent to the gateway; null before, and where an older version sent it. */
+    /**
+     * The merchant and the account with which the payment was sent to the gateway. Null before, and where an older
+     * version sent it.
+     */
     merchant_id: model.text().nullable(),
     account_id: model.text().nullable(),
     order_no: model.text(),
@@ -32,11 +35,14 @@ export const MpgiPayment = model
     token: model.text().nullable(),
     payment_session_id: model.text(),
     cart_id: model.text().nullable(),
-    /** The order that it pays without a cart: after an edit, a claim or an exchange, a draft order, a payment link. */
+    /**
+     * The order that is paid without a cart: after an edit, a claim or an exchange, for a draft order, by a payment
+     * link.
+     */
     order_id: model.text().nullable(),
-    /** The payment link by which the customer came, if there was one: they return to a page of ours. */
+    /** The payment link with which the customer came, if any: such a customer returns to one of our pages. */
     payment_link_id: model.text().nullable(),
-    /** The charge of a subscription that it is: made by the gateway, not by the customer. */
+    /** The subscription charge that this payment represents: made by the gateway, not by the customer. */
     charge_id: model.text().nullable(),
     amount: model.text(),
     /** Lower case, as Medusa writes it. */
@@ -44,18 +50,22 @@ export const MpgiPayment = model
     flow: model.enum(["redirect", "card"]),
     return_url: model.text().nullable(),
     cancel_url: model.text().nullable(),
-    /** Data of the shopper's browser from the storefront and this module's routes, sealed: see `payments/device.ts`. */
+    /**
+     * Data of the customer's browser from the storefront and this module's routes, sealed: see `payments/device.ts`.
+     */
     device: model.json().nullable(),
-    /** Digest of the address from which a card was entered, or an order placed before it is paid. */
+    /** Digest of the IP address from which a card was entered, or an order was placed before payment. */
     ip_digest: model.text().nullable(),
     /** Digest of the /48 of that address, if it is an IPv6 address. */
     site_digest: model.text().nullable(),
-    /** The shopper's choices, such as installments. */
+    /** The customer's choices, such as installments. */
     choices: model.json().nullable(),
 
     state: model.enum([...PAYMENT_STATES]).default("created"),
     transaction_id: model.text().nullable(),
-    /** The transaction's amount at the gateway; compared with `amount` and `currency_code` before it is trusted. */
+    /**
+     * The transaction's amount at the gateway. It is trusted only after comparison with `amount` and `currency_code`.
+     */
     gateway_amount: model.text().nullable(),
     gateway_currency: model.text().nullable(),
     card_mask: model.text().nullable(),
@@ -67,50 +77,58 @@ export const MpgiPayment = model
     risk_reasons: model.json().nullable(),
     /** Whether 3-D Secure was passed, as the gateway's query reports: `0` or `1`. Manual 2.6. */
     is3ds: model.text().nullable(),
-    /** The gateway's text about it, from a verified reply or notification. Manual 2.3. */
+    /** The gateway's text about 3-D Secure, from a verified reply or notification. Manual 2.3. */
     threeds_result: model.text().nullable(),
     captured_amount: model.text().default("0"),
     refunded_amount: model.text().default("0"),
-    /** What the card's issuer has taken back, and since when it is known; empty again once the chargeback is reversed. */
+    /**
+     * The amount that the card's issuer has taken back, and since when this is known. Reset when the chargeback is
+     * reversed.
+     */
     charged_back_amount: model.text().default("0"),
     charged_back_at: model.dateTime().nullable(),
-    /** Why it needs review: `amount_mismatch`, `currency_mismatch`, `payment_without_order`, ... */
+    /** Why the payment needs review: `amount_mismatch`, `currency_mismatch`, `payment_without_order`, ... */
     problem: model.text().nullable(),
 
-    /** The order status to report to the risk engine (manual 2.5, Update orders), and the one last reported. */
+    /** The order status to report to the risk engine (manual 2.5, Update orders), and the status last reported. */
     report_status: model.text().nullable(),
     reported_status: model.text().nullable(),
-    /** When to report it next, and how often that failed. */
+    /** When to report the status next, and how often reporting failed. */
     report_at: model.dateTime().nullable(),
     report_attempts: model.number().default(0),
 
-    /** When an automatic capture is looked at next; since when, how often and by which code it has failed. */
+    /** When an automatic capture is checked next; how often it has failed, since when, and with which code. */
     capture_at: model.dateTime().nullable(),
     capture_attempts: model.number().default(0),
     capture_failed_at: model.dateTime().nullable(),
     capture_error: model.text().nullable(),
 
-    /** When the void of a covering authorization was refused, until its collection is restored after the order's edit. */
+    /**
+     * When the void of a covering authorization was refused. Set until its collection is restored after the edit of the
+     * order.
+     */
     kept_at: model.dateTime().nullable(),
 
-    /** When the totals of its order are checked, because a failed refund or an unfinished renewal may have made them wrong. */
+    /**
+     * When to check the totals of its order, because a failed refund or an unfinished renewal may have made them wrong.
+     */
     totals_check_at: model.dateTime().nullable(),
 
-    /** `canceled` or `error` where the customer came back with it and the state alone does not say so. */
+    /** `canceled` or `error` when the customer returned with this result and the state alone does not show it. */
     returned_as: model.text().nullable(),
-    /** When the shopper was first sent to the gateway; before, the gateway cannot know the order. */
+    /** When the customer was first sent to the gateway. Before that, the gateway cannot know the order. */
     opened_at: model.dateTime().nullable(),
     /** When the state was last synced from the gateway. */
     synced_at: model.dateTime().nullable(),
-    /** When Medusa was found to have the payment and its cart's order; until then the sweep checks it. */
+    /** When Medusa was found to have the payment and its cart's order. Until then the sweep checks the payment. */
     completed_at: model.dateTime().nullable(),
-    /** Since when it holds money without an order. */
+    /** Since when the payment holds money without an order. */
     orphaned_at: model.dateTime().nullable(),
-    /** When it was last checked whether its cart has an order although it holds no money. */
+    /** When the payment was last checked for an order of its cart although it holds no money. */
     order_checked_at: model.dateTime().nullable(),
     /** When the session was abandoned or replaced; a payment made afterwards is orphaned. */
     abandoned_at: model.dateTime().nullable(),
-    /** When the customer's data was erased: from then on nothing personal that the gateway reports is stored. */
+    /** When the customer's data was erased. From then on, no personal data that the gateway reports is stored. */
     erased_at: model.dateTime().nullable(),
   })
   .indexes([
@@ -129,14 +147,14 @@ export const MpgiPayment = model
     { on: ["order_id"] },
     // Reconciliation reads the payments of one account in order.
     { name: "IDX_mpgi_payment_provider_id", on: ["provider_id", "id"] },
-    // How many belong to other credentials than the account has now.
+    // Counts payments of other credentials than the account has now.
     {
       name: "IDX_mpgi_payment_credentials",
       on: ["provider_id", "merchant_id", "account_id"],
       where: "merchant_id is not null",
     },
     {
-      // A charge is one payment.
+      // A charge has one payment.
       name: "UX_mpgi_payment_charge_id",
       on: ["charge_id"],
       unique: true,
@@ -144,13 +162,13 @@ export const MpgiPayment = model
     },
     // Lists are sorted by newest first.
     { on: ["created_at"] },
-    // The same of one state, and how many they are.
+    // Lists and counts of one state, newest first.
     {
       name: "IDX_mpgi_payment_state",
       on: ["state", "created_at"],
       where: "opened_at is not null",
     },
-    // Captures of an amount that is not known.
+    // Captures whose amount is not known.
     {
       name: "IDX_mpgi_payment_unknown_capture",
       on: ["opened_at"],
@@ -202,13 +220,13 @@ export const MpgiPayment = model
       on: ["updated_at"],
       where: "transaction_id is null and state in ('created', 'pending', 'unknown', 'declined')",
     },
-    // What is to be reported to the risk engine.
+    // Statuses to report to the risk engine.
     {
       name: "IDX_mpgi_payment_unreported",
       on: ["report_at"],
       where: "report_at is not null",
     },
-    // Payments that may have to be captured automatically, in full or what is left of them.
+    // Payments that may have to be captured automatically, in full or in part.
     {
       name: "IDX_mpgi_payment_uncaptured",
       on: ["provider_id", "capture_at"],
@@ -217,7 +235,7 @@ export const MpgiPayment = model
     },
     // Authorizations whose collection has to be restored.
     { name: "IDX_mpgi_payment_kept", on: ["kept_at"], where: "kept_at is not null" },
-    // Orders whose totals are checked.
+    // Orders whose totals are to be checked.
     {
       name: "IDX_mpgi_payment_totals_check",
       on: ["totals_check_at"],

@@ -3,8 +3,8 @@ import { model } from "@medusajs/framework/utils"
 export const PAYOUT_STATES = ["awaiting_approval", "released", "rejected"] as const
 
 /**
- * A payout as it was requested, never changed afterwards: the approval covers exactly what is sent. The outcome after
- * its release is in the journal, under the same `request_id`. Manual 2.9.
+ * A payout as it was requested. It never changes afterwards, so the approval covers exactly what is sent. The outcome
+ * after its release is in the journal, under the same `request_id`. Manual 2.9.
  */
 export const MpgiPayout = model
   .define("mpgi_payout", {
@@ -18,13 +18,13 @@ export const MpgiPayout = model
     /** Plain decimal string in main units. */
     amount: model.text(),
     currency_code: model.text(),
-    /** What the account is debited, where the request names it. */
+    /** The amount debited from the account, when the request states it. */
     source_amount: model.text().nullable(),
     source_currency: model.text().nullable(),
     /** The merchant's own text, which the beneficiary's bank usually shows. */
     reference: model.text().nullable(),
     bank_tail: model.text(),
-    /** Of the bank details that it goes to: who changed them, who confirmed that, and when. */
+    /** The bank details to which it is paid: who changed them, who confirmed the change, and when. */
     bank_edited_by: model.text().nullable(),
     bank_confirmed_by: model.text().nullable(),
     bank_confirmed_at: model.dateTime().nullable(),
@@ -34,7 +34,7 @@ export const MpgiPayout = model
     needs_approval: model.boolean(),
     state: model.enum([...PAYOUT_STATES]),
     created_by: model.text(),
-    /** When it last counted against the daily limits: when it was requested, and again when it is sent. */
+    /** When the payout last counted against the daily limits: at its request, and again when it is sent. */
     counted_at: model.dateTime(),
     /** Who approved or rejected it, when and why. */
     decided_by: model.text().nullable(),
@@ -49,13 +49,13 @@ export const MpgiPayout = model
     /** The gateway's message of a failure, which may name the beneficiary; sealed. */
     failure_reason: model.text().nullable(),
     answered_at: model.dateTime().nullable(),
-    /** When it was erased who was paid and where. */
+    /** When the data about the beneficiary and the bank account was erased. */
     erased_at: model.dateTime().nullable(),
   })
   .checks([
     {
-      // Four-eyes principle: a payout that needs approval is never released by its creator, nor by one who had a hand in
-      // the bank details, whatever the code does.
+      // Four-eyes principle, enforced whatever the code does. A payout that needs approval is never released by its
+      // creator, nor by a user who changed or confirmed the bank details.
       name: "CK_mpgi_payout_four_eyes",
       expression:
         "state <> 'released' or not needs_approval or (coalesce(decided_by, created_by) <> created_by and decided_by is distinct from bank_edited_by and decided_by is distinct from bank_confirmed_by)",
@@ -65,7 +65,7 @@ export const MpgiPayout = model
     { name: "UX_mpgi_payout_request_id", on: ["request_id"], unique: true },
     { on: ["created_at"] },
     { on: ["beneficiary_id"] },
-    // What a user paid out within a day.
+    // Payouts of a user within a day.
     { on: ["created_by", "counted_at"] },
     { on: ["order_id"] },
   ])

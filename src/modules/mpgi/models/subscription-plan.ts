@@ -5,7 +5,7 @@ import { INTERVALS } from "../subscription-plans/intervals"
 export const MpgiSubscriptionPlan = model
   .define("mpgi_subscription_plan", {
     id: model.id({ prefix: "mpgiplan" }).primaryKey(),
-    /** Medusa's product variant; it has at most one plan. */
+    /** Medusa's product variant, which has at most one plan. */
     variant_id: model.text(),
     contract_name: model.text().nullable(),
     interval: model.enum([...INTERVALS]),
@@ -13,7 +13,7 @@ export const MpgiSubscriptionPlan = model
     billing_cycle: model.number().nullable(),
     promotion_cycle: model.number().nullable(),
     trial_days: model.number().nullable(),
-    /** A day, YYYY-MM-DD. */
+    /** A date, YYYY-MM-DD. */
     contract_end: model.text().nullable(),
     /** Price of a period by lower-case currency code; decimal strings in main units. */
     amounts: model.json().nullable(),

@@ -1,14 +1,14 @@
 import { model } from "@medusajs/framework/utils"
 
 /**
- * `requested`: a payment requests it · `active`: the gateway has it · `inactive`: ended early ("Inactived",
- * manual 3) · `ended`: all its charges were made.
+ * `requested`: a payment requests the subscription · `active`: the gateway has it · `inactive`: ended early
+ * ("Inactived", manual 3) · `ended`: all its charges were made.
  */
 export const SUBSCRIPTION_STATES = ["requested", "active", "inactive", "ended"] as const
 
 /**
- * A recurring contract under the manual's names: the terms requested with the first payment (2.2 `subscription`) and
- * what the gateway has reported since. Its cancellation is in the journal. No card data, no personal data.
+ * A recurring contract with the manual's field names: the terms requested with the first payment (2.2 `subscription`),
+ * and what the gateway has reported since. Its cancellation is in the journal. No card data, no personal data.
  */
 export const MpgiSubscription = model
   .define("mpgi_subscription", {
@@ -19,7 +19,7 @@ export const MpgiSubscription = model
     contract_name: model.text(),
     /** The first payment. Its cart leads to the order and the customer. */
     order_no: model.text(),
-    /** The product variant whose plan it is; null for a contract that no plan has made. */
+    /** The product variant whose plan created the contract; null for a contract without a plan. */
     variant_id: model.text().nullable(),
     /** Amount of a charge: plain decimal string in main units. */
     contract_amount: model.text(),

@@ -10,15 +10,15 @@ import { ModuleOptionsSchema, type Account, type CheckedOptions } from "../optio
 import { ProductionOptionsSchema } from "../options/production-options"
 import { parseOptions } from "../options/parse-options"
 
-/** One account and the client that speaks for it. */
+/** One account and its gateway client. */
 export interface OpenAccount {
   options: Account
   gateway: GatewayClient
-  /** Whether the gateway is only queried now: see {@link requireRunning}. */
+  /** Whether the gateway may only be queried now: see {@link requireRunning}. */
   readonly paused: boolean
-  /** The requests of operations, of which those at the same time share one. */
+  /** Collects the requests of operations: those made at about the same time share one. */
   batches: Batches
-  /** The gateway's text as it may be stored and shown: without this account's secret or personal data. */
+  /** Returns the gateway's text as it may be stored and shown, without this account's secret or personal data. */
   sanitize(words: string | undefined): string | undefined
 }
 
@@ -27,7 +27,7 @@ export function requireRunning({ paused }: Pick<OpenAccount, "paused">): void {
   if (paused) throw pausedError()
 }
 
-/** Identifier of the provider class; Medusa puts `pp_` in front and the account's id behind. */
+/** Identifier of the provider class. Medusa adds the prefix `pp_` and the account's id as suffix. */
 export const PROVIDER_IDENTIFIER = "mpgi"
 
 /** The payment provider id of an account: `mpgi` becomes `pp_mpgi_mpgi`. */
@@ -41,7 +41,7 @@ export function checkOptions(options: unknown, production = isProduction()): Che
   return parseOptions(schema, withoutHostOptions(options), "options")
 }
 
-/** What production would refuse of the options, each as `option: why`; never a value. */
+/** The options that production would refuse, each as `option: why`; never a value. */
 export function refusedInProduction(options: unknown): string[] {
   try {
     checkOptions(options, true)
@@ -53,7 +53,7 @@ export function refusedInProduction(options: unknown): string[] {
   }
 }
 
-/** One gateway client an account, under the provider's id. */
+/** Creates one gateway client for each account, under its provider id. */
 export function openAccounts(
   { accounts, isPaused = () => false }: Pick<CheckedOptions, "accounts"> & { isPaused?: () => boolean },
   log: Log,
@@ -69,7 +69,7 @@ export function openAccounts(
         gateway: new GatewayClient({
           ...clientOptions(account, log),
           paused: isPaused,
-          // Not awaited, and it never rejects: a reply does not wait for it.
+          // Not awaited, so that a reply does not wait for it; it never rejects.
           onReplyVerified: (_, secret) =>
             void secretUses?.note(providerIdOf(account.id), account.signature, secret),
         }),
@@ -92,19 +92,19 @@ export class Accounts {
     return account
   }
 
-  /** False for an account that is not configured any more. */
+  /** False for an account that is no longer configured. */
   has(providerId: string): boolean {
     return this.opened.has(providerId)
   }
 
-  /** The merchant and the account with which a provider id speaks to the gateway now. */
+  /** The merchant and the account with which a provider id calls the gateway now. */
   credentialsOf(providerId: string): Credentials {
     return credentialsOf(this.get(providerId))
   }
 
   /**
-   * Whether a payment or operation was sent with other credentials than its account has now: see {@link isOfAccount}. False for an
-   * account that is not configured any more.
+   * Whether a payment or operation was sent with other credentials than its account has now: see {@link isOfAccount}.
+   * False for an account that is no longer configured.
    */
   hasOtherCredentials(row: SentWith & { provider_id: string }): boolean {
     const account = this.opened.get(row.provider_id)
@@ -116,28 +116,28 @@ export class Accounts {
     return [...this.opened.keys()]
   }
 
-  /** Closes the connections to the gateway that are not in use. */
+  /** Closes idle connections to the gateway. */
   closeConnections(): void {
     for (const { gateway } of this.opened.values()) gateway.connections.close()
   }
 
-  /** Whether an account has automatic capture. */
+  /** Whether any account has automatic capture. */
   someCaptureAutomatically(): boolean {
     return [...this.opened.values()].some(({ options }) => options.capture.on !== "never")
   }
 
-  /** Whether an account captures what was shipped, shipment by shipment. */
+  /** Whether an account captures each shipment separately. */
   capturesShipped(providerId: string): boolean {
     const capture = this.opened.get(providerId)?.options.capture
     return capture?.on === "shipment.created" && capture.amount === "shipped"
   }
 
-  /** Whether an account reports the status of orders to the gateway's risk engine. */
+  /** Whether any account reports the status of orders to the gateway's risk engine. */
   someReportOrders(): boolean {
     return [...this.opened.values()].some(({ options }) => options.updateOrders.enabled)
   }
 
-  /** Whether an account places orders before they are paid. */
+  /** Whether any account places orders before they are paid. */
   somePlaceUnpaidOrders(): boolean {
     return [...this.opened.values()].some(({ options }) => {
       const { orderFirst, pending, inReview } = options.awaitingOrders
@@ -145,7 +145,7 @@ export class Accounts {
     })
   }
 
-  /** Whether an account lets a page of its storefront show the payment page in a frame. */
+  /** Whether any account lets its storefront show the payment page in a frame. */
   someEmbedded(): boolean {
     return [...this.opened.values()].some(({ options }) => options.embedded.origins.length > 0)
   }
@@ -159,23 +159,25 @@ export class Accounts {
     return urls.size === 1 ? url : undefined
   }
 
-  /** By provider id: the interest on installments that each account accepts, in percent. */
+  /** The interest on installments that each account accepts, in percent, by provider id. */
   interestPercent(): ReadonlyMap<string, number> {
     return new Map([...this.opened].map(([id, { options }]) => [id, options.installmentInterest.upToPercent]))
   }
 
-  /** Medusa's amount as it is kept and sent, in the decimals of the account: see {@link toAmount}. @throws MedusaError */
+  /**
+   * Medusa's amount as we store and send it, in the decimals of the account: see {@link toAmount}. @throws MedusaError
+   */
   toAmount(providerId: string, amount: BigNumberInput, currency: string): Amount {
     return toAmount(amount, currency, this.get(providerId).options.decimals)
   }
 
-  /** Medusa's amount, to be compared with one of ours: see {@link roundAmount}. */
+  /** Medusa's amount for comparison with one of ours: see {@link roundAmount}. */
   roundAmount(providerId: string, amount: BigNumberInput, currency: string): Amount {
     return roundAmount(amount, currency, this.get(providerId).options.decimals)
   }
 }
 
-/** Medusa puts its own `database` among the options of every module. */
+/** Removes `database`, which Medusa adds to the options of every module. */
 function withoutHostOptions(options: unknown): unknown {
   const { database: _, ...own }: Record<string, unknown> = Object(options)
   return own

@@ -2,8 +2,8 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { Rows, Values } from "./database"
 
 /**
- * Claims the rows of a table that are due: gives those that no other worker holds the `claim`, which has to take them out of the
- * selection, and returns them. Each row goes to one worker over all servers; a worker waits for none.
+ * Claims the due rows of a table for one worker, and returns them. `claim` is the update that claims a row; it must
+ * take the row out of the selection. Each row goes to one worker across all servers, and no worker waits for another.
  */
 export async function claimRows<Row extends { id: string }>(
   pg: Knex,
@@ -12,7 +12,7 @@ export async function claimRows<Row extends { id: string }>(
   claim: Values<Row>,
 ): Promise<Row[]> {
   const free = due.select("id").forUpdate().skipLocked()
-  // Materialized, so that it is evaluated once: a second evaluation would claim others.
+  // Materialized, so that the selection is evaluated once: a second evaluation would claim other rows.
   const rows: Row[] = await pg
     .withMaterialized("due", free)
     .from(name)

@@ -3,17 +3,24 @@ import type { IncomingMessage, IncomingHttpHeaders } from "node:http"
 import type { Proxies } from "../options/proxy-options"
 import { plainAddress, within } from "./ip-address"
 
-/** The customer's address, and `<Unix time in seconds>.<64 hexadecimal digits>`. `packages/storefront` makes both. */
+/**
+ * Headers with the customer's address, and with `<Unix time in seconds>.<64 hexadecimal digits>`. `packages/storefront`
+ * creates both.
+ */
 const ADDRESS = "x-mpgi-customer-address"
 
 const SIGNATURE = "x-mpgi-customer-signature"
 
-/** How far the clocks of the storefront and of this server may be apart, and how long a copied header is of use. */
+/**
+ * The largest allowed gap between the clocks of the storefront and this server, and how long a copied header stays
+ * valid.
+ */
 const SECONDS = 300
 
 /**
- * Addresses that a storefront's server names of the customer for whom it calls. The publishable key, which every page has, proves
- * nothing, so the address is signed with a secret that the two servers share: HMAC-SHA256 of `<time>.<address>`.
+ * Customer addresses that a storefront's server sends for the customer on whose behalf it calls. The publishable key
+ * proves nothing, since every page contains it. So the address is signed with a secret that both servers share:
+ * HMAC-SHA256 of `<time>.<address>`.
  */
 class SignedAddresses {
   private readonly keys: readonly KeyObject[]
@@ -25,7 +32,7 @@ class SignedAddresses {
     this.keys = secrets.map((secret) => createSecretKey(secret, "utf8"))
   }
 
-  /** The signed address; undefined where none is named, or not by the storefront, or not just now. */
+  /** The signed address. Undefined when there is none, when the storefront did not sign it, or when it is too old. */
   of(headers: IncomingHttpHeaders): string | undefined {
     const { [ADDRESS]: address, [SIGNATURE]: signature } = headers
     if (typeof address !== "string" || typeof signature !== "string") return undefined
@@ -41,17 +48,17 @@ class SignedAddresses {
   }
 }
 
-/** As Medusa has Express believe one proxy. */
+/** Medusa configures Express to trust one proxy. */
 const MEDUSAS_PROXIES = 1
 
-/** What of a request says where it comes from. */
+/** The parts of a request that show where it comes from. */
 export type ClientRequest = Pick<IncomingMessage, "headers"> & {
   socket: { remoteAddress?: string | undefined }
 }
 
 /**
- * The customer's address, computed in this one place: every limit, every digest and `shopper_ip` use it. Each sender is
- * believed about the one before it, from this server outwards, and only where the options name the sender.
+ * Computes the customer's address for the whole package: every limit, every digest and `shopper_ip` use it. Starting
+ * from this server, each sender is trusted about the sender before it, but only if the options name it.
  */
 export class ClientAddresses {
   private readonly isProxy: (address: string, hop: number) => boolean
@@ -76,7 +83,10 @@ export class ClientAddresses {
     return this.signed.of(headers) ?? customer ?? nearest
   }
 
-  /** The address that called the outermost proxy. Where a proxy wrote something else than an address, that of the proxy. */
+  /**
+   * The address that called the outermost proxy. If a proxy wrote something other than an address, the proxy's own
+   * address.
+   */
   private beforeProxies(header: string | string[] | undefined, peer: string | undefined): string | undefined {
     const written = String(header ?? "").split(",")
     let address = peer

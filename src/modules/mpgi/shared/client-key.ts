@@ -1,17 +1,20 @@
 import { isIPv6 } from "node:net"
 
 /**
- * An IPv6 site has a /48, that is 65,536 networks of one customer each, and a mobile carrier may have many customers in one. So a site
- * may do so many times what one customer may.
+ * How many times the limit of one customer applies to an IPv6 site. A site has a /48, that is 65,536 networks of one
+ * customer each, and a mobile carrier may have many customers in one.
  */
 export const SITE_FACTOR = 5
 
-/** What is counted: an IPv4 address, or the /64 that one IPv6 customer has. The address is that of `ClientAddresses`. */
+/**
+ * The key under which a client is counted: an IPv4 address, or the /64 of one IPv6 customer. `ip` comes from
+ * `ClientAddresses`.
+ */
 export function clientKey(ip: string | undefined): string {
   return groupsOf(ip)?.slice(0, 4).join(":") ?? plain(ip)
 }
 
-/** The /48 of an IPv6 address, which is counted besides; undefined for an IPv4 address. */
+/** The /48 of an IPv6 address, which is counted as well; undefined for an IPv4 address. */
 export function clientSite(ip: string | undefined): string | undefined {
   const groups = groupsOf(ip)
   return groups && `${groups.slice(0, 3).join(":")}::/48`

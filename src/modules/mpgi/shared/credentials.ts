@@ -2,13 +2,16 @@ import { GatewayError } from "../../../gateway"
 import type { Account as AccountOptions } from "../options/options"
 import type { Rows } from "./database"
 
-/** Who a merchant is at the gateway, as every request says. Manual 1. */
+/** The merchant's identity at the gateway, which every request contains. Manual 1. */
 export interface Credentials {
   merchant_id: string
   account_id: string
 }
 
-/** The credentials with which something was sent. Null before it was, and where a version that did not keep them sent it. */
+/**
+ * The credentials with which something was sent. Null before it was sent, and where an older version sent it without
+ * keeping them.
+ */
 export type SentWith = { [Name in keyof Credentials]?: Credentials[Name] | null }
 
 type Account = { options: Pick<AccountOptions, "merchantId" | "accountId"> }
@@ -19,9 +22,9 @@ export function credentialsOf({ options: { merchantId, accountId } }: Account): 
 }
 
 /**
- * Whether something belongs to the merchant's account that its provider id has now. The options of an account may be changed while it
- * keeps its id: the gateway knows nothing of what was sent with other credentials, and its silence proves nothing. What names no
- * credentials counts as the current account's.
+ * Whether something belongs to the merchant's account that its provider id has now. The options of an account may
+ * change while it keeps its id. The gateway knows nothing of what was sent with other credentials, so a "not found"
+ * proves nothing. A row without credentials counts as the current account's.
  */
 export function isOfAccount({ merchant_id, account_id }: SentWith, account: Account): boolean {
   const now = credentialsOf(account)
@@ -30,17 +33,20 @@ export function isOfAccount({ merchant_id, account_id }: SentWith, account: Acco
   )
 }
 
-/** The same as a condition on rows: see {@link isOfAccount}. */
+/** Restricts rows to the account's current credentials: see {@link isOfAccount}. */
 export function whereOfAccount<Row extends SentWith & object>(rows: Rows<Row>, account: Account): Rows<Row> {
   return rows.whereRaw(IS_OF_ACCOUNT, { ...credentialsOf(account) })
 }
 
-/** Those that are not: see {@link isOfAccount}. As ranges, which an index finds: as a rule there are none. */
+/**
+ * Restricts rows to other credentials: see {@link isOfAccount}. The condition uses ranges, which an index can search;
+ * there are usually no such rows.
+ */
 export function whereOfOthers<Row extends SentWith & object>(rows: Rows<Row>, account: Account): Rows<Row> {
   return rows.whereRaw(IS_OF_OTHERS, { ...credentialsOf(account) })
 }
 
-/** As comparisons, whose selectivity the planner knows: nearly all rows have them. */
+/** Comparisons, whose selectivity the planner knows: nearly all rows match. */
 const IS_OF_ACCOUNT =
   "(merchant_id = :merchant_id or merchant_id is null) and (account_id = :account_id or account_id is null)"
 

@@ -4,7 +4,10 @@ import { changedNow } from "../audit/actor"
 /** Rows of a table, or a selection of them. */
 export type Rows<Row extends object> = Knex.QueryBuilder<Row, Row[]>
 
-/** What is written to a row. A column takes its value, or an expression such as `changedNow()`; undefined leaves it out. */
+/**
+ * The values to write to a row. A column takes its value, or an expression such as `changedNow()`; undefined leaves it
+ * unchanged.
+ */
 export type Values<Row extends object> = {
   readonly [Column in keyof Row]?: Row[Column] | Knex.Raw | undefined
 }
@@ -16,8 +19,8 @@ export interface Page {
 }
 
 /**
- * The rows of a table, typed; `by` is the pool, or the transaction to work in, `name` may have an alias. Those that Medusa
- * calls deleted are left out: all indexes leave them out too, and a query that does not say so reads the whole table (hazard 21,
+ * The typed rows of a table. `by` is the pool or the transaction to work in; `name` may have an alias. Rows that Medusa
+ * marked as deleted are left out, as in all indexes: a query without this condition reads the whole table (hazard 21,
  * docs/medusa-hazards.md#hazard-21).
  */
 export function table<Row extends object>(by: Knex, name: string): Rows<Row> {
@@ -25,14 +28,14 @@ export function table<Row extends object>(by: Knex, name: string): Rows<Row> {
   return by<Row, Row[]>(name).whereNull(`${alias}.deleted_at`) as never
 }
 
-/** A table of ours or of Medusa's without a column for deleted rows. */
+/** A table, ours or Medusa's, without a column for deleted rows. */
 export function wholeTable<Row extends object>(by: Knex, name: string): Rows<Row> {
   return by<Row, Row[]>(name) as never
 }
 
 /**
- * Values as the driver takes them: what a JSON column holds becomes its text, since the driver takes an array for one
- * of PostgreSQL's own. A text stays as it is: a sealed value is one.
+ * Values in the form that the driver accepts. JSON values become text, because the driver treats an array as a
+ * PostgreSQL array. Text, such as a sealed value, stays unchanged.
  */
 export function columns<Row extends object>(values: Values<Row>): Knex.DbRecord<Row> {
   const written = Object.entries(values).map(([column, value]) => [
@@ -42,7 +45,10 @@ export function columns<Row extends object>(values: Values<Row>): Knex.DbRecord<
   return Object.fromEntries(written) as never
 }
 
-/** The same with the time of the change, which also names its author to the audit: see {@link changedNow}. */
+/**
+ * Adds the time of the change to {@link columns}. It also names the author of the change to the audit: see {@link
+ * changedNow}.
+ */
 export function changed<Row extends { updated_at: Date }>(
   by: Knex,
   values: Values<Row>,
@@ -52,8 +58,8 @@ export function changed<Row extends { updated_at: Date }>(
 }
 
 /**
- * Restricts an update or a delete to a selection of ids with a limit. An array, which is selected first: joined with a selection, the
- * planner may read the whole table.
+ * Restricts an update or a delete to a selection of ids with a limit. The ids are selected first, as an array: with a
+ * join, the planner may read the whole table.
  */
 export function whereIdOf<Row extends object>(rows: Rows<Row>, ids: Knex.QueryBuilder): Rows<Row> {
   return rows.whereRaw("id = any(array(?))", [ids])
@@ -72,10 +78,13 @@ export async function countOf<Row extends object>(rows: Rows<Row>): Promise<numb
   return Number(counted[0]?.all ?? 0)
 }
 
-/** How far the rows of a list are counted: counting millions takes longer than everything else that a page does. */
+/** The largest number of rows that a list counts: counting millions takes longer than the rest of a page. */
 export const COUNTED = 10_000
 
-/** A page of a selection, which is built again each time, and how many rows it has in all, at most {@link COUNTED}. */
+/**
+ * A page of a selection, and its total number of rows, at most {@link COUNTED}. `select` builds the selection again
+ * each time.
+ */
 export async function pageOf<Row extends object>(
   select: () => Rows<Row>,
   sort: (rows: Rows<Row>) => Rows<Row>,
@@ -83,7 +92,7 @@ export async function pageOf<Row extends object>(
 ): Promise<[Row[], number]> {
   const rows = sort(select()).limit(limit).offset(offset)
   const counted = select().limit(COUNTED).as("counted")
-  // A selection is the only builder here: of its own parts nothing is left around the one that is counted.
+  // Only `select` can create a builder here, so its own conditions are cleared to wrap the counted selection.
   const around: Rows<Row> = select()
     .clear("where")
     .clear("join")

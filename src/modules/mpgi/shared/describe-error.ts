@@ -2,9 +2,9 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { GatewayError } from "../../../gateway"
 
 /**
- * An error as it may appear in a log. Medusa's and our own messages are written for people; a database's repeats the
- * statement with the shopper's data in it, so of any other error only its kind and place are logged. Errors that
- * come out of a workflow may have lost their class, so they are read by shape.
+ * An error as it may appear in a log. Medusa's messages and our own are written for people. A database message repeats
+ * the statement with the customer's data, so of any other error only its kind and place are logged. Errors from a
+ * workflow may have lost their class, so they are recognized by shape.
  */
 export function describeError(error: unknown): string {
   if (error instanceof GatewayError) return `${error.code}: ${error.message}`

@@ -1,13 +1,16 @@
 import type { GatewayError } from "../../../gateway"
 
-/** Codes of a query that a wrong secret or account brings about; the gateway itself says no more than HTTP 400. Manual 4, 5. */
+/**
+ * Error codes of a query that a wrong secret or account can cause; the gateway itself only replies HTTP 400. Manual 4,
+ * 5.
+ */
 const MAY_BE_THE_SECRET: readonly GatewayError["code"][] = [
   "invalid_input",
   "bad_signature",
   "refused_by_gateway",
 ]
 
-/** A line of the log about a query that failed, and what to check. @param about An order number, or how many payments */
+/** A log line about a query that failed, and what to check. @param about An order number, or how many payments */
 export function describeQueryFailure(about: string, { code }: GatewayError): string {
   const line = `mpgi: the gateway cannot be queried about ${about} (${code})`
   return MAY_BE_THE_SECRET.includes(code)

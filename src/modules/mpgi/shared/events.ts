@@ -11,8 +11,8 @@ export const PAYMENT_DISCREPANCY_FOUND = "mpgi.payment.discrepancy_found"
 export const PAYMENT_LINK_CREATED = "mpgi.payment_link.created"
 
 /**
- * Emitted once for an order that was placed before it is paid and is not paid some hours later; `data` is `{ order_id, url,
- * amount, currency_code, cancels_at }`. `url` opens the payment page of the order.
+ * Emitted once for an order that was placed before payment and is still unpaid some hours later; `data` is `{ order_id,
+ * url, amount, currency_code, cancels_at }`. `url` opens the payment page of the order.
  */
 export const ORDER_PAYMENT_REMINDER = "mpgi.order.payment_reminder"
 

@@ -1,11 +1,11 @@
 import { BlockList, isIP, SocketAddress } from "node:net"
 
-/** The longest text that is an address with brackets, zone and port. */
+/** The length of the longest address with brackets, zone and port. */
 const LONGEST = 100
 
 /**
- * An address in the one form in which it is stored and counted, without port and zone; an IPv4 address in IPv6 notation
- * is converted. Undefined for anything else.
+ * An address in the form in which it is stored and counted, without port and zone. An IPv4 address in IPv6 notation is
+ * converted. Undefined for anything else.
  */
 export function plainAddress(text = ""): string | undefined {
   const trimmed = text.trim()
@@ -16,7 +16,7 @@ export function plainAddress(text = ""): string | undefined {
   return new SocketAddress({ address, family: familyOf(address) }).address.replace(/^::ffff:(?=\d+\.)/, "")
 }
 
-/** Networks that a public shop has no customers in: private ones, this machine, link-local, those inside a carrier. */
+/** Networks in which a public shop has no customers: private, this machine, link-local, and inside a carrier. */
 export const isPrivate = within([
   "10.0.0.0/8",
   "172.16.0.0/12",
@@ -29,7 +29,7 @@ export const isPrivate = within([
   "100.64.0.0/10",
 ])
 
-/** Whether a text is an IP address, or a network that leaves some of them out. */
+/** Whether a text is an IP address, or a network smaller than the whole address space. */
 export function isNetwork(text: string): boolean {
   const [address = "", prefix, ...more] = text.split("/")
   const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
@@ -37,7 +37,10 @@ export function isNetwork(text: string): boolean {
   return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= longest)
 }
 
-/** For each address whether it is in one of the networks; IPv4 addresses also in IPv6 notation. */
+/**
+ * Returns a function that checks whether an address is in one of the networks, including IPv4 addresses in IPv6
+ * notation.
+ */
 export function within(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const each of networks) {

@@ -5,16 +5,17 @@ import { newCode } from "./order-no"
 import { SECOND } from "./time"
 import { Timers } from "./timers"
 
-/** How long a server that has died keeps its leases. */
+/** How long a dead server keeps its leases. */
 const LEASE_MS = 60 * SECOND
 
 /**
- * Excludes other work with the same key, over all servers, without a connection that is held meanwhile: work under a lock
- * that is a transaction takes further connections of the same pool, and as many at once as the pool has wait for each other
- * for ever. A lease is a row that is renewed while the work goes on, and that expires when its server dies.
+ * Excludes other work with the same key, across all servers, without holding a connection. A lock that is a transaction
+ * would hold one while the work needs further connections of the same pool. As many workers as the pool has connections
+ * could then wait for each other forever. A lease is a row that is renewed while the work continues, and that expires
+ * when its server dies.
  *
- * It keeps work apart that would be done twice for nothing. It is no proof that no one else is at it: a process that sleeps
- * longer than its lease wakes up beside another one. What must not happen twice is protected where it is written.
+ * Leases prevent unnecessary double work. They do not prove that no other process is working: a process that sleeps
+ * longer than its lease continues beside another one. What must not happen twice is protected where it is written.
  */
 export class Leases {
   private readonly held = new Set<string>()
@@ -25,7 +26,7 @@ export class Leases {
     private readonly log: Log,
   ) {}
 
-  /** Does some work while no one else has its key; undefined when another one has it. */
+  /** Runs work while no one else has its key; undefined when another holder has it. */
   async exclusively<Result>(key: string, work: () => Promise<Result>): Promise<Result | undefined> {
     const holder = newCode(16)
     if (!(await this.take(key, holder))) return undefined
@@ -35,7 +36,7 @@ export class Leases {
       return await work()
     } finally {
       this.held.delete(holder)
-      // One that cannot be released expires.
+      // A lease that cannot be released expires.
       await this.ignore(key, this.row(key, holder).delete())
     }
   }
@@ -71,7 +72,7 @@ export class Leases {
     return this.pg("mpgi_lease").where({ key, holder })
   }
 
-  /** By the clock of the database, which is the same for all servers. */
+  /** Uses the database's clock, which all servers share. */
   private expiry(): Knex.Raw {
     return this.pg.raw(`now() + interval '${LEASE_MS / SECOND} seconds'`)
   }

@@ -3,9 +3,10 @@ import { MathBN, MedusaError } from "@medusajs/framework/utils"
 import { amountOf, decimalsOf, sameAmount, type Amount, type Decimals } from "../../../gateway"
 
 /**
- * Medusa's amount as the decimal string that we keep, compare and send. Medusa rounds no total: 19.99 with 8.875 % tax is 21.7641125 in
- * a cart, a payment and a Capture row. Here, and nowhere else, an amount gets the decimals that the account sends: rounded once, halves up,
- * as Medusa's dashboard shows it. Whatever compares an amount of Medusa's with one of ours rounds it first.
+ * Medusa's amount as the decimal string that we store, compare and send. Medusa rounds no total: 19.99 with 8.875 % tax
+ * is 21.7641125 in a cart, a payment and a Capture row. Only here does an amount get the decimals that the account
+ * sends. It is rounded once, half up, as Medusa's dashboard shows it. Code that compares an amount of Medusa's with one
+ * of ours rounds it first.
  */
 export function roundAmount(value: BigNumberInput, currency: string, decimals?: Decimals): Amount {
   const places = placesOf(currency.toUpperCase(), decimals)
@@ -13,17 +14,18 @@ export function roundAmount(value: BigNumberInput, currency: string, decimals?: 
 }
 
 /**
- * An amount of Medusa's with so many decimals, halves up. Medusa divides with 20 digits and keeps some results as doubles, so that one total is
- * 7777.4999999999999999 in a cart and 7777.5 in its payment collection: what only differs below {@link DUST} rounds alike.
+ * An amount of Medusa's with `places` decimals, rounded half up. Medusa divides with 20 digits and keeps some results
+ * as doubles. So one total is 7777.4999999999999999 in a cart and 7777.5 in its payment collection. Amounts that differ
+ * by less than {@link DUST} round alike.
  */
 export function roundHalfUp(value: BigNumberInput, places: number): string {
   return MathBN.convert(MathBN.convert(value, DUST_PLACES), places).toFixed(places)
 }
 
 /**
- * The same, for an amount that is about to be charged.
- * @throws MedusaError where the wire has fewer decimals than the currency, nothing in the options says that this is meant, and the amount
- *   would lose some
+ * Rounds an amount that is about to be charged.
+ * @throws MedusaError where the wire has fewer decimals than the currency, nothing in the options says that this is
+ * meant, and the amount would lose some
  */
 export function toAmount(value: BigNumberInput, currency: string, decimals?: Decimals): Amount {
   const code = currency.toUpperCase()
@@ -39,7 +41,7 @@ export function toAmount(value: BigNumberInput, currency: string, decimals?: Dec
   return sent
 }
 
-/** Those of the currency, as far as the wire carries them: JPY has none even where it is written `1000.00`. */
+/** The decimals of the currency, as far as the wire carries them: JPY has none even where it is written `1000.00`. */
 function placesOf(code: string, decimals: Decimals | undefined): number {
   return Math.min(decimalsOf(code, decimals), decimalsOf(code, "iso4217"))
 }
@@ -52,8 +54,9 @@ export interface MedusaMoney {
 }
 
 /**
- * What Medusa is requested to capture for an amount of ours. Where that is all there is left, its own rest, unrounded: then its books close
- * whatever it rounds, which depends on the currency and on the server's locale. `undefined` requests everything.
+ * The amount that Medusa is requested to capture for an amount of ours. If our amount is all that is left, this is
+ * Medusa's own unrounded rest. Medusa's books then close however it rounds, which depends on the currency and the
+ * server's locale. `undefined` requests everything.
  */
 export function medusaCapture(
   amount: Amount,
@@ -65,7 +68,7 @@ export function medusaCapture(
   return MathBN.eq(captured, 0) ? undefined : rest.toFixed()
 }
 
-/** The same for a refund. */
+/** The amount that Medusa is requested to refund for an amount of ours, by the same rule. */
 export function medusaRefund(amount: Amount, { captured, refunded }: MedusaMoney, round: Rounding): string {
   const rest = MathBN.sub(captured, refunded)
   return sameAmount(round(rest), amount) ? rest.toFixed() : amount
@@ -74,8 +77,9 @@ export function medusaRefund(amount: Amount, { captured, refunded }: MedusaMoney
 type Rounding = (value: BigNumberInput) => Amount
 
 /**
- * Below this, two amounts of Medusa's are the same, and one is nothing: a sum of doubles differs from that of its parts by less. For amounts that
- * are both Medusa's, as a row and the transaction that was made of it.
+ * Two amounts of Medusa's that differ by less than this are equal, and a smaller amount is zero. A sum of doubles
+ * deviates less from the sum of its parts. Use it only for two amounts of Medusa's, such as a row and the transaction
+ * that was created from it.
  */
 const DUST_PLACES = 9
 const DUST = 10 ** -DUST_PLACES
@@ -83,7 +87,7 @@ export const sameInMedusa = (one: BigNumberInput, other: BigNumberInput): boolea
   MathBN.lt(MathBN.abs(MathBN.sub(one, other)), DUST)
 export const isPositive = (amount: BigNumberInput): boolean => MathBN.gt(amount, DUST)
 
-/** Sums and remainders of our decimal strings, exact, and how they compare. */
+/** Exact sums, remainders and comparisons of our decimal strings. */
 export const plus = (one: Amount, other: Amount): Amount => amountOf(MathBN.add(one, other).toFixed())
 export const minus = (one: Amount, other: Amount): Amount => amountOf(MathBN.sub(one, other).toFixed())
 export const atLeast = (one: string, other: string): boolean => MathBN.gte(one, other)

@@ -4,22 +4,22 @@ import { orderNo, type OrderNo } from "../../../gateway"
 const CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
 /**
- * A merchant's order number: the prefix, then a ULID. Sorts by age, cannot be guessed, at most 32 characters, and never
- * `order_no` + `amount` of another order.
+ * A merchant's order number: the prefix, then a ULID. It sorts by age, cannot be guessed, has at most 32 characters,
+ * and is never `order_no` + `amount` of another order.
  */
 export function newOrderNo(prefix = "", now = Date.now()): OrderNo {
   return orderNo(prefix + newUlid(now))
 }
 
 /**
- * Ten characters of time, sixteen of chance (80 bits), which are drawn at once: Medusa draws each character of an id alone, a tenth
- * of what it takes to receive a notification.
+ * Ten characters of time and sixteen random ones (80 bits), which are drawn together. Medusa draws each character of an
+ * id separately, which is a tenth of the work of receiving a notification.
  */
 export function newUlid(now = Date.now()): string {
   return ulidTime(now) + newCode(16)
 }
 
-/** How each ULID of a millisecond begins. It sorts before all of them, and after those of any time before. */
+/** The beginning of every ULID of a millisecond. It sorts before all of them, and after those of any earlier time. */
 export function ulidTime(milliseconds: number): string {
   let time = ""
   for (let rest = milliseconds, at = 0; at < 10; at++, rest = Math.floor(rest / 32))

@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 
-/** What a user reads who requests something that would be sent to the gateway, while the store is paused. */
+/** The error that a user gets who requests something that would be sent to the gateway, while the store is paused. */
 export function pausedRefusal(): MedusaError {
   return new MedusaError(
     MedusaError.Types.NOT_ALLOWED,

@@ -1,9 +1,9 @@
 import { DAY, HOUR, MINUTE, SECOND } from "./time"
 
-/** Pauses between two queries about one operation; the last repeats for ever. */
+/** Pauses between two queries about one operation; the last one repeats. */
 const RETRY = [2 * SECOND, 10 * SECOND, 10 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, HOUR] as const
 const [, , , , , , LAST_RETRY_MS] = RETRY
-/** The least pause, however late we are: two replies that are closer together count as one. */
+/** The shortest pause, even when a query is late: two replies that are closer together count as one. */
 export const [FIRST_RETRY_MS] = RETRY
 
 /** When to query again about something that began at `since`: 2 s later, 10 s after that, 10 s, 1 m, 5 m, 30 m, hourly. */
@@ -16,18 +16,20 @@ export function nextAttemptAt(since: Date, now = Date.now()): Date {
   return new Date(now + LAST_RETRY_MS)
 }
 
-/** The pause before something is tried again after so many pauses; the last of them repeats. */
+/** The pause before the next attempt, after `pauses` earlier pauses. The last one repeats. */
 export function pauseAfter(pauses: number, [first, ...longer]: readonly [number, ...number[]]): number {
   return pauses === 0 ? first : (longer[pauses - 1] ?? longer.at(-1) ?? first)
 }
 
-/** How often something is checked as it grows older: up to each age after the given pause, then after `later`. */
+/**
+ * How often something is checked as it grows older: every `every` ms until the age `untilAge`, then every `later` ms.
+ */
 export interface AgeSchedule {
   steps: readonly { untilAge: number; every: number }[]
   later: number
 }
 
-/** A payment that was sent to the gateway, by the time since then. */
+/** For a payment, by the time since it was sent to the gateway. */
 export const PAYMENT_SCHEDULE: AgeSchedule = {
   steps: [
     { untilAge: 5 * MINUTE, every: MINUTE },
@@ -37,13 +39,13 @@ export const PAYMENT_SCHEDULE: AgeSchedule = {
   later: HOUR,
 }
 
-/** An open case, by the time since it was opened. */
+/** For an open case, by the time since it was opened. */
 export const CASE_SCHEDULE: AgeSchedule = {
   steps: [{ untilAge: DAY, every: 5 * MINUTE }],
   later: HOUR,
 }
 
-/** A notification that cannot be applied yet, by the time since it arrived. */
+/** For a notification that cannot be applied yet, by the time since it arrived. */
 export const NOTIFICATION_SCHEDULE: AgeSchedule = {
   steps: [
     { untilAge: 15 * MINUTE, every: 0 },
@@ -52,7 +54,9 @@ export const NOTIFICATION_SCHEDULE: AgeSchedule = {
   later: 30 * MINUTE,
 }
 
-/** SQL that is true when a row is due: `began` and `last` are its expressions for when it began and was last checked. */
+/**
+ * SQL that is true when a row is due. `began` and `last` are SQL expressions for when it began and was last checked.
+ */
 export function dueBy(
   { steps, later }: AgeSchedule,
   { began, last }: { began: string; last: string },

@@ -5,21 +5,21 @@ import { OPERATION_UNCONFIRMED, PAYMENT_DISCREPANCY_FOUND } from "./events"
 import type { Log } from "./log"
 import type { OperationRow } from "./rows"
 
-/** Shorter pauses do not wait for the job that comes every minute. */
+/** Pauses up to this length do not wait for the job that runs every minute. */
 const SHORT_MS = 30_000
 
-/** Emits the event that has an operation retried at its `next_attempt_at`, on any server that handles events. */
+/** Emits the event by which an operation is retried at its `next_attempt_at`, on any server that handles events. */
 export class RetryScheduler {
   private readonly timers = new Timers()
 
   constructor(
     private readonly bus: () => IEventBusModuleService,
     private readonly log: Log,
-    /** The jobs find what is due once the store is released. */
+    /** While the store is paused, nothing is scheduled: the jobs find what is due afterwards. */
     private readonly isPaused: () => boolean,
   ) {}
 
-  /** A later attempt is left to the job. */
+  /** Schedules an attempt that is due soon. A later attempt is left to the job. */
   schedule({ id, next_attempt_at }: Pick<OperationRow, "id" | "next_attempt_at">): void {
     const ms = (next_attempt_at?.getTime() ?? Infinity) - Date.now()
     if (this.isPaused() || ms > SHORT_MS) return
@@ -32,7 +32,7 @@ export class RetryScheduler {
     })
   }
 
-  /** The scheduled reconciliation would find it too. */
+  /** Has a payment compared soon. The scheduled reconciliation would find the discrepancy, too. */
   discrepancyFound(order_no: OrderNo): void {
     if (this.isPaused()) return
     this.timers.after(50, () => {

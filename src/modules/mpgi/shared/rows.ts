@@ -29,34 +29,38 @@ import type {
   MpgiSubscription,
 } from "../models"
 
-/** A row as the database returns it. `Own` are the types of columns that the model cannot express. */
+/** A row as the database returns it. `Own` has the types of columns that the model cannot express. */
 type RowOf<Inferred, Own = object> = {
   [Column in keyof Inferred]: Column extends keyof Own ? Own[Column] : Inferred[Column]
 }
 
 type PayoutRequest = Omit<RequestOf<"payout">, "notify_url">
 
-/** A JSON column that is stored sealed: its text, or what it holds where there are no keys. See `SealedValues`. */
+/**
+ * A JSON column that is stored sealed: its sealed text, or its plain value where there are no keys. See `SealedValues`.
+ */
 export type SealedJson<Value extends object> = string | Value
 
-/** The gateway's state before an operation, to compare with, and what sending it again takes; `{}` until it is sent. */
+/**
+ * The gateway's state before an operation, for comparison, and the data needed to send it again; `{}` until it is sent.
+ */
 export interface OperationBaseline {
   state?: PaymentState
   captured_amount?: Amount
-  /** References of the refunds that were already there. */
+  /** References of the refunds that existed before. */
   refunds?: string[]
-  /** What a review decides. */
+  /** Whether a review accepts the payment. */
   accept?: boolean
-  /** Of the subscription to cancel. */
+  /** The contract name of the subscription to cancel. */
   contract_name?: string
 }
 
-/** What Medusa's row, or the user behind an operation, adds to the amount. */
+/** What Medusa's row, or the user behind an operation, adds besides the amount. */
 export interface OperationContext {
   created_by?: string | null
   note?: string | null
   refund_reason_id?: string | null
-  /** Of a refund of a set: what it returns is credited to its order, which owed nothing. */
+  /** Set for a refund of a bulk set: the amount is credited to the order, on which nothing was owed to the customer. */
   credited?: boolean
 }
 
@@ -102,7 +106,7 @@ export type MpgiBulkRecord = RowOf<InferTypeOf<typeof MpgiBulk>>
 export type BulkRow = RowOf<InferTypeOf<typeof MpgiBulkRow>, { order_no: OrderNo; amount: Amount }>
 export type BulkRowState = BulkRow["state"]
 export type CaseRow = RowOf<InferTypeOf<typeof MpgiCase>, { order_no: OrderNo; details: StoredDetails }>
-/** `payload` is what `keepNotification` keeps. */
+/** `payload` has the fields that `keepNotification` returns. */
 export type NotificationRow = RowOf<
   InferTypeOf<typeof MpgiNotification>,
   { order_no: OrderNo | null; transaction_id: TransactionId | null; payload: Record<string, string> }

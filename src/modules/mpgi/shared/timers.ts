@@ -1,8 +1,8 @@
-/** Work to do soon, in this process. Nothing depends on it: the jobs find what a stop discards. */
+/** Schedules work to do soon, in this process. Nothing depends on it: the jobs find work that {@link stop} discards. */
 export class Timers {
   private readonly timers = new Set<NodeJS.Timeout>()
 
-  /** Neither keeps the process alive nor outlives {@link stop}. */
+  /** Runs `work` after `ms` milliseconds. The timer neither keeps the process alive nor outlives {@link stop}. */
   after(ms: number, work: () => void): void {
     const timer = setTimeout(() => {
       this.timers.delete(timer)

@@ -1,10 +1,10 @@
-/** Waits for another system without being counted as work; see {@link WorkLimit.outside}. */
+/** Runs a query to another system that does not count as active work; see {@link WorkLimit.outside}. */
 export type Outside = <Result>(query: () => Promise<Result>) => Promise<Result>
 
 /**
- * Work begins only while less than `limit` of it is active in this process. What waits for another system is not active, and
- * goes on at once with its reply: what has begun is finished before more begins, so that little of it is in memory at a time, and
- * a distant system is still waited for once for many.
+ * Limits the work that is active in this process: new work begins only while fewer than `limit` pieces are active. Work
+ * that waits for another system is not active, and continues at once when the reply arrives. So begun work is finished
+ * before more begins, and little of it is in memory at a time. Many pieces still wait for a distant system together.
  */
 export class WorkLimit {
   #active = 0
@@ -23,7 +23,7 @@ export class WorkLimit {
     }
   }
 
-  /** A part of such work that waits for another system. */
+  /** Runs the part of a piece of work that waits for another system. */
   readonly outside: Outside = async (query) => {
     this.#leave()
     try {
