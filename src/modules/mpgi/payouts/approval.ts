@@ -2,7 +2,7 @@ import { MathBN } from "@medusajs/framework/utils"
 import type { CheckedApproval, CheckedPayoutOptions } from "./payout-options"
 import { isMore } from "../shared/money"
 
-/** Both sides of a payout, as decimal strings in main units: what is paid, and what the account is debited if it is named. */
+/** Both sides of a payout, as decimal strings in main units: the amount paid, and the amount debited if it is given. */
 export interface PayoutSides {
   payment_amount: string
   payment_currency: string
@@ -11,12 +11,12 @@ export interface PayoutSides {
   source_currency?: string | undefined
 }
 
-/** Decimal strings by currency, in capitals. */
+/** Decimal strings by upper-case currency code. */
 export type Totals = ReadonlyMap<string, string>
 
 /**
- * What a payout counts: where both sides are in one currency the larger one; in two currencies each counts in its own, and
- * either can be too much.
+ * The amounts that count for a payout. If both sides have one currency, the larger amount counts. With two currencies,
+ * each counts in its own, and either can exceed a limit.
  */
 export function countedAmounts(sides: PayoutSides): Totals {
   const { payment_amount, payment_currency, source_amount, source_currency = payment_currency } = sides
@@ -35,7 +35,7 @@ export function addTotals(one: Totals, other: Totals): Totals {
   return sums
 }
 
-/** Whether a payout needs approval by a second user. Once there are amounts, a currency that is not listed needs it. */
+/** Whether a payout needs approval by a second user. If limits are set, a currency without one always needs it. */
 export function needsApproval(
   counted: Totals,
   { approval }: Pick<CheckedPayoutOptions, "approval">,
@@ -43,7 +43,7 @@ export function needsApproval(
   return approval !== undefined && exceeds(counted, ({ above }, currency) => above[currency], approval)
 }
 
-/** Whether it needs approval because of what was paid out without one within a day: `paid`, this payout left out. */
+/** Whether a payout needs approval because of the other payouts without approval within a day, which are `paid`. */
 export function exceedsDailyLimit(
   counted: Totals,
   paid: Totals,

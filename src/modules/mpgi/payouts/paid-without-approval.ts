@@ -4,16 +4,16 @@ import type { PayoutRow } from "../shared/rows"
 import type { Totals } from "./approval"
 import type { PayoutNow } from "./payout-status"
 
-/** What was paid out within 24 hours without approval, by currency: by a user, and to each of some beneficiaries. */
+/** The amounts paid out within 24 hours without approval, by currency: by a user, and to each of some beneficiaries. */
 export interface Paid {
   byUser: Totals
   to: ReadonlyMap<string, Totals>
 }
 
 /**
- * Sums both sides of each payout as `countedAmounts` does. What was rejected is left out; what was not sent yet, or
- * failed, counts: it may be sent in the next moment. Each counts from the time at which it was requested, and from then on
- * when it is sent. `besides` is a payout that is left out.
+ * Sums both sides of each payout as `countedAmounts` does. Rejected payouts are left out. Payouts not sent yet, or
+ * failed, count, because they may be sent at any moment. A payout counts from its request, and again from the time it
+ * is sent. `besides` is the id of a payout that is left out.
  */
 export async function paidWithoutApproval(
   by: Knex,
@@ -44,15 +44,15 @@ export async function paidWithoutApproval(
   return { byUser: totals(null), to: new Map(beneficiary_ids.map((id) => [id, totals(id)])) }
 }
 
-/** No other payout is counted until the transaction ends, so that several at the same moment count each other. */
+/** Locks the counting of payouts until the transaction ends, so that concurrent payouts count each other. */
 export async function oneAtATime(by: Knex): Promise<void> {
   await by.raw("select pg_advisory_xact_lock(hashtextextended('mpgi_payout', 0))")
 }
 
 /**
- * Counts a payout without approval again when it is about to be sent: what was requested on several days can be sent on one.
- * False when it `exceeds` the limits with what else is paid out: another user has to approve it from now on. What is being
- * sent, or was, is left to the journal.
+ * Counts a payout without approval again when it is about to be sent: payouts requested on several days can be sent on
+ * one. Returns false when it `exceeds` the limits together with other payouts; another user must approve it from then
+ * on. A payout that is being sent, or was, is left to the journal.
  */
 export async function countAgain(
   by: Knex,

@@ -6,14 +6,17 @@ import type { NewPayout, PayoutRecords } from "./payout-records"
 
 type Draft = Pick<NewPayout, "beneficiary_id" | "request">
 
-/** What needs approval, alone or with what else is paid: see the option `payouts.approval`. Decides, and changes nothing. */
+/**
+ * Decides which payouts need approval, alone or together with other payouts: see the option `payouts.approval`. Changes
+ * nothing.
+ */
 export class PayoutLimits {
   constructor(
     private readonly records: PayoutRecords,
     private readonly options: CheckedPayoutOptions,
   ) {}
 
-  /** Which of some payouts need approval for what they come to together: many small ones as one large one would. */
+  /** Which of some payouts need approval for their total: many small payouts count like one large payout. */
   needApprovalTogether(requests: readonly PayoutSides[]): boolean[] {
     const all = requests.map(countedAmounts)
     const totals = all.reduce<Totals>(addTotals, new Map())
@@ -24,8 +27,8 @@ export class PayoutLimits {
   }
 
   /**
-   * Which of some payouts, requested by a user one after the other, would need approval: each for its own amount, or with
-   * those before it and what was paid out within a day.
+   * Which of some payouts, requested by a user one after the other, would need approval. A payout may need it for its
+   * own amount, or together with those before it and what was paid out within a day.
    */
   async areSubjectToApproval(drafts: readonly Draft[], by: string): Promise<boolean[]> {
     let paid = await this.records.paid(by, [...new Set(drafts.map(({ beneficiary_id }) => beneficiary_id))])
@@ -39,7 +42,7 @@ export class PayoutLimits {
     })
   }
 
-  /** Whether a payout exceeds what its user, or its beneficiary, may come to within a day. */
+  /** Whether a payout exceeds the daily limit of its user or of its beneficiary. */
   areExceeded({ beneficiary_id, request }: Draft, { byUser, to }: Paid): boolean {
     const counted = countedAmounts(request)
     return [byUser, to.get(beneficiary_id) ?? new Map()].some((paid) =>

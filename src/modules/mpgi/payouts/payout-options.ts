@@ -1,6 +1,8 @@
 import { z } from "zod"
 
-/** Payouts and bank details by users alone who confirmed a second factor of Medusa not long ago. Absent: not demanded. */
+/**
+ * Restricts payouts and bank details to users who recently confirmed a second factor of Medusa. Absent: not required.
+ */
 const SecondFactorOptions = z.strictObject({
   /** Minutes since the second factor was confirmed. */
   maxAgeMinutes: z.int().min(1).max(1440).default(15),
@@ -10,7 +12,7 @@ const amount = z.string().regex(/^\d{1,12}(\.\d{1,6})?$/, 'must be a decimal str
 const currency = z.string().regex(/^[A-Z]{3}$/, 'must be three capital letters such as "EUR"')
 const perCurrency = z.record(currency, amount)
 
-/** An id and nothing else names a user: an address can be claimed by an invitation that differs in case. */
+/** Only an id identifies a user: an email address can be claimed by an invitation that differs in case. */
 const UserId = z.string().superRefine((id, context) => {
   const message = id.includes("@")
     ? "must be a user's id such as user_01ABC, not an email address: an invitation can claim an address"
@@ -22,13 +24,13 @@ const UserId = z.string().superRefine((id, context) => {
   if (message) context.addIssue({ code: "custom", message })
 })
 
-/** What one person alone may pay out, and what needs a second one. */
+/** What one user alone may pay out, and what needs a second user. */
 const ApprovalOptions = z.strictObject({
-  /** By currency: what is more than this needs another user. A currency that is not named always does. */
+  /** By currency: a larger amount needs another user. A currency that is not listed always does. */
   above: perCurrency,
   /**
-   * By currency: what a user, and what a beneficiary, may come to within 24 hours without approval. A currency that is
-   * not named has the amount of `above`.
+   * By currency: the total that a user may pay out, and that a beneficiary may receive, within 24 hours without
+   * approval. A currency that is not listed has the amount of `above`.
    */
   dailyLimit: perCurrency.default({}),
   /** Hours from the confirmation of bank details to the first payout to them. */
@@ -39,7 +41,7 @@ export type CheckedApproval = z.output<typeof ApprovalOptions>
 /** Whether payouts are made at all, by whom, and which need approval by a second user. */
 export const PayoutOptions = z
   .strictObject({
-    /** Off: no payout is requested, approved or sent. */
+    /** When off, no payout is requested, approved or sent. */
     enabled: z.boolean().default(false),
     /** Ids of the users of Medusa's dashboard who request, approve and send payouts. */
     users: z
@@ -49,7 +51,7 @@ export const PayoutOptions = z
     /** Absent: nothing needs a second user, which production refuses. */
     approval: ApprovalOptions.optional(),
     secondFactor: SecondFactorOptions.optional(),
-    /** Days after which the request of a payout that has ended is erased: who was paid, and where. */
+    /** Days after which the request of an ended payout is erased: the beneficiary and the bank account. */
     retentionDays: z.int().min(90, "must be at least 90").max(3650).default(400),
   })
   .superRefine(({ enabled, users }, context) => {
@@ -64,7 +66,7 @@ export const PayoutOptions = z
 
 export type CheckedPayoutOptions = z.output<typeof PayoutOptions>
 
-/** What production refuses of the options: `[path, why]`. */
+/** The options that production refuses: `[path, why]`. */
 export function refusedPayoutOptions({
   enabled,
   users,

@@ -1,7 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { CheckedPayoutOptions } from "./payout-options"
 
-/** Why someone makes no payouts. `not_named`: the option names other users; an API key is never named. */
+/** Why a user may not make payouts. `not_named`: the option lists other users; an API key is never listed. */
 export type PayoutRefusal = "payouts_off" | "not_named"
 
 const MESSAGES: Record<PayoutRefusal, string> = {
@@ -10,7 +10,7 @@ const MESSAGES: Record<PayoutRefusal, string> = {
     "You are not allowed to make payouts. An administrator can add your user id to the payouts.users option; an API key cannot be added.",
 }
 
-/** Why a user, or an API key, makes no payouts; undefined for one who does. */
+/** Why a user, or an API key, may not make payouts; undefined when they may. */
 export function payoutRefusal(
   by: string,
   { enabled, users }: Pick<CheckedPayoutOptions, "enabled" | "users">,

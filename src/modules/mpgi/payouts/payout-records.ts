@@ -9,7 +9,7 @@ import { changed, only, pageOf, table, type Page, type Rows, type Values } from 
 import { OF_OPERATION, STATUS, type PayoutNow, type PayoutStatus } from "./payout-status"
 import { countAgain, oneAtATime, paidWithoutApproval, type Paid } from "./paid-without-approval"
 
-/** What is stored of a payout when it is requested. */
+/** The values stored for a payout when it is requested. */
 export interface NewPayout extends Pick<
   PayoutRow,
   | "provider_id"
@@ -21,7 +21,7 @@ export interface NewPayout extends Pick<
   | "bank_confirmed_at"
 > {
   request: PayoutRequest
-  /** Whether it needs approval in any case, whatever else was paid out. */
+  /** Whether it needs approval regardless of other payouts. */
   needs_approval: boolean
   created_by: string
 }
@@ -34,9 +34,9 @@ export class PayoutRecords {
   ) {}
 
   /**
-   * Stores a payout once for each `request_id`; one that exists already is returned unchanged. `exceeds` decides from what
-   * was paid out without approval whether this one needs it; payouts are stored one after the other, so that several at the
-   * same moment count each other.
+   * Stores a payout once for each `request_id`; an existing one is returned unchanged. `exceeds` decides, from the
+   * amounts paid out without approval, whether this payout needs it. Payouts are stored one after the other, so that
+   * concurrent payouts count each other.
    */
   create(draft: NewPayout, exceeds: (paid: Paid) => boolean): Promise<{ payout: PayoutNow; made: boolean }> {
     return this.pg.transaction(async (by) => {
@@ -69,8 +69,8 @@ export class PayoutRecords {
   }
 
   /**
-   * Releases a payout that awaits approval, in one statement, as another user than its author and than those who had a
-   * hand in the bank details; false otherwise.
+   * Releases a payout that awaits approval, in one statement. The user must not be its author, nor have changed or
+   * confirmed the bank details; false otherwise.
    */
   async approve(id: string, by: string): Promise<boolean> {
     const approved = await table<PayoutRow>(this.pg, "mpgi_payout")
@@ -82,8 +82,8 @@ export class PayoutRecords {
   }
 
   /**
-   * Rejects a payout that is in the state `from`; its author may too. False when it is in another state. A released
-   * payout must have been withdrawn before: see `Payouts.reject`.
+   * Rejects a payout that is in the state `from`, which its author may do as well. False when it is in another state. A
+   * released payout must have been withdrawn before: see `Payouts.reject`.
    */
   async reject(
     id: string,
@@ -125,13 +125,15 @@ export class PayoutRecords {
     return this.read().where("p.id", id).first()
   }
 
-  /** Which of these request ids are in use. */
+  /** The payouts of these request ids, by request id. */
   async known(request_ids: readonly string[]): Promise<Map<string, PayoutNow>> {
     const rows = await this.read().whereIn("p.request_id", [...request_ids])
     return new Map(rows.map((row) => [row.request_id, row]))
   }
 
-  /** When the newest payout to a beneficiary before a time was requested that was sent, or may have been; null if none. */
+  /**
+   * When the newest payout to a beneficiary was requested that was or may have been sent, before a time; null if none.
+   */
   async findPaidBefore(beneficiary_id: string, before: Date): Promise<Date | null> {
     const row = await this.joined()
       .where({ "p.beneficiary_id": beneficiary_id })
@@ -142,7 +144,7 @@ export class PayoutRecords {
     return row?.created_at ?? null
   }
 
-  /** Payouts that ended so many days ago, or that the gateway accepted and never reported on, and that are not erased yet. */
+  /** Payouts, not erased yet, that ended `days` days ago, or that the gateway accepted and never reported on. */
   listExpired(days: number, limit: number): Promise<PayoutNow[]> {
     return this.read()
       .whereNull("p.erased_at")
@@ -155,12 +157,12 @@ export class PayoutRecords {
       .limit(limit)
   }
 
-  /** Everything that is sent; undefined when it cannot be opened, which is logged. */
+  /** The complete request; undefined when it cannot be unsealed, which is logged. */
   requestOf({ id, request }: Pick<PayoutRow, "id" | "request">): PayoutRequest | undefined {
     return this.sealed.readJson(request, placeOf(id)) ?? undefined
   }
 
-  /** A page, the newest first, and how many there are. */
+  /** A page of payouts, the newest first, and the total number. */
   async list({ status, search, ...exact }: PayoutFilter, page: Page): Promise<[PayoutNow[], number]> {
     const given = Object.entries(exact).filter(([, value]) => value !== undefined)
     const which = () =>
@@ -221,7 +223,7 @@ interface PayoutFilter {
   search?: string | undefined
 }
 
-/** Restricts `p` to payouts whose reference or account a text names. */
+/** Restricts `p` to payouts whose reference or account matches a text. */
 function like(rows: Rows<PayoutNow>, search: string): void {
   const part = `%${search.replace(/[\\%_]/g, "\\$&")}%`
   void rows.where((any) => void any.whereILike("p.reference", part).orWhere("p.bank_tail", search))

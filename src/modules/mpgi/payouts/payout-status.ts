@@ -20,7 +20,7 @@ export type PayoutStatus = (typeof PAYOUT_STATUSES)[number]
 /** A payout with its outcome. */
 export interface PayoutNow extends PayoutRow {
   status: PayoutStatus
-  /** Its operation; null as long as there is none. */
+  /** Its operation; null while there is none. */
   operation_id: string | null
   operation_state: OperationRow["state"] | null
   gateway_status: string | null
@@ -44,7 +44,7 @@ export const STATUS = `case
   when upper(o.gateway_status) = 'FAILED' then 'failed'
   else 'on_its_way' end`
 
-/** The columns of the operation that a {@link PayoutNow} has beside its own. */
+/** The columns of the operation that a {@link PayoutNow} has in addition to its own. */
 export const OF_OPERATION = [
   "o.id as operation_id",
   "o.state as operation_state",

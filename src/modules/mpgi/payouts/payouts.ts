@@ -23,7 +23,7 @@ import {
   type BankRefusal,
 } from "./release"
 
-/** A payout as it is requested: everything but who requests it. */
+/** The values of a requested payout, without the user who requests it. */
 export type PayoutDraft = Omit<NewPayout, "created_by">
 
 /**
@@ -33,14 +33,14 @@ export type PayoutDraft = Omit<NewPayout, "created_by">
 export type RequestedPayout =
   { outcome: "created" | "existing"; payout: PayoutNow } | { outcome: "request_id_used" }
 
-/** Why a payout was not sent before the gateway was reached. `daily_limit`: it waits for approval from now on. */
+/** Why a payout was refused before the gateway was reached. `daily_limit`: it waits for approval from now on. */
 export type NotSent = "not_found" | "not_released" | BankRefusal | "sealed" | "daily_limit" | "not_sent"
 
 export type Sent = StandaloneResult | { outcome: "refused"; because: NotSent; detail?: string }
 
 /**
- * Payouts and their beneficiaries: requests, decisions, and the one way to send a payout. Whatever changes something is
- * for the users that the options name, and throws MedusaError `forbidden` for everyone else.
+ * Payouts and their beneficiaries: requests, decisions, and the only way to send a payout. Only the users that the
+ * options name may change anything; for all others it throws MedusaError `forbidden`.
  */
 export class Payouts {
   readonly limits: PayoutLimits
@@ -65,7 +65,7 @@ export class Payouts {
     return this.asUser(by, () => this.changes.create(values, this.author(by)))
   }
 
-  /** Proposes other fields of a beneficiary: see {@link BeneficiaryChanges.propose}. @entryPoint */
+  /** Proposes a change of a beneficiary's fields: see {@link BeneficiaryChanges.propose}. @entryPoint */
   changeBeneficiary(id: string, values: BeneficiaryValues, by: string): Promise<ChangeResult> {
     return this.asUser(by, () => this.changes.propose(id, values, this.author(by)))
   }
@@ -100,14 +100,17 @@ export class Payouts {
     return { outcome: made ? "created" : "existing", payout: stored }
   }
 
-  /** Releases a payout that waits for a second user. False when it does not wait, or this user cannot approve it. */
+  /**
+   * Releases a payout that awaits approval by a second user. False when it does not, or when this user cannot approve
+   * it.
+   */
   async approve(id: string, by: string): Promise<boolean> {
     const payout = await this.records.byId(id)
     if (!payout || this.approvalRefusal(payout, by)) return false
     return this.asUser(by, () => this.records.approve(id, by))
   }
 
-  /** Why nothing is sent to the bank details of a payout now; undefined when it can be. */
+  /** Why nothing may be sent to the bank details of a payout now; undefined when it may. */
   bankRefusal(payout: PayoutNow): BankRefusal | undefined {
     return bankRefusal(payout, this.options)
   }
@@ -117,14 +120,14 @@ export class Payouts {
     return coolingUntil(payout, this.options)
   }
 
-  /** Why a user cannot approve a payout that waits; undefined for one who can. */
+  /** Why a user cannot approve a payout that awaits approval; undefined when the user can. */
   approvalRefusal(payout: PayoutNow, by: string): ApprovalRefusal | undefined {
     return approvalRefusal(payout, by, this.options)
   }
 
   /**
-   * Sends a released payout once: see {@link StandaloneOperations.payout}. `by` is the user who sends it. `not_sent` may be
-   * repeated: nothing has left this server.
+   * Sends a released payout once: see {@link StandaloneOperations.payout}. `by` is the user who sends it. After
+   * `not_sent` it may be repeated: nothing has left this server.
    */
   async send(id: string, by: string): Promise<Sent> {
     requirePayoutUser(by, this.options)
@@ -147,8 +150,8 @@ export class Payouts {
   }
 
   /**
-   * Rejects a payout that waits for approval, or one that was released and of which nothing was sent. False when it is
-   * neither: nothing has changed then.
+   * Rejects a payout that awaits approval, or a released payout that was not sent. False when it is neither: nothing
+   * has changed then.
    */
   async reject(id: string, by: string, note: string): Promise<boolean> {
     requirePayoutUser(by, this.options)
@@ -161,8 +164,8 @@ export class Payouts {
   }
 
   /**
-   * Whether a user may decide the outcome of an unconfirmed payout. Where payouts need approval it is a second person: one
-   * who could deny a payout that was made could have it made twice.
+   * Whether a user may decide the outcome of an unconfirmed payout. Where payouts need approval, it must be a second
+   * user. Otherwise a user could deny a payout that was made, and have it made twice.
    */
   async mayDecide({ transaction_id }: OperationRow, by: string): Promise<boolean> {
     requirePayoutUser(by, this.options)
@@ -176,7 +179,7 @@ export class Payouts {
     return this.options.approval ? bank_confirmed_by !== null : bank_confirmed_at !== null
   }
 
-  /** Counts a payout without approval once more when it is sent: see {@link PayoutRecords.countAgain}. */
+  /** Counts a payout without approval again when it is sent: see {@link PayoutRecords.countAgain}. */
   private isWithinLimits(
     { id, beneficiary_id }: PayoutNow,
     request: PayoutRequest,
@@ -198,7 +201,7 @@ export class Payouts {
   }
 }
 
-/** Whether a stored payout is the one that is requested. */
+/** Whether a stored payout equals the requested one. */
 function isSame(payout: PayoutNow, { provider_id, beneficiary_id, request }: PayoutDraft): boolean {
   return (
     payout.provider_id === provider_id &&

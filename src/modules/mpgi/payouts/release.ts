@@ -2,16 +2,16 @@ import type { PayoutRow } from "../shared/rows"
 import { HOUR } from "../shared/time"
 import type { CheckedPayoutOptions } from "./payout-options"
 
-/** Why nothing is sent to the bank details of a payout now. `cooling`: they were confirmed a short time ago. */
+/** Why nothing may be sent to the bank details of a payout now. `cooling`: they were confirmed a short time ago. */
 export type BankRefusal = "bank_details_unconfirmed" | "cooling"
 
-/** Why a user cannot approve a payout. `own_bank_details`: the user changed or confirmed where it goes. */
+/** Why a user cannot approve a payout. `own_bank_details`: the user changed or confirmed the bank details. */
 export type ApprovalRefusal = "own_payout" | "own_bank_details" | BankRefusal
 
 type Bank = Pick<PayoutRow, "bank_edited_by" | "bank_confirmed_by" | "bank_confirmed_at">
 type Options = Pick<CheckedPayoutOptions, "approval">
 
-/** Until when nothing is sent to bank details that were confirmed a short time ago; null when nothing holds it up. */
+/** Until when nothing is sent to recently confirmed bank details; null when nothing delays the payout. */
 export function coolingUntil({ bank_confirmed_at }: Bank, { approval }: Options): Date | null {
   if (!approval || bank_confirmed_at === null) return null
   const until = new Date(bank_confirmed_at.getTime() + approval.coolingHours * HOUR)
@@ -35,7 +35,7 @@ export function approvalRefusal(
   return bankRefusal(payout, options)
 }
 
-/** The same that the table's own check demands. */
+/** Whether a payout is released, by the same rule as the table's check. */
 export function isReleased(payout: PayoutRow): boolean {
   const { state, needs_approval, created_by, decided_by, bank_edited_by, bank_confirmed_by } = payout
   if (state !== "released") return false
