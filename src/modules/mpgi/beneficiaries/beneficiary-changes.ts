@@ -8,31 +8,31 @@ import type { BeneficiaryRecords, BeneficiaryValues } from "./beneficiary-record
 import { isBankChanged } from "./changed-fields"
 
 /**
- * The outcome of a change. `own_change`: its author cannot confirm it. `not_proposed`: it was decided or replaced before.
- * `erased`: nothing personal is stored under an erased beneficiary again.
+ * The outcome of a change. `own_change`: its author cannot confirm it. `not_proposed`: it was decided or replaced
+ * before. `erased`: nothing personal is stored again for an erased beneficiary.
  */
 export type ChangeResult =
   | { outcome: "proposed" | "applied" | "rejected"; beneficiary: BeneficiaryRow }
   | { outcome: "not_found" | "erased" | "code_taken" | "own_change" | "not_proposed" }
 
-/** The outcome of a confirmation. `account_differs`: what was typed is not what the change has in these fields. */
+/** The outcome of a confirmation. `account_differs`: the typed accounts do not match the change in these fields. */
 export type ConfirmResult = ChangeResult | { outcome: "account_differs"; accounts: AccountField[] }
 
-/** Who changes a beneficiary, and whether a second user has to confirm it. */
+/** The user who changes a beneficiary, and whether a second user must confirm the change. */
 export interface ChangeAuthor {
   by: string
   needs_confirmation: boolean
 }
 
-/** What a change is stored with: the beneficiary before and afterwards, and whether it is taken back into use. */
+/** The stored terms of a change: the beneficiary before and after, and whether the change restores an archived one. */
 interface Terms extends BeneficiaryValues {
   previous: BeneficiaryValues | null
   restores: boolean
 }
 
 /**
- * Changes of beneficiaries. A change replaces the one that was proposed before it, and is confirmed by its id, so that a
- * user confirms exactly what was shown.
+ * Changes of beneficiaries. A change replaces the one proposed before it. It is confirmed by its id, so that a user
+ * confirms exactly what was shown.
  */
 export class BeneficiaryChanges {
   constructor(
@@ -41,7 +41,10 @@ export class BeneficiaryChanges {
     private readonly beneficiaries: BeneficiaryRecords,
   ) {}
 
-  /** Stores a beneficiary. Without confirmation by a second user no payout to it is made, where the options demand that. */
+  /**
+   * Stores a beneficiary. If the options require a second user, no payout to it is made before that user has confirmed
+   * it.
+   */
   create(values: BeneficiaryValues, author: ChangeAuthor): Promise<ChangeResult> {
     return this.pg.transaction(async (by) => {
       const beneficiary = await this.beneficiaries.create(values, author.by, by)
@@ -50,7 +53,7 @@ export class BeneficiaryChanges {
     })
   }
 
-  /** Proposes a change, or applies it at once where no second user is needed. */
+  /** Proposes a change, or applies it immediately when no second user is needed. */
   propose(id: string, values: BeneficiaryValues, author: ChangeAuthor): Promise<ChangeResult> {
     return this.pg.transaction(async (by) => {
       const row = await this.beneficiaries.locked(id, by)
@@ -62,8 +65,8 @@ export class BeneficiaryChanges {
   }
 
   /**
-   * Proposes to take an archived beneficiary back into use, or does it where no second user is needed. It may have been
-   * archived because its account is not to be trusted, so its bank details count as changed.
+   * Proposes to restore an archived beneficiary, or restores it when no second user is needed. It may have been
+   * archived because its account is not trusted, so its bank details count as changed.
    */
   restore(id: string, author: ChangeAuthor): Promise<ChangeResult> {
     return this.pg.transaction(async (by) => {
@@ -77,8 +80,8 @@ export class BeneficiaryChanges {
   }
 
   /**
-   * Puts a proposed change into force, as another user than its author, who types the account where money goes elsewhere:
-   * what is shown of it may be the same before and afterwards, and its author can choose that.
+   * Applies a proposed change. The user must not be its author. If the bank account changes, the user must type it. The
+   * part of the account that is shown may be the same before and after, and its author can choose it.
    */
   confirm(beneficiary_id: string, id: string, typed: TypedAccounts, by: string): Promise<ConfirmResult> {
     return this.pg.transaction(async (db) => {
@@ -128,17 +131,17 @@ export class BeneficiaryChanges {
       .limit(50)
   }
 
-  /** The beneficiary after a change; undefined when it cannot be opened, which is logged. */
+  /** The beneficiary after a change; undefined when it cannot be unsealed, which is logged. */
   detailsOf({ id, details }: Pick<BeneficiaryChangeRow, "id" | "details">): Beneficiary | undefined {
     return this.sealed.readJson(details, placeOf(id, "details")) ?? undefined
   }
 
-  /** The beneficiary before a change; null of a new one. */
+  /** The beneficiary before a change; null for a new one. */
   previousOf({ id, previous }: Pick<BeneficiaryChangeRow, "id" | "previous">): Beneficiary | null {
     return this.sealed.readJson(previous, placeOf(id, "previous"))
   }
 
-  /** Adds a change in place of the one that was proposed before it. */
+  /** Adds a change that replaces the one proposed before it. */
   private async replace(
     row: BeneficiaryRow,
     terms: Omit<Terms, "previous">,
@@ -148,7 +151,7 @@ export class BeneficiaryChanges {
     await this.table(by)
       .where({ beneficiary_id: row.id, state: "proposed" })
       .update(changed<BeneficiaryChangeRow>(by, { state: "replaced", ...decided(author.by) }))
-    // What was never confirmed is a draft: no payout goes to it.
+    // A beneficiary that was never confirmed is a draft: no payout goes to it.
     const isDraft = row.bank_confirmed_at === null
     const previous = isDraft ? null : (this.beneficiaries.detailsOf(row) ?? null)
     const before = previous && { code: row.code, beneficiary: previous }

@@ -7,35 +7,41 @@ import { bankTail, ID_PREFIX, isReservedCode, nameOf, type Beneficiary } from ".
 import { changed, pageOf, table, type Page, type Rows } from "../shared/database"
 
 export interface BeneficiaryFilter {
-  /** A part of the name, or the whole number. */
+  /** A part of the name, or the whole code. */
   search?: string | undefined
   entity_type?: BeneficiaryRow["entity_type"] | undefined
   country_code?: string | undefined
   archived?: boolean | undefined
 }
 
-/** What is written of a beneficiary. */
+/** The stored values of a beneficiary. */
 export interface BeneficiaryValues {
   code: string | null
   beneficiary: Beneficiary
 }
 
-/** Who changed and confirmed the bank details, and when they came into force; of a restored one, that it is in use. */
+/**
+ * Who changed and confirmed the bank details, and when they came into force. For a restored beneficiary, also that it
+ * is no longer archived.
+ */
 export type BankConfirmation = Partial<
   Pick<BeneficiaryRow, "bank_edited_by" | "bank_confirmed_by" | "bank_confirmed_at" | "archived_at">
 >
 
-/** Names are sealed, so a search opens rows: the newest so many. */
+/** How many of the newest rows a search unseals, because names are sealed. */
 const SEARCHED = 5_000
 
-/** Those to whom payouts are made. Who they are is sealed in `details`. */
+/** The recipients of payouts. Their identity is sealed in `details`. */
 export class BeneficiaryRecords {
   constructor(
     private readonly pg: Knex,
     private readonly sealed: SealedValues,
   ) {}
 
-  /** Undefined when another one has the number. Its bank details are in force once they are confirmed. */
+  /**
+   * Stores a beneficiary; undefined when its code is taken or reserved. Its bank details are in force once they are
+   * confirmed.
+   */
   async create(values: BeneficiaryValues, created_by: string, by: Knex): Promise<BeneficiaryRow | undefined> {
     if (values.code !== null && isReservedCode(values.code)) return undefined
     const id = generateEntityId(undefined, ID_PREFIX)
@@ -48,7 +54,7 @@ export class BeneficiaryRecords {
     return made
   }
 
-  /** Replaces its fields: see `BeneficiaryChanges`, which decides when. */
+  /** Replaces the fields of a beneficiary: see `BeneficiaryChanges`, which decides when. */
   write(
     id: string,
     values: BeneficiaryValues,
@@ -62,19 +68,25 @@ export class BeneficiaryRecords {
       .returning("*")
   }
 
-  /** A beneficiary that nothing else changes until the transaction `by` ends. */
+  /** A beneficiary, locked until the transaction `by` ends. */
   locked(id: string, by: Knex): Promise<BeneficiaryRow | undefined> {
     return this.table(by).where({ id }).forUpdate().first()
   }
 
-  /** Whether a beneficiary cannot have a code: another one has it, or it looks like an id. Any number of them have none. */
+  /**
+   * Whether a beneficiary cannot have a code: another beneficiary has it, or it looks like an id. Several may have no
+   * code.
+   */
   async isCodeTaken(id: string, code: string | null, by: Knex): Promise<boolean> {
     if (code === null) return false
     if (isReservedCode(code)) return true
     return (await this.table(by).where({ code }).whereNot({ id }).first("id")) !== undefined
   }
 
-  /** Takes it out of the choice for new payouts, which one user alone may do. It comes back by a change. */
+  /**
+   * Archives a beneficiary, so that it is not offered for new payouts. One user alone may do this; restoring it is a
+   * change.
+   */
   async archive(id: string, updated_by: string): Promise<BeneficiaryRow | undefined> {
     const archived_at = new Date()
     const [row] = await this.table()
@@ -89,20 +101,21 @@ export class BeneficiaryRecords {
   }
 
   /**
-   * The one in use that a form or a file names by its id or its code. An id comes first, an archived beneficiary's too, and
-   * what looks like an id is no code: codes were stored before their prefix was reserved, and must not redirect a payout.
+   * The beneficiary that a form or a file names by id or code; undefined when it is archived. An id takes precedence,
+   * even that of an archived beneficiary. A name that looks like an id is never used as a code: older codes may have
+   * the prefix that was reserved later, and must not redirect a payout.
    */
   async named(name: string): Promise<BeneficiaryRow | undefined> {
     const known = (await this.byId(name)) ?? (isReservedCode(name) ? undefined : await this.byCode(name))
     return known?.archived_at === null ? known : undefined
   }
 
-  /** Who it is; undefined when it cannot be opened, which is logged. */
+  /** The identity and bank account; undefined when they cannot be unsealed, which is logged. */
   detailsOf({ id, details }: Pick<BeneficiaryRow, "id" | "details">): Beneficiary | undefined {
     return this.sealed.readJson(details, placeOf(id)) ?? undefined
   }
 
-  /** A page, the newest first, and how many there are. */
+  /** A page of beneficiaries, the newest first, and the total number. */
   async list(
     { search, entity_type, country_code, archived = false }: BeneficiaryFilter,
     page: Page,

@@ -1,6 +1,6 @@
 import type { RequestOf } from "../../../gateway"
 
-/** Who receives a payout, with all that the gateway takes. Manual 2.9. */
+/** The recipient of a payout, with all fields that the gateway accepts. Manual 2.9. */
 export type Beneficiary = NonNullable<RequestOf<"payout">["beneficiary"]>
 
 /** The name of a beneficiary as it is shown. */
@@ -8,29 +8,31 @@ export function nameOf({ company_name, first_name, last_name }: Beneficiary): st
   return company_name || [first_name, last_name].filter(Boolean).join(" ")
 }
 
-/** The last four characters of the account; nothing of one that is too short to hide the rest. */
+/** The last four characters of the account; empty for an account that is too short to hide the rest. */
 export function bankTail({ bank_details }: Beneficiary): string {
   const account = (bank_details?.iban || bank_details?.account_number || "").replace(/\s/g, "")
   return account.length >= 8 ? account.slice(-4) : ""
 }
 
-/** The fields that name an account. Both may be filled in, and the gateway gets both. */
+/** The fields that identify an account. Both may be filled in, and the gateway receives both. */
 export const ACCOUNT_FIELDS = ["iban", "account_number"] as const
 export type AccountField = (typeof ACCOUNT_FIELDS)[number]
 /** What a user types to confirm accounts. */
 export type TypedAccounts = { [Field in AccountField]?: string | undefined }
 
-/** So many of its last characters prove that a user knows an account: four are shown of it, and can be chosen. */
+/**
+ * How many of its last characters prove that a user knows an account. Four are shown, and its author can choose them.
+ */
 const TYPED = 8
 
-/** The accounts that a user types to confirm a beneficiary; `whole` where all characters are needed. */
+/** The accounts that a user types to confirm a beneficiary. `whole`: all characters are needed. */
 export function accountsToType({ bank_details }: Beneficiary): { name: AccountField; whole: boolean }[] {
   return ACCOUNT_FIELDS.map((name) => ({ name, account: compact(bank_details?.[name]) }))
     .filter(({ account }) => account !== "")
     .map(({ name, account }) => ({ name, whole: account.length < TYPED }))
 }
 
-/** The accounts of a beneficiary that are not those that a user typed. */
+/** The accounts of a beneficiary that do not match what a user typed. */
 export function differingAccounts(beneficiary: Beneficiary, typed: TypedAccounts): AccountField[] {
   return accountsToType(beneficiary)
     .map(({ name }) => name)
@@ -40,7 +42,7 @@ export function differingAccounts(beneficiary: Beneficiary, typed: TypedAccounts
     })
 }
 
-/** Without blanks and signs, which are typed in many ways. */
+/** Removes blanks and punctuation, which users type in many ways. */
 function compact(account = ""): string {
   return account.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase()
 }

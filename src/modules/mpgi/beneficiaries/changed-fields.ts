@@ -8,7 +8,7 @@ export interface ChangedField {
   after: string | null
 }
 
-/** The fields in which two versions of a beneficiary differ: the code, and then the others in their order. */
+/** The fields in which two versions of a beneficiary differ: first the code, then the others in their order. */
 export function changedFields(before: BeneficiaryValues | null, after: BeneficiaryValues): ChangedField[] {
   const [old, current] = [flat(before ? fieldsOf(before) : {}), flat(fieldsOf(after))]
   const names = [...new Set([...old.keys(), ...current.keys()])]
@@ -17,7 +17,7 @@ export function changedFields(before: BeneficiaryValues | null, after: Beneficia
     .filter((field) => field.before !== field.after)
 }
 
-/** Whether money goes elsewhere. Files pay by the code, so another code is as good as another account. */
+/** Whether a change redirects money. Payout files refer to the code, so another code is like another account. */
 export function isBankChanged(before: BeneficiaryValues | null, after: BeneficiaryValues): boolean {
   if (before?.code !== after.code) return true
   return !isDeepStrictEqual(before.beneficiary.bank_details ?? {}, after.beneficiary.bank_details ?? {})
