@@ -7,16 +7,16 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 const SHAPE = /^v1\.([A-Za-z0-9_-]{1,32})\.([A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]*)$/
 
-/** A sealed value that cannot be opened. The message has the place and the reason, never the value. */
+/** A sealed value that cannot be unsealed. The message contains the place and the reason, never the value. */
 export class CipherError extends Error {
   override readonly name = "CipherError"
 }
 
 /**
- * Seals what this package stores and no one else should read: AES-256-GCM, a random 96-bit nonce each, bound to
- * table, column and row. A sealed text is `v1.<key id>.<nonce>.<tag>.<ciphertext>`, base64url. The first key seals, all
- * open. Without keys everything is stored as it is, which the options refuse in production; only what decides where
- * money goes is never stored or read that way.
+ * Seals what this package stores and no one else may read: AES-256-GCM with a random 96-bit nonce for each value, bound
+ * to table, column and row. A sealed text is `v1.<key id>.<nonce>.<tag>.<ciphertext>`, base64url. The first key seals;
+ * all keys unseal. Without keys everything is stored in the clear, which the options refuse in production. Only values
+ * that decide where money goes are never stored or read in the clear.
  */
 export class Cipher {
   private readonly keys: readonly DerivedKey[]
@@ -30,7 +30,7 @@ export class Cipher {
     return this.keys[0]?.id
   }
 
-  /** The ids of all keys, the one that seals first. */
+  /** The ids of all keys, the sealing key first. */
   get ids(): string[] {
     return this.keys.map(({ id }) => id)
   }
@@ -48,8 +48,8 @@ export class Cipher {
   }
 
   /**
-   * The text behind a sealed one. Once there are keys a text that is not sealed is refused, also where it is found in the
-   * table; `unsealed: "accept"` is for the command that seals what was stored before there were keys.
+   * Unseals a text. Once there are keys, a text in the clear is refused, even if the table contains it. `unsealed:
+   * "accept"` is for the command that seals values stored before there were keys.
    * @throws CipherError when it is not sealed, its key is not configured, or when it was changed or moved
    */
   open(stored: string, place: Place, unsealed: "refuse" | "accept" = "refuse"): string {
@@ -72,14 +72,14 @@ export class Cipher {
   }
 
   /**
-   * Represents a value in a search: the same for the same value and key, and of no use without the key. The first is
-   * the one to store; search for all, since an earlier key may have made it.
+   * Digests that represent a value in a search: equal for the same value and key, and useless without the key. Store
+   * the first. Search for all, since an earlier key may have produced the stored one.
    */
   digests(value: string, { table, column }: { table: string; column: string }): [string, ...string[]] {
     const text = JSON.stringify([table, column, value])
     const digest = (key: Buffer | string) =>
       createHmac("sha256", key).update(text).digest("base64url").slice(0, 22)
-    // The last one is made without a key, as long as there is none and for what was stored until then.
+    // The last digest uses no key: it is stored while there is no key, and finds what was stored then.
     const keyless = digest("mpgi")
     const [first, ...others] = this.keys.map((key) => digest(key.digest))
     return first === undefined ? [keyless] : [first, ...others, keyless]

@@ -3,7 +3,7 @@ import { z } from "zod"
 
 const BYTES = 32
 
-/** 32 bytes as base64, base64url or hexadecimal digits; undefined for anything else, a passphrase too. */
+/** Reads 32 bytes from base64, base64url or hexadecimal digits; undefined for anything else, such as a passphrase. */
 export function keyBytes(secret: string): Buffer | undefined {
   if (/^[0-9a-f]{64}$/i.test(secret)) return Buffer.from(secret, "hex")
   if (!/^[A-Za-z0-9+/]{43}=?$|^[A-Za-z0-9_-]{43}$/.test(secret)) return undefined
@@ -11,7 +11,7 @@ export function keyBytes(secret: string): Buffer | undefined {
   return bytes.length === BYTES ? bytes : undefined
 }
 
-/** Of thirty-two random bytes nearly all differ; of a placeholder's hardly any. */
+/** Nearly all of thirty-two random bytes differ, unlike those of a placeholder. */
 function isRandom(bytes: Buffer): boolean {
   return new Set(bytes).size >= 12
 }
@@ -28,12 +28,12 @@ const Secret = z.string().superRefine((secret, context) => {
 
 const different = (values: unknown[]) => new Set(values).size === values.length
 
-/** The keys of what is stored sealed. The first seals, all open: so keys are changed without a stop. */
+/** The keys for sealed values. The first key seals and all keys unseal, so keys can be changed without downtime. */
 export const EncryptionSchema = z.strictObject({
   keys: z
     .array(
       z.strictObject({
-        /** Prefix of every value that the key sealed; never used again for another key. */
+        /** Part of every value that the key sealed; never reused for another key. */
         id: z.string().regex(/^[A-Za-z0-9_-]{1,32}$/, "must be a short name: letters, digits, - and _"),
         secret: Secret,
       }),
@@ -53,7 +53,7 @@ export function keysOf(encryption: Encryption | undefined): string[] {
   return (encryption?.keys ?? []).map(({ secret }) => secret)
 }
 
-/** What is made of one secret: a key for sealing and one for digests, so that neither serves two ends. */
+/** The keys derived from one secret: one for sealing and one for digests, so that neither has two purposes. */
 export interface DerivedKey {
   id: string
   seal: Buffer

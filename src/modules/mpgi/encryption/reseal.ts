@@ -8,28 +8,32 @@ export interface Resealed {
   column: string
   /** Values that are now sealed with the first key. */
   resealed: number
-  /** Values that cannot be opened, and stay as they are. */
+  /** Values that cannot be unsealed, and stay unchanged. */
   failed: number
-  /** How many values each key has sealed now; `clear` are those that nothing has. */
+  /** How many values each key seals now; `clear` counts those that are not sealed. */
   now: Record<string, number>
 }
 
 export interface ResealOptions {
   /** Rows read and changed at a time. Default 200. */
   batch?: number
-  /** Also seals what is stored in the clear, which no server reads once there are keys. Default: it is left, and counted. */
+  /**
+   * Also seals values stored in the clear, which no server reads once there are keys. Default: they are left and
+   * counted.
+   */
   sealClear?: boolean
-  /** Called after every batch, which is then stored. */
+  /** Called after every batch, once it is stored. */
   onBatch?: (column: string, resealed: number) => void | Promise<void>
 }
 
-/** A row that was changed between reading and writing it is processed again, up to this many times. */
+/** How often a row is processed again that was changed between reading and writing it. */
 const PASSES = 5
 
 /**
- * Seals with the first key every value that is sealed with another, and with `sealClear` what is in the clear. Each batch is one transaction that
- * changes a value only if it is still what was read, so servers may run meanwhile, another run of this too, and
- * being stopped anywhere costs nothing: every value is sealed the old way or the new, and the next run continues.
+ * Seals with the first key every value that another key sealed, and with `sealClear` every value in the clear. Each
+ * batch is one transaction that changes a value only if it is still what was read. So servers, and another run of this,
+ * may work meanwhile. It may be stopped at any time: every value is sealed the old way or the new way, and the next run
+ * continues.
  */
 export async function reseal(pg: Knex, cipher: Cipher, options: ResealOptions = {}): Promise<Resealed[]> {
   if (cipher.current === undefined)
@@ -100,7 +104,7 @@ async function resealOne(by: Knex, cipher: Cipher, column: SealedColumn, id: str
   return changed === 1 ? "resealed" : "missed"
 }
 
-/** How many values of a column each key has sealed; `clear` are those that nothing has. */
+/** How many values of a column each key seals; `clear` counts those that are not sealed. */
 export async function keysInUse(pg: Knex, column: SealedColumn): Promise<Record<string, number>> {
   const rows = await pg(column.table)
     .select(
@@ -114,14 +118,17 @@ export async function keysInUse(pg: Knex, column: SealedColumn): Promise<Record<
   return Object.fromEntries(rows.map(({ key, values }) => [key ?? "clear", Number(values)]))
 }
 
-/** The value as the cipher reads it: of a jsonb column the string in it, or the JSON text that was stored in the clear. */
+/**
+ * SQL for the value as the cipher reads it: of a jsonb column, the string in it or the JSON text that was stored in the
+ * clear.
+ */
 function textOf({ column, json }: SealedColumn): string {
   return json
     ? `case jsonb_typeof("${column}") when 'string' then "${column}" #>> '{}' when 'null' then null else "${column}"::text end`
     : `"${column}"`
 }
 
-/** What a report still counts beside the first key: ids of keys, and `clear`. */
+/** The keys that a report still counts besides the current one: ids of keys, and `clear`. */
 export function keysStillNeeded(report: readonly Resealed[], current: string | undefined): string[] {
   const used = report.flatMap(({ now }) => Object.entries(now)).filter(([, values]) => values > 0)
   return [...new Set(used.map(([key]) => key))].filter((key) => key !== current)

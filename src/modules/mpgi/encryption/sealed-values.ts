@@ -4,8 +4,8 @@ import type { Place } from "./sealed-columns"
 import { CipherError, type Cipher } from "./cipher"
 
 /**
- * Reads and writes sealed columns for the records. A value that cannot be opened is missing, loudly: what is sealed
- * here helps (risk checks, notes), and no payment is held up for it.
+ * Reads and writes sealed columns for the records. A value that cannot be unsealed counts as missing, and an error is
+ * logged. The sealed values here only assist (risk checks, notes), so no payment waits for them.
  */
 export class SealedValues {
   constructor(
@@ -13,12 +13,12 @@ export class SealedValues {
     private readonly log: Log,
   ) {}
 
-  /** A text as its column holds it. */
+  /** Seals a text for its column. */
   text(text: string, place: Place): string {
     return this.cipher.seal(text, place)
   }
 
-  /** The text of a column; null when there is none, or none that can be opened. */
+  /** The text of a column; null when there is none, or none that can be unsealed. */
   readText(stored: string | null, place: Place): string | null {
     if (stored === null) return null
     try {
@@ -30,7 +30,10 @@ export class SealedValues {
     }
   }
 
-  /** A value as its jsonb column holds it: a JSON text for the driver, of a string when it is sealed. */
+  /**
+   * Seals a value for its jsonb column. Returns JSON text for the driver, which is a JSON string when the value is
+   * sealed.
+   */
   json(value: object, place: Place): string
   json(value: object | null, place: Place): string | null
   json(value: object | null, place: Place): string | null {
@@ -40,10 +43,10 @@ export class SealedValues {
     return sealed === text ? text : JSON.stringify(sealed)
   }
 
-  /** The value of a jsonb column; null when there is none, or none that can be opened. */
+  /** The value of a jsonb column; null when there is none, or none that can be unsealed. */
   readJson<Value extends object>(stored: SealedJson<Value> | null, place: Place): Value | null {
     if (stored === null) return null
-    // What is no string was stored in the clear.
+    // A value that is not a string was stored in the clear.
     const text = this.readText(typeof stored === "string" ? stored : JSON.stringify(stored), place)
     const value: Value | null = text === null ? null : JSON.parse(text)
     return value
