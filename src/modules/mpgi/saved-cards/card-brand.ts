@@ -1,4 +1,4 @@
-/** First digits of the schemes, as ISO/IEC 7812 registers them; the first that matches counts. */
+/** First digits of the card schemes, as ISO/IEC 7812 registers them; the first match counts. */
 const BRANDS: readonly [brand: string, digits: RegExp][] = [
   ["amex", /^3[47]/],
   ["diners", /^3(0[0-5]|[68])/],
@@ -15,7 +15,7 @@ const BRANDS: readonly [brand: string, digits: RegExp][] = [
   ["maestro", /^(5[06-9]|6)/],
 ]
 
-/** The scheme of a card number, such as `visa`; null for one that none of these begins with. */
+/** The scheme of a card number, such as `visa`; null for an unknown one. */
 export function brandOf(number: string): string | null {
   return BRANDS.find(([, digits]) => digits.test(number))?.[0] ?? null
 }

@@ -1,15 +1,16 @@
 import { maskCard } from "../../../gateway"
 import { brandOf } from "./card-brand"
 
-/** What a masked card number shows of the card. */
+/** The details that a masked card number shows. */
 export interface ReportedCard {
   brand: string | null
   last4: string
 }
 
 /**
- * The card of the gateway's mask: leading digits, asterisks, trailing digits (manual 2.3 `card`). Undefined where it does not end
- * with four digits. The brand is null unless six leading digits show it: fewer are those of several schemes.
+ * The card of the gateway's mask: leading digits, asterisks, trailing digits (manual 2.3 `card`). Undefined when the
+ * mask does not end with four digits. The brand is null without six leading digits, because fewer digits match several
+ * schemes.
  */
 export function cardOfMask(card: string | undefined): ReportedCard | undefined {
   const mask = maskCard((card ?? "").replace(/[\s-]/g, ""))

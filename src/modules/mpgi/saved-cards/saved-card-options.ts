@@ -6,7 +6,7 @@ export const SavedCardOptions = z
     enabled: z.boolean(),
     /** Whether the customer enters the security code again to pay with a saved card. */
     securityCode: z.boolean().default(true),
-    /** The `token_flag` that requests a token; the manual shows `NO` alone. */
+    /** The `token_flag` that requests a token; the manual shows only `NO`. */
     tokenFlag: z.string().min(1, "must not be empty").max(20).default("YES"),
   })
   .prefault({ enabled: false })

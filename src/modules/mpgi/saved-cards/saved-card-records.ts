@@ -8,7 +8,10 @@ import { inBatches } from "../shared/in-batches"
 import type { SavedCardRow } from "../shared/rows"
 import type { ReportedCard } from "./card-of-mask"
 
-/** What a customer recognizes a card by: all that is kept of it beside the token. Null: not known, or not yet. */
+/**
+ * The details by which a customer recognizes a card. Nothing else is kept besides the token. Null: not known, or not
+ * yet.
+ */
 export interface CardOfConsent {
   brand: string | null
   last4: string | null
@@ -16,7 +19,7 @@ export interface CardOfConsent {
   expiration_year: string | null
 }
 
-/** A card that the customer has yet to enter, on the gateway's page. */
+/** A card that the customer will enter on the gateway's page. */
 export const UNKNOWN_CARD: CardOfConsent = {
   brand: null,
   last4: null,
@@ -38,8 +41,8 @@ type Place = { table: typeof TABLE; column: "token" | "label"; id: string }
 const TABLE = "mpgi_saved_card"
 
 /**
- * The table of saved cards. Every method that a customer causes takes the customer's id, so that another customer's card is
- * never found.
+ * The table of saved cards. Every method that a customer triggers takes the customer's id, so that another customer's
+ * card is never found.
  */
 export class SavedCardRecords {
   constructor(
@@ -48,8 +51,8 @@ export class SavedCardRecords {
   ) {}
 
   /**
-   * Records that the customer agreed, before the card is sent or the gateway's page is opened; one row however often that is. What
-   * is a saved card by now stays as it is.
+   * Records the customer's consent, before the card is sent or the gateway's page is opened. A repeated consent keeps
+   * one row. A row that already is a saved card stays unchanged.
    */
   async consented(consent: Consent): Promise<void> {
     const values = { ...consent, consented_at: new Date() }
@@ -60,19 +63,20 @@ export class SavedCardRecords {
       .whereNull(`${TABLE}.token`)
   }
 
-  /** Forgets a consent whose payment came to nothing; a saved card stays. */
+  /** Deletes a consent whose payment came to nothing; a saved card stays. */
   async withdraw(order_no: OrderNo): Promise<void> {
     await this.deleteWhere((cards) => cards.where({ order_no }).whereNull("token"))
   }
 
   /**
-   * Saves the card with the token that the gateway issued for it, once and only where the customer agreed to it with this very
-   * payment. A card that the customer has already keeps its id and label, and takes the newer token. `reported` is the card of
-   * a payment on the gateway's page; without its last digits nothing is saved yet, since the customer could not recognize it.
+   * Saves the card with the token that the gateway issued, once, and only if the customer agreed with this very
+   * payment. If the customer already has the card, it keeps its id and label, and takes the newer token. `reported` is
+   * the card of a payment on the gateway's page. Without its last digits nothing is saved yet, since the customer could
+   * not recognize it.
    *
-   * The same card is one of the same account, brand, last digits and expiry. An unknown expiry equals an unknown one only: a card
-   * entered on the gateway's page and one entered on the shop's may be two cards, and the customer can remove one of them; a
-   * merged one could be charged in place of the other.
+   * Two cards are the same if account, brand, last digits and expiry are equal. An unknown expiry equals only an
+   * unknown one. A card entered on the gateway's page and one entered on the shop's page may be two cards, and the
+   * customer can remove one of them. If they were merged, one card could be charged instead of the other.
    */
   async issued(
     order_no: OrderNo,
@@ -118,12 +122,12 @@ export class SavedCardRecords {
     return rows.filter(isSaved)
   }
 
-  /** Undefined where the customer has no such card. */
+  /** A saved card of a customer; undefined when the customer has no such card. */
   async find(customer_id: string, id: string): Promise<SavedCard | undefined> {
     return (await this.ofCustomer(customer_id)).find((card) => card.id === id)
   }
 
-  /** The gateway's token, for a payment request and nothing else; null when it cannot be opened. */
+  /** The gateway's token, only for a payment request; null when it cannot be unsealed. */
   tokenOf({ id, token }: SavedCard): string | null {
     return this.sealed.readText(token, at("token", id))
   }
@@ -132,7 +136,7 @@ export class SavedCardRecords {
     return this.sealed.readText(label, at("label", id))
   }
 
-  /** Undefined where the customer has no such card. @entryPoint */
+  /** Renames a saved card; undefined when the customer has no such card. @entryPoint */
   async rename(customer_id: string, id: string, label: string | null): Promise<SavedCard | undefined> {
     const card = await this.find(customer_id, id)
     if (!card) return undefined
@@ -144,19 +148,22 @@ export class SavedCardRecords {
     return renamed && isSaved(renamed) ? renamed : undefined
   }
 
-  /** False where the customer has no such card. The token is deleted with it. @entryPoint */
+  /** Removes a saved card with its token; false when the customer has no such card. @entryPoint */
   async remove(customer_id: string, id: string): Promise<boolean> {
     const removed = await this.deleteWhere((cards) => cards.where({ id, customer_id }).whereNotNull("token"))
     return removed > 0
   }
 
-  /** Everything of a customer, at one account or at all: cards and consents. @entryPoint */
+  /** Deletes all cards and consents of a customer, at one account or at all accounts. @entryPoint */
   async forgetCustomer(customer_id: string, provider_id?: string, by?: Knex): Promise<void> {
     const named = { customer_id, ...(provider_id === undefined ? {} : { provider_id }) }
     await this.deleteWhere((cards) => cards.where(named), by)
   }
 
-  /** Ids of customers who have rows here, in order and each once, so many behind `after`: for {@link forgetCustomer}. */
+  /**
+   * At most `limit` ids of customers who have rows here, sorted and distinct, after the id `after`: for {@link
+   * forgetCustomer}.
+   */
   async customersAfter(after: string, limit: number): Promise<string[]> {
     const rows = await this.table()
       .distinct("customer_id")
@@ -187,7 +194,7 @@ export class SavedCardRecords {
     })
   }
 
-  /** Deletes for good, so that no token stays; the audit names who did. */
+  /** Deletes rows permanently, so that no token stays. The audit records who deleted them. */
   private deleteWhere(select: (cards: Cards) => Cards, by?: Knex): Promise<number> {
     const work = async (transaction: Knex) => {
       await recordActor(transaction)
