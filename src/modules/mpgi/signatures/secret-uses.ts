@@ -5,8 +5,8 @@ import type { Log } from "../shared/log"
 import { MINUTE } from "../shared/time"
 
 /**
- * A day without any message ends the watch: the secrets may have been others meanwhile, and an old name may mean a new secret. The
- * rows are written in one order, so that two servers never wait for each other.
+ * A day without any message restarts the watch: the secrets may have changed meanwhile, and an old name may mean a new
+ * secret. The rows are written in a fixed order, so that two servers never deadlock.
  */
 const NOTE = `
   insert into mpgi_secret_use (id, provider_id, secret, watched_since, seen_at, last_at)
@@ -28,32 +28,36 @@ const READ = `
 export interface SecretUse {
   /** Its name in `signature.secrets`. */
   secret: string
-  /** When a message last came with it, to the minute; null: none has. */
+  /** When a message was last verified with it, to the minute; null when none was. */
   last_at: Date | null
-  /** Whether one came within the last day. */
+  /** Whether a message was verified with it within the last day. */
   used: boolean
-  /** Since when messages are watched; null: since the configuration none has arrived. */
+  /** Since when messages are watched; null when none has arrived since the secret was configured. */
   watched_since: Date | null
-  /** Whether that is a day or longer. */
+  /** Whether messages have been watched for a day or longer. */
   watched: boolean
 }
 
-/** With which of its named secrets an account's notifications and replies come. For all servers, and for longer than one runs. */
+/**
+ * Records which of its named secrets verify an account's notifications and replies, for all servers, across restarts.
+ */
 export class SecretUses {
-  /** How often one server writes that a secret is in use: it matters to the day, and messages come by the second. */
+  /**
+   * How often one server writes that a secret is in use: the day is precise enough, while messages arrive every second.
+   */
   everyMs = MINUTE
   private readonly written = new Map<string, number>()
 
   constructor(
     private readonly pg: Knex,
     private readonly log: Log,
-    /** Milliseconds that only grow; a test has its own. */
+    /** A monotonic clock in milliseconds; tests replace it. */
     private readonly elapsed: () => number = () => performance.now(),
   ) {}
 
   /**
-   * Records that a message came with a secret, by its name; nothing where the secret has none. Never throws: a message is not lost
-   * because its secret could not be recorded.
+   * Records, by its name, the secret that verified a message; nothing for a secret without a name. Never throws: a
+   * message must not be lost because its secret could not be recorded.
    */
   async note(provider_id: string, signature: SignatureOption, used: string | undefined): Promise<void> {
     if (used === undefined) return
@@ -69,7 +73,7 @@ export class SecretUses {
     }
   }
 
-  /** The named secrets of an account in their order; none where it has only one without a name. */
+  /** The named secrets of an account, in their order; none when its only secret has no name. */
   async ofAccount(provider_id: string, signature: SignatureOption): Promise<SecretUse[]> {
     const names = namesIn(signature)
     if (names.length === 0) return []
