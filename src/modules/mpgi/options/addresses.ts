@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { isLoopback, isWithin, networks } from "../../../gateway"
 
-/** Networks of no gateway, shop or storefront: unspecified, link-local (cloud metadata), multicast. */
+/** Networks in which there is no gateway, shop or storefront: unspecified, link-local (cloud metadata), multicast. */
 const NOWHERE = networks(
   ["0.0.0.0", 8, "ipv4"],
   ["169.254.0.0", 16, "ipv4"],
@@ -35,7 +35,7 @@ export const origin = address.refine((value) => URL.canParse(value) && new URL(v
   message: "must be an origin such as https://shop.example.com, without a path",
 })
 
-/** Schemes that show content, run scripts, or have a meaning of their own: none is that of a shop's app. */
+/** Schemes that show content, run scripts, or have another meaning of their own. None belongs to a shop's app. */
 const NO_APPS = new Set([
   "javascript",
   "data",
@@ -61,7 +61,7 @@ const NO_APPS = new Set([
   "moz-extension",
 ])
 
-/** The scheme of an app: `myshop://`, or with a host `myshop://paid`. Undefined for anything else. */
+/** Parses the scheme of an app: `myshop://`, or with a host `myshop://paid`. Undefined for anything else. */
 export function appOf(value: string): { protocol: string; host: string } | undefined {
   const [, scheme = "", host = ""] = /^([a-z][a-z0-9+.-]*):\/\/([A-Za-z0-9._-]*)$/.exec(value) ?? []
   return scheme === "" || NO_APPS.has(scheme) ? undefined : { protocol: `${scheme}:`, host }

@@ -22,14 +22,17 @@ import {
 
 const minutes = z.int().min(0).max(10_080)
 
-/** Orphaned payments: money at the gateway without an order. What is not voided or refunded becomes an open case. */
+/**
+ * Orphaned payments: money at the gateway without an order. A payment that is not voided or refunded becomes an open
+ * case.
+ */
 const OrphanOptions = z
   .strictObject({
-    /** An authorization: `void` releases the shopper's money, `case` opens a case for review. */
+    /** An authorization: `void` releases the customer's money, `case` opens a case for review. */
     authorized: z.enum(["void", "case"]).default("void"),
     /** A captured payment: `refund` cannot be undone; `case` opens a case for review. */
     captured: z.enum(["refund", "case"]).default("case"),
-    /** How long the completion of a paid cart is retried before the above applies. */
+    /** How long the completion of a paid cart is retried before these options apply. */
     afterMinutes: minutes.default(60),
   })
   .prefault({})
@@ -39,28 +42,30 @@ const UnpaidOrderOptions = z
   .strictObject({
     /** `cancel` cancels the order in Medusa; `case` opens a case for review. */
     then: z.enum(["case", "cancel"]).default("case"),
-    /** How long the shopper may still pay. */
+    /** How long the customer may still pay. */
     afterMinutes: minutes.min(5).default(60),
   })
   .prefault({})
 
 const CaseOptions = z
   .strictObject({
-    /** Age at which an operation of unconfirmed outcome opens a case and may be decided by a user. */
+    /** The age in minutes at which an unconfirmed operation opens a case and may be decided by a user. */
     unconfirmedAfterMinutes: minutes.default(60),
   })
   .prefault({})
 
 const PaymentOptions = z
   .strictObject({
-    /** How long payments are kept that came to nothing: sessions that were abandoned before the gateway had a transaction. */
+    /**
+     * How many days payments are kept that came to nothing: sessions abandoned before the gateway had a transaction.
+     */
     abandonedDays: z.int().min(30, "must be at least 30").max(3650).default(90),
   })
   .prefault({})
 
 const NotificationOptions = z
   .strictObject({
-    /** How long applied notifications are kept: longer than a shopper can dispute a payment. */
+    /** How many days applied notifications are kept: longer than a customer can dispute a payment. */
     retentionDays: z.int().min(400, "must be at least 400").default(400),
   })
   .prefault({})
@@ -70,9 +75,9 @@ const CaptureOptions = z
   .strictObject({
     /** The event at which authorized payments are captured. */
     on: z.enum(["order.placed", "shipment.created", "never"]).default("never"),
-    /** At a shipment: what was shipped, or the whole payment with the first one. */
+    /** At a shipment: the amount of what was shipped, or the whole payment with the first shipment. */
     amount: z.enum(["shipped", "all"]).default("shipped"),
-    /** How long an authorization lasts: a capture that fails is requested again until then. */
+    /** How many days an authorization lasts: a failed capture is requested again until then. */
     authorizationDays: z.int().min(1).max(30).default(7),
   })
   .prefault({})
@@ -93,33 +98,41 @@ export const AccountOptionsSchema = z.strictObject({
   baseUrl: gatewayAddress,
   merchantId: text,
   accountId: text,
-  /** Everything about the wire that the manual does not show: the schemas of the gateway client itself. */
+  /** Everything about the wire that the manual does not show, with the schemas of the gateway client. */
   ...wireOptions,
   /** Milliseconds for one request to the gateway. */
   timeoutMs: z.int().min(1).max(120_000).default(30_000),
-  /** How long an unused connection to the gateway counts as open, in milliseconds. 0: a connection for each exchange. */
+  /**
+   * How long an unused connection to the gateway counts as open, in milliseconds. 0: a new connection for each
+   * exchange.
+   */
   keepAliveMs: z.int().min(0).max(60_000).default(4_000),
-  /** Address at which the gateway and the shopper's browser reach this Medusa server. */
+  /** Address at which the gateway and the customer's browser reach this Medusa server. */
   backendUrl: baseAddress,
   storefront: z.strictObject({
-    /** Where the shopper returns after the payment; the outcome is added as query parameters. */
+    /** Where the customer returns after the payment; the outcome is added as query parameters. */
     returnUrl: address,
-    /** Where the shopper returns after canceling. Default: `returnUrl`. */
+    /** Where the customer returns after canceling. Default: `returnUrl`. */
     cancelUrl: address.optional(),
-    /** Origins, and schemes of apps, that a storefront may name in `return_url` and `cancel_url` of a session besides those two. */
+    /**
+     * Origins and app schemes that a storefront may use in `return_url` and `cancel_url` of a session, besides the two
+     * above.
+     */
     allowedOrigins: z.array(returnOrigin).default([]),
   }),
-  /** Accepts http and loopback addresses in production too: for tests on one machine. */
+  /** Accepts http and loopback addresses even in production: for tests on one machine. */
   allowInsecureAddresses: z.boolean().default(false),
   /** Lets a storefront post card data to this server, which brings the server into PCI DSS scope (SAQ D). */
   directCard: DirectCardOptions,
   /** Cards that signed-in customers let the shop keep for later payments. */
   savedCards: SavedCardOptions,
-  /** The payment page of the gateway. Disabled: the account accepts direct card payments only. */
+  /** The payment page of the gateway. When disabled, the account accepts only direct card payments. */
   redirect: RedirectOptions,
   /** Which pages may show the payment page in a frame. */
   embedded: EmbeddedOptions,
-  /** Currencies that the account accepts, in capitals. Absent: all. Others cannot be enabled in the dashboard. */
+  /**
+   * Currencies that the account accepts, as upper-case codes. Absent: all. Others cannot be enabled in the dashboard.
+   */
   currencies: z.array(currencyCode).min(1, "must name a currency, or be left out").optional(),
   /** Which checkouts the account is used for, by sales channel and country. Absent: all. */
   use: AccountUse.optional(),
@@ -133,7 +146,10 @@ export const AccountOptionsSchema = z.strictObject({
       canceled: z.string().default("0"),
     })
     .default({ enabled: false, placed: "1", canceled: "0" }),
-  /** Interest that the gateway may add to a payment in installments, in percent of its amount. 0: more is a mismatch. */
+  /**
+   * Interest that the gateway may add to a payment in installments, in percent of its amount. At 0, any interest is a
+   * mismatch.
+   */
   installmentInterest: z
     .strictObject({ upToPercent: z.number().min(0).max(300) })
     .default({ upToPercent: 0 }),
@@ -145,7 +161,7 @@ export const AccountOptionsSchema = z.strictObject({
   awaitingOrders: AwaitingOrderOptions,
   /** When the account's payments are compared with the gateway's. */
   reconciliation: ReconciliationOptions,
-  /** The field that the manual shows as `the service`: the name of the merchant's site. */
+  /** The name of the merchant's site, which the manual shows as `the service`. */
   siteName: z.string().max(100).optional(),
   orderNoPrefix: z
     .string()
@@ -164,7 +180,7 @@ export const AccountOptionsSchema = z.strictObject({
 
 /** The options of one account, as the merchant writes them. */
 export type AccountOptions = z.input<typeof AccountOptionsSchema>
-/** The same, validated and with defaults. */
+/** The validated options of one account, with defaults. */
 export type Account = z.output<typeof AccountOptionsSchema>
 
 /** Options of the module: all accounts, the same as those of the payment providers. */
@@ -175,11 +191,11 @@ export const ModuleOptionsSchema = z
       .min(1, "must name at least one account")
       .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, "must not repeat an id"),
     rateLimits: RateLimitsSchema,
-    /** What is between the customer and this server: how the customer's address is computed. */
+    /** The proxies between the customer and this server, which determine how the customer's address is computed. */
     proxies: ProxyOptions,
     /**
-     * Nothing happens automatically, and the gateway is only queried: for a store that was restored from a backup, until it was
-     * compared with the gateway.
+     * While true, nothing happens automatically, and the gateway is only queried. Use it for a store that was restored
+     * from a backup, until it was compared with the gateway.
      */
     paused: z.boolean().default(false),
     /** Keys for the encryption of stored data; required in production. */

@@ -3,14 +3,14 @@ import { refusedPayoutOptions } from "../payouts/payout-options"
 import { appOf, isPublic } from "./addresses"
 import { ModuleOptionsSchema, type Account } from "./options"
 
-/** As `src/sandbox` and the documentation name it: with it any party can sign what the gateway would. */
+/** The published secret of `src/sandbox` and the documentation: any party can sign with it as the gateway would. */
 const SANDBOX_SECRET = "sandbox-secret"
 
 const SHORTEST = 16
 
 /**
- * The options of the module in production: with an encryption key, no payouts by one user alone; every address https
- * and not this machine, unless allowed.
+ * The options of the module in production. They require an encryption key and a second user for payouts. Every address
+ * must be https and not this machine, unless allowed.
  */
 export const ProductionOptionsSchema = ModuleOptionsSchema.superRefine(
   ({ accounts, encryption, payouts }, context) => {
@@ -59,8 +59,8 @@ interface Signing {
 }
 
 /**
- * The secrets of an account that production refuses, each with the path of its option and why. The sandbox beside the server, as in
- * the demo, is no gateway outside this machine. A bare signature function keeps its own.
+ * The secrets of an account that production refuses, each with the path of its option and the reason. A sandbox on the
+ * same machine, as in the demo, is exempt. A custom signature function keeps its own secret.
  */
 function weakSecrets({
   signature,

@@ -3,17 +3,17 @@ import { z } from "zod"
 const times = z.int().min(1)
 
 /**
- * Rate limits per client address for the public entry points. Servers count together where Medusa's
- * cache and locking modules are on Redis.
+ * Rate limits per client address for the public entry points. Servers share their counts if Medusa's cache and locking
+ * modules use Redis.
  */
 export const RateLimitsSchema = z
   .strictObject({
     enabled: z.boolean().default(true),
     /** Length of a window in seconds. */
     windowSeconds: z.int().min(1).max(86_400).default(60),
-    /** Refused and open notifications per window after which an address that sent no valid one within a day is blocked. */
+    /** Refused and open notifications per window before an address is blocked that sent no valid one within a day. */
     refusedNotifications: times.default(30),
-    /** Notifications that are received at a time, from all addresses that sent no valid one within a day. */
+    /** Notifications processed at the same time, from all addresses that sent no valid one within a day. */
     openNotifications: times.default(100),
     /** Requests per window to each of the pay, return and cancel pages. */
     pages: times.default(120),

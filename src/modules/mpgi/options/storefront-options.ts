@@ -5,13 +5,22 @@ import { origin } from "./addresses"
 export const DirectCardOptions = z
   .strictObject({
     enabled: z.boolean(),
-    /** Takes `mpi_info` with a card: the result of a 3-D Secure authentication that the storefront made elsewhere. */
+    /**
+     * Accepts `mpi_info` with a card: the result of a 3-D Secure authentication that the storefront performed
+     * elsewhere.
+     */
     externalAuthentication: z.boolean().default(false),
-    /** Lets the issuer request a 3-D Secure challenge on a page of the gateway. Off: a card that needs one is declined. */
+    /**
+     * Lets the issuer request a 3-D Secure challenge on a page of the gateway. When off, a card that needs one is
+     * declined.
+     */
     challenges: z.boolean().default(false),
     /** Cards that may be tried on one session. */
     maxAttempts: z.int().min(1).max(20).default(5),
-    /** Cards of one network within an hour, declined or undecided, before it is blocked: a limit on card testing. */
+    /**
+     * Cards of one network within an hour, declined or undecided, before the network is blocked: a limit on card
+     * testing.
+     */
     maxDeclinesPerAddress: z.int().min(1).default(20),
   })
   .prefault({ enabled: false })
@@ -19,7 +28,7 @@ export const DirectCardOptions = z
 /** The payment page of the gateway. */
 export const RedirectOptions = z.strictObject({ enabled: z.boolean() }).prefault({ enabled: true })
 
-/** One host: a wildcard would admit pages of others, and a header holds these names. */
+/** One host. A wildcard would admit pages of other parties, and the names are written to a header. */
 const frameOrigin = origin.regex(/^https?:\/\/[a-z0-9.-]+(:\d+)?$/, "must name one host, without a wildcard")
 
 /** The payment page inside a page of the storefront. */
@@ -31,12 +40,15 @@ export const EmbeddedOptions = z
       .max(20, "must name at most 20 origins")
       .refine((all) => new Set(all).size === all.length, "must not repeat an origin")
       .default([]),
-    /** The gateway's page needs its cookies: where the browser blocks those of frames, the whole window is used. */
+    /**
+     * The gateway's page needs its cookies. If the browser blocks cookies in frames, the page opens in the whole
+     * window.
+     */
     needsCookies: z.boolean().default(false),
   })
   .prefault({})
 
-/** As in `EUR`. */
+/** A currency code, as in `EUR`. */
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/, "must be a currency code such as EUR")
 const rate = z.string().regex(/^\d+(\.\d+)?$/, 'must be a decimal such as "1.08"')
 
