@@ -3,7 +3,7 @@ import { MathBN } from "@medusajs/framework/utils"
 import { MOVED, NOTIFIED, TRIED } from "./statements"
 import { sumOfWaits, type Waits } from "./waits"
 
-/** Which time: `to` is excluded. */
+/** A range of time; `to` is exclusive. */
 export interface Period {
   from: Date
   to: Date
@@ -16,12 +16,12 @@ export interface Moved {
   refunded: string
 }
 
-/** What can be added up of a range of time. Of the payments that were attempted in it, what is still open counts as nothing. */
+/** Figures of a range of time that can be added up. Open payments attempted in the range do not count. */
 export interface Figures {
   approved: number
   declined: number
   held: number
-  /** By currency. What was captured and refunded was so in this range, whenever the payment was made. */
+  /** By currency. The captures and refunds happened in this range, whenever the payment was made. */
   moved: Record<string, Moved>
   notifications: { received: number; waits: Waits }
 }

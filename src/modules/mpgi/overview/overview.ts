@@ -11,9 +11,12 @@ import { percentile } from "./waits"
 export interface Volume {
   currency_code: string
   authorized: string
-  /** Null where something was captured and no amount of it is known. */
+  /** Null when something was captured and none of its amount is known. */
   captured: string | null
-  /** Payments attempted in the period whose captured amount is not known, and not in `captured`: captured in part at the portal. */
+  /**
+   * How many payments attempted in the period have an unknown captured amount, after a partial capture at the portal.
+   * `captured` does not include them.
+   */
   captured_unknown: number
   refunded: string
   charged_back: string
@@ -21,19 +24,27 @@ export interface Volume {
 
 /** Attempted payments and their outcomes. Amounts are decimal strings in main units. */
 export interface Overview extends Backlog {
-  /** Of the payments that were attempted in the period. What is still open counts as neither. */
+  /** The payments attempted in the period. An open payment counts neither as approved nor as declined. */
   approval: { approved: number; declined: number; held: number; rate: number | null }
   days: { day: string; approved: number; declined: number }[]
-  /** What was authorized of the payments attempted, and what was captured, refunded and charged back meanwhile. */
+  /**
+   * The amounts authorized for the attempted payments, and the amounts captured, refunded and charged back in the
+   * period.
+   */
   volume: Volume[]
   volume_days: { day: string; currency_code: string; captured: string; refunded: string }[]
-  /** From a notification's arrival until it was applied, in seconds, to a twentieth; null when none was. */
+  /**
+   * The time from a notification's arrival until it was applied, in seconds, with 5 % precision; null when none was
+   * applied.
+   */
   notifications: { received: number; median_seconds: number | null; p95_seconds: number | null }
-  /** Found in the period, by kind and state. */
+  /** Discrepancies found in the period, by kind and state. */
   discrepancies: { kind: string; state: string; count: number }[]
 }
 
-/** Numbers of a period, and what needs review now. Days are those of UTC; past days were counted within the last hour. */
+/**
+ * The figures of a period, and what needs review now. Days are UTC days; past days were counted within the last hour.
+ */
 export class Overviews {
   readonly #days: PastDays
 
@@ -73,7 +84,7 @@ export class Overviews {
     }
   }
 
-  /** Keeps the figures of past days right: see {@link PastDays.recount}. */
+  /** Keeps the figures of past days up to date: see {@link PastDays.recount}. */
   recount(): Promise<void> {
     return this.#days.recount()
   }
@@ -120,7 +131,7 @@ function volumeOf(
   })
 }
 
-/** What was captured and refunded on a day, in the currencies in which something was. */
+/** The amounts captured and refunded on a day, in the currencies that have any. */
 function movedOn({ day, moved }: Figures & { day: string }): Overview["volume_days"] {
   return Object.entries(moved)
     .filter(([, { captured, refunded }]) => captured !== "0" || refunded !== "0")
@@ -134,7 +145,7 @@ interface Backlog {
   /** Operations whose outcome is unconfirmed. */
   unconfirmed_operations: number
   open_cases: number
-  /** Notifications that are not applied: those that are waiting, and those that cannot be applied. */
+  /** Notifications that are not applied: `waiting` ones, and `parked` ones that cannot be applied. */
   inbox: { waiting: number; parked: number }
   open_discrepancies: number
 }
@@ -149,7 +160,7 @@ type Row = {
   discrepancies: number
 }
 
-/** Each is a count over an index of what is open. */
+/** Counts what is open; each count uses an index of open rows. */
 async function backlogNow(pg: Knex): Promise<Backlog> {
   const { rows } = await pg.raw<{ rows: Row[] }>(`
     select review.held, review.oldest_at, inbox.waiting, inbox.parked,

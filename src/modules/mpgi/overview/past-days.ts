@@ -4,18 +4,23 @@ import type { DayFiguresRow } from "../shared/rows"
 import { DAY, MINUTE } from "../shared/time"
 import { countRanges, type Figures, type Period } from "./figures"
 
-/** A day may still change so long after its end: a transaction that began in it is committed later. */
+/** How long after its end a day may still change: a transaction that began in it is committed later. */
 const CLOSED_MS = 10 * MINUTE
-/** A payment of a past day may be voided, and a notification applied late: these days are counted again, one after the other. */
+/**
+ * How many past days are counted again, one after the other: a payment may be voided, and a notification applied late.
+ */
 const RECOUNTED_DAYS = 31
-/** When yesterday is counted again. The longer a day is past, the less of it changes: twice as long for the day before, and so on. */
+/**
+ * How often yesterday is counted again. Older days change less: the pause for the day before is twice as long, and so
+ * on.
+ */
 const RECOUNTED_MS = 30 * MINUTE
 
-/** The figures of each day of a period, of which those that are past were counted before. Days are those of UTC. */
+/** The figures of each day of a period. Those of past days were counted before. Days are UTC days. */
 export class PastDays {
   constructor(private readonly pg: Knex) {}
 
-  /** By day, the first and the last one cut to the period, each day of it in its order. */
+  /** The figures of each day of a period, in order. The first and the last day are cut to the period. */
   async of(period: Period): Promise<(Figures & { day: string })[]> {
     const days = daysOf(period)
     const known = new Map(
@@ -37,7 +42,9 @@ export class PastDays {
     })
   }
 
-  /** Counts the past day again that is due for it the longest, if one is. One that was never counted comes first. */
+  /**
+   * Counts one past day again: the one that has been due the longest, if any. A day that was never counted comes first.
+   */
   async recount(): Promise<void> {
     const to = startOf(new Date(Date.now() - CLOSED_MS))
     const days = daysOf({ from: new Date(to.getTime() - RECOUNTED_DAYS * DAY), to })
@@ -69,7 +76,7 @@ export class PastDays {
 
 type Day = Period & { day: string; whole: boolean }
 
-/** The days of a period, the first and the last one cut to it. */
+/** The days of a period. The first and the last day are cut to it. */
 function daysOf({ from, to }: Period): Day[] {
   const days: Day[] = []
   for (let start = startOf(from); start < to; start = new Date(start.getTime() + DAY)) {

@@ -1,11 +1,13 @@
 import { bucketOf } from "./waits"
 
-/** The gateway approved these. A canceled payment was voided by a user, which does not show the bank's decision. */
+/**
+ * States that the gateway approved. A canceled payment was voided by a user, which does not show the bank's decision.
+ */
 const YES = "('authorized', 'partially_captured', 'captured', 'partially_refunded', 'refunded')"
 
 /**
- * Each of these counts several ranges of time, by their position in `:starts` and `:ends`, which is excluded. A range is read from an
- * index that holds all columns that are counted.
+ * SQL that counts several ranges of time, by their position in `:starts` and `:ends` (exclusive). Each range is read
+ * from an index that contains all counted columns.
  */
 const eachRange = (counted: string): string => `
   select range.at::int as range, counted.*
@@ -29,14 +31,14 @@ export const MOVED = eachRange(`
     and settled_at >= range.since and settled_at < range.until
   group by 1, 2`)
 
-/** How long notifications waited until they were applied; those that were not have no bucket. */
+/** How long notifications waited until they were applied; those not applied have no bucket. */
 export const NOTIFIED = eachRange(`
   select ${bucketOf("extract(epoch from applied_at - received_at)")} as bucket, count(*)::int as count
   from mpgi_notification
   where deleted_at is null and received_at >= range.since and received_at < range.until
   group by 1`)
 
-/** Payments that were attempted in the period and of which a part was captured whose amount is not known, by currency. */
+/** Payments attempted in the period with a partial capture of unknown amount, by currency. */
 export const UNKNOWN_CAPTURES = `
   select currency_code, count(*)::int as count
   from mpgi_payment
@@ -44,7 +46,7 @@ export const UNKNOWN_CAPTURES = `
     and captured_amount = '0' and state in ('partially_captured', 'partially_refunded', 'refunded')
   group by 1`
 
-/** What card issuers took back and have not returned, by currency, of chargebacks that were found in the period. */
+/** The amounts that card issuers took back and have not returned, by currency, for chargebacks found in the period. */
 export const CHARGED_BACK = `
   select currency_code, sum(charged_back_amount::numeric)::text as amount
   from mpgi_payment where deleted_at is null and charged_back_at >= :from and charged_back_at < :to

@@ -1,16 +1,16 @@
-/** Each bucket of waiting times is a twentieth longer than the one before: so exact is a percentile. */
+/** Each bucket of waiting times is 5 % longer than the one before, which is the precision of a percentile. */
 const STEP = Math.log(1.05)
-/** Seconds; what is shorter counts as this. */
+/** The shortest wait in seconds; a shorter one counts as this. */
 const SHORTEST = 0.001
 
-/** How many notifications waited how long, by bucket. */
+/** The number of notifications in each bucket of waiting times. */
 export type Waits = Record<string, number>
 
 /** The bucket of a column of seconds, in SQL. */
 export const bucketOf = (seconds: string): string =>
   `floor(ln(greatest(${seconds}, ${SHORTEST})::float8) / ${STEP})::int`
 
-/** The sum of several. */
+/** The sum of several counts. */
 export function sumOfWaits(all: readonly Waits[]): Waits {
   const sum: Waits = {}
   for (const waits of all)
@@ -18,7 +18,9 @@ export function sumOfWaits(all: readonly Waits[]): Waits {
   return sum
 }
 
-/** The seconds within which this share waited, `0.5` for the median; null when none has. */
+/**
+ * The seconds within which a share of the notifications was applied, `0.5` for the median; null when there are none.
+ */
 export function percentile(waits: Waits, share: number): number | null {
   const buckets = Object.entries(waits)
     .map(([bucket, count]) => ({ bucket: Number(bucket), count }))
