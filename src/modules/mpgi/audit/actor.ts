@@ -2,15 +2,15 @@ import { AsyncLocalStorage } from "node:async_hooks"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 
 /**
- * Who changes something: a user of Medusa by id, or one of these. `medusa` is a request without a user,
- * such as an order that is canceled.
+ * Who changes something: a user of Medusa by id, or one of these names. `medusa` is a request without a user, such as
+ * an order that is canceled.
  */
 export type Actor =
   "shopper" | "notification" | "sweep" | "resolver" | "reconciliation" | "medusa" | (string & {})
 
 const acting = new AsyncLocalStorage<Actor>()
 
-/** Runs work as an actor: every change it makes is recorded under that actor, unless a part of it acts as another. */
+/** Runs work as an actor: every change is recorded under that actor, unless a part of the work acts as another. */
 export function actAs<Result>(actor: Actor, work: () => Result): Result {
   return acting.run(actor, work)
 }
@@ -19,14 +19,17 @@ export function actor(): Actor {
   return acting.getStore() ?? "medusa"
 }
 
-/** Sets the actor for a transaction, for the audit's trigger: a delete statement has no column that {@link changedNow} could set. */
+/**
+ * Sets the actor of a transaction for the audit's trigger. A delete statement needs this: it has no column that {@link
+ * changedNow} could set.
+ */
 export async function recordActor(by: Knex): Promise<void> {
   await by.raw("select set_config('mpgi.actor', ?, true)", [actor()])
 }
 
 /**
- * The time of a change, as the value of a column of the statement that makes it. The same expression sets the actor
- * for this transaction: the audit's trigger reads it, and no round trip is spent on it.
+ * The time of a change, as a column value of the statement that makes the change. The same expression sets the actor
+ * for this transaction, which the audit's trigger reads, without an extra round trip.
  */
 export function changedNow(pg: Knex, at = new Date()): Knex.Raw {
   return pg.raw("(select ?::timestamptz from set_config('mpgi.actor', ?, true))", [at, actor()])

@@ -5,7 +5,7 @@ import { inBatches } from "../shared/in-batches"
 import { actor } from "./actor"
 import { rebuild, type AuditEvent, type Subject } from "./rebuild"
 
-/** What retention deletes; the history of everything else is kept. */
+/** The subjects that retention deletes; the history of everything else is kept. */
 const SUBJECTS = ["payment", "notification", "awaiting_order"]
 
 /** The tables whose changes are all recorded, each by its own trigger. */
@@ -44,11 +44,11 @@ export async function audit(by: Knex, { facts = {}, ...note }: Note): Promise<vo
   await by("mpgi_audit").insert({ actor: actor(), ...note, changes: JSON.stringify(facts) })
 }
 
-/** The audit as it is read. */
+/** Reads the audit. */
 export class AuditRecords {
   constructor(private readonly pg: Knex) {}
 
-  /** What happened to one subject, in order. */
+  /** The events of one subject, in order. */
   of(subject: Subject, subject_id: string): Promise<AuditEvent[]> {
     return wholeTable<AuditEvent>(this.pg, "mpgi_audit").where({ subject, subject_id }).orderBy("seq")
   }
@@ -59,8 +59,8 @@ export class AuditRecords {
   }
 
   /**
-   * Rebuilds everything from the audit alone and compares it with the tables, as of one moment. One message for each
-   * discrepancy: none means that nothing was changed without the audit. Reads all of both.
+   * Rebuilds everything from the audit alone and compares it with the tables, at one point in time. Returns one message
+   * for each discrepancy; none means that nothing was changed without the audit. Reads both completely.
    */
   disagreements(): Promise<string[]> {
     return this.pg.transaction(
@@ -91,9 +91,9 @@ export class AuditRecords {
 }
 
 /**
- * Deletes the history of rows that retention has deleted, once they have been gone for 30 days, in batches of rows. The database
- * refuses to delete any other event: see `mpgi_audit_is_append_only` in the migration.
- * @returns the history of how many rows was deleted
+ * Deletes the history of rows that retention deleted at least 30 days ago, in batches of rows. The database refuses to
+ * delete any other event: see `mpgi_audit_is_append_only` in the migration.
+ * @returns for how many rows the history was deleted
  */
 function forgetRemoved(pg: Knex, batch = 500): Promise<number> {
   return inBatches(batch, (limit) => forgetSome(pg, limit))
@@ -110,7 +110,7 @@ function forgetSome(pg: Knex, batch: number): Promise<number> {
       .limit(batch)
     const named = gone.map(({ subject, subject_id }) => [subject, subject_id])
     const events = () => by("mpgi_audit").whereIn(["subject", "subject_id"], named)
-    // The event that allows it goes last.
+    // The event that allows the deletion is deleted last.
     await events().whereNot({ event: "removed" }).delete()
     await events().delete()
     return gone.length

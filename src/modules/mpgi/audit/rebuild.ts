@@ -19,7 +19,7 @@ export type Subject =
 
 /** One line of the audit, in the order of `seq`. */
 export interface AuditEvent {
-  /** Grows; for one subject in the order of its changes, which lock the row while they are recorded. */
+  /** Increases. For one subject it follows the order of its changes, which lock the row while they are recorded. */
   seq: string
   at: Date
   subject: Subject
@@ -27,11 +27,11 @@ export interface AuditEvent {
   /** `created`, `changed`, `removed`, or the name of an event that changes no column. */
   event: string
   actor: string
-  /** The columns that changed, with what they then were. */
+  /** The changed columns with their new values. */
   changes: Record<string, unknown>
 }
 
-/** The state of each subject, column by column, from its events alone. What was removed is not there. */
+/** Rebuilds the state of each subject, column by column, from its events alone. Removed subjects are left out. */
 export function rebuild(
   events: Iterable<Pick<AuditEvent, "subject" | "subject_id" | "event" | "changes">>,
 ): Map<string, Record<string, unknown>> {
