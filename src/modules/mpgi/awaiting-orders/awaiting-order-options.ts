@@ -8,20 +8,22 @@ export const AwaitingOrderOptions = z
   .strictObject({
     /** The storefront completes the cart before the customer is sent to the gateway's page. */
     orderFirst: z.boolean().default(false),
-    /** A payment that the gateway reports as pending becomes an order, which is paid when the gateway says so. */
+    /**
+     * A payment that the gateway reports as pending becomes an order, which counts as paid once the gateway reports it.
+     */
     pending: z.boolean().default(false),
     /** A payment in review becomes an order that counts as paid only once the review is accepted. */
     inReview: z.boolean().default(false),
     /**
-     * Unpaid orders of one address that are placed first; five times as many of an IPv6 /48. A cart beyond is paid first, as
-     * without `orderFirst`.
+     * Unpaid orders that one IP address may place first; five times as many for an IPv6 /48. A further cart must be
+     * paid first, as without `orderFirst`.
      */
     maxPerAddress: z.int().min(1).max(100_000).default(10),
-    /** The same of one email address. */
+    /** Unpaid orders that one email address may place first. */
     maxPerEmail: z.int().min(1).max(100_000).default(3),
-    /** When the shop is reminded of an order that is not paid, by an event. `false`: never. */
+    /** When an event announces that a payment reminder is due. `false`: never. */
     remindAfterHours: z.union([hours, z.literal(false)], "must be at least 1, or false").default(24),
-    /** When an order that was not paid is canceled, and its stock released. */
+    /** When an unpaid order is canceled and its stock is released. */
     cancelAfterHours: hours
       .max(LONGEST_LINK_HOURS, `must be at most ${LONGEST_LINK_HOURS}, which is 70 days`)
       .default(72),

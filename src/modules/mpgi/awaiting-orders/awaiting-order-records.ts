@@ -12,14 +12,20 @@ type Changes = Partial<
   Pick<AwaitingOrderRow, "order_id" | "announced_at" | "reminded_at" | "check_at" | "ended_at" | "outcome">
 >
 
-/** Longer than one order takes: a worker that crashes leaves its claim until then. */
+/** How long a claim lasts: longer than one order takes. The claim of a crashed worker ends then. */
 const CLAIM_MS = 10 * MINUTE
 
-/** The table of orders that wait for their payment. On the pool, so that what is written stays when Medusa rolls back. */
+/**
+ * The table of orders that wait for their payment. It uses the connection pool, so that its writes stay when Medusa
+ * rolls back.
+ */
 export class AwaitingOrderRecords {
   constructor(private readonly pg: Knex) {}
 
-  /** Before Medusa places the order; one that is placed first by `OrderFirst`, within the limits. A completion that is repeated after a failure starts the wait again. */
+  /**
+   * Begins a wait, before Medusa places the order. For an order that is placed first, `OrderFirst` calls it within the
+   * limits. A completion repeated after a failure starts the wait again.
+   */
   async begin(values: Begun, by: Knex = this.pg): Promise<void> {
     const now = new Date()
     const id = generateEntityId(undefined, "mpgiawait")
@@ -35,12 +41,12 @@ export class AwaitingOrderRecords {
     return this.table().where({ payment_session_id }).first()
   }
 
-  /** Those of an order that still wait: one, unless the order has several carts' sessions. */
+  /** The wait of an order that has not ended. */
   ofOrder(order_id: string): Promise<AwaitingOrderRow | undefined> {
     return this.table().where({ order_id }).whereNull("ended_at").first()
   }
 
-  /** Claims the one of a cart when it is due: null when another worker has it. */
+  /** Claims the wait of a cart when it is due; undefined when another worker has it. */
   async claimOfCart(cart_id: string, now = new Date()): Promise<AwaitingOrderRow | undefined> {
     const [row] = await this.table()
       .where({ cart_id })
@@ -51,7 +57,7 @@ export class AwaitingOrderRecords {
     return row
   }
 
-  /** Claims those that are due: no other worker gets them for some minutes. */
+  /** Claims the waits that are due: no other worker gets them for some minutes. */
   claim(limit: number, now = new Date()): Promise<AwaitingOrderRow[]> {
     const due = this.table()
       .whereNull("ended_at")
@@ -66,19 +72,19 @@ export class AwaitingOrderRecords {
     await this.table().where({ id }).update(changed<AwaitingOrderRow>(this.pg, changes))
   }
 
-  /** Notes the reminder, once: false when it was noted before. */
+  /** Records the reminder once; false when it was recorded before. */
   async remind(id: string): Promise<boolean> {
     const noted = changed<AwaitingOrderRow>(this.pg, { reminded_at: new Date() })
     return (await this.table().where({ id }).whereNull("reminded_at").update(noted)) === 1
   }
 
-  /** The wait is over. The first outcome stays. */
+  /** Ends the wait. The first outcome stays. */
   async end(id: string, outcome: NonNullable<AwaitingOrderRow["outcome"]>): Promise<void> {
     const ended = changed<AwaitingOrderRow>(this.pg, { ended_at: new Date(), outcome })
     await this.table().where({ id }).whereNull("ended_at").update(ended)
   }
 
-  /** Deletes those whose wait ended longer ago than `days`, in batches; returns how many. */
+  /** Deletes waits that ended more than `days` days ago, in batches; returns how many. */
   forget(days: number, batch = 1000): Promise<number> {
     return inBatches(batch, (limit) => this.forgetSome(days, limit))
   }

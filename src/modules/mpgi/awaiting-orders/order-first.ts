@@ -7,7 +7,7 @@ import type { PaymentRow } from "../shared/rows"
 import type { AwaitingOrderRecords } from "./awaiting-order-records"
 import { UNPAID } from "./unpaid"
 
-/** How many unpaid orders there may be, as `awaitingOrders` of the account says. */
+/** How many unpaid orders are allowed, according to `awaitingOrders` of the account. */
 export interface OrderFirstLimits {
   maxPerAddress: number
   maxPerEmail: number
@@ -19,8 +19,9 @@ const OF_ORIGIN = (column: "ip_digest" | "site_digest") => `
   where ${UNPAID} and p.${column} = any(?) and a.payment_session_id <> ?`
 
 /**
- * Orders that are placed before they are paid hold stock for days and send mail to whatever address the cart names, and an anonymous
- * client can place them. So they are limited by the customer's address and by the address of the mail, over all accounts.
+ * Limits orders that are placed before they are paid. An anonymous client can place them; they hold stock for days, and
+ * send mail to any address that the cart contains. They are limited by the customer's IP address and by the email
+ * address, across all accounts.
  */
 export class OrderFirst {
   constructor(
@@ -31,8 +32,9 @@ export class OrderFirst {
   ) {}
 
   /**
-   * Begins the wait of an order; false where the limits are reached, and the cart is to be paid first. Counted and begun as one: of
-   * several carts that are completed at once, each sees those before it. A wait that has begun goes on: its order is there.
+   * Begins the wait of an order. False when a limit is reached, and the cart must be paid first. Counting and beginning
+   * are one step: carts that are completed concurrently see each other's waits. A wait that has begun continues,
+   * because its order exists.
    */
   async begin(payment: PaymentRow, limits: OrderFirstLimits): Promise<boolean> {
     const { provider_id, payment_session_id, cart_id } = payment
@@ -73,7 +75,7 @@ async function exceedsOf(
   return site !== undefined && (await count("site_digest", site)) >= maxPerAddress * SITE_FACTOR
 }
 
-/** Kept as long as what is known of the browser. */
+/** Stores the digests of the address, which are kept as long as the browser data. */
 async function remember({ address, site }: Origin, { order_no }: PaymentRow, by: Knex): Promise<void> {
   const digests = { ip_digest: address[0], site_digest: site?.[0] ?? null }
   await table<PaymentRow>(by, "mpgi_payment").where({ order_no }).update(changed<PaymentRow>(by, digests))
