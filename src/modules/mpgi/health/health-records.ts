@@ -16,18 +16,18 @@ const DAYS = 7
 
 const LATEST = 200
 
-/** The table in which Medusa keeps which migrations ran. */
+/** The table in which Medusa records which migrations ran. */
 const MIGRATIONS_RAN = "mikro_orm_migrations"
 
 /** The state of an account's inbox. Times in seconds. */
 export interface InboxHealth {
-  /** When a message was last received; null when none ever was. */
+  /** When a message was last received; null when none was. */
   last_at: Date | null
-  /** How long the message that was applied last had waited. */
+  /** How long the most recently applied message had waited. */
   lag: number | null
   /** Messages that were stored more than five minutes ago and never processed. */
   left: number
-  /** Payments whose shopper was sent to the gateway more than an hour ago, after the last message. */
+  /** Payments whose customer was sent to the gateway more than an hour ago, after the last message. */
   unsynced: number
 }
 
@@ -39,7 +39,7 @@ export class HealthRecords {
     private readonly devices: Devices,
   ) {}
 
-  /** What production would refuse of the options, each as `option: why`. */
+  /** The options that production would refuse, each as `option: why`. */
   refusedInProduction(): string[] {
     return refusedInProduction(this.options)
   }
@@ -72,7 +72,7 @@ export class HealthRecords {
     return { ...row, left: Number(row.left), unsynced: Number(row.unsynced) }
   }
 
-  /** Operations whose outcome is unconfirmed, and for how many minutes the oldest has been so. */
+  /** The number of unconfirmed operations, and the age of the oldest in minutes. */
   async unknownOutcomes(): Promise<{ count: number; minutes: number }> {
     const [row] = await table<OperationRow>(this.pg, "mpgi_operation")
       .where({ state: "unknown" })
@@ -83,7 +83,7 @@ export class HealthRecords {
     return { count: Number(row?.count), minutes: Number(row?.minutes ?? 0) }
   }
 
-  /** How many payments of an account were made with other credentials than it has now, and are not over. */
+  /** How many unfinished payments of an account were made with other credentials than it has now. */
   ofOtherCredentials(provider_id: string, account: Pick<OpenAccount, "options">): Promise<number> {
     const payments = table<PaymentRow>(this.pg, "mpgi_payment")
       .where({ provider_id })
@@ -106,26 +106,26 @@ export class HealthRecords {
     return Object.fromEntries(rows.map(({ kind, count }) => [kind, Number(count)]))
   }
 
-  /** Ids of the keys that have sealed something, and `clear` where something is not sealed. Reads every sealed column. */
+  /** The ids of keys that seal some value, and `clear` if some value is not sealed. Reads every sealed column. */
   async keysInUse(): Promise<string[]> {
     const used = await Promise.all(SEALED_COLUMNS.map((column) => keysInUse(this.pg, column)))
     return [...new Set(used.flatMap((keys) => Object.keys(keys)))].sort()
   }
 }
 
-/** From how many addresses the latest checkouts came. Counts only. */
+/** The number of addresses from which the latest checkouts came. Counts only. */
 interface SeenAddresses {
-  /** Checkouts of which the address is known; several attempts of a cart are one. */
+  /** Checkouts whose address is known; several attempts of a cart count once. */
   checkouts: number
-  /** Addresses among them, an IPv6 /64 as one. */
+  /** The distinct addresses of these checkouts; an IPv6 /64 counts once. */
   addresses: number
-  /** Checkouts from addresses that no customer of a public shop has. */
+  /** Checkouts from addresses that no customer of a public shop can have. */
   private: number
 }
 
 /**
- * Of the latest payments of a week that have no order yet: the browser data of others is deleted. Reads what is stored encrypted, so
- * that any process finds the same.
+ * Counts the addresses of the latest payments of a week that have no order yet: the browser data of others is deleted.
+ * It reads the encrypted data, so that every process gets the same result.
  */
 async function seenAddresses(pg: Knex, devices: Devices): Promise<SeenAddresses> {
   const rows = await table<PaymentRow>(pg, "mpgi_payment")
