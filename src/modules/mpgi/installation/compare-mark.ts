@@ -2,20 +2,20 @@ import { createHash } from "node:crypto"
 import { isLoopback } from "../../../gateway"
 import type { Account } from "../options/options"
 
-/** How one account of an installation is recognized. */
+/** The values by which one account of an installation is recognized. */
 export interface MarkedAccount {
-  /** Its id in the options. */
+  /** The account's id in the options. */
   id: string
-  /** Where its server is reached: host, port and path of `backendUrl`. */
+  /** The address of its server: host, port and path of `backendUrl`. */
   address: string
   /** Digest of the merchant's and the account's number at the gateway. */
   account: string
 }
 
-/** `added`: the same, with accounts that the mark does not know yet. */
+/** `added`: the same installation, with accounts that the mark does not contain yet. */
 export type MarkComparison = "same" | "added" | "other_address" | "other_account"
 
-/** What the options of a server say of its installation. */
+/** The marked accounts that a server's options describe. */
 export function markedAccounts(accounts: readonly Account[]): MarkedAccount[] {
   return accounts.map(({ id, backendUrl, merchantId, accountId }) => {
     const numbers = JSON.stringify([merchantId, accountId])
@@ -25,8 +25,9 @@ export function markedAccounts(accounts: readonly Account[]): MarkedAccount[] {
 }
 
 /**
- * Whether a server belongs to the installation of a mark. An account that has another address, or an id that has another account, is
- * another installation; so is one that shares nothing with the mark. Accounts may be added and removed.
+ * Whether a server belongs to the installation of a mark. It is another installation if an account has another address,
+ * or an id has another account. It is also another one if it shares nothing with the mark. Accounts may be added and
+ * removed.
  */
 export function compareMark(mark: readonly MarkedAccount[], now: readonly MarkedAccount[]): MarkComparison {
   const unknown = now.filter(
@@ -51,7 +52,10 @@ export function addressesOf(accounts: readonly MarkedAccount[]): string[] {
   return [...new Set(accounts.map(({ address }) => address))].sort()
 }
 
-/** TLS may be added and a port of this machine names nothing that lasts: neither is part of it. */
+/**
+ * The address without the scheme, since TLS may be added. A loopback address has no port, because such a port is not
+ * permanent.
+ */
 function addressOf(backendUrl: string): string {
   const url = new URL(backendUrl)
   const path = url.pathname.replace(/\/+$/, "")

@@ -5,26 +5,29 @@ import type { InstallationRow } from "../shared/rows"
 import { compareMark, type MarkedAccount } from "./compare-mark"
 import { installationState, isSame, type InstallationState } from "./installation-state"
 
-/** A user's decision about a server that the mark does not know: it is a copy, or the store has moved to it. */
+/** A user's decision about a server that the mark does not describe: it is a copy, or the store has moved to it. */
 export type InstallationDecision = "copy" | "moved"
 
-/** The mark of the database, and which copies of it users have confirmed. */
+/** The mark of the database, and the copies of it that users have confirmed. */
 export class InstallationRecords {
   constructor(private readonly pg: Knex) {}
 
-  /** What a server with these accounts is to this database. Writes nothing. */
+  /** Reads the relation of a server with these accounts to this database. Writes nothing. */
   async read(now: readonly MarkedAccount[]): Promise<InstallationState> {
     return installationState(await this.rows(), now)
   }
 
-  /** Marks a database that has no mark as that of this server. The first of several servers writes it. */
+  /** Marks a database without a mark as belonging to this server. The first of several servers writes the mark. */
   async markFirst(accounts: MarkedAccount[]): Promise<void> {
     const id = generateEntityId(undefined, "mpgiinst")
     const values = changed<InstallationRow>(this.pg, { id, state: "own", accounts })
     await this.table().insert(values).onConflict().ignore()
   }
 
-  /** Adds accounts of this installation that the mark does not know. A change meanwhile wins: the next start adds them. */
+  /**
+   * Adds accounts of this installation that the mark does not contain. If the mark changes meanwhile, the next start
+   * adds them.
+   */
   async addAccounts(now: readonly MarkedAccount[]): Promise<void> {
     const mark = (await this.rows()).find(({ state }) => state === "own")
     if (!mark || compareMark(mark.accounts, now) !== "added") return
@@ -33,7 +36,10 @@ export class InstallationRecords {
     await this.table().where({ id: mark.id }).whereRaw("updated_at = ?", [mark.updated_at]).update(values)
   }
 
-  /** Records a decision. False for `copy` of the installation itself, whose payments it would stop. */
+  /**
+   * Records a decision. Returns false for `copy` on the installation itself, because it would stop the installation's
+   * payments.
+   */
   async decide(decision: InstallationDecision, now: MarkedAccount[], by: string): Promise<boolean> {
     return this.pg.transaction(async (trx) => {
       const rows = await this.rows(trx).forUpdate()

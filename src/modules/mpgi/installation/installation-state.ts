@@ -2,9 +2,9 @@ import type { InstallationRow } from "../shared/rows"
 import { addressesOf, compareMark, sharesAccount, type MarkedAccount } from "./compare-mark"
 
 /**
- * What this server is to the database. `unknown`: the mark was not read yet. `other_address` and `other_account`: the database was
- * marked by another installation, and no user has decided yet. `separate_copy`: a copy that has none of the accounts of the
- * installation that it is a copy of.
+ * The relation of this server to the database. `unknown`: the mark was not read yet. `other_address` and
+ * `other_account`: another installation marked the database, and no user has decided yet. `separate_copy`: a copy
+ * without any of the original installation's accounts.
  */
 export const INSTALLATION_STATUSES = [
   "unknown",
@@ -18,9 +18,9 @@ export type InstallationStatus = (typeof INSTALLATION_STATUSES)[number]
 
 export interface InstallationState {
   status: InstallationStatus
-  /** Addresses of the installation that the database belongs to. */
+  /** The addresses of the installation to which the database belongs. */
   marked_addresses: string[]
-  /** Who decided what it is, and when; null while no user has. */
+  /** The user who decided, and when; null while no user has. */
   decided_by: string | null
   decided_at: Date | null
 }
@@ -32,7 +32,7 @@ export const UNKNOWN: InstallationState = {
   decided_at: null,
 }
 
-/** What a server with these accounts is to a database with these rows. */
+/** Determines the relation of a server with these accounts to a database with these rows. */
 export function installationState(
   rows: readonly InstallationRow[],
   now: readonly MarkedAccount[],
@@ -52,7 +52,7 @@ export function installationState(
   return { status, marked_addresses, decided_by, decided_at }
 }
 
-/** Whether a row is about the installation that has these accounts. */
+/** Whether a row describes the installation that has these accounts. */
 export function isSame(
   { accounts }: Pick<InstallationRow, "accounts">,
   now: readonly MarkedAccount[],

@@ -7,12 +7,12 @@ import { addressesOf, markedAccounts, type MarkedAccount } from "./compare-mark"
 import type { InstallationDecision, InstallationRecords } from "./installation-records"
 import { UNKNOWN, type InstallationState } from "./installation-state"
 
-/** How soon a decision reaches the other servers. */
+/** How long a decision may take to reach the other servers. */
 const REFRESH_MS = 10_000
 
-/** What a screen shows of it. */
+/** The state as a screen shows it. */
 export interface InstallationView extends InstallationState {
-  /** Nothing happens automatically, and the gateway is only queried. */
+  /** Whether nothing happens automatically and the gateway is only queried. */
   paused: boolean
   /** Whether the option `paused` is set. */
   option: boolean
@@ -21,11 +21,12 @@ export interface InstallationView extends InstallationState {
 }
 
 /**
- * Whether this server may act on the accounts of its options. A copy of a database has the mark of the original and the same orders:
- * it is paused until a user says what it is. Before the mark is read, and where it cannot be read, nothing is released.
+ * Decides whether this server may act on the accounts of its options. A copy of a database has the mark and the orders
+ * of the original. It is paused until a user decides whether it is a copy. Until the mark is read, or if it cannot be
+ * read, nothing is released.
  */
 export class Installation {
-  /** What the mark was when it was last read. The fault suites set it, which have no start. */
+  /** The state when the mark was last read. The fault suites set it, because they have no start. */
   state: InstallationState = UNKNOWN
   private readonly now: MarkedAccount[]
   private readonly timers = new Timers()
@@ -54,7 +55,10 @@ export class Installation {
     }
   }
 
-  /** Reads the mark, and again every ten seconds until it is stopped. Never throws: what was known stays. */
+  /**
+   * Reads the mark, and again every ten seconds until it is stopped. Never throws: after an error, the last state
+   * stays.
+   */
   async start(): Promise<void> {
     await this.refresh()
     if (!this.stopped) this.timers.after(REFRESH_MS, () => void this.start())
@@ -65,7 +69,7 @@ export class Installation {
     this.timers.stop()
   }
 
-  /** Records a user's decision, in force here at once: see {@link InstallationRecords.decide}. @entryPoint */
+  /** Records a user's decision, which applies here at once: see {@link InstallationRecords.decide}. @entryPoint */
   async decide(decision: InstallationDecision, by: string): Promise<boolean> {
     const done = await actAs(by, () => this.records.decide(decision, this.now, by))
     await this.refresh()
@@ -81,7 +85,7 @@ export class Installation {
     }
   }
 
-  /** A database without a mark is marked at the start only: what was known stays. */
+  /** Reads the state. A database without a mark is marked only at the start; later, the last state stays. */
   private async read(): Promise<InstallationState> {
     const { records, now, state } = this
     const found = await records.read(now)
