@@ -3,10 +3,10 @@ import { z } from "zod"
 /** 70 days. */
 export const LONGEST_LINK_HOURS = 1680
 
-/** Payment links: what a merchant sends a customer to have an order paid. */
+/** Payment links, which a merchant sends to a customer to have an order paid. */
 export const PaymentLinkOptions = z
   .strictObject({
-    /** How long a link is valid when the merchant names no time. */
+    /** How long a link is valid when the merchant sets no time. */
     expiresAfterHours: z
       .int()
       .min(1, "must be at least 1")

@@ -19,7 +19,7 @@ export interface NewPaymentLink {
 export class PaymentLinkRecords {
   constructor(private readonly pg: Knex) {}
 
-  /** A new link with its token, which is returned here only. */
+  /** Creates a link and its token, which is returned only here. */
   async create(values: NewPaymentLink): Promise<{ link: PaymentLinkRow; token: string }> {
     const token = newToken()
     const id = generateEntityId(undefined, "mpgilink")
@@ -42,7 +42,7 @@ export class PaymentLinkRecords {
     return this.table().where({ order_id }).orderBy("created_at", "desc")
   }
 
-  /** Notes that a customer opened the link, the first time only. */
+  /** Records when a customer opened the link for the first time. */
   async opened(id: string): Promise<void> {
     await this.table()
       .where({ id })
@@ -50,7 +50,9 @@ export class PaymentLinkRecords {
       .update(changed<PaymentLinkRow>(this.pg, { opened_at: new Date() }))
   }
 
-  /** Never undone. Undefined when there is no such link; one that is deactivated already stays as it is. */
+  /**
+   * Deactivates a link permanently. Undefined when there is no such link; an already deactivated one stays unchanged.
+   */
   async deactivate(id: string): Promise<PaymentLinkRow | undefined> {
     await this.table()
       .where({ id })
@@ -64,7 +66,7 @@ export class PaymentLinkRecords {
   }
 }
 
-/** The token has 256 bits of chance, so a plain digest cannot be searched for. */
+/** The digest of a token. The token has 256 random bits, so a plain digest cannot be brute-forced. */
 function digestOf(token: string): string {
   return createHash("sha256").update(token).digest("hex")
 }
