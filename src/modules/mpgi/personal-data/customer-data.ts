@@ -6,7 +6,7 @@ import type { SavedCardRecords } from "../saved-cards/saved-card-records"
 import { changed, table } from "../shared/database"
 import type { CaseRow, OperationRow, PaymentRow } from "../shared/rows"
 
-/** A customer of the store, with what Medusa knows to be theirs. */
+/** A customer of the store, with the carts and orders that Medusa assigns to the customer. */
 export interface Customer {
   customer_id: string
   cart_ids: readonly string[]
@@ -21,8 +21,9 @@ interface Records {
 }
 
 /**
- * What is stored of a customer: where the account was used, saved cards, and of each payment the browser, the masked card, addresses of
- * pages and notes. Amounts, states and ids stay: the books need them, and they name no one without Medusa's order.
+ * The stored data of a customer: where the account was used, and saved cards. For each payment: browser, masked card,
+ * addresses of pages, and notes. Amounts, states and ids stay, because the books need them; they identify no one
+ * without Medusa's order.
  */
 export class CustomerData {
   constructor(
@@ -30,7 +31,7 @@ export class CustomerData {
     private readonly records: Records,
   ) {}
 
-  /** Everything in the clear. For its owner: it is never logged. */
+  /** All data in the clear, for the customer; never logged. */
   async exportCustomer(customer: Customer) {
     const { devices, accountAccess, operations, savedCards } = this.records
     const payments = await this.paymentsOf(customer, this.pg)
@@ -80,7 +81,7 @@ export class CustomerData {
     }
   }
 
-  /** Erases it, in one transaction; returns of how many payments. */
+  /** Erases the customer's data in one transaction. Returns the number of payments. */
   eraseCustomer(customer: Customer): Promise<number> {
     return this.pg.transaction(async (by) => {
       const payments = await this.paymentsOf(customer, by)
@@ -106,7 +107,7 @@ export class CustomerData {
     })
   }
 
-  /** Deletes what belongs to an account that was deleted: its addresses and its saved cards. @entryPoint */
+  /** Deletes the addresses and saved cards of a deleted account. @entryPoint */
   forgetAccount(customer_id: string): Promise<void> {
     return this.pg.transaction(async (by) => {
       await this.records.savedCards.forgetCustomer(customer_id, undefined, by)

@@ -9,7 +9,7 @@ import { changed, table } from "../shared/database"
 import { inBatches } from "../shared/in-batches"
 import type { BeneficiaryChangeRow, BeneficiaryRow, PayoutRow } from "../shared/rows"
 
-/** What was erased, or why nothing was: `unfinished_payouts` have still to be sent, rejected or decided. */
+/** The result of an erasure. `unfinished_payouts`: payouts must first be sent, rejected or decided. */
 export type PayeeErased =
   { outcome: "erased"; changes: number; payouts: number } | { outcome: "not_found" | "unfinished_payouts" }
 
@@ -23,7 +23,10 @@ interface Records {
   changes: BeneficiaryChanges
 }
 
-/** What is stored of a payee: the beneficiary, its changes and the requests of its payouts. Amounts, states and users stay. */
+/**
+ * The stored data of a payee: the beneficiary, its changes and the requests of its payouts. An erasure keeps amounts,
+ * states and users.
+ */
 export class PayeeData {
   constructor(
     private readonly pg: Knex,
@@ -31,7 +34,7 @@ export class PayeeData {
     private readonly records: Records,
   ) {}
 
-  /** Everything in the clear; undefined when there is no such beneficiary. For its owner: it is never logged. */
+  /** All data in the clear, for the payee; never logged. Undefined when there is no such beneficiary. */
   async exportBeneficiary(id: string) {
     const { beneficiaries, changes, payouts } = this.records
     const row = await beneficiaries.byId(id)
@@ -67,7 +70,7 @@ export class PayeeData {
     }
   }
 
-  /** Erases what identifies the payee, in one transaction; the beneficiary is archived. */
+  /** Erases what identifies the payee, in one transaction, and archives the beneficiary. */
   eraseBeneficiary(id: string): Promise<PayeeErased> {
     return this.pg.transaction(async (by): Promise<PayeeErased> => {
       const row = await this.records.beneficiaries.locked(id, by)
@@ -98,7 +101,7 @@ export class PayeeData {
       bank_tail: "",
       erased_at: new Date(),
       archived_at: archived_at ?? new Date(),
-      // No one has confirmed what is left. Who confirmed what was erased is in its changes and in the audit.
+      // No user has confirmed the remaining data. The changes and the audit show who confirmed the erased data.
       bank_edited_by: null,
       bank_confirmed_by: null,
       bank_confirmed_at: null,
