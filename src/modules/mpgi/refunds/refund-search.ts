@@ -6,11 +6,11 @@ export interface RefundFilter {
   state?: OperationRow["state"] | undefined
   source?: OperationRow["source"] | undefined
   provider_id?: string | undefined
-  /** To the letter: an order number, a transaction, or the gateway's reference of a refund. */
+  /** An exact order number, transaction, or gateway reference of a refund. */
   q?: string | undefined
 }
 
-/** The refunds in the journal, over all orders. */
+/** The refunds in the journal, across all orders. */
 export class RefundSearch {
   constructor(private readonly pg: Knex) {}
 

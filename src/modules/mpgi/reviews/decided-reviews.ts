@@ -9,13 +9,13 @@ export interface DecidedReview {
   payment: PaymentRow
   decided_at: Date
   accepted: boolean
-  /** Who decided: Medusa's user or API key; null when it cannot be read any more. */
+  /** Who decided: Medusa's user or API key; null when it can no longer be read. */
   by: string | null
   /** The reason, as the user entered it. */
   note: string | null
 }
 
-/** What was decided from here, the newest first. What was decided at the gateway's portal is not ours to explain. */
+/** Reviews that were decided here, the newest first. Decisions made at the gateway's portal are left out. */
 export class DecidedReviews {
   constructor(
     private readonly pg: Knex,
