@@ -16,8 +16,9 @@ export interface GatewayCharge {
 }
 
 /**
- * Moves the charge that a payment is with it, in the payment's transaction: a notification about what a user did with it, or the
- * card's issuer, may be lost. A charge that was reported as charged back stays so until its payment was too, and is no more.
+ * Updates the charge of a payment together with the payment, in its transaction. The notification about a user's
+ * operation, or about a chargeback, may be lost. A charge reported as charged back keeps this state until its payment
+ * was charged back as well, and no longer is.
  */
 export async function moveCharge(before: PaymentRow, now: PaymentRow, by: Knex): Promise<void> {
   const { charge_id: id, charged_back_at } = now
@@ -30,7 +31,9 @@ export async function moveCharge(before: PaymentRow, now: PaymentRow, by: Knex):
   await rows().update(changed<ChargeRow>(by, { state }))
 }
 
-/** What a report says of a payment that is a charge: no less than the charge shows already, from another query. */
+/**
+ * Raises the reported state of a charge's payment to at least the state of the charge, which comes from another query.
+ */
 export async function atLeastCharge<T extends { state: PaymentState }>(
   { charge_id }: PaymentRow,
   reported: T,
@@ -80,14 +83,14 @@ export class ChargeRecords {
     return this.table().where({ provider_id, order_no }).orderBy("charged_at", "desc").first()
   }
 
-  /** The charge whose order is made from this cart. */
+  /** The charge whose order is created from this cart. */
   ofCart(cart_id: string): Promise<ChargeRow | undefined> {
     return this.table().where({ cart_id }).first()
   }
 
   /**
-   * The id of the cart from which the order of a charge is made. It is stored before there is such a cart and never changes: two
-   * attempts, at once or after a crash, make the same cart, and a cart becomes one order.
+   * The id of the cart from which the order of a charge is created. It is stored before the cart exists and never
+   * changes. So two attempts, concurrent or after a crash, create the same cart, and a cart becomes one order.
    */
   async cartIdFor(id: string): Promise<string> {
     await this.table()
@@ -112,7 +115,7 @@ export class ChargeRecords {
       .orderBy("id")
   }
 
-  /** Those of the charges that are linked to no order. */
+  /** The ids of those charges that are linked to no order. */
   async withoutOrder(ids: readonly string[]): Promise<Set<string>> {
     if (ids.length === 0) return new Set()
     const rows = await this.table()
@@ -147,7 +150,7 @@ export class ChargeRecords {
   }
 }
 
-/** Whether a report moves a charge: forward, to a chargeback, or back from one that was reversed. */
+/** Whether a report changes the state of a charge: forward, to a chargeback, or back from a reversed one. */
 function follows(known: ChargeRow["state"], reported: PaymentState): boolean {
   if (reported === "charged_back") return known !== "charged_back"
   return isBehind(known === "charged_back" ? "authorized" : known, reported)

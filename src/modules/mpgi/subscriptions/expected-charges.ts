@@ -34,8 +34,8 @@ const DAYS: Record<Interval, number> = { day: 1, week: 7, month: 31, year: 366 }
 const FARTHEST = 2_000_000
 
 /**
- * Date of the `n`th charge, counted from 0; undefined where the interval is unknown. Always counted from the anchor:
- * a contract of 31 January is charged on 28 February and on 31 March.
+ * The date of the `n`th charge, counted from 0; undefined for an unknown interval. Always computed from the anchor: a
+ * contract of 31 January is charged on 28 February and on 31 March.
  */
 export function chargeDate(terms: Terms, n: number): Date | undefined {
   const { anchor_at, promotion_cycle } = terms
@@ -45,8 +45,8 @@ export function chargeDate(terms: Terms, n: number): Date | undefined {
 }
 
 /**
- * The moment from which periods are counted: `contract_start` where it is in the future, otherwise the start of the
- * contract. When the gateway reports another day for the first charge, that day takes precedence and the anchor moves.
+ * The moment from which periods are counted: `contract_start` if it is in the future, otherwise the start of the
+ * contract. If the gateway reports another day for the first charge, that day takes precedence and the anchor moves.
  */
 export function anchorOf(terms: Omit<Terms, "anchor_at">, started_at: Date, reported: Date | null): Date {
   const anchor_at =
@@ -59,8 +59,9 @@ export function anchorOf(terms: Omit<Terms, "anchor_at">, started_at: Date, repo
 }
 
 /**
- * Expected charges, given those already made, whether they succeeded or not. `reported` is the gateway's date of the
- * next one and takes precedence over the assumed calendar. At most `most` future charges, and as many missing ones.
+ * The expected charges, given those already made, successful or not. `reported` is the gateway's date of the next
+ * charge, which takes precedence over the assumed calendar. Returns at most `most` future charges, and as many missing
+ * ones.
  */
 export function expectedCharges(
   terms: Terms,
@@ -98,7 +99,7 @@ function isTrial({ contract_start, started_at }: Pick<Terms, "contract_start" | 
   return contract_start !== null && started_at !== null && contract_start > started_at
 }
 
-/** The same time of day, periods later or earlier; undefined where the date is out of range. */
+/** The same time of day, `periods` later or earlier; undefined when the date is out of range. */
 function after(
   { interval, interval_count }: Omit<Terms, "anchor_at">,
   from: Date,
@@ -112,7 +113,7 @@ function after(
   return Number.isNaN(at.getTime()) ? undefined : at
 }
 
-/** In the singular or plural. */
+/** The unit of an interval, given in the singular or plural. */
 function unitOf(interval: string | null): Interval | undefined {
   const name = interval?.trim().toLowerCase().replace(/s$/, "")
   return INTERVALS.find((known) => known === name)

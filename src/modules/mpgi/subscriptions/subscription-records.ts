@@ -71,7 +71,7 @@ export class SubscriptionRecords {
         .whereNot({ id: known.id })
         .first("id")
       if (taken) return undefined
-      // The notification may be days late: the contract began when the shopper was sent to the gateway. Medusa's
+      // The notification may be days late: the contract began when the customer was sent to the gateway. Medusa's
       // workflows pass dates as strings.
       const started_at = known.started_at ?? new Date(payment.opened_at ?? Date.now())
       const reported = dateOf(report.recurring_deduction_time)
@@ -86,7 +86,7 @@ export class SubscriptionRecords {
     })
   }
 
-  /** The gateway reported that the contract has ended. */
+  /** Records that the gateway reported the end of the contract. */
   over(id: string): Promise<void> {
     return this.locked(id, async (by, known) => {
       const ended_at = known.ended_at ?? new Date()
@@ -120,8 +120,8 @@ export class SubscriptionRecords {
   }
 
   /**
-   * Stores changes and derives the next charge and the final state: whether a contract that is over was ended early or
-   * had made all its charges, whichever notification arrived last.
+   * Stores changes and derives the next charge and the final state. An ended contract either ended early or had made
+   * all its charges; the result does not depend on which notification arrived last.
    */
   private async change(
     by: Knex,
@@ -130,7 +130,7 @@ export class SubscriptionRecords {
   ): Promise<SubscriptionRow> {
     const now = { ...known, ...changes }
     const over = now.state === "inactive" || now.state === "ended"
-    // A notification from before the end may still name a next charge.
+    // A notification from before the end may still contain a next charge.
     const { coming, missing, made } = await expectedOf(
       by,
       over ? { ...now, recurring_deduction_time: null } : now,
@@ -188,7 +188,7 @@ function short(text: string | undefined): string | undefined {
   return text && redact(text).slice(0, 128)
 }
 
-/** A count that the calendar accepts, otherwise null. */
+/** A count that the calendar accepts; otherwise null. */
 function wholeOf(count: string | number | undefined): number | null {
   const number = count === undefined || count === "" ? NaN : Number(count)
   return Number.isInteger(number) && number >= 0 && number <= 10_000 ? number : null

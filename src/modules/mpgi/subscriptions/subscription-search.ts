@@ -25,16 +25,16 @@ const SORTS = {
   contract_amount: "s.contract_amount::numeric",
 } as const
 
-/** A column that is never null says nothing of nulls: its index is read backwards then. */
+/** A column that is never null has no nulls clause, so that its index can be read backwards. */
 const NULLS = { created_at: "", next_charge_at: " nulls last", contract_amount: "" } as const
 
 export type SubscriptionSort = keyof typeof SORTS
 
-/** Search over subscriptions. Those that no payment has started are left out unless the filter requests them. */
+/** Searches subscriptions. Subscriptions that no payment has started are left out unless the filter requests them. */
 export class SubscriptionSearch {
   constructor(private readonly pg: Knex) {}
 
-  /** A page and the total count. The rows are chosen first: what belongs to them is read for those of the page alone. */
+  /** A page and the total count. The rows are chosen first, and further data is read only for the rows of the page. */
   async list(
     filter: SubscriptionFilter,
     { sort, descending }: { sort: SubscriptionSort; descending: boolean },
@@ -53,7 +53,7 @@ export class SubscriptionSearch {
     return [rows, count]
   }
 
-  /** Those whose first payment was for one of these carts and is made, the newest first. */
+  /** Subscriptions whose first payment was for one of these carts and was made, the newest first. */
   ofCarts(cart_ids: readonly string[]): Promise<SubscriptionNow[]> {
     const rows = this.joined()
       .whereIn("p.cart_id", [...cart_ids])

@@ -1,9 +1,9 @@
 import type { OperationRow, SubscriptionRow } from "../shared/rows"
 
 /**
- * Status of a subscription: the state that the gateway reported, then the cancellation in the journal.
- * `requested`: the first payment is not made · `unconfirmed`: it is, and the gateway has not reported the contract ·
- * `canceling`: the cancellation is being sent · `unknown`: it was sent and its outcome is unconfirmed.
+ * Status of a subscription: the state that the gateway reported, then the cancellation in the journal. `requested`: the
+ * first payment is not made · `unconfirmed`: it is made, but the gateway has not reported the contract · `canceling`:
+ * the cancellation is being sent · `unknown`: it was sent and its outcome is unconfirmed.
  */
 export const SUBSCRIPTION_STATUSES = [
   "requested",
@@ -21,7 +21,7 @@ export interface SubscriptionNow extends SubscriptionRow {
   status: SubscriptionStatus
   transaction_id: string | null
   cart_id: string | null
-  /** All charges; then those that were paid, and those that were declined. */
+  /** The number of all charges, of paid ones, and of declined ones. */
   charges: number
   charges_paid: number
   charges_failed: number
@@ -47,8 +47,8 @@ export const STATUS = `case
   else s.state end`
 
 /**
- * Whether the status of `s` is not `requested`, without a join: a list is counted by thousands. The payment is looked up for
- * those alone that the gateway has not reported.
+ * SQL that is true when the status of `s` is not `requested`. It needs no join, because a list counts thousands of
+ * rows. The payment is looked up only for subscriptions that the gateway has not reported.
  */
 export const IS_STARTED = `(s.state <> 'requested'
   or coalesce((

@@ -7,10 +7,10 @@ import { ChargeRecords } from "./charge-records"
 import { SubscriptionRecords, type SubscriptionReport } from "./subscription-records"
 import { SubscriptionSearch } from "./subscription-search"
 
-/** A charge as a verified notification names it. */
+/** A charge as a verified notification describes it. */
 export interface NotifiedCharge {
   transaction_id: string
-  /** Applies where the gateway reports no time. */
+  /** Used when the gateway reports no time. */
   received_at: Date
   amount?: string | undefined
   currency?: string | undefined
@@ -48,8 +48,9 @@ export class Subscriptions {
   }
 
   /**
-   * Queries the gateway for one charge and stores the result; undefined when the gateway does not know the charge, or when reply and
-   * notification contradict each other: a charge has no request of ours that its amount could be compared with.
+   * Queries the gateway for one charge and stores the result. Undefined when the gateway does not know the charge, or
+   * when reply and notification contradict each other. The amount of a charge cannot be compared with a request of
+   * ours.
    * @throws GatewayError when the query fails
    */
   async syncCharge(
@@ -90,7 +91,7 @@ export class Subscriptions {
   }
 }
 
-/** What a notification does not say contradicts nothing. */
+/** Whether a notification contradicts a reply. A missing field contradicts nothing. */
 function contradicts(
   notified: Pick<NotifiedCharge, "amount" | "currency">,
   { amount, currency }: { amount: string; currency: string },
