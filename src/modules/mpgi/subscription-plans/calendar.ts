@@ -21,7 +21,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(at.getTime()) && dayOf(at) === text
 }
 
-/** `count` days, weeks, months or years later. Where the target month is shorter, its last day. */
+/** `count` days, weeks, months or years later. In a shorter target month, its last day. */
 export function later(day: Day, count: number, interval: Interval): Day {
   const date = new Date(`${day}T00:00:00Z`)
   if (interval === "day" || interval === "week") {

@@ -1,3 +1,3 @@
-/** Units of a period. `day` is the manual's; the others are assumed. Manual 2.2 `subscription.interval`. */
+/** Units of a period. The manual documents `day`; the others are assumed. Manual 2.2 `subscription.interval`. */
 export const INTERVALS = ["day", "week", "month", "year"] as const
 export type Interval = (typeof INTERVALS)[number]

@@ -4,9 +4,9 @@ import type { CheckedSubscriptionPlanOptions } from "./subscription-plan-options
 import type { SubscriptionPlanTerms } from "./terms"
 
 /**
- * Terms as the manual's `subscription` object (2.2). Days are YYYY-MM-DD in the account's time zone: the manual shows
- * no format for `contract_start` and `contract_end`, and uses this one for the other days of a request (2.9).
- * A contract without a trial begins with the payment and has no `contract_start`.
+ * The terms as the manual's `subscription` object (2.2). Days are YYYY-MM-DD in the account's time zone. The manual
+ * shows no format for `contract_start` and `contract_end`, and uses this one for the other days of a request (2.9). A
+ * contract without a trial begins with the payment and has no `contract_start`.
  */
 export function subscriptionOf(
   terms: SubscriptionPlanTerms,

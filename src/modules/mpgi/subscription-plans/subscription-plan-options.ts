@@ -8,7 +8,7 @@ export const SubscriptionPlanOptions = z
     intervals: z.array(z.enum(INTERVALS)).default(["day"]),
     /** Time zone of the days in `contract_start` and `contract_end`. */
     timeZone: z.string().refine(isTimeZone, 'must be a time zone such as "Europe/Berlin"').default("UTC"),
-    /** Makes an order of every renewal. Disabled: renewals are recorded, and their orders are the shop's own. */
+    /** Creates an order for every renewal. When disabled, renewals are recorded and the shop creates their orders. */
     renewalOrders: z.boolean().default(true),
     /** Value sent as `contract`, for which the manual gives no example; omitted by default. */
     contract: z.string().min(1, "must not be empty").max(60).optional(),

@@ -4,7 +4,7 @@ import type { SubscriptionPlanRow } from "../shared/rows"
 import { SubscriptionPlan } from "./subscription-plan"
 import { changed, table, type Values } from "../shared/database"
 
-/** A stored plan; `plan` is undefined where the row cannot be read. */
+/** A stored plan; `plan` is undefined when the row cannot be read. */
 export type FoundSubscriptionPlan = { variant_id: string; plan: SubscriptionPlan | undefined }
 
 /** The columns that make up the plan. */
@@ -19,7 +19,7 @@ export class SubscriptionPlanRecords {
 
   /** Whether there is any plan: most shops sell no subscriptions. */
   async any(): Promise<boolean> {
-    // In an order that has an index, of which one entry is read.
+    // Sorted by an indexed column, so that only one entry is read.
     return (await this.table().orderBy("variant_id").first("id")) !== undefined
   }
 
@@ -53,7 +53,7 @@ export class SubscriptionPlanRecords {
       .merge(changed<SubscriptionPlanRow>(this.pg, values))
   }
 
-  /** False when the variant has no plan. Existing contracts continue. */
+  /** Removes the plan of a variant; false when it has none. Existing contracts continue. */
   async remove(variant_id: string): Promise<boolean> {
     return this.pg.transaction(async (by) => {
       // Records the actor for the audit: a delete statement has no column for it.
@@ -71,7 +71,7 @@ export class SubscriptionPlanRecords {
   }
 }
 
-/** Undefined when a row holds values that no version of this module writes. */
+/** Reads the plan of a row; undefined when the row has values that no version of this module writes. */
 function readPlan(row: SubscriptionPlanRow): SubscriptionPlan | undefined {
   const fields = FIELDS.map((field) => [field, row[field]]).filter(([, value]) => value !== null)
   return SubscriptionPlan.safeParse(Object.fromEntries(fields)).data

@@ -11,7 +11,7 @@ export type SubscriptionPlanProblem =
   | "mpgi_plan_unreadable"
   | "mpgi_plan_changed"
 
-/** The error for a cart whose plan cannot be sent. The message is for the shopper. */
+/** The error for a cart whose plan cannot be sent. The customer sees the message. */
 export function subscriptionPlanRefused(code: SubscriptionPlanProblem, message: string): MedusaError {
   return new MedusaError(MedusaError.Types.NOT_ALLOWED, message, code)
 }

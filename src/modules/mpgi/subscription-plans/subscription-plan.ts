@@ -18,11 +18,11 @@ export const SubscriptionPlan = z
   .strictObject({
     interval: z.enum(INTERVALS, "choice"),
     interval_count: count(1000),
-    /** Charges after the one with the order. Absent: until the contract is canceled. */
+    /** The number of charges after the charge of the order. Absent: until the contract is canceled. */
     billing_cycle: count(1000).optional(),
     /** Free periods after the order, before the charged ones. */
     promotion_cycle: count(100).optional(),
-    /** The first charge after the order is made after this many days instead of after a period. */
+    /** Days from the order to the first charge after it, instead of a period. */
     trial_days: count(1000).optional(),
     /** Nothing is charged after this day, YYYY-MM-DD. */
     contract_end: z.string("date").refine(isDay, "date").optional(),
@@ -42,7 +42,7 @@ export const SubscriptionPlan = z
 export type SubscriptionPlan = z.output<typeof SubscriptionPlan>
 
 /**
- * The day of the first charge after the order. Counted from the order's day, or from the end of a trial, which is
+ * The day of the first charge after the order. It is counted from the order's day, or from the end of a trial, which is
  * also the day on which the first period begins.
  */
 export function firstChargeOn(

@@ -32,7 +32,7 @@ export class SubscriptionPlans {
     return INTERVALS.filter((interval) => taken.includes(interval))
   }
 
-  /** The day of the first charge after an order that is placed now; by default in the first account's time zone. */
+  /** The day of the first charge after an order that is placed now. Default: in the first account's time zone. */
   firstChargeOn(plan: Parameters<typeof firstChargeOn>[0], provider_id?: string, now = new Date()): string {
     return firstChargeOn(plan, this.today(provider_id, now))
   }
@@ -61,7 +61,7 @@ export class SubscriptionPlans {
     return termsOf(lines, plans, { ...rest, now, account: this.account(provider_id) })
   }
 
-  /** The same for a cart, which is loaded first. */
+  /** Contract terms of a cart, which is loaded first. */
   async termsOfCart(
     query: Query,
     cart_id: string,

@@ -18,7 +18,7 @@ export interface PlannedLine {
   original_total?: BigNumberInput | null | undefined
 }
 
-/** The terms that the shopper accepts in addition to the order: the contract that begins with the payment. */
+/** The terms that the customer accepts in addition to the order: the contract that begins with the payment. */
 export interface SubscriptionPlanTerms {
   variant_id: string
   contract_name: string
@@ -117,7 +117,7 @@ export function termsOf(
   }
 }
 
-/** The name that the shopper sees, at most 60 characters, without invisible ones. */
+/** The name that the customer sees: at most 60 characters, without invisible ones. */
 function nameOf({ title, variant_title }: PlannedLine): string {
   const plain = (text: string | null | undefined) =>
     (text ?? "").replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\s]+/gu, " ").trim()
