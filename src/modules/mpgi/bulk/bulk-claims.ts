@@ -11,8 +11,8 @@ const LEASE_MINUTES = 5
 const STOPPED = { state: "refused" as const, reason: "stopped" }
 
 /**
- * How many rows a server works on at a time. They share their requests, so that a set takes one query and its batches (manual 8); none
- * holds a database connection while it waits for the gateway.
+ * How many rows a server processes at a time. They share their requests, so that a set takes one query and its batches
+ * (manual 8). None holds a database connection while it waits for the gateway.
  */
 const CONCURRENCY = 100
 
@@ -21,19 +21,19 @@ export type BulkOutcome =
   | { state: "succeeded" }
   | { state: "refused"; reason: string }
   | { state: "unconfirmed"; operation_id: string }
-  /** It is certain that nothing was sent: it may be started again. */
+  /** It is certain that nothing was sent: the row may be started again. */
   | { state: "queued" }
 
 /**
- * Processes rows on any number of servers at once. A row is claimed by one worker; if that worker crashes, the next one
- * to claim the row reads from the journal whether anything was sent.
+ * Processes rows on any number of servers at once. A row is claimed by one worker. If that worker crashes, the next
+ * worker to claim the row reads from the journal whether anything was sent.
  */
 export class BulkClaims {
   private busy = 0
 
   constructor(private readonly pg: Knex) {}
 
-  /** Processes rows in sets, until none is left; returns how many. */
+  /** Processes rows in sets until none is left. Returns the number of processed rows. */
   async inSets(work: (rows: readonly BulkRow[]) => Promise<void>): Promise<number> {
     let done = 0
     for (;;) {
@@ -51,7 +51,7 @@ export class BulkClaims {
     }
   }
 
-  /** Claims the next rows, which no other worker gets; none when none is left. */
+  /** Claims the next rows, which no other worker gets; empty when none is left. */
   async claim(limit: number): Promise<BulkRow[]> {
     const { rows } = await this.pg.raw<{ rows: BulkRow[] }>(
       `update mpgi_bulk_row set state = 'running', attempts = attempts + 1, updated_at = now(),
@@ -93,7 +93,7 @@ export class BulkClaims {
     else await this.finish(bulk_id)
   }
 
-  /** Records that rows of a bulk action succeeded, but for those that another worker has taken over. */
+  /** Records that rows of a bulk action succeeded, except those that another worker has taken over. */
   async succeeded(bulk_id: string, rows: readonly BulkRow[]): Promise<void> {
     const claimed = rows.map(({ id, attempts }): [string, number] => [id, attempts])
     await table<BulkRow>(this.pg, "mpgi_bulk_row")
@@ -110,7 +110,7 @@ export class BulkClaims {
     await this.finish(bulk_id)
   }
 
-  /** The outcomes that the journal has of rows: see {@link found}. */
+  /** The outcomes of rows in the journal: see {@link found}. */
   async foundOf(
     rows: readonly BulkRow[],
     kind: MpgiBulkRecord["kind"],
@@ -124,9 +124,9 @@ export class BulkClaims {
   }
 
   /**
-   * The outcome that the journal has of a row since it was started; undefined when it has no operation. Users may have requested
-   * something for the same payment meanwhile: another amount or decision is not the row's, and what was applied counts before what was
-   * refused for it.
+   * The outcome of a row in the journal since it was started; undefined when the row has no operation. Users may have
+   * requested operations on the same payment meanwhile. An operation with another amount or decision is not the row's.
+   * An applied operation counts before a refused one.
    */
   async found(row: BulkRow, kind: MpgiBulkRecord["kind"]): Promise<BulkOutcome | undefined> {
     const { order_no, started_at, amount } = row
@@ -142,7 +142,7 @@ export class BulkClaims {
     return write && outcomeOf(write)
   }
 
-  /** Unconfirmed rows whose operation has been settled since, with the outcome. */
+  /** Unconfirmed rows whose operation has been settled since, with their outcome. */
   async resolved(): Promise<[BulkRow, BulkOutcome][]> {
     const rows = await table<BulkRow>(this.pg, "mpgi_bulk_row").where({ state: "unconfirmed" }).limit(500)
     const writes = await table<OperationRow>(this.pg, "mpgi_operation")

@@ -7,7 +7,7 @@ import { plainPayments, type PlainPayment, type PlainState } from "./plain-payme
 import type { BulkKind, PreviewedRow } from "./preview-row"
 import { only, pageOf, table, type Page } from "../shared/database"
 
-/** How long a preview that was never run is kept. */
+/** How many days a preview that was never run is kept. */
 const PLAN_DAYS = 7
 
 /** Refused, but not by the preview: attempted without success, or stopped before its turn. */
@@ -19,10 +19,10 @@ export interface NewBulk {
   requested_by: string
 }
 
-/** The progress of a bulk: how many rows are in each state, and their amounts, by currency. */
+/** The progress of a bulk action: how many rows are in each state, and their amounts, by currency. */
 export interface BulkCounts {
   state: BulkRowState
-  /** Attempted without success or stopped, unlike the rows that the preview refused. */
+  /** Attempted without success, or stopped; rows that the preview refused do not count. */
   failed: boolean
   currency_code: string
   rows: number
@@ -30,7 +30,7 @@ export interface BulkCounts {
   amount: string
 }
 
-/** Bulks and their rows. {@link BulkClaims} processes the rows. */
+/** Bulk actions and their rows. {@link BulkClaims} processes the rows. */
 export class BulkRecords {
   readonly claims: BulkClaims
 
@@ -69,18 +69,18 @@ export class BulkRecords {
     return this.bulks().where({ id }).first()
   }
 
-  /** The reason for a bulk, as the user entered it. */
+  /** The reason for a bulk action, as the user entered it. */
   noteOf({ id, note }: Pick<MpgiBulkRecord, "id" | "note">): string | null {
     return this.sealed.readText(note, noteAt(id))
   }
 
-  /** A page of bulks that were run, the newest first, and how many there are. */
+  /** A page of bulk actions that were run, the newest first, and the total number. */
   async list(page: Page): Promise<[MpgiBulkRecord[], number]> {
     const run = () => this.bulks().whereNot({ state: "draft" })
     return pageOf(run, (rows) => rows.orderBy("id", "desc"), page)
   }
 
-  /** The progress of some bulks. */
+  /** The progress of some bulk actions. */
   async counts(bulk_ids: readonly string[]): Promise<(BulkCounts & { bulk_id: string })[]> {
     const sums = this.pg.raw(
       `${FAILED} as failed, count(*)::int as rows, sum(amount::numeric)::text as amount`,
@@ -92,7 +92,7 @@ export class BulkRecords {
       .orderBy("currency_code")
   }
 
-  /** A page of the rows of a bulk, and how many there are. */
+  /** A page of the rows of a bulk action, and the total number. */
   async rows(
     bulk_id: string,
     { state }: { state?: BulkRowState | undefined },
@@ -114,7 +114,10 @@ export class BulkRecords {
     return changed === 1
   }
 
-  /** Starts no more rows; those that are being processed are finished. Returns how many were stopped. */
+  /**
+   * Stops a bulk action: no more rows are started, and rows being processed are finished. Returns how many were
+   * stopped.
+   */
   stop(id: string): Promise<number> {
     return this.claims.stop(id)
   }

@@ -1,20 +1,24 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 
-/** Medusa's payment of a session: the only one of its collection, authorized in full, of which all or nothing was captured. */
+/**
+ * Medusa's payment of a session: the only one of its collection, authorized in full, and captured completely or not at
+ * all.
+ */
 export interface PlainPayment {
   id: string
   payment_session_id: string
   payment_collection_id: string
-  /** Decimal string, main units: of the payment, and of its collection. */
+  /** Decimal string in main units; the amount of the payment and of its collection. */
   amount: string
-  /** Null where there is no order yet. */
+  /** Null when there is no order yet. */
   order_id: string | null
   version: number | null
 }
 
 /**
- * `authorized`: nothing was captured. `captured`: all of it, of an order that owes nothing and is not being changed. The stored
- * summary is believed of the order of a cart only: that of a draft lacks the tax (hazard 27, docs/medusa-hazards.md#hazard-27).
+ * `authorized`: nothing was captured. `captured`: everything was captured, and the order owes nothing and is not being
+ * changed. The stored summary is trusted only for the order of a cart: that of a draft lacks the tax (hazard 27,
+ * docs/medusa-hazards.md#hazard-27).
  */
 export type PlainState = "authorized" | "captured"
 
@@ -54,8 +58,8 @@ const IN_STATE: Record<PlainState, string> = {
 }
 
 /**
- * Those of some sessions that are in a state, by session. Read from Medusa's tables, since a set has a hundred: see decision 25,
- * docs/decisions. It only reads.
+ * The plain payments of some sessions that are in a state, by session. Reads Medusa's tables directly, since a set has
+ * a hundred payments: see decision 25, docs/decisions. Changes nothing.
  */
 export async function plainPayments(
   sessions: readonly string[],

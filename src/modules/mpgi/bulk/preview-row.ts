@@ -3,7 +3,7 @@ import type { PaymentActions } from "../journal/execute/allowed-actions"
 import { isMismatch } from "../payments/mismatch"
 import type { BulkRow, OperationRow, PaymentRow } from "../shared/rows"
 
-/** Why a payment is left out of a bulk, as its preview shows. */
+/** Why a payment is left out of a bulk action, as its preview shows. */
 export type SkipReason =
   | "not_found"
   | "abandoned"
@@ -23,17 +23,17 @@ export type SkipReason =
 
 export type BulkKind = "capture" | "cancel" | "refund" | "review_accept" | "review_decline"
 
-/** What is known of a payment that the user has selected. */
+/** The known data of a payment that the user has selected. */
 export interface Selected {
   payment: PaymentRow
   actions: PaymentActions
-  /** Whether Medusa has a payment for it, by which it captures, refunds and cancels. */
+  /** Whether Medusa has a payment for it, through which it captures, refunds and cancels. */
   inMedusa: boolean
   /** Whether its account still has the credentials with which it was paid. */
   ofAccount: boolean
 }
 
-/** What a bulk would do to a payment: the whole of what is left, or nothing and why. */
+/** What a bulk action would do to a payment: the whole remaining amount, or the reason to skip it. */
 export function previewRow(
   kind: BulkKind,
   { payment, actions, inMedusa, ofAccount }: Selected,
@@ -42,7 +42,7 @@ export function previewRow(
   if (!ofAccount) return "other_credentials"
   if (unsettled) return "open_operation"
   if (isMismatch(payment.problem)) return "problem"
-  // A session that was abandoned once its order was there, by a void that was refused, still pays the order.
+  // If the session was abandoned by a refused void after its order was created, the payment still pays the order.
   const paysOrder = inMedusa && payment.problem !== "payment_without_order"
   if (payment.abandoned_at && payment.state !== "canceled" && !paysOrder) return "abandoned"
   const amount = amountOf(kind, payment, allowed)
@@ -93,7 +93,7 @@ function skipReason(kind: BulkKind, { state, transaction_id, charged_back_at }: 
   }
 }
 
-/** The kind of operation that a bulk executes. */
+/** The kind of operation that a bulk action executes. */
 export function operationKindOf(kind: BulkKind): OperationRow["kind"] {
   return kind === "review_accept" || kind === "review_decline" ? "review" : kind
 }
