@@ -4,16 +4,16 @@ import { z } from "zod"
 const country = z.string().regex(/^[A-Z]{2}$/, "must be a country code such as BR")
 const channel = z.string().min(1, "must be the id of a sales channel")
 
-/** Which checkouts an account is used for, beside its currencies. What is left out does not matter. */
+/** Which checkouts an account is used for, besides its currencies. An absent field restricts nothing. */
 export const AccountUse = z.strictObject({
   /** Ids of Medusa's sales channels. */
   salesChannels: z.array(channel).min(1, "must name a sales channel, or be left out").optional(),
-  /** Two letters, in capitals: of the delivery address, else of the billing address. */
+  /** Two upper-case letters: the country of the delivery address, else of the billing address. */
   countries: z.array(country).min(1, "must name a country, or be left out").optional(),
 })
 export type AccountUse = z.output<typeof AccountUse>
 
-/** A cart, as far as it decides which account takes its payment. */
+/** The fields of a cart that decide which account takes its payment. */
 export interface RoutedCart {
   sales_channel_id?: string | null
   shipping_address?: Address | null
@@ -33,8 +33,8 @@ const ROUTED_FIELDS = [
 export type UnusedReason = "sales_channel" | "country"
 
 /**
- * Why an account is not used for a cart; undefined where it is. A cart without an address has no country yet, and any account may
- * be shown for it. What has become an order keeps the account with which it was placed.
+ * Why an account is not used for a cart; undefined when it is used. A cart without an address has no country yet, and
+ * any account may be shown for it. A cart that has become an order keeps the account with which it was placed.
  */
 export function whyUnused(use: AccountUse | undefined, cart: RoutedCart): UnusedReason | undefined {
   if (!use || cart.completed_at) return undefined
@@ -43,13 +43,13 @@ export function whyUnused(use: AccountUse | undefined, cart: RoutedCart): Unused
   return code && use.countries && !use.countries.includes(code.toUpperCase()) ? "country" : undefined
 }
 
-/** A cart that is read only where an account's use depends on it; null where an order is paid that was there before. */
+/** A cart that is read only when an account's use depends on it. `cart_id` is null when an existing order is paid. */
 export interface CartToRoute {
   query: Omit<RemoteQueryFunction, symbol>
   cart_id: string | null
 }
 
-/** The same for a cart that has yet to be read. */
+/** Does the same as {@link whyUnused} for a cart that must be read first. */
 export async function whyUnusedForCart(
   use: AccountUse | undefined,
   { query, cart_id }: CartToRoute,

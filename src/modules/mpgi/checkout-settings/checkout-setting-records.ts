@@ -4,7 +4,7 @@ import type { CheckoutSettingRow } from "../shared/rows"
 import type { Settings } from "./settings"
 import { changed, table } from "../shared/database"
 
-/** Stored settings, one row per account. The audit records who changed what. */
+/** Stored settings, one row for each account. The audit records who changed what. */
 export class CheckoutSettingRecords {
   constructor(private readonly pg: Knex) {}
 

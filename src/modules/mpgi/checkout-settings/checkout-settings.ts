@@ -27,7 +27,7 @@ export const DEFAULT_TITLES: Readonly<Record<string, string>> = {
 /** Settings to change; absent ones are kept. */
 export type SettingsChanges = { [Name in keyof Settings]?: Settings[Name] | undefined }
 
-/** What the checkout shows of each account, and what shoppers may choose. */
+/** What the checkout shows of each account, and what customers may choose. */
 export class CheckoutSettings {
   constructor(
     readonly records: CheckoutSettingRecords,
@@ -49,8 +49,8 @@ export class CheckoutSettings {
   }
 
   /**
-   * Changes the settings of an account; absent ones are kept. `version` is the one that the changes are based on, 0 for
-   * the first one. Undefined when another user has saved since. @entryPoint
+   * Changes the settings of an account; absent ones are kept. `version` is the version on which the changes are based,
+   * 0 for the first one. Undefined when another user has saved since. @entryPoint
    */
   async save(
     providerId: string,
@@ -69,7 +69,10 @@ export class CheckoutSettings {
     return actAs(by, () => this.records.save(providerId, next, version, by))
   }
 
-  /** What the checkout shows for an amount, in the first of these languages that has a title; `cart` as with {@link refusal}. */
+  /**
+   * What the checkout shows for an amount, with the title in the first of these languages that has one. `cart` as in
+   * {@link refusal}.
+   */
   async offer(
     providerId: string,
     money: Money,
@@ -82,8 +85,8 @@ export class CheckoutSettings {
   }
 
   /**
-   * Why a choice must not be sent to the gateway; undefined when it is offered. `cart` decides which accounts are used; what pays
-   * an order that is there already is not routed.
+   * Why a choice must not be sent to the gateway; undefined when it is offered. `cart` decides which accounts are used;
+   * the payment of an existing order is not routed.
    */
   async refusal(
     providerId: string,
@@ -107,8 +110,8 @@ function settingsOf({ titles, flows, currencies, installments }: CheckoutSetting
 }
 
 /**
- * The title for a shopper's languages, in order of preference: the merchant's title in that language, in any region,
- * otherwise the default one. Where no language matches, the merchant's English title or the first one.
+ * The title for a customer's languages, in order of preference: the merchant's title in that language, in any region,
+ * otherwise the default title. If no language matches, the merchant's English title or the first one.
  */
 export function titleFor(titles: Readonly<Record<string, string>>, languages: readonly string[]): string {
   for (const language of [...languages, "en"]) {

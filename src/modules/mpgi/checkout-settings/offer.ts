@@ -8,7 +8,7 @@ export interface Money {
   currency_code: string
 }
 
-/** The shopper's choice, as received. */
+/** The customer's choice, as received. */
 export interface Choice {
   flow: Flow
   installments?: string | null | undefined
@@ -17,13 +17,13 @@ export interface Choice {
 
 /** The flows and installment plans that an account offers for an amount. */
 export interface Offer {
-  /** Null: the account is offered. `off`: no flow is enabled; otherwise what the account is not used for. */
+  /** Null: the account is offered. `off`: no flow is enabled. Otherwise the reason why the account is not used. */
   unavailable: "off" | "currency" | UnusedReason | null
   flows: Flow[]
   installments: InstallmentPlan[]
 }
 
-/** A choice that is not offered: the field, and the reason, which never repeats a value. */
+/** A choice that is not offered: the field and the reason. The reason never repeats a value. */
 export interface NotOffered {
   field: "provider_id" | "currency_code" | "flow" | "installments" | "installments_id"
   message: string
@@ -37,7 +37,7 @@ export function offerFor(view: Settings, money: Money, unused?: UnusedReason): O
   return { unavailable, flows, installments: view.installments.filter((plan) => fits(plan, money)) }
 }
 
-/** An account that is not used for the cart. */
+/** The refusal of an account that is not used for the cart. */
 export function refuseAccount(unused: UnusedReason): NotOffered {
   return { field: "provider_id", message: NOT_USED[unused] }
 }

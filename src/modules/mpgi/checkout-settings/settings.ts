@@ -10,21 +10,21 @@ export interface InstallmentPlan {
   count: number
   /** The gateway's id of the plan, where it has one. */
   installments_id: string | null
-  /** In capitals. */
+  /** Upper case. */
   currency_code: string
   /** Decimal strings in main units, both inclusive; null: no maximum. */
   min_amount: string
   max_amount: string | null
-  /** The shopper pays only the amount itself, so the amount of an installment may be shown. */
+  /** The customer pays only the amount itself, so the amount of an installment may be shown. */
   interest_free: boolean
 }
 
-/** What shoppers see of an account, as the merchant sets it in the dashboard. */
+/** What customers see of an account, as the merchant sets it in the dashboard. */
 export interface Settings {
   /** By language tag. */
   titles: Record<string, string>
   flows: Record<Flow, boolean>
-  /** In capitals; null: all that the options accept. */
+  /** Upper case; null: all that the options accept. */
   currencies: string[] | null
   installments: InstallmentPlan[]
 }
@@ -37,7 +37,7 @@ export const UNSET: Settings = {
   installments: [],
 }
 
-/** Limits of the settings: what the options leave out cannot be enabled. */
+/** Limits of the settings: a flow or currency that the options exclude cannot be enabled. */
 export interface Limits {
   flows: Record<Flow, boolean>
   currencies: string[] | null
