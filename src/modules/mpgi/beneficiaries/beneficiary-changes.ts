@@ -80,8 +80,8 @@ export class BeneficiaryChanges {
   }
 
   /**
-   * Applies a proposed change. The user must not be its author. If the bank account changes, the user must type it. The
-   * part of the account that is shown may be the same before and after, and its author can choose it.
+   * Applies a proposed change. The user must not be its author, and must type the account if the change may redirect
+   * money. The part of the account that is shown may be the same before and after, and the author can choose it.
    */
   confirm(beneficiary_id: string, id: string, typed: TypedAccounts, by: string): Promise<ConfirmResult> {
     return this.pg.transaction(async (db) => {

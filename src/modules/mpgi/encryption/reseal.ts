@@ -26,7 +26,10 @@ export interface ResealOptions {
   onBatch?: (column: string, resealed: number) => void | Promise<void>
 }
 
-/** How often a row is processed again that was changed between reading and writing it. */
+/**
+ * The largest number of passes. A row that was changed between reading and writing it is processed again in the next
+ * pass.
+ */
 const PASSES = 5
 
 /**

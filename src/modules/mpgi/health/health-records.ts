@@ -23,11 +23,14 @@ const MIGRATIONS_RAN = "mikro_orm_migrations"
 export interface InboxHealth {
   /** When a message was last received; null when none was. */
   last_at: Date | null
-  /** How long the most recently applied message had waited. */
+  /** How long the newest of the applied messages had waited. */
   lag: number | null
   /** Messages that were stored more than five minutes ago and never processed. */
   left: number
-  /** Payments whose customer was sent to the gateway more than an hour ago, after the last message. */
+  /**
+   * Payments with a reported state whose customer was sent to the gateway after the last message, and more than an hour
+   * ago.
+   */
   unsynced: number
 }
 

@@ -112,7 +112,7 @@ export class Journal {
     medusa: MedusaPayment<string>,
   ): MedusaLimits {
     const { accounts } = this.deps
-    // An account that is not configured any more executes nothing.
+    // An account that is no longer configured executes nothing.
     const amountIn = (amount: BigNumberInput) =>
       accounts.has(provider_id)
         ? accounts.roundAmount(provider_id, amount, currency_code)

@@ -8,7 +8,10 @@ export const MpgiInstallation = model
   .define("mpgi_installation", {
     id: model.id({ prefix: "mpgiinst" }).primaryKey(),
     state: model.enum(["own", "copy", "former"]),
-    /** `[{ id, address, account }]`: each account's id, the host of its `backendUrl`, and a digest of its numbers at the gateway. */
+    /**
+     * `[{ id, address, account }]`: each account's id, the host of its `backendUrl`, and a digest of its numbers at the
+     * gateway.
+     */
     accounts: model.json(),
     /** The user who decided that this is a copy, or that the store has moved here; null for the first one. */
     decided_by: model.text().nullable(),

@@ -37,7 +37,7 @@ const IDS: readonly string[] = [
 
 /** The part of a message that the inbox stores. */
 export interface KeptNotification {
-  /** The same for every copy of the message. */
+  /** Equal for every copy of the message. */
   key: string
   fields: Record<string, string> & Pick<Notification, "notification_type">
 }

@@ -222,5 +222,5 @@ export const ModuleOptionsSchema = z
     context.addIssue({ code: "custom", path: ["encryption"], message })
   })
 export type ModuleOptions = z.input<typeof ModuleOptionsSchema>
-/** The same, validated and with defaults. */
+/** The validated options of the module, with defaults. */
 export type CheckedOptions = z.output<typeof ModuleOptionsSchema>

@@ -11,8 +11,8 @@ const CLOSED_MS = 10 * MINUTE
  */
 const RECOUNTED_DAYS = 31
 /**
- * How often yesterday is counted again. Older days change less: the pause for the day before is twice as long, and so
- * on.
+ * How often yesterday is counted again. Older days change less: the pause is twice as long for the day before
+ * yesterday, three times as long for the day before that, and so on.
  */
 const RECOUNTED_MS = 30 * MINUTE
 

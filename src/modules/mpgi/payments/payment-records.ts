@@ -159,7 +159,7 @@ export class PaymentRecords {
   /** Whether the gateway's query showed a payment recently. */
   readonly isYounger = isYounger
 
-  /** Stores the details that verified messages report beside the transactions: see {@link addDescriptions}. */
+  /** Stores the details that verified messages report besides the transactions: see {@link addDescriptions}. */
   describe(provider_id: string, described: readonly Described[]): Promise<void> {
     return addDescriptions(this.pg, provider_id, described)
   }

@@ -24,8 +24,8 @@ export function roundHalfUp(value: BigNumberInput, places: number): string {
 
 /**
  * Rounds an amount that is about to be charged.
- * @throws MedusaError where the wire has fewer decimals than the currency, nothing in the options says that this is
- * meant, and the amount would lose some
+ * @throws MedusaError where the wire has fewer decimals than the currency and the amount would lose some, unless the
+ * options allow it
  */
 export function toAmount(value: BigNumberInput, currency: string, decimals?: Decimals): Amount {
   const code = currency.toUpperCase()

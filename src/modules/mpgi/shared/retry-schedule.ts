@@ -6,7 +6,10 @@ const [, , , , , , LAST_RETRY_MS] = RETRY
 /** The shortest pause, even when a query is late: two replies that are closer together count as one. */
 export const [FIRST_RETRY_MS] = RETRY
 
-/** When to query again about something that began at `since`: 2 s later, 10 s after that, 10 s, 1 m, 5 m, 30 m, hourly. */
+/**
+ * When to query again about something that began at `since`: after 2 s, then after pauses of 10 s, 10 s, 1 m, 5 m, 30
+ * m, and hourly.
+ */
 export function nextAttemptAt(since: Date, now = Date.now()): Date {
   let at = since.getTime()
   for (const pause of RETRY) {

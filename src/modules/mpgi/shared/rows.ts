@@ -60,7 +60,7 @@ export interface OperationContext {
   created_by?: string | null
   note?: string | null
   refund_reason_id?: string | null
-  /** Set for a refund of a bulk set: the amount is credited to the order, on which nothing was owed to the customer. */
+  /** Set for a refund of a bulk set, whose order owed nothing: the refunded amount is credited to the order. */
   credited?: boolean
 }
 

@@ -35,7 +35,7 @@ export interface Turn {
   /** @throws GatewayError */
   searchRefunds(transaction_id: TransactionId): Promise<RefundReplies>
   send(order: QueuedOrder): Promise<SentOrder>
-  /** Ends the operation: no other operation waits for it any more. */
+  /** Ends the operation: other operations no longer wait for it. */
   end(): void
 }
 

@@ -47,10 +47,10 @@ interface Group<Item, Result> {
 
 /**
  * Collects the requests that several tasks make at about the same time into one request. A task announces itself with
- * {@link expect} when it begins the work before it joins. A task that joins while no other is expected does not wait.
- * Otherwise the first task waits for a few milliseconds. It waits longer only while others keep joining or many are
- * expected. A request that was sent accepts no more tasks. So no task gets a reply that is older than its query, and a
- * request that hangs delays no other task.
+ * {@link expect} when it begins, and joins later. A task that joins while no other is expected does not wait. Otherwise
+ * the first task waits for a few milliseconds. It waits longer only while others keep joining or many are expected. A
+ * request that was sent accepts no more tasks. So no task gets a reply that is older than its query, and a request that
+ * hangs delays no other task.
  */
 export class Collector<Item, Result> {
   readonly #expected = new Set<symbol>()

@@ -102,11 +102,11 @@ async function sendPrepared(
 
 /**
  * Checks whether an earlier operation has already done what Medusa requests.
- * - `adopted`: Medusa deleted the row of an applied operation and requests it again. The operation now has the new row;
- * nothing is sent.
- * - `unacknowledged`: an equal operation lost its reply and was later found applied, which the caller may not know. It
- * is reported once, so that a retry does not become a second operation. The same result is returned for a second click:
- * an equal operation was settled while this request was already running.
+ * - `adopted`: Medusa deleted the row of an applied operation and requests it again. The operation now has the new
+ *   row; nothing is sent.
+ * - `unacknowledged`: an equal operation lost its reply and was later found applied, which the caller may not know.
+ *   It is reported once, so that a retry does not become a second operation. The result is the same when an equal
+ *   operation was settled while this request was already running, as after a second click.
  * - `none`: the request is new.
  */
 async function adoptApplied(

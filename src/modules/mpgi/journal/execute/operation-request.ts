@@ -7,7 +7,7 @@ export interface RequestContext {
   created_by: string | null
   note?: string | null
   refund_reason_id?: string | null
-  /** Set for a refund of a bulk set: the amount is credited to the order, on which nothing was owed to the customer. */
+  /** Set for a refund of a bulk set, whose order owed nothing: the refunded amount is credited to the order. */
   credited?: boolean
 }
 
@@ -45,8 +45,8 @@ export interface OperationRequest {
   /** The transaction, when it is not the payment's own but a second transaction of the same order. */
   transaction_id?: TransactionId
   /**
-   * Returns why the operation must not be sent, if there is a reason. It is checked last: what was done before, or is
-   * already at the gateway, is still recorded.
+   * Returns why the operation must not be sent, or undefined. It is checked last, so an operation that was done before,
+   * or is already at the gateway, is still recorded.
    */
   withheld?: () => Promise<Refusal | undefined>
   /** What the gateway holds, when it differs from what was requested. */

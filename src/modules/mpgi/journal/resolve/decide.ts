@@ -20,7 +20,7 @@ export type DecisionRefusal =
   | "operation_not_found"
   | "outcome_known"
   | "too_recent" // the gateway is still queried often
-  | "gateway_not_reached" // so it is not certain that it agrees
+  | "gateway_not_reached" // so it may contradict
   | "gateway_contradicts"
 
 export interface DecisionDependencies {

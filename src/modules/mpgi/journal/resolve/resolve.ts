@@ -50,7 +50,7 @@ export async function resolveOperation(
   return resolveFrom(operation, evidence, deps, { next_attempt_at })
 }
 
-/** Cancels an intent: nothing was sent, and the process that began it cannot send any more. */
+/** Cancels an intent: nothing was sent, and the process that began it can no longer send. */
 export async function cancelIntent(
   operation: OperationRow,
   deps: Pick<Stores, "operations">,
