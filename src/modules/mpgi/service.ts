@@ -124,8 +124,7 @@ export class MpgiModuleService extends Tables {
   readonly expiredPayments: ExpiredPayments
   readonly chargePayments: ChargePayments
   readonly abandonedDays: number
-  // cases: an operation becomes a case after `unconfirmedAfterMinutes` minutes without a known outcome, and may then be
-  // decided
+  // cases: an operation becomes a case after `unconfirmedAfterMinutes` minutes, and may then be decided
   readonly cases: CaseRecords
   readonly unconfirmedAfterMinutes: number
   // reconciliation, health, overview

@@ -20,8 +20,8 @@ export function actor(): Actor {
 }
 
 /**
- * Sets the actor of a transaction for the audit's trigger. A delete statement needs this: it has no column that {@link
- * changedNow} could set.
+ * Sets the actor of a transaction for the audit's trigger. A delete statement needs this: it has no column that
+ * {@link changedNow} could set.
  */
 export async function recordActor(by: Knex): Promise<void> {
   await by.raw("select set_config('mpgi.actor', ?, true)", [actor()])

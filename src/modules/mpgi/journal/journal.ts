@@ -92,7 +92,7 @@ export class Journal {
     return payment ? resolveOperation(operation, payment, account, this.deps) : operation
   }
 
-  /** Queries all due operations, or those among `ids`. Returns the ones that it settled: see {@link resolveDue}. */
+  /** Queries the due operations; `ids` may restrict them. Returns the ones that it settled: see {@link resolveDue}. */
   resolveDue(ids?: readonly string[]): Promise<ClaimedOperations> {
     return resolveDue(this.deps, ids)
   }

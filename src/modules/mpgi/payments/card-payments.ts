@@ -20,17 +20,13 @@ import type { PaymentRecords } from "./payment-records"
 import type { SyncResult } from "./sync-payment"
 import type { GatewayTransaction } from "./gateway-transaction"
 
-/**
- * Milliseconds between two queries whose "not found" counts, and the time that a request may take beyond the time-out.
- */
+/** Milliseconds between two queries whose "not found" counts, and how long a request may exceed the time-out. */
 const SPACING = 10_000
 const MARGIN = 5_000
 /** When a lost reply is queried, in milliseconds after it was lost. */
 const QUERY_AFTER = [0, 2_000]
 
-/**
- * What the caller of {@link CardPayments.authorize} decides and reads. Both functions only read, and throw to refuse.
- */
+/** What the caller of {@link CardPayments.authorize} decides and reads. Both only read, and throw to refuse. */
 export interface CardPaymentSource {
   /** Throws when no further card may be sent for the payment. */
   limit(payment: PaymentRow): Promise<void>
@@ -54,10 +50,7 @@ export type CardPaymentResult =
   | { outcome: "recorded"; payment: PaymentRow; challenge?: CardChallenge }
   | { outcome: "not_sent" | "limited" }
 
-/**
- * The page on which the customer confirms a payment, and what was sent to the gateway about it. The address is stored
- * nowhere.
- */
+/** The page on which the customer confirms a payment (never stored), and what the gateway received about it. */
 export interface CardChallenge {
   url: string
   sent: Pick<RequestOf<"authorise">, "challenge_window_size" | "return_url">
@@ -133,8 +126,7 @@ export class CardPayments {
   }
 
   /**
-   * Sends the card. If the reply decides nothing, the gateway is queried; an uncertain payment stays open, and nothing
-   * is sent again for it.
+   * Sends the card. If the reply decides nothing, the gateway is queried. Nothing is sent again while it is uncertain.
    */
   private async send(payment: PaymentRow, fields: RequestOf<"authorise">): Promise<CardPaymentResult> {
     const { payments, cardAttempts, subscriptions, log } = this.deps

@@ -117,10 +117,7 @@ export class PaymentRecords {
     return row
   }
 
-  /**
-   * Stores how the customer returned from the gateway's page, for the storefront to read. `as` is null when the
-   * payment's state shows it already. @entryPoint
-   */
+  /** Stores how the customer returned from the gateway's page; null when the payment's state shows it. @entryPoint */
   async rememberReturn({ order_no, returned_as }: PaymentRow, as: ReturnedAs): Promise<void> {
     if (returned_as !== as) await this.change(order_no, { returned_as: as })
   }
@@ -165,9 +162,8 @@ export class PaymentRecords {
   }
 
   /**
-   * Starts a new attempt with another order number, because the old attempt was declined or had another amount. The new
-   * attempt takes over the token and the session. The old attempt stays, so that money arriving for it is still
-   * recognized.
+   * Starts a new attempt with another order number, because the old one was declined or had another amount. It takes
+   * over the token and the session. The old attempt stays, so that money arriving for it is still recognized.
    */
   async nextAttempt(
     old: PaymentRow,
@@ -241,11 +237,11 @@ function attemptAfter(old: PaymentRow) {
 }
 
 /**
- * Whether a completion of the payment's cart may be under way, or fail late: Medusa was not yet found to have the
- * payment with a lasting order. The session of such a payment is closed before its void is sent. Otherwise a void whose
- * reply is lost would leave an authorized session behind. The cart could then be completed again with a voided payment
- * (hazard 5, docs/medusa-hazards.md#hazard-5). If the void fails, the payment is orphaned and is voided later. A
- * payment with a lasting order keeps its session when it cannot be voided.
+ * Whether a completion of the payment's cart may be under way, or fail late: Medusa is not known to have the payment
+ * with a lasting order. The session of such a payment is closed before its void is sent. Otherwise a void with a lost
+ * reply would leave an authorized session, with which the cart could be completed again (hazard 5,
+ * docs/medusa-hazards.md#hazard-5). If the void fails, the payment is orphaned and voided later. A payment with a
+ * lasting order keeps its session when it cannot be voided.
  */
 function mayBeCompleting({ cart_id, order_id, completed_at }: PaymentRow): boolean {
   return cart_id !== null && order_id === null && completed_at === null

@@ -27,8 +27,8 @@ import {
 export type PayoutDraft = Omit<NewPayout, "created_by">
 
 /**
- * `created`, or `existing` when the same request was stored before. `request_id_used`: the request id belongs to another
- * payout.
+ * `created`, or `existing` when the same request was stored before. `request_id_used`: another payout has the request
+ * id.
  */
 export type RequestedPayout =
   { outcome: "created" | "existing"; payout: PayoutNow } | { outcome: "request_id_used" }

@@ -105,7 +105,7 @@ export function compareCaptures(sides: BothSides): {
     return { findings: [{ kind: "capture_at_portal" as const, ...about, ...shown }], known: false }
   }
 
-  /** Nothing is captured at the gateway. Rows for which nothing was ever sent can be removed. */
+  /** The findings when nothing is captured at the gateway. Rows for which nothing was ever sent can be removed. */
   function nothingThere(): Finding[] {
     const lost: Finding[] = isMoney(local_value)
       ? [{ kind: "missing_at_gateway", ...about, ...shown, maybeLag: true }]

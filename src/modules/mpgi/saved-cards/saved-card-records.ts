@@ -161,8 +161,8 @@ export class SavedCardRecords {
   }
 
   /**
-   * At most `limit` ids of customers who have rows here, sorted and distinct, after the id `after`: for {@link
-   * forgetCustomer}.
+   * At most `limit` ids of customers who have rows here, sorted and distinct, after the id `after`: for
+   * {@link forgetCustomer}.
    */
   async customersAfter(after: string, limit: number): Promise<string[]> {
     const rows = await this.table()

@@ -32,7 +32,10 @@ class SignedAddresses {
     this.keys = secrets.map((secret) => createSecretKey(secret, "utf8"))
   }
 
-  /** The signed address. Undefined when there is none, when the storefront did not sign it, or when it is too old. */
+  /**
+   * The signed address. Undefined when there is none, when the storefront did not sign it, or when its time is too far
+   * from now.
+   */
   of(headers: IncomingHttpHeaders): string | undefined {
     const { [ADDRESS]: address, [SIGNATURE]: signature } = headers
     if (typeof address !== "string" || typeof signature !== "string") return undefined

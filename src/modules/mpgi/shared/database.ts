@@ -46,8 +46,8 @@ export function columns<Row extends object>(values: Values<Row>): Knex.DbRecord<
 }
 
 /**
- * Adds the time of the change to {@link columns}. It also names the author of the change to the audit: see {@link
- * changedNow}.
+ * Adds the time of the change to {@link columns}. The value also gives the author of the change to the audit: see
+ * {@link changedNow}.
  */
 export function changed<Row extends { updated_at: Date }>(
   by: Knex,

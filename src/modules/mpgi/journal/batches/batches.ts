@@ -143,8 +143,8 @@ export interface QueuedOrder {
   /** With the manual's field names. */
   order: { transaction_id: string }
   /**
-   * After this time nothing is sent, because other processes may have abandoned the operation. Milliseconds, as {@link
-   * Date.now}.
+   * After this time nothing is sent, because other processes may have abandoned the operation. Milliseconds, as
+   * {@link Date.now}.
    */
   sendBefore: number
 }

@@ -104,8 +104,8 @@ function refundReason({ marker }: OperationRow, reason = ""): string {
 
 /**
  * The latest time at which an operation is sent, in milliseconds as {@link Date.now}. If the process slept since its
- * last commit, other processes may have canceled the operation. They wait for the account's time-out plus {@link
- * GRACE_MS}, so this shorter limit is early enough.
+ * last commit, other processes may have canceled the operation. They wait for the account's time-out plus
+ * {@link GRACE_MS}, so this shorter limit is early enough.
  */
 function sendBefore({ sent_at }: OperationRow): number {
   return sent_at === null ? Infinity : sent_at.getTime() + GRACE_MS

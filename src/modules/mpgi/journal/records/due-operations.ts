@@ -33,9 +33,9 @@ export class DueOperations {
   ) {}
 
   /**
-   * Claims due operations whose outcome is open, or those among `ids`. They never wait behind operations whose outcome
-   * is known: while one is open, nothing else is sent for its payment. Returns the rows as they were before the claim,
-   * with their earlier `next_attempt_at`.
+   * Claims due operations whose outcome is open; `ids` may restrict them. They never wait behind operations whose
+   * outcome is known: while one is open, nothing else is sent for its payment. Returns the rows as they were before the
+   * claim, with their earlier `next_attempt_at`.
    */
   claimOpen(ids?: readonly string[]): Promise<ClaimedOperations> {
     return this.claim(OPEN_CHUNK, (rows) => {
@@ -47,8 +47,8 @@ export class DueOperations {
   }
 
   /**
-   * Claims due operations whose outcome is known. Medusa may not have the applied ones yet, and may still have the row
-   * of a failed one.
+   * Claims due operations whose outcome is known; `ids` may restrict them. Medusa may not have the applied ones yet,
+   * and may still have the row of a failed one.
    */
   claimSettled(provider_ids: readonly string[], ids?: readonly string[]): Promise<ClaimedOperations> {
     return this.claim(SETTLED_CHUNK, (rows) => {

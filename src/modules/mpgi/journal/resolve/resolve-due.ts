@@ -68,8 +68,8 @@ async function resolveStandalone(operation: OperationRow, deps: ResolverDependen
 }
 
 /**
- * The account has other credentials now. Its gateway does not know the operation, which proves nothing about the
- * outcome.
+ * Opens a case and postpones the operation. The account has other credentials now: its gateway does not know the
+ * operation, which proves nothing about the outcome.
  */
 async function leaveToUser({ operation, payment }: OpenOperation, deps: ResolverDependencies): Promise<void> {
   await deps.cases.open(otherCredentialsCase(payment, deps.accounts.get(payment.provider_id)))
