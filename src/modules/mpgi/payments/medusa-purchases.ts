@@ -142,8 +142,8 @@ export class MedusaPurchases {
   }
 
   /**
-   * Payments that hold money and had an order which was deleted since. Medusa deletes drafts without an event: hazard
-   * 29, docs/medusa-hazards.md#hazard-29.
+   * Payments that hold money and whose order was deleted since. Medusa deletes drafts without an event: hazard 29,
+   * docs/medusa-hazards.md#hazard-29.
    */
   async ofDeletedOrders(provider_ids: readonly string[], limit: number): Promise<OrderNo[]> {
     const { rows } = await this.pg.raw<{ rows: { order_no: OrderNo }[] }>(OF_DELETED_ORDERS, [
