@@ -46,8 +46,8 @@ export async function resolveDue(
       else if (payment && (accounts.hasOtherCredentials(operation) || accounts.hasOtherCredentials(payment)))
         await leaveToUser({ operation, payment }, deps)
       else if (payment) {
-        // Payments and refunds are separate queries. The gateway may refuse either, since it answers registered
-        // addresses only.
+        // Payments and refunds are separate queries. The gateway may refuse the first alone: only registered addresses
+        // may query transactions (manual 5).
         const key = `${provider_id} ${operation.kind === "refund" ? "refunds" : "payments"}`
         open.set(key, [...(open.get(key) ?? []), { operation, payment }])
       }
