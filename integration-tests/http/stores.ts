@@ -107,7 +107,7 @@ export const LIMITS = {
   pages: 150,
   status: 60,
   plans: 6,
-  sessions: 150,
+  sessions: 1_000,
   cards: 8,
 }
 
