@@ -12,7 +12,9 @@ const leftOutTest = {
 /** A literal that is spread into another one stays on one line, and TypeScript accepts a misspelt field in it. */
 const packed = [
   "ObjectExpression > SpreadElement > ObjectExpression",
+  "ObjectExpression > SpreadElement > TSAsExpression > ObjectExpression",
   ":matches(ArrayExpression, CallExpression, NewExpression) > SpreadElement > ArrayExpression",
+  ":matches(ArrayExpression, CallExpression, NewExpression) > SpreadElement > TSAsExpression > ArrayExpression",
 ].map((selector) => ({ selector, message: "Write its fields or elements into the literal around it." }))
 
 const everywhere = [leftOutTest, ...packed]

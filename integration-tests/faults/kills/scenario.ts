@@ -59,8 +59,16 @@ export function scenarioOf(seed: number): Scenario {
   const random = new Random(seed)
   if (random.chance(0.12)) return { seed, ...payoutScenario(random) }
   const purchase = random.pick<Purchase>([
-    ...(["redirect", "redirect", "redirect", "redirect", "redirect"] as const),
-    ...(["card", "card", "order first", "order first", "subscription"] as const),
+    "redirect",
+    "redirect",
+    "redirect",
+    "redirect",
+    "redirect",
+    "card",
+    "card",
+    "order first",
+    "order first",
+    "subscription",
   ])
   const merchants = Array.from({ length: random.below(5) }, () => random.pick(MERCHANTS))
   const ends = purchase === "subscription" && random.chance(0.4) ? (["cancelSubscription"] as const) : []

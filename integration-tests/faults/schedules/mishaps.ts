@@ -9,8 +9,14 @@ const BEFORE: Kind[] = ["reset", "status", "html200", "empty"]
 /** Happen to the response, after the operation was applied. */
 const AFTER: Kind[] = [
   ...BEFORE,
-  ...(["truncate", "bad_signature", "wrong_amount", "wrong_currency"] as const),
-  ...(["missing_row", "extra_row", "duplicate_row", "contradicting_row"] as const),
+  "truncate",
+  "bad_signature",
+  "wrong_amount",
+  "wrong_currency",
+  "missing_row",
+  "extra_row",
+  "duplicate_row",
+  "contradicting_row",
 ]
 const WRITES = ["capture", "refund", "cancel", "review"]
 const QUERIES = ["retrievalTrans", "retrievalRefund"]

@@ -13,16 +13,14 @@ export type PayoutReply = Reply<"/admin/mpgi/payouts/{id}/send", "post">
 export type PayoutTerms = Reply<"/admin/mpgi/payouts/terms">
 
 export const PAYOUT_STATUSES: readonly PayoutStatus[] = [
-  ...([
-    "awaiting_approval",
-    "ready",
-    "sending",
-    "unknown",
-    "on_its_way",
-    "completed",
-    "failed",
-    "rejected",
-  ] as const),
+  "awaiting_approval",
+  "ready",
+  "sending",
+  "unknown",
+  "on_its_way",
+  "completed",
+  "failed",
+  "rejected",
 ]
 
 /** Statuses that change without an action of a user. */

@@ -3596,6 +3596,10 @@ export interface operations {
         content: {
           "application/json": {
             payments: {
+              /** Format: date-time */
+              created_at: string
+              abandoned: boolean
+              order: null | components["schemas"]["OrderName"]
               order_no: string
               transaction_id: null | string
               provider_id: string
@@ -3629,11 +3633,7 @@ export interface operations {
                 score: null | string
                 reasons: components["schemas"]["RiskReason"][]
               }
-              /** Format: date-time */
-              created_at: string
               synced_at: null | string
-              abandoned: boolean
-              order: null | components["schemas"]["OrderName"]
             }[]
             count: number
             offset: number
@@ -5518,6 +5518,10 @@ export interface operations {
             reviews: {
               by: null | components["schemas"]["NamedUser"]
               payment: {
+                /** Format: date-time */
+                created_at: string
+                abandoned: boolean
+                order: null | components["schemas"]["OrderName"]
                 order_no: string
                 transaction_id: null | string
                 provider_id: string
@@ -5551,11 +5555,7 @@ export interface operations {
                   score: null | string
                   reasons: components["schemas"]["RiskReason"][]
                 }
-                /** Format: date-time */
-                created_at: string
                 synced_at: null | string
-                abandoned: boolean
-                order: null | components["schemas"]["OrderName"]
               }
               /** Format: date-time */
               decided_at: string

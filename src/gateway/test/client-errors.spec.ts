@@ -50,9 +50,16 @@ async function failure(promise: Promise<unknown>): Promise<GatewayError> {
 
 /** Undici has timers of its own only for connections that are kept, which a payment's never is. */
 const ALL_BUT_TIMEOUTS = [
-  ...(["Date", "hrtime", "performance", "nextTick", "queueMicrotask"] as const),
-  ...(["setImmediate", "clearImmediate", "setInterval", "clearInterval"] as const),
-]
+  "Date",
+  "hrtime",
+  "performance",
+  "nextTick",
+  "queueMicrotask",
+  "setImmediate",
+  "clearImmediate",
+  "setInterval",
+  "clearInterval",
+] as const
 
 /** Until a part of the body has left, and this process has had a turn to read it. */
 async function written(response: ServerResponse, part: string): Promise<void> {
@@ -133,7 +140,7 @@ describe("an inconclusive reply is an unknown outcome, and the request is never 
 
   describe("after the timeout", () => {
     beforeEach(() => {
-      jest.useFakeTimers({ doNotFake: ALL_BUT_TIMEOUTS })
+      jest.useFakeTimers({ doNotFake: [...ALL_BUT_TIMEOUTS] })
     })
     afterEach(() => {
       jest.useRealTimers()

@@ -3,7 +3,7 @@ import { Modules, PaymentEvents } from "@medusajs/framework/utils"
 import { MPGI_MODULE, type BulkOutcome, type BulkRow, type MpgiBulkRecord } from "../../modules/mpgi"
 import { describeError } from "../../modules/mpgi/shared/describe-error"
 import { addCreditLinesTo, type Credit } from "../journal/steps/credit-lines"
-import { moveInSet, type Begun } from "./money-set"
+import { moveInSet, type Begun, type MoneySet } from "./money-set"
 import { addToTotals } from "./order-totals"
 import { dataOf, type PaymentTables } from "./set-members"
 
@@ -20,12 +20,13 @@ export async function refundSet(
   container: MedusaContainer,
 ): Promise<ReadonlyMap<string, BulkOutcome>> {
   const tables = container.resolve<PaymentTables>(Modules.PAYMENT)
-  const set = {
-    ...({ kind: "refund", state: "captured" } as const),
+  const set: MoneySet = {
+    kind: "refund",
+    state: "captured",
     note: container.resolve(MPGI_MODULE).bulks.noteOf(bulk),
     create: tables.createRefunds.bind(tables),
     remove: tables.deleteRefunds.bind(tables),
-    record: (applied: readonly Begun[]) => recordRefunds(applied, container),
+    record: (applied) => recordRefunds(applied, container),
   }
   return moveInSet(rows, bulk, set, container)
 }

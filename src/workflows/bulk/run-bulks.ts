@@ -17,7 +17,7 @@ import { describeError } from "../../modules/mpgi/shared/describe-error"
 import { syncReview } from "../reviews/sync-review"
 import { performRow } from "./perform-row"
 import { refundSet } from "./refund-set"
-import { moveInSet, type Begun } from "./money-set"
+import { moveInSet, type Begun, type MoneySet } from "./money-set"
 import { addToTotals } from "./order-totals"
 import {
   dataOf,
@@ -107,11 +107,13 @@ async function captureSet(
   container: MedusaContainer,
 ): Promise<ReadonlyMap<string, BulkOutcome>> {
   const tables = container.resolve<PaymentTables>(Modules.PAYMENT)
-  const set = {
-    ...({ kind: "capture", state: "authorized", note: null } as const),
+  const set: MoneySet = {
+    kind: "capture",
+    state: "authorized",
+    note: null,
     create: tables.createCaptures.bind(tables),
     remove: tables.deleteCaptures.bind(tables),
-    record: (applied: readonly Begun[]) => recordCaptures(applied, container),
+    record: (applied) => recordCaptures(applied, container),
   }
   return moveInSet(rows, bulk, set, container)
 }

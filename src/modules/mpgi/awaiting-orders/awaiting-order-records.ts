@@ -12,6 +12,13 @@ type Changes = Partial<
   Pick<AwaitingOrderRow, "order_id" | "announced_at" | "reminded_at" | "check_at" | "ended_at" | "outcome">
 >
 
+/**
+ * The rows of `mpgi_awaiting_order a` that count for the limits of order first: orders that wait, and for a day orders
+ * that were canceled unpaid. Paid orders no longer count.
+ */
+export const UNPAID = `a.deleted_at is null and a.reason = 'order_first'
+  and (a.ended_at is null or (a.ended_at > now() - interval '24 hours' and a.outcome in ('canceled', 'order_canceled')))`
+
 /** How long a claim lasts: longer than one order takes. The claim of a crashed worker ends then. */
 const CLAIM_MS = 10 * MINUTE
 

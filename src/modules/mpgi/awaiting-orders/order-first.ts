@@ -4,8 +4,7 @@ import type { MedusaPurchases } from "../payments/medusa-purchases"
 import { SITE_FACTOR } from "../shared/client-key"
 import { changed, table } from "../shared/database"
 import type { PaymentRow } from "../shared/rows"
-import type { AwaitingOrderRecords } from "./awaiting-order-records"
-import { UNPAID } from "./unpaid"
+import { UNPAID, type AwaitingOrderRecords } from "./awaiting-order-records"
 
 /** How many unpaid orders are allowed, according to `awaitingOrders` of the account. */
 export interface OrderFirstLimits {

@@ -29,7 +29,11 @@ const RESTORED_WITHIN_MS = 2 * MINUTE
 const WRITTEN_WITHIN_MS = 2 * MINUTE
 
 const HOLDS_NOTHING: PaymentRow["state"][] = [
-  ...(["created", "pending", "unknown", "declined", "canceled"] as const),
+  "created",
+  "pending",
+  "unknown",
+  "declined",
+  "canceled",
   "refunded",
 ]
 

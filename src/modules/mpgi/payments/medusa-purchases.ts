@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { OrderNo } from "../../../gateway"
-import { UNPAID } from "../awaiting-orders/unpaid"
+import { UNPAID } from "../awaiting-orders/awaiting-order-records"
 import { HOLDS_MONEY } from "./holds-money"
 
 /** What a payment pays for: a cart, or an order without a cart. */

@@ -9,8 +9,14 @@ export type FoundSubscriptionPlan = { variant_id: string; plan: SubscriptionPlan
 
 /** The columns that make up the plan. */
 const FIELDS: readonly (keyof SubscriptionPlan)[] = [
-  ...(["contract_name", "interval", "interval_count", "billing_cycle"] as const),
-  ...(["promotion_cycle", "trial_days", "contract_end", "amounts"] as const),
+  "contract_name",
+  "interval",
+  "interval_count",
+  "billing_cycle",
+  "promotion_cycle",
+  "trial_days",
+  "contract_end",
+  "amounts",
 ]
 
 /** Subscription plans of product variants, one per variant. */

@@ -18,7 +18,11 @@ export interface NotifiedCharge {
 
 /** States of a first payment in which its contract has begun at the gateway. */
 const BEGUN: PaymentRow["state"][] = [
-  ...(["authorized", "partially_captured", "captured", "partially_refunded", "refunded"] as const),
+  "authorized",
+  "partially_captured",
+  "captured",
+  "partially_refunded",
+  "refunded",
 ]
 
 /** Subscriptions and their charges. Cancellation is an operation of the journal: see `StandaloneOperations`. */

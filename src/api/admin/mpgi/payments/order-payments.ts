@@ -2,11 +2,11 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
 import type { OperationRow, PaymentRow, PaymentActions } from "../../../../modules/mpgi"
-import { knownCaptured, knownRefunded } from "../../../../modules/mpgi/values"
 import { readEntities } from "../../../shared/read-entities"
 import { requestContext } from "../shared/request-context"
 import { timeline, type TimelineEntry } from "./timeline"
-import { riskReasons, type RiskReason } from "./risk-reasons"
+import type { RiskReason } from "./risk-reasons"
+import { paymentFields } from "./serialize-payment"
 
 const Order = z.object({
   payment_collections: z
@@ -186,30 +186,13 @@ function serializePaymentView({
   authorization_end: until,
   timeline,
 }: PaymentViewInput): PaymentView {
-  const { order_no, transaction_id, provider_id, flow, state, problem, currency_code } = payment
-  const { amount, card_mask, connector, is3ds, threeds_result } = payment
+  const { gateway_amount, charged_back_at, threeds_result } = payment
   return {
-    order_no,
-    transaction_id,
+    ...paymentFields(payment),
     payment_id,
-    provider_id,
-    flow,
-    state,
-    problem,
-    currency_code,
-    amount,
-    captured_amount: knownCaptured(payment),
-    refunded_amount: knownRefunded(payment),
-    card_mask,
-    connector,
-    is3ds,
+    gateway_amount,
+    charged_back_at,
     threeds_result,
-    gateway_amount: payment.gateway_amount,
-    charged_back_amount: payment.charged_back_amount,
-    charged_back_at: payment.charged_back_at,
-    result_code: payment.result_code,
-    synced_at: payment.synced_at,
-    risk: { action: payment.risk_action, score: payment.risk_score, reasons: riskReasons(payment) },
     current,
     allowed_actions,
     open_operation: open

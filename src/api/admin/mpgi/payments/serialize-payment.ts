@@ -8,9 +8,20 @@ import { riskReasons } from "./risk-reasons"
  * masked number is included.
  */
 export function serializePayment(payment: PaymentRow, orders: ReadonlyMap<string, OrderName>) {
+  const { created_at, abandoned_at } = payment
+  return {
+    ...paymentFields(payment),
+    created_at,
+    /** True for an attempt that another has replaced, or whose session was abandoned. */
+    abandoned: abandoned_at !== null,
+    order: orderOf(payment, orders),
+  }
+}
+
+/** The fields that a payment has in lists and on the page of its order. */
+export function paymentFields(payment: PaymentRow) {
   const { order_no, transaction_id, provider_id, flow, state, problem, currency_code, amount } = payment
-  const { card_mask, connector, is3ds, result_code, risk_action } = payment
-  const { charged_back_amount, risk_score, created_at, synced_at, abandoned_at } = payment
+  const { charged_back_amount, card_mask, connector, is3ds, result_code, synced_at } = payment
   return {
     order_no,
     transaction_id,
@@ -27,11 +38,7 @@ export function serializePayment(payment: PaymentRow, orders: ReadonlyMap<string
     connector,
     is3ds,
     result_code,
-    risk: { action: risk_action, score: risk_score, reasons: riskReasons(payment) },
-    created_at,
+    risk: { action: payment.risk_action, score: payment.risk_score, reasons: riskReasons(payment) },
     synced_at,
-    /** True for an attempt that another has replaced, or whose session was abandoned. */
-    abandoned: abandoned_at !== null,
-    order: orderOf(payment, orders),
   }
 }
