@@ -1,7 +1,7 @@
 import { fulfillmentsOf } from "./fulfillments"
 import { summaryOf } from "./order-summary"
 import type { Read } from "./read"
-import { answered } from "./rounding"
+import { answered, divided } from "./rounding"
 import type { Cart, Collection, MedusaState, Order, Payment } from "./state"
 import { sum } from "./statements"
 
@@ -136,7 +136,8 @@ function orderView(state: MedusaState, order: Order) {
 }
 
 function cartView(cart: Cart) {
-  return { ...purchaseView(cart), completed_at: cart.completed ? new Date() : null }
+  const { total, ...view } = purchaseView(cart)
+  return { ...view, total: divided(total), completed_at: cart.completed ? new Date() : null }
 }
 
 /** What every cart holds. */

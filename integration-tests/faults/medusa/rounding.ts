@@ -32,6 +32,12 @@ export function epsilonOf(currency: string): number {
 /** A number as Medusa answers it: what is not worth mentioning is nothing. */
 export const answered = (amount: BigNumberInput): number => new BigNumber(amount as string).toJSON()
 
+/** What the division by a tax rate leaves of a cart's total: its payment collection has 7777.5, and the cart 7777.4999999999999999. */
+export function divided(total: BigNumberInput): string {
+  const LAST_DIGIT = 1e-16
+  return MathBN.gt(total, 0) ? MathBN.sub(total, LAST_DIGIT).toFixed() : MathBN.convert(total).toFixed()
+}
+
 /** Whether so much closes a payment. */
 export function closes(captured: BigNumberInput, { amount, currency_code }: Money): boolean {
   return MathBN.gte(inCurrency(captured, currency_code), inCurrency(amount, currency_code))

@@ -37,7 +37,7 @@ export function cannotOpen(req: MedusaRequest, res: MedusaResponse, error: unkno
   log.error(`mpgi: the payment page cannot be opened: ${describeError(error)}`)
   if (MedusaError.isMedusaError(error) && error.code === NOT_OFFERED) {
     const text =
-      "The shop no longer offers this payment method. Nothing was charged. Go back to the shop and choose another one."
+      "The shop no longer offers this payment method. No payment was made on this page. Go back to the shop and choose another one."
     return sendPage(res, { status: 410, title: "No longer offered", text, ...shopLink(req) })
   }
   if (isSubscriptionPlanRefused(error))
@@ -49,7 +49,7 @@ export function cannotOpen(req: MedusaRequest, res: MedusaResponse, error: unkno
     })
   if (MedusaError.isMedusaError(error)) {
     const text =
-      "What is to be paid has changed since this payment was started. Nothing was charged. Go back to the shop and start it again."
+      "What is to be paid has changed since this payment was started. No payment was made on this page. Go back to the shop and start it again."
     return sendPage(res, { status: 410, title: "The amount has changed", text, ...shopLink(req) })
   }
   // The customer may have paid on an earlier page of this payment, so the text does not claim that nothing was paid.

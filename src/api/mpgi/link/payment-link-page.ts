@@ -36,11 +36,13 @@ export function sendLinkState(
       return sendPage(res, { status: 410, title: "Order canceled", text })
     }
     case "expired": {
-      const text = "This payment link has expired. Nothing was charged. The shop can send you a new one."
+      const text =
+        "This payment link has expired. No payment was made on this page. The shop can send you a new one."
       return sendPage(res, { status: 410, title: "Link expired", text })
     }
     case "gone": {
-      const text = "This payment link is not valid. Nothing was charged. The shop can send you a new one."
+      const text =
+        "This payment link is not valid. No payment was made on this page. The shop can send you a new one."
       return sendPage(res, { status: 410, title: "Link not valid", text })
     }
   }
