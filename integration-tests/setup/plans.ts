@@ -20,8 +20,14 @@ type Plan = {
   Plans?: Plan[]
 }
 
-/** One row per account of the merchant's, process or installation, whatever the shop sells. */
-const SMALL = ["mpgi_checkout_setting", "mpgi_reconciliation", "mpgi_lease", "mpgi_installation"]
+/** One row per account of the merchant's, secret of it, process or installation, whatever the shop sells. */
+const SMALL = [
+  "mpgi_checkout_setting",
+  "mpgi_reconciliation",
+  "mpgi_lease",
+  "mpgi_installation",
+  "mpgi_secret_use",
+]
 
 /** Statements that read a whole table on purpose. */
 const WHOLE: RegExp[] = [

@@ -98,7 +98,10 @@ describeCheckout((shop) => {
       const checkout = await startCheckout(shop)
       await saveSettings(shop, { flows: { redirect: false, card: true } })
       const page = await open(checkout.redirect_url)
-      expect([page.status, page.html]).toEqual([410, expect.stringContaining("No payment was made on this page")])
+      expect([page.status, page.html]).toEqual([
+        410,
+        expect.stringContaining("No payment was made on this page"),
+      ])
       expect(sentTo(shop, "checkout", checkout.order_no)).toBe(0)
       const [row] = await shop.sql<{ opened_at: unknown }>("select opened_at from mpgi_payment")
       expect(row!.opened_at).toBeNull()

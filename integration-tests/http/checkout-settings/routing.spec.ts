@@ -89,7 +89,10 @@ describeCheckout((shop) => {
         card.cart,
       )
       const page = await open(checkout.redirect_url)
-      expect([page.status, page.html]).toEqual([410, expect.stringContaining("No payment was made on this page")])
+      expect([page.status, page.html]).toEqual([
+        410,
+        expect.stringContaining("No payment was made on this page"),
+      ])
       const path = `/mpgi/payment-sessions/${card.session}/authorise`
       const refused = await shop.shopper.post(path, typed(CARD.good))
       expect([refused.status, refused.data.message]).toEqual([400, expect.stringMatching(/^provider_id:/)])
