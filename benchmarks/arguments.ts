@@ -3,7 +3,7 @@ import { rows } from "./rows"
 import type { Row } from "./row"
 import type { SIZES } from "./sizes"
 
-export const USAGE = `npm run bench -- [--quick | --smoke] [--json] [--check] [--only key,key] [--day | --soak MINUTES]
+const USAGE = `npm run bench -- [--quick | --smoke] [--json] [--check] [--only key,key] [--day | --soak MINUTES]
 
   --quick   smaller sizes, under 150 seconds
   --smoke   the smallest sizes: shows that every row can be measured, its figures mean nothing

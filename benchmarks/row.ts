@@ -27,7 +27,7 @@ export type Key =
 export type Figures = Record<string, number | string | boolean>
 
 /** A bound is a number, or the name of another figure of the same row. */
-export type Bound = number | string
+type Bound = number | string
 export type Target = { figure: string } & ({ atMost: Bound } | { atLeast: Bound })
 
 /** What a row may use. Both are shared by all rows of a run. */

@@ -32,7 +32,7 @@ function value(old: string, instead: string): Term {
   return { pattern: new RegExp(`(?<![\\w-])${old}(?![\\w-])`, "g"), instead }
 }
 
-export const vocabulary: Term[] = [
+const vocabulary: Term[] = [
   phrase("give|gives|given|giving|gave back", "refund, void, return"),
   phrase("given up", "abandoned"),
   phrase("cares?|cared|caring for", "handle"),

@@ -8,7 +8,7 @@ import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { importsIn, select } from "./changed"
 import { runStages } from "./run-stages"
-import { cspell, eslint, jestOn, oxlint, prettier, tsc, vocabulary, type Stage } from "./stages"
+import { cspell, eslint, jestOn, knip, oxlint, prettier, tsc, vocabulary, type Stage } from "./stages"
 
 const root = join(__dirname, "..")
 const git = (...args: string[]) =>
@@ -46,6 +46,7 @@ function stagesFor(changed: readonly string[]): Stage[] {
         prettier(...changed),
         cspell(...changed),
         vocabulary,
+        knip,
       ],
     },
     ...(sources.length > 0

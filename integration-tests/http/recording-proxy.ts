@@ -2,7 +2,7 @@ import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 
 /** One request to the gateway: its path and its form fields. */
-export type RecordedRequest = { path: string; fields: Record<string, string> }
+type RecordedRequest = { path: string; fields: Record<string, string> }
 
 /** What the store gets instead of the gateway's response. */
 export type Forged = { status?: number; type?: string; text: string }

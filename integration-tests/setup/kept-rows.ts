@@ -3,7 +3,7 @@ import { Client } from "@medusajs/framework/pg"
 import { until } from "./until"
 
 /** What rows are kept for: every spec that begins in the store, and every test of one. */
-export type Moment = "boot" | "suite"
+type Moment = "boot" | "suite"
 
 /**
  * Rows of a database that are put back before each test. Dropping the database and copying it again, as Medusa's own

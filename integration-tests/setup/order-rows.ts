@@ -1,6 +1,6 @@
 type Sql = <Row>(statement: string, ...values: string[]) => Promise<Row[]>
 
-export type Row = Record<string, unknown>
+type Row = Record<string, unknown>
 
 /** Rows by their table. */
 export type Rows = Record<string, Row[]>

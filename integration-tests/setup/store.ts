@@ -139,7 +139,7 @@ async function storeFor(options: StoreOptions): Promise<Running> {
 }
 
 /** Ends the store of this process, if there is one. */
-export async function stopStore(): Promise<void> {
+async function stopStore(): Promise<void> {
   const running = globalThis.mpgiTestStore
   globalThis.mpgiTestStore = undefined
   await running?.stop()

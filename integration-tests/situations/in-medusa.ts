@@ -11,7 +11,7 @@ export interface Goods {
 
 /** The code of the promotion of a situation, and those of everything: goods and delivery. */
 const CODE = "SITUATION"
-export const EVERYTHING = ["FREE-GOODS", "FREE-DELIVERY"] as const
+const EVERYTHING = ["FREE-GOODS", "FREE-DELIVERY"] as const
 
 /** Prepares a store of `seedStore` to sell situations: a second product, and promotions of everything. Once. */
 export async function prepareGoods(merchant: Merchant): Promise<Goods[]> {

@@ -47,10 +47,10 @@ const OF_STORE = {
   customer_addresses: checkCustomerAddresses,
 }
 
-export type CheckName = keyof typeof OF_STORE | keyof typeof OF_ACCOUNTS
+type CheckName = keyof typeof OF_STORE | keyof typeof OF_ACCOUNTS
 
 /** The result of one check, and what to do about it. */
-export interface HealthResult {
+interface HealthResult {
   check: CheckName
   /** The account; null for a check of the whole store. */
   provider_id: string | null

@@ -17,7 +17,7 @@ const FIELDS: Record<DeviceField, { limit: number; shape?: RegExp }> = {
   antifraud_token_cookie: { limit: 1000 },
 }
 
-export type DeviceField =
+type DeviceField =
   | "os"
   | "browser"
   | "browser_lang"

@@ -42,7 +42,7 @@ export interface LineSnapshot {
 }
 
 /** A delivery charge, with Medusa's totals without tax. */
-export interface ShippingSnapshot {
+interface ShippingSnapshot {
   id?: string
   total?: MoneyInput
   tax_total?: MoneyInput
@@ -51,7 +51,7 @@ export interface ShippingSnapshot {
 }
 
 /** The customer. Guests have a customer row too, with `has_account` false. */
-export interface CustomerSnapshot {
+interface CustomerSnapshot {
   id: string
   has_account?: boolean | null
   first_name?: Words

@@ -4,7 +4,7 @@ import type { Situation } from "../../situations/situation"
 import type { AwaitingOrders } from "../store/store"
 
 /** What a shopper, a merchant, the gateway's portal or time does. */
-export const ACTIONS = [
+const ACTIONS = [
   "cart",
   "change cart",
   "promotion",
@@ -36,7 +36,7 @@ export const ACTIONS = [
   "jobs",
   "time",
 ] as const
-export type ActionName = (typeof ACTIONS)[number]
+type ActionName = (typeof ACTIONS)[number]
 
 /** One step of a program. It names nothing by id, so that any part of a program is a program again. */
 export interface Action {
@@ -87,7 +87,8 @@ interface Opening {
 }
 
 /** The variants of a card that is authorized, held for review, and pending. */
-export const [GOOD, REVIEW, PENDING] = [0, 6, 8] as const
+const GOOD = 0
+export const [REVIEW, PENDING] = [6, 8] as const
 const MANY = { maxPerAddress: 1_000, maxPerEmail: 1_000 }
 const WAIT: AwaitingOrders = { remindAfterHours: 1, cancelAfterHours: 2, ...MANY }
 const FIRST: AwaitingOrders = { ...WAIT, orderFirst: true, inReview: true }

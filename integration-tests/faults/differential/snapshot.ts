@@ -68,7 +68,7 @@ export interface Snapshot {
 const DIGITS = 9
 
 /** The same with a name for every id: `payment 1` is the first one. Tokens say nothing and are left out. */
-export function named(snapshot: Snapshot): Snapshot {
+function named(snapshot: Snapshot): Snapshot {
   const names = new Map<string, string>()
   const name = (kind: string, ids: readonly string[]) =>
     ids.forEach((id) => {

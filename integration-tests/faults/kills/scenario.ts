@@ -38,7 +38,7 @@ export type Action = Way & {
 }
 
 /** How a cart is paid, or an order that is placed before it is paid, or a subscription that begins with its first payment. */
-export type Purchase = "redirect" | "card" | "order first" | "subscription"
+type Purchase = "redirect" | "card" | "order first" | "subscription"
 
 export type CartScenario = { seed: number; purchase: Purchase; card: string; actions: Action[] }
 

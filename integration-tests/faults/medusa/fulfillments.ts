@@ -63,8 +63,7 @@ export function unpackedOf({ fulfillments }: MedusaState, order: Pick<Order, "id
 }
 
 /** Whether an order's total is not that of its goods any more: then it is one line, see `purchaseView`. */
-export const isEdited = ({ goods, total }: Pick<Order, "goods" | "total">): boolean =>
-  goods?.total !== Number(total)
+const isEdited = ({ goods, total }: Pick<Order, "goods" | "total">): boolean => goods?.total !== Number(total)
 
 /** The fulfillments of an order, as Medusa answers them. An edit changes what the pieces cost, and not how many they are. */
 export function fulfillmentsOf(

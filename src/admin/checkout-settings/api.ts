@@ -5,7 +5,7 @@ import type { Reply } from "../shared/api-types"
 export type CheckoutSettings = Reply<"/admin/mpgi/checkout-settings">["settings"][number]
 export type InstallmentPlan = CheckoutSettings["installments"][number]
 export type EnabledFlows = CheckoutSettings["flows"]
-export type SettingsChange = Reply<"/admin/mpgi/checkout-settings/history">["changes"][number]
+type SettingsChange = Reply<"/admin/mpgi/checkout-settings/history">["changes"][number]
 export type FieldChange = SettingsChange["fields"][number]
 
 export const FLOWS = ["redirect", "card"] as const

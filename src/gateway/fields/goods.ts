@@ -3,8 +3,8 @@ import { Amount } from "./amount"
 import { Count, Text } from "./text"
 
 /** One line of `items`: unit price as a decimal string, quantity as a whole number. Manual 2.2. */
-export const GoodsItem = z.strictObject({ name: Text, code: Text, price: Amount, quantity: Count })
-export type GoodsItem = z.output<typeof GoodsItem>
+const GoodsItem = z.strictObject({ name: Text, code: Text, price: Amount, quantity: Count })
+type GoodsItem = z.output<typeof GoodsItem>
 
 /** The manual's delimiters of `items`. Its description of both is ambiguous: see docs/assumptions.md. */
 export interface GoodsDelimiters {
@@ -44,7 +44,7 @@ export const GoodsList = z.codec(z.string(), z.array(GoodsItem), {
  * Replaces `;` with a comma, and a hash next to a comma with a space. Replacing only `#,#` is not enough: a name that
  * ends in `#,` would form another delimiter with the delimiter after it.
  */
-export function withoutDelimiters(text: string): string {
+function withoutDelimiters(text: string): string {
   return text.replaceAll(";", ",").replace(/#(?=,)|(?<=,)#/g, " ")
 }
 

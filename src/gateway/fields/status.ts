@@ -63,7 +63,7 @@ export const SUBSCRIPTION_OVER: readonly string[] = ["Inactived"]
 /**
  * Codes of `order_status` in a direct payment reply and in notifications. The manual shows 1; the others are assumed.
  */
-export const ORDER_STATUS: Readonly<Record<string, PaymentState>> = {
+const ORDER_STATUS: Readonly<Record<string, PaymentState>> = {
   "0": "declined",
   "1": "authorized",
   "2": "in_review",

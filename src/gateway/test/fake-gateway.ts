@@ -2,7 +2,7 @@ import { GatewayClient, type GatewayClientOptions } from "../index"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 
-export interface Received {
+interface Received {
   path: string
   contentType: string | undefined
   body: string

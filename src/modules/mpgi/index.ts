@@ -4,14 +4,12 @@ import { MpgiModuleService } from "./service"
 /** The key of the module in the container. */
 export const MPGI_MODULE = "mpgi"
 
+/** @public Medusa reads it. */
 export default Module(MPGI_MODULE, { service: MpgiModuleService })
 
-export type { Actor } from "./audit/actor"
-export { audit, type Note } from "./audit/audit-records"
-export { rebuild, type AuditEvent, type Subject } from "./audit/rebuild"
+export type { AuditEvent } from "./audit/rebuild"
 export type { OpenAccount } from "./shared/accounts"
 export type { InstallationStatus } from "./installation/installation-state"
-export type { InboxHealth } from "./health/health-records"
 export { isPublic } from "./options/addresses"
 export type { Log } from "./shared/log"
 export {
@@ -20,57 +18,43 @@ export {
   isPositive,
   medusaCapture,
   medusaRefund,
-  minus,
   plus,
   sameInMedusa,
   type MedusaMoney,
 } from "./shared/money"
-export { credentialsOf, isOfAccount, requireOfAccount } from "./shared/credentials"
+export { isOfAccount, requireOfAccount } from "./shared/credentials"
 export { otherCredentialsCase } from "./cases/other-credentials"
-export { PROVIDER_IDENTIFIER, providerIdOf, requireRunning } from "./shared/accounts"
-export { CASE_KINDS, PAYMENT_CASES, type CaseKind } from "./cases/case-kinds"
+export { requireRunning } from "./shared/accounts"
+export { PAYMENT_CASES, type CaseKind } from "./cases/case-kinds"
 export type { BulkCounts, NewBulk } from "./bulk/bulk-records"
 export type { PlainPayment, PlainState } from "./bulk/plain-payments"
 export type { BulkOutcome } from "./bulk/bulk-claims"
-export { previewRow, type BulkKind, type PreviewedRow, type SkipReason } from "./bulk/preview-row"
-export { AUTOMATIC, type CaseFilter, type NewCase } from "./cases/case-records"
+export { previewRow, type PreviewedRow } from "./bulk/preview-row"
+export type { NewCase } from "./cases/case-records"
 export type { Account, AccountOptions, ModuleOptions } from "./options/options"
 export type { CardChallenge } from "./payments/card-payments"
-export type { MedusaPurchases, Purchase } from "./payments/medusa-purchases"
+export type { Purchase } from "./payments/medusa-purchases"
 export type { GatewayTransaction } from "./payments/gateway-transaction"
 export type { Decision, DecisionRefusal } from "./journal/resolve/decide"
-export type { DecidedReview } from "./reviews/decided-reviews"
 export type { Refusal } from "./journal/execute/check-allowed"
 export type { PaymentActions } from "./journal/execute/allowed-actions"
 export { authorFor, authorOfComputed, operationOf } from "./journal/execute/execute-operation"
 export type { Subscription } from "./journal/standalone/cancel-subscription"
 export type { PayoutRequest } from "./journal/standalone/payout"
 export type { Beneficiary } from "./beneficiaries/beneficiary"
-export { PAYOUT_STATUSES, type PayoutNow, type PayoutStatus } from "./payouts/payout-status"
+export type { PayoutNow } from "./payouts/payout-status"
 export type { ApprovalRefusal } from "./payouts/release"
 export { placeIn, SEALED_COLUMNS } from "./encryption/sealed-columns"
 export type { ChangeResult } from "./beneficiaries/beneficiary-changes"
-export type { Sent } from "./payouts/payouts"
-export type { SubscriptionReport, RequestedTerms } from "./subscriptions/subscription-records"
-export type { SubscriptionSort } from "./subscriptions/subscription-search"
-export {
-  SUBSCRIPTION_STATUSES,
-  type SubscriptionNow,
-  type SubscriptionStatus,
-} from "./subscriptions/subscription-status"
+export type { SubscriptionNow } from "./subscriptions/subscription-status"
 export type { StandaloneResult } from "./journal/standalone/execute-standalone"
 export { matchRefunds } from "./journal/resolve/match-refunds"
 export { oncePerRefund, referenceOf } from "./journal/resolve/refunds-found"
 export { nextAttemptAt, pauseAfter } from "./shared/retry-schedule"
 export { ulidTime } from "./shared/order-no"
-export { DAY, HOUR, MINUTE, SECOND } from "./shared/time"
+export { DAY, HOUR, MINUTE } from "./shared/time"
 export { APPLIED, UNSETTLED } from "./journal/records/operation-states"
-export type {
-  MedusaRows,
-  RequestContext,
-  OperationRequest,
-  OperationResult,
-} from "./journal/execute/operation-request"
+export type { RequestContext, OperationRequest, OperationResult } from "./journal/execute/operation-request"
 export { payloadOf } from "./notifications/kept-notification"
 export { reportedState } from "./notifications/reported-state"
 export { isReversal } from "./payments/chargeback"
@@ -81,21 +65,15 @@ export { isWithInterest } from "./payments/installment-interest"
 export { isFresh, type FreshRecord } from "./payments/fresh-record"
 export { HOLDS_MONEY, holdsMoney } from "./payments/holds-money"
 export { bisectQuery, isUnusable } from "./payments/bisect-query"
-export { INTERVALS, type Interval } from "./subscription-plans/intervals"
+export type { Interval } from "./subscription-plans/intervals"
 export { SubscriptionPlan as Plan } from "./subscription-plans/subscription-plan"
-export {
-  isSubscriptionPlanRefused,
-  subscriptionPlanRefused,
-  type SubscriptionPlanProblem,
-} from "./subscription-plans/subscription-plan-refusal"
+export { subscriptionPlanRefused } from "./subscription-plans/subscription-plan-refusal"
 export { subscriptionOf } from "./subscription-plans/subscription-fields"
-export type { PlannedLine, SubscriptionPlanTerms } from "./subscription-plans/terms"
+export type { SubscriptionPlanTerms } from "./subscription-plans/terms"
 export type { CardPaymentRequest } from "./payments/card-payments"
 export type { SyncResult } from "./payments/sync-payment"
 export type { NewPayment } from "./payments/payment-records"
-export type { Overview } from "./overview/overview"
-export type { Period } from "./overview/figures"
-export type { PaymentFilter, PaymentSort } from "./payments/payment-search"
+export type { PaymentFilter } from "./payments/payment-search"
 export type { Finding, MedusaPayment, MoneyRow, Correction, Sides } from "./reconciliation/finding"
 export { withAmount, type PortalAmount } from "./reconciliation/portal-amount"
 export { COMPARED_AT_ONCE, IN_FLIGHT } from "./reconciliation/reconciliation"
@@ -113,31 +91,23 @@ export type {
   DiscrepancyRow,
   MpgiBulkRecord,
   NotificationRow,
-  OperationContext,
   OperationRow,
   PaymentLinkRow,
   PaymentRow,
-  PayoutRow,
   ReconciliationRow,
-  CheckoutSettingRow,
   SubscriptionRow,
 } from "./shared/rows"
-export { brandOf } from "./saved-cards/card-brand"
-export { UNKNOWN_CARD, type CardOfConsent, type SavedCard } from "./saved-cards/saved-card-records"
+export { UNKNOWN_CARD, type SavedCard } from "./saved-cards/saved-card-records"
 export type { CartToRoute, RoutedCart } from "./checkout-settings/account-use"
-export type { Choice, Money, NotOffered, Offer } from "./checkout-settings/offer"
-export type { Flow, InstallmentPlan, Limits, Settings } from "./checkout-settings/settings"
-export type { RateLimits } from "./options/rate-limits"
+export type { NotOffered } from "./checkout-settings/offer"
+export type { InstallmentPlan, Limits } from "./checkout-settings/settings"
 export {
   BULK_QUEUED,
   ORDER_PAYMENT_REMINDER,
-  OPERATION_UNCONFIRMED,
-  PAYMENT_DISCREPANCY_FOUND,
   PAYMENT_LINK_CREATED,
   RECONCILIATION_REQUESTED,
 } from "./shared/events"
 export { refuseWhilePaused } from "./shared/paused"
-export { describeError } from "./shared/describe-error"
 export { describeQueryFailure } from "./shared/describe-query-failure"
 export { MpgiModuleService } from "./service"
 

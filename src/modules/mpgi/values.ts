@@ -14,15 +14,13 @@ export { brandOf } from "./saved-cards/card-brand"
 export { clientKey, clientSite, SITE_FACTOR } from "./shared/client-key"
 export { describeError } from "./shared/describe-error"
 export { pausedRefusal, refuseWhilePaused } from "./shared/paused"
-export { atLeast, isMoney, isMore, isPositive, minus, roundHalfUp } from "./shared/money"
+export { atLeast, isMoney, isMore, minus, roundHalfUp } from "./shared/money"
 export {
   BULK_QUEUED,
   OPERATION_UNCONFIRMED,
   PAYMENT_DISCREPANCY_FOUND,
-  PAYMENT_LINK_CREATED,
   RECONCILIATION_REQUESTED,
 } from "./shared/events"
-export { INTERVALS } from "./subscription-plans/intervals"
 export { SubscriptionPlan } from "./subscription-plans/subscription-plan"
 export { isSubscriptionPlanRefused } from "./subscription-plans/subscription-plan-refusal"
 export { SUBSCRIPTION_STATUSES } from "./subscriptions/subscription-status"

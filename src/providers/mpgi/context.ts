@@ -7,7 +7,7 @@ export interface Rows<Row> {
   list(filters: { id: string[] }, config?: { relations?: string[] }): Promise<Row[]>
   update(data: { id: string; created_by: string | null }): Promise<unknown>
 }
-export interface CaptureRow {
+interface CaptureRow {
   id: string
   raw_amount: { value: string }
   created_at: Date | string

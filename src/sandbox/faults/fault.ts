@@ -33,7 +33,6 @@ export type FaultKind = (typeof FAULT_KINDS)[number]
 export type ConnectionFault = (typeof CONNECTION_FAULTS)[number]
 export type ReplyFault = (typeof REPLY_FAULTS)[number]
 export type QueryFault = (typeof QUERY_FAULTS)[number]
-export type NotificationFault = (typeof NOTIFICATION_FAULTS)[number]
 
 /** A fault to inject: what, when and how often. */
 export interface FaultSpec {

@@ -10,9 +10,9 @@ import { Refusal } from "../refusal"
 import type { Handlers } from "./handlers"
 
 /** Payouts to this bank account fail. */
-export const FAILING_ACCOUNT = "000000000000"
+const FAILING_ACCOUNT = "000000000000"
 /** Payouts of this amount fail, to any beneficiary. */
-export const FAILING_AMOUNT = "13.13"
+const FAILING_AMOUNT = "13.13"
 /** One percent, truncated to the decimals of the currency. */
 const FEE_DIVISOR = 100n
 

@@ -2,7 +2,7 @@ import { holdsMoney, isWithInterest, type Account, type PaymentRow } from "../..
 import type { MedusaRecords } from "./medusa-records"
 
 /** Why money that the gateway holds belongs to no order. */
-export type OrphanReason =
+type OrphanReason =
   | "amount_mismatch" // another amount than was requested; never trusted
   | "currency_mismatch"
   | "session_abandoned" // the cart changed, or another payment method was chosen

@@ -23,7 +23,7 @@ export interface MedusaRecords {
   paidByOther: boolean
 }
 
-export interface OrderRecord {
+interface OrderRecord {
   id: string
   canceled: boolean
   created_at: Date

@@ -63,7 +63,7 @@ interface Order extends OrderWithShipments {
 }
 
 /** One payment of an order, of any provider. */
-export interface PaymentShare {
+interface PaymentShare {
   /** Medusa's payment. */
   id: string
   provider_id: string

@@ -21,7 +21,7 @@ export interface RefundQuestion {
 }
 
 /** A refund as the gateway has it. Amounts are decimal strings in main units. */
-export interface RefundAtGateway {
+interface RefundAtGateway {
   provider_id: string
   order_no: string
   transaction_id: string

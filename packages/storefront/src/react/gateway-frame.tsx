@@ -4,7 +4,7 @@ import { textsOf, type Language } from "./texts"
 import { useRestored } from "./use-restored"
 
 /** What a frame reports, and its accessible name. */
-export interface FrameEvents {
+interface FrameEvents {
   title: string
   onOpen: () => void
   onReturn: (back: PaymentReturn) => void

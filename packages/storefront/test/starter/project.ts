@@ -11,8 +11,6 @@ import { BUILDABLE } from "./files"
 /** Where the storefront and its server listen, and the key of the store. */
 export type Addresses = { storefront: string; medusa: string; publishableKey: string }
 
-export type Project = ReturnType<typeof createProject>
-
 /**
  * The copy of the starter, changed by the guide's patch, in a folder of its own. MPGI_STARTER_FOLDER names one that stays, so that
  * a second run installs nothing again.

@@ -15,7 +15,7 @@ export function bankTail({ bank_details }: Beneficiary): string {
 }
 
 /** The fields that identify an account. Both may be filled in, and the gateway receives both. */
-export const ACCOUNT_FIELDS = ["iban", "account_number"] as const
+const ACCOUNT_FIELDS = ["iban", "account_number"] as const
 export type AccountField = (typeof ACCOUNT_FIELDS)[number]
 /** What a user types to confirm accounts. */
 export type TypedAccounts = { [Field in AccountField]?: string | undefined }

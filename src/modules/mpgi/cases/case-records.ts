@@ -33,7 +33,7 @@ export interface CaseFilter {
 }
 
 /** The name under which cases are closed that were found resolved. */
-export const AUTOMATIC = "mpgi"
+const AUTOMATIC = "mpgi"
 
 /** An order may have several open cases of these kinds, one for each transaction. */
 const PER_TRANSACTION: readonly CaseKind[] = ["duplicate_transaction"]

@@ -4,7 +4,7 @@ import { z } from "zod"
 const BYTES = 32
 
 /** Reads 32 bytes from base64, base64url or hexadecimal digits; undefined for anything else, such as a passphrase. */
-export function keyBytes(secret: string): Buffer | undefined {
+function keyBytes(secret: string): Buffer | undefined {
   if (/^[0-9a-f]{64}$/i.test(secret)) return Buffer.from(secret, "hex")
   if (!/^[A-Za-z0-9+/]{43}=?$|^[A-Za-z0-9_-]{43}$/.test(secret)) return undefined
   const bytes = Buffer.from(secret, "base64")

@@ -6,15 +6,8 @@ import { addressesOf, compareMark, sharesAccount, type MarkedAccount } from "./c
  * `other_account`: another installation marked the database, and no user has decided yet. `separate_copy`: a copy
  * without any of the original installation's accounts.
  */
-export const INSTALLATION_STATUSES = [
-  "unknown",
-  "own",
-  "other_address",
-  "other_account",
-  "copy",
-  "separate_copy",
-] as const
-export type InstallationStatus = (typeof INSTALLATION_STATUSES)[number]
+export type InstallationStatus =
+  "unknown" | "own" | "other_address" | "other_account" | "copy" | "separate_copy"
 
 export interface InstallationState {
   status: InstallationStatus

@@ -94,7 +94,7 @@ async function recordBeside(
 /**
  * Details of the payment that only a verified notification contains, not the gateway's query. Of the card, only a mask.
  */
-export function descriptionOf(fields: Notification): Description {
+function descriptionOf(fields: Notification): Description {
   if (fields.notification_type !== "payment") return {}
   const { card, connector, threeds_result, risk_action, risk_score } = fields
   return {

@@ -10,7 +10,7 @@ export interface Period {
 }
 
 /** Decimal strings in main units. */
-export interface Moved {
+interface Moved {
   authorized: string
   captured: string
   refunded: string

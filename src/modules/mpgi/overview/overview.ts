@@ -8,7 +8,7 @@ import { CHARGED_BACK, UNKNOWN_CAPTURES } from "./statements"
 import { percentile } from "./waits"
 
 /** Amounts of one currency. */
-export interface Volume {
+interface Volume {
   currency_code: string
   authorized: string
   /** Null when something was captured and none of its amount is known. */

@@ -34,7 +34,7 @@ export type RequestedPayout =
   { outcome: "created" | "existing"; payout: PayoutNow } | { outcome: "request_id_used" }
 
 /** Why a payout was refused before the gateway was reached. `daily_limit`: it waits for approval from now on. */
-export type NotSent = "not_found" | "not_released" | BankRefusal | "sealed" | "daily_limit" | "not_sent"
+type NotSent = "not_found" | "not_released" | BankRefusal | "sealed" | "daily_limit" | "not_sent"
 
 export type Sent = StandaloneResult | { outcome: "refused"; because: NotSent; detail?: string }
 

@@ -12,7 +12,7 @@ export interface BothSides extends Sides {
  * How long after Medusa created a row its request may still be running, or its operation may still be syncing to
  * Medusa.
  */
-export const IN_PROGRESS_MS = 10 * 60_000
+const IN_PROGRESS_MS = 10 * 60_000
 
 export function isYoung(at: Date | null, now: Date): boolean {
   return at !== null && at.getTime() + IN_PROGRESS_MS > now.getTime()

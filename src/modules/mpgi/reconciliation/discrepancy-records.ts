@@ -135,7 +135,7 @@ export class DiscrepancyRecords {
 /**
  * The key under which at most one discrepancy is unresolved: for a refund by its reference, for a payment by its kind.
  */
-export function keyOf(
+function keyOf(
   { kind, transaction_id, reference }: Pick<Finding, "kind" | "transaction_id" | "reference">,
   { provider_id, order_no }: { provider_id: string; order_no: string },
 ): string {

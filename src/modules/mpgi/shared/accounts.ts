@@ -28,10 +28,10 @@ export function requireRunning({ paused }: Pick<OpenAccount, "paused">): void {
 }
 
 /** Identifier of the provider class. Medusa adds the prefix `pp_` and the account's id as suffix. */
-export const PROVIDER_IDENTIFIER = "mpgi"
+const PROVIDER_IDENTIFIER = "mpgi"
 
 /** The payment provider id of an account: `mpgi` becomes `pp_mpgi_mpgi`. */
-export function providerIdOf(accountId: string): string {
+function providerIdOf(accountId: string): string {
   return `pp_${PROVIDER_IDENTIFIER}_${accountId}`
 }
 

@@ -44,7 +44,7 @@ export type SealedJson<Value extends object> = string | Value
 /**
  * The gateway's state before an operation, for comparison, and the data needed to send it again; `{}` until it is sent.
  */
-export interface OperationBaseline {
+interface OperationBaseline {
   state?: PaymentState
   captured_amount?: Amount
   /** References of the refunds that existed before. */

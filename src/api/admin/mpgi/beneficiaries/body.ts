@@ -26,7 +26,7 @@ const like = (shape: RegExp, word: ProblemCode, tidy = (typed: string) => typed)
 
 const capitals = (typed: string) => typed.toUpperCase()
 const date = like(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "date")
-export const country = like(/^[A-Z]{2}$/, "country", capitals)
+const country = like(/^[A-Z]{2}$/, "country", capitals)
 const currency = like(/^[A-Z]{3}$/, "currency", capitals)
 const phone = like(/^\+?[\d ()/-]{4,24}$/, "phone")
 
@@ -85,7 +85,7 @@ const Document = z.strictObject({
 })
 
 /** A beneficiary as a form or a program sends it. Every field of manual 2.9 is checked, alone and with the others. */
-export const BeneficiaryBody = z
+const BeneficiaryBody = z
   .strictObject({
     first_name: text(),
     last_name: text(),

@@ -10,7 +10,7 @@ const SECRETS = {
 const Fields = z.record(z.string(), z.unknown())
 
 /** Dots and the last four characters. Only dots, if the number is too short to hide the rest. */
-export function mask(secret: string): string {
+function mask(secret: string): string {
   const text = secret.replace(/\s/g, "")
   return text.length >= 8 ? `•••• ${text.slice(-4)}` : "••••"
 }

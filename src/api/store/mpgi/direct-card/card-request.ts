@@ -55,10 +55,10 @@ const SavedCardRequest = Beside.extend({
 })
 
 /** The card fields of manual 2.2. They are sent to the gateway and nowhere else. */
-export type CardFields = Omit<z.output<typeof CardRequest>, "device" | "save_card">
+type CardFields = Omit<z.output<typeof CardRequest>, "device" | "save_card">
 
 /** The fields that are sent to the gateway beside the token of a saved card. */
-export type SavedCardFields = Pick<
+type SavedCardFields = Pick<
   z.output<typeof SavedCardRequest>,
   "security_code" | "installments" | "installments_id" | "mpi_info"
 >

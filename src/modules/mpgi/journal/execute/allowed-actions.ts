@@ -5,7 +5,7 @@ import type { OperationRow, PaymentRow } from "../../shared/rows"
 import { UNSETTLED } from "../records/operation-states"
 
 /** What a payment allows now according to its record. The gateway makes the final decision. */
-export interface AllowedActions {
+interface AllowedActions {
   /** The most that can be captured, as a decimal string; null when nothing can. */
   capture: Amount | null
   /** The most that can be refunded. */

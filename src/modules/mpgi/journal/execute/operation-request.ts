@@ -17,7 +17,7 @@ export interface RequestContext {
  * the row of a running request while the gateway is queried. A list read before that query would still name the row.
  * The retry would then be sent as a new operation instead of adopting the operation of the deleted row.
  */
-export interface MedusaRows {
+interface MedusaRows {
   has(id: string): Promise<boolean>
 }
 
