@@ -1,19 +1,16 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { describeError } from "../modules/mpgi/values"
 import { sendReports, sweepWorkflow } from "../workflows"
+import { unlessPaused } from "../workflows/shared/in-background"
 
 /**
  * Runs every minute, and so within a minute after a start: finishes what a crash or a missing notification left
  * unfinished.
  */
 export default async function sweep(container: MedusaContainer): Promise<void> {
-  if (container.resolve("mpgi").paused) return
   for (const work of [() => sweepWorkflow(container).run(), () => sendReports(container)]) {
-    try {
-      await container.resolve("mpgi").as("sweep", async () => void (await work()))
-    } catch (error) {
-      container.resolve("mpgi").log.error(`mpgi: sweep: ${describeError(error)}`)
-    }
+    await unlessPaused(container, "sweep", () =>
+      container.resolve("mpgi").as("sweep", async () => void (await work())),
+    )
   }
 }
 

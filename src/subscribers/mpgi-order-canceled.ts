@@ -1,18 +1,15 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { describeError } from "../modules/mpgi/values"
 import { checkCanceledOrder } from "../workflows"
+import { inBackground } from "../workflows/shared/in-background"
 
 /** Voids or refunds the payments of a canceled order. Errors are only logged. */
 export default async function orderCanceled({
   event,
   container,
 }: SubscriberArgs<{ id: string }>): Promise<void> {
-  try {
-    await checkCanceledOrder(event.data.id, container)
-  } catch (error) {
-    const { log } = container.resolve("mpgi")
-    log.error(`mpgi: payments of the canceled order ${event.data.id}: ${describeError(error)}`)
-  }
+  await inBackground(container, `payments of the canceled order ${event.data.id}`, () =>
+    checkCanceledOrder(event.data.id, container),
+  )
 }
 
 export const config: SubscriberConfig = {

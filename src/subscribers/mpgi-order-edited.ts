@@ -1,6 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { describeError } from "../modules/mpgi/values"
 import { settleReplaced } from "../workflows"
+import { inBackground } from "../workflows/shared/in-background"
 
 /**
  * Keeps an authorization that covers an edited order. Voids an authorization that does not cover the order and that
@@ -11,12 +11,9 @@ export default async function orderEdited({
   container,
 }: SubscriberArgs<{ order_id: string }>): Promise<void> {
   const { order_id } = event.data
-  try {
-    await settleReplaced(order_id, container)
-  } catch (error) {
-    const { log } = container.resolve("mpgi")
-    log.error(`mpgi: the authorization of the edited order ${order_id}: ${describeError(error)}`)
-  }
+  await inBackground(container, `the authorization of the edited order ${order_id}`, () =>
+    settleReplaced(order_id, container),
+  )
 }
 
 export const config: SubscriberConfig = {
