@@ -16,12 +16,10 @@ import { orderOfCart } from "../shared/order-of-cart"
 import { createPaymentLink } from "../payment-links/create-payment-link"
 import { termsOfWait, type Terms } from "./terms-of-wait"
 import { withPlacedOrder } from "./with-placed-order"
+import { withLock } from "../shared/with-lock"
 
 /** The name under which the links are created. */
 const SYSTEM = "system"
-
-/** How many seconds we wait for a payment that is being attached. */
-const PATIENCE = 30
 
 /** A cart completion that takes longer than this has failed. */
 const PLACED_WITHIN_MS = HOUR
@@ -135,7 +133,7 @@ async function cancelAwaitingOrder(
     await mpgi.awaitingOrders.end(row.id, "canceled")
     mpgi.log.info(`mpgi: order ${order_id} was not paid in time and is canceled`)
   }
-  await container.resolve(Modules.LOCKING).execute(order_id, cancel, { timeout: PATIENCE })
+  await withLock(container, order_id, cancel)
 }
 
 type Awaiting = { order_id: string; terms: Terms }

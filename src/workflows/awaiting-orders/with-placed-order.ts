@@ -1,10 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
 import { MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
 import { orderOfCart } from "../shared/order-of-cart"
-
-/** How many seconds we wait for a cart completion that is under way. */
-const PATIENCE = 30
+import { withLock } from "../shared/with-lock"
 
 /**
  * Turns the payment of a cart into a payment of its order, if the order was placed before it was paid. What the order
@@ -23,5 +20,5 @@ export async function withPlacedOrder(payment: PaymentRow, container: MedusaCont
     await awaitingOrders.change(awaiting.id, { order_id: placed })
     return payments.change(order_no, { order_id: placed })
   }
-  return container.resolve(Modules.LOCKING).execute(cart_id, adopt, { timeout: PATIENCE })
+  return withLock(container, cart_id, adopt)
 }

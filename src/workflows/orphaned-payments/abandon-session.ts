@@ -4,9 +4,7 @@ import { MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
 import { cartLockOf } from "../payments/cart-lock"
 import { loadMedusaRecords } from "./medusa-records"
 import { classifyOrphan } from "./classify-orphan"
-
-/** How many seconds we wait for a cart completion that is under way. */
-const PATIENCE = 30
+import { withLock } from "../shared/with-lock"
 
 /**
  * Takes a payment off its session before its money is voided or refunded, so that it does not become an order
@@ -17,17 +15,13 @@ export async function abandonSession(payment: PaymentRow, container: MedusaConta
   if (payment.abandoned_at) return true
   const { payment_session_id, provider_id, order_no } = payment
   const { payments, account } = moduleOf(container)
-  const abandoned = await container.resolve(Modules.LOCKING).execute(
-    cartLockOf(payment),
-    async () => {
-      const now = (await payments.byOrderNo(order_no)) ?? payment
-      const home = await loadMedusaRecords(now, container)
-      if (!classifyOrphan(now, home, account(provider_id).options)?.final) return false
-      await payments.abandonSession(payment_session_id)
-      return { deletable: home.session && home.payment === null }
-    },
-    { timeout: PATIENCE },
-  )
+  const abandoned = await withLock(container, cartLockOf(payment), async () => {
+    const now = (await payments.byOrderNo(order_no)) ?? payment
+    const home = await loadMedusaRecords(now, container)
+    if (!classifyOrphan(now, home, account(provider_id).options)?.final) return false
+    await payments.abandonSession(payment_session_id)
+    return { deletable: home.session && home.payment === null }
+  })
   // The session leads nowhere. Without it, the storefront starts a new one.
   if (abandoned && abandoned.deletable) await removeSession(payment_session_id, container)
   return abandoned !== false

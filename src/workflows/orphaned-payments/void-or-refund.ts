@@ -16,6 +16,7 @@ import { describeError } from "../../modules/mpgi/shared/describe-error"
 import { loadMedusaRecords, type MedusaRecords } from "./medusa-records"
 import type { OrphanClass } from "./classify-orphan"
 import { abandonSession } from "./abandon-session"
+import { withLock } from "../shared/with-lock"
 
 /**
  * Pauses after the first, second and further failed attempts. The last pause repeats as long as the payment is
@@ -100,9 +101,6 @@ async function voidHeld(
   return inMedusa ? cancelInMedusa(inMedusa, container) : execute("cancel", payment, money, container)
 }
 
-/** How many seconds we wait for an order edit that is being confirmed, or a restoration that is under way. */
-const PATIENCE = 30
-
 /**
  * Voids the authorization of a replaced collection under the order's lock. Another edit may have restored the
  * authorization meanwhile.
@@ -117,8 +115,7 @@ async function voidReplaced(
     if (!now.replaced) return left("found_its_order")
     return voidHeld(payment, now, { amount: payment.amount }, container)
   }
-  const locking = container.resolve(Modules.LOCKING)
-  return order ? locking.execute(order.id, work, { timeout: PATIENCE }) : work()
+  return order ? withLock(container, order.id, work) : work()
 }
 
 /** Voids a second transaction of an order that is paid already. Only a transaction that is merely held is voided. */

@@ -11,13 +11,11 @@ import { openPayment, type OpenedPayment } from "../payments/open-payment"
 import { graph } from "../shared/graph"
 import { outstandingAmount, paymentLinkState, type PaymentLinkState } from "./payment-link-state"
 import { linkPaymentMethods } from "./link-payment-methods"
+import { withLock } from "../shared/with-lock"
 
 /** Where the customer goes: to the gateway, to the result of the payment that `token` names, or nowhere. */
 export type PaidByLink =
   { kind: "opened"; opened: OpenedPayment; token: string } | Exclude<PaymentLinkState, { kind: "payable" }>
-
-/** How many seconds a second window waits for the first. */
-const PATIENCE = 30
 
 interface PayByLinkInput {
   token: string
@@ -43,9 +41,7 @@ export async function payByLink(
   const { provider_id } = chosen ?? state.link
   await container.resolve(MPGI_MODULE).paymentLinks.opened(id)
   const find = () => paymentOf({ order_id, provider_id, link_id: id }, container)
-  const payment = await container
-    .resolve(Modules.LOCKING)
-    .execute(`mpgi:payment-link:${order_id}`, find, { timeout: PATIENCE })
+  const payment = await withLock(container, `mpgi:payment-link:${order_id}`, find)
   if (payment === null) return paidOrGone(token, container)
   const opened = await openPayment(container, { token: payment.token ?? "", seen })
   return { kind: "opened", opened, token: payment.token ?? "" }

@@ -14,6 +14,7 @@ import { graph } from "../shared/graph"
 import { cartLockOf } from "./cart-lock"
 import { keepPaidSession } from "./keep-paid-session"
 import { noteReport } from "./report-orders"
+import { withLock } from "../shared/with-lock"
 
 export interface Completion {
   order_id: string | null
@@ -30,9 +31,6 @@ interface Input {
   /** Whether the gateway reported the payment: see `finishPaymentWorkflow`. */
   reported: boolean
 }
-
-/** How many seconds we wait for a completion that is under way. */
-const PATIENCE = 30
 
 /**
  * Finds or creates the order of a payment: the order for which the payment was made, or that of its cart. If the
@@ -100,7 +98,7 @@ async function complete(
     const { result } = await completeCartWorkflow(container).run({ input: { id: cart_id } })
     return result.id
   }
-  return container.resolve(Modules.LOCKING).execute(`mpgi:complete:${cart_id}`, make, { timeout: PATIENCE })
+  return withLock(container, `mpgi:complete:${cart_id}`, make)
 }
 
 /**
@@ -129,7 +127,7 @@ async function ensureSessionAuthorized(
     if (order_id) await addToTotals(payment_session_id, order_id, container)
     await endWait(payment, container)
   }
-  await container.resolve(Modules.LOCKING).execute(cartLockOf(payment), authorise, { timeout: PATIENCE })
+  await withLock(container, cartLockOf(payment), authorise)
 }
 
 /** Completes the order of a renewal: its server may have died before the order had its totals and its link. */
@@ -139,7 +137,7 @@ async function finishRenewal(
   container: MedusaContainer,
 ): Promise<void> {
   const add = () => addRenewal(payment, order_id, container)
-  await container.resolve(Modules.LOCKING).execute(cartLockOf(payment), add, { timeout: PATIENCE })
+  await withLock(container, cartLockOf(payment), add)
   await linkRenewal(payment, order_id, container)
 }
 

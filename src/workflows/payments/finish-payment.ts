@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
 import { GatewayError, orderNo } from "../../gateway"
 import {
@@ -17,6 +16,7 @@ import { captureDue } from "./steps/capture-due"
 import { handleOrphanedPayment, type SyncedPayment } from "../orphaned-payments/handle-orphaned-payment"
 import { withdrawConsent } from "../saved-cards/withdraw-consent"
 import { completeCart, type Completion } from "./complete-cart"
+import { withLock } from "../shared/with-lock"
 
 /** The status that a storefront receives. Only the first two come with an order. */
 export type ShopperStatus = "authorized" | "in_review" | "declined" | "canceled" | "pending" | "error"
@@ -43,9 +43,6 @@ interface FinishInput {
   fresh?: FreshRecord
 }
 
-/** How many seconds a second messenger waits for the first. */
-const PATIENCE_SECONDS = 30
-
 /**
  * Queries the gateway and records the result, for one messenger at a time: the customer's browser and the
  * notification usually arrive together. It never takes the cart's lock, which completing the cart takes.
@@ -68,8 +65,7 @@ function syncPayment({ order_no, fresh }: FinishInput, container: MedusaContaine
       return { payment, gateway_reached: false, duplicates: [] }
     }
   }
-  const locking = container.resolve(Modules.LOCKING)
-  return locking.execute(`mpgi:${order_no}`, sync, { timeout: PATIENCE_SECONDS })
+  return withLock(container, `mpgi:${order_no}`, sync)
 }
 
 /**

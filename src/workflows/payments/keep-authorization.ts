@@ -8,9 +8,7 @@ import {
 import { deleteOrderPaymentCollections } from "@medusajs/medusa/core-flows"
 import { atLeast, canBeCaptured, isMoney, MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
 import { paymentToKeep, readOrderBalance, type OrderBalance } from "../../payment-request"
-
-/** How many seconds we wait for an edit that is being confirmed. */
-const PATIENCE = 30
+import { withLock } from "../shared/with-lock"
 
 /**
  * Restores the authorization that covers an edited order. The provider has refused to void it, and core has canceled
@@ -24,7 +22,7 @@ const PATIENCE = 30
  */
 export async function keepAuthorization(order_id: string, container: MedusaContainer): Promise<boolean> {
   const restore = () => restoreCovering(order_id, container)
-  return container.resolve(Modules.LOCKING).execute(order_id, restore, { timeout: PATIENCE })
+  return withLock(container, order_id, restore)
 }
 
 async function restoreCovering(order_id: string, container: MedusaContainer): Promise<boolean> {

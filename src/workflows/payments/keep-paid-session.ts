@@ -4,9 +4,7 @@ import { MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
 import { orderOfCart } from "../shared/order-of-cart"
 import { cartLockOf } from "./cart-lock"
 import { siblingSessions } from "./sibling-sessions"
-
-/** How many seconds we wait for a cart completion that is under way. */
-const PATIENCE = 30
+import { withLock } from "../shared/with-lock"
 
 /**
  * Makes the session of a paid payment the only one that can complete its cart. Medusa creates two sessions when two
@@ -34,5 +32,5 @@ export async function keepPaidSession(payment: PaymentRow, container: MedusaCont
     }
     return true
   }
-  return container.resolve(Modules.LOCKING).execute(cartLockOf(payment), remove, { timeout: PATIENCE })
+  return withLock(container, cartLockOf(payment), remove)
 }
