@@ -1,4 +1,5 @@
 import type { State } from "./ledger/state"
+import { DAY } from "./time"
 
 /** The gateway's time. It runs like the real one and can be advanced, never set back. */
 export interface Clock {
@@ -9,7 +10,7 @@ export interface Clock {
 }
 
 /** Each due task runs on its own: a daily renewal over ten years is 3,650 payments. */
-const MAX_STEP_MS = 3660 * 24 * 60 * 60 * 1000
+const MAX_STEP_MS = 3660 * DAY
 
 /**
  * A clock whose offset is part of the saved state, so that it survives a restart. The caller of `advance` runs the due

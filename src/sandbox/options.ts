@@ -1,6 +1,7 @@
 import type { Decimals } from "../gateway/fields"
 import type { Dialect } from "../gateway/dialect"
 import type { SignatureOption } from "../gateway/signature"
+import { DAY, HOUR, MINUTE, SECOND } from "./time"
 
 /** How a held payment is voided. The manual does not state whether a gateway accepts either way. */
 export type HeldPayments = "review" | "cancel"
@@ -62,10 +63,6 @@ export interface SandboxOptions {
 export type Settings = Required<Omit<SandboxOptions, "optimisePath" | "replaceAccountId" | "dataFile">> &
   Pick<SandboxOptions, "optimisePath" | "replaceAccountId" | "dataFile">
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-
 export const DEFAULTS: Settings = {
   port: 0,
   host: "127.0.0.1",
@@ -88,7 +85,7 @@ export const DEFAULTS: Settings = {
   pendingMs: 30 * SECOND,
   checkoutMs: HOUR,
   payoutStepMs: MINUTE,
-  refundProcessingMs: 24 * HOUR,
+  refundProcessingMs: DAY,
 }
 
 /** The options with every default filled in; an undefined option counts as absent. */

@@ -21,9 +21,10 @@ import { appendEntry } from "./effects/entries"
 import { applyDecision } from "./effects/payment"
 import { advancePayout } from "./effects/payout"
 import { renewContract } from "./effects/renewal"
+import { HOUR } from "./time"
 
 /** How long before its date a renewal is created. Manual 3: a created renewal is charged even after a cancellation. */
-const RENEWAL_CREATED_BEFORE_MS = 60 * 60 * 1000
+const RENEWAL_CREATED_BEFORE_MS = HOUR
 
 /** How often the sandbox checks whether a task is due. */
 const TICK_MS = 250

@@ -1,13 +1,11 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { clientKey, clientSite, SITE_FACTOR } from "../../modules/mpgi/values"
+import { clientKey, clientSite, SITE_FACTOR, DAY } from "../../modules/mpgi/values"
 import { SharedWindow } from "./shared-window"
 import { RecentMap } from "./recent-map"
 
 /** A request whose body takes longer may lose its place to another request. A genuine body arrives at once. */
 const SLOW_MS = 1_000
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const MOST_TRUSTED = 1_000
 
@@ -78,7 +76,7 @@ export class TrustedAddresses {
   }
 
   add(key: string): void {
-    this.until.set(key, this.now() + DAY_MS)
+    this.until.set(key, this.now() + DAY)
   }
 }
 

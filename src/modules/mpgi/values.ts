@@ -1,6 +1,6 @@
 /**
- * What entry points need from the module besides its types: event names, schemas, enumerations, and descriptions of
- * errors. Nothing here reads or writes.
+ * What entry points need from the module besides its types: event names, schemas, enumerations, durations, and
+ * descriptions of errors. Nothing here reads or writes.
  */
 export { accountsToType, isReservedCode } from "./beneficiaries/beneficiary"
 export { changedFields } from "./beneficiaries/changed-fields"
@@ -14,6 +14,7 @@ export { brandOf } from "./saved-cards/card-brand"
 export { clientKey, clientSite, SITE_FACTOR } from "./shared/client-key"
 export { describeError } from "./shared/describe-error"
 export { pausedRefusal, refuseWhilePaused } from "./shared/paused"
+export { DAY, MINUTE } from "./shared/time"
 export { atLeast, isMoney, isMore, minus, roundHalfUp } from "./shared/money"
 export {
   BULK_QUEUED,

@@ -8,6 +8,7 @@ import { GatewayError } from "../../gateway"
 import type { PaymentRow, AwaitingOrderRow } from "../../modules/mpgi"
 import { paymentData, paymentOfSession, type Context } from "./context"
 import { isSessionOfNothing, NOTHING_DUE } from "./nothing-due"
+import { MINUTE } from "../../modules/mpgi/values"
 
 const { Types } = MedusaError
 
@@ -15,7 +16,7 @@ const { Types } = MedusaError
  * How long a record may be trusted while the gateway cannot be queried. Refunds made at the portal meanwhile are
  * synced afterwards.
  */
-const TRUSTED_MS = 10 * 60_000
+const TRUSTED_MS = 10 * MINUTE
 
 /**
  * Authorizes by what the gateway reports, never by what the client sends. A record older than some seconds is queried

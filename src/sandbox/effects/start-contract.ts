@@ -3,8 +3,7 @@ import { readMoment } from "../../gateway/fields"
 import type { Context } from "../context"
 import type { CardOnFile, Contract, Transaction } from "../ledger/records"
 import { normalizeAmount } from "./amounts"
-
-const DAY_MS = 24 * 60 * 60 * 1000
+import { DAY } from "../time"
 
 /** The largest count of a contract. It keeps every date within the range of `Date`. */
 const MAX_COUNT = 1000
@@ -59,7 +58,7 @@ export function nextRenewalAt(contract: Contract): number {
 function addPeriods({ interval, interval_count }: Contract, from: number, periods: number): number {
   const count = interval_count * periods
   const date = new Date(from)
-  if (interval === "day" || interval === "week") return from + count * (interval === "day" ? 1 : 7) * DAY_MS
+  if (interval === "day" || interval === "week") return from + count * (interval === "day" ? 1 : 7) * DAY
   const dayOfMonth = date.getUTCDate()
   date.setUTCDate(1)
   date.setUTCMonth(date.getUTCMonth() + count * (interval === "month" ? 1 : 12))

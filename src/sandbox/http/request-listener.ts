@@ -14,8 +14,7 @@ import { hostedRoutes } from "./hosted-routes"
 import { isOperator, isOwnOrigin } from "./own-origin"
 import { sendBody, sendJson, redirect } from "./respond"
 import { findRoute, withPrefix, type Route } from "./router"
-
-const HOUR_MS = 60 * 60 * 1000
+import { HOUR } from "../time"
 
 const MAX_MESSAGE_LENGTH = 200
 
@@ -173,7 +172,7 @@ function otherActions(
     },
     "/clock": (form) => {
       const hours = Number(form.get("hours"))
-      clock.advance(Math.round(hours * HOUR_MS))
+      clock.advance(Math.round(hours * HOUR))
       return `Clock advanced by ${hours} ${hours === 1 ? "hour" : "hours"}.`
     },
     "/faults/clear": () => {

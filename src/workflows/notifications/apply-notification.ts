@@ -12,6 +12,9 @@ import {
   type NotificationRow,
   type PaymentRow,
   type OperationRow,
+  DAY,
+  HOUR,
+  MINUTE,
 } from "../../modules/mpgi"
 import { finishReported } from "../payments/finish-payment"
 import { syncPortalChanges } from "../reconciliation/steps/sync-portal-changes"
@@ -24,16 +27,16 @@ import {
 import { settledJournal } from "./settled-journal"
 
 /** How long after an operation its notification may come. A later one is confirmed by a query like any other. */
-const WITHIN_MS = 10 * 60_000
+const WITHIN_MS = 10 * MINUTE
 
 /** How long a notification about an unknown order waits for the order. */
-const UNKNOWN_ORDER_MS = 10 * 60_000
+const UNKNOWN_ORDER_MS = 10 * MINUTE
 /** How long a notification waits for the gateway's query to confirm it. */
-const UNCONFIRMED_MS = 24 * 3_600_000
+const UNCONFIRMED_MS = DAY
 /** How long a renewal waits for the first order of its subscription: as long as the first payment is followed. */
-const FIRST_ORDER_MS = FOLLOWED_DAYS * 24 * 3_600_000
+const FIRST_ORDER_MS = FOLLOWED_DAYS * DAY
 /** How long the order of a renewal is retried before a user is needed. */
-const RENEWAL_ORDER_MS = 3_600_000
+const RENEWAL_ORDER_MS = HOUR
 
 interface Verdict {
   state: "applied" | "waiting" | "parked"

@@ -1,4 +1,4 @@
-import { holdsMoney, isWithInterest, type Account, type PaymentRow } from "../../modules/mpgi"
+import { holdsMoney, isWithInterest, type Account, type PaymentRow, MINUTE } from "../../modules/mpgi"
 import type { MedusaRecords } from "./medusa-records"
 
 /** Why money that the gateway holds belongs to no order. */
@@ -52,7 +52,7 @@ export function classifyOrphan(
   if (!home.cart && payment.cart_id !== null) return final("cart_deleted")
   // Medusa hands dates to workflow steps as text.
   const since = payment.orphaned_at ? new Date(payment.orphaned_at).getTime() : now
-  const tried = now - since >= orphanedPayments.afterMinutes * 60_000
+  const tried = now - since >= orphanedPayments.afterMinutes * MINUTE
   // An order that waits for this money is never deprived of it.
   return { reason: "cart_not_completed", final: tried && home.order === null }
 }

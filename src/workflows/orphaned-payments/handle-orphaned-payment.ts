@@ -11,6 +11,7 @@ import {
   type GatewayTransaction,
   type PaymentRow,
   type MpgiModuleService,
+  MINUTE,
 } from "../../modules/mpgi"
 import { describeError } from "../../modules/mpgi/shared/describe-error"
 import type { Completion } from "../payments/complete-cart"
@@ -89,7 +90,7 @@ async function handlePayment(
   const reported = open.some(({ kind }) => kind === "order_unpaid")
   const unpaid = await cancelUnpaidOrder(payment, home, { reached, reported }, container)
   const now = (await mpgi.payments.byOrderNo(payment.order_no)) ?? payment
-  const since = Date.now() - options.unpaidOrders.afterMinutes * 60_000
+  const since = Date.now() - options.unpaidOrders.afterMinutes * MINUTE
   const contract = await endSubscription(now, container)
   const voids = await mpgi.operations.applied(now.order_no, "cancel")
   const voidedJustNow = voids.some(
@@ -178,7 +179,7 @@ async function cancelUnpaidOrder(
   const mpgi = container.resolve(MPGI_MODULE)
   if (!(await mpgi.payments.isNewestOfCart(payment))) return false
   const { then, afterMinutes } = mpgi.account(payment.provider_id).options.unpaidOrders
-  if (Date.now() - order.created_at.getTime() < afterMinutes * 60_000) return false
+  if (Date.now() - order.created_at.getTime() < afterMinutes * MINUTE) return false
   if (!reached && payment.opened_at !== null) return reported
   // A state that this package does not know does not show whether there is money.
   if (then === "case" || payment.state === "unknown") return true

@@ -1,5 +1,7 @@
+import { MINUTE } from "../../modules/mpgi"
+
 /** No cart completion takes longer than this. */
-const COMPLETION_MS = 60_000
+const COMPLETION_MS = MINUTE
 
 /**
  * Whether an order is here to stay. Medusa creates an order before it authorizes the payment, and deletes it when the

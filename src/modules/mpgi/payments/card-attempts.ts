@@ -5,8 +5,7 @@ import type { PaymentRow } from "../shared/rows"
 import type { Devices, Origin } from "./device"
 import { SITE_FACTOR } from "../shared/client-key"
 import { changed, countOf, table } from "../shared/database"
-
-const HOUR_MS = 60 * 60 * 1000
+import { HOUR } from "../shared/time"
 
 /**
  * Declined, undecided, or ended without an order. Undecided counts, because an open challenge is worth as much as a
@@ -143,7 +142,7 @@ export class CardAttempts {
       this.table(by)
         .where({ flow: "card" })
         .whereIn("state", FAILED_OR_OPEN)
-        .where("opened_at", ">", new Date(Date.now() - HOUR_MS))
+        .where("opened_at", ">", new Date(Date.now() - HOUR))
         .whereIn(column, digests),
     )
   }

@@ -1,6 +1,7 @@
 import type { GatewayTransaction } from "../payments/gateway-transaction"
 import type { OperationRow } from "../shared/rows"
 import type { Sides } from "./finding"
+import { MINUTE } from "../shared/time"
 
 /** The sides of a payment that the gateway reported. Operations and refunds are those of its own transaction only. */
 export interface BothSides extends Sides {
@@ -12,7 +13,7 @@ export interface BothSides extends Sides {
  * How long after Medusa created a row its request may still be running, or its operation may still be syncing to
  * Medusa.
  */
-const IN_PROGRESS_MS = 10 * 60_000
+const IN_PROGRESS_MS = 10 * MINUTE
 
 export function isYoung(at: Date | null, now: Date): boolean {
   return at !== null && at.getTime() + IN_PROGRESS_MS > now.getTime()

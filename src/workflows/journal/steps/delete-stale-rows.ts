@@ -8,6 +8,7 @@ import {
   MPGI_MODULE,
   ulidTime,
   type MpgiModuleService,
+  DAY,
 } from "../../../modules/mpgi"
 import { graph } from "../../shared/graph"
 import { captureRest, correctCaptured } from "./correct-captured"
@@ -60,7 +61,7 @@ const looked = new WeakMap<MpgiModuleService["operations"], { until: number; und
 export async function deleteStaleRows(container: MedusaContainer): Promise<number> {
   const mpgi = container.resolve(MPGI_MODULE)
   const until = Date.now() - ROW_IN_USE_MS
-  const before = looked.get(mpgi.operations) ?? { until: until - FOLLOWED_DAYS * 86_400_000, undecided: [] }
+  const before = looked.get(mpgi.operations) ?? { until: until - FOLLOWED_DAYS * DAY, undecided: [] }
   const decisions = new Map<string, RowDecision>()
   const decide = async (kind: Kind, rows: Row[]) => {
     const named = await mpgi.operations.referenced(rows.map(({ id }) => id))

@@ -7,6 +7,7 @@ import {
   MPGI_MODULE,
   type RequestContext,
   type OperationRow,
+  DAY,
 } from "../../../modules/mpgi"
 import { captureInput, refundInput } from "../../shared/medusa-money"
 import { captureRest, correctCaptured } from "./correct-captured"
@@ -161,7 +162,7 @@ async function isOrphan(operation: OperationRow, container: MedusaContainer): Pr
   const { payments, dueOperations } = container.resolve(MPGI_MODULE)
   const payment = await payments.byOrderNo(operation.order_no)
   const waited = Date.now() - (operation.settled_at?.getTime() ?? 0)
-  if (!payment?.abandoned_at && waited < FOLLOWED_DAYS * 86_400_000) return false
+  if (!payment?.abandoned_at && waited < FOLLOWED_DAYS * DAY) return false
   await dueOperations.recorded(operation.id)
   return true
 }

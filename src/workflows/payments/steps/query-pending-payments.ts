@@ -8,6 +8,7 @@ import {
   otherCredentialsCase,
   type SyncResult,
   type PaymentRow,
+  DAY,
 } from "../../../modules/mpgi"
 import type { OrderNo } from "../../../gateway"
 import type { Claimed } from "../../shared/work-through"
@@ -53,7 +54,7 @@ function holdsMoney({ payment: { state }, duplicates }: SyncResult): boolean {
 
 async function expireOld({ payment, state }: SyncResult, container: MedusaContainer): Promise<void> {
   const { order_no, opened_at } = payment
-  if (!isPending(payment) || Date.now() - (opened_at?.getTime() ?? 0) < FOLLOWED_DAYS * 86_400_000) return
+  if (!isPending(payment) || Date.now() - (opened_at?.getTime() ?? 0) < FOLLOWED_DAYS * DAY) return
   const problem = state === undefined ? "not_received" : "payment_stuck_pending"
   const { payments, cases } = container.resolve(MPGI_MODULE)
   const updated = await payments.change(order_no, { problem })

@@ -13,6 +13,7 @@ import {
   type CaseKind,
   type OperationRow,
   type Correction,
+  MINUTE,
 } from "../../../modules/mpgi"
 import { describeError } from "../../../modules/mpgi/shared/describe-error"
 import { finishPaymentWorkflow } from "../../payments/finish-payment"
@@ -20,7 +21,7 @@ import { paymentVoided } from "../../orphaned-payments/cases-of"
 import { syncMedusa } from "../../journal/steps/sync-medusa"
 
 /** When the resolver continues what this process began, in case the process dies. */
-const MEDUSA_SYNC_MS = 60_000
+const MEDUSA_SYNC_MS = MINUTE
 
 /** The kind of case that a user sees for each kind of discrepancy. */
 const CASES: Record<DiscrepancyRow["kind"], CaseKind> = {
@@ -38,7 +39,7 @@ const CASES: Record<DiscrepancyRow["kind"], CaseKind> = {
  * How far the gateway's query may lag behind. A discrepancy that may be due to the lag counts only when it lasts
  * longer.
  */
-const LAG_MS = 5 * 60_000
+const LAG_MS = 5 * MINUTE
 /** After this many failed attempts, a discrepancy needs review. */
 const TRIES = 2
 

@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
 import { read } from "../shared/read"
+import { DAY } from "../../../../modules/mpgi/values"
 
-const DAY_MS = 86_400_000
 const LONGEST_DAYS = 366
 
 export const Query = z
@@ -12,14 +12,14 @@ export const Query = z
     to: z.coerce.date().optional(),
   })
   .transform(({ from, to = new Date() }) => ({ from: from ?? daysBefore(to, 29), to }))
-  .refine(({ from, to }) => from < to && to.getTime() - from.getTime() <= LONGEST_DAYS * DAY_MS, {
+  .refine(({ from, to }) => from < to && to.getTime() - from.getTime() <= LONGEST_DAYS * DAY, {
     path: ["from"],
     message: `must be before to, by ${LONGEST_DAYS} days at most`,
   })
 
 /** The start, in UTC, of the day that is `days` before. */
 function daysBefore(time: Date, days: number): Date {
-  return new Date((Math.floor(time.getTime() / DAY_MS) - days) * DAY_MS)
+  return new Date((Math.floor(time.getTime() / DAY) - days) * DAY)
 }
 
 /** Figures of a period over all accounts, and what needs review now: `{ overview }`. */

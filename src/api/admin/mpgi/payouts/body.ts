@@ -1,5 +1,6 @@
 import { z } from "zod"
 import type { ProblemCode } from "../shared/problems"
+import { DAY } from "../../../../modules/mpgi/values"
 
 const code = (word: ProblemCode) => word
 
@@ -31,7 +32,7 @@ const currency = z
 const paymentDate = z
   .string(code("text"))
   .regex(/^(\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))?$/, code("date"))
-  .refine((day) => day === "" || Date.parse(day) > Date.now() - 48 * 3_600_000, code("future_date"))
+  .refine((day) => day === "" || Date.parse(day) > Date.now() - 2 * DAY, code("future_date"))
   .transform((day) => day || undefined)
   .optional()
 

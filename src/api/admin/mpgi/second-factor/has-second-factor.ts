@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { MINUTE } from "../../../../modules/mpgi/values"
 
 /** The fields about a second factor that Medusa's sign-in stores in the token and in the session. */
 const Confirmed = z.object({
@@ -20,5 +21,5 @@ export function hasSecondFactor(
   if (!confirmed) return false
   const age = now - new Date(confirmed.mfa_challenge_completed_at).getTime()
   // Another server's clock may be up to a minute ahead.
-  return age > -60_000 && age <= maxAgeMinutes * 60_000
+  return age > -MINUTE && age <= maxAgeMinutes * MINUTE
 }

@@ -5,6 +5,7 @@ import { unconfirmedCase } from "../../cases/unconfirmed-operations"
 import type { OperationRow } from "../../shared/rows"
 import { collectEvidence, notApplied, type Stores } from "./resolve"
 import { settleApplied } from "../records/settle-applied"
+import { MINUTE } from "../../shared/time"
 
 /** A user's decision about an operation whose outcome the gateway's query cannot show. */
 export interface Decision {
@@ -43,7 +44,7 @@ export async function decide(
   if (!operation) return "operation_not_found"
   if (operation.state !== "unknown") return "outcome_known"
   const since = (operation.sent_at ?? operation.created_at).getTime()
-  if (Date.now() - since < deps.unconfirmedAfterMinutes * 60_000) return "too_recent"
+  if (Date.now() - since < deps.unconfirmedAfterMinutes * MINUTE) return "too_recent"
   const reported = await queryOutcome(operation, deps)
   if (reported === "not_reached") return "gateway_not_reached"
   if (reported !== "nothing" && reported !== outcome) return "gateway_contradicts"
