@@ -1,5 +1,6 @@
 import { fakeGateway, type FakeGateway } from "../../gateway/test/fake-gateway"
-import type { MpgiModuleService } from "../../modules/mpgi"
+import { MpgiModuleService } from "../../modules/mpgi"
+import { account } from "../../modules/mpgi/shared/test/account"
 import { checkClock } from "../check-clock"
 import { checkCustomerAddresses } from "../check-customer-addresses"
 import { checkEncryption } from "../check-encryption"
@@ -7,6 +8,7 @@ import { FeatureFlag } from "@medusajs/framework/utils"
 import { checkAccessControl } from "../check-access-control"
 import { checkInstances } from "../check-instances"
 import { checkNotifyAddress } from "../check-notify-address"
+import { checkUnconfirmedOperations } from "../check-unconfirmed-operations"
 import type { AccountChecked, Checked } from "../finding"
 
 describe("the clock", () => {
@@ -52,6 +54,19 @@ describe("the notify address", () => {
       values: { status },
     })
     expect(server?.received).toHaveLength(1)
+  })
+})
+
+describe("unconfirmed operations", () => {
+  it.each([
+    [44, "warning", "unknowns_young"],
+    [45, "critical", "unknowns_old"],
+  ])("of %i minutes, where the option unconfirmedAfterMinutes is 45: %s", async (minutes, status, code) => {
+    const logger = { debug: jest.fn(), info: jest.fn(), warn: jest.fn(), error: jest.fn() }
+    const options = { accounts: [account], cases: { unconfirmedAfterMinutes: 45 } }
+    const mpgi = new MpgiModuleService({ logger, __pg_connection__: {} } as never, options)
+    jest.spyOn(mpgi.health, "unknownOutcomes").mockResolvedValue({ count: 1, minutes })
+    expect(await checkUnconfirmedOperations({ mpgi } as Checked)).toMatchObject({ status, code })
   })
 })
 

@@ -129,7 +129,12 @@ describe("payment request", () => {
   })
 
   it("follows the options where the manual is silent", () => {
-    const options = { checkoutTime: "epoch", timestamps: "milliseconds", orderType: "APP" } as const
+    const options = {
+      checkoutTime: "epoch",
+      timestamps: "milliseconds",
+      platformSource: "Medusa of Example GmbH",
+      orderType: "APP",
+    } as const
     const customer = { id: "cus_1", has_account: true, created_at: "2025-01-01T00:00:00.999Z" }
     const request = paymentRequest(
       input({
@@ -137,7 +142,11 @@ describe("payment request", () => {
         account: { ...account, paymentRequest: { ...account.paymentRequest, ...options } },
       }),
     )
-    expect(request).toMatchObject({ checkout_time: 1767323045, order_type: "APP" })
+    expect(request).toMatchObject({
+      checkout_time: 1767323045,
+      platform_source: "Medusa of Example GmbH",
+      order_type: "APP",
+    })
     expect(request.account_owner?.[0]?.created).toBe(1735689600999)
   })
 
