@@ -1,5 +1,6 @@
 import type { ExecArgs } from "@medusajs/framework/types"
 import { erasePersonalData, subjectOf } from "../workflows"
+import { MpgiError } from "../modules/mpgi/values"
 
 /**
  * Erases what this package has stored of a person; this cannot be undone:
@@ -8,7 +9,7 @@ import { erasePersonalData, subjectOf } from "../workflows"
  */
 export default async function eraseData({ container, args }: ExecArgs): Promise<void> {
   const subject = subjectOf(...args)
-  if (!subject) throw new Error("mpgi: name customer or beneficiary, and its id")
+  if (!subject) throw new MpgiError("invalid_input", "name customer or beneficiary, and its id")
   const { payments, payouts } = await erasePersonalData({ ...subject, by: "script" }, container)
   container
     .resolve("mpgi")

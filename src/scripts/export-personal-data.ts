@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises"
 import type { ExecArgs } from "@medusajs/framework/types"
 import { exportPersonalData, subjectOf } from "../workflows"
+import { MpgiError } from "../modules/mpgi/values"
 
 /**
  * Writes what this package has stored of a person to a new file that only its owner can read, as JSON:
@@ -10,9 +11,10 @@ import { exportPersonalData, subjectOf } from "../workflows"
 export default async function exportData({ container, args }: ExecArgs): Promise<void> {
   const [kind, id, file] = args
   const subject = subjectOf(kind, id)
-  if (!subject || !file) throw new Error("mpgi: name customer or beneficiary, its id, and a file")
+  if (!subject || !file)
+    throw new MpgiError("invalid_input", "name customer or beneficiary, its id, and a file")
   const data = await exportPersonalData(container, subject)
-  if (data === undefined) throw new Error(`mpgi: there is no such ${kind}`)
+  if (data === undefined) throw new MpgiError("not_found", `there is no such ${kind}`)
   await writeFile(file, `${JSON.stringify(data, null, 2)}\n`, { mode: 0o600, flag: "wx" })
   container.resolve("mpgi").log.info("mpgi: the data was written to the file")
 }

@@ -1,4 +1,5 @@
 import type { ExecArgs } from "@medusajs/framework/types"
+import { MpgiError } from "../modules/mpgi/values"
 
 /**
  * Encrypts with the first key of the option `encryption` all values that are encrypted with another:
@@ -12,7 +13,8 @@ export default async function rotateKeys({ container, args }: ExecArgs): Promise
   const sealClear = args.includes("encrypt-plain")
   const [rows = "200"] = args.filter((each) => each !== "encrypt-plain")
   const batch = Number(rows)
-  if (!Number.isInteger(batch) || batch < 1) throw new Error("mpgi: rows at a time must be a whole number")
+  if (!Number.isInteger(batch) || batch < 1)
+    throw new MpgiError("invalid_input", "rows at a time must be a whole number")
   const report = await mpgi.keyRotation.reseal({ batch, sealClear })
   for (const { column, resealed, failed, now } of report) {
     const keys = Object.entries(now).map(
@@ -29,5 +31,5 @@ export default async function rotateKeys({ container, args }: ExecArgs): Promise
       : `mpgi: still needed beside ${mpgi.cipher.current}: ${needed.join(", ")}`,
   )
   if (report.some(({ failed }) => failed > 0))
-    throw new Error("mpgi: some values cannot be opened: a key is missing")
+    throw new MpgiError("encryption", "some values cannot be opened: a key is missing")
 }

@@ -1,3 +1,4 @@
+import { MpgiError } from "../../modules/mpgi/values"
 /** The number of groups under way at once: one waits for the database while the next is prepared. */
 const AT_ONCE = 2
 
@@ -46,7 +47,8 @@ export class Grouped<Item, Result> {
       const results = await this.work(group.map(({ item }) => item))
       group.forEach(({ resolve, reject }, at) => {
         const result = results[at]
-        if (result === undefined) reject(new Error("mpgi: there is no result for one item of a group"))
+        if (result === undefined)
+          reject(new MpgiError("no_result", "there is no result for one item of a group"))
         else resolve(result)
       })
     } catch (error) {

@@ -1,7 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { GatewayError } from "../../gateway"
 import type { Log, OperationRow, Refusal } from "../../modules/mpgi"
-import { pausedRefusal } from "../../modules/mpgi/values"
+import { isMpgiError, pausedRefusal } from "../../modules/mpgi/values"
 
 const { Types } = MedusaError
 
@@ -79,7 +79,7 @@ export function asMedusaError(error: unknown, log: Log): unknown {
 /** Whether an error is one of Medusa or of this package: these are written for users. */
 function isOurs(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false
-  return MedusaError.isMedusaError(error) || ("message" in error && String(error.message).startsWith("mpgi:"))
+  return isMpgiError(error) || MedusaError.isMedusaError(error)
 }
 
 function unexpected(error: unknown, log: Log): MedusaError {

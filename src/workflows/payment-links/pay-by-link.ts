@@ -12,6 +12,7 @@ import { graph } from "../shared/graph"
 import { outstandingAmount, paymentLinkState, type PaymentLinkState } from "./payment-link-state"
 import { linkPaymentMethods } from "./link-payment-methods"
 import { withLock } from "../shared/with-lock"
+import { MpgiError } from "../../modules/mpgi/shared/mpgi-error"
 
 /** Where the customer goes: to the gateway, to the result of the payment that `token` names, or nowhere. */
 export type PaidByLink =
@@ -65,7 +66,7 @@ async function paymentOf(wanted: Wanted, container: MedusaContainer): Promise<Pa
   const collection = await collectionFor(order, { amount, provider_id: wanted.provider_id }, container)
   const session = await sessionFor(collection, amount, wanted, container)
   const payment = await mpgi.payments.ofSession(session)
-  if (!payment) throw new Error(`mpgi: the session ${session} has no payment`)
+  if (!payment) throw new MpgiError("not_found", `the session ${session} has no payment`)
   return mpgi.payments.change(payment.order_no, { payment_link_id: wanted.link_id })
 }
 
@@ -79,7 +80,7 @@ async function collectionFor(
     const input = { order_id, amount: Number(amount) }
     const { result } = await createOrderPaymentCollectionWorkflow(container).run({ input })
     const [created] = result
-    if (!created) throw new Error(`mpgi: no payment collection was made for ${order_id}`)
+    if (!created) throw new MpgiError("not_found", `no payment collection was made for ${order_id}`)
     return created.id
   }
   const current = container.resolve(MPGI_MODULE).toAmount(provider_id, open.amount ?? 0, currency_code)

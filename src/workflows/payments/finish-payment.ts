@@ -17,6 +17,7 @@ import { handleOrphanedPayment, type SyncedPayment } from "../orphaned-payments/
 import { withdrawConsent } from "../saved-cards/withdraw-consent"
 import { completeCart, type Completion } from "./complete-cart"
 import { withLock } from "../shared/with-lock"
+import { MpgiError } from "../../modules/mpgi/shared/mpgi-error"
 
 /** The status that a storefront receives. Only the first two come with an order. */
 export type ShopperStatus = "authorized" | "in_review" | "declined" | "canceled" | "pending" | "error"
@@ -51,7 +52,7 @@ function syncPayment({ order_no, fresh }: FinishInput, container: MedusaContaine
   const mpgi = container.resolve(MPGI_MODULE)
   const sync = async (): Promise<SyncedPayment> => {
     const payment = await mpgi.payments.byOrderNo(orderNo(order_no))
-    if (!payment) throw new Error(`mpgi: no payment ${order_no}`)
+    if (!payment) throw new MpgiError("not_found", `no payment ${order_no}`)
     if (!payment.opened_at || mpgi.accounts.hasOtherCredentials(payment))
       return { payment, gateway_reached: false, duplicates: [] }
     if (fresh && isFresh(payment, fresh)) return { payment, gateway_reached: true, duplicates: [] }

@@ -6,6 +6,7 @@ import { describeError } from "../../modules/mpgi/shared/describe-error"
 import { finishPayment } from "../payments/finish-payment"
 import { graph } from "../shared/graph"
 import { awaitsFirstOrder, prepareRenewalCart } from "./renewal-cart"
+import { MpgiError } from "../../modules/mpgi/shared/mpgi-error"
 
 /** How many seconds a second messenger waits for the first. */
 const PATIENCE = 60
@@ -89,14 +90,14 @@ async function openRenewal(
     data: {},
   })
   const opened = await chargePayments.of(charge.id)
-  if (!opened) throw new Error(`mpgi: the charge ${charge.id} has no payment`)
+  if (!opened) throw new MpgiError("not_found", `the charge ${charge.id} has no payment`)
   return opened.order_no
 }
 
 async function createCollection(cart_id: string, container: MedusaContainer): Promise<Collection> {
   await createPaymentCollectionForCartWorkflow(container).run({ input: { cart_id } })
   const made = await collectionOf(cart_id, container)
-  if (!made) throw new Error(`mpgi: the cart ${cart_id} has no payment collection`)
+  if (!made) throw new MpgiError("not_found", `the cart ${cart_id} has no payment collection`)
   return made
 }
 

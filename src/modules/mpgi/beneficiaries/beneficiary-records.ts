@@ -5,6 +5,7 @@ import type { SealedValues } from "../encryption/sealed-values"
 import { ENTITY_TYPES } from "../models/beneficiary"
 import { bankTail, ID_PREFIX, isReservedCode, nameOf, type Beneficiary } from "./beneficiary"
 import { changed, pageOf, table, type Page, type Rows } from "../shared/database"
+import { MpgiError } from "../shared/mpgi-error"
 
 export interface BeneficiaryFilter {
   /** A part of the name, or the whole code. */
@@ -159,7 +160,7 @@ export class BeneficiaryRecords {
 
 function entityTypeOf({ entity_type }: Beneficiary): BeneficiaryRow["entity_type"] {
   const known = ENTITY_TYPES.find((each) => each === entity_type)
-  if (!known) throw new Error(`mpgi: a beneficiary must be one of ${ENTITY_TYPES.join(", ")}`)
+  if (!known) throw new MpgiError("invalid_input", `a beneficiary must be one of ${ENTITY_TYPES.join(", ")}`)
   return known
 }
 

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto"
+import { MpgiError } from "../shared/mpgi-error"
 import { deriveKey, type DerivedKey, type Encryption } from "./keys"
 import { isAlwaysSealed, type Place } from "./sealed-columns"
 
@@ -6,11 +7,6 @@ const VERSION = "v1"
 const IV_BYTES = 12
 const TAG_BYTES = 16
 const SHAPE = /^v1\.([A-Za-z0-9_-]{1,32})\.([A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]*)$/
-
-/** A sealed value that cannot be unsealed. The message contains the place and the reason, never the value. */
-export class CipherError extends Error {
-  override readonly name = "CipherError"
-}
 
 /**
  * Seals what this package stores and no one else may read: AES-256-GCM with a random 96-bit nonce for each value, bound
@@ -50,7 +46,7 @@ export class Cipher {
   /**
    * Unseals a text. Once there are keys, a text in the clear is refused, even if the table contains it. `unsealed:
    * "accept"` is for the command that seals values stored before there were keys.
-   * @throws CipherError when it is not sealed, its key is not configured, or when it was changed or moved
+   * @throws MpgiError `sealed` when it is not sealed, its key is not configured, or when it was changed or moved
    */
   open(stored: string, place: Place, unsealed: "refuse" | "accept" = "refuse"): string {
     const id = keyIdOf(stored)
@@ -99,6 +95,7 @@ function bound(keyId: string, { table, column, id }: Place): Buffer {
   return Buffer.from(JSON.stringify(["mpgi", VERSION, keyId, table, column, id]))
 }
 
-function failure({ table, column, id }: Place, why: string): CipherError {
-  return new CipherError(`mpgi: ${table}.${column} of ${id} cannot be opened: ${why}`)
+/** The message contains the place and the reason, never the value. */
+function failure({ table, column, id }: Place, why: string): MpgiError {
+  return new MpgiError("sealed", `${table}.${column} of ${id} cannot be opened: ${why}`)
 }

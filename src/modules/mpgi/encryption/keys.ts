@@ -1,5 +1,6 @@
 import { hkdfSync } from "node:crypto"
 import { z } from "zod"
+import { MpgiError } from "../shared/mpgi-error"
 
 const BYTES = 32
 
@@ -62,7 +63,7 @@ export interface DerivedKey {
 
 export function deriveKey({ id, secret }: { id: string; secret: string }): DerivedKey {
   const bytes = keyBytes(secret)
-  if (!bytes) throw new Error(`mpgi: the secret of the key ${id} is not 32 bytes`)
+  if (!bytes) throw new MpgiError("encryption", `the secret of the key ${id} is not 32 bytes`)
   const derive = (use: string) => Buffer.from(hkdfSync("sha256", bytes, "", `mpgi cipher v1 ${use}`, BYTES))
   return { id, seal: derive("seal"), digest: derive("digest") }
 }

@@ -1,6 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { SEALED_COLUMNS, placeIn, type SealedColumn } from "./sealed-columns"
-import { CipherError, type Cipher } from "./cipher"
+import type { Cipher } from "./cipher"
+import { isMpgiError, MpgiError } from "../shared/mpgi-error"
 
 /** The outcome for one column. */
 export interface Resealed {
@@ -40,7 +41,7 @@ const PASSES = 5
  */
 export async function reseal(pg: Knex, cipher: Cipher, options: ResealOptions = {}): Promise<Resealed[]> {
   if (cipher.current === undefined)
-    throw new Error("mpgi: there is no key to seal with: set the option encryption")
+    throw new MpgiError("encryption", "there is no key to seal with: set the option encryption")
   const done: Resealed[] = []
   for (const column of SEALED_COLUMNS) {
     const counts = { resealed: 0, failed: 0 }
@@ -97,7 +98,7 @@ async function resealOne(by: Knex, cipher: Cipher, column: SealedColumn, id: str
   try {
     sealed = cipher.seal(cipher.open(stored, place, "accept"), place)
   } catch (error) {
-    if (error instanceof CipherError) return "failed"
+    if (isMpgiError(error, "sealed")) return "failed"
     throw error
   }
   const changed = await by(column.table)

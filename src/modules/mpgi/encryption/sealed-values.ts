@@ -1,7 +1,8 @@
 import type { Log } from "../shared/log"
+import { isMpgiError } from "../shared/mpgi-error"
 import type { SealedJson } from "../shared/rows"
 import type { Place } from "./sealed-columns"
-import { CipherError, type Cipher } from "./cipher"
+import type { Cipher } from "./cipher"
 
 /**
  * Reads and writes sealed columns for the records. A value that cannot be unsealed counts as missing, and an error is
@@ -24,7 +25,7 @@ export class SealedValues {
     try {
       return this.cipher.open(stored, place)
     } catch (error) {
-      if (!(error instanceof CipherError)) throw error
+      if (!isMpgiError(error, "sealed")) throw error
       this.log.error(error.message)
       return null
     }

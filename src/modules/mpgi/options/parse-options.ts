@@ -1,8 +1,22 @@
 import { type z } from "zod"
 
+/** Options with which a store does not start. */
+export class OptionsError extends Error {
+  override readonly name = "OptionsError"
+
+  constructor(
+    what: string,
+    /** Each as `option: why`; never a value. */
+    readonly problems: readonly string[],
+  ) {
+    super(`medusa-payment-mpgi: ${what} cannot be used\n${problems.map((each) => `  ${each}`).join("\n")}`)
+  }
+}
+
 /**
  * Checks options at boot. The error names every invalid option and never repeats a value, since a value
  * may be a secret.
+ * @throws OptionsError
  */
 export function parseOptions<Schema extends z.ZodType>(
   schema: Schema,
@@ -14,7 +28,7 @@ export function parseOptions<Schema extends z.ZodType>(
   const problems = parsed.error.issues.map((issue) => {
     const unknown =
       issue.code === "unrecognized_keys" ? `unknown option (${issue.keys.join(", ")})` : undefined
-    return `  ${issue.path.join(".") || what}: ${unknown ?? issue.message}`
+    return `${issue.path.join(".") || what}: ${unknown ?? issue.message}`
   })
-  throw new Error(`medusa-payment-mpgi: ${what} cannot be used\n${problems.join("\n")}`)
+  throw new OptionsError(what, problems)
 }

@@ -11,6 +11,7 @@ import { isInterestAccepted } from "./installment-interest"
 import { isYounger } from "./fresh-record"
 import { applyTransaction, type GatewayTransaction } from "./gateway-transaction"
 import { addDescriptions, type Described } from "./descriptions"
+import { MpgiError } from "../shared/mpgi-error"
 
 /** The initial values of a payment. `amount` is already rounded to what the wire can carry. */
 export interface NewPayment {
@@ -113,7 +114,7 @@ export class PaymentRecords {
       .where({ order_no })
       .update(changed<PaymentRow>(this.pg, changes))
       .returning("*")
-    if (!row) throw new Error(`mpgi: no payment ${order_no}`)
+    if (!row) throw new MpgiError("not_found", `no payment ${order_no}`)
     return row
   }
 
@@ -127,7 +128,7 @@ export class PaymentRecords {
     return this.pg.transaction(async (transaction) => {
       const rows = table<PaymentRow>(transaction, "mpgi_payment").where({ order_no })
       const payment = await rows.clone().forUpdate().first()
-      if (!payment) throw new Error(`mpgi: no payment ${order_no}`)
+      if (!payment) throw new MpgiError("not_found", `no payment ${order_no}`)
       const interest = this.interestPercent.get(payment.provider_id)
       const reported = await atLeastCharge(payment, fact, transaction)
       // An older version did not keep the credentials; the gateway has just shown the payment to these.
@@ -200,7 +201,7 @@ export class PaymentRecords {
   /** The new attempt that another request, for example in another window, has started. */
   private async successorOf({ order_no, payment_session_id }: PaymentRow): Promise<PaymentRow> {
     const row = await this.table().where({ payment_session_id }).whereNull("abandoned_at").first()
-    if (!row) throw new Error(`mpgi: payment ${order_no} was abandoned`)
+    if (!row) throw new MpgiError("superseded", `payment ${order_no} was abandoned`)
     return row
   }
 

@@ -12,6 +12,7 @@ import type { PaymentRow } from "../shared/rows"
 import type { GatewayTransaction } from "./gateway-transaction"
 import { holdsMoney } from "./holds-money"
 import type { PaymentRecords } from "./payment-records"
+import { MpgiError } from "../shared/mpgi-error"
 
 /** What the gateway's query shows of an order. It is already recorded. */
 export interface SyncResult {
@@ -58,7 +59,7 @@ export async function syncPayment(
   records: Recorder,
 ): Promise<SyncResult> {
   const [synced] = await syncPayments([payment], account, records)
-  if (!synced) throw new Error(`mpgi: the query of ${payment.order_no} has no result`)
+  if (!synced) throw new MpgiError("no_result", `the query of ${payment.order_no} has no result`)
   return synced
 }
 

@@ -8,7 +8,8 @@ import { secretsOf, type Log } from "./log"
 import { roundAmount, toAmount } from "./money"
 import { ModuleOptionsSchema, type Account, type CheckedOptions } from "../options/options"
 import { ProductionOptionsSchema } from "../options/production-options"
-import { parseOptions } from "../options/parse-options"
+import { OptionsError, parseOptions } from "../options/parse-options"
+import { MpgiError } from "./mpgi-error"
 
 /** One account and its gateway client. */
 export interface OpenAccount {
@@ -35,7 +36,7 @@ function providerIdOf(accountId: string): string {
   return `pp_${PROVIDER_IDENTIFIER}_${accountId}`
 }
 
-/** Checks the module's options, more strictly in production. @throws Error that names the option. */
+/** Checks the module's options, more strictly in production. @throws OptionsError */
 export function checkOptions(options: unknown, production = isProduction()): CheckedOptions {
   const schema = production ? ProductionOptionsSchema : ModuleOptionsSchema
   return parseOptions(schema, withoutHostOptions(options), "options")
@@ -47,9 +48,8 @@ export function refusedInProduction(options: unknown): string[] {
     checkOptions(options, true)
     return []
   } catch (error) {
-    if (!(error instanceof Error)) throw error
-    const [, ...problems] = error.message.split("\n")
-    return problems.map((problem) => problem.trim())
+    if (!(error instanceof OptionsError)) throw error
+    return [...error.problems]
   }
 }
 
@@ -88,7 +88,7 @@ export class Accounts {
   /** @throws Error when the provider id belongs to no configured account */
   get(providerId: string): OpenAccount {
     const account = this.opened.get(providerId)
-    if (!account) throw new Error(`mpgi: ${providerId} is not one of the configured accounts`)
+    if (!account) throw new MpgiError("not_found", `${providerId} is not one of the configured accounts`)
     return account
   }
 

@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { changedNow } from "../audit/actor"
+import { MpgiError } from "./mpgi-error"
 
 /** Rows of a table, or a selection of them. */
 export type Rows<Row extends object> = Knex.QueryBuilder<Row, Row[]>
@@ -68,7 +69,7 @@ export function whereIdOf<Row extends object>(rows: Rows<Row>, ids: Knex.QueryBu
 /** The row that a statement is certain to return. */
 export function only<Row>(rows: readonly Row[]): Row {
   const [row] = rows
-  if (row === undefined) throw new Error("mpgi: the database returned no row")
+  if (row === undefined) throw new MpgiError("not_found", "the database returned no row")
   return row
 }
 

@@ -4,6 +4,7 @@ import type { PaymentState, Amount, TransactionId } from "../../../gateway"
 import { isBehind } from "../payments/gateway-transaction"
 import type { ChargeRow, PaymentRow, SubscriptionRow } from "../shared/rows"
 import { changed, only, table } from "../shared/database"
+import { MpgiError } from "../shared/mpgi-error"
 
 /** A charge as the gateway's query reports it. Amounts are decimal strings in main units. */
 export interface GatewayCharge {
@@ -98,7 +99,7 @@ export class ChargeRecords {
       .whereNull("cart_id")
       .update(changed<ChargeRow>(this.pg, { cart_id: generateEntityId(undefined, "cart") }))
     const { cart_id } = only(await this.table().where({ id }))
-    if (cart_id === null) throw new Error(`mpgi: the charge ${id} has no cart`)
+    if (cart_id === null) throw new MpgiError("not_found", `the charge ${id} has no cart`)
     return cart_id
   }
 

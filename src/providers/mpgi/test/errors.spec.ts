@@ -1,5 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { GatewayError } from "../../../gateway"
+import { MpgiError } from "../../../modules/mpgi/values"
 import { asMedusaError } from "../errors"
 
 describe("an error of the provider", () => {
@@ -7,7 +8,10 @@ describe("an error of the provider", () => {
   const log = { error: (message: unknown) => void logged.push(message) } as never
 
   it("passes when its message is meant for users", () => {
-    for (const error of [new MedusaError("not_allowed", "No stock"), new Error("mpgi: no payment 1")]) {
+    for (const error of [
+      new MedusaError("not_allowed", "No stock"),
+      new MpgiError("not_found", "no payment 1"),
+    ]) {
       expect(asMedusaError(error, log)).toBe(error)
     }
     expect(asMedusaError(new GatewayError("timeout", "no answer"), log)).toMatchObject({ code: "timeout" })

@@ -3,6 +3,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { moneyOfOrders } from "./money-of-order"
 import { correctionsFor, missingInTotals, type Correction, type MoneyOfPayment } from "./order-transactions"
 import { ordersShown, type OrderShown } from "./orders-shown"
+import { MpgiError } from "../../../modules/mpgi/shared/mpgi-error"
 
 /** An order's transactions, compared with the rows that they were made for and with the order's totals. */
 export interface ComparedOrder extends Correction {
@@ -49,6 +50,6 @@ export async function compareOrder(
   without?: string,
 ): Promise<ComparedOrder> {
   const compared = (await compareOrders([id], container, without)).get(id)
-  if (!compared) throw new Error(`mpgi: order ${id} was not compared`)
+  if (!compared) throw new MpgiError("no_result", `order ${id} was not compared`)
   return compared
 }

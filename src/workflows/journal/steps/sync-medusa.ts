@@ -19,6 +19,7 @@ import { ROW_IN_USE_MS } from "./correct-totals"
 import { recountCollection } from "./recount-collection"
 import { moneyOfOrders } from "./money-of-order"
 import { isCountedForPayment } from "./order-transactions"
+import { MpgiError } from "../../../modules/mpgi/shared/mpgi-error"
 
 /**
  * The error code of an operation that was not applied because the gateway had it already. Medusa's row agrees with
@@ -111,7 +112,7 @@ async function runMedusaWorkflow(
   container: MedusaContainer,
 ): Promise<void> {
   const { kind, order_no, id } = operation
-  if (!side.payment_id) throw new Error(`mpgi: Medusa has no payment for ${order_no}`)
+  if (!side.payment_id) throw new MpgiError("not_found", `Medusa has no payment for ${order_no}`)
   const { payment_id } = side
   const author = authorFor(operation)
   if (side.row === "left" && !(kind === "capture" && side.captured)) await removeRow(operation, container)

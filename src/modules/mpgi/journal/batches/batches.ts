@@ -10,6 +10,7 @@ import {
 } from "../../../../gateway"
 import { bisectWhileAnswered } from "../../payments/bisect-query"
 import { Collector, REAL_TIME, type Pace } from "./collector"
+import { MpgiError } from "../../shared/mpgi-error"
 
 /** The operations that the manual sends in batches. */
 export type BatchKind = "capture" | "cancel" | "refund" | "review"
@@ -166,7 +167,7 @@ export async function sendOrders(
   const outcomes = inTime.length > 0 ? await send(inTime.map(({ order }) => order)) : []
   inTime.forEach((each, at) => {
     const outcome = outcomes[at]
-    if (!outcome) throw new Error("mpgi: a batch returned no outcome for one of its orders")
+    if (!outcome) throw new MpgiError("no_result", "a batch returned no outcome for one of its orders")
     results.set(each, outcome)
   })
   if (inTime.length > 1 && outcomes.every(isRefusedWithoutRow)) {

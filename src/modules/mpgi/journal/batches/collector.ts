@@ -1,3 +1,4 @@
+import { MpgiError } from "../../shared/mpgi-error"
 /** How long the first task waits for another one to join. */
 const GAP_MS = 20
 /**
@@ -130,6 +131,7 @@ export class Collector<Item, Result> {
 
 function only<Result>(results: readonly Result[], at: number): Result {
   const result = results[at]
-  if (result === undefined) throw new Error("mpgi: a collected request has no result for one of its items")
+  if (result === undefined)
+    throw new MpgiError("no_result", "a collected request has no result for one of its items")
   return result
 }

@@ -7,6 +7,7 @@ import { collectEvidence, GRACE_MS, notApplied, resolveFrom, type Stores } from 
 import { baselineOf } from "../resolve/evidence"
 import { settleApplied } from "../records/settle-applied"
 import type { OperationRequest, OperationResult } from "./operation-request"
+import { MpgiError } from "../../shared/mpgi-error"
 
 /**
  * Sends an operation that is committed as `sent`, and settles it by the reply. It is sent once, alone or in a batch. A
@@ -93,7 +94,7 @@ function orderOf(
     }
     case "payout":
     case "cancel_subscription":
-      throw new Error(`mpgi: a ${kind} belongs to no payment`)
+      throw new MpgiError("not_found", `a ${kind} belongs to no payment`)
   }
 }
 

@@ -4,6 +4,7 @@ import { MINUTE } from "../../shared/time"
 import type { OperationRecords } from "./operation-records"
 import { capturedWith, refundedWith } from "./settle-applied"
 import { changed, only, table } from "../../shared/database"
+import { MpgiError } from "../../shared/mpgi-error"
 
 /** When the resolver checks whether Medusa was synced, in case this server crashes first. */
 const MEDUSA_SYNC_MS = MINUTE
@@ -56,7 +57,7 @@ export async function recordExternalOperation(
     const rows = table<PaymentRow>(by, "mpgi_payment").where({ order_no })
     const current = only(await rows.clone().forUpdate().limit(1))
     await rows.clone().update(changed<PaymentRow>(by, moved(kind, amount, current)))
-    if (!applied) throw new Error(`mpgi: the operation ${begun.id} is not open any more`)
+    if (!applied) throw new MpgiError("superseded", `the operation ${begun.id} is not open any more`)
     return applied
   })
   return work.catch((error: unknown) => {
