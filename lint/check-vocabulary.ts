@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { findTerms, type Term } from "./vocabulary"
 
-/** Part of `npm run lint`: phrases and old names in the files, and flagged words in their names. */
+/** Part of `npm run lint`: phrases and old addresses in the files, and flagged words in their names. */
 const home = join(__dirname, "..")
 const root = process.argv[2] ?? home
 

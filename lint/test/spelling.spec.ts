@@ -9,6 +9,11 @@ const files = {
   "src/modules/mpgi/heal-difference.ts": `
     /** Somebody has healed it. */
     export const healDifference = async (HEAL_IT: string) => ({ learned_at: "whoever", HEAL_IT })`,
+  "src/modules/mpgi/old-names.ts": `
+    applyFact(row, { kind: "paid_without_order" })
+    emit("mpgi.bulk.waits", "select * from mpgi_plan")`,
+  "src/modules/mpgi/new-names.ts": `
+    /** payment_without_order, cart_not_completed, mpgi_subscription_plan, mpgi_plan_installments */`,
   "docs/guide.md": "The gateway is asked anew, and `tombstoned_at` tells.\n",
   "src/admin/i18n/cases/en.json": `{ "told": "nobody knows" }`,
   "src/admin/i18n/cases/de.json": `{ "title": "niemand weiß es" }`,
@@ -63,6 +68,16 @@ describe("cspell", () => {
       "whoever → the user, the caller",
       "HEAL → RESOLVE, CORRECT",
     ])
+  })
+
+  it("refuses names, columns, values and events that were replaced, and no longer ones with them", () => {
+    expect(found.get("src/modules/mpgi/old-names.ts")).toEqual([
+      "applyFact → applyTransaction",
+      "paid_without_order → payment_without_order",
+      "mpgi.bulk.waits → mpgi.bulk.queued",
+      "mpgi_plan → mpgi_subscription_plan",
+    ])
+    expect(found.get("src/modules/mpgi/new-names.ts")).toEqual([])
   })
 
   it("refuses them in Markdown and in the English texts, and reads no other language", () => {
