@@ -1,8 +1,8 @@
 type Message = { what: string; do?: string }
 
 /**
- * The English message and action of each finding, for the API and the shell. The screens have the same in six
- * languages (`health.message` of their texts). A test compares the English texts.
+ * The English message and action of each finding, for the API, the shell and the English screen. The other languages
+ * have their own (`health.message` of their texts). A test compares their keys and placeholders.
  */
 export const MESSAGES = {
   options_ok: { what: "The options are valid, including for production." },

@@ -3,7 +3,7 @@ import { get } from "../shared/api"
 import type { Reply } from "../shared/api-types"
 
 export type Health = Reply<"/admin/mpgi/health">
-/** `code` names the translations of the message and the action; `message` and `action` are the English texts. */
+/** `code` names the translations of the message and the action; `message` and `action` are the English texts, which are shown in English. */
 export type HealthResult = Health["checks"][number]
 export type HealthStatus = Health["status"]
 

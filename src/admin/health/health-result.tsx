@@ -13,9 +13,9 @@ export const HealthBadge = ({ status }: { status: HealthStatus }) => {
 
 /** The result of one check, and what to do about it. */
 export const HealthCheckResult = ({ result }: { result: HealthResult }) => {
-  const { t, i18n } = useTranslation("mpgi")
-  const { check, provider_id, status, code, message, action } = result
-  const values = formatValues(result.values, i18n.language.slice(0, 2))
+  const { t } = useTranslation("mpgi")
+  const { check, provider_id, status, code, action } = result
+  const describe = useDescribe(result)
   return (
     <li className="flex flex-col gap-x-6 gap-y-2 px-6 py-4 sm:flex-row sm:items-start sm:justify-between">
       <div className="min-w-0">
@@ -24,12 +24,12 @@ export const HealthCheckResult = ({ result }: { result: HealthResult }) => {
           {provider_id && <span className="text-ui-fg-subtle font-normal"> · {provider_id}</span>}
         </Text>
         <Text size="small" className="text-ui-fg-subtle mt-1 break-words">
-          {t(`health.message.${code}.what`, { ...values, defaultValue: message })}
+          {describe("what", result.message)}
         </Text>
         {action && (
           <Text size="small" className="mt-1 break-words">
             <span className="font-medium">{t("health.next_step")} </span>
-            {t(`health.message.${code}.do`, { ...values, defaultValue: action })}
+            {describe("do", action)}
           </Text>
         )}
         {code === "paused_copy" && <ReleaseCopy />}
@@ -52,8 +52,14 @@ const ReleaseCopy = () => {
   )
 }
 
-/** Formats times in the user's time zone; leaves other values as they are. */
-function formatValues(values: HealthResult["values"], locale: string): HealthResult["values"] {
-  const { at } = values
-  return typeof at === "string" ? { ...values, at: new Date(at).toLocaleString(locale) } : values
+/** The message and the action of a result: in English as the server has them, with times in the user's time zone. */
+function useDescribe({ code, values }: HealthResult) {
+  const { t, i18n } = useTranslation("mpgi")
+  const time = typeof values.at === "string" ? values.at : undefined
+  const at = time && new Date(time).toLocaleString(i18n.language.slice(0, 2))
+  return (part: "what" | "do", english: string): string => {
+    const key = `health.message.${code}.${part}`
+    if (i18n.exists(key, { ns: "mpgi" })) return t(key, { ...values, at })
+    return time && at ? english.replaceAll(time, at) : english
+  }
 }

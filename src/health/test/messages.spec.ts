@@ -1,9 +1,25 @@
-import english from "../../admin/i18n/health/en.json"
+import { health } from "../../admin/i18n/health/texts"
 import { describeFinding, MESSAGES, describeAction } from "../messages"
 
+type Messages = Record<string, Record<string, string>>
+
+/** Every text by its key, with the names of its values instead of the text. */
+const outline = (messages: Messages) =>
+  Object.entries(messages).flatMap(([code, texts]) =>
+    Object.entries(texts).map(([part, text]) => {
+      const names = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
+      return `${code}.${part}(${text.trim() === "" ? "empty" : names.join()})`
+    }),
+  )
+
 describe("the messages of the checks", () => {
-  it("are the same on the English screen", () => {
-    expect(english.health.message).toEqual(MESSAGES)
+  const { en, ...translations } = health
+  it.each(Object.entries(translations))("are all in %s, with their values", (_language, { health }) => {
+    expect(outline(health.message as Messages).sort()).toEqual(outline(MESSAGES).sort())
+  })
+
+  it("are not repeated in the English texts of the screen", () => {
+    expect(en.health).not.toHaveProperty("message")
   })
 
   it("have their values filled in", () => {

@@ -5,5 +5,5 @@ import fr from "./fr.json"
 import ptBR from "./ptBR.json"
 import zhCN from "./zhCN.json"
 
-/** The page Health check. `src/health/words.ts` has the English messages of the checks. */
+/** The page Health check. The English messages of the checks come from the server, which has them for the API and the shell. */
 export const health = { en, de, es, fr, ptBR, zhCN }
