@@ -79,7 +79,16 @@ export { FOLLOWED_DAYS } from "./payments/due-payments"
 export { isMismatch } from "./payments/mismatch"
 export { isWithInterest } from "./payments/installment-interest"
 export { isFresh, type FreshRecord } from "./payments/fresh-record"
-export { HOLDS_MONEY, holdsMoney } from "./payments/holds-money"
+export {
+  endedUnpaid,
+  HOLDS_MONEY,
+  holdsMoney,
+  isAuthorizedInFull,
+  isUndecided,
+  offers,
+} from "./payments/consequences"
+export type { PaymentStatus } from "./payments/state-columns"
+export { paymentStates } from "./payments/states"
 export { bisectQuery, isUnusable } from "./payments/bisect-query"
 export { INTERVALS, type Interval } from "./subscription-plans/intervals"
 export { SubscriptionPlan as Plan } from "./subscription-plans/subscription-plan"

@@ -5,7 +5,9 @@ import {
   FOLLOWED_DAYS,
   holdsMoney,
   isReversal,
+  isUndecided,
   MPGI_MODULE,
+  paymentStates,
   payloadOf,
   reportedState,
   APPLIED,
@@ -136,8 +138,7 @@ function patienceFor(reason: NotSynced): number {
 function isConfirmed(reported: PaymentState, { state, charged_back_at }: PaymentRow): boolean {
   // The query may lag behind: without its confirmation a chargeback would be missed.
   if (reported === "charged_back") return charged_back_at !== null
-  const nothing = state === "created" || state === "pending" || state === "unknown"
-  return !nothing || reported === "pending" || reported === "unknown"
+  return !isUndecided(state) || isUndecided(reported)
 }
 
 /** Whether a notification, after a chargeback, reports its reversal while the gateway's query still shows it. */
@@ -227,15 +228,8 @@ function isRefund(row: NotificationRow, journal: OperationRow[], applied: readon
 
 /** Whether an operation may be the cause of a payment's state. */
 function ledTo(state: PaymentRow["state"], { kind, baseline }: OperationRow): boolean {
-  switch (state) {
-    case "captured":
-    case "partially_captured":
-      return kind === "capture"
-    case "canceled":
-      return kind === "cancel" || (kind === "review" && baseline.accept === false)
-    case "authorized":
-      return kind === "review" && baseline.accept === true
-    default:
-      return false
-  }
+  return paymentStates[state].ledToBy.some((action) => {
+    if (kind !== "review") return kind === action
+    return baseline.accept === true ? action === "accept" : baseline.accept === false && action === "decline"
+  })
 }

@@ -2,9 +2,10 @@ import { RESULT_CODES, sameAmount, amountOf } from "../../../gateway"
 import type { Account } from "../options/options"
 import { UNSETTLED } from "../journal/records/operation-states"
 import type { GatewayTransaction } from "../payments/gateway-transaction"
-import { holdsMoney } from "../payments/holds-money"
+import { holdsMoney } from "../payments/consequences"
 import { isWithInterest } from "../payments/installment-interest"
 import { isMismatch } from "../payments/mismatch"
+import { paymentStates } from "../payments/states"
 import type { PaymentRow, OperationRow } from "../shared/rows"
 import { matchRefunds } from "../journal/resolve/match-refunds"
 import { referenceOf } from "../journal/resolve/refunds-found"
@@ -61,7 +62,7 @@ function missingHere(
   { transaction_id, state, amount, currency }: GatewayTransaction,
   payment: PaymentRow,
 ): Finding {
-  const voidable = state === "authorized" || state === "in_review"
+  const voidable = paymentStates[state].check.cancel === "go"
   return {
     kind: "missing_locally",
     transaction_id,
@@ -72,19 +73,11 @@ function missingHere(
   }
 }
 
-/** States that the gateway itself has reported, so it must know the order. */
-const REPORTED = new Set<PaymentRow["state"]>([
-  "authorized",
-  "in_review",
-  "partially_captured",
-  "captured",
-  "partially_refunded",
-  "refunded",
-])
-
 function missingThere({ payment }: Sides): Finding[] {
   const { transaction_id, state, amount, currency_code } = payment
-  if (transaction_id === null || !REPORTED.has(state)) return []
+  const { outcome } = paymentStates[state]
+  // Only what the gateway has reported must be there.
+  if (transaction_id === null || (outcome !== "approved" && outcome !== "held")) return []
   const local_value = `${state} ${amount} ${currency_code.toUpperCase()}`
   return [
     {

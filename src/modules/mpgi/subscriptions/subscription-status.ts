@@ -1,3 +1,5 @@
+import { APPROVED, statesWhere } from "../payments/consequences"
+import { sqlList } from "../shared/database"
 import type { OperationRow, SubscriptionRow } from "../shared/rows"
 
 /**
@@ -35,7 +37,9 @@ export interface SubscriptionNow extends SubscriptionRow {
   next_attempt_at: Date | null
 }
 
-const PAID = "('authorized', 'partially_captured', 'captured', 'partially_refunded', 'refunded')"
+const PAID = sqlList(APPROVED)
+
+const FAILED = sqlList(statesWhere(({ outcome }) => outcome === "declined"))
 
 /** `status` in SQL, of `s` joined with its first payment `p` and its newest cancellation `o`. */
 export const STATUS = `case
@@ -72,7 +76,7 @@ export const JOINED = `mpgi_subscription as s
   left join lateral (
     select count(*)::int as charges, max(charged_at) as last_charged_at,
       (count(*) filter (where state in ${PAID}))::int as charges_paid,
-      (count(*) filter (where state = 'declined'))::int as charges_failed
+      (count(*) filter (where state in ${FAILED}))::int as charges_failed
     from mpgi_charge where deleted_at is null and subscription_id = s.id
   ) as c on true`
 

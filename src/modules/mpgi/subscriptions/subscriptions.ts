@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { paymentState, readMoment, amountOf, sameAmount, transactionId } from "../../../gateway"
+import { APPROVED } from "../payments/consequences"
 import type { Accounts } from "../shared/accounts"
 import type { ChargeRow, PaymentRow, SubscriptionRow } from "../shared/rows"
 import { expectedCharges, type Expected } from "./expected-charges"
@@ -15,15 +16,6 @@ export interface NotifiedCharge {
   amount?: string | undefined
   currency?: string | undefined
 }
-
-/** States of a first payment in which its contract has begun at the gateway. */
-const BEGUN: PaymentRow["state"][] = [
-  "authorized",
-  "partially_captured",
-  "captured",
-  "partially_refunded",
-  "refunded",
-]
 
 /** Subscriptions and their charges. Cancellation is an operation of the journal: see `StandaloneOperations`. */
 export class Subscriptions {
@@ -45,9 +37,10 @@ export class Subscriptions {
     payment: PaymentRow,
     { recurring_id, ...report }: SubscriptionReport,
   ): Promise<SubscriptionRow | undefined> {
+    const approved = APPROVED.includes(payment.state)
     // An orphaned payment was authorized before it was voided, so its contract began.
     const voided = payment.state === "canceled" && payment.orphaned_at !== null
-    if (!recurring_id || !(voided || BEGUN.includes(payment.state))) return undefined
+    if (!recurring_id || !(voided || approved)) return undefined
     return this.records.begun(payment, { ...report, recurring_id: recurring_id.slice(0, 128) })
   }
 

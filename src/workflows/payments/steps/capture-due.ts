@@ -7,6 +7,7 @@ import {
   atLeast,
   authorOfComputed,
   canBeCaptured,
+  isAuthorizedInFull,
   isCaptureOverdue,
   isCapturePaused,
   isMoney,
@@ -170,7 +171,7 @@ async function duePayments(order_id: string, container: MedusaContainer): Promis
     const payment = order_no ? await mpgi.payments.byOrderNo(orderNo(order_no)) : undefined
     // This is neither a failure nor overdue: the case about its other credentials states what to do.
     if (payment && mpgi.accounts.hasOtherCredentials(payment)) continue
-    if (payment?.state === "authorized") due.push({ id, payment })
+    if (payment && isAuthorizedInFull(payment.state)) due.push({ id, payment })
   }
   return inParts ? [...due, ...(await dueOfShipments(order_id, due, container))] : due
 }

@@ -4,10 +4,10 @@ import {
   bisectQuery,
   describeQueryFailure,
   isOfAccount,
+  isUndecided,
   MPGI_MODULE,
   otherCredentialsCase,
   type SyncResult,
-  type PaymentRow,
 } from "../../../modules/mpgi"
 import type { OrderNo } from "../../../gateway"
 import type { Claimed } from "../../shared/work-through"
@@ -53,13 +53,10 @@ function holdsMoney({ payment: { state }, duplicates }: SyncResult): boolean {
 
 async function expireOld({ payment, state }: SyncResult, container: MedusaContainer): Promise<void> {
   const { order_no, opened_at } = payment
-  if (!isPending(payment) || Date.now() - (opened_at?.getTime() ?? 0) < FOLLOWED_DAYS * 86_400_000) return
+  if (!isUndecided(payment.state) || Date.now() - (opened_at?.getTime() ?? 0) < FOLLOWED_DAYS * 86_400_000)
+    return
   const problem = state === undefined ? "not_received" : "payment_stuck_pending"
   const { payments, cases } = container.resolve(MPGI_MODULE)
   const updated = await payments.change(order_no, { problem })
   if (problem === "payment_stuck_pending") await cases.open(stuckPendingCase(updated))
-}
-
-function isPending({ state }: PaymentRow): boolean {
-  return state === "created" || state === "pending" || state === "unknown"
 }

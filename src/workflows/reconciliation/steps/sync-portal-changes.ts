@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { amountOf, GatewayError, paymentState } from "../../../gateway"
-import { APPLIED, atLeast, isMoney, MPGI_MODULE, payloadOf, plus } from "../../../modules/mpgi"
+import { APPLIED, atLeast, isMoney, MPGI_MODULE, payloadOf, paymentStates, plus } from "../../../modules/mpgi"
 import type { NotificationRow, OperationRow, PaymentRow } from "../../../modules/mpgi"
 import { settledJournal } from "../../notifications/settled-journal"
 import { comparePayments } from "./compare-payments"
@@ -51,14 +51,14 @@ function isUnexplained(
   }
   const done = (kind: OperationRow["kind"]) =>
     journal.some((write) => write.kind === kind && APPLIED.includes(write.state))
-  switch (paymentState(payment_status, table)) {
-    case "captured":
+  switch (paymentStates[paymentState(payment_status, table)].explainedBy) {
+    case "whole_capture":
       return !atLeast(captured(journal), amount)
-    case "partially_captured":
+    case "some_capture":
       return !isMoney(captured(journal))
-    case "canceled":
+    case "cancel":
       return !done("cancel")
-    default:
+    case null:
       return false
   }
 }
