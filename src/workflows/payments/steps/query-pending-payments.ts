@@ -3,6 +3,7 @@ import {
   FOLLOWED_DAYS,
   bisectQuery,
   describeQueryFailure,
+  holdsMoney,
   isOfAccount,
   isUndecided,
   MPGI_MODULE,
@@ -34,7 +35,8 @@ export async function queryPendingPayments(container: MedusaContainer): Promise<
     if (own.length === 0) continue
     const unanswered = await bisectQuery(own, async (some) => {
       for (const synced of await mpgi.syncPayments(providerId, some)) {
-        if (holdsMoney(synced)) paid.push(synced.payment.order_no)
+        if (holdsMoney(synced.payment.state) || synced.duplicates.length > 0)
+          paid.push(synced.payment.order_no)
         else await expireOld(synced, container)
       }
     })
@@ -44,11 +46,6 @@ export async function queryPendingPayments(container: MedusaContainer): Promise<
     }
   }
   return { items: paid, more: payments.length === QUERIED }
-}
-
-function holdsMoney({ payment: { state }, duplicates }: SyncResult): boolean {
-  const paid = ["authorized", "in_review", "partially_captured", "captured"]
-  return duplicates.length > 0 || paid.includes(state)
 }
 
 async function expireOld({ payment, state }: SyncResult, container: MedusaContainer): Promise<void> {
