@@ -9,7 +9,7 @@ import { changed, only, table } from "../shared/database"
 import { pauseAfter } from "../shared/retry-schedule"
 import type { OperationRow, PaymentRow } from "../shared/rows"
 import { DAY, HOUR, MINUTE } from "../shared/time"
-import { isAuthorizedInFull, statesWhere } from "./consequences"
+import { hidesCapturedAmount, isAuthorizedInFull, statesWhere } from "./consequences"
 import { paymentStates } from "./states"
 
 /** Pauses after a failed automatic capture; the last one repeats until the authorization ends. */
@@ -30,8 +30,8 @@ type CaptureOptions = Pick<Account, "capture">
 
 /** Whether something of a payment is left to capture, and the captured amount is known. */
 export function canBeCaptured({ state, amount, captured_amount }: PaymentRow): boolean {
-  // A partial capture at the portal, whose amount the gateway does not report.
-  if (paymentStates[state].captured === "part" && !isMoney(captured_amount)) return false
+  // A partial capture at the portal, even if it was refunded since, whose amount the gateway does not report.
+  if (hidesCapturedAmount(state) && !isMoney(captured_amount)) return false
   return paymentStates[state].canCapture && !atLeast(captured_amount, amount)
 }
 
