@@ -46,25 +46,29 @@ export { authorFor, authorOfComputed, operationOf } from "./journal/execute/exec
 export type { Subscription } from "./journal/standalone/cancel-subscription"
 export type { PayoutRequest } from "./journal/standalone/payout"
 export type { Beneficiary } from "./beneficiaries/beneficiary"
-export { PAYOUT_STATUSES, type PayoutNow, type PayoutStatus } from "./payouts/payout-status"
+export type { PayoutNow } from "./payouts/payout-status"
 export type { ApprovalRefusal } from "./payouts/release"
 export { placeIn, SEALED_COLUMNS } from "./encryption/sealed-columns"
 export type { ChangeResult } from "./beneficiaries/beneficiary-changes"
 export type { Sent } from "./payouts/payouts"
 export type { SubscriptionReport, RequestedTerms } from "./subscriptions/subscription-records"
 export type { SubscriptionSort } from "./subscriptions/subscription-search"
-export {
-  SUBSCRIPTION_STATUSES,
-  type SubscriptionNow,
-  type SubscriptionStatus,
-} from "./subscriptions/subscription-status"
+export type { SubscriptionNow } from "./subscriptions/subscription-status"
+export { subscriptionStates } from "./subscriptions/states"
 export type { StandaloneResult } from "./journal/standalone/execute-standalone"
 export { matchRefunds } from "./journal/resolve/match-refunds"
 export { oncePerRefund, referenceOf } from "./journal/resolve/refunds-found"
 export { nextAttemptAt, pauseAfter } from "./shared/retry-schedule"
 export { ulidTime } from "./shared/order-no"
 export { DAY, HOUR, MINUTE, SECOND } from "./shared/time"
-export { APPLIED, UNSETTLED } from "./journal/records/operation-states"
+export {
+  APPLIED,
+  isApplied,
+  isUnsettled,
+  operationStates,
+  operationStatesWhere,
+  UNSETTLED,
+} from "./journal/records/states"
 export type {
   MedusaRows,
   RequestContext,
@@ -72,6 +76,7 @@ export type {
   OperationResult,
 } from "./journal/execute/operation-request"
 export { payloadOf } from "./notifications/kept-notification"
+export { notificationStates } from "./notifications/states"
 export { reportedState } from "./notifications/reported-state"
 export { isReversal } from "./payments/chargeback"
 export { canBeCaptured, isCaptureOverdue, isCapturePaused } from "./payments/due-captures"

@@ -6,11 +6,12 @@ import {
   holdsMoney,
   isReversal,
   isUndecided,
+  isApplied,
   MPGI_MODULE,
+  notificationStates,
   paymentStates,
   payloadOf,
   reportedState,
-  APPLIED,
   type NotificationRow,
   type PaymentRow,
   type OperationRow,
@@ -57,8 +58,9 @@ export async function applyNotification(
   const row = await notifications.byId(id)
   // The notification stays stored, and is applied once the store is no longer paused.
   if (paused) return row?.state ?? null
-  const settled = row && ["applied", "parked", "closed"].includes(row.state)
-  if (!row || (settled && !again)) return row?.state ?? null
+  const { work } = row ? notificationStates[row.state] : {}
+  const isDue = work === "at_once" || work === "on_schedule"
+  if (!row || (!isDue && !again)) return row?.state ?? null
   return mpgi.as("notification", async () => {
     const { state, reason } = await apply(row, container)
     const now = (await notifications.settle(id, state, reason)) ?? row
@@ -196,7 +198,7 @@ async function reportsOwnOperation(
   const { journal, open } = await settledJournal(row, container)
   if (open) return false
   const recent = journal.filter(({ settled_at, source, state, decided_by }) => {
-    const confirmed = source === "medusa" && APPLIED.includes(state) && decided_by === null
+    const confirmed = source === "medusa" && isApplied(state) && decided_by === null
     return confirmed && settled_at !== null && Date.now() - settled_at.getTime() < WITHIN_MS
   })
   if (recent.length === 0) return false

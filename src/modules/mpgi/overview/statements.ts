@@ -1,3 +1,4 @@
+import { APPLIED } from "../journal/records/states"
 import { APPROVED, hidesCapturedAmount, statesWhere } from "../payments/consequences"
 import { sqlList } from "../shared/database"
 import { bucketOf } from "./waits"
@@ -36,7 +37,7 @@ export const TRIED = eachRange(`
 export const MOVED = eachRange(`
   select currency_code, kind, sum(amount::numeric)::text as amount
   from mpgi_operation
-  where deleted_at is null and kind in ('capture', 'refund') and state in ('applied', 'recorded')
+  where deleted_at is null and kind in ('capture', 'refund') and state in ${sqlList(APPLIED)}
     and settled_at >= range.since and settled_at < range.until
   group by 1, 2`)
 

@@ -1,7 +1,8 @@
 import { type Amount, amountOf } from "../../../gateway"
 import { atLeast, isMoney, minus, plus } from "../shared/money"
 import { paymentStates } from "../payments/states"
-import { isAtGateway, isDone, type BothSides } from "./both-sides"
+import { isApplied } from "../journal/records/states"
+import { isAtGateway, type BothSides } from "./both-sides"
 import type { Finding } from "./finding"
 
 /**
@@ -18,11 +19,11 @@ export function compareCaptures(sides: BothSides): {
   const strays = (medusa?.captures ?? []).filter(
     (row) => !writes.some(({ medusa_ref }) => medusa_ref === row.id),
   )
-  const done = writes.filter(({ state }) => isDone(state))
+  const done = writes.filter(({ state }) => isApplied(state))
   // The gateway had the capture already when Medusa requested it, and nothing else explains Medusa's row.
   const there = writes.filter(
     ({ medusa_ref, state }) =>
-      !isDone(state) &&
+      !isApplied(state) &&
       medusa?.captures.some(({ id }) => id === medusa_ref) &&
       !done.some((write) => write.medusa_ref === medusa_ref),
   )

@@ -1,5 +1,6 @@
 import { paymentStates } from "../payments/states"
-import { isDone, type BothSides } from "./both-sides"
+import { isApplied } from "../journal/records/states"
+import type { BothSides } from "./both-sides"
 import type { Finding } from "./finding"
 
 /** Compares the state of the transaction. Amounts are compared elsewhere. */
@@ -24,7 +25,7 @@ export function compareStatus(sides: BothSides): Finding[] {
     if (medusa && !medusa.canceled) {
       const captured =
         medusa.captures.length > 0 ||
-        operations.some(({ kind, state }) => kind === "capture" && isDone(state))
+        operations.some(({ kind, state }) => kind === "capture" && isApplied(state))
       if (captured) return finding({})
       const { amount } = payment
       return finding({

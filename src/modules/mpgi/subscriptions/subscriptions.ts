@@ -6,6 +6,7 @@ import type { ChargeRow, PaymentRow, SubscriptionRow } from "../shared/rows"
 import { expectedCharges, type Expected } from "./expected-charges"
 import { ChargeRecords } from "./charge-records"
 import { SubscriptionRecords, type SubscriptionReport } from "./subscription-records"
+import { subscriptionStates } from "./states"
 import { SubscriptionSearch } from "./subscription-search"
 
 /** A charge as a verified notification describes it. */
@@ -78,7 +79,7 @@ export class Subscriptions {
 
   /** Charges still expected as of now. None once the subscription is over: earlier missing charges are not tracked. */
   expected(subscription: SubscriptionRow, charges: readonly ChargeRow[], now = new Date()): Expected {
-    if (subscription.state !== "active") return { coming: [], missing: [] }
+    if (!subscriptionStates[subscription.state].isCharged) return { coming: [], missing: [] }
     const reported = subscription.recurring_deduction_time
     return expectedCharges(
       subscription,

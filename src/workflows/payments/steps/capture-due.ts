@@ -11,8 +11,8 @@ import {
   isCaptureOverdue,
   isCapturePaused,
   isMoney,
+  isUnsettled,
   MPGI_MODULE,
-  UNSETTLED,
   type MpgiModuleService,
   type PaymentRow,
 } from "../../../modules/mpgi"
@@ -130,7 +130,7 @@ async function recordFailure(
   if (!now || !canBeCaptured(now)) return
   const last = (await mpgi.operations.ofOrders([now.order_no])).at(-1)
   // The reply was lost. The resolver finds the outcome, and the sweep then checks whether the capture is still due.
-  if (last && UNSETTLED.includes(last.state)) {
+  if (last && isUnsettled(last.state)) {
     if (part) await mpgi.dueCaptures.after(now, last)
     return
   }

@@ -3,7 +3,7 @@ import { atLeast, isMoney, minus } from "../../shared/money"
 import { offers } from "../../payments/consequences"
 import { isMismatch } from "../../payments/mismatch"
 import type { OperationRow, PaymentRow } from "../../shared/rows"
-import { UNSETTLED } from "../records/operation-states"
+import { isUnsettled } from "../records/states"
 
 /** What a payment allows now according to its record. The gateway makes the final decision. */
 export interface AllowedActions {
@@ -40,7 +40,7 @@ export function paymentActions(
   limits?: MedusaLimits,
   ofAccount = true,
 ): PaymentActions {
-  const unsettled = operations.find(({ state }) => UNSETTLED.includes(state))
+  const unsettled = operations.find(({ state }) => isUnsettled(state))
   const allowed = unsettled || !ofAccount ? NOTHING : allowedByState(payment)
   return { allowed_actions: limits ? within(allowed, limits) : allowed, open_operation: unsettled }
 }
