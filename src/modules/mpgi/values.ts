@@ -1,6 +1,6 @@
 /**
- * What entry points need from the module besides its types: event names, schemas, enumerations, and descriptions of
- * errors. Nothing here reads or writes.
+ * What entry points need from the module besides its types: event names, schemas, enumerations, tables of states,
+ * and descriptions of errors. Nothing here reads or writes.
  */
 export { accountsToType, isReservedCode } from "./beneficiaries/beneficiary"
 export { changedFields } from "./beneficiaries/changed-fields"

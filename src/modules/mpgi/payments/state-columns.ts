@@ -106,6 +106,7 @@ export interface RecordedConsequences extends Consequences {
     awaits: "in_review" | "pending" | "unpaid" | null
   }
   customer: {
+    /** The status in the storefront. */
     status: CustomerStatus
     /** The status while there is no order, where it is another one. */
     withoutOrder: CustomerStatus | null
